@@ -1,0 +1,49 @@
+import { Module, type DynamicModule } from '@nestjs/common'
+import { APP_FILTER, APP_GUARD } from '@nestjs/core'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../tools/database/database'
+import { ContactModule } from './contact/contact.module'
+import { PrismaService } from './database/prisma.service'
+import type { Env } from './env'
+import { AccessGuard } from './frame/access.guard'
+import { ErrorFilter } from './frame/error.filter'
+import { HealthModule } from './health/health.module'
+import { WriteOnce } from './idempotency/write-once.service'
+import { MailModule } from './mail/mail.module'
+import { MetricsModule } from './metrics/metrics.module'
+import type { RequestMetrics } from './metrics/request-metrics'
+import { NewsletterModule } from './newsletter/newsletter.module'
+import { RetentionModule } from './retention/retention.module'
+import { throttleStorage } from './throttle/throttle-storage'
+import { ThrottleGuard } from './throttle/throttle.guard'
+import { DATABASE, ENV, LOG, REQUEST_METRICS } from './tokens'
+
+export interface AppParts {
+  readonly env: Env
+  readonly log: FastifyBaseLogger
+  readonly database: Database
+  readonly metrics: RequestMetrics
+}
+
+/** Guards run in this order: a flood is counted before anything is looked up. */
+@Module({
+  imports: [throttleStorage, MailModule, HealthModule, MetricsModule, ContactModule, NewsletterModule, RetentionModule],
+  providers: [
+    { provide: APP_GUARD, useClass: ThrottleGuard },
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_FILTER, useClass: ErrorFilter },
+  ],
+})
+export class AppModule {
+  static with({ env, log, database, metrics }: AppParts): DynamicModule {
+    const parts = [
+      { provide: ENV, useValue: env },
+      { provide: LOG, useValue: log },
+      { provide: DATABASE, useValue: database },
+      { provide: REQUEST_METRICS, useValue: metrics },
+      PrismaService,
+      WriteOnce,
+    ]
+    return { module: AppModule, global: true, providers: parts, exports: parts }
+  }
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import * as z from 'zod'
+import { siteSettings } from '../tools/site-settings'
+
+const postgres = z.url({ protocol: /^postgres(ql)?$/ })
+
+/** Every setting of the server, each with what it must be; `.env.example` is held to it by a test. */
+const Environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production').describe('production, development ou test'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3_000).describe('un port, de 0 à 65535'),
+  HOST: z.string().min(1).default('0.0.0.0').describe("l'adresse d'écoute, comme 0.0.0.0 ou 127.0.0.1"),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin).optional().describe(
+    "l'adresse publique du site, comme https://exemple.org\u202f; sans elle, http://localhost et le port",
+  ),
+  TRUST_PROXY: z.string().regex(/^(true|\d|[\d.:a-f/, ]+)$/i).optional().describe(
+    'le nombre de serveurs mandataires devant celui-ci, ou leurs adresses',
+  ),
+  DATA_DIR: z.string().min(1).default('.data').describe('le dossier des données'),
+  DATABASE_URL: postgres.optional().describe('une adresse postgresql://\u202f; sans elle, base embarquée dans DATA_DIR'),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional().describe('une adresse redis://, quand il y a plusieurs serveurs'),
+  SEED: z.enum(['demo', 'admin', 'none']).optional().describe('demo, admin ou none'),
+  ADMIN_USERNAME: z.string().regex(/^[\w.-]{3,40}$/).default('admin').describe('un identifiant de 3 à 40 caractères'),
+  ADMIN_PASSWORD: z.string().min(8).max(128).optional().describe('un mot de passe de 8 à 128 caractères\u202f; sans lui, tiré au hasard'),
+  ADMIN_EMAIL: z.email().default('admin@example.org').describe('une adresse e-mail'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional().describe('une adresse smtp://\u202f; sans elle, les courriers vont dans DATA_DIR/mails'),
+  MAIL_FROM: z.string().min(3).default('Cap Soutenance <ne-pas-repondre@example.org>').describe("l'expéditeur des courriers"),
+  METRICS_TOKEN: z.string().min(16).optional().describe("le jeton d'accès à /api/metrics, 16 caractères au moins"),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('silent, error, warn, info ou debug'),
+  ...siteSettings,
+})
+
+type Settings = z.output<typeof Environment>
+export type Env = Settings & { readonly PUBLIC_ORIGIN: string }
+
+export const SETTING_NAMES = Environment.keyof().options
+
+/** Names the setting, what it holds and what is expected; secrets are not repeated. */
+export class WrongSetting extends Error {
+  constructor(name: string, value: unknown, expected: string) {
+    const shown = value === undefined || /PASSWORD|TOKEN|URL$/.test(name) ? '' : ` («\u202f${String(value)}\u202f»)`
+    super(`Réglage ${name} incorrect${shown}\u202f: il faut ${expected}.`)
+  }
+}
+
+/** An empty line (`REDIS_URL=`) is no line, except for what the public pages show: there it hides a button. */
+const isSet = ([name, value]: [string, string | undefined]) => value !== '' || name in siteSettings
+
+/** Reads the settings, or throws `WrongSetting` for the first that cannot be used. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const result = Environment.safeParse(Object.fromEntries(Object.entries(source).filter(isSet)))
+  if (result.success) return { ...result.data, PUBLIC_ORIGIN: result.data.PUBLIC_ORIGIN ?? `http://localhost:${result.data.PORT}` }
+  const name = Environment.keyof().parse(result.error.issues[0]?.path[0])
+  throw new WrongSetting(name, source[name], Environment.shape[name].description ?? '')
+}
+
+/** The settings of this process, `.env` included when there is one; what the shell sets wins. */
+export function processEnv(): Env {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return readEnv(process.env)
+}

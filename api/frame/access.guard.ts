@@ -1,0 +1,17 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from './api-error'
+
+/** Closed by default: a route is open only as far as its endpoint declares. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  canActivate(execution: ExecutionContext): boolean {
+    const request = execution.switchToHttp().getRequest<FastifyRequest>()
+    const access = request.routeOptions.config.endpoint?.access
+    if (access === undefined) throw new ApiError('forbidden')
+    if (access === 'public') return true
+    if (!request.caller) throw new ApiError('signInRequired')
+    if (access !== 'signedIn' && !access.includes(request.caller.role)) throw new ApiError('forbidden')
+    return true
+  }
+}

@@ -1,0 +1,26 @@
+import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isForm, languageOf } from './call-context'
+import { refusalPage } from './refusal-page'
+import { toApiError } from './to-api-error'
+
+/** The one place where a refusal is written. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toApiError(error)
+  if (refusal.status >= 500) request.log.error({ err: refusal.details.cause ?? refusal }, refusal.code)
+  const language = languageOf(request)
+  reply.status(refusal.status).header('content-language', language)
+  if (refusal.details.retryAfter !== undefined) reply.header('retry-after', String(refusal.details.retryAfter))
+  const body = refusal.body(language)
+  const page = isForm(request) && request.routeOptions.config.endpoint?.form?.sent !== undefined
+  if (page) return reply.type('text/html; charset=utf-8').send(refusalPage(body, language))
+  return reply.type('application/json; charset=utf-8').send(body)
+}
+
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): FastifyReply {
+    const http = host.switchToHttp()
+    return sendError(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>())
+  }
+}

@@ -1,0 +1,58 @@
+import { Req, RequestMapping, RequestMethod, Res } from '@nestjs/common'
+import { RouteConfig } from '@nestjs/platform-fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { CheckedInput, Endpoint, ResultOf } from '#contract/endpoint'
+import { check, type FieldError } from '#contract/field-errors'
+import { repeatOf } from '../idempotency/repeat'
+import { ApiError } from './api-error'
+import { callContext, isForm, type CallContext } from './call-context'
+
+/** What a controller method receives: the checked parts of the request, and its context. */
+export type Input<E extends Endpoint> = CheckedInput<E> & { readonly context: CallContext }
+
+type Method<E extends Endpoint> = (input: Input<E>) => ResultOf<E> | Promise<ResultOf<E>>
+const PARTS = ['params', 'query', 'body'] as const
+
+/** Unknown keys are dropped; every bad field of the three parts is told at once. */
+function checkInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  let errors: Record<string, FieldError> | undefined
+  for (const part of PARTS) {
+    const schema = endpoint[part]
+    if (!schema) continue
+    const result = check(schema, request[part] ?? {})
+    if ('errors' in result) errors = { ...errors, ...result.errors }
+    else input[part] = result.value
+  }
+  if (errors) throw new ApiError('invalidInput', { fields: errors })
+  return input
+}
+
+/** Binds a controller method to its endpoint: path, checks, reply, status. The method only sees good input. */
+export const Route =
+  <const E extends Endpoint>(endpoint: E) =>
+  <M extends Method<E>>(controller: object, name: string, descriptor: TypedPropertyDescriptor<M>): void => {
+    const { value } = descriptor
+    if (!value) throw new TypeError(`@Route binds methods, ${name} is not one`)
+    const method: Method<E> = value
+
+    async function run(this: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      const input = checkInput(endpoint, request)
+      const form = isForm(request)
+      const context = callContext(request, endpoint, repeatOf(request, endpoint, input, form))
+      const result: unknown = await Reflect.apply(method, this, [{ ...input, context }])
+      if (form && endpoint.form?.sent !== undefined) {
+        reply.status(303).header('location', endpoint.form.sent)
+        return undefined
+      }
+      reply.status(context.answer.status).headers(context.answer.headers)
+      return endpoint.reply && result !== undefined ? z.encode(endpoint.reply, result) : undefined
+    }
+
+    Object.assign(descriptor, { value: run })
+    RequestMapping({ path: endpoint.path, method: RequestMethod[endpoint.method] })(controller, name, descriptor)
+    RouteConfig({ endpoint })(controller, name, descriptor)
+    Req()(controller, name, 0)
+    Res({ passthrough: true })(controller, name, 1)
+  }

@@ -1,0 +1,60 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
+import type { ResultOf } from '#contract/endpoint'
+import type { healthApi } from '#contract/health'
+import type { Database } from '../../tools/database/database'
+import type { CallContext } from '../frame/call-context'
+import { DATABASE } from '../tokens'
+import { version } from '../../package.json'
+
+const PATIENCE_MS = 2_000
+const RETRY_SECONDS = '5'
+
+type Health = ResultOf<typeof healthApi.read>
+
+@Injectable()
+export class HealthService implements OnModuleDestroy {
+  private stopping = false
+  private asking: Promise<number | null> | undefined
+
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
+
+  onModuleDestroy(): void {
+    this.stopping = true
+  }
+
+  async read({ answer }: CallContext, stopping = false): Promise<Health> {
+    const latencyMs = await this.ask()
+    const ok = latencyMs !== null
+    const status = ok && !stopping ? 'ok' : 'unavailable'
+    if (status === 'unavailable') Object.assign(answer, { status: 503, headers: { 'retry-after': RETRY_SECONDS } })
+    return { status, version, database: { ok, latencyMs } }
+  }
+
+  /** Also "no" while this server stops, so that a proxy sends new requests elsewhere. */
+  ready(context: CallContext): Promise<Health> {
+    return this.read(context, this.stopping)
+  }
+
+  /** Milliseconds of one query, or null; monitors that ask at once share it. */
+  private ask(): Promise<number | null> {
+    this.asking ??= this.measure().finally(() => {
+      this.asking = undefined
+    })
+    return this.asking
+  }
+
+  private async measure(): Promise<number | null> {
+    const start = performance.now()
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<false>((resolve) => {
+      timer = setTimeout(resolve, PATIENCE_MS, false)
+    })
+    const answered = this.database.query('SELECT 1').then(
+      () => true,
+      () => false,
+    )
+    const ok = await Promise.race([answered, late])
+    clearTimeout(timer)
+    return ok ? Math.round((performance.now() - start) * 100) / 100 : null
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { fastify, LogController, type FastifyInstance } from 'fastify'
+import { BODY_LIMIT } from '#contract/limits'
+import type { Env } from './env'
+import { ApiError } from './frame/api-error'
+import { addBodyParsers } from './frame/body-parsers'
+import { sendError } from './frame/error.filter'
+import { logRequest } from './frame/request-log'
+import { mayChange } from './frame/same-origin'
+import { API_POLICY, HSTS, SECURITY_HEADERS } from './frame/security-headers'
+import type { RequestMetrics } from './metrics/request-metrics'
+import type { Site } from './site/site'
+
+const RETRY_SECONDS = 5
+
+export interface HttpServerParts {
+  readonly env: Env
+  readonly metrics: RequestMetrics
+  readonly site: Site | null
+}
+
+/** `true`, a number of proxies, or a list of addresses, as Fastify takes them. */
+function trustProxy(setting: string | undefined): boolean | string | ((address: string, hop: number) => boolean) {
+  if (setting === undefined || setting === 'true') return setting === 'true'
+  return /^\d+$/.test(setting) ? (_address, hop) => hop < Number(setting) : setting
+}
+
+const isApi = (url: string): boolean => url.startsWith('/api/') || url === '/api'
+
+/** The HTTP half of the frame, below Nest: what every request and answer has, whoever answers. */
+export function createHttpServer({ env, metrics, site }: HttpServerParts): FastifyInstance {
+  const server = fastify({
+    logger: { level: env.LOG_LEVEL, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxy(env.TRUST_PROXY),
+    bodyLimit: BODY_LIMIT,
+    // Our own answer below, in the shape of all others.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...SECURITY_HEADERS, 'content-security-policy': API_POLICY, 'x-request-id': request.id })
+      void sendError(error, request, reply)
+    },
+  })
+  let stopping = false
+  server.decorateRequest('caller', null)
+  addBodyParsers(server)
+
+  server.addHook('onRoute', (route) => {
+    const { endpoint } = route.config ?? {}
+    if (!endpoint && isApi(route.url)) throw new Error(`${route.url} is not in the endpoint table, so nobody may call it`)
+    if (endpoint?.bodyLimit !== undefined) route.bodyLimit = endpoint.bodyLimit
+  })
+  server.addHook('preClose', (done) => {
+    stopping = true
+    done()
+  })
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(SECURITY_HEADERS).header('x-request-id', request.id)
+    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
+    if (isApi(request.url)) reply.headers({ 'content-security-policy': API_POLICY, 'cache-control': 'no-store' })
+    if (stopping) return done(new ApiError('stopping', { retryAfter: RETRY_SECONDS }))
+    if (!mayChange(request, env.PUBLIC_ORIGIN)) return done(new ApiError('crossOrigin'))
+    done()
+  })
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    if (stopping) reply.header('connection', 'close')
+    done()
+  })
+  server.addHook('onResponse', (request, reply, done) => {
+    logRequest(request, reply, metrics)
+    done()
+  })
+  server.get('/*', (request, reply) => {
+    if (!site || isApi(request.url)) return reply.callNotFound()
+    return site.answer(request, reply)
+  })
+  return server
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint'
+import { PrismaService, type Transaction } from '../database/prisma.service'
+import { ApiError } from '../frame/api-error'
+import type { Answer, CallContext } from '../frame/call-context'
+import type { Repeat } from './repeat'
+
+const StoredHeaders = z.record(z.string(), z.string())
+
+/**
+ * Applies a write once, however often it is sent. The key, the write and the answer are in one transaction: a twin that
+ * comes meanwhile waits for its end and gets its answer; a write that fails leaves no key and may be tried again.
+ */
+@Injectable()
+export class WriteOnce {
+  constructor(private readonly prisma: PrismaService) {}
+
+  /** `write` must do all its work with the transaction it is given, and wait for nothing outside the database. */
+  async run<T>(context: CallContext, write: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const { repeat } = context
+    if (!repeat) return this.prisma.$transaction(write)
+    return this.prisma.$transaction(async (transaction) => {
+      if (!(await this.claim(transaction, repeat))) return this.stored<T>(transaction, repeat, context)
+      const result = await write(transaction)
+      await this.store(transaction, repeat, context, result)
+      return result
+    })
+  }
+
+  /** True when the key is ours: new, or remembered for longer than it counts. */
+  private async claim(transaction: Transaction, repeat: Repeat): Promise<boolean> {
+    const { scope, key, requestHash, keepSeconds } = repeat
+    const claimed = await transaction.$executeRaw`
+      INSERT INTO idempotency_keys AS known (scope, key, request_hash) VALUES (${scope}, ${key}, ${requestHash})
+      ON CONFLICT (scope, key) DO UPDATE SET request_hash = excluded.request_hash, created_at = now()
+      WHERE known.created_at < now() - make_interval(secs => ${keepSeconds}::int)`
+    return claimed === 1
+  }
+
+  private async store(transaction: Transaction, repeat: Repeat, context: CallContext, result: unknown): Promise<void> {
+    const { scope, key } = repeat
+    await transaction.idempotencyKey.update({
+      where: { scope_key: { scope, key } },
+      data: {
+        replyStatus: context.answer.status,
+        replyHeaders: context.answer.headers,
+        replyBody: encode(context.endpoint, result),
+        completedAt: new Date(),
+      },
+    })
+  }
+
+  private async stored<T>(transaction: Transaction, { scope, key, requestHash }: Repeat, { endpoint, answer }: CallContext): Promise<T> {
+    const known = await transaction.idempotencyKey.findUniqueOrThrow({ where: { scope_key: { scope, key } } })
+    if (known.requestHash !== requestHash) throw new ApiError('idempotencyMismatch')
+    const replayed: Answer = { status: known.replyStatus ?? answer.status, headers: StoredHeaders.parse(known.replyHeaders ?? {}) }
+    Object.assign(answer, replayed)
+    // The result type is the endpoint's: what `encode` wrote, `decode` gives back.
+    return decode(endpoint, known.replyBody) as T
+  }
+}
+
+const encode = (endpoint: Endpoint, result: unknown): string | null =>
+  endpoint.reply && result !== undefined ? JSON.stringify(z.encode(endpoint.reply, result)) : null
+
+const decode = (endpoint: Endpoint, body: string | null): unknown =>
+  endpoint.reply && body !== null ? z.decode(endpoint.reply, JSON.parse(body)) : undefined

@@ -1,0 +1,42 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { createTransport } from 'nodemailer'
+import type { Env } from '../env'
+import type { Mail } from './mail-queue.service'
+
+export interface MailTransport {
+  /** `id` becomes the Message-ID, so that a mail sent twice after a crash is shown once. */
+  send(id: string, mail: Mail): Promise<void>
+}
+
+const message = (env: Env, id: string, { to, subject, text }: Mail) => {
+  const messageId = `<${id}@${new URL(env.PUBLIC_ORIGIN).hostname}>`
+  return { from: env.MAIL_FROM, to, subject, text, messageId }
+}
+
+/** Sends by SMTP, or writes `.eml` files when no server is set. */
+export function createMailTransport(env: Env, log: FastifyBaseLogger): MailTransport {
+  if (env.SMTP_URL === undefined) return folderTransport(env, log)
+  const smtp = createTransport({ url: env.SMTP_URL, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+  return {
+    send: async (id, mail) => {
+      await smtp.sendMail(message(env, id, mail))
+    },
+  }
+}
+
+function folderTransport(env: Env, log: FastifyBaseLogger): MailTransport {
+  const folder = resolve(env.DATA_DIR, 'mails')
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    send: async (id, mail) => {
+      const { message: content } = await composer.sendMail(message(env, id, mail))
+      await mkdir(folder, { recursive: true })
+      const file = resolve(folder, `${id}.eml`)
+      await writeFile(`${file}.part`, content)
+      await rename(`${file}.part`, file)
+      log.info({ file }, 'mail written to a file: no SMTP_URL is set')
+    },
+  }
+}

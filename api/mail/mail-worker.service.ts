@@ -1,0 +1,90 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common'
+import type { FastifyBaseLogger } from 'fastify'
+import { PrismaService } from '../database/prisma.service'
+import { isDatabaseAway } from '../database/database-away'
+import { LOG, MAIL_TRANSPORT } from '../tokens'
+import type { MailTransport } from './mail-transport'
+
+const POLL_MS = 5_000
+const BATCH = 10
+const MAX_ATTEMPTS = 12
+/** 30 s, 1 min, 2 min … up to 6 h: twelve attempts span about two days. */
+const backoffSeconds = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 6 * 3_600)
+
+interface QueuedMail {
+  id: string
+  to: string
+  subject: string
+  text: string
+  attempts: number
+}
+
+/** Sends what waits in `outgoing_mails`; several servers may drain the same queue. */
+@Injectable()
+export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined
+  private draining: Promise<void> | undefined
+  private stopped = false
+
+  constructor(
+    private readonly prisma: PrismaService,
+    @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
+    @Inject(LOG) private readonly log: FastifyBaseLogger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.drain(), POLL_MS).unref()
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true
+    clearInterval(this.timer)
+    await this.draining
+  }
+
+  /** Sends all that is due. Calls made meanwhile join the one at work. */
+  drain(): Promise<void> {
+    this.draining ??= this.sendDue().finally(() => {
+      this.draining = undefined
+    })
+    return this.draining
+  }
+
+  private async sendDue(): Promise<void> {
+    try {
+      for (let mails = await this.take(); mails.length > 0; mails = await this.take())
+        for (const mail of mails) if (!this.stopped) await this.sendOne(mail)
+    } catch (error) {
+      if (!isDatabaseAway(error)) this.log.error({ err: error }, 'the mail queue could not be read')
+    }
+  }
+
+  /** Takes due mails for this server. The next attempt is set beforehand: a crash while sending delays, never loses. */
+  private async take(): Promise<QueuedMail[]> {
+    if (this.stopped) return []
+    return this.prisma.$queryRaw<QueuedMail[]>`
+      UPDATE outgoing_mails SET attempts = attempts + 1, status = 'sending', next_attempt_at = now() + interval '5 minutes'
+      WHERE id IN (
+        SELECT id FROM outgoing_mails WHERE status IN ('queued', 'sending') AND next_attempt_at <= now()
+        ORDER BY next_attempt_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+      RETURNING id, "to", subject, text, attempts`
+  }
+
+  private async sendOne({ id, attempts, ...mail }: QueuedMail): Promise<void> {
+    try {
+      await this.transport.send(id, mail)
+    } catch (error) {
+      return this.postpone(id, attempts, error)
+    }
+    // A sent mail keeps neither its text nor the secret of its link.
+    await this.prisma.outgoingMail.update({ where: { id }, data: { status: 'sent', sentAt: new Date(), text: '', lastError: null } })
+  }
+
+  private async postpone(id: string, attempts: number, error: unknown): Promise<void> {
+    const lastError = error instanceof Error ? error.message : String(error)
+    const status = attempts >= MAX_ATTEMPTS ? 'failed' : 'queued'
+    this.log.warn({ mail: id, attempts, status, reason: lastError }, 'a mail was not sent')
+    const nextAttemptAt = new Date(Date.now() + backoffSeconds(attempts) * 1_000)
+    await this.prisma.outgoingMail.update({ where: { id }, data: { status, lastError, nextAttemptAt } })
+  }
+}

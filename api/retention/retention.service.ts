@@ -1,0 +1,55 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import type { FastifyBaseLogger } from 'fastify'
+import { IDEMPOTENCY_DAYS } from '#contract/limits'
+import { isDatabaseAway } from '../database/database-away'
+import { PrismaService } from '../database/prisma.service'
+import { LOG } from '../tokens'
+
+const DAY_MS = 24 * 3_600_000
+const FIRST_RUN_MS = 10 * 60_000
+const MAIL_DAYS = 30
+const UNCONFIRMED_DAYS = 30
+const RESOLVED_DAYS = 730
+
+const daysAgo = (days: number) => ({ lt: new Date(Date.now() - days * DAY_MS) })
+
+/** Lets go of what need not be kept any longer: once a day, and some minutes after a start. Harmless when run twice. */
+@Injectable()
+export class RetentionService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(
+    private readonly prisma: PrismaService,
+    @Inject(LOG) private readonly log: FastifyBaseLogger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.plan(FIRST_RUN_MS)
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.timer)
+  }
+
+  async run(): Promise<void> {
+    const { prisma } = this
+    const removed = {
+      idempotencyKeys: await prisma.idempotencyKey.deleteMany({ where: { createdAt: daysAgo(IDEMPOTENCY_DAYS) } }),
+      mails: await prisma.outgoingMail.deleteMany({ where: { status: { in: ['sent', 'failed'] }, createdAt: daysAgo(MAIL_DAYS) } }),
+      subscribers: await prisma.newsletterSubscriber.deleteMany({ where: { status: 'pending', updatedAt: daysAgo(UNCONFIRMED_DAYS) } }),
+      contactMessages: await prisma.contactMessage.deleteMany({ where: { status: 'resolved', resolvedAt: daysAgo(RESOLVED_DAYS) } }),
+    }
+    this.log.info(Object.fromEntries(Object.entries(removed).map(([name, { count }]) => [name, count])), 'retention')
+  }
+
+  private plan(delay: number): void {
+    this.timer = setTimeout(() => void this.runAndPlan(), delay).unref()
+  }
+
+  private async runAndPlan(): Promise<void> {
+    await this.run().catch((error: unknown) => {
+      if (!isDatabaseAway(error)) this.log.error({ err: error }, 'retention failed')
+    })
+    this.plan(DAY_MS)
+  }
+}

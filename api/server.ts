@@ -1,0 +1,33 @@
+import 'reflect-metadata'
+import { NestFactory } from '@nestjs/core'
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
+import type { Database } from '../tools/database/database'
+import { AppModule } from './app.module'
+import type { Env } from './env'
+import { sendError } from './frame/error.filter'
+import { createHttpServer } from './http-server'
+import { RequestMetrics } from './metrics/request-metrics'
+import { nestLogger } from './nest-logger'
+import type { Site } from './site/site'
+
+/** Nest would turn the errors of the HTTP layer into its own and lose their codes: they are written here as all others. */
+class Adapter extends FastifyAdapter {
+  override setErrorHandler() {
+    return this.instance.setErrorHandler(sendError)
+  }
+}
+
+/** The whole application, not yet listening: what `main.ts` starts and the tests talk to. */
+export async function createServer(env: Env, database: Database, site: Site | null): Promise<NestFastifyApplication> {
+  const metrics = new RequestMetrics()
+  const http = createHttpServer({ env, metrics, site })
+  const module = AppModule.with({ env, log: http.log, database, metrics })
+  const app = await NestFactory.create<NestFastifyApplication>(module, new Adapter(http), {
+    bodyParser: false,
+    abortOnError: false,
+    logger: nestLogger(http.log),
+  })
+  await app.init()
+  await http.ready()
+  return app
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages'
+import { languageOf } from '../frame/call-context'
+import { pagePolicy } from '../frame/security-headers'
+import { chooseEncoding, isFresh } from './negotiation'
+import { indexFiles, type SiteFile } from './site-files'
+import { readSiteManifest, type SiteManifest } from './site-manifest'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const REVALIDATE = 'no-cache'
+
+/** The built pages and files. `folder` holds `site.json` and `public/`. */
+export class Site {
+  private readonly manifest: SiteManifest
+  private readonly files: ReadonlyMap<string, SiteFile>
+  private readonly publicPolicy: string
+  private readonly applicationPolicy: string
+
+  constructor(folder: string) {
+    this.manifest = readSiteManifest(folder)
+    this.files = indexFiles(join(folder, 'public'))
+    const { scriptHashes, styleHashes } = this.manifest
+    this.publicPolicy = pagePolicy(scriptHashes, styleHashes)
+    // Ionic's components write their styles themselves.
+    this.applicationPolicy = pagePolicy(scriptHashes, ["unsafe-inline"])
+  }
+
+  answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const [path = '/', query] = request.url.split(/\?(.*)/s)
+    const page = this.pageOf(path)
+    if (page !== undefined) return this.sendPage(page, 200, request, reply)
+    const file = this.files.get(path)
+    if (file) return this.sendFile(path, file, request, reply)
+    const shorter = path.replace(/\/+$/, '')
+    if (shorter !== path && this.pageOf(shorter) !== undefined)
+      return reply.redirect(query === undefined ? shorter : `${shorter}?${query}`, 308)
+    return this.sendPage('not-found', 404, request, reply)
+  }
+
+  /** The page at a path, or nothing. */
+  private pageOf(path: string): string | undefined {
+    if (Object.hasOwn(this.manifest.pages, path)) return this.manifest.pages[path]
+    const inside = this.manifest.applicationPaths.some((root) => path === root || (path.startsWith(`${root}/`) && !path.endsWith('/')))
+    return inside ? 'application' : undefined
+  }
+
+  private sendPage(page: string, status: 200 | 404, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const language = this.languageFor(request)
+    const file = this.files.get(`/pages/${language}/${page}.html`)
+    if (!file) return reply.status(404).type('text/plain; charset=utf-8').send('404')
+    reply.status(status).headers({
+      'content-security-policy': page === 'application' ? this.applicationPolicy : this.publicPolicy,
+      'content-language': language,
+      'cache-control': REVALIDATE,
+      vary: 'Accept-Encoding, Cookie, Accept-Language',
+    })
+    return send(file, request, reply)
+  }
+
+  private sendFile(path: string, file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const application = path.endsWith('/application.html')
+    reply.headers({
+      'content-security-policy': application ? this.applicationPolicy : this.publicPolicy,
+      'cache-control': path.startsWith('/assets/') ? IMMUTABLE : REVALIDATE,
+      vary: 'Accept-Encoding',
+    })
+    if (path === '/sw.js') reply.header('service-worker-allowed', '/')
+    // A page is found at its own address; its file is for the service worker.
+    if (path.startsWith('/pages/')) reply.header('x-robots-tag', 'noindex')
+    return send(file, request, reply)
+  }
+
+  private languageFor(request: FastifyRequest): Language {
+    const language = languageOf(request)
+    return this.manifest.languages.includes(language) ? language : DEFAULT_LANGUAGE
+  }
+}
+
+/** Copies are only compared when there is something to show: a 404 has no fresh copy. */
+function send(file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], file.encodings)
+  const { bytes, etag } = file.content(encoding)
+  reply.header('etag', etag)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  if (reply.statusCode === 200 && isFresh(request.headers['if-none-match'], etag)) return reply.status(304).send()
+  return reply.type(file.type).send(bytes)
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import { seed } from '../prisma/seed'
+import { openDatabase } from '../tools/database/connection'
+import { MigrationError } from '../tools/database/apply-migrations'
+import { DataFolderLockedError } from '../tools/database/data-folder-lock'
+import { DatabaseUnreachableError, type Database } from '../tools/database/database'
+import { migrate } from '../tools/database/migrate'
+import { PrismaService } from './database/prisma.service'
+import { processEnv, WrongSetting, type Env } from './env'
+import { createServer } from './server'
+import { Site } from './site/site'
+import { stopOnSignals } from './stop'
+
+const SITE_FOLDER = 'dist'
+
+/** Starts the product, or says in one sentence why it cannot and ends with code 1. */
+export async function start(): Promise<void> {
+  try {
+    const env = processEnv()
+    const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
+    try {
+      await startOn(env, database)
+    } catch (error) {
+      await database.close()
+      throw error
+    }
+  } catch (error) {
+    console.error(`Démarrage impossible\u202f: ${sentence(error)}`)
+    process.exit(1)
+  }
+}
+
+async function startOn(env: Env, database: Database): Promise<void> {
+  await migrate(database)
+  const site = existsSync(`${SITE_FOLDER}/site.json`) ? new Site(SITE_FOLDER) : null
+  const app = await createServer(env, database, site)
+  try {
+    await seedFirst(app, env, database)
+    await app.listen(env.PORT, env.HOST)
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+  stopOnSignals(app, database)
+  printAddresses(env)
+}
+
+/** Demonstration data goes into the embedded database only, unless `SEED` says otherwise. */
+async function seedFirst(app: NestFastifyApplication, env: Env, database: Database): Promise<void> {
+  const mode = env.SEED ?? (database.kind === 'embedded' ? 'demo' : 'admin')
+  const admin = { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+  const { generatedPassword } = await seed(app.get(PrismaService), { mode, admin })
+  if (generatedPassword === undefined) return
+  console.log(`\nPremier administrateur\u202f: ${env.ADMIN_USERNAME}`)
+  console.log(`Mot de passe (affiché une seule fois)\u202f: ${generatedPassword}\n`)
+}
+
+function printAddresses(env: Env): void {
+  console.log(`Cap Soutenance est prêt\u202f: http://localhost:${env.PORT}`)
+  const everywhere = env.HOST === '0.0.0.0' || env.HOST === '::'
+  const lan = Object.values(networkInterfaces()).flat().find((address) => address?.family === 'IPv4' && !address.internal)
+  if (everywhere && lan) console.log(`Sur un téléphone du même réseau\u202f: http://${lan.address}:${env.PORT}`)
+}
+
+/** Errors whose message was written for the person who starts the server. */
+const TOLD = [WrongSetting, DatabaseUnreachableError, DataFolderLockedError, MigrationError]
+
+function sentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
+    return `le port ${String(error.port)} est déjà utilisé. Arrêtez l'autre programme ou choisissez un autre port avec PORT.`
+  // A system error (folder not writable…) says all in its message; of a defect the stack is wanted.
+  return TOLD.some((kind) => error instanceof kind) || 'syscall' in error ? error.message : (error.stack ?? error.message)
+}

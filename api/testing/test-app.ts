@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import request, { type Test } from 'supertest'
+import { openTestDatabase, type TestDatabase } from '../../tools/database/test-database'
+import { PrismaService } from '../database/prisma.service'
+import { readEnv } from '../env'
+import { MailWorker } from '../mail/mail-worker.service'
+import { createServer } from '../server'
+import type { Site } from '../site/site'
+
+/** Which database this run is on: set by the Jest project. */
+declare const TEST_DATABASE: 'embedded' | 'server'
+export const DATABASE_KIND = TEST_DATABASE
+
+type Verb = 'get' | 'head' | 'post' | 'patch' | 'delete'
+
+export interface TestApp {
+  readonly app: NestFastifyApplication
+  readonly database: TestDatabase
+  readonly prisma: PrismaService
+  readonly dataDir: string
+  /** A request from an address of its own, so that no test uses up another's calls. */
+  call(verb: Verb, path: string, address?: string): Test
+  /** Sends what waits in the mail queue. */
+  sendMails(): Promise<void>
+  close(): Promise<void>
+}
+
+export const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+
+interface Options {
+  readonly env?: Readonly<Record<string, string>>
+  readonly site?: Site
+}
+
+/** The real application on a database of its own, listening on a free port. */
+export async function startTestApp({ env = {}, site }: Options = {}): Promise<TestApp> {
+  const database = await openTestDatabase(DATABASE_KIND)
+  const dataDir = mkdtempSync(join(tmpdir(), 'cap-'))
+  const settings = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: 'true', DATA_DIR: dataDir, ...env })
+  const app = await createServer(settings, database, site ?? null)
+  await app.listen(0, '127.0.0.1')
+  return {
+    app,
+    database,
+    prisma: app.get(PrismaService),
+    dataDir,
+    call: (verb, path, address = someAddress()) => request(app.getHttpServer())[verb](path).set('x-forwarded-for', address),
+    sendMails: () => app.get(MailWorker).drain(),
+    close: async () => {
+      await app.close()
+      await database.close()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}

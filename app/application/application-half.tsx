@@ -1,0 +1,2 @@
+import { IonApp } from '@ionic/react'
+export default function ApplicationHalf() { return <IonApp /> }

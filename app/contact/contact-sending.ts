@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { CONTACT_SUBJECTS } from '#contract/choices'
+import type { Language } from '#contract/languages'
+import { clearDraft, readDraft, writeDraft } from '../lib/drafts'
+
+/** Fields of the form, all texts while they are being written. */
+export interface ContactValues {
+  fullName: string
+  email: string
+  subject: string
+  message: string
+}
+
+export const EMPTY: ContactValues = { fullName: '', email: '', subject: '', message: '' }
+const DRAFT = 'contact'
+
+/** The form's values, kept as a draft at each change and found again later; `?subject=` of a link chooses the subject. */
+export function useContactDraft() {
+  const [values, setValues] = useState(EMPTY)
+
+  useEffect(() => {
+    const asked = CONTACT_SUBJECTS.find((subject) => subject === new URLSearchParams(location.search).get('subject'))
+    void readDraft(DRAFT).then((draft) => {
+      // What was typed before the draft arrived wins.
+      setValues((now) => (now === EMPTY ? { ...EMPTY, ...draft, ...(asked ? { subject: asked } : {}) } : now))
+    })
+  }, [])
+
+  const change = (name: keyof ContactValues, value: string) =>
+    setValues((before) => {
+      const after = { ...before, [name]: value }
+      void writeDraft(DRAFT, { ...after })
+      return after
+    })
+  const clear = () => {
+    setValues(EMPTY)
+    void clearDraft(DRAFT)
+  }
+  return { values, change, clear }
+}
+
+export interface Sending {
+  state: 'received' | 'kept' | 'failed' | 'invalid'
+  message?: string
+  errors: Partial<Record<keyof ContactValues, string>>
+}
+
+/** Checks with the contract's schema, then sends through the outbox. The schema and the outbox load only now. */
+export async function sendMessage(values: ContactValues, language: Language): Promise<Sending> {
+  const [{ check, fieldMessage }, { SendContact, contactApi }, { deliver }] = await Promise.all([
+    import('#contract/field-errors'),
+    import('#contract/contact'),
+    import('../lib/outbox/deliver'),
+  ])
+  const checked = check(SendContact, values)
+  if ('errors' in checked) {
+    const entries = Object.entries(checked.errors).map(([name, error]) => [name, fieldMessage(error, language)])
+    return { state: 'invalid', errors: Object.fromEntries(entries) }
+  }
+  const url = contactApi.send.path
+  const label = checked.value.message.slice(0, 60)
+  const delivery = await deliver({ record: `contact:${crypto.randomUUID()}`, url, body: checked.value, kind: 'contact', label })
+  const errors = Object.fromEntries(Object.entries(delivery.fields ?? {}).map(([name, field]) => [name, field.message]))
+  return { ...delivery, errors }
+}

@@ -1,0 +1,28 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './app'
+import { watchOffline } from './lib/offline-worker'
+import { registerLivePages } from './lib/live-pages'
+import { seedPage } from './lib/page-loader'
+import type { BootData } from './lib/page-payload'
+import { LIVE_PAGES } from './pages'
+
+registerLivePages(LIVE_PAGES)
+
+const root = document.getElementById('root')
+const boot = document.getElementById('boot')
+if (!root || !boot?.textContent) throw new Error('This document was not made by our build.')
+
+const { frame, page } = JSON.parse(boot.textContent) as BootData // Written by our own build.
+const html = document.querySelector('#page .static')?.innerHTML ?? ''
+seedPage({ ...page, html })
+
+const tree = (
+  <BrowserRouter>
+    <App frame={frame} half={page.slug === 'application' ? 'application' : 'public'} />
+  </BrowserRouter>
+)
+if (page.slug === 'application') createRoot(root).render(tree)
+else hydrateRoot(root, tree)
+
+watchOffline(frame.language)

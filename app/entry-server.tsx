@@ -1,0 +1,29 @@
+/** What the build calls: the pages of a language, drawn to files. */
+import { frame as frameEn } from './i18n/frame.en'
+import { frame as frameFr } from './i18n/frame.fr'
+import { typeset } from './i18n/typography'
+import type { Language } from '#contract/languages'
+import type { SiteLinks } from './lib/site'
+import { pagesOf } from './prerender/site-pages'
+import { renderLanguage, type ClientAssets, type RenderedFile } from './prerender/render-site'
+import type { RenderedPage } from './prerender/page-definition'
+
+export { HEAD_SCRIPT } from './prerender/head-script'
+export { siteFiles } from './prerender/site-files'
+export { APPLICATION_PATHS, pathOf } from './lib/routes'
+
+const TEXTS = { fr: frameFr, en: frameEn }
+
+export interface RenderOptions {
+  language: Language
+  site: SiteLinks
+  contentRoot: string
+  year: number
+  assets: ClientAssets
+}
+
+export function render({ language, site, contentRoot, year, assets }: RenderOptions): { pages: RenderedPage[]; files: RenderedFile[] } {
+  const pages = pagesOf(language, site, contentRoot)
+  const frame = { language, site, year, texts: typeset(TEXTS[language], language) }
+  return { pages, files: renderLanguage(frame, pages, assets) }
+}

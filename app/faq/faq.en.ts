@@ -1,0 +1,18 @@
+import type { FaqTexts } from './faq.fr'
+
+export const faq: FaqTexts = {
+  title: 'Frequent questions | Cap Soutenance',
+  description: 'Ten answers about the platform, templates, mentors, plans, exports and cancellation.',
+  heading: 'Frequent questions',
+  lead: 'The answers people ask us for most, readable offline too.',
+  search: 'Search the questions',
+  placeholder: 'A word: template, mentor, cancel…',
+  one: '1 answer found',
+  many: '{count} answers found',
+  none: 'No answer found',
+  noneText: 'Ask us directly: we answer by e-mail.',
+  askUs: 'Contact us',
+  moreHeading: 'Still missing an answer?',
+  moreText: 'The documentation explains each screen step by step; the team answers the rest.',
+  documentation: 'Read the documentation',
+}

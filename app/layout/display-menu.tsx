@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { useFrame } from '../lib/frame-context'
+import {
+  readDataSaver,
+  readTextSize,
+  readTheme,
+  TEXT_SIZES,
+  THEMES,
+  writeDataSaver,
+  writeTextSize,
+  writeTheme,
+  type TextSize,
+  type Theme,
+} from '../lib/preferences'
+import { Dropdown } from './dropdown'
+
+interface ChoiceProps<T extends string> {
+  name: string
+  legend: string
+  values: readonly T[]
+  labels: Record<T, string>
+  value: T
+  onChange: (value: T) => void
+}
+
+function Choice<T extends string>({ name, legend, values, labels, value, onChange }: ChoiceProps<T>) {
+  return (
+    <fieldset className="choice">
+      <legend>{legend}</legend>
+      {values.map((candidate) => (
+        <label key={candidate}>
+          <input type="radio" name={name} value={candidate} checked={candidate === value} onChange={() => onChange(candidate)} />
+          {labels[candidate]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Theme, text size and data saver. Starts from the defaults that the server drew, then shows what this device has stored. */
+export function DisplayMenu() {
+  const { display } = useFrame().texts
+  const [theme, setTheme] = useState<Theme>('light')
+  const [size, setSize] = useState<TextSize>('normal')
+  const [saver, setSaver] = useState(false)
+  useEffect(() => {
+    setTheme(readTheme())
+    setSize(readTextSize())
+    setSaver(readDataSaver())
+  }, [])
+  return (
+    <Dropdown icon="display" label={display.label} className="display">
+      <Choice
+        name="theme"
+        legend={display.theme}
+        values={THEMES}
+        labels={display.themes}
+        value={theme}
+        onChange={(value) => {
+          writeTheme(value)
+          setTheme(value)
+        }}
+      />
+      <Choice
+        name="text-size"
+        legend={display.textSize}
+        values={TEXT_SIZES}
+        labels={display.textSizes}
+        value={size}
+        onChange={(value) => {
+          writeTextSize(value)
+          setSize(value)
+        }}
+      />
+      <label className="switch">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={saver}
+          onChange={(event) => {
+            writeDataSaver(event.target.checked)
+            setSaver(event.target.checked)
+          }}
+        />
+        <span>
+          {display.dataSaver}
+          <small>{display.dataSaverHelp}</small>
+        </span>
+      </label>
+    </Dropdown>
+  )
+}

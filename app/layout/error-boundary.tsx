@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from 'react'
+import { FrameContext } from '../lib/frame-context'
+import { NetworkError } from '../lib/http'
+import { Icon } from '../ui/icon'
+
+/** What is shown in place of a page that could not be loaded (no line) or drawn (a fault of ours). */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  static override contextType = FrameContext
+  declare context: React.ContextType<typeof FrameContext>
+  override state: { error: unknown } = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === null || !this.context) return this.props.children
+    const { page } = this.context.texts
+    // A chunk of script that does not arrive is a network matter too; the browser reports it as a TypeError.
+    const isNetwork = error instanceof NetworkError || !navigator.onLine
+    return (
+      <main id="page" className="wide message" tabIndex={-1}>
+        <Icon name={isNetwork ? 'offline' : 'alert'} className="icon icon-large" />
+        <h1>{isNetwork ? page.failedTitle : page.errorTitle}</h1>
+        <p>{isNetwork ? page.failedText : page.errorText}</p>
+        <button
+          type="button"
+          className="button"
+          onClick={() => (isNetwork ? this.setState({ error: null }) : location.reload())}
+        >
+          <Icon name="refresh" />
+          {isNetwork ? page.retry : page.reload}
+        </button>
+      </main>
+    )
+  }
+}

@@ -1,0 +1,47 @@
+import { useFrame } from '../lib/frame-context'
+import { Icon } from '../ui/icon'
+import { DisplayMenu } from './display-menu'
+import { Dropdown } from './dropdown'
+import { LanguageMenu } from './language-menu'
+import { NAVIGATION, SITE_LINKS } from './menus'
+import { NavLink } from './nav-link'
+
+export function Header() {
+  const { texts } = useFrame()
+  return (
+    <header className="header">
+      <div className="wide header-row">
+        <NavLink to="/" className="brand">
+          <span className="brand-mark" aria-hidden="true" />
+          {texts.brand}
+        </NavLink>
+        <nav className="nav-wide" aria-label={texts.navigation}>
+          {NAVIGATION.map(({ key, to, icon }) => (
+            <NavLink key={key} to={to}>
+              <Icon name={icon} />
+              {texts.nav[key]}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="header-tools">
+          <NavLink to="/search" className="tool">
+            <Icon name="search" />
+            <span className="hidden">{texts.nav.search}</span>
+          </NavLink>
+          <DisplayMenu />
+          <LanguageMenu />
+          <Dropdown className="nav-small" icon="menu" label={texts.menu}>
+            <nav aria-label={texts.navigation}>
+              {[...NAVIGATION, ...SITE_LINKS].map(({ key, to, icon }) => (
+                <NavLink key={key} to={to}>
+                  <Icon name={icon} />
+                  {texts.nav[key]}
+                </NavLink>
+              ))}
+            </nav>
+          </Dropdown>
+        </div>
+      </div>
+    </header>
+  )
+}

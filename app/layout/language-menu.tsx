@@ -1,0 +1,36 @@
+import type { MouseEvent } from 'react'
+import { useLocation } from 'react-router-dom'
+import { LANGUAGES, type Language } from '#contract/languages'
+import { useFrame } from '../lib/frame-context'
+import { switchLanguage } from '../lib/switch-language'
+import { Icon } from '../ui/icon'
+import { Dropdown } from './dropdown'
+
+const FLAG = { fr: 'flag-FR', en: 'flag-GB' } as const
+
+/** The two languages. Links, so that they work before script has come; with script the choice is stored and the page reloads. */
+export function LanguageMenu() {
+  const { language, texts } = useFrame()
+  const { pathname } = useLocation()
+  const choose = (event: MouseEvent, chosen: Language) => {
+    event.preventDefault()
+    if (chosen !== language) switchLanguage(chosen)
+  }
+  return (
+    <Dropdown icon={FLAG[language]} label={`${texts.language.label} (${texts.language[language]})`} className="languages">
+      {LANGUAGES.map((code) => (
+        <a
+          key={code}
+          href={`${pathname}?lang=${code}`}
+          hrefLang={code}
+          lang={code}
+          aria-current={code === language ? 'true' : undefined}
+          onClick={(event) => choose(event, code)}
+        >
+          <Icon name={FLAG[code]} className="icon flag" />
+          {texts.language[code]}
+        </a>
+      ))}
+    </Dropdown>
+  )
+}

@@ -1,0 +1,74 @@
+import { Suspense, use, useEffect, useRef, type MouseEvent } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { useFrame } from '../lib/frame-context'
+import { livePages } from '../lib/live-pages'
+import { loadPage } from '../lib/page-loader'
+import { slugOf, type PagePayload } from '../lib/page-payload'
+import { isApplicationPath } from '../lib/routes'
+import { showToast } from '../lib/toast'
+
+/** Content of `<main>`: a live page of React, or the HTML that the build made. */
+export function PageView({ pathname }: { pathname: string }) {
+  const { language, texts } = useFrame()
+  const page = use(loadPage(language, slugOf(pathname)))
+  useArrival(page)
+  const onClick = useInnerLinks(texts.page.outsideOffline)
+  const live = livePages[page.slug]
+  return (
+    <main id="page" tabIndex={-1} onClick={onClick} key={page.slug}>
+      {live ? (
+        <Suspense>
+          <live.Page page={page} />
+        </Suspense>
+      ) : (
+        <StaticContent page={page} />
+      )}
+    </main>
+  )
+}
+
+const StaticContent = ({ page }: { page: PagePayload }) => (
+  <div className="static" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: page.html }} />
+)
+
+/** After a navigation (not on the first page): title, position, and focus on the heading, so that a screen reader hears where it is. */
+function useArrival(page: PagePayload): void {
+  const shown = useRef(page.slug)
+  const { hash } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  useEffect(() => {
+    if (shown.current === page.slug) return
+    shown.current = page.slug
+    document.title = page.title
+    document.querySelector('meta[name=description]')?.setAttribute('content', page.description)
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    if (target) target.scrollIntoView()
+    else if (!isBack) scrollTo(0, 0)
+    const heading = document.querySelector<HTMLElement>('#page h1')
+    if (heading) {
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    }
+  }, [page, hash, isBack])
+}
+
+/** Links inside static content are plain anchors: ours are opened by the router, others say so when there is no line. */
+function useInnerLinks(outsideOffline: string): (event: MouseEvent) => void {
+  const navigate = useNavigate()
+  return (event) => {
+    const anchor = event.target instanceof Element ? event.target.closest('a') : null
+    if (!anchor || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (anchor.origin !== location.origin) {
+      if (anchor.protocol.startsWith('http') && !navigator.onLine) {
+        event.preventDefault()
+        showToast({ title: outsideOffline })
+      }
+      return
+    }
+    const isFile = anchor.hasAttribute('download') || anchor.target !== '' || /\.\w+$/.test(anchor.pathname)
+    if (isFile || anchor.pathname.startsWith('/api/') || isApplicationPath(anchor.pathname)) return
+    if (anchor.pathname === location.pathname && anchor.hash && anchor.search === location.search) return
+    event.preventDefault()
+    void navigate(anchor.pathname + anchor.search + anchor.hash)
+  }
+}

@@ -1,0 +1,56 @@
+/** The one place of the browser that calls `fetch`. */
+
+/** The network did not answer: no line, a cut, or a time-out. */
+export class NetworkError extends Error {
+  override name = 'NetworkError'
+}
+
+/** A non-OK answer. `message` is `status: body text` (specification, section 8); `body` is the parsed JSON, if any. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  constructor(
+    readonly status: number,
+    readonly text: string,
+    readonly body: unknown,
+    /** Seconds from `Retry-After`, if the server gave them. */
+    readonly retryAfter: number | null,
+  ) {
+    super(`${String(status)}: ${text}`)
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Default patience with a weak line, in ms. */
+export const TIMEOUT_MS = 45_000
+
+/** Sends a request with cookies and a JSON body when there is one; answers the parsed JSON. Throws NetworkError or ApiError. */
+export async function request(
+  url: string,
+  options: { method?: string; body?: unknown; headers?: Record<string, string>; timeoutMs?: number } = {},
+): Promise<unknown> {
+  const { method = 'GET', body, headers = {}, timeoutMs = TIMEOUT_MS } = options
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(url, {
+      method,
+      credentials: 'include',
+      headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    text = await response.text()
+  } catch (cause) {
+    throw new NetworkError('network', { cause })
+  }
+  if (response.ok) return parse(text)
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  throw new ApiError(response.status, text || response.statusText, parse(text), Number.isFinite(seconds) ? seconds : null)
+}

@@ -1,0 +1,34 @@
+import type { Language } from '#contract/languages'
+
+/**
+ * What the page tells the service worker, in a small cache both can read:
+ * the language in use and the languages whose texts this device keeps.
+ */
+export interface OfflineSettings {
+  language: Language
+  /** Whether the person chose it; otherwise it is the one last served, and a link may name another. */
+  chosen: boolean
+  kept: Language[]
+}
+
+const CACHE = 'settings'
+const KEY = '/offline-settings'
+
+export async function readOfflineSettings(): Promise<OfflineSettings | null> {
+  const cache = await caches.open(CACHE)
+  const response = await cache.match(KEY)
+  return response ? ((await response.json()) as OfflineSettings) : null // Written only by the function below.
+}
+
+/** Makes `language` the one that pages open in offline; the ones kept before stay. A blocked storage leaves the site online only. */
+export async function rememberLanguage(language: Language, chosen: boolean): Promise<void> {
+  if (!('caches' in globalThis)) return
+  try {
+    const before = await readOfflineSettings()
+    const settings: OfflineSettings = { language, chosen: chosen || before?.chosen === true, kept: [...new Set([...(before?.kept ?? []), language])] }
+    const cache = await caches.open(CACHE)
+    await cache.put(KEY, Response.json(settings))
+  } catch {
+    // Quota or private mode: nothing is kept, everything still works online.
+  }
+}

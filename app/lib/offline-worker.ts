@@ -1,0 +1,74 @@
+import type { Language } from '#contract/languages'
+import { rememberLanguage } from './offline-settings'
+
+/** A version that waits for the person's word: its size to fetch in bytes (compressed), and how to take it. */
+export interface PendingUpdate {
+  bytes: number
+  /** Fetches what is new, then reloads into it. Rejects when the line does not carry it. */
+  install: () => Promise<void>
+}
+
+let pending: PendingUpdate | null = null
+const listeners = new Set<() => void>()
+export const readPendingUpdate = (): PendingUpdate | null => pending
+export function onPendingUpdate(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function setPending(update: PendingUpdate | null): void {
+  pending = update
+  for (const listener of listeners) listener()
+}
+
+/** Asks a worker and waits for its answer; rejects when it reports a failure. */
+export function askWorker<T>(worker: ServiceWorker, message: object): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }: MessageEvent<{ ok: T } | { failed: string }>) => {
+      if ('ok' in data) resolve(data.ok)
+      else reject(new Error(data.failed))
+    }
+    worker.postMessage(message, [port2])
+  })
+}
+
+async function offer(worker: ServiceWorker): Promise<void> {
+  const bytes = await askWorker<number>(worker, { type: 'updateSize' })
+  setPending({
+    bytes,
+    install: async () => {
+      await askWorker(worker, { type: 'install' })
+      const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+      worker.postMessage({ type: 'activate' })
+      await taken
+      location.reload()
+    },
+  })
+}
+
+async function register(language: Language): Promise<void> {
+  await rememberLanguage(language, false)
+  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  // A language used for the first time on this device: its texts are fetched now and kept.
+  if (registration.active) registration.active.postMessage({ type: 'keepLanguages' })
+  if (registration.waiting) await offer(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && registration.active) void offer(worker).catch(() => undefined)
+    })
+  })
+}
+
+/** Once the page is drawn and quiet: the service worker, and what waits in the outbox. */
+export function watchOffline(language: Language): void {
+  const start = () => {
+    if ('serviceWorker' in navigator && import.meta.env.PROD)
+      register(language).catch((error: unknown) => console.info('Offline reading is not available here:', error))
+    if ('indexedDB' in globalThis && 'locks' in navigator)
+      void import('./outbox/outbox').then(({ watchOutbox }) => watchOutbox()).catch(() => undefined)
+  }
+  if (document.readyState === 'complete') setTimeout(start, 0)
+  else addEventListener('load', () => setTimeout(start, 0), { once: true })
+}

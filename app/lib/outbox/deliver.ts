@@ -1,0 +1,46 @@
+import type { ErrorBody } from '#contract/errors'
+import { discardLine, enqueue, findLine, flush, newLine, type NewLine } from './outbox'
+import { afterAttempt } from './line'
+import { send } from './send'
+
+/**
+ * How a public form ends: `received` by the server; `kept` on this device and leaving by itself;
+ * `failed`, with the server's reason, when it was refused or when nothing could be kept nor sent.
+ */
+export interface Delivery {
+  state: 'received' | 'kept' | 'failed'
+  message?: string
+  fields?: ErrorBody['fields']
+}
+
+/** How long a form waits for the server's answer before it says "kept", in ms. */
+const PATIENCE_MS = 10_000
+
+const failed = (reason: ErrorBody | undefined): Delivery => ({
+  state: 'failed',
+  ...(reason ? { message: reason.message } : {}),
+  ...(reason?.fields ? { fields: reason.fields } : {}),
+})
+
+/** Keeps the write, tries to send it at once, and tells what became of it. A refused write goes back to the form, not to the outbox. */
+export async function deliver(write: NewLine): Promise<Delivery> {
+  const line = newLine(write)
+  try {
+    await enqueue(line)
+  } catch {
+    // This device cannot keep anything (quota, private mode): the network is the only way.
+    const after = afterAttempt(line, await send(line), Date.now(), 0)
+    return after.state === 'received' ? { state: 'received' } : failed(after.reason)
+  }
+  if (navigator.onLine) {
+    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+    await Promise.race([flush().catch(() => undefined), patience])
+  }
+  const after = await findLine(line.id)
+  if (after?.state === 'received') return { state: 'received' }
+  if (after?.state === 'refused') {
+    await discardLine(line.id)
+    return failed(after.reason)
+  }
+  return { state: 'kept' }
+}

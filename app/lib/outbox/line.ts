@@ -1,0 +1,88 @@
+import type { ErrorBody } from '#contract/errors'
+
+/** Where a write is on its way (offline design, "Outbox"). */
+export type LineState = 'waiting' | 'sending' | 'received' | 'refused' | 'conflict'
+
+/** One write that leaves this device in its own time. `id` is also the idempotency key that the server remembers for 30 days. */
+export interface OutboxLine {
+  id: string
+  /** Lines about the same thing leave in order; another thing's trouble does not hold them back. */
+  record: string
+  method: 'POST' | 'PATCH' | 'DELETE'
+  url: string
+  body?: unknown
+  /** Version of the row that the write changes, sent as `If-Match`. */
+  version?: number
+  kind: string
+  /** What the person recognises it by: a subject, an address. */
+  label: string
+  /** ms since the epoch, by this device's clock: for display and order, never for a right. */
+  createdAt: number
+  state: LineState
+  settledAt?: number
+  attempts: number
+  /** Not before this moment, ms by this device's clock. */
+  nextAttemptAt: number
+  /** Waits for the person to sign in again; it is not retried until then. */
+  paused?: boolean
+  reason?: ErrorBody
+}
+
+/** What one attempt met. */
+export type Outcome =
+  | { kind: 'ok' }
+  | { kind: 'unreachable' }
+  | { kind: 'answer'; status: number; body: unknown; retryAfterSeconds: number | null }
+
+const BASE_DELAY_MS = 2_000
+export const MAX_DELAY_MS = 15 * 60_000
+
+/** Exponential, capped, with a jitter of ±25 %, so that a line that comes back does not wake every device at once. */
+export function backoffMs(attempts: number, random: number): number {
+  const delay = Math.min(MAX_DELAY_MS, BASE_DELAY_MS * 2 ** Math.min(attempts, 12))
+  return Math.round(delay * (0.75 + random * 0.5))
+}
+
+const isErrorBody = (body: unknown): body is ErrorBody => typeof body === 'object' && body !== null && 'code' in body && 'message' in body
+
+const isTemporary = (status: number): boolean => status >= 500 || status === 408 || status === 425 || status === 429
+
+/** The line after an attempt. Nothing is dropped: what cannot pass stays, with its reason. */
+export function afterAttempt(line: OutboxLine, outcome: Outcome, now: number, random: number): OutboxLine {
+  const attempts = line.attempts + 1
+  if (outcome.kind === 'ok') {
+    const { reason: _, ...rest } = line
+    return { ...rest, attempts, state: 'received', settledAt: now }
+  }
+  const wait = backoffMs(attempts, random)
+  if (outcome.kind === 'unreachable') return { ...line, attempts, state: 'waiting', nextAttemptAt: now + wait }
+  const reason = isErrorBody(outcome.body) ? { reason: outcome.body } : {}
+  if (outcome.status === 401) return { ...line, ...reason, attempts, state: 'waiting', paused: true }
+  if (isTemporary(outcome.status)) {
+    const asked = (outcome.retryAfterSeconds ?? 0) * 1_000
+    return { ...line, ...reason, attempts, state: 'waiting', nextAttemptAt: now + Math.max(wait, Math.min(asked, MAX_DELAY_MS)) }
+  }
+  return { ...line, ...reason, attempts, state: outcome.status === 412 ? 'conflict' : 'refused', settledAt: now }
+}
+
+/**
+ * The next line to send, or null. In order per record: a record whose first open line is not due, paused or unresolved waits.
+ * A moment further away than the longest delay comes from a clock that was changed: it counts as due.
+ */
+export function nextDue(lines: readonly OutboxLine[], now: number): OutboxLine | null {
+  const held = new Set<string>()
+  for (const line of [...lines].sort((a, b) => a.createdAt - b.createdAt || a.id.localeCompare(b.id))) {
+    if (line.state === 'received' || held.has(line.record)) continue
+    const due = line.nextAttemptAt <= now || line.nextAttemptAt > now + MAX_DELAY_MS * 1.25
+    if (line.state === 'waiting' && !line.paused && due) return line
+    // A refused line is the person's to mend or discard; what follows it on the same record would build on it.
+    held.add(line.record)
+  }
+  return null
+}
+
+/** When to look again, in ms from now; null when nothing waits. */
+export function nextWakeMs(lines: readonly OutboxLine[], now: number): number | null {
+  const times = lines.filter((line) => line.state === 'waiting' && !line.paused).map((line) => line.nextAttemptAt - now)
+  return times.length === 0 ? null : Math.min(MAX_DELAY_MS, Math.max(0, Math.min(...times)))
+}

@@ -1,0 +1,32 @@
+import type { Language } from '#contract/languages'
+import { ApiError, request } from './http'
+import { payloadUrl, type PagePayload } from './page-payload'
+
+/** A promise that React's `use` reads without suspending once it is settled. */
+type Tracked<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
+
+const pages = new Map<string, Tracked<PagePayload>>()
+
+/** Puts in the page that the document came with, so that it hydrates without a request. */
+export function seedPage(page: PagePayload): void {
+  pages.set(page.slug, Object.assign(Promise.resolve(page), { status: 'fulfilled' as const, value: page }))
+}
+
+/** The page's payload, fetched once; the not-found page for an unknown address. A failure is forgotten, so that a retry asks again. */
+export function loadPage(language: Language, slug: string): Promise<PagePayload> {
+  const known = pages.get(slug)
+  if (known) return known
+  const loading: Tracked<PagePayload> = request(payloadUrl(language, slug))
+    .catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404 && slug !== 'not-found') return loadPage(language, 'not-found')
+      pages.delete(slug)
+      throw error
+    })
+    .then((page) => {
+      const loaded = page as PagePayload // Written by our own build, read back as it was.
+      Object.assign(loading, { status: 'fulfilled', value: loaded })
+      return loaded
+    })
+  pages.set(slug, loading)
+  return loading
+}

@@ -1,0 +1,89 @@
+import { isLanguage, LANGUAGE_KEY, type Language } from '#contract/languages'
+
+/** The one file that touches local storage. Every read answers a valid value; a blocked storage answers the default. */
+export const THEMES = ['light', 'dark', 'system'] as const
+export type Theme = (typeof THEMES)[number]
+export const TEXT_SIZES = ['normal', 'large', 'larger'] as const
+export type TextSize = (typeof TEXT_SIZES)[number]
+
+/** Keys are also read by the script that runs before the first paint (`app/prerender/head-script.ts`). */
+export const THEME_KEY = 'cap-soutenance-theme'
+export const TEXT_SIZE_KEY = 'cap-soutenance-text-size'
+const DATA_SAVER_KEY = 'cap-soutenance-data-saver'
+const VISITS_KEY = 'cap-soutenance-visits'
+const INSTALL_KEY = 'cap-soutenance-install-dismissed'
+const GIGABYTE_PRICE_KEY = 'cap-soutenance-gigabyte-price'
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Private mode or a full storage: the preference lasts for this page only.
+  }
+}
+
+const oneOf = <T extends string>(values: readonly T[], value: string | null, fallback: T): T =>
+  values.find((candidate) => candidate === value) ?? fallback
+
+export const readTheme = (): Theme => oneOf(THEMES, read(THEME_KEY), 'light')
+
+export function writeTheme(theme: Theme): void {
+  write(THEME_KEY, theme)
+  document.documentElement.dataset.theme = theme
+}
+
+export const readTextSize = (): TextSize => oneOf(TEXT_SIZES, read(TEXT_SIZE_KEY), 'normal')
+
+export function writeTextSize(size: TextSize): void {
+  write(TEXT_SIZE_KEY, size)
+  document.documentElement.dataset.text = size
+}
+
+/** The person's own choice, or null while there is none. */
+export function readLanguage(): Language | null {
+  const stored = read(LANGUAGE_KEY)
+  return isLanguage(stored) ? stored : null
+}
+
+/** Kept in local storage, and in a cookie so that the server answers in it from the first byte. */
+export function writeLanguage(language: Language): void {
+  write(LANGUAGE_KEY, language)
+  document.cookie = `${LANGUAGE_KEY}=${language};path=/;max-age=31536000;samesite=lax`
+}
+
+/** The own switch, or the browser's `Save-Data` while the person has not chosen. */
+export function readDataSaver(): boolean {
+  const stored = read(DATA_SAVER_KEY)
+  if (stored !== null) return stored === '1'
+  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
+}
+
+export const writeDataSaver = (on: boolean): void => write(DATA_SAVER_KEY, on ? '1' : '0')
+
+/** Counts this visit (one a browser session) and answers how many there were. */
+export function countVisit(): number {
+  const before = Number(read(VISITS_KEY) ?? 0) || 0
+  try {
+    if (sessionStorage.getItem(VISITS_KEY) === '1') return before
+    sessionStorage.setItem(VISITS_KEY, '1')
+  } catch {
+    return before
+  }
+  write(VISITS_KEY, String(before + 1))
+  return before + 1
+}
+
+export const readInstallDismissed = (): boolean => read(INSTALL_KEY) === '1'
+export const writeInstallDismissed = (): void => write(INSTALL_KEY, '1')
+
+/** Price of a gigabyte in F CFA; 1 MB is about 8 F CFA in Togo. */
+export const readGigabytePrice = (): number => Number(read(GIGABYTE_PRICE_KEY)) || 8_000
+export const writeGigabytePrice = (francs: number): void => write(GIGABYTE_PRICE_KEY, String(francs))

@@ -1,0 +1,29 @@
+import type { Language } from '#contract/languages'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const WORDS = {
+  fr: { now: 'À l\'instant', ago: (n: number, unit: string) => `Il y a ${String(n)} ${unit}${n > 1 ? 's' : ''}`, units: ['minute', 'heure', 'jour'] },
+  en: { now: 'Just now', ago: (n: number, unit: string) => `${String(n)} ${unit}${n > 1 ? 's' : ''} ago`, units: ['minute', 'hour', 'day'] },
+} as const
+
+/** `15 juin 2026`, with the time when asked. */
+export function longDate(date: Date, language: Language, withTime = false): string {
+  return new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+    dateStyle: 'long',
+    ...(withTime ? { timeStyle: 'short' } : {}),
+  }).format(date)
+}
+
+/** Time gone by, as the specification words it (section 9): under a minute, hour, day and week; else the full date. */
+export function relativeTime(date: Date, now: Date, language: Language): string {
+  const gone = now.getTime() - date.getTime()
+  const { now: justNow, ago, units } = WORDS[language]
+  if (gone < MINUTE) return justNow
+  if (gone < HOUR) return ago(Math.floor(gone / MINUTE), units[0])
+  if (gone < DAY) return ago(Math.floor(gone / HOUR), units[1])
+  if (gone < 7 * DAY) return ago(Math.floor(gone / DAY), units[2])
+  return longDate(date, language, true)
+}

@@ -1,0 +1,11 @@
+/**
+ * Addresses. A page's slug is its path (`home` is `/`); the list of public pages is the prerender's registry, which
+ * makes documents, sitemap and offline pack from it; pages with behaviour also stand in `app/pages.ts`.
+ */
+export const pathOf = (slug: string): string => (slug === 'home' ? '/' : `/${slug}`)
+
+/** First segments of the addresses that the application half draws. */
+export const APPLICATION_PATHS = ['/admin', '/admin-access', '/admin-direct', '/account', '/payment', '/register', '/login'] as const
+
+export const isApplicationPath = (path: string): boolean =>
+  APPLICATION_PATHS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))

@@ -1,0 +1,13 @@
+/** Outside links and addresses of this installation (`PUBLIC_*` settings), baked in at build; an empty one hides its button. */
+export interface SiteLinks {
+  origin: string
+  chatUrl: string
+  needsFormUrl: string
+  mapsUrl: string
+  phone: string
+  email: string
+  supportEmail: string
+  facebookUrl: string
+  linkedinUrl: string
+  youtubeUrl: string
+}

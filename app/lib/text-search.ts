@@ -1,0 +1,62 @@
+/** Search that ignores case, accents, typographic apostrophes and kinds of spaces: "memoire" finds "Mémoire". */
+
+const foldCharacter = (character: string): string =>
+  character
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[’ʼ]/g, "'")
+    .replace(/[\u00a0\u202f\s]/g, ' ')
+    .replace('œ', 'oe')
+    .replace('æ', 'ae')
+    .toLowerCase()
+
+export const fold = (text: string): string => Array.from(text, foldCharacter).join('')
+
+/** True when every word of the query stands in one of the texts. An empty query matches everything. */
+export function matches(query: string, texts: readonly string[]): boolean {
+  const words = wordsOf(query)
+  if (words.length === 0) return true
+  const folded = texts.map(fold)
+  return words.every((word) => folded.some((text) => text.includes(word)))
+}
+
+export const wordsOf = (query: string): string[] => fold(query).split(' ').filter(Boolean)
+
+/** Cuts a text into pieces, the odd ones being what the query found. */
+export function splitMatches(text: string, query: string): string[] {
+  const words = wordsOf(query).sort((a, b) => b.length - a.length)
+  if (words.length === 0) return [text]
+  const characters = Array.from(text)
+  const starts: number[] = []
+  let folded = ''
+  characters.forEach((character, index) => {
+    const piece = foldCharacter(character)
+    for (let i = 0; i < piece.length; i += 1) starts.push(index)
+    folded += piece
+  })
+  const pieces: string[] = []
+  let from = 0
+  let at = 0
+  while (at < folded.length) {
+    const word = words.find((candidate) => folded.startsWith(candidate, at))
+    if (!word) {
+      at += 1
+      continue
+    }
+    const start = starts[at] ?? 0
+    const end = (starts[at + word.length - 1] ?? start) + 1
+    pieces.push(characters.slice(from, start).join(''), characters.slice(start, end).join(''))
+    from = end
+    at += word.length
+  }
+  return [...pieces, characters.slice(from).join('')]
+}
+
+/** The same inside HTML of our own build: tags stay, matches in the text between them get `<mark>`. */
+export function markHtml(html: string, query: string): string {
+  if (wordsOf(query).length === 0) return html
+  return html
+    .split(/(<[^>]+>|&[#\w]+;)/)
+    .map((part, index) => (index % 2 === 1 ? part : splitMatches(part, query).map((piece, i) => (i % 2 === 1 ? `<mark>${piece}</mark>` : piece)).join('')))
+    .join('')
+}

@@ -1,0 +1,8 @@
+/** The pages with behaviour, by slug of the route table. */
+export const LIVE_PAGES = {
+  faq: () => import('./faq/faq-page'),
+  contact: () => import('./contact/contact-page'),
+  outbox: () => import('./outbox/outbox-page'),
+  'newsletter/confirm': () => import('./newsletter/confirm-page'),
+  'newsletter/unsubscribe': () => import('./newsletter/unsubscribe-page'),
+}

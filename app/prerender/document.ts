@@ -1,0 +1,72 @@
+import { LANGUAGES, type Language } from '#contract/languages'
+import { HEAD_SCRIPT } from './head-script'
+
+export interface DocumentParts {
+  language: Language
+  path: string
+  origin: string
+  title: string
+  description: string
+  image?: string | undefined
+  hidden?: boolean | undefined
+  structuredData?: object[] | undefined
+  /** Critical CSS: the whole style of the public half, inline. */
+  css: string
+  /** Module scripts to start with: the entry first, then what it is known to need. */
+  scripts: string[]
+  root: string
+  boot: object
+}
+
+const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
+
+/** JSON that cannot close its own script element. */
+export const safeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028|\u2029/g, ' ')
+
+/** Address of a page in a language: French is the plain one, others name themselves. */
+export const addressOf = (origin: string, path: string, language: Language): string =>
+  `${origin}${path}${language === 'fr' ? '' : `?lang=${language}`}`
+
+const LOCALE = { fr: 'fr_FR', en: 'en_GB' } as const
+
+/** What the service worker replaces when it composes a page from the shell (see `app/service-worker/compose.ts`). */
+export function headOf({ language, path, origin, title, description, image, hidden, structuredData }: DocumentParts): string {
+  const address = addressOf(origin, path, language)
+  const picture = `${origin}${image ?? '/images/share.png'}`
+  const alternates = [...LANGUAGES.map((code) => [code, code] as const), ['x-default', 'fr'] as const]
+  return [
+    `<title>${escape(title)}</title>`,
+    `<meta name="description" content="${escape(description)}">`,
+    hidden ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${address}">`,
+    ...(hidden ? [] : alternates.map(([code, target]) => `<link rel="alternate" hreflang="${code}" href="${addressOf(origin, path, target)}">`)),
+    `<meta property="og:title" content="${escape(title)}">`,
+    `<meta property="og:description" content="${escape(description)}">`,
+    `<meta property="og:type" content="${path.startsWith('/blog/') ? 'article' : 'website'}">`,
+    `<meta property="og:url" content="${address}">`,
+    `<meta property="og:image" content="${picture}">`,
+    `<meta property="og:locale" content="${LOCALE[language]}">`,
+    '<meta property="og:site_name" content="Cap Soutenance">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...(structuredData ?? []).map((data) => `<script type="application/ld+json">${safeJson({ '@context': 'https://schema.org', ...data })}</script>`),
+  ].join('')
+}
+
+/** The whole document. Scripts are modules: fetched beside the text, run after it is painted. */
+export function renderDocument(parts: DocumentParts): string {
+  const { language, css, scripts, root, boot } = parts
+  const [entry, ...preloads] = scripts
+  return [
+    `<!doctype html><html lang="${language}" data-theme="light"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<script>${HEAD_SCRIPT}</script><style>${css}</style>`,
+    `<!--head-->${headOf(parts)}<!--/head-->`,
+    `<script type="module" src="${entry ?? ''}"></script>`,
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<link rel="manifest" href="/manifest.${language}.webmanifest">`,
+    '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+    '<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#12181a" media="(prefers-color-scheme: dark)">',
+    `<link rel="alternate" type="application/rss+xml" title="Cap Soutenance" href="/feed.${language}.xml">`,
+    `</head><body><div id="root">${root}</div>`,
+    `<script type="application/json" id="boot">${safeJson(boot)}</script></body></html>`,
+  ].join('')
+}

@@ -1,0 +1,89 @@
+import { Marked } from 'marked'
+import { parse } from 'yaml'
+import { frenchTypography } from '../i18n/typography'
+import type { Language } from '#contract/languages'
+
+const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+
+/** `Les étapes` → `les-etapes`. */
+export const anchorOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/<[^>]+>|&\w+;/g, ' ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+
+export interface Section {
+  id: string
+  title: string
+}
+
+export interface Compiled {
+  html: string
+  /** Second-level headings, for the table of contents. */
+  sections: Section[]
+  /** Words of the running text. */
+  words: number
+}
+
+/** Markdown to HTML without raw HTML; French typography everywhere but in code. */
+export function compileMarkdown(source: string, language: Language): Compiled {
+  const sections: Section[] = []
+  const polish = (text: string) => (language === 'fr' ? frenchTypography(text).replace(/(\p{L})'(?=\p{L})/gu, '$1’') : text)
+  const marked = new Marked({ gfm: true })
+  marked.use({
+    walkTokens(token) {
+      if (token.type === 'text' && !('tokens' in token && token.tokens)) token.text = polish(token.text as string)
+    },
+    renderer: {
+      html: ({ text }) => escape(text),
+      heading({ tokens, depth }) {
+        const inner = this.parser.parseInline(tokens)
+        const id = anchorOf(inner)
+        if (depth === 2) sections.push({ id, title: inner.replace(/<[^>]+>/g, '') })
+        return `<h${String(depth)} id="${id}">${inner}</h${String(depth)}>\n`
+      },
+      link({ href, tokens }) {
+        const outside = /^https?:/.test(href) ? ' target="_blank" rel="noopener"' : ''
+        return `<a href="${escape(href)}"${outside}>${this.parser.parseInline(tokens)}</a>`
+      },
+      table({ header, rows }) {
+        const cells = (tag: 'th' | 'td', row: typeof header) =>
+          row
+            .map((cell) => {
+              const inner = this.parser.parseInline(cell.tokens)
+              // An empty corner is no header: screen readers would announce a nameless column.
+              const name = tag === 'th' && inner === '' ? 'td' : tag
+              return `<${name}${name === 'th' ? ' scope="col"' : ''}>${inner}</${name}>`
+            })
+            .join('')
+        const body = rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('')
+        return `<div class="table-scroll" tabindex="0"><table><thead><tr>${cells('th', header)}</tr></thead><tbody>${body}</tbody></table></div>`
+      },
+    },
+  })
+  const html = marked.parse(source, { async: false })
+  return { html, sections, words: textOf(html).split(/\s+/).filter(Boolean).length }
+}
+
+/** Text of an HTML fragment, for search. */
+export const textOf = (html: string): string =>
+  html
+    .replace(/<\/(p|li|h\d|tr|td|th|blockquote|pre)>/g, '$& ')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&amp;/g, '&')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Splits `---` front matter from the text. Throws with the file's name when there is none. */
+export function splitFrontMatter(file: string, source: string): { front: unknown; body: string } {
+  const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source)
+  if (!match) throw new Error(`${file}: no front matter`)
+  return { front: parse(match[1] ?? ''), body: match[2] ?? '' }
+}

@@ -1,0 +1,115 @@
+import { renderToString, renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom/server'
+import { App } from '../app'
+import { livePages } from '../lib/live-pages'
+import { seedPage } from '../lib/page-loader'
+import type { PagePayload } from '../lib/page-payload'
+import type { Frame } from '../lib/frame-context'
+import { pathOf } from '../lib/routes'
+import { MAIN_MARK, PAGE_MARK, SHELL_PATH, TITLE_MARK } from '../service-worker/compose'
+import { renderDocument } from './document'
+import type { RenderedPage } from './page-definition'
+
+/** What the client build tells: inline style, and which scripts a live page starts with (entry first). */
+export interface ClientAssets {
+  css: string
+  scriptsOf: (slug: string | null) => string[]
+}
+
+export interface RenderedFile {
+  /** From the root of the site. */
+  path: string
+  body: string
+}
+
+const withoutHtml = ({ html: _html, ...page }: PagePayload) => page
+
+function drawFrame(frame: Frame, page: PagePayload): string {
+  seedPage(page)
+  return renderToString(
+    <StaticRouter location={page.path}>
+      <App frame={frame} half="public" />
+    </StaticRouter>,
+  )
+}
+
+/** Inner HTML of `<main>` in a drawn frame. */
+function mainOf(root: string): string {
+  const start = root.indexOf('>', root.indexOf('<main')) + 1
+  return root.slice(start, root.indexOf('</main>'))
+}
+
+/** Documents and payloads of one language. */
+export function renderLanguage(frame: Frame, pages: RenderedPage[], assets: ClientAssets): RenderedFile[] {
+  const { language } = frame
+  const origin = frame.site.origin
+  const files: RenderedFile[] = []
+  for (const page of pages) {
+    const path = pathOf(page.slug)
+    const payload: PagePayload = {
+      slug: page.slug,
+      path,
+      kind: page.kind,
+      title: page.title,
+      description: page.description,
+      html: '',
+      ...(page.texts === undefined ? {} : { texts: page.texts }),
+      ...(page.data === undefined ? {} : { data: page.data }),
+    }
+    const Page = page.render
+    if (page.kind === 'static') payload.html = renderToStaticMarkup(<Page page={payload} />)
+    else livePages[page.slug] = { load: () => Promise.reject(new Error('not in the browser')), Page }
+    const root = drawFrame(frame, payload)
+    if (page.kind === 'live') payload.html = mainOf(root)
+    const { image, hidden, structuredData } = page
+    files.push({
+      path: `/pages/${language}/${page.slug}.html`,
+      body: renderDocument({
+        language, path, origin, root, image, hidden, structuredData,
+        title: page.title,
+        description: page.description,
+        css: assets.css,
+        scripts: assets.scriptsOf(page.kind === 'live' ? page.slug : null),
+        boot: { frame, page: withoutHtml(payload) },
+      }),
+    })
+    files.push({ path: `/content/${language}/${page.slug}.json`, body: JSON.stringify(payload) })
+  }
+  return [...files, shell(frame, assets), application(frame, assets)]
+}
+
+/** The frame without a page: the service worker puts one in (`app/service-worker/compose.ts`). */
+function shell(frame: Frame, assets: ClientAssets): RenderedFile {
+  const page: PagePayload = { slug: SHELL_PATH.slice(1), path: SHELL_PATH, kind: 'static', title: TITLE_MARK, description: '', html: MAIN_MARK }
+  const body = renderDocument({
+    language: frame.language,
+    path: SHELL_PATH,
+    origin: frame.site.origin,
+    title: TITLE_MARK,
+    description: frame.texts.tagline,
+    hidden: true,
+    css: assets.css,
+    scripts: assets.scriptsOf(null),
+    root: drawFrame(frame, page),
+    boot: { frame, page: PAGE_MARK },
+  })
+  return { path: `/pages/${frame.language}/shell.html`, body }
+}
+
+/** The empty document of the application half. */
+function application(frame: Frame, assets: ClientAssets): RenderedFile {
+  const body = renderDocument({
+    language: frame.language,
+    path: '/account',
+    origin: frame.site.origin,
+    title: frame.texts.brand,
+    description: frame.texts.tagline,
+    hidden: true,
+    css: assets.css,
+    scripts: assets.scriptsOf('application'),
+    root: '<div class="wide skeleton" aria-busy="true"></div>',
+    boot: { frame, page: { slug: 'application', path: '/', kind: 'live', title: frame.texts.brand, description: '' } },
+  })
+  return { path: `/pages/${frame.language}/application.html`, body }
+}
+

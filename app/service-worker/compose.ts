@@ -1,0 +1,23 @@
+import type { PagePayload } from '../lib/page-payload'
+
+/** Marks that the build leaves in the shell, where a page's own parts go. */
+export const SHELL_PATH = '/__shell'
+export const MAIN_MARK = '%%MAIN%%'
+export const PAGE_MARK = '%%PAGE%%'
+export const TITLE_MARK = '%%TITLE%%'
+
+const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+
+/** A whole document from the shell and one page's payload: the same markup that the server would have sent, the search engine's part of the head apart. */
+export function composePage(shell: string, payload: string): string {
+  const { html, ...page } = JSON.parse(payload) as PagePayload // Written by our own build.
+  const main = page.kind === 'static' ? `<div class="static">${html}</div>` : html
+  const boot = JSON.stringify(page).replace(/</g, '\\u003c').replace(/\u2028|\u2029/g, ' ')
+  // Functions as replacements: a `$` in a text must stay a `$`.
+  return shell
+    .replace(TITLE_MARK, () => escape(page.title))
+    .replace(`<div class="static">${MAIN_MARK}</div>`, () => main)
+    .replace(`"${PAGE_MARK}"`, () => boot)
+    .replaceAll(SHELL_PATH, () => page.path)
+    .replaceAll(`data-nav="${page.path}"`, `aria-current="page" data-nav="${page.path}"`)
+}

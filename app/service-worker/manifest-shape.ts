@@ -1,0 +1,26 @@
+import type { Language } from '#contract/languages'
+
+/** One file of the build. `revision` is empty where the name already holds a hash. */
+export interface ManifestEntry {
+  url: string
+  revision: string
+  /** Compressed size, in bytes. */
+  bytes: number
+}
+
+/** What this version of the site is made of; the build writes it into the worker. */
+export interface Manifest {
+  version: string
+  /** Script, sprite and icons that every public page needs. */
+  core: ManifestEntry[]
+  /** Texts of each language: shells and pages. */
+  languages: Record<Language, ManifestEntry[]>
+  /** All texts of a language in one file, for the first visit. */
+  packs: Record<Language, string>
+  /** Fetched when first needed, then kept while they belong to the version. */
+  lazy: string[]
+}
+
+/** Name of an entry in the cache: the revision makes old and new stand side by side until the new version is taken. */
+export const keyOf = (entry: Pick<ManifestEntry, 'url' | 'revision'>): string =>
+  entry.revision === '' ? entry.url : `${entry.url}?v=${entry.revision}`

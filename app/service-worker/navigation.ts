@@ -1,0 +1,43 @@
+import { isLanguage, type Language } from '#contract/languages'
+import { readOfflineSettings } from '../lib/offline-settings'
+import { payloadUrl, slugOf } from '../lib/page-payload'
+import { isApplicationPath } from '../lib/routes'
+import { composePage } from './compose'
+import { readSite } from './site-cache'
+
+/** The chosen language; else the one that the link names; else French. */
+async function languageOf(url: URL): Promise<Language> {
+  const settings = await readOfflineSettings()
+  const named = url.searchParams.get('lang')
+  if (isLanguage(named) && settings?.chosen !== true) return named
+  return settings?.language ?? 'fr'
+}
+
+const withStatus = (body: string, shell: Response, status: number): Response =>
+  new Response(body, { status, headers: shell.headers })
+
+async function compose(language: Language, slug: string, status: number): Promise<Response | null> {
+  const [shell, payload] = await Promise.all([readSite(`/pages/${language}/shell.html`), readSite(payloadUrl(language, slug))])
+  if (!shell || !payload) return null
+  return withStatus(composePage(await shell.clone().text(), await payload.text()), shell, status)
+}
+
+/** A document: from this device when it is here, from the network when it is not, the not-found page when neither has it. */
+export async function navigate(request: Request): Promise<Response> {
+  const url = new URL(request.url)
+  const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname
+  const language = await languageOf(url)
+  if (isApplicationPath(path)) {
+    const shell = await readSite(`/pages/${language}/application.html`)
+    return shell ?? fetch(request)
+  }
+  const here = await compose(language, slugOf(path), 200)
+  if (here) return here
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const lost = await compose(language, 'not-found', 404)
+    if (lost) return lost
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import { drain } from '../lib/outbox/drain'
+import { OUTBOX_CHANNEL, OUTBOX_LOCK, SYNC_TAG } from '../lib/outbox/sync-tag'
+import { send } from '../lib/outbox/send'
+import { anonymousStore } from '../lib/outbox/store'
+import { navigate } from './navigation'
+import { dropOld, fetchVersion, isComplete, missingBytes, readOrFetch } from './site-cache'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** The first installation fetches everything; a later version waits for the person's word, as bytes are money. */
+self.addEventListener('install', (event) => {
+  if (self.registration.active) return
+  event.waitUntil(fetchVersion().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOld().then(() => self.clients.claim()))
+})
+
+const answers: Record<string, () => Promise<unknown>> = {
+  updateSize: missingBytes,
+  install: fetchVersion,
+  activate: () => self.skipWaiting(),
+  keepLanguages: async () => {
+    if (!(await isComplete())) await fetchVersion()
+  },
+  isComplete,
+}
+
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const { type } = event.data as { type: string } // Sent by our own pages only.
+  const answer = answers[type]
+  if (!answer) return
+  const port = event.ports[0]
+  event.waitUntil(
+    answer().then(
+      (ok) => port?.postMessage({ ok: ok ?? null }),
+      (error: unknown) => port?.postMessage({ failed: String(error) }),
+    ),
+  )
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return
+  if (request.mode === 'navigate') event.respondWith(navigate(request))
+  else if (/^\/(assets|content|images|icons)\//.test(url.pathname)) event.respondWith(readOrFetch(request))
+})
+
+/** Background Sync: what waits in the outbox leaves even with every tab closed. */
+self.addEventListener('sync', (event) => {
+  const sync = event as ExtendableEvent & { tag: string }
+  if (sync.tag !== SYNC_TAG) return
+  const channel = new BroadcastChannel(OUTBOX_CHANNEL)
+  const changed = () => channel.postMessage(null)
+  sync.waitUntil(
+    navigator.locks
+      .request(OUTBOX_LOCK, () => drain({ store: anonymousStore, send, now: Date.now, random: Math.random, changed }))
+      .then(async () => {
+        // A rejected sync is tried again by the browser, in its own time.
+        if ((await anonymousStore.all()).some((line) => line.state === 'waiting' && !line.paused)) throw new Error('not all sent')
+      })
+      .finally(() => channel.close()),
+  )
+})

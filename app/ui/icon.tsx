@@ -1,0 +1,9 @@
+import sprite from './icons.svg?url'
+import type { IconName } from './icon-names'
+
+/** A decorative icon of the sprite; the text beside it, or the control's label, says what it means. */
+export const Icon = ({ name, className = 'icon' }: { name: IconName; className?: string }) => (
+  <svg className={className} aria-hidden="true" focusable="false">
+    <use href={`${sprite}#${name}`} />
+  </svg>
+)

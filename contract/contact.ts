@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { CONTACT_SUBJECTS } from './choices'
+import { defineEndpoint } from './endpoint'
+import { email, line, moment, paragraphs } from './fields'
+import { MAX_MESSAGE, MAX_NAME } from './limits'
+
+/** A message of the contact page; an empty subject (no choice made in the form) counts as none. */
+export const SendContact = z.object({
+  fullName: line(MAX_NAME),
+  email: email(),
+  subject: z.optional(
+    z.pipe(
+      z.union([z.enum(CONTACT_SUBJECTS), z.literal('')]),
+      z.transform((subject) => subject || undefined),
+    ),
+  ),
+  message: paragraphs(MAX_MESSAGE),
+})
+export type SendContact = z.output<typeof SendContact>
+
+export const contactApi = {
+  /** Keeps the message for the team and tells them by mail. */
+  send: defineEndpoint({
+    method: 'POST',
+    path: '/api/contact',
+    access: 'public',
+    body: SendContact,
+    reply: z.object({ id: z.uuid(), receivedAt: moment() }),
+    status: 201,
+    form: { sent: '/contact?sent=1#sent' },
+    limit: { times: 20, seconds: 600 },
+  }),
+}

@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini'
+import type { Role } from './choices'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** Who may call: anyone, anyone signed in, or only the listed roles. */
+export type Access = 'public' | 'signedIn' | readonly Role[]
+
+/** At most `times` calls per `seconds` from one address. */
+export interface CallLimit {
+  readonly times: number
+  readonly seconds: number
+}
+
+type ObjectSchema = z.ZodMiniObject
+
+/** One call of the API: the server binds it with `@Route`, the client calls it, the OpenAPI page shows it. */
+export interface Endpoint {
+  readonly method: Method
+  /** `/api/…`, with `:name` for each key of `params`. */
+  readonly path: `/api/${string}`
+  readonly access: Access
+  readonly params?: ObjectSchema
+  readonly query?: ObjectSchema
+  readonly body?: ObjectSchema
+  /** What is sent back, as JSON; without it the answer has no body. */
+  readonly reply?: z.ZodMiniType
+  /** Status of a good answer; 200 with a reply, 204 without, when not said. */
+  readonly status?: number
+  /** Also takes an HTML form without script; it then goes to `sent` (303) once done, when given. */
+  readonly form?: { readonly sent?: string }
+  /** Instead of the general limit; `none` only for what monitors call. */
+  readonly limit?: CallLimit | 'none'
+  /** Largest body in bytes, when not the general one. */
+  readonly bodyLimit?: number
+  /** `false` when a repeated call must act again: no `Idempotency-Key` is remembered. */
+  readonly idempotent?: false
+}
+
+/** Declares an endpoint and keeps the exact types of its schemas. */
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint
+
+type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined
+type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+type Part<E, K extends string> = K extends keyof E ? E[K] : undefined
+
+/** What a caller writes, before trimming and defaults. */
+export type ParamsOf<E extends Endpoint> = In<Part<E, 'params'>>
+export type QueryOf<E extends Endpoint> = In<Part<E, 'query'>>
+export type BodyOf<E extends Endpoint> = In<Part<E, 'body'>>
+/** The answer as the wire carries it: dates are ISO strings. */
+export type ReplyOf<E extends Endpoint> = In<Part<E, 'reply'>>
+
+/** What a controller receives once checked, and what it returns (dates are `Date`). */
+export interface CheckedInput<E extends Endpoint> {
+  readonly params: Out<Part<E, 'params'>>
+  readonly query: Out<Part<E, 'query'>>
+  readonly body: Out<Part<E, 'body'>>
+}
+export type ResultOf<E extends Endpoint> = Part<E, 'reply'> extends z.ZodMiniType ? Out<Part<E, 'reply'>> : void

@@ -1,0 +1,52 @@
+import type { FieldCode } from './field-errors'
+import type { Language } from './languages'
+
+type Sentences = Readonly<Record<Language, string>>
+
+/** Every refusal of the API: its code, its HTTP status and its sentence in each language. */
+export const ERRORS = {
+  badRequest: { status: 400, fr: "La demande n'a pas pu être lue.", en: 'The request could not be read.' },
+  malformedJson: { status: 400, fr: "Le corps de la demande n'est pas du JSON valide.", en: 'The request body is not valid JSON.' },
+  invalidLink: { status: 404, fr: "Ce lien n'est plus valable.", en: 'This link is no longer valid.' },
+  signInRequired: { status: 401, fr: 'Connectez-vous pour accéder à cette page.', en: 'Please log in to access this page.' },
+  forbidden: { status: 403, fr: "Vous n'avez pas les droits nécessaires.", en: 'You do not have the necessary rights.' },
+  crossOrigin: { status: 403, fr: "La demande vient d'un autre site.", en: 'The request comes from another site.' },
+  notFound: { status: 404, fr: "Cette adresse n'existe pas.", en: 'This address does not exist.' },
+  idempotencyMismatch: {
+    status: 409,
+    fr: 'Cette clé a déjà servi pour un autre envoi.',
+    en: 'This key was already used for another request.',
+  },
+  bodyTooLarge: { status: 413, fr: "L'envoi est trop volumineux.", en: 'The request is too large.' },
+  unsupportedMediaType: { status: 415, fr: "Ce type de contenu n'est pas accepté.", en: 'This content type is not accepted.' },
+  invalidInput: { status: 422, fr: 'Certains champs sont à corriger.', en: 'Some fields need correcting.' },
+  tooManyRequests: {
+    status: 429,
+    fr: 'Trop de demandes en peu de temps. Réessayez un peu plus tard.',
+    en: 'Too many requests in a short time. Please try again a little later.',
+  },
+  internal: {
+    status: 500,
+    fr: 'Une erreur est survenue de notre côté. Réessayez plus tard.',
+    en: 'Something went wrong on our side. Please try again later.',
+  },
+  databaseUnavailable: {
+    status: 503,
+    fr: 'Le service est momentanément indisponible. Réessayez dans un instant.',
+    en: 'The service is briefly unavailable. Please try again in a moment.',
+  },
+  stopping: {
+    status: 503,
+    fr: 'Le serveur redémarre. Réessayez dans un instant.',
+    en: 'The server is restarting. Please try again in a moment.',
+  },
+} as const satisfies Record<string, Sentences & { status: number }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** The body of every refusal. `fields` has one entry per bad input, by its path (`email`, `items.0.name`). */
+export interface ErrorBody {
+  readonly code: ErrorCode
+  readonly message: string
+  readonly fields?: Readonly<Record<string, { readonly code: FieldCode; readonly message: string }>>
+}

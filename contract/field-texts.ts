@@ -1,0 +1,15 @@
+import type { Language } from './languages'
+
+/** What can be wrong with a field, and what is said under it; `{limit}` is the length or value not respected. */
+export const FIELD_ERRORS = {
+  required: { fr: 'Ce champ est obligatoire.', en: 'This field is required.' },
+  invalid: { fr: "Cette valeur n'est pas valable.", en: 'This value is not valid.' },
+  invalidEmail: { fr: "Cette adresse e-mail n'est pas valable.", en: 'This e-mail address is not valid.' },
+  invalidChoice: { fr: 'Choisissez une des valeurs proposées.', en: 'Choose one of the listed values.' },
+  tooShort: { fr: 'Au moins {limit} caractères.', en: 'At least {limit} characters.' },
+  tooLong: { fr: 'Au plus {limit} caractères.', en: 'At most {limit} characters.' },
+  tooSmall: { fr: 'Au moins {limit}.', en: 'At least {limit}.' },
+  tooBig: { fr: 'Au plus {limit}.', en: 'At most {limit}.' },
+} as const satisfies Record<string, Readonly<Record<Language, string>>>
+
+export type FieldCode = keyof typeof FIELD_ERRORS

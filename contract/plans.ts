@@ -1,0 +1,44 @@
+/** What is bought once, in whole F CFA (decisions, "Plans"); `null` is on quote. */
+export const PLANS = {
+  basic: { priceXof: 300_000, opens: 'essential' },
+  premium: { priceXof: 495_000, opens: 'pro' },
+  institution: { priceXof: null, opens: 'institution' },
+} as const
+
+/** What is held: monthly display price in euro cents, and how many projects run at once. */
+export const SUBSCRIPTIONS = {
+  essential: { monthlyEuroCents: 2_900, simultaneousProjects: 1 },
+  pro: { monthlyEuroCents: 7_900, simultaneousProjects: 3 },
+  institution: { monthlyEuroCents: null, simultaneousProjects: null },
+} as const
+
+export type Plan = keyof typeof PLANS
+export type Subscription = keyof typeof SUBSCRIPTIONS
+export const PLAN_IDS = ['basic', 'premium', 'institution'] as const satisfies readonly Plan[]
+export const SUBSCRIPTION_IDS = ['essential', 'pro', 'institution'] as const satisfies readonly Subscription[]
+
+/** Comparison of the support plans: what each includes (specification, section 1). */
+export const PLAN_FEATURES = [
+  { id: 'protocol', in: ['basic', 'premium'] },
+  { id: 'writing', in: ['basic', 'premium'] },
+  { id: 'proofreading', in: ['basic', 'premium'] },
+  { id: 'slides', in: ['basic', 'premium'] },
+  { id: 'pitch', in: ['basic', 'premium'] },
+  { id: 'data', in: ['premium'] },
+  { id: 'printing', in: ['premium'] },
+  { id: 'corrections', in: ['premium'] },
+  { id: 'support', in: ['premium', 'institution'] },
+  { id: 'studentAccess', in: ['institution'] },
+  { id: 'adminPanel', in: ['institution'] },
+  { id: 'customTemplate', in: ['institution'] },
+  { id: 'api', in: ['institution'] },
+] as const satisfies readonly { id: string; in: readonly Plan[] }[]
+
+/** Comparison of the subscriptions (specification, section 9); project counts come from SUBSCRIPTIONS. */
+export const SUBSCRIPTION_FEATURES = [
+  { id: 'basicTemplates', in: ['essential', 'pro', 'institution'] },
+  { id: 'mentoring', in: ['pro', 'institution'] },
+  { id: 'prioritySupport', in: ['pro', 'institution'] },
+  { id: 'customTemplates', in: ['institution'] },
+  { id: 'integrationApi', in: ['institution'] },
+] as const satisfies readonly { id: string; in: readonly Subscription[] }[]

@@ -1,0 +1,48 @@
+/** Nest and some of what it needs are ESM only; the throttler requires Nest as CommonJS. So all become CommonJS. */
+const ESM_PACKAGES = ['@nestjs', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit']
+
+const swc = {
+  sourceMaps: 'inline',
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true, decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+  },
+  module: { type: 'commonjs' },
+}
+
+const shared = {
+  testEnvironment: 'node',
+  moduleNameMapper: {
+    '^#contract/(.*)$': '<rootDir>/contract/$1.ts',
+    '^#db/(.*)$': '<rootDir>/prisma/generated/$1.ts',
+    // The generated client imports the ESM twin, which CommonJS cannot.
+    '^(@prisma/client/runtime/.*)\\.mjs$': '$1.js',
+  },
+  transform: { '\\.[jt]sx?$': ['@swc/jest', swc] },
+  transformIgnorePatterns: [`/node_modules/(?!(${ESM_PACKAGES.join('|')})/)`],
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+}
+
+/** The specs of the API run on the embedded database and on a PostgreSQL server. */
+const api = (displayName, database) => ({
+  ...shared,
+  displayName,
+  testMatch: ['<rootDir>/api/**/*.spec.ts'],
+  globalSetup: '<rootDir>/api/testing/build-once.ts',
+  globals: { TEST_DATABASE: database },
+})
+
+const projects = {
+  pglite: api('api-pglite', 'embedded'),
+  postgres: api('api-postgres', 'server'),
+}
+const chosen = projects[process.env.TEST_DATABASE]
+
+export default {
+  testTimeout: 30_000,
+  projects: [
+    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{contract,app,prisma,tools}/**/*.spec.{ts,tsx}'] },
+    ...(chosen ? [chosen] : Object.values(projects)),
+  ],
+}

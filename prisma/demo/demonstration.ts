@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { Prisma } from '#db/client'
+import { createRandom } from '../factories/random'
+import { demoAuditEvents, demoContactMessages, demoSubscribers } from './messages'
+import { demoPayments } from './payments'
+import { demoPeople } from './people'
+import { demoProjects } from './projects'
+import { demoSessions } from './sessions'
+import { demoTemplates } from './templates'
+
+const SEED = 18
+
+/** Writes a year in the life of the product, ending at `now`; always the same one for the same moment. */
+export async function seedDemonstration(
+  prisma: Prisma.TransactionClient,
+  { now, passwordHash }: { now: Date; passwordHash: string | null },
+): Promise<void> {
+  const random = createRandom(SEED, now)
+  const people = demoPeople(random, passwordHash)
+  const templates = demoTemplates(random)
+  const projects = demoProjects(random, people, templates)
+  const sessions = demoSessions(random, projects)
+  const payments = demoPayments(random, people)
+  for (const template of templates) {
+    template.usageCount = projects.filter(({ templateId }) => templateId === template.id).length
+  }
+
+  await prisma.user.createMany({ data: [people.administrator, ...people.mentors, ...people.students] })
+  await prisma.template.createMany({ data: templates })
+  await prisma.templateRevision.createMany({
+    data: templates.map(({ id, name, description, content, structure, type, access, createdAt }) => ({
+      id: random.uuid(new Date(createdAt)),
+      ...{ templateId: id, number: 1, name, description, content, structure, type, access, createdAt },
+      authorId: people.administrator.id,
+    })),
+  })
+  await prisma.project.createMany({ data: projects })
+  await prisma.session.createMany({ data: sessions })
+  await prisma.quote.createMany({ data: payments.quotes })
+  await prisma.order.createMany({ data: payments.orders.map((order) => ({ ...order, resumeToken: secret() })) })
+  await prisma.orderEvent.createMany({ data: payments.events })
+  await prisma.refund.createMany({ data: payments.refunds })
+  await prisma.receipt.createMany({ data: payments.receipts })
+  await prisma.receiptCounter.createMany({ data: payments.counters })
+  await prisma.subscription.createMany({ data: payments.subscriptions })
+  await prisma.contactMessage.createMany({ data: demoContactMessages(random) })
+  await prisma.newsletterSubscriber.createMany({ data: demoSubscribers(random).map((subscriber) => ({ ...subscriber, unsubscribeToken: secret() })) })
+  await prisma.auditEvent.createMany({ data: demoAuditEvents(random, people) })
+}
+
+/** Links must not be foreseeable, not even into demonstration data. */
+function secret(): string {
+  return randomBytes(32).toString('base64url')
+}

@@ -1,0 +1,100 @@
+import { verify } from '@node-rs/argon2'
+import { PrismaClient } from '#db/client'
+import { describeEachDatabase, type TestDatabase } from '../tools/database/test-database'
+import { seed, type SeedOptions } from './seed'
+
+const admin = { username: 'admin', email: 'admin@example.org' }
+const demo: SeedOptions = { mode: 'demo', admin }
+
+describeEachDatabase('seed', (open) => {
+  let database: TestDatabase
+  let prisma: PrismaClient
+
+  beforeAll(async () => {
+    database = await open()
+    prisma = new PrismaClient({ adapter: database.adapter })
+  })
+  beforeEach(() => database.empty())
+  afterAll(async () => {
+    await prisma.$disconnect()
+    await database.close()
+  })
+
+  const count = async () => ({
+    users: await prisma.user.count(),
+    templates: await prisma.template.count(),
+    projects: await prisma.project.count(),
+    sessions: await prisma.session.count(),
+    orders: await prisma.order.count(),
+  })
+
+  it.each(['2026-11-20T18:30:00Z', '2026-03-01T00:00:01Z', '2028-02-29T23:59:59Z'])('fills an empty database on %s', async (now) => {
+    expect(await seed(prisma, { ...demo, now: new Date(now) })).toMatchObject({ demonstration: true })
+    expect(await count()).toMatchObject({ users: 53, templates: 12, projects: 60, sessions: 90 })
+    expect(await monthsPaid()).toEqual(lastMonths(new Date(now)))
+    expect(await prisma.user.groupBy({ by: ['role'], orderBy: { role: 'asc' } })).toHaveLength(3)
+    const later = { gt: new Date(now) }
+    expect(await prisma.order.count({ where: { OR: [{ createdAt: later }, { paidAt: later }, { updatedAt: later }] } })).toBe(0)
+    expect(await prisma.project.count({ where: { OR: [{ createdAt: later }, { updatedAt: later }] } })).toBe(0)
+  })
+
+  it('is whole: levels are paid for, receipts have no gaps, uses are counted', async () => {
+    await seed(prisma, demo)
+    const [facts] = await database.query(`
+      SELECT (SELECT count(*)::int FROM users u LEFT JOIN subscriptions s ON s.user_id = u.id AND s.status = 'active'
+                WHERE s.level IS DISTINCT FROM u.subscription_type) AS unpaid_levels,
+             (SELECT count(*)::int FROM receipts) - (SELECT sum(last)::int FROM receipt_counters) AS gaps,
+             (SELECT count(*)::int FROM orders WHERE paid_at IS NOT NULL) -
+               (SELECT count(*)::int FROM receipts WHERE kind = 'receipt') AS without_receipt,
+             (SELECT sum(usage_count)::int FROM templates) - (SELECT count(template_id)::int FROM projects) AS uncounted,
+             (SELECT count(*)::int FROM sessions WHERE end_time - start_time NOT BETWEEN '30 min' AND '60 min') AS odd_sessions`)
+    expect(facts).toEqual({ unpaid_levels: 0, gaps: 0, without_receipt: 0, uncounted: 0, odd_sessions: 0 })
+  })
+
+  it('changes nothing the second time, also when two servers begin together', async () => {
+    const results = await Promise.all([seed(prisma, demo), seed(prisma, demo)])
+    const before = await count()
+    expect(results.filter(({ demonstration }) => demonstration)).toHaveLength(1)
+    expect(await seed(prisma, demo)).toEqual({ demonstration: false })
+    expect(await count()).toEqual(before)
+  })
+
+  it('draws the first password when none is given, and keeps a given one', async () => {
+    const { generatedPassword = '' } = await seed(prisma, { mode: 'admin', admin })
+    expect(generatedPassword).toHaveLength(16)
+    const drawn = await prisma.user.findFirstOrThrow()
+    expect(drawn).toMatchObject({ username: 'admin', role: 'admin', active: true })
+    expect(drawn.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await verify(drawn.passwordHash ?? '', generatedPassword)).toBe(true)
+
+    await database.empty()
+    expect(await seed(prisma, { mode: 'admin', admin: { ...admin, password: 'a given one' } })).toEqual({ demonstration: false })
+    expect(await verify((await prisma.user.findFirstOrThrow()).passwordHash ?? '', 'a given one')).toBe(true)
+  })
+
+  it('writes nothing in mode none, and no demonstration beside real data', async () => {
+    await seed(prisma, { mode: 'none', admin })
+    expect(await prisma.user.count()).toBe(0)
+    await prisma.user.create({ data: { username: 'someone', email: 's@example.org', fullName: 'Someone' } })
+    expect(await seed(prisma, demo)).toMatchObject({ demonstration: false })
+    expect(await count()).toMatchObject({ users: 2, templates: 0 })
+  })
+
+  it('lets nobody of the demonstration sign in unless a password is given', async () => {
+    await seed(prisma, demo)
+    expect(await prisma.user.count({ where: { passwordHash: { not: null } } })).toBe(1)
+    expect(await prisma.user.count({ where: { role: 'admin', active: true } })).toBe(1)
+  })
+
+  async function monthsPaid(): Promise<unknown[]> {
+    const rows = await database.query<{ month: string }>(
+      "SELECT DISTINCT to_char(paid_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month FROM orders WHERE paid_at IS NOT NULL ORDER BY 1",
+    )
+    return rows.map(({ month }) => month).slice(-12)
+  }
+})
+
+function lastMonths(now: Date): string[] {
+  const month = (ago: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)).toISOString().slice(0, 7)
+  return Array.from({ length: 12 }, (_, index) => month(11 - index))
+}

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import type { Prisma, PrismaClient } from '#db/client'
+import { seedDemonstration } from './demo/demonstration'
+
+/** `demo`: demonstration data and an administrator; `admin`: only the administrator; `none`: nothing. */
+export interface SeedOptions {
+  mode: 'demo' | 'admin' | 'none'
+  admin: { username: string; email: string; password?: string | undefined }
+  /** Lets every demonstration account sign in; without it none can. */
+  demoPassword?: string | undefined
+  /** What the demonstration data takes for the present. */
+  now?: Date
+}
+
+export interface SeedResult {
+  /** The first administrator's password when it was drawn here: to be shown once, it is kept nowhere. */
+  generatedPassword?: string
+  /** Whether demonstration data was written. */
+  demonstration: boolean
+}
+
+/** Argon2id (the library's default), 19 MiB, two passes, one lane: OWASP's minimum. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const PASSWORD_LENGTH = 16
+/** Without the letters and digits that are taken for each other. */
+const PASSWORD_LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+/** Of our own choice: servers that start together seed one after the other. */
+const SEED_LOCK = 20_262_011
+const TRANSACTION = { maxWait: 30_000, timeout: 60_000 }
+
+/**
+ * Creates the first administrator when there is none, and demonstration data when the database is
+ * empty; all or nothing. Repeating it changes nothing.
+ */
+export async function seed(prisma: PrismaClient, options: SeedOptions): Promise<SeedResult> {
+  if (options.mode === 'none' || (await hasAdministrator(prisma))) return { demonstration: false }
+  return prisma.$transaction((transaction) => seedInside(transaction, options), TRANSACTION)
+}
+
+async function seedInside(transaction: Prisma.TransactionClient, options: SeedOptions): Promise<SeedResult> {
+  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`
+  if (await hasAdministrator(transaction)) return { demonstration: false }
+  const demonstration = options.mode === 'demo' && (await isEmpty(transaction))
+  const password = options.admin.password ?? drawPassword()
+  await transaction.user.create({
+    data: {
+      username: options.admin.username,
+      email: options.admin.email,
+      emailConfirmedAt: new Date(),
+      fullName: 'Administrateur',
+      role: 'admin',
+      passwordHash: await hash(password, ARGON2),
+    },
+  })
+  if (demonstration) {
+    const passwordHash = options.demoPassword ? await hash(options.demoPassword, ARGON2) : null
+    await seedDemonstration(transaction, { now: options.now ?? new Date(), passwordHash })
+  }
+  return options.admin.password ? { demonstration } : { demonstration, generatedPassword: password }
+}
+
+async function hasAdministrator(prisma: Prisma.TransactionClient): Promise<boolean> {
+  return (await prisma.user.findFirst({ where: { role: 'admin', deletedAt: null }, select: { id: true } })) !== null
+}
+
+async function isEmpty(prisma: Prisma.TransactionClient): Promise<boolean> {
+  return (await prisma.user.count()) === 0 && (await prisma.template.count()) === 0
+}
+
+function drawPassword(): string {
+  return Array.from({ length: PASSWORD_LENGTH }, () => PASSWORD_LETTERS[randomInt(PASSWORD_LETTERS.length)]).join('')
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { LANGUAGES } from '#contract/languages'
+import { processEnv, type Env } from '../api/env'
+import type { ClientAssets, RenderedFile } from '../app/prerender/render-site'
+import type { SiteLinks } from '../app/lib/site'
+import { readClientManifest, type ClientManifest } from './client-manifest'
+import { compressFolder } from './compress'
+import { isFreshBuild, stampBuild } from './build-stamp'
+import { webManifest } from './web-manifest'
+import { workerManifest } from './worker-manifest'
+
+const OUTPUT = 'dist/public'
+const STAMP = 'dist/app.stamp'
+const INPUTS = ['app', 'contract', 'public', 'tools', 'api/env.ts', 'vite.config.ts', 'vite.worker.config.ts', 'package-lock.json']
+
+const siteOf = (env: Env): SiteLinks => ({
+  origin: env.PUBLIC_ORIGIN,
+  chatUrl: env.PUBLIC_CHAT_URL,
+  needsFormUrl: env.PUBLIC_NEEDS_FORM_URL,
+  mapsUrl: env.PUBLIC_MAPS_URL,
+  phone: env.PUBLIC_PHONE,
+  email: env.PUBLIC_EMAIL,
+  supportEmail: env.PUBLIC_EMAIL_SUPPORT,
+  facebookUrl: env.PUBLIC_FACEBOOK_URL,
+  linkedinUrl: env.PUBLIC_LINKEDIN_URL,
+  youtubeUrl: env.PUBLIC_YOUTUBE_URL,
+})
+
+const hash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+function write(file: RenderedFile): void {
+  const target = join(OUTPUT, file.path)
+  mkdirSync(dirname(target), { recursive: true })
+  writeFileSync(target, file.body)
+}
+
+/** Which scripts a document starts with: the entry, and what it imports; a page with behaviour brings its own. */
+function assetsOf(client: ClientManifest, css: string): ClientAssets {
+  return {
+    css,
+    scriptsOf: (slug) => client.scriptsOf(slug),
+  }
+}
+
+/** Builds the pages, the scripts and the service worker into `dist/public`, and `dist/site.json` for the server. Skipped when nothing changed. */
+export async function buildApp({ force = false }: { force?: boolean } = {}): Promise<void> {
+  const site = siteOf(processEnv())
+  const settings = JSON.stringify([site, new Date().getFullYear()])
+  if (!force && isFreshBuild(STAMP, INPUTS, settings)) return
+  const started = Date.now()
+  rmSync(STAMP, { force: true })
+  await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
+  await build({ configFile: 'vite.config.ts', logLevel: 'error', build: { ssr: true } })
+  await build({ configFile: 'vite.worker.config.ts', logLevel: 'warn' })
+  const prerender = (await import(pathToFileURL(resolve('dist/prerender/entry-server.js')).href)) as typeof import('../app/entry-server')
+
+  const client = readClientManifest(OUTPUT)
+  const css = readFileSync(join(OUTPUT, client.css), 'utf8').trim()
+  rmSync(join(OUTPUT, client.css))
+  rmSync(join(OUTPUT, 'manifest.json'))
+  const year = new Date().getFullYear()
+  const [fr, en] = LANGUAGES.map((language) =>
+    prerender.render({ language, site, contentRoot: 'app/content', year, assets: assetsOf(client, css) }),
+  )
+  if (!fr || !en) throw new Error('a language was not rendered')
+  const files = [...fr.files, ...en.files, ...prerender.siteFiles({ fr: fr.pages, en: en.pages }, site)]
+  for (const file of files) write(file)
+  for (const language of LANGUAGES) write({ path: `/manifest.${language}.webmanifest`, body: JSON.stringify(webManifest(language)) })
+  cpSync('public', OUTPUT, { recursive: true })
+
+  const { manifest, packs } = workerManifest(OUTPUT, client)
+  for (const pack of packs) write(pack)
+  const worker = readFileSync('dist/worker/sw.js', 'utf8')
+  if (!worker.includes('__MANIFEST__')) throw new Error('the service worker has no place for its manifest')
+  write({ path: '/sw.js', body: worker.replace('__MANIFEST__', () => JSON.stringify(manifest)) })
+  await compressFolder(OUTPUT)
+
+  const pages = Object.fromEntries(fr.pages.filter((page) => page.slug !== 'not-found').map((page) => [prerender.pathOf(page.slug), page.slug]))
+  writeFileSync(
+    'dist/site.json',
+    JSON.stringify({
+      pages,
+      applicationPaths: prerender.APPLICATION_PATHS,
+      scriptHashes: [hash(prerender.HEAD_SCRIPT)],
+      styleHashes: [hash(css)],
+      languages: LANGUAGES,
+    }),
+  )
+  stampBuild(STAMP, INPUTS, settings)
+  console.log(`Site construit en ${((Date.now() - started) / 1000).toFixed(1)} s (${String(files.length)} fichiers).`)
+}

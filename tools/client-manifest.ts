@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Chunk {
+  file: string
+  src?: string
+  isEntry?: boolean
+  imports?: string[]
+  dynamicImports?: string[]
+  assets?: string[]
+}
+
+/** What the client build made, as the prerenderer and the service worker need it. */
+export interface ClientManifest {
+  /** Style of the public half, to be put inline. */
+  css: string
+  /** Addresses of the scripts that a document starts with; null for a static page. */
+  scriptsOf: (slug: string | null) => string[]
+  /** Addresses of everything that the public half can need. */
+  publicFiles: string[]
+  /** Addresses of everything else: the application half. */
+  applicationFiles: string[]
+}
+
+const ENTRY = 'app/entry-client.tsx'
+const STYLE = 'app/ui/public.css'
+const APPLICATION = 'app/application/application-half.tsx'
+
+/** Reads Vite's manifest in the output folder. */
+export function readClientManifest(output: string): ClientManifest {
+  const chunks = JSON.parse(readFileSync(join(output, 'manifest.json'), 'utf8')) as Record<string, Chunk> // Vite's documented shape.
+  const chunk = (key: string): Chunk => {
+    const found = chunks[key]
+    if (!found) throw new Error(`the client build has no ${key}`)
+    return found
+  }
+  /** A chunk and what it imports; with `lazily`, also what it may import later. */
+  const reach = (key: string, seen: Set<string>, lazily: boolean, stop?: string): Set<string> => {
+    if (seen.has(key) || key === stop) return seen
+    seen.add(key)
+    const { imports = [], dynamicImports = [] } = chunk(key)
+    for (const next of lazily ? [...imports, ...dynamicImports] : imports) reach(next, seen, lazily, stop)
+    return seen
+  }
+  const addresses = (keys: Iterable<string>) => [...new Set([...keys].flatMap((key) => [chunk(key).file, ...(chunk(key).assets ?? [])]))].map((file) => `/${file}`)
+  const publicKeys = reach(ENTRY, new Set(), true, APPLICATION)
+  const allFiles = addresses(Object.keys(chunks).filter((key) => key !== STYLE))
+  const publicFiles = addresses(publicKeys)
+
+  const source = readFileSync('app/pages.ts', 'utf8')
+  const pageFile = (slug: string): string => {
+    const match = new RegExp(`(?:'${slug}'|\\b${slug}): \\(\\) => import\\('\\./([^']+)'\\)`).exec(source)
+    if (!match?.[1]) throw new Error(`app/pages.ts does not load ${slug}`)
+    return `app/${match[1]}.tsx`
+  }
+  const scriptsOf = (slug: string | null): string[] => {
+    const seen = reach(ENTRY, new Set(), false)
+    if (slug === 'application') reach(APPLICATION, seen, false)
+    else if (slug !== null) reach(pageFile(slug), seen, false)
+    return addresses(seen).filter((file) => file.endsWith('.js'))
+  }
+  return {
+    css: chunk(STYLE).file,
+    scriptsOf,
+    publicFiles,
+    applicationFiles: allFiles.filter((file) => !publicFiles.includes(file)),
+  }
+}

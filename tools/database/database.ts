@@ -1,0 +1,24 @@
+import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
+
+/** What both kinds of database answer. `query` returns bigint and numeric columns as the driver gives them: cast them in SQL. */
+export interface SqlRunner {
+  query<Row extends Record<string, unknown>>(sql: string, params?: unknown[]): Promise<Row[]>
+  /** Runs a script of several statements, without parameters. */
+  exec(sql: string): Promise<void>
+}
+
+/** An open database: the embedded PostgreSQL of a data folder, or a PostgreSQL server. */
+export interface Database extends SqlRunner {
+  kind: 'embedded' | 'server'
+  /** For `new PrismaClient({ adapter })`. */
+  adapter: SqlMigrationAwareDriverAdapterFactory
+  /** One transaction on one connection: committed when `work` resolves, rolled back when it throws. */
+  transaction<Result>(work: (runner: SqlRunner) => Promise<Result>): Promise<Result>
+  /** Ends the connections and frees the data folder. Disconnect Prisma first. */
+  close(): Promise<void>
+}
+
+/** The server did not answer, or refused us. The message says so without the password. */
+export class DatabaseUnreachableError extends Error {
+  override name = 'DatabaseUnreachableError'
+}

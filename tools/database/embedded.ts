@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { lockDataFolder } from './data-folder-lock'
+import type { Database, SqlRunner } from './database'
+import { embeddedAdapter } from './embedded-adapter'
+
+const EXTENSIONS = { btree_gist, pg_trgm, unaccent }
+
+/** The database of this process, which can also be copied whole while it runs. */
+export interface EmbeddedDatabase extends Database {
+  /** The data folder as an uncompressed tar archive. */
+  dump(): Promise<Blob>
+}
+
+/** Where the embedded database lies, or the image (`dump`) a database in memory begins from. */
+export type EmbeddedPlace = { dataDir: string } | { memory: true; image?: Blob }
+
+/**
+ * Opens PostgreSQL inside this process. It has one connection: transactions wait for each other.
+ * Throws DataFolderLockedError when another process has the folder.
+ */
+export async function openEmbedded(place: EmbeddedPlace): Promise<EmbeddedDatabase> {
+  if ('memory' in place) {
+    return wrap(await PGlite.create({ extensions: EXTENSIONS, ...(place.image && { loadDataDir: place.image }) }))
+  }
+  const unlock = lockDataFolder(place.dataDir)
+  try {
+    return wrap(await openFolder(place.dataDir), unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** A new folder is prepared aside and renamed when whole: a first start that is killed leaves nothing half-made. */
+async function openFolder(dataDir: string): Promise<PGlite> {
+  const folder = join(dataDir, 'postgres')
+  if (!existsSync(folder)) {
+    const draft = `${folder}.new`
+    rmSync(draft, { recursive: true, force: true })
+    mkdirSync(draft, { recursive: true })
+    await (await PGlite.create({ dataDir: draft, extensions: EXTENSIONS })).close()
+    renameSync(draft, folder)
+  }
+  return PGlite.create({ dataDir: folder, extensions: EXTENSIONS })
+}
+
+function wrap(pglite: PGlite, unlock?: () => void): EmbeddedDatabase {
+  return {
+    kind: 'embedded',
+    adapter: embeddedAdapter(pglite),
+    ...runner(pglite),
+    transaction: (work) => pglite.transaction((transaction) => work(runner(transaction))),
+    dump: () => pglite.dumpDataDir('none'),
+    close: async () => {
+      await pglite.close()
+      unlock?.()
+    },
+  }
+}
+
+function runner(source: Pick<PGlite, 'query' | 'exec'>): SqlRunner {
+  return {
+    query: async <Row extends Record<string, unknown>>(sql: string, params?: unknown[]) =>
+      (await source.query<Row>(sql, params)).rows,
+    exec: async (sql) => {
+      await source.exec(sql)
+    },
+  }
+}

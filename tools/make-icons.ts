@@ -1,0 +1,57 @@
+/** Writes the sprite `app/ui/icons.svg` from ionicons and our own flags. Run after a change of `icon-names.ts`. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { FLAGS, ICONS } from '../app/ui/icon-names'
+
+/** The path data inside an ionicon, its style classes turned into attributes (a sprite carries no style sheet). */
+function symbol(id: string, file: string): string {
+  const svg = readFileSync(`node_modules/ionicons/dist/svg/${file}.svg`, 'utf8')
+  const inner = svg
+    .replace(/<\/?svg[^>]*>/g, '')
+    .replace(/<title>.*?<\/title>/g, '')
+    .replaceAll('ionicon-fill-none ionicon-stroke-width', 'x')
+    .replace(/class="([^"]*)"/g, (_, names: string) =>
+      names.includes('x') || names.includes('ionicon-fill-none') ? 'fill="none" stroke="currentColor" stroke-width="32"' : 'stroke-width="32"',
+    )
+    .replace(/stroke="currentColor"([^>]*?) stroke="currentColor"/g, 'stroke="currentColor"$1')
+    .replace(/\s+/g, ' ')
+  return `<symbol id="${id}" viewBox="0 0 512 512" fill="currentColor">${dedupe(inner)}</symbol>`
+}
+
+/** Keeps the first of an attribute named twice in one tag: a second one is not well-formed. */
+const dedupe = (markup: string): string =>
+  markup.replace(/<(\w+)([^>]*?)(\/?)>/g, (_, tag: string, attributes: string, end: string) => {
+    const seen = new Map<string, string>()
+    for (const [, name, value] of attributes.matchAll(/([\w-]+)="([^"]*)"/g))
+      if (name !== undefined && value !== undefined && !seen.has(name)) seen.set(name, value)
+    return `<${tag} ${[...seen].map(([name, value]) => `${name}="${value}"`).join(' ')}${end}>`
+  })
+
+const GREEN = '#006a4e'
+const vertical = (colors: string[]) => colors.map((fill, i) => `<path fill="${fill}" d="M${i * 10} 0h10v20H${i * 10}z"/>`).join('')
+const star = (cx: number, cy: number, r: number, fill: string) => {
+  const points = Array.from({ length: 10 }, (_, i) => {
+    const radius = i % 2 === 0 ? r : r * 0.382
+    const angle = (Math.PI / 5) * i - Math.PI / 2
+    return `${(cx + radius * Math.cos(angle)).toFixed(1)} ${(cy + radius * Math.sin(angle)).toFixed(1)}`
+  })
+  return `<path fill="${fill}" d="M${points.join('L')}z"/>`
+}
+
+const drawings: Record<(typeof FLAGS)[number], string> = {
+  TG: `<path fill="${GREEN}" d="M0 0h30v20H0z"/><path fill="#ffce00" d="M0 4h30v4H0zM0 12h30v4H0z"/><path fill="#d21034" d="M0 0h12v12H0z"/>${star(6, 6, 4.2, '#fff')}`,
+  BJ: '<path fill="#fcd116" d="M0 0h30v10H0z"/><path fill="#e8112d" d="M0 10h30v10H0z"/><path fill="#008751" d="M0 0h12v20H0z"/>',
+  BF: `<path fill="#ef2b2d" d="M0 0h30v10H0z"/><path fill="#009e49" d="M0 10h30v10H0z"/>${star(15, 10, 4, '#fcd116')}`,
+  CI: vertical(['#f77f00', '#fff', '#009e60']),
+  FR: vertical(['#0055a4', '#fff', '#ef4135']),
+  ML: vertical(['#14b53a', '#fcd116', '#ce1126']),
+  SN: vertical(['#00853f', '#fdef42', '#e31b23']) + star(15, 10, 3.2, '#00853f'),
+  TD: vertical(['#002664', '#fecb00', '#c60c30']),
+  GB: '<path fill="#012169" d="M0 0h30v20H0z"/><path stroke="#fff" stroke-width="4" d="M0 0l30 20M30 0L0 20"/><path stroke="#c8102e" stroke-width="1.6" d="M0 0l30 20M30 0L0 20"/><path stroke="#fff" stroke-width="6.6" d="M15 0v20M0 10h30"/><path stroke="#c8102e" stroke-width="4" d="M15 0v20M0 10h30"/>',
+}
+
+const symbols = [
+  ...Object.entries(ICONS).map(([id, file]) => symbol(id, file)),
+  ...FLAGS.map((code) => `<symbol id="flag-${code}" viewBox="0 0 30 20">${drawings[code]}</symbol>`),
+]
+writeFileSync('app/ui/icons.svg', `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('\n')}</svg>\n`)
+console.log(`app/ui/icons.svg: ${symbols.length} symbols`)

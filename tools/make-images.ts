@@ -1,0 +1,53 @@
+/** Draws the icons and the pictures of the product into `public/`: run after a change here, and commit what it writes. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { ICONS } from '../app/ui/icon-names'
+
+const GREEN = '#0a5c4a'
+const CLAY = '#d9692f'
+const PAPER = '#fbf7f0'
+
+/** The mark: an open book whose spine is a compass needle. `inset` keeps it inside the safe circle of maskable icons. */
+const mark = (inset: number) => {
+  const scale = (512 - 2 * inset) / 512
+  return `<g transform="translate(${inset} ${inset}) scale(${scale})">
+    <path fill="${PAPER}" d="M256 168c-38-30-92-40-148-34v228c56-6 110 4 148 34 38-30 92-40 148-34V134c-56-6-110 4-148 34z"/>
+    <path fill="none" stroke="${GREEN}" stroke-width="14" stroke-linecap="round" d="M148 190c24 0 46 5 66 14M148 242c24 0 46 5 66 14M298 204c20-9 42-14 66-14M298 256c20-9 42-14 66-14"/>
+    <path fill="${CLAY}" d="M256 88l34 168h-68z"/><path fill="#8a3a14" d="M256 424l34-168h-68z"/><circle cx="256" cy="256" r="17" fill="${PAPER}"/>
+  </g>`
+}
+const square = (inset: number, radius: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="${radius}" fill="${GREEN}"/>${mark(inset)}</svg>`
+
+mkdirSync('public/icons', { recursive: true })
+mkdirSync('public/images', { recursive: true })
+const png = (svg: string, size: number, file: string) =>
+  sharp(Buffer.from(svg), { density: 300 }).resize(size, size).png({ palette: true, compressionLevel: 9 }).toFile(file)
+
+writeFileSync('public/icons/icon.svg', square(16, 96).replace(/\n\s*/g, ''))
+await png(square(16, 96), 192, 'public/icons/icon-192.png')
+await png(square(16, 96), 512, 'public/icons/icon-512.png')
+await png(square(72, 0), 192, 'public/icons/maskable-192.png')
+await png(square(72, 0), 512, 'public/icons/maskable-512.png')
+await png(square(40, 0), 180, 'public/icons/apple-touch-icon.png')
+
+for (const key of ['faq', 'documentation', 'blog', 'contact'] as const) {
+  const inner = readFileSync(`node_modules/ionicons/dist/svg/${ICONS[key]}.svg`, 'utf8')
+    .replace(/<\/?svg[^>]*>/g, '')
+    .replaceAll('class="ionicon-fill-none ionicon-stroke-width"', `fill="none" stroke-width="32" stroke="${PAPER}"`)
+    .replaceAll(/stroke="currentColor"/g, '')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="96" fill="${GREEN}"/><g fill="${PAPER}" transform="translate(112 112) scale(.56)">${inner}</g></svg>`
+  await png(svg, 96, `public/icons/shortcut-${key}.png`)
+}
+
+// The picture that chat previews show for pages without their own: 1200 × 630.
+const share = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${PAPER}"/><rect width="1200" height="24" y="606" fill="${GREEN}"/>
+  <g transform="translate(80 165) scale(.58)"><rect width="512" height="512" rx="96" fill="${GREEN}"/>${mark(16)}</g>
+  <text x="440" y="300" font-family="Georgia, 'DejaVu Serif', serif" font-size="84" font-weight="700" fill="#1d2523">Cap Soutenance</text>
+  <text x="440" y="372" font-family="'DejaVu Sans', sans-serif" font-size="36" fill="#545f5b">Mémoire et thèse, jusqu'à la soutenance</text></svg>`
+await sharp(Buffer.from(share)).png({ palette: true, compressionLevel: 9 }).toFile('public/images/share.png')
+
+// Home: a desk at dusk, a phone holding the plan, hills of Lomé's hinterland behind.
+const hero = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 400"><rect width="480" height="400" rx="28" fill="#dcefe8"/><circle cx="372" cy="96" r="46" fill="#f3b45b"/><path fill="#8fc4b1" d="M0 236c70-70 130-70 196-22 60-62 150-74 284 8v178H0z"/><path fill="#4f9a83" d="M0 282c90-42 170-34 244-6 74-34 150-30 236 4v120H0z"/><path fill="#a8431a" d="M0 332h480v40a28 28 0 0 1-28 28H28a28 28 0 0 1-28-28z"/><path fill="#8a3413" d="M0 332h480v10H0z"/><g><rect x="168" y="112" width="132" height="232" rx="18" fill="#1d2523"/><rect x="177" y="124" width="114" height="208" rx="8" fill="#fff"/><rect x="189" y="140" width="66" height="10" rx="5" fill="#0a5c4a"/><rect x="189" y="164" width="90" height="7" rx="3.5" fill="#d9cfbf"/><rect x="189" y="178" width="78" height="7" rx="3.5" fill="#d9cfbf"/><rect x="189" y="204" width="90" height="26" rx="7" fill="#dcefe8"/><path d="M196 217l5 5 9-10" stroke="#17683a" stroke-width="4" fill="none"/><rect x="218" y="213" width="52" height="7" rx="3.5" fill="#0a5c4a"/><rect x="189" y="238" width="90" height="26" rx="7" fill="#dcefe8"/><path d="M196 251l5 5 9-10" stroke="#17683a" stroke-width="4" fill="none"/><rect x="218" y="247" width="40" height="7" rx="3.5" fill="#0a5c4a"/><rect x="189" y="272" width="90" height="26" rx="7" fill="#fbe6da"/><circle cx="203" cy="285" r="6" fill="none" stroke="#a8431a" stroke-width="3"/><rect x="218" y="281" width="48" height="7" rx="3.5" fill="#a8431a"/><rect x="189" y="312" width="90" height="8" rx="4" fill="#f2ebdf"/><rect x="189" y="312" width="60" height="8" rx="4" fill="#0a5c4a"/></g><g><rect x="322" y="296" width="112" height="18" rx="4" fill="#0a5c4a"/><rect x="330" y="278" width="98" height="18" rx="4" fill="#f3b45b"/><rect x="318" y="314" width="118" height="20" rx="4" fill="#fbf7f0"/><rect x="318" y="320" width="118" height="3" fill="#d9cfbf"/></g><g><path fill="#fbf7f0" d="M58 292h62v30a20 20 0 0 1-20 20H78a20 20 0 0 1-20-20z"/><path d="M120 300h8a12 12 0 0 1 0 24h-9" fill="none" stroke="#fbf7f0" stroke-width="7"/><path d="M78 280c-8-12 8-16 0-30M98 280c-8-12 8-16 0-30" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round"/></g></svg>`
+writeFileSync('public/images/hero.svg', hero)
+console.log('public/icons and public/images written')
