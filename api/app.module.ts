@@ -2,7 +2,12 @@ import { Module, type DynamicModule } from '@nestjs/common'
 import { APP_FILTER, APP_GUARD } from '@nestjs/core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../tools/database/database'
+import { AuditModule } from './audit/audit.module'
+import { AuditTrail } from './audit/audit-trail.service'
+import { AuthModule } from './auth/auth.module'
+import { SignInGuard } from './auth/sign-in.guard'
 import { ContactModule } from './contact/contact.module'
+import { SharedCache } from './cache/shared-cache.service'
 import { PrismaService } from './database/prisma.service'
 import type { Env } from './env'
 import { AccessGuard } from './frame/access.guard'
@@ -13,7 +18,10 @@ import { MailModule } from './mail/mail.module'
 import { MetricsModule } from './metrics/metrics.module'
 import type { RequestMetrics } from './metrics/request-metrics'
 import { NewsletterModule } from './newsletter/newsletter.module'
+import { PermissionsModule } from './permissions/permissions.module'
 import { RetentionModule } from './retention/retention.module'
+import { StatsModule } from './stats/stats.module'
+import { SystemModule } from './system/system.module'
 import { throttleStorage } from './throttle/throttle-storage'
 import { ThrottleGuard } from './throttle/throttle.guard'
 import { DATABASE, ENV, LOG, REQUEST_METRICS } from './tokens'
@@ -27,9 +35,10 @@ export interface AppParts {
 
 /** Guards run in this order: a flood is counted before anything is looked up. */
 @Module({
-  imports: [throttleStorage, MailModule, HealthModule, MetricsModule, ContactModule, NewsletterModule, RetentionModule],
+  imports: [throttleStorage, AuthModule, MailModule, HealthModule, MetricsModule, ContactModule, NewsletterModule, RetentionModule, StatsModule, AuditModule, PermissionsModule, SystemModule],
   providers: [
     { provide: APP_GUARD, useClass: ThrottleGuard },
+    { provide: APP_GUARD, useClass: SignInGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
@@ -43,6 +52,8 @@ export class AppModule {
       { provide: REQUEST_METRICS, useValue: metrics },
       PrismaService,
       WriteOnce,
+      AuditTrail,
+      SharedCache,
     ]
     return { module: AppModule, global: true, providers: parts, exports: parts }
   }

@@ -44,7 +44,7 @@ async function startOn(env: Env, database: Database): Promise<void> {
     throw error
   }
   stopOnSignals(app, database)
-  printAddresses(env)
+  printAddresses(env.HOST, new URL(await app.getUrl()).port)
 }
 
 /** Demonstration data goes into the embedded database only, unless `SEED` says otherwise. */
@@ -57,11 +57,11 @@ async function seedFirst(app: NestFastifyApplication, env: Env, database: Databa
   console.log(`Mot de passe (affiché une seule fois)\u202f: ${generatedPassword}\n`)
 }
 
-function printAddresses(env: Env): void {
-  console.log(`Cap Soutenance est prêt\u202f: http://localhost:${env.PORT}`)
-  const everywhere = env.HOST === '0.0.0.0' || env.HOST === '::'
+function printAddresses(host: string, port: string): void {
+  console.log(`Cap Soutenance est prêt\u202f: http://localhost:${port}`)
+  const everywhere = host === '0.0.0.0' || host === '::'
   const lan = Object.values(networkInterfaces()).flat().find((address) => address?.family === 'IPv4' && !address.internal)
-  if (everywhere && lan) console.log(`Sur un téléphone du même réseau\u202f: http://${lan.address}:${env.PORT}`)
+  if (everywhere && lan) console.log(`Sur un téléphone du même réseau\u202f: http://${lan.address}:${port}`)
 }
 
 /** Errors whose message was written for the person who starts the server. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { PublicLayout } from './layout/public-layout'
 import { FrameContext, type Frame } from './lib/frame-context'
+import { Interactive } from './ui/interactive'
 
 const ApplicationHalf = lazy(() => import('./application/application-half'))
 
@@ -13,6 +14,7 @@ export function App({ frame, half }: { frame: Frame; half: 'public' | 'applicati
       ) : (
         <Suspense fallback={<div className="wide skeleton" aria-busy="true" />}>
           <ApplicationHalf />
+          <Interactive />
         </Suspense>
       )}
     </FrameContext>

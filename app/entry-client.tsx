@@ -1,10 +1,11 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app'
+import { watchInstall } from './layout/install-offer'
 import { watchOffline } from './lib/offline-worker'
 import { registerLivePages } from './lib/live-pages'
 import { seedPage } from './lib/page-loader'
-import type { BootData } from './lib/page-payload'
+import { slugOf, type BootData } from './lib/page-payload'
 import { LIVE_PAGES } from './pages'
 
 registerLivePages(LIVE_PAGES)
@@ -15,7 +16,7 @@ if (!root || !boot?.textContent) throw new Error('This document was not made by 
 
 const { frame, page } = JSON.parse(boot.textContent) as BootData // Written by our own build.
 const html = document.querySelector('#page .static')?.innerHTML ?? ''
-seedPage({ ...page, html })
+seedPage({ ...page, html }, page.slug === 'not-found' ? slugOf(location.pathname) : page.slug)
 
 const tree = (
   <BrowserRouter>
@@ -25,4 +26,5 @@ const tree = (
 if (page.slug === 'application') createRoot(root).render(tree)
 else hydrateRoot(root, tree)
 
+watchInstall()
 watchOffline(frame.language)

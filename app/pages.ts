@@ -1,5 +1,9 @@
 /** The pages with behaviour, by slug of the route table. */
 export const LIVE_PAGES = {
+  blog: () => import('./blog/blog-page'),
+  documentation: () => import('./documentation/documentation-page'),
+  search: () => import('./search/search-page'),
+  'my-data': () => import('./my-data/my-data-page'),
   faq: () => import('./faq/faq-page'),
   contact: () => import('./contact/contact-page'),
   outbox: () => import('./outbox/outbox-page'),

@@ -25,7 +25,9 @@ export interface Endpoint {
   readonly body?: ObjectSchema
   /** What is sent back, as JSON; without it the answer has no body. */
   readonly reply?: z.ZodMiniType
-  /** Status of a good answer; 200 with a reply, 204 without, when not said. */
+  /** Content type of an answer that is a file, sent while it is made; there is no `reply` then. */
+  readonly file?: string
+  /** Status of a good answer; 200 with a reply or file, 204 without, when not said. */
   readonly status?: number
   /** Also takes an HTML form without script; it then goes to `sent` (303) once done, when given. */
   readonly form?: { readonly sent?: string }
@@ -57,4 +59,5 @@ export interface CheckedInput<E extends Endpoint> {
   readonly query: Out<Part<E, 'query'>>
   readonly body: Out<Part<E, 'body'>>
 }
-export type ResultOf<E extends Endpoint> = Part<E, 'reply'> extends z.ZodMiniType ? Out<Part<E, 'reply'>> : void
+export type ResultOf<E extends Endpoint> =
+  Part<E, 'file'> extends string ? AsyncIterable<string> : Part<E, 'reply'> extends z.ZodMiniType ? Out<Part<E, 'reply'>> : void

@@ -9,9 +9,18 @@ export const ERRORS = {
   malformedJson: { status: 400, fr: "Le corps de la demande n'est pas du JSON valide.", en: 'The request body is not valid JSON.' },
   invalidLink: { status: 404, fr: "Ce lien n'est plus valable.", en: 'This link is no longer valid.' },
   signInRequired: { status: 401, fr: 'Connectez-vous pour accéder à cette page.', en: 'Please log in to access this page.' },
+  invalidCredentials: { status: 401, fr: 'Identifiant ou mot de passe incorrect.', en: 'Wrong username or password.' },
   forbidden: { status: 403, fr: "Vous n'avez pas les droits nécessaires.", en: 'You do not have the necessary rights.' },
+  passwordChangeRequired: { status: 403, fr: "Choisissez d'abord un nouveau mot de passe.", en: 'Choose a new password first.' },
   crossOrigin: { status: 403, fr: "La demande vient d'un autre site.", en: 'The request comes from another site.' },
   notFound: { status: 404, fr: "Cette adresse n'existe pas.", en: 'This address does not exist.' },
+  conflict: { status: 409, fr: 'Une autre fiche a déjà cette valeur.', en: 'Another record already has this value.' },
+  invalidTransition: { status: 409, fr: "Ce changement d'état n'est pas possible.", en: 'This change of status is not possible.' },
+  lastAdmin: { status: 409, fr: 'Il doit rester un administrateur actif.', en: 'One active administrator must remain.' },
+  ownAccount: { status: 409, fr: 'Un autre administrateur doit le faire pour votre compte.', en: 'Another administrator must do this to your account.' },
+  backupElsewhere: { status: 409, fr: 'Ce serveur PostgreSQL se sauvegarde avec pg_dump.', en: 'This PostgreSQL server is backed up with pg_dump.' },
+  cursorExpired: { status: 410, fr: 'Cette copie est trop ancienne\u202f: il faut la refaire.', en: 'This copy is too old: it must be made anew.' },
+  versionMismatch: { status: 412, fr: "Quelqu'un d'autre a modifié cette fiche.", en: 'Someone else has changed this record.' },
   idempotencyMismatch: {
     status: 409,
     fr: 'Cette clé a déjà servi pour un autre envoi.',
@@ -20,6 +29,12 @@ export const ERRORS = {
   bodyTooLarge: { status: 413, fr: "L'envoi est trop volumineux.", en: 'The request is too large.' },
   unsupportedMediaType: { status: 415, fr: "Ce type de contenu n'est pas accepté.", en: 'This content type is not accepted.' },
   invalidInput: { status: 422, fr: 'Certains champs sont à corriger.', en: 'Some fields need correcting.' },
+  versionRequired: { status: 428, fr: 'La version modifiée manque (If-Match).', en: 'The version being changed is missing (If-Match).' },
+  accountLocked: {
+    status: 429,
+    fr: 'Trop de tentatives échouées. Réessayez un peu plus tard.',
+    en: 'Too many failed attempts. Please try again a little later.',
+  },
   tooManyRequests: {
     status: 429,
     fr: 'Trop de demandes en peu de temps. Réessayez un peu plus tard.',
@@ -49,4 +64,6 @@ export interface ErrorBody {
   readonly code: ErrorCode
   readonly message: string
   readonly fields?: Readonly<Record<string, { readonly code: FieldCode; readonly message: string }>>
+  /** With `versionMismatch`: the row as it is now, as `GET` gives it. */
+  readonly current?: unknown
 }

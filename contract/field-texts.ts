@@ -9,6 +9,11 @@ export const FIELD_ERRORS = {
   tooShort: { fr: 'Au moins {limit} caractères.', en: 'At least {limit} characters.' },
   tooLong: { fr: 'Au plus {limit} caractères.', en: 'At most {limit} characters.' },
   tooSmall: { fr: 'Au moins {limit}.', en: 'At least {limit}.' },
+  taken: { fr: 'Cette valeur est déjà prise.', en: 'This value is already taken.' },
+  busy: { fr: 'Cette personne a déjà une séance à ce moment.', en: 'This person already has a session at that time.' },
+  endBeforeStart: { fr: 'La fin doit venir après le début.', en: 'The end must come after the start.' },
+  commonPassword: { fr: 'Ce mot de passe est trop connu.', en: 'This password is too well known.' },
+  wrongPassword: { fr: "Ce n'est pas le mot de passe actuel.", en: 'This is not the current password.' },
   tooBig: { fr: 'Au plus {limit}.', en: 'At most {limit}.' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 

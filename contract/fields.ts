@@ -1,21 +1,24 @@
 import * as z from 'zod/mini'
-import { MAX_EMAIL } from './limits'
+import { MAX_EMAIL, MAX_IMAGE, MAX_LINK, MAX_PASSWORD, MIN_PASSWORD } from './limits'
+
+/** Halves of characters, which PostgreSQL refuses, become the mark of the unreadable. */
+const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd')
 
 /** One line of text: control characters become spaces, ends are trimmed; empty counts as missing. */
 export const line = (max: number) =>
   z.string().check(
     // eslint-disable-next-line no-control-regex -- PostgreSQL text cannot hold U+0000, a name holds no line break
-    z.overwrite((text) => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim().normalize()),
+    z.overwrite((text) => wellFormed(text).replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim().normalize()),
     z.minLength(1, { abort: true }),
     z.maxLength(max),
   )
 
-/** Text of several lines: line ends become `\n`, other control characters go, ends are trimmed. */
-export const paragraphs = (max: number) =>
+/** Text of several lines: line ends become `\n`, other control characters go, ends are trimmed; empty only with `min` 0. */
+export const paragraphs = (max: number, min: 0 | 1 = 1) =>
   z.string().check(
     // eslint-disable-next-line no-control-regex -- PostgreSQL text cannot hold U+0000
-    z.overwrite((text) => text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim().normalize()),
-    z.minLength(1, { abort: true }),
+    z.overwrite((text) => wellFormed(text).replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim().normalize()),
+    z.minLength(min, { abort: true }),
     z.maxLength(max),
   )
 
@@ -26,6 +29,28 @@ export const email = () =>
 /** A moment: `Date` on the server, ISO 8601 in UTC on the wire. */
 export const moment = () =>
   z.codec(z.iso.datetime(), z.date(), { decode: (text) => new Date(text), encode: (date) => date.toISOString() })
+
+const EARLIEST = Date.UTC(2000, 0, 1)
+const LATEST = Date.UTC(2100, 0, 1)
+
+/** A moment that a person sets: of this century. */
+export const plannedMoment = () => moment().check(z.refine((date) => date.getTime() >= EARLIEST && date.getTime() < LATEST))
+
+/** `true` or `false` in a query. */
+export const flag = () => z.pipe(z.enum(['true', 'false']), z.transform((text) => text === 'true'))
+
+/** What one signs in with: never changed afterwards. */
+export const username = () => z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, { abort: true }), z.regex(/^[a-z\d._-]{3,40}$/))
+
+/** An address that a person opens: nothing but http(s), so that no script hides in it. */
+export const webLink = () => z.string().check(z.trim(), z.maxLength(MAX_LINK), z.regex(/^https?:\/\/[^\s\p{Cc}\p{Cs}"<>\\]+$/u))
+
+/** A picture: an https address, or a small one as a data URL. */
+export const pictureLink = () =>
+  z.string().check(z.maxLength(MAX_IMAGE), z.regex(/^(https:\/\/[^\s\p{Cc}\p{Cs}"<>\\]{1,500}|data:image\/(png|jpeg|webp|avif);base64,[\w+/=]+)$/u))
+
+/** A new password; whether it is a well-known one is the server's to say. */
+export const password = () => z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(MAX_PASSWORD))
 
 /** The secret of a mailed link: 32 random bytes in base64url. */
 export const linkToken = () => z.string().check(z.regex(/^[\w-]{43}$/))

@@ -8,3 +8,22 @@ export const BODY_LIMIT = 16 * 1024
 
 /** How long the server remembers an `Idempotency-Key` with its answer. */
 export const IDEMPOTENCY_DAYS = 30
+
+/** Rows of a list at most, and when not said; and of one page of a delta. */
+export const LIST_ROWS = 1_000
+export const DELTA_ROWS = 500
+/** How long what was deleted can be restored. */
+export const RESTORE_DAYS = 30
+
+export const MAX_CURSOR = 1_000
+export const MAX_TITLE = 200
+export const MAX_TEMPLATE = 500_000
+export const TEMPLATE_BODY_LIMIT = 1024 * 1024
+/** A picture as a data URL is made to fit in the general body limit. */
+export const MAX_IMAGE = 12_000
+export const MAX_LINK = 500
+
+/** Passwords: what the sign-in form takes, and what a new one needs. */
+export const MIN_LOGIN_PASSWORD = 6
+export const MIN_PASSWORD = 8
+export const MAX_PASSWORD = 128

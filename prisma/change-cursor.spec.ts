@@ -156,18 +156,16 @@ describeServer('delta beside overlapping transactions (server)', () => {
         await new Promise((resolve) => setTimeout(resolve, (index * 37) % 50))
       }, { maxWait: 20_000 }),
     )
-    let running = true
-    const all = Promise.all(writers).finally(() => {
-      running = false
-    })
+    let running = writers.length
+    for (const writer of writers) void writer.finally(() => (running -= 1))
     const read = async () => {
       const { names, next } = await readDelta(prisma, cursor, 5)
       for (const name of names) seen.add(name)
       cursor = next
       return names.length
     }
-    while (running) await read()
-    await all
+    while (running > 0) await read()
+    await Promise.all(writers)
     while ((await read()) > 0);
     expect(seen.size).toBe(60)
   })

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import type { Prisma, PrismaClient } from '#db/client'
 import { seedDemonstration } from './demo/demonstration'
+import { ARGON2 } from './password-cost'
 
 /** `demo`: demonstration data and an administrator; `admin`: only the administrator; `none`: nothing. */
 export interface SeedOptions {
@@ -20,8 +21,6 @@ export interface SeedResult {
   demonstration: boolean
 }
 
-/** Argon2id (the library's default), 19 MiB, two passes, one lane: OWASP's minimum. */
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const PASSWORD_LENGTH = 16
 /** Without the letters and digits that are taken for each other. */
 const PASSWORD_LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'

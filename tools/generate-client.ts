@@ -45,7 +45,7 @@ function outputOf(error: unknown): string {
   return (stderr || stdout || error.message).trim()
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+async function main(): Promise<void> {
   try {
     const written = await generateClient()
     console.log(written ? 'Client Prisma écrit dans prisma/generated.' : 'Le client Prisma est à jour.')
@@ -54,3 +54,5 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     process.exitCode = 1
   }
 }
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) void main()

@@ -28,13 +28,15 @@ export function workerManifest(output: string, client: ClientManifest): { manife
     const body = JSON.stringify(Object.fromEntries(texts.map((text) => [keyOf(text), readFileSync(join(output, text.url), 'utf8')])))
     return { path: `/content/${language}.pack.json`, body }
   })
-  const parts = JSON.stringify([core, languages, client.applicationFiles])
+  const pictures = readdirSync(join(output, 'images'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.svg'))
+  const lazy = [...client.applicationFiles, ...pictures.map((name) => `/images/${name}`)].map(entry)
+  const parts = JSON.stringify([core, languages, lazy])
   const manifest: Manifest = {
     version: createHash('sha256').update(parts).digest('base64url').slice(0, 12),
     core,
     languages,
     packs: { fr: '/content/fr.pack.json', en: '/content/en.pack.json' },
-    lazy: client.applicationFiles,
+    lazy,
   }
   return { manifest, packs }
 }

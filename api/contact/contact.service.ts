@@ -27,8 +27,9 @@ export class ContactService {
   }
 }
 
-/** To the team, so in French. The sender's address is in the text: replying is their choice. */
+/** To the team, so in French. */
 const announce = ({ fullName, email, subject, message }: SendContact) => ({
   subject: `Message de ${fullName}${subject ? ` (${subject})` : ''}`,
   text: `${fullName} <${email}>\n\n${message}\n`,
+  headers: { 'Reply-To': email },
 })

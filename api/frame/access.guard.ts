@@ -1,5 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
+import { allows } from './access'
 import { ApiError } from './api-error'
 
 /** Closed by default: a route is open only as far as its endpoint declares. */
@@ -9,9 +10,7 @@ export class AccessGuard implements CanActivate {
     const request = execution.switchToHttp().getRequest<FastifyRequest>()
     const access = request.routeOptions.config.endpoint?.access
     if (access === undefined) throw new ApiError('forbidden')
-    if (access === 'public') return true
-    if (!request.caller) throw new ApiError('signInRequired')
-    if (access !== 'signedIn' && !access.includes(request.caller.role)) throw new ApiError('forbidden')
-    return true
+    if (allows(access, request.caller?.role ?? null)) return true
+    throw new ApiError(request.caller ? 'forbidden' : 'signInRequired')
   }
 }

@@ -6,6 +6,8 @@ interface Details {
   readonly fields?: Readonly<Record<string, FieldError>>
   /** Sent as `Retry-After`, in seconds. */
   readonly retryAfter?: number
+  /** The row as it is, for whoever changed an older version of it. */
+  readonly current?: unknown
   readonly cause?: unknown
 }
 
@@ -22,10 +24,10 @@ export class ApiError extends Error {
   }
 
   body(language: Language): ErrorBody {
-    const { fields } = this.details
-    const message = ERRORS[this.code][language]
-    if (!fields) return { code: this.code, message }
+    const { fields, current } = this.details
+    const base = { code: this.code, message: ERRORS[this.code][language], ...(current !== undefined && { current }) }
+    if (!fields) return base
     const told = Object.entries(fields).map(([path, error]) => [path, { code: error.code, message: fieldMessage(error, language) }])
-    return { code: this.code, message, fields: Object.fromEntries(told) }
+    return { ...base, fields: Object.fromEntries(told) }
   }
 }

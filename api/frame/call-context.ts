@@ -2,19 +2,30 @@ import type { FastifyRequest } from 'fastify'
 import type { Role } from '#contract/choices'
 import type { Endpoint } from '#contract/endpoint'
 import type { Language } from '#contract/languages'
+import type { Subscription } from '#contract/plans'
 import type { Repeat } from '../idempotency/repeat'
+import { ApiError } from './api-error'
 import { requestLanguage } from './language'
 
 /** The signed-in person. */
 export interface Caller {
   readonly id: string
   readonly role: Role
+  readonly name: string
+  /** The level held, which opens templates. */
+  readonly subscription: Subscription | null
+  /** Until then nothing but the own sign-in can be used. */
+  readonly mustChangePassword: boolean
+  /** The sign-in that was used. */
+  readonly loginId: string
 }
 
 /** What a service may change of the answer besides its body. */
 export interface Answer {
   status: number
   headers: Record<string, string>
+  /** `Set-Cookie` lines; a repetition of the request does not get them. */
+  readonly cookies: string[]
 }
 
 /** All that a service may want to know of the request it works for. */
@@ -22,12 +33,20 @@ export interface CallContext {
   readonly requestId: string
   readonly language: Language
   readonly ip: string
+  /** Whether the caller came over HTTPS. */
+  readonly secure: boolean
   readonly caller: Caller | null
   readonly endpoint: Endpoint
   readonly headers: FastifyRequest['headers']
   /** Set on a write that can be recognised when it comes again. */
   readonly repeat: Repeat | null
   readonly answer: Answer
+}
+
+/** The caller of an endpoint that is not public; the access guard has let nobody else in. */
+export function callerOf({ caller }: Pick<CallContext, 'caller'>): Caller {
+  if (!caller) throw new ApiError('signInRequired')
+  return caller
 }
 
 declare module 'fastify' {
@@ -54,10 +73,11 @@ export function callContext(request: FastifyRequest, endpoint: Endpoint, repeat:
     requestId: request.id,
     language: languageOf(request),
     ip: request.ip,
+    secure: request.protocol === 'https',
     caller: request.caller,
     endpoint,
     headers: request.headers,
     repeat,
-    answer: { status: endpoint.status ?? (endpoint.reply ? 200 : 204), headers: {} },
+    answer: { status: endpoint.status ?? (endpoint.reply ?? endpoint.file ? 200 : 204), headers: {}, cookies: [] },
   }
 }

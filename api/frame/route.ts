@@ -1,12 +1,14 @@
-import { Req, RequestMapping, RequestMethod, Res } from '@nestjs/common'
+import { Readable } from 'node:stream'
+import { Req, RequestMapping, RequestMethod, Res, StreamableFile } from '@nestjs/common'
 import { RouteConfig } from '@nestjs/platform-fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import type { CheckedInput, Endpoint, ResultOf } from '#contract/endpoint'
 import { check, type FieldError } from '#contract/field-errors'
 import { repeatOf } from '../idempotency/repeat'
 import { ApiError } from './api-error'
 import { callContext, isForm, type CallContext } from './call-context'
+import { replyWriter } from './reply-writer'
+import { sendReply } from './send-reply'
 
 /** What a controller method receives: the checked parts of the request, and its context. */
 export type Input<E extends Endpoint> = CheckedInput<E> & { readonly context: CallContext }
@@ -29,6 +31,10 @@ function checkInput(endpoint: Endpoint, request: FastifyRequest): Record<string,
   return input
 }
 
+/** `ResultOf` has made sure that a method whose endpoint declares a file gives its pieces. */
+const fileOf = (pieces: unknown, type: string): StreamableFile =>
+  new StreamableFile(Readable.from(pieces as AsyncIterable<string>, { objectMode: false }), { type })
+
 /** Binds a controller method to its endpoint: path, checks, reply, status. The method only sees good input. */
 export const Route =
   <const E extends Endpoint>(endpoint: E) =>
@@ -42,12 +48,14 @@ export const Route =
       const form = isForm(request)
       const context = callContext(request, endpoint, repeatOf(request, endpoint, input, form))
       const result: unknown = await Reflect.apply(method, this, [{ ...input, context }])
+      if (context.answer.cookies.length > 0) reply.header('set-cookie', context.answer.cookies)
       if (form && endpoint.form?.sent !== undefined) {
         reply.status(303).header('location', endpoint.form.sent)
         return undefined
       }
       reply.status(context.answer.status).headers(context.answer.headers)
-      return endpoint.reply && result !== undefined ? z.encode(endpoint.reply, result) : undefined
+      if (endpoint.file !== undefined) return fileOf(result, endpoint.file)
+      return endpoint.reply && result !== undefined ? sendReply(request, reply, replyWriter(endpoint.reply)(result)) : undefined
     }
 
     Object.assign(descriptor, { value: run })

@@ -13,6 +13,9 @@ export const HSTS = 'max-age=63072000; includeSubDomains'
 /** Answers of the API are data: nothing in them may load or run anything. */
 export const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** For a picture or script opened by itself: an SVG may hold a script, and style itself. */
+export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
 /** The policy of the pages: own files, and the inline scripts and styles whose hashes the build wrote. */
 export function pagePolicy(scriptHashes: readonly string[], styles: readonly string[]): string {
   const scripts = scriptHashes.map((hash) => ` '${hash}'`).join('')

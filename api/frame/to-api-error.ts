@@ -1,6 +1,7 @@
 import { HttpException } from '@nestjs/common'
 import type { ErrorCode } from '#contract/errors'
 import { isDatabaseAway } from '../database/database-away'
+import { constraintRefusal } from '../database/constraint-refusal'
 import { ApiError } from './api-error'
 
 /** Fastify's own refusals, before a route is reached. */
@@ -21,6 +22,8 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const known = FASTIFY[String(property(error, 'code'))]
   if (known) return new ApiError(known, { cause: error })
+  const broken = constraintRefusal(error)
+  if (broken) return broken
   if (isDatabaseAway(error)) return new ApiError('databaseUnavailable', { retryAfter: RETRY_SECONDS, cause: error })
   const status = error instanceof HttpException ? error.getStatus() : Number(property(error, 'statusCode'))
   if (status === 404) return new ApiError('notFound', { cause: error })

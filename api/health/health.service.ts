@@ -23,7 +23,7 @@ export class HealthService implements OnModuleDestroy {
   }
 
   async read({ answer }: CallContext, stopping = false): Promise<Health> {
-    const latencyMs = await this.ask()
+    const latencyMs = await this.latency()
     const ok = latencyMs !== null
     const status = ok && !stopping ? 'ok' : 'unavailable'
     if (status === 'unavailable') Object.assign(answer, { status: 503, headers: { 'retry-after': RETRY_SECONDS } })
@@ -36,7 +36,7 @@ export class HealthService implements OnModuleDestroy {
   }
 
   /** Milliseconds of one query, or null; monitors that ask at once share it. */
-  private ask(): Promise<number | null> {
+  latency(): Promise<number | null> {
     this.asking ??= this.measure().finally(() => {
       this.asking = undefined
     })

@@ -10,9 +10,9 @@ export interface MailTransport {
   send(id: string, mail: Mail): Promise<void>
 }
 
-const message = (env: Env, id: string, { to, subject, text }: Mail) => {
+const message = (env: Env, id: string, { to, subject, text, headers }: Mail) => {
   const messageId = `<${id}@${new URL(env.PUBLIC_ORIGIN).hostname}>`
-  return { from: env.MAIL_FROM, to, subject, text, messageId }
+  return { from: env.MAIL_FROM, to, subject, text, headers: { ...headers }, messageId }
 }
 
 /** Sends by SMTP, or writes `.eml` files when no server is set. */

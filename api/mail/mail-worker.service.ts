@@ -16,6 +16,7 @@ interface QueuedMail {
   to: string
   subject: string
   text: string
+  headers: Record<string, string> | null
   attempts: number
 }
 
@@ -67,17 +68,17 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       WHERE id IN (
         SELECT id FROM outgoing_mails WHERE status IN ('queued', 'sending') AND next_attempt_at <= now()
         ORDER BY next_attempt_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-      RETURNING id, "to", subject, text, attempts`
+      RETURNING id, "to", subject, text, headers, attempts`
   }
 
-  private async sendOne({ id, attempts, ...mail }: QueuedMail): Promise<void> {
+  private async sendOne({ id, attempts, headers, ...mail }: QueuedMail): Promise<void> {
     try {
-      await this.transport.send(id, mail)
+      await this.transport.send(id, { ...mail, ...(headers && { headers }) })
     } catch (error) {
       return this.postpone(id, attempts, error)
     }
     // A sent mail keeps neither its text nor the secret of its link.
-    await this.prisma.outgoingMail.update({ where: { id }, data: { status: 'sent', sentAt: new Date(), text: '', lastError: null } })
+    await this.prisma.outgoingMail.update({ where: { id }, data: { status: 'sent', sentAt: new Date(), text: '', headers: {}, lastError: null } })
   }
 
   private async postpone(id: string, attempts: number, error: unknown): Promise<void> {

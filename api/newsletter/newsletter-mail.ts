@@ -33,9 +33,15 @@ ${unsubscribe}
   },
 } as const satisfies Record<Language, unknown>
 
+/** RFC 8058: mail programs show their own "unsubscribe" button, which works in one tap. */
+const unsubscribeHeaders = (origin: string, token: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${origin}/api/newsletter/unsubscribe/one-click?token=${token}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 export function confirmationMail(to: string, language: Language, origin: string, confirm: string, unsubscribe: string): Mail {
   const link = (page: string, token: string) => `${origin}/newsletter/${page}?token=${token}&lang=${language}`
   const { subject, text } = TEXTS[language]
   const links = { confirm: link('confirm', confirm), unsubscribe: link('unsubscribe', unsubscribe) }
-  return { to, subject, text: text(links) }
+  return { to, subject, text: text(links), headers: unsubscribeHeaders(origin, unsubscribe) }
 }

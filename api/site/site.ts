@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages'
 import { languageOf } from '../frame/call-context'
-import { pagePolicy } from '../frame/security-headers'
+import { FILE_POLICY, pagePolicy } from '../frame/security-headers'
 import { chooseEncoding, isFresh } from './negotiation'
 import { indexFiles, type SiteFile } from './site-files'
 import { readSiteManifest, type SiteManifest } from './site-manifest'
@@ -23,7 +23,7 @@ export class Site {
     const { scriptHashes, styleHashes } = this.manifest
     this.publicPolicy = pagePolicy(scriptHashes, styleHashes)
     // Ionic's components write their styles themselves.
-    this.applicationPolicy = pagePolicy(scriptHashes, ["unsafe-inline"])
+    this.applicationPolicy = pagePolicy(scriptHashes, ['unsafe-inline'])
   }
 
   answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -59,9 +59,8 @@ export class Site {
   }
 
   private sendFile(path: string, file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const application = path.endsWith('/application.html')
     reply.headers({
-      'content-security-policy': application ? this.applicationPolicy : this.publicPolicy,
+      'content-security-policy': this.policyOf(path),
       'cache-control': path.startsWith('/assets/') ? IMMUTABLE : REVALIDATE,
       vary: 'Accept-Encoding',
     })
@@ -69,6 +68,12 @@ export class Site {
     // A page is found at its own address; its file is for the service worker.
     if (path.startsWith('/pages/')) reply.header('x-robots-tag', 'noindex')
     return send(file, request, reply)
+  }
+
+  /** Documents and the service worker run things; the other files only need to be kept from it when opened alone. */
+  private policyOf(path: string): string {
+    if (path.endsWith('/application.html')) return this.applicationPolicy
+    return path.endsWith('.html') || path === '/sw.js' ? this.publicPolicy : FILE_POLICY
   }
 
   private languageFor(request: FastifyRequest): Language {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import request, { type Test } from 'supertest'
 import { openTestDatabase, type TestDatabase } from '../../tools/database/test-database'
+import { Passwords } from '../auth/passwords'
 import { PrismaService } from '../database/prisma.service'
 import { readEnv } from '../env'
 import { MailWorker } from '../mail/mail-worker.service'
@@ -15,13 +16,15 @@ import type { Site } from '../site/site'
 declare const TEST_DATABASE: 'embedded' | 'server'
 export const DATABASE_KIND = TEST_DATABASE
 
-type Verb = 'get' | 'head' | 'post' | 'patch' | 'delete'
+export type Verb = 'get' | 'head' | 'post' | 'patch' | 'delete'
 
 export interface TestApp {
   readonly app: NestFastifyApplication
   readonly database: TestDatabase
   readonly prisma: PrismaService
   readonly dataDir: string
+  /** Where it listens, for requests below what Supertest can do. */
+  readonly port: number
   /** A request from an address of its own, so that no test uses up another's calls. */
   call(verb: Verb, path: string, address?: string): Test
   /** Sends what waits in the mail queue. */
@@ -30,6 +33,9 @@ export interface TestApp {
 }
 
 export const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+
+/** The least that Argon2 takes: specs sign in often. */
+const CHEAP_ARGON2 = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 interface Options {
   readonly env?: Readonly<Record<string, string>>
@@ -42,12 +48,14 @@ export async function startTestApp({ env = {}, site }: Options = {}): Promise<Te
   const dataDir = mkdtempSync(join(tmpdir(), 'cap-'))
   const settings = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: 'true', DATA_DIR: dataDir, ...env })
   const app = await createServer(settings, database, site ?? null)
+  app.get(Passwords).cost = CHEAP_ARGON2
   await app.listen(0, '127.0.0.1')
   return {
     app,
     database,
     prisma: app.get(PrismaService),
     dataDir,
+    port: Number(new URL(await app.getUrl()).port),
     call: (verb, path, address = someAddress()) => request(app.getHttpServer())[verb](path).set('x-forwarded-for', address),
     sendMails: () => app.get(MailWorker).drain(),
     close: async () => {

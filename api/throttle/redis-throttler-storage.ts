@@ -1,10 +1,9 @@
-import type { OnApplicationShutdown } from '@nestjs/common'
-import { ThrottlerStorageService, type ThrottlerStorage } from '@nestjs/throttler'
+import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
 import { Redis } from 'ioredis'
 import * as z from 'zod'
-
-type ThrottlerRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>
+import { recordOf, type Count, type CountStorage, type ThrottlerRecord } from './count-storage'
+import { MemoryThrottlerStorage } from './memory-throttler-storage'
 
 /** One window per key: it opens at the first hit, and is set anew to the block's length by the first hit too many. */
 const SCRIPT = `
@@ -12,13 +11,14 @@ local hits = redis.call('INCR', KEYS[1])
 if hits == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1])
 elseif hits == tonumber(ARGV[2]) + 1 and tonumber(ARGV[3]) > 0 then redis.call('PEXPIRE', KEYS[1], ARGV[3]) end
 return {hits, redis.call('PTTL', KEYS[1])}`
+const PEEK = `return {tonumber(redis.call('GET', KEYS[1]) or 0), math.max(0, redis.call('PTTL', KEYS[1]))}`
 
-const Reply = z.tuple([z.number(), z.number()])
+const Reply = z.tuple([z.number(), z.number()]).transform(([hits, leftMs]): Count => ({ hits, leftMs }))
 
 /** Counts shared by several servers. While Redis is away each server counts alone: limits stay, a little wider. */
-export class RedisThrottlerStorage implements ThrottlerStorage, OnApplicationShutdown {
+export class RedisThrottlerStorage implements CountStorage, OnModuleInit, OnApplicationShutdown {
   private readonly redis: Redis
-  private readonly alone = new ThrottlerStorageService()
+  private readonly alone = new MemoryThrottlerStorage()
   private away = false
 
   constructor(
@@ -30,21 +30,48 @@ export class RedisThrottlerStorage implements ThrottlerStorage, OnApplicationShu
     this.redis.on('ready', () => this.recovered())
   }
 
-  async increment(key: string, ttl: number, limit: number, blockDuration: number, name: string): Promise<ThrottlerRecord> {
-    try {
-      const [totalHits, leftMs] = Reply.parse(await this.redis.eval(SCRIPT, 1, key, ttl, limit, blockDuration))
-      const seconds = Math.ceil(leftMs / 1_000)
-      const isBlocked = totalHits > limit
-      return { totalHits, timeToExpire: seconds, isBlocked, timeToBlockExpire: isBlocked ? seconds : 0 }
-    } catch (error) {
-      this.report(error)
-      return this.alone.increment(key, ttl, limit, blockDuration, name)
-    }
+  /** Connected before the first request, so that none is counted alone; a start does not wait for a Redis that is away. */
+  onModuleInit(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.redis.status === 'ready' || this.away) return resolve()
+      this.redis.once('ready', resolve)
+      this.redis.once('error', () => resolve())
+    })
+  }
+
+  increment(key: string, ttl: number, limit: number, blockDuration: number, _name?: string): Promise<ThrottlerRecord> {
+    return this.orAlone(
+      async () => recordOf(Reply.parse(await this.redis.eval(SCRIPT, 1, key, ttl, limit, blockDuration)), limit),
+      () => this.alone.increment(key, ttl, limit, blockDuration),
+    )
+  }
+
+  peek(key: string): Promise<Count> {
+    return this.orAlone(
+      async () => Reply.parse(await this.redis.eval(PEEK, 1, key)),
+      () => this.alone.peek(key),
+    )
+  }
+
+  async reset(...keys: readonly string[]): Promise<void> {
+    await this.alone.reset(...keys)
+    await this.orAlone(
+      () => this.redis.del(...keys),
+      () => Promise.resolve(0),
+    )
   }
 
   onApplicationShutdown(): void {
     this.redis.disconnect()
-    this.alone.onApplicationShutdown()
+  }
+
+  private async orAlone<T>(shared: () => Promise<T>, alone: () => Promise<T>): Promise<T> {
+    try {
+      return await shared()
+    } catch (error) {
+      this.report(error)
+      return alone()
+    }
   }
 
   /** Once per outage, not once per request. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { CONTACT_SUBJECTS } from '#contract/choices'
 import { MAX_EMAIL, MAX_MESSAGE, MAX_NAME } from '#contract/limits'
@@ -6,7 +6,7 @@ import { useFrame } from '../lib/frame-context'
 import { showToast } from '../lib/toast'
 import { Field } from '../ui/field'
 import type { ContactTexts } from './contact.fr'
-import { EMPTY, sendMessage, useContactDraft, type ContactValues } from './contact-sending'
+import { EMPTY, prepareSending, sendMessage, useContactDraft, type ContactValues } from './contact-sending'
 
 type Errors = Partial<Record<keyof ContactValues, string>>
 
@@ -23,7 +23,7 @@ export function ContactForm({ t }: { t: ContactTexts }) {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (busy) return
     setBusy(true)
@@ -51,7 +51,7 @@ export function ContactForm({ t }: { t: ContactTexts }) {
   })
 
   return (
-    <form ref={form} className="form" method="post" action="/api/contact" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="form" method="post" action="/api/contact" noValidate onFocus={prepareSending} onSubmit={(event) => void submit(event)}>
       <p id="sent" className="notice notice-good target-only" role="status">
         <strong>{t.sentTitle}.</strong> {t.sentText}
       </p>

@@ -45,17 +45,22 @@ export interface Sending {
   errors: Partial<Record<keyof ContactValues, string>>
 }
 
-/** Checks with the contract's schema, then sends through the outbox. The schema and the outbox load only now. */
+/** The schema and the outbox are no part of the page's first load. */
+const loadParts = () => Promise.all([import('#contract/field-errors'), import('#contract/contact'), import('../lib/outbox/deliver')])
+
+/** Fetches what sending needs once the person begins to write: a line cut while writing then changes nothing. */
+export const prepareSending = (): void => void loadParts().catch(() => undefined)
+
+/** Checks with the contract's schema, then sends through the outbox. */
 export async function sendMessage(values: ContactValues, language: Language): Promise<Sending> {
-  const [{ check, fieldMessage }, { SendContact, contactApi }, { deliver }] = await Promise.all([
-    import('#contract/field-errors'),
-    import('#contract/contact'),
-    import('../lib/outbox/deliver'),
-  ])
+  const parts = await loadParts().catch(() => null)
+  if (!parts) return { state: 'failed', errors: {} }
+  const [{ check, fieldMessage }, { SendContact, contactApi }, { deliver }] = parts
   const checked = check(SendContact, values)
   if ('errors' in checked) {
-    const entries = Object.entries(checked.errors).map(([name, error]) => [name, fieldMessage(error, language)])
-    return { state: 'invalid', errors: Object.fromEntries(entries) }
+    const errors: Record<string, string> = {}
+    for (const [name, error] of Object.entries(checked.errors)) errors[name] = fieldMessage(error, language)
+    return { state: 'invalid', errors }
   }
   const url = contactApi.send.path
   const label = checked.value.message.slice(0, 60)

@@ -1,5 +1,5 @@
-import type { SyntheticEvent } from 'react'
-import { Link } from 'react-router-dom'
+import { useEffect, type SyntheticEvent } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { fill } from '../lib/fill'
 import type { LivePageProps } from '../lib/live-pages'
 import { markHtml, matches } from '../lib/text-search'
@@ -24,6 +24,11 @@ export default function FaqPage({ page }: LivePageProps) {
   const t = page.texts as FaqTexts // Written by the build from these very types.
   const items = page.data as FaqItem[]
   const [query, setQuery] = useQueryText('q')
+  const { hash } = useLocation()
+  useEffect(() => {
+    const asked = document.getElementById(hash.slice(1))
+    if (asked instanceof HTMLDetailsElement) asked.open = true
+  }, [hash])
   const found = items.filter((item) => matches(query, [item.question, item.html.replace(/<[^>]+>/g, ' ')]))
   const count = query === '' ? '' : found.length === 1 ? t.one : fill(t.many, { count: found.length })
   return (

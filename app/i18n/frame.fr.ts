@@ -19,6 +19,7 @@ export const frame = {
     pricing: 'Tarifs',
     search: 'Rechercher',
     outbox: 'Mes envois',
+    guide: 'Guide',
     myData: 'Mes données',
     install: 'Installer',
   },
@@ -61,6 +62,7 @@ export const frame = {
     kept: 'Gardé sur cet appareil. L\'inscription partira d\'elle-même au retour du réseau.',
     invalid: 'Cette adresse e-mail ne semble pas complète.',
     required: 'Indiquez votre adresse e-mail.',
+    failed: 'L\'inscription n\'a pas pu partir. Réessayez avec du réseau.',
   },
   toast: { region: 'Notifications (F8)', close: 'Fermer' },
   update: {
@@ -85,7 +87,19 @@ export const frame = {
     errorText: 'L\'affichage de cette page a échoué. Ce que vous avez écrit est conservé sur cet appareil.',
     reload: 'Recharger la page',
     outsideOffline: 'Vous êtes hors ligne : ce lien mène à un autre site. Réessayez au retour du réseau.',
+    showImage: 'Afficher l\'image ({size})',
     offline: 'Hors ligne : vous lisez la copie de cet appareil.',
+  },
+  tools: {
+    share: 'Partager',
+    copied: 'Adresse copiée.',
+    print: 'Imprimer ou enregistrer en PDF',
+    kept: 'Gardée sur cet appareil : se lit hors ligne',
+    keptText: 'Texte gardé sur cet appareil ; l\'image ({size}) ne l\'est pas',
+    notKept: 'Pas encore gardée sur cet appareil',
+    keep: 'Garder hors ligne',
+    keeping: 'Téléchargement…',
+    keepFailed: 'Le téléchargement n\'a pas abouti. Réessayez avec du réseau.',
   },
 }
 

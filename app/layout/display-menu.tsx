@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useFrame } from '../lib/frame-context'
 import {
+  onPreferenceChange,
   readDataSaver,
   readTextSize,
   readTheme,
@@ -40,14 +41,9 @@ function Choice<T extends string>({ name, legend, values, labels, value, onChang
 /** Theme, text size and data saver. Starts from the defaults that the server drew, then shows what this device has stored. */
 export function DisplayMenu() {
   const { display } = useFrame().texts
-  const [theme, setTheme] = useState<Theme>('light')
-  const [size, setSize] = useState<TextSize>('normal')
-  const [saver, setSaver] = useState(false)
-  useEffect(() => {
-    setTheme(readTheme())
-    setSize(readTextSize())
-    setSaver(readDataSaver())
-  }, [])
+  const theme = useSyncExternalStore(onPreferenceChange, readTheme, (): Theme => 'light')
+  const size = useSyncExternalStore(onPreferenceChange, readTextSize, (): TextSize => 'normal')
+  const saver = useSyncExternalStore(onPreferenceChange, readDataSaver, () => false)
   return (
     <Dropdown icon="display" label={display.label} className="display">
       <Choice
@@ -56,10 +52,7 @@ export function DisplayMenu() {
         values={THEMES}
         labels={display.themes}
         value={theme}
-        onChange={(value) => {
-          writeTheme(value)
-          setTheme(value)
-        }}
+        onChange={writeTheme}
       />
       <Choice
         name="text-size"
@@ -67,21 +60,10 @@ export function DisplayMenu() {
         values={TEXT_SIZES}
         labels={display.textSizes}
         value={size}
-        onChange={(value) => {
-          writeTextSize(value)
-          setSize(value)
-        }}
+        onChange={writeTextSize}
       />
       <label className="switch">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={saver}
-          onChange={(event) => {
-            writeDataSaver(event.target.checked)
-            setSaver(event.target.checked)
-          }}
-        />
+        <input type="checkbox" role="switch" checked={saver} onChange={(event) => writeDataSaver(event.target.checked)} />
         <span>
           {display.dataSaver}
           <small>{display.dataSaverHelp}</small>

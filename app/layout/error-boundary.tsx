@@ -3,14 +3,24 @@ import { FrameContext } from '../lib/frame-context'
 import { NetworkError } from '../lib/http'
 import { Icon } from '../ui/icon'
 
+interface Props {
+  /** Where the person is: another place is another try. */
+  at: string
+  children: ReactNode
+}
+
 /** What is shown in place of a page that could not be loaded (no line) or drawn (a fault of ours). */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+export class ErrorBoundary extends Component<Props, { error: unknown; at: string }> {
   static override contextType = FrameContext
   declare context: React.ContextType<typeof FrameContext>
-  override state: { error: unknown } = { error: null }
+  override state: { error: unknown; at: string } = { error: null, at: this.props.at }
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
+  }
+
+  static getDerivedStateFromProps({ at }: Props, state: { at: string }) {
+    return at === state.at ? null : { error: null, at }
   }
 
   override render() {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { COUNTRIES } from '#contract/countries'
 import { fill } from '../lib/fill'
 import { useFrame } from '../lib/frame-context'
@@ -14,11 +14,13 @@ const FIGURES = [
   ['18/20', 'grade'],
 ] as const
 
+const neverChanges = () => () => undefined
+const thisYear = () => new Date().getFullYear()
+
 export function Footer() {
   const { language, texts, site, year } = useFrame()
   const { footer } = texts
-  const [currentYear, setCurrentYear] = useState(year)
-  useEffect(() => setCurrentYear(new Date().getFullYear()), [])
+  const currentYear = useSyncExternalStore(neverChanges, thisYear, () => year)
   return (
     <footer className="footer">
       <div className="wide footer-panels">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useFrame } from '../lib/frame-context'
 import { countVisit, readInstallDismissed, writeInstallDismissed } from '../lib/preferences'
 import { NavLink } from './nav-link'
@@ -12,39 +12,47 @@ interface InstallEvent extends Event {
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent)
 
+let steps = false
+let event: InstallEvent | null = null
+const listeners = new Set<() => void>()
+
+function set(nextEvent: InstallEvent | null, nextSteps: boolean): void {
+  event = nextEvent
+  steps = nextSteps
+  for (const listener of listeners) listener()
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Listens from the start of the page: the browser's event may come before anything is drawn. */
+export function watchInstall(): void {
+  const mayOffer = countVisit() >= 2 && !readInstallDismissed() && !isInstalled()
+  addEventListener('beforeinstallprompt', (prompt) => {
+    prompt.preventDefault()
+    if (mayOffer) set(prompt as InstallEvent, false)
+  })
+  addEventListener('appinstalled', () => set(null, false))
+  if (mayOffer && isApple()) set(null, true)
+}
+
 /** Offers installation from the second visit on, once; browsers without the event get the written steps. */
 export function InstallOffer() {
   const { texts } = useFrame()
-  const [event, setEvent] = useState<InstallEvent | null>(null)
-  const [steps, setSteps] = useState(false)
-
-  useEffect(() => {
-    const mayOffer = countVisit() >= 2 && !readInstallDismissed() && !isInstalled()
-    const onPrompt = (prompt: Event) => {
-      prompt.preventDefault()
-      if (mayOffer) setEvent(prompt as InstallEvent)
-    }
-    const onInstalled = () => setEvent(null)
-    addEventListener('beforeinstallprompt', onPrompt)
-    addEventListener('appinstalled', onInstalled)
-    if (mayOffer && isApple()) setSteps(true)
-    return () => {
-      removeEventListener('beforeinstallprompt', onPrompt)
-      removeEventListener('appinstalled', onInstalled)
-    }
-  }, [])
-
-  if (!event && !steps) return null
+  const prompt = useSyncExternalStore(watch, () => event, () => null)
+  const hasSteps = useSyncExternalStore(watch, () => steps, () => false)
+  if (!prompt && !hasSteps) return null
   const close = () => {
     writeInstallDismissed()
-    setEvent(null)
-    setSteps(false)
+    set(null, false)
   }
   return (
     <div className="bar" role="status">
       <p>{texts.install.text}</p>
-      {event ? (
-        <button type="button" className="button" onClick={() => void event.prompt().then(close)}>
+      {prompt ? (
+        <button type="button" className="button" onClick={() => void prompt.prompt().then(close)}>
           {texts.install.action}
         </button>
       ) : (

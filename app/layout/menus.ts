@@ -28,11 +28,11 @@ export const SITE_LINKS: readonly MenuEntry[] = [
   { key: 'install', to: '/install', icon: 'install' },
 ]
 
-/** Bottom bar of phones: what is read most, within reach of the thumb. */
+/** Bottom bar of phones: what is read most, within reach of the thumb; five words that fit 320 px. */
 export const BAR: readonly MenuEntry[] = [
   { key: 'home', to: '/', icon: 'home' },
   { key: 'blog', to: '/blog', icon: 'blog' },
-  { key: 'documentation', to: '/documentation', icon: 'documentation' },
+  { key: 'guide', to: '/documentation', icon: 'documentation' },
   { key: 'faq', to: '/faq', icon: 'faq' },
   { key: 'contact', to: '/contact', icon: 'contact' },
 ]

@@ -1,7 +1,10 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { fill } from '../lib/fill'
 import { useFrame } from '../lib/frame-context'
 import { showToast } from '../lib/toast'
+
+/** No part of the first load: fetched when the field is entered, so that a line cut meanwhile changes nothing. */
+const loadDelivery = () => import('../lib/outbox/deliver').catch(() => null)
 
 /** Newsletter sign-up. Posts natively without script; with it, goes through the outbox, so that it also works offline. */
 export function NewsletterForm({ id }: { id: string }) {
@@ -10,7 +13,7 @@ export function NewsletterForm({ id }: { id: string }) {
   const [error, setError] = useState('')
   const input = useRef<HTMLInputElement>(null)
 
-  async function subscribe(event: FormEvent<HTMLFormElement>) {
+  async function subscribe(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const field = input.current
     if (!field || busy) return
@@ -21,12 +24,11 @@ export function NewsletterForm({ id }: { id: string }) {
     }
     setBusy(true)
     setError('')
-    const { deliver } = await import('../lib/outbox/deliver')
     const email = field.value.trim()
-    const delivery = await deliver({ record: `newsletter:${email}`, url: '/api/newsletter', body: { email }, kind: 'newsletter', label: email })
+    const delivery = await (await loadDelivery())?.deliver({ record: `newsletter:${email}`, url: '/api/newsletter', body: { email }, kind: 'newsletter', label: email })
     setBusy(false)
-    if (delivery.state === 'failed') {
-      setError(delivery.message ?? texts.page.failedText)
+    if (!delivery || delivery.state === 'failed') {
+      setError(delivery?.message ?? texts.newsletter.failed)
       return
     }
     showToast({ title: delivery.state === 'received' ? fill(texts.newsletter.thanks, { email }) : texts.newsletter.kept })
@@ -34,7 +36,7 @@ export function NewsletterForm({ id }: { id: string }) {
   }
 
   return (
-    <form className="newsletter" method="post" action="/api/newsletter" noValidate onSubmit={(event) => void subscribe(event)}>
+    <form className="newsletter" method="post" action="/api/newsletter" noValidate onFocus={() => void loadDelivery()} onSubmit={(event) => void subscribe(event)}>
       <label htmlFor={id}>{texts.footer.email}</label>
       <div className="newsletter-row">
         <input

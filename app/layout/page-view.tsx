@@ -1,11 +1,13 @@
-import { Suspense, use, useEffect, useRef, type MouseEvent } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { use, useEffect, useRef, type MouseEvent } from 'react'
+import { useLocation, useNavigate, useNavigationType, NavigationType } from 'react-router-dom'
 import { useFrame } from '../lib/frame-context'
 import { livePages } from '../lib/live-pages'
 import { loadPage } from '../lib/page-loader'
 import { slugOf, type PagePayload } from '../lib/page-payload'
 import { isApplicationPath } from '../lib/routes'
-import { showToast } from '../lib/toast'
+import { stopWhenOffline } from '../lib/stop-when-offline'
+import { islandPlaces, Islands } from './islands'
+import { Interactive } from '../ui/interactive'
 
 /** Content of `<main>`: a live page of React, or the HTML that the build made. */
 export function PageView({ pathname }: { pathname: string }) {
@@ -17,25 +19,37 @@ export function PageView({ pathname }: { pathname: string }) {
   return (
     <main id="page" tabIndex={-1} onClick={onClick} key={page.slug}>
       {live ? (
-        <Suspense>
+        <>
           <live.Page page={page} />
-        </Suspense>
+          <Interactive />
+        </>
       ) : (
-        <StaticContent page={page} />
+        <>
+          <StaticContent page={page} />
+          <Interactive />
+        </>
       )}
     </main>
   )
 }
 
-const StaticContent = ({ page }: { page: PagePayload }) => (
-  <div className="static" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: page.html }} />
-)
+function StaticContent({ page }: { page: PagePayload }) {
+  const [places, setPlaces] = useState<HTMLElement[]>([])
+  // Which places for islands there are is known once the content is in the document.
+  const content = useCallback((element: HTMLDivElement | null) => setPlaces(islandPlaces(element)), [])
+  return (
+    <>
+      <div ref={content} className="static" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: page.html }} />
+      <Islands places={places} />
+    </>
+  )
+}
 
 /** After a navigation (not on the first page): title, position, and focus on the heading, so that a screen reader hears where it is. */
 function useArrival(page: PagePayload): void {
   const shown = useRef(page.slug)
   const { hash } = useLocation()
-  const isBack = useNavigationType() === 'POP'
+  const isBack = useNavigationType() === NavigationType.Pop
   useEffect(() => {
     if (shown.current === page.slug) return
     shown.current = page.slug
@@ -56,19 +70,17 @@ function useArrival(page: PagePayload): void {
 function useInnerLinks(outsideOffline: string): (event: MouseEvent) => void {
   const navigate = useNavigate()
   return (event) => {
+    if (event.target instanceof Element) event.target.closest('.picture-tap')?.parentElement?.classList.add('shown')
     const anchor = event.target instanceof Element ? event.target.closest('a') : null
     if (!anchor || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     if (anchor.origin !== location.origin) {
-      if (anchor.protocol.startsWith('http') && !navigator.onLine) {
-        event.preventDefault()
-        showToast({ title: outsideOffline })
-      }
+      if (anchor.protocol.startsWith('http')) stopWhenOffline(event, outsideOffline)
       return
     }
     const isFile = anchor.hasAttribute('download') || anchor.target !== '' || /\.\w+$/.test(anchor.pathname)
     if (isFile || anchor.pathname.startsWith('/api/') || isApplicationPath(anchor.pathname)) return
     if (anchor.pathname === location.pathname && anchor.hash && anchor.search === location.search) return
     event.preventDefault()
-    void navigate(anchor.pathname + anchor.search + anchor.hash)
+    navigate(anchor.pathname + anchor.search + anchor.hash)
   }
 }

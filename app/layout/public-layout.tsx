@@ -22,7 +22,7 @@ export function PublicLayout() {
       </a>
       {shown !== pathname && <div className="progress" role="progressbar" aria-label={texts.page.loading} />}
       <Header />
-      <ErrorBoundary key={shown}>
+      <ErrorBoundary at={shown}>
         <Suspense fallback={<main id="page" className="wide skeleton" aria-busy="true" />}>
           <PageView pathname={shown} />
         </Suspense>

@@ -13,7 +13,16 @@ export interface LivePage {
   Page: ComponentType<LivePageProps>
 }
 
-const live = (load: Load): LivePage => ({ load, Page: lazy(load) })
+/** React remembers a chunk that did not come: a new `lazy` takes its place, so that a retry asks again. */
+function live(load: Load): LivePage {
+  const attempt: Load = () =>
+    load().catch((error: unknown) => {
+      page.Page = lazy(attempt)
+      throw error
+    })
+  const page: LivePage = { load, Page: lazy(attempt) }
+  return page
+}
 
 /** Pages with behaviour, by slug; each is a chunk of its own. The prerenderer replaces `Page` by the loaded component. */
 export const livePages: Record<string, LivePage> = {}

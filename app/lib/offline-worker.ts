@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages'
 import { rememberLanguage } from './offline-settings'
+import { watchUsage } from './usage'
 
 /** A version that waits for the person's word: its size to fetch in bytes (compressed), and how to take it. */
 export interface PendingUpdate {
@@ -64,6 +65,7 @@ async function register(language: Language): Promise<void> {
 /** Once the page is drawn and quiet: the service worker, and what waits in the outbox. */
 export function watchOffline(language: Language): void {
   const start = () => {
+    if ('caches' in globalThis) watchUsage()
     if ('serviceWorker' in navigator && import.meta.env.PROD)
       register(language).catch((error: unknown) => console.info('Offline reading is not available here:', error))
     if ('indexedDB' in globalThis && 'locks' in navigator)

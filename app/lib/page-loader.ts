@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages'
 import { ApiError, request } from './http'
+import { livePages } from './live-pages'
 import { payloadUrl, type PagePayload } from './page-payload'
 
 /** A promise that React's `use` reads without suspending once it is settled. */
@@ -7,15 +8,17 @@ type Tracked<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
 
 const pages = new Map<string, Tracked<PagePayload>>()
 
-/** Puts in the page that the document came with, so that it hydrates without a request. */
-export function seedPage(page: PagePayload): void {
-  pages.set(page.slug, Object.assign(Promise.resolve(page), { status: 'fulfilled' as const, value: page }))
+/** Puts in the page that the document came with, so that it hydrates without a request. An unknown address came with the not-found page. */
+export function seedPage(page: PagePayload, slug = page.slug): void {
+  pages.set(slug, Object.assign(Promise.resolve(page), { status: 'fulfilled' as const, value: page }))
 }
 
 /** The page's payload, fetched once; the not-found page for an unknown address. A failure is forgotten, so that a retry asks again. */
 export function loadPage(language: Language, slug: string): Promise<PagePayload> {
   const known = pages.get(slug)
   if (known) return known
+  // Its script on the same round trip; a failure is met again where the page is drawn.
+  livePages[slug]?.load().catch(() => undefined)
   const loading: Tracked<PagePayload> = request(payloadUrl(language, slug))
     .catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404 && slug !== 'not-found') return loadPage(language, 'not-found')
@@ -24,7 +27,8 @@ export function loadPage(language: Language, slug: string): Promise<PagePayload>
     })
     .then((page) => {
       const loaded = page as PagePayload // Written by our own build, read back as it was.
-      Object.assign(loading, { status: 'fulfilled', value: loaded })
+      loading.status = 'fulfilled'
+      loading.value = loaded
       return loaded
     })
   pages.set(slug, loading)

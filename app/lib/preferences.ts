@@ -9,7 +9,7 @@ export type TextSize = (typeof TEXT_SIZES)[number]
 /** Keys are also read by the script that runs before the first paint (`app/prerender/head-script.ts`). */
 export const THEME_KEY = 'cap-soutenance-theme'
 export const TEXT_SIZE_KEY = 'cap-soutenance-text-size'
-const DATA_SAVER_KEY = 'cap-soutenance-data-saver'
+export const DATA_SAVER_KEY = 'cap-soutenance-data-saver'
 const VISITS_KEY = 'cap-soutenance-visits'
 const INSTALL_KEY = 'cap-soutenance-install-dismissed'
 const GIGABYTE_PRICE_KEY = 'cap-soutenance-gigabyte-price'
@@ -22,29 +22,40 @@ function read(key: string): string | null {
   }
 }
 
+const listeners = new Set<() => void>()
+
+/** Calls back after each change made in this page. */
+export function onPreferenceChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
     // Private mode or a full storage: the preference lasts for this page only.
   }
+  for (const listener of listeners) listener()
 }
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null, fallback: T): T =>
   values.find((candidate) => candidate === value) ?? fallback
 
-export const readTheme = (): Theme => oneOf(THEMES, read(THEME_KEY), 'light')
+/** What the page shows: the head script and the writer below put it on the document, also where storage is blocked. */
+export const readTheme = (): Theme => oneOf(THEMES, document.documentElement.dataset.theme ?? null, 'light')
 
 export function writeTheme(theme: Theme): void {
-  write(THEME_KEY, theme)
   document.documentElement.dataset.theme = theme
+  write(THEME_KEY, theme)
 }
 
-export const readTextSize = (): TextSize => oneOf(TEXT_SIZES, read(TEXT_SIZE_KEY), 'normal')
+export const readTextSize = (): TextSize =>
+  oneOf(TEXT_SIZES, document.documentElement.dataset.text ?? null, 'normal')
 
 export function writeTextSize(size: TextSize): void {
-  write(TEXT_SIZE_KEY, size)
   document.documentElement.dataset.text = size
+  write(TEXT_SIZE_KEY, size)
 }
 
 /** The person's own choice, or null while there is none. */
@@ -66,7 +77,10 @@ export function readDataSaver(): boolean {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 }
 
-export const writeDataSaver = (on: boolean): void => write(DATA_SAVER_KEY, on ? '1' : '0')
+export function writeDataSaver(on: boolean): void {
+  document.documentElement.toggleAttribute('data-saver', on)
+  write(DATA_SAVER_KEY, on ? '1' : '0')
+}
 
 /** Counts this visit (one a browser session) and answers how many there were. */
 export function countVisit(): number {
@@ -84,6 +98,7 @@ export function countVisit(): number {
 export const readInstallDismissed = (): boolean => read(INSTALL_KEY) === '1'
 export const writeInstallDismissed = (): void => write(INSTALL_KEY, '1')
 
-/** Price of a gigabyte in F CFA; 1 MB is about 8 F CFA in Togo. */
-export const readGigabytePrice = (): number => Number(read(GIGABYTE_PRICE_KEY)) || 8_000
+/** Price of a gigabyte in whole F CFA; 1 MB is about 8 F CFA in Togo. */
+export const DEFAULT_GIGABYTE_PRICE = 8_000
+export const readGigabytePrice = (): number => Number(read(GIGABYTE_PRICE_KEY)) || DEFAULT_GIGABYTE_PRICE
 export const writeGigabytePrice = (francs: number): void => write(GIGABYTE_PRICE_KEY, String(francs))

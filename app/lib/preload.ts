@@ -1,5 +1,4 @@
 import type { Language } from '#contract/languages'
-import { livePages } from './live-pages'
 import { loadPage } from './page-loader'
 import { slugOf } from './page-payload'
 import { readDataSaver } from './preferences'
@@ -8,7 +7,5 @@ import { isApplicationPath } from './routes'
 /** Starts loading a page that the person is about to open; nothing in data saver mode, and a failure waits for the real visit. */
 export function preloadPath(language: Language, path: string): void {
   if (readDataSaver() || isApplicationPath(path)) return
-  const slug = slugOf(path)
-  livePages[slug]?.load().catch(() => undefined)
-  loadPage(language, slug).catch(() => undefined)
+  loadPage(language, slugOf(path)).catch(() => undefined)
 }

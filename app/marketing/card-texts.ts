@@ -1,4 +1,6 @@
 import type { IconName } from '../ui/icon-names'
+import type { LinkText } from './link-list'
+import type { QuestionText } from './questions'
 
 /** One card of a marketing page; `to` makes it a link. */
 export interface CardText {
@@ -10,6 +12,8 @@ export interface LinkCardText extends CardText {
   to: string
 }
 
-/** Lists of cards inside texts, with the icon's name checked. */
+/** Lists inside texts, with what they hold checked: icon names, addresses, optional links. */
 export const cards = (...list: CardText[]): CardText[] => list
 export const linkCards = (...list: LinkCardText[]): LinkCardText[] => list
+export const links = (...list: LinkText[]): LinkText[] => list
+export const questions = (...list: QuestionText[]): QuestionText[] => list

@@ -4,12 +4,11 @@ import { PLAN_FEATURES, PLAN_IDS, PLANS } from '#contract/plans'
 import { typeset } from '../i18n/typography'
 import { fill } from '../lib/fill'
 import { Icon } from '../ui/icon'
+import { CompareTable, type MarkLabels } from './compare-table'
 import { PLAN_TEXTS } from './plan-texts'
 
-interface Labels {
+interface Labels extends MarkLabels {
   feature: string
-  included: string
-  notIncluded: string
   choose: string
   quote: string
   onQuote: string
@@ -21,46 +20,15 @@ interface Props {
   language: Language
 }
 
-/** A tick or a dash, with the word for those who do not see it. */
-export const Mark = ({ on, labels }: { on: boolean; labels: Pick<Labels, 'included' | 'notIncluded'> }) => (
-  <span className={on ? 'mark mark-on' : 'mark'}>
-    {on ? <Icon name="check" /> : <span aria-hidden="true">–</span>}
-    <span className="hidden">{on ? labels.included : labels.notIncluded}</span>
-  </span>
-)
-
 /** Comparison of the support plans, from the plan data. */
 export function PlanTable({ labels, language, caption }: Props & { caption: string }) {
   const texts = typeset(PLAN_TEXTS[language], language)
-  return (
-    <div className="table-scroll" tabIndex={0}>
-      <table className="compare">
-        <caption className="hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{labels.feature}</th>
-            {PLAN_IDS.map((plan) => (
-              <th key={plan} scope="col">
-                {texts.plans[plan].name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {PLAN_FEATURES.map((feature) => (
-            <tr key={feature.id}>
-              <th scope="row">{texts.features[feature.id]}</th>
-              {PLAN_IDS.map((plan) => (
-                <td key={plan}>
-                  <Mark on={feature.in.some((holder) => holder === plan)} labels={labels} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  const rows = PLAN_FEATURES.map((feature) => ({
+    name: texts.features[feature.id],
+    cells: PLAN_IDS.map((plan) => feature.in.some((holder) => holder === plan)),
+  }))
+  const columns = PLAN_IDS.map((plan) => texts.plans[plan].name)
+  return <CompareTable caption={caption} corner={labels.feature} columns={columns} rows={rows} labels={labels} />
 }
 
 /** One card a support plan: price, what is in it, and where to go. */

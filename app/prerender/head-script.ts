@@ -1,8 +1,8 @@
 import { LANGUAGE_KEY, LANGUAGES } from '#contract/languages'
-import { TEXT_SIZE_KEY, THEME_KEY } from '../lib/preferences'
+import { DATA_SAVER_KEY, TEXT_SIZE_KEY, THEME_KEY } from '../lib/preferences'
 
 /**
- * Runs before the first paint: theme and text size from local storage, and the stored language when the server
+ * Runs before the first paint: theme, text size and data saver from local storage, and the stored language when the server
  * could not know it (its cookie was cleared): the cookie is set again and the page reloaded, once.
  */
-export const HEAD_SCRIPT = `(function(d,l){try{var r=d.documentElement,g=function(k){return l.getItem(k)},t=g('${THEME_KEY}'),s=g('${TEXT_SIZE_KEY}'),c=g('${LANGUAGE_KEY}');if(t)r.dataset.theme=t;if(s)r.dataset.text=s;if(${JSON.stringify(LANGUAGES)}.indexOf(c)>=0&&c!==r.lang&&sessionStorage.getItem('lang-reload')!==location.href+c){sessionStorage.setItem('lang-reload',location.href+c);d.cookie='${LANGUAGE_KEY}='+c+';path=/;max-age=31536000;samesite=lax';var go=function(){location.reload()},o=self.caches;if(o)o.open('settings').then(function(b){return b.match('/offline-settings').then(function(m){return m?m.json():{kept:[]}}).then(function(v){return b.put('/offline-settings',Response.json({language:c,chosen:true,kept:v.kept.concat(v.kept.indexOf(c)<0?[c]:[])}))})}).then(go,go);else go()}}catch(e){}})(document,localStorage)`
+export const HEAD_SCRIPT = `(function(d,l){try{var r=d.documentElement,g=function(k){return l.getItem(k)},t=g('${THEME_KEY}'),s=g('${TEXT_SIZE_KEY}'),c=g('${LANGUAGE_KEY}'),v=g('${DATA_SAVER_KEY}');if(t)r.dataset.theme=t;if(s)r.dataset.text=s;if(v?v==='1':(navigator.connection||{}).saveData)r.dataset.saver='';if(${JSON.stringify(LANGUAGES)}.indexOf(c)>=0&&c!==r.lang&&sessionStorage.getItem('lang-reload')!==location.href+c){sessionStorage.setItem('lang-reload',location.href+c);d.cookie='${LANGUAGE_KEY}='+c+';path=/;max-age=31536000;samesite=lax';var go=function(){location.reload()},o=self.caches;if(o)o.open('settings').then(function(b){return b.match('/offline-settings').then(function(m){return m?m.json():{kept:[]}}).then(function(v){return b.put('/offline-settings',Response.json({language:c,chosen:true,kept:v.kept.concat(v.kept.indexOf(c)<0?[c]:[])}))})}).then(go,go);else go()}}catch(e){}})(document,localStorage)`

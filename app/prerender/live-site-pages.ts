@@ -1,11 +1,21 @@
 import type { Language } from '#contract/languages'
+import BlogPage, { type ArticleCard } from '../blog/blog-page'
+import { minutesOf } from '../blog/article-page'
+import { blog as blogEn } from '../blog/blog.en'
+import { blog as blogFr } from '../blog/blog.fr'
 import ContactPage from '../contact/contact-page'
 import { contact as contactEn } from '../contact/contact.en'
 import { contact as contactFr } from '../contact/contact.fr'
+import DocumentationPage, { type DocumentationItem } from '../documentation/documentation-page'
+import { documentation as documentationEn } from '../documentation/documentation.en'
+import { documentation as documentationFr } from '../documentation/documentation.fr'
 import FaqPage, { type FaqItem } from '../faq/faq-page'
 import { faq as faqEn } from '../faq/faq.en'
 import { faq as faqFr } from '../faq/faq.fr'
 import type { SiteLinks } from '../lib/site'
+import MyDataPage from '../my-data/my-data-page'
+import { myData as myDataEn } from '../my-data/my-data.en'
+import { myData as myDataFr } from '../my-data/my-data.fr'
 import ConfirmPage from '../newsletter/confirm-page'
 import * as newsletterEn from '../newsletter/newsletter.en'
 import * as newsletterFr from '../newsletter/newsletter.fr'
@@ -13,8 +23,12 @@ import UnsubscribePage from '../newsletter/unsubscribe-page'
 import OutboxPage from '../outbox/outbox-page'
 import { outbox as outboxEn } from '../outbox/outbox.en'
 import { outbox as outboxFr } from '../outbox/outbox.fr'
-import { readFaq } from './content'
+import SearchPage from '../search/search-page'
+import { search as searchEn } from '../search/search.en'
+import { search as searchFr } from '../search/search.fr'
+import { readArticles, readDocumentation, readFaq } from './content'
 import type { PageTexts, RenderedPage } from './page-definition'
+import { pictureBytes } from './picture-html'
 import { faqPage } from './structured-data'
 
 const live = (slug: string, texts: PageTexts, render: RenderedPage['render'], more: Partial<RenderedPage> = {}): RenderedPage => ({
@@ -28,8 +42,8 @@ const live = (slug: string, texts: PageTexts, render: RenderedPage['render'], mo
 })
 
 const TEXTS = {
-  fr: { faq: faqFr, contact: contactFr, outbox: outboxFr, newsletter: newsletterFr },
-  en: { faq: faqEn, contact: contactEn, outbox: outboxEn, newsletter: newsletterEn },
+  fr: { blog: blogFr, documentation: documentationFr, search: searchFr, myData: myDataFr, faq: faqFr, contact: contactFr, outbox: outboxFr, newsletter: newsletterFr },
+  en: { blog: blogEn, documentation: documentationEn, search: searchEn, myData: myDataEn, faq: faqEn, contact: contactEn, outbox: outboxEn, newsletter: newsletterEn },
 }
 
 /** Pages with behaviour: drawn at build too, then brought to life with the same texts and data. */
@@ -37,7 +51,29 @@ export function livePagesOf(language: Language, _site: SiteLinks, contentRoot: s
   const t = TEXTS[language]
   const faq = readFaq(contentRoot, language)
   const items: FaqItem[] = faq.map(({ id, front, html }) => ({ id, question: front.question, html }))
+  const articles: ArticleCard[] = readArticles(contentRoot, language).map(({ id, front, words }) => ({
+    id,
+    title: front.title,
+    excerpt: front.excerpt,
+    author: front.author,
+    date: front.date,
+    category: front.category,
+    minutes: minutesOf(words),
+    imageAlt: front.imageAlt,
+    bytes: pictureBytes(`/images/blog/${id}.svg`),
+  }))
+  const entries: DocumentationItem[] = readDocumentation(contentRoot, language).map(({ id, section, front, text }) => ({
+    id,
+    section,
+    title: front.title,
+    summary: front.summary,
+    text,
+  }))
   return [
+    live('blog', t.blog, BlogPage, { data: articles }),
+    live('documentation', t.documentation, DocumentationPage, { data: entries }),
+    live('search', t.search, SearchPage, { hidden: true }),
+    live('my-data', t.myData, MyDataPage, { hidden: true }),
     live('faq', t.faq, FaqPage, {
       data: items,
       structuredData: [faqPage(faq.map(({ front, text }) => ({ question: front.question, text })))],

@@ -35,7 +35,8 @@ export function compileMarkdown(source: string, language: Language): Compiled {
   const marked = new Marked({ gfm: true })
   marked.use({
     walkTokens(token) {
-      if (token.type === 'text' && !('tokens' in token && token.tokens)) token.text = polish(token.text as string)
+      // A text token with children is drawn through them.
+      if (token.type === 'text' && !('tokens' in token)) token.text = polish(String(token.text))
     },
     renderer: {
       html: ({ text }) => escape(text),

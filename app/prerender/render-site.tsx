@@ -9,6 +9,7 @@ import { pathOf } from '../lib/routes'
 import { MAIN_MARK, PAGE_MARK, SHELL_PATH, TITLE_MARK } from '../service-worker/compose'
 import { renderDocument } from './document'
 import type { RenderedPage } from './page-definition'
+import { wrapPictures } from './picture-html'
 
 /** What the client build tells: inline style, and which scripts a live page starts with (entry first). */
 export interface ClientAssets {
@@ -57,7 +58,7 @@ export function renderLanguage(frame: Frame, pages: RenderedPage[], assets: Clie
       ...(page.data === undefined ? {} : { data: page.data }),
     }
     const Page = page.render
-    if (page.kind === 'static') payload.html = renderToStaticMarkup(<Page page={payload} />)
+    if (page.kind === 'static') payload.html = wrapPictures(renderToStaticMarkup(<Page page={payload} />), frame)
     else livePages[page.slug] = { load: () => Promise.reject(new Error('not in the browser')), Page }
     const root = drawFrame(frame, payload)
     if (page.kind === 'live') payload.html = mainOf(root)

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages'
 import type { SiteLinks } from '../lib/site'
 import { typeset } from '../i18n/typography'
+import { contentPages } from './content-site-pages'
 import { livePagesOf } from './live-site-pages'
 import type { RenderedPage } from './page-definition'
 import { STATIC_PAGES } from './static-site-pages'
@@ -9,6 +10,7 @@ import { STATIC_PAGES } from './static-site-pages'
 export function pagesOf(language: Language, site: SiteLinks, contentRoot: string): RenderedPage[] {
   const pages = [
     ...STATIC_PAGES.map((page) => page(language, site, contentRoot)),
+    ...contentPages(language, site, contentRoot),
     ...livePagesOf(language, site, contentRoot).map((page) => ({
       ...page,
       ...(page.texts === undefined ? {} : { texts: typeset(page.texts, language) }),

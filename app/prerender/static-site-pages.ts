@@ -1,6 +1,11 @@
 import { home as homeEn } from '../marketing/home.en'
 import { home as homeFr } from '../marketing/home.fr'
 import { homeData, HomePage } from '../marketing/home-page'
+import { install as installEn } from '../install/install.en'
+import { install as installFr } from '../install/install.fr'
+import { InstallPage } from '../install/install-page'
+import { legalPage } from '../legal/legal-page'
+import { MARKETING_PAGES } from '../marketing/marketing-pages'
 import { thanks as thanksEn } from '../newsletter/newsletter.en'
 import { thanks as thanksFr } from '../newsletter/newsletter.fr'
 import { ThanksPage } from '../newsletter/thanks-page'
@@ -19,6 +24,11 @@ export const STATIC_PAGES: readonly PageFactory[] = [
     data: homeData,
     structuredData: ({ site, t }) => [organization(site, t.description)],
   }),
+  ...MARKETING_PAGES,
+  staticPage({ slug: 'install', texts: { fr: installFr, en: installEn }, Page: InstallPage, data: noData }),
+  legalPage('legal-notice'),
+  legalPage('privacy'),
+  legalPage('terms'),
   staticPage({ slug: 'newsletter/thanks', texts: { fr: thanksFr, en: thanksEn }, Page: ThanksPage, data: noData, hidden: true }),
   staticPage({ slug: 'not-found', texts: { fr: notFoundFr, en: notFoundEn }, Page: NotFoundPage, data: noData, hidden: true }),
 ]

@@ -18,3 +18,19 @@ export const faqPage = (items: { question: string; text: string }[]): object => 
   '@type': 'FAQPage',
   mainEntity: items.map(({ question, text }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text } })),
 })
+
+export const articleData = (
+  article: { id: string; front: { title: string; excerpt: string; author: string; date: string } },
+  site: SiteLinks,
+  language: string,
+): object => ({
+  '@type': 'Article',
+  headline: article.front.title,
+  description: article.front.excerpt,
+  author: { '@type': 'Organization', name: article.front.author },
+  publisher: { '@type': 'Organization', name: 'Cap Soutenance', logo: { '@type': 'ImageObject', url: `${site.origin}/icons/icon-512.png` } },
+  datePublished: article.front.date,
+  inLanguage: language,
+  image: `${site.origin}/images/blog/${article.id}.png`,
+  mainEntityOfPage: `${site.origin}/blog/${article.id}`,
+})

@@ -17,8 +17,8 @@ export interface Manifest {
   languages: Record<Language, ManifestEntry[]>
   /** All texts of a language in one file, for the first visit. */
   packs: Record<Language, string>
-  /** Fetched when first needed, then kept while they belong to the version. */
-  lazy: string[]
+  /** Fetched when first needed, then kept while they belong to the version: the application half, pictures. */
+  lazy: ManifestEntry[]
 }
 
 /** Name of an entry in the cache: the revision makes old and new stand side by side until the new version is taken. */

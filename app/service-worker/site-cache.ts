@@ -1,10 +1,16 @@
 import type { Language } from '#contract/languages'
+import { SITE_CACHE } from '../lib/site-cache-name'
 import { readOfflineSettings } from '../lib/offline-settings'
+import { countResponse } from '../lib/usage'
 import { manifest } from './manifest'
 import { keyOf, type ManifestEntry } from './manifest-shape'
 
-const SITE = 'site-v1'
-const openSite = (): Promise<Cache> => caches.open(SITE)
+const openSite = (): Promise<Cache> => caches.open(SITE_CACHE)
+
+/** Every file of this version, by address. */
+const entryOf: ReadonlyMap<string, ManifestEntry> = new Map(
+  [...manifest.core, ...Object.values(manifest.languages).flat(), ...manifest.lazy].map((entry) => [entry.url, entry]),
+)
 
 /** Languages this device keeps; French while nothing is known. */
 export async function keptLanguages(): Promise<Language[]> {
@@ -20,15 +26,19 @@ async function missing(entries: ManifestEntry[]): Promise<ManifestEntry[]> {
   return entries.filter((entry) => !keys.has(new URL(keyOf(entry), location.origin).href))
 }
 
+const sizeOf = (entries: ManifestEntry[]): number => entries.reduce((sum, entry) => sum + entry.bytes, 0)
+const pictures = manifest.lazy.filter((entry) => entry.url.startsWith('/images/'))
+
 /** Bytes (compressed) that this version still needs. */
-export async function missingBytes(): Promise<number> {
-  const entries = await missing(wanted(await keptLanguages()))
-  return entries.reduce((sum, entry) => sum + entry.bytes, 0)
-}
+export const missingBytes = async (): Promise<number> => sizeOf(await missing(wanted(await keptLanguages())))
+
+/** The same with every picture. */
+export const missingEverything = async (): Promise<number> => sizeOf(await missing([...wanted(await keptLanguages()), ...pictures]))
 
 async function fetchEntry(cache: Cache, entry: ManifestEntry): Promise<void> {
   const response = await fetch(entry.url, { credentials: 'same-origin', cache: entry.revision === '' ? 'default' : 'no-cache' })
   if (!response.ok || response.redirected) throw new Error(`${entry.url}: ${String(response.status)}`)
+  await countResponse(response)
   await cache.put(keyOf(entry), response)
 }
 
@@ -51,6 +61,7 @@ async function fetchPack(language: Language): Promise<void> {
   const cache = await openSite()
   const response = await fetch(manifest.packs[language], { cache: 'no-cache' })
   if (!response.ok) return
+  await countResponse(response)
   const files = (await response.json()) as Record<string, string> // Written by our own build.
   await Promise.all(
     entries.map(async (entry) => {
@@ -67,14 +78,19 @@ export async function fetchVersion(): Promise<void> {
   await fetchAll(await missing(wanted(languages)))
 }
 
+/** Everything of this version in the languages kept, pictures too. */
+export async function fetchEverything(): Promise<void> {
+  await fetchVersion()
+  await fetchAll(await missing(pictures))
+}
+
 /** Whether everything of this version is on the device. */
 export const isComplete = async (): Promise<boolean> => (await missing(wanted(await keptLanguages()))).length === 0
 
 /** Drops what no longer belongs to this version, once this version is whole. */
 export async function dropOld(): Promise<void> {
   if (!(await isComplete())) return
-  const entries = [...manifest.core, ...Object.values(manifest.languages).flat()].map(keyOf)
-  const valid = new Set([...entries, ...manifest.lazy].map((key) => new URL(key, location.origin).href))
+  const valid = new Set([...entryOf.values()].map((entry) => new URL(keyOf(entry), location.origin).href))
   const cache = await openSite()
   for (const request of await cache.keys()) if (!valid.has(request.url)) await cache.delete(request)
 }
@@ -82,17 +98,23 @@ export async function dropOld(): Promise<void> {
 /** A file of this version; while the version is not whole, the one before. */
 export async function readSite(url: string): Promise<Response | undefined> {
   const cache = await openSite()
-  const entry = [...manifest.core, ...Object.values(manifest.languages).flat()].find((candidate) => candidate.url === url)
+  const entry = entryOf.get(url)
   const exact = await cache.match(entry ? keyOf(entry) : url)
   return exact ?? cache.match(url, { ignoreSearch: true })
 }
 
-/** Cache first; from the network it is kept when `url` is one of the version's lazy files. */
+/** Brings single files of this version, such as the pictures of a page. */
+export const fetchFiles = async (urls: string[]): Promise<void> =>
+  fetchAll(await missing(urls.flatMap((url) => entryOf.get(url) ?? [])))
+
+/** Cache first; what comes from the network is kept when it belongs to this version. */
 export async function readOrFetch(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const kept = await readSite(pathname)
   if (kept) return kept
   const response = await fetch(request)
-  if (response.ok && manifest.lazy.includes(pathname)) await (await openSite()).put(pathname, response.clone())
+  await countResponse(response)
+  const entry = entryOf.get(pathname)
+  if (response.ok && entry) await (await openSite()).put(keyOf(entry), response.clone())
   return response
 }

@@ -3,7 +3,7 @@ import { OUTBOX_CHANNEL, OUTBOX_LOCK, SYNC_TAG } from '../lib/outbox/sync-tag'
 import { send } from '../lib/outbox/send'
 import { anonymousStore } from '../lib/outbox/store'
 import { navigate } from './navigation'
-import { dropOld, fetchVersion, isComplete, missingBytes, readOrFetch } from './site-cache'
+import { dropOld, fetchEverything, fetchFiles, fetchVersion, isComplete, missingBytes, missingEverything, readOrFetch } from './site-cache'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -17,23 +17,26 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropOld().then(() => self.clients.claim()))
 })
 
-const answers: Record<string, () => Promise<unknown>> = {
+const answers: Record<string, (message: { urls?: string[] }) => Promise<unknown>> = {
   updateSize: missingBytes,
   install: fetchVersion,
   activate: () => self.skipWaiting(),
   keepLanguages: async () => {
     if (!(await isComplete())) await fetchVersion()
   },
+  keepFiles: ({ urls = [] }) => fetchFiles(urls),
+  missingEverything,
+  keepEverything: fetchEverything,
   isComplete,
 }
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  const { type } = event.data as { type: string } // Sent by our own pages only.
-  const answer = answers[type]
+  const message = event.data as { type: string; urls?: string[] } // Sent by our own pages only.
+  const answer = answers[message.type]
   if (!answer) return
   const port = event.ports[0]
   event.waitUntil(
-    answer().then(
+    answer(message).then(
       (ok) => port?.postMessage({ ok: ok ?? null }),
       (error: unknown) => port?.postMessage({ failed: String(error) }),
     ),

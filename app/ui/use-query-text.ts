@@ -1,5 +1,9 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useHydrated } from './use-hydrated'
+
+/** Addresses change this long after the last key, in ms: browsers refuse a page that changes its address at each one. */
+const WRITE_DELAY_MS = 250
 
 /**
  * A text kept in the address (`?q=`), so that back and links find it again. The first render is without it, as the
@@ -7,23 +11,24 @@ import { useSearchParams } from 'react-router-dom'
  */
 export function useQueryText(name: string): [string, (value: string) => void] {
   const [parameters, setParameters] = useSearchParams()
-  const inAddress = parameters.get(name) ?? ''
-  const [value, setValue] = useState('')
-  useLayoutEffect(() => setValue(inAddress), [inAddress])
-  // Addresses change late while one types fast; the field never does.
+  const hydrated = useHydrated()
+  const [typed, setTyped] = useState<string | null>(null)
+
   useEffect(() => {
-    if (value === inAddress) return
+    if (typed === null) return
     const timer = setTimeout(() => {
       setParameters(
         (before) => {
-          if (value === '') before.delete(name)
-          else before.set(name, value)
+          if (typed === '') before.delete(name)
+          else before.set(name, typed)
           return before
         },
         { replace: true },
       )
-    }, 250)
+      setTyped(null)
+    }, WRITE_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [value]) // eslint-disable-line react-hooks/exhaustive-deps -- only typing writes the address
-  return [value, setValue]
+  }, [typed, name, setParameters])
+
+  return [typed ?? (hydrated ? (parameters.get(name) ?? '') : ''), setTyped]
 }

@@ -124,5 +124,5 @@ function readIfPresent(path: string): string | undefined {
 }
 
 function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 }

@@ -14,6 +14,8 @@ export interface Database extends SqlRunner {
   adapter: SqlMigrationAwareDriverAdapterFactory
   /** One transaction on one connection: committed when `work` resolves, rolled back when it throws. */
   transaction<Result>(work: (runner: SqlRunner) => Promise<Result>): Promise<Result>
+  /** The whole data folder as an uncompressed tar archive; only the embedded database can be copied so. */
+  dump?(): Promise<Blob>
   /** Ends the connections and frees the data folder. Disconnect Prisma first. */
   close(): Promise<void>
 }

@@ -24,8 +24,9 @@ export function embeddedAdapter(pglite: PGlite): SqlMigrationAwareDriverAdapterF
 async function startTransaction(pglite: PGlite): Promise<Transaction> {
   let failure: { error: unknown } | undefined
   const watched = new Proxy(pglite, {
-    get: (target, property) => {
-      if (property !== 'transaction') return Reflect.get(target, property, target)
+    get: (target, property): unknown => {
+      const value: unknown = Reflect.get(target, property, target)
+      if (property !== 'transaction') return typeof value === 'function' ? value.bind(target) : value
       return (work: Parameters<PGlite['transaction']>[0]) =>
         target.transaction(work).catch((error: unknown) => {
           failure = { error }

@@ -12,12 +12,14 @@ const EXTENSIONS = { btree_gist, pg_trgm, unaccent }
 
 /** The database of this process, which can also be copied whole while it runs. */
 export interface EmbeddedDatabase extends Database {
-  /** The data folder as an uncompressed tar archive. */
   dump(): Promise<Blob>
 }
 
-/** Where the embedded database lies, or the image (`dump`) a database in memory begins from. */
-export type EmbeddedPlace = { dataDir: string } | { memory: true; image?: Blob }
+/**
+ * Where the embedded database lies, or the image (`dump`) one in memory begins from, or a new folder is filled with; that
+ * folder is not locked.
+ */
+export type EmbeddedPlace = { dataDir: string } | { memory: true; image?: Blob } | { folder: string; image: Blob }
 
 /**
  * Opens PostgreSQL inside this process. It has one connection: transactions wait for each other.
@@ -26,6 +28,10 @@ export type EmbeddedPlace = { dataDir: string } | { memory: true; image?: Blob }
 export async function openEmbedded(place: EmbeddedPlace): Promise<EmbeddedDatabase> {
   if ('memory' in place) {
     return wrap(await PGlite.create({ extensions: EXTENSIONS, ...(place.image && { loadDataDir: place.image }) }))
+  }
+  if ('folder' in place) {
+    mkdirSync(place.folder, { recursive: true })
+    return wrap(await PGlite.create({ dataDir: place.folder, extensions: EXTENSIONS, loadDataDir: place.image }))
   }
   const unlock = lockDataFolder(place.dataDir)
   try {

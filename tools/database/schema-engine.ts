@@ -30,5 +30,5 @@ async function load(): Promise<void> {
   })
   wasm.__wbg_set_wasm(instance.exports)
   const { __wbindgen_start: begin } = instance.exports
-  if (typeof begin === 'function') begin()
+  if (typeof begin === 'function') Reflect.apply(begin, undefined, [])
 }

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common'
+import type { AuditOutcome } from '#db/enums'
+import { PrismaService, type Transaction } from '../database/prisma.service'
+import type { CallContext, Caller } from '../frame/call-context'
+
+const MAX_USER_AGENT = 300
+
+/** Values that differ are told, the rest is noise. */
+type Values = Readonly<Record<string, unknown>>
+
+export interface AuditNote {
+  /** Noun and verb: `user.create`, `auth.login`. */
+  readonly action: string
+  readonly target?: { readonly type: string; readonly id: string }
+  readonly before?: Values | undefined
+  readonly after?: Values | undefined
+  readonly outcome?: AuditOutcome
+  /** Who did it, when it is not the caller: somebody just signing in. */
+  readonly actor?: Pick<Caller, 'id' | 'name' | 'role'>
+}
+
+/** Where the request came from and who sent it. */
+export type Origin = Pick<CallContext, 'caller' | 'ip' | 'headers' | 'requestId'>
+
+/** Too long to keep twice at every change, and told by a template's revisions. */
+const SHORTENED = new Set(['content', 'structure', 'profileImage'])
+/** Follow from every change, and say nothing. */
+const SILENT = new Set(['version', 'updatedAt'])
+
+/** Writes what is done into the append-only `audit_events`; secrets never reach it, since rows leave the database without. */
+@Injectable()
+export class AuditTrail {
+  constructor(private readonly prisma: PrismaService) {}
+
+  /** Give the transaction of the act itself: neither is kept without the other. */
+  async write({ caller, ip, headers, requestId }: Origin, note: AuditNote, transaction: Transaction = this.prisma): Promise<void> {
+    const actor = note.actor ?? caller
+    const [before, after] = differences(note.before, note.after)
+    await transaction.auditEvent.create({
+      data: {
+        action: note.action,
+        outcome: note.outcome ?? 'success',
+        actorId: actor?.id ?? null,
+        actorName: actor?.name ?? null,
+        actorRole: actor?.role ?? null,
+        targetType: note.target?.type ?? null,
+        targetId: note.target?.id ?? null,
+        ipAddress: ip,
+        userAgent: printable(headers['user-agent']),
+        requestId,
+        ...(before && { before }),
+        ...(after && { after }),
+      },
+    })
+  }
+}
+
+/** What a header may hold and PostgreSQL not is left out. */
+// eslint-disable-next-line no-control-regex -- U+0000 and its like
+const printable = (text: string | undefined): string | null => text?.replace(/[\u0000-\u001f]/g, '').slice(0, MAX_USER_AGENT) ?? null
+
+type Told = Record<string, string | number | boolean | null>
+
+function differences(before: Values | undefined, after: Values | undefined): [Told | undefined, Told | undefined] {
+  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const changed = keys.filter((key) => !SILENT.has(key) && told(key, before?.[key]) !== told(key, after?.[key]))
+  const pick = (values: Values | undefined) => values && Object.fromEntries(changed.map((key) => [key, told(key, values[key])]))
+  return [pick(before), pick(after)]
+}
+
+function told(key: string, value: unknown): string | number | boolean | null {
+  if (value === null || value === undefined) return null
+  if (SHORTENED.has(key)) return `${JSON.stringify(value).length} octets`
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common'
+import type { AuditEntry, AuditFilters, auditApi } from '#contract/audit'
+import type { CheckedInput } from '#contract/endpoint'
+import { PrismaService } from '../database/prisma.service'
+import { ApiError } from '../frame/api-error'
+import type { CallContext } from '../frame/call-context'
+import { after, decodePlace, encodePlace, entryOf, ORDER, whereOf, type AuditPlace } from './audit-rows'
+import { csvHead, csvLines } from './csv'
+
+/** Counting further would read too much of a table that only grows. */
+const COUNT_MAX = 10_000
+const EXPORT_MAX = 100_000
+const EXPORT_PAGE = 1_000
+
+type ListQuery = CheckedInput<typeof auditApi.list>['query']
+
+@Injectable()
+export class AuditService {
+  constructor(private readonly prisma: PrismaService) {}
+
+  async list({ limit, cursor, ...filters }: ListQuery, { answer, endpoint }: CallContext): Promise<AuditEntry[]> {
+    const place = cursor === undefined ? undefined : decodePlace(cursor)
+    if (cursor !== undefined && !place) throw new ApiError('invalidInput', { fields: { cursor: { code: 'invalid' } } })
+    const rows = await this.page(filters, limit + 1, place)
+    const count = await this.count(filters, COUNT_MAX)
+    answer.headers['x-total-count'] = String(Math.min(count, COUNT_MAX))
+    if (count > COUNT_MAX) answer.headers['x-total-count-is'] = 'atLeast'
+    const last = rows[limit - 1]
+    if (rows.length > limit && last) answer.headers['link'] = nextLink(endpoint.path, filters, limit, encodePlace(last))
+    return rows.slice(0, limit).map(entryOf)
+  }
+
+  /** The file is made page by page while it is sent: neither memory nor the one embedded connection is held by it. */
+  async export(filters: AuditFilters, { answer, language }: CallContext): Promise<AsyncIterable<string>> {
+    const count = await this.count(filters, EXPORT_MAX)
+    const name = `audit-${new Date().toISOString().slice(0, 10)}.csv`
+    Object.assign(answer.headers, { 'content-disposition': `attachment; filename="${name}"` })
+    if (count > EXPORT_MAX) answer.headers['x-truncated'] = 'true'
+    const { pages } = this
+    const read = pages.bind(this)
+    return (async function* lines() {
+      yield csvHead(language)
+      for await (const page of read(filters)) yield csvLines(page.map(entryOf), language)
+    })()
+  }
+
+  private async *pages(filters: AuditFilters) {
+    let place: AuditPlace | undefined
+    for (let left = EXPORT_MAX; left > 0; left -= EXPORT_PAGE) {
+      const rows = await this.page(filters, EXPORT_PAGE, place)
+      yield rows
+      place = rows.at(-1)
+      if (rows.length < EXPORT_PAGE) return
+    }
+  }
+
+  private page(filters: AuditFilters, take: number, place?: AuditPlace) {
+    return this.prisma.auditEvent.findMany({ where: { AND: [whereOf(filters), place ? after(place) : {}] }, orderBy: ORDER, take })
+  }
+
+  /** Up to one more than `max`, which says "more". */
+  private count(filters: AuditFilters, max: number): Promise<number> {
+    return this.prisma.auditEvent.count({ where: whereOf(filters), take: max + 1 })
+  }
+}
+
+function nextLink(path: string, filters: AuditFilters, limit: number, cursor: string): string {
+  const texts = Object.entries({ ...filters, limit, cursor }).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : String(value)])
+  return `<${path}?${new URLSearchParams(Object.fromEntries(texts)).toString()}>; rel="next"`
+}

@@ -1,0 +1,197 @@
+import { buildUser } from '../../prisma/factories/user'
+import { LoginSessions } from './login-sessions.service'
+import { Passwords } from './passwords'
+import { fromPage, openSignIn, signIn } from '../testing/sign-in'
+import { someAddress, startTestApp, type TestApp } from '../testing/test-app'
+
+const password = 'trois mots bien choisis'
+
+describe('sign-in', () => {
+  let test: TestApp
+  beforeAll(async () => (test = await startTestApp()))
+  afterAll(() => test.close())
+  beforeEach(() => test.database.empty())
+
+  async function addUser(overrides = {}) {
+    const passwordHash = await test.app.get(Passwords).hash(password)
+    return test.prisma.user.create({ data: buildUser({ username: 'afi', email: 'afi@example.org', passwordHash, ...overrides }) })
+  }
+  const login = (body: object, address = someAddress(), cookie?: string) => {
+    const call = test.call('post', '/api/auth/login', address)
+    return (cookie === undefined ? call : call.set(fromPage(cookie))).send(body)
+  }
+  const cookiesOf = ({ headers }: { headers: Record<string, unknown> }): string[] => [headers['set-cookie'] ?? []].flat().map(String)
+  const cookieOf = (answer: { headers: Record<string, unknown> }, name: string) =>
+    cookiesOf(answer).map((line) => line.split(';')[0] ?? '').find((pair) => pair.startsWith(`${name}=`)) ?? ''
+  const session = (cookie: string) => test.call('get', '/api/auth/session').set({ cookie })
+  const audit = () => test.prisma.auditEvent.findMany({ orderBy: { id: 'asc' } })
+
+  it('answers with the person and a cookie that opens the session', async () => {
+    const user = await addUser({ role: 'admin' })
+    const answer = await login({ username: ' AFI ', password }).expect(200)
+    expect(answer.body).toMatchObject({ id: user.id, username: 'afi', role: 'admin', fullName: user.fullName })
+    expect(JSON.stringify(answer.body)).not.toMatch(/hash|argon|totp/i)
+    const { body } = await session(cookieOf(answer, 'cap-session')).expect(200)
+    expect(body).toEqual(answer.body)
+    expect(await audit()).toMatchObject([{ action: 'auth.login', outcome: 'success', actorId: user.id, actorName: user.fullName, ipAddress: expect.any(String) }])
+  })
+
+  it('takes the e-mail address for a name', async () => {
+    await addUser()
+    await login({ username: 'Afi@Example.org', password }).expect(200)
+  })
+
+  it('guards its cookies, and keeps only the hash of their secrets', async () => {
+    await addUser({ role: 'admin' })
+    const answer = await login({ username: 'afi', password }).expect(200)
+    for (const line of cookiesOf(answer)) expect(line).toMatch(/^cap-(session|device)=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
+    expect(cookiesOf(answer)[0]).toContain(`Max-Age=${12 * 3_600};`)
+    const [row] = await test.prisma.loginSession.findMany()
+    for (const line of cookiesOf(answer)) expect(JSON.stringify(row)).not.toContain(line.slice(12, 40))
+    const secure = await login({ username: 'afi', password }).set('x-forwarded-proto', 'https')
+    for (const line of cookiesOf(secure)) expect(line).toMatch(/^__Host-cap-(session|device)=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/)
+    const plainName = cookieOf(answer, 'cap-session')
+    await session(plainName).set('x-forwarded-proto', 'https').expect(401)
+  })
+
+  it('gives a new secret every time, and ends what this browser had', async () => {
+    await addUser()
+    const first = cookieOf(await login({ username: 'afi', password }), 'cap-session')
+    const second = cookieOf(await login({ username: 'afi', password }, someAddress(), first), 'cap-session')
+    expect(second).not.toBe(first)
+    await session(first).expect(401)
+    await session(second).expect(200)
+  })
+
+  it('says the same to an unknown name and a wrong password, and notes both', async () => {
+    await addUser()
+    const wrong = await login({ username: 'afi', password: 'not this one' }).expect(401)
+    const unknown = await login({ username: 'nobody', password: 'not this one' }).expect(401)
+    expect(unknown.body).toEqual(wrong.body)
+    expect(wrong.body.code).toBe('invalidCredentials')
+    expect(await audit()).toMatchObject([{ action: 'auth.login', outcome: 'failure', after: { username: 'afi' } }, { outcome: 'failure', targetId: null }])
+    expect(JSON.stringify(await audit())).not.toContain('not this one')
+  })
+
+  it('takes as long for an unknown name as for a wrong password', async () => {
+    const passwords = test.app.get(Passwords)
+    const cheap = passwords.cost
+    passwords.cost = { memoryCost: 8_192, timeCost: 3, parallelism: 1 }
+    Object.assign(passwords, { nobody: undefined })
+    await addUser()
+    const times: Record<string, number[]> = { afi: [], nobody: [] }
+    for (let round = 0; round < 7; round++)
+      for (const [username, list] of Object.entries(times)) {
+        const start = performance.now()
+        await login({ username, password: 'not this one' }, someAddress(), undefined)
+        list.push(performance.now() - start)
+      }
+    passwords.cost = cheap
+    Object.assign(passwords, { nobody: undefined })
+    const median = (list: number[] = []) => [...list].sort((a, b) => a - b)[3] ?? 0
+    const ratio = median(times.nobody) / median(times.afi)
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+
+  it.each([
+    ['inactive', { status: 'inactive' as const }],
+    ['suspended', { status: 'suspended' as const }],
+    ['deleted', { deletedAt: new Date() }],
+    ['without a password', { passwordHash: null }],
+  ])('lets in nobody who is %s', async (_, overrides) => {
+    await addUser(overrides)
+    await login({ username: 'afi', password }).expect(401)
+  })
+
+  it.each(['', 'short'])('asks for a password of six characters, not %j', (text) => login({ username: 'afi', password: text }).expect(422))
+
+  it('ends at sign-out, also when there is none', async () => {
+    await addUser()
+    const cookie = cookieOf(await login({ username: 'afi', password }), 'cap-session')
+    const answer = await test.call('post', '/api/auth/logout').set(fromPage(cookie)).expect(204)
+    expect(cookiesOf(answer)[0]).toMatch(/^cap-session=; .*Max-Age=0/)
+    await session(cookie).expect(401)
+    await test.call('post', '/api/auth/logout').expect(204)
+    expect(await audit()).toMatchObject([{ action: 'auth.login' }, { action: 'auth.logout', outcome: 'success' }])
+  })
+
+  it('ends after 12 hours without use for administrators, 30 days for others', async () => {
+    const admin = await addUser({ role: 'admin' })
+    const student = await addUser({ username: 'ama', email: 'ama@example.org' })
+    await login({ username: 'afi', password }).expect(200)
+    await login({ username: 'ama', password }).expect(200)
+    const hours = async (userId: string) => {
+      const row = await test.prisma.loginSession.findFirstOrThrow({ where: { userId } })
+      return Math.round((row.expiresAt.getTime() - row.lastSeenAt.getTime()) / 3_600_000)
+    }
+    expect([await hours(admin.id), await hours(student.id)]).toEqual([12, 720])
+  })
+
+  it('lives on by being used, noted once a minute', async () => {
+    const person = await signIn(test)
+    const use = () => person.call('get', '/api/auth/session').expect(200)
+    const row = () => test.prisma.loginSession.findFirstOrThrow()
+    const before = await row()
+    await use()
+    expect(await row()).toEqual(before)
+    await test.database.query(`UPDATE login_sessions SET last_seen_at = now() - interval '61 seconds', created_at = now() - interval '1 day', expires_at = now() + interval '10 seconds'`)
+    await test.app.get(LoginSessions).forget()
+    expect(cookiesOf(await use())[0]).toContain(person.cookie)
+    expect((await row()).expiresAt.getTime()).toBeGreaterThan(Date.now() + 11.9 * 3_600_000)
+    await test.database.query(`UPDATE login_sessions SET expires_at = now() - interval '1 second'`)
+    await test.app.get(LoginSessions).forget()
+    await person.call('get', '/api/auth/session').expect(401)
+  })
+
+  describe('own sign-ins', () => {
+    it('are listed, and ended one by one', async () => {
+      const here = await signIn(test, { role: 'student' })
+      const there = await openSignIn(test, here.id)
+      const { body } = await here.call('get', '/api/auth/sessions').expect(200)
+      expect(body).toHaveLength(2)
+      const other = body.find(({ current }: { current: boolean }) => !current)
+      await here.call('delete', `/api/auth/sessions/${other.id}`).expect(204)
+      await there.call('get', '/api/auth/session').expect(401)
+      await here.call('get', '/api/auth/session').expect(200)
+      await here.call('delete', `/api/auth/sessions/${other.id}`).expect(404)
+    })
+
+    it('are nobody else’s', async () => {
+      const neighbour = await signIn(test)
+      const [{ id } = { id: '' }] = await test.prisma.loginSession.findMany()
+      const person = await signIn(test)
+      await person.call('delete', `/api/auth/sessions/${id}`).expect(404)
+      await neighbour.call('get', '/api/auth/session').expect(200)
+    })
+  })
+
+  describe('password', () => {
+    it('is changed by its owner, which ends the other sign-ins', async () => {
+      const { id } = await addUser()
+      const [here, there] = [await openSignIn(test, id), await openSignIn(test, id)]
+      const change = (body: object) => here.call('post', '/api/auth/password').send(body)
+      expect((await change({ current: 'not this', password: 'une autre phrase' }).expect(422)).body.fields).toEqual({ current: { code: 'wrongPassword', message: expect.any(String) } })
+      await change({ current: password, password: 'une autre phrase' }).expect(204)
+      await here.call('get', '/api/auth/session').expect(200)
+      await there.call('get', '/api/auth/session').expect(401)
+      await login({ username: 'afi', password }).expect(401)
+      await login({ username: 'afi', password: 'une autre phrase' }).expect(200)
+    })
+
+    it.each(['Password123', 'azertyuiop', 'motdepasse2026!', 'aaaaaaaaaa', 'afi@example.org'])('refuses %s, too well known', async (known) => {
+      const { id } = await addUser()
+      const { body } = await (await openSignIn(test, id)).call('post', '/api/auth/password').send({ current: password, password: known }).expect(422)
+      expect(body.fields.password.code).toBe('commonPassword')
+    })
+
+    it('that must be changed closes all else until it is', async () => {
+      const { id } = await addUser({ role: 'admin', mustChangePassword: true })
+      const person = await openSignIn(test, id)
+      await person.call('get', '/api/auth/session').expect(200)
+      expect((await person.call('get', '/api/stats').expect(403)).body.code).toBe('passwordChangeRequired')
+      await person.call('post', '/api/auth/password').send({ current: password, password: 'une autre phrase' }).expect(204)
+      await person.call('get', '/api/stats').expect(200)
+    })
+  })
+})

@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { normalizeIp, ThrottlerStorage } from '@nestjs/throttler'
+import { ApiError } from '../frame/api-error'
+import type { CountStorage } from '../throttle/count-storage'
+import { lockSeconds, TRIES } from './login-lock'
+
+/** How long failures count towards a lock, and locks towards longer ones. */
+const WINDOW_MS = 15 * 60_000
+const LOCKS_MS = 24 * 3_600_000
+/** Beyond the pair: tries at one account from anywhere, failures of one address at any account. */
+const ACCOUNT_TRIES = 30
+const ADDRESS_FAILURES = 100
+
+export interface Attempt {
+  /** The account's id, or the typed name when there is none. */
+  readonly account: string
+  readonly address: string
+  /** The hash of this browser's device secret, when somebody signed in to this account with it before. */
+  readonly knownDevice: string | null
+}
+
+/** A refusal, and whether it is the first of its lock. */
+export class LoginLocked extends ApiError {
+  constructor(
+    leftMs: number,
+    readonly first: boolean,
+  ) {
+    super('accountLocked', { retryAfter: Math.max(1, Math.ceil(leftMs / 1_000)) })
+  }
+}
+
+/**
+ * Slows down the guessing of passwords. A try is counted before the password is looked at, so that many at once gain
+ * nothing. The account-and-address pair locks after five failures; a wider count per account stops whoever changes
+ * address, another per address whoever changes name. A browser that has signed in to the account before has its own
+ * count and is free of the wider ones: strangers cannot keep people out of their own devices.
+ */
+@Injectable()
+export class LoginLock {
+  constructor(@Inject(ThrottlerStorage) private readonly counts: CountStorage) {}
+
+  /** Counts the try; throws `LoginLocked`. Returns the seconds for which a failure will lock, when it is the fifth. */
+  async enter(attempt: Attempt): Promise<number | undefined> {
+    const { pair, locks, account, address } = keysOf(attempt)
+    if (!attempt.knownDevice) {
+      const failures = await this.counts.peek(address)
+      if (failures.hits >= ADDRESS_FAILURES) throw new LoginLocked(failures.leftMs, false)
+    }
+    const seconds = lockSeconds((await this.counts.peek(locks)).hits)
+    const tries = await this.counts.increment(pair, WINDOW_MS, TRIES - 1, seconds * 1_000, 'login')
+    if (tries.totalHits > TRIES) throw new LoginLocked(tries.timeToBlockExpire * 1_000, tries.totalHits === TRIES + 1)
+    if (!attempt.knownDevice) {
+      const everywhere = await this.counts.increment(account, WINDOW_MS, ACCOUNT_TRIES, 0, 'login')
+      if (everywhere.isBlocked) throw new LoginLocked(everywhere.timeToBlockExpire * 1_000, everywhere.totalHits === ACCOUNT_TRIES + 1)
+    }
+    if (tries.totalHits < TRIES) return undefined
+    await this.counts.increment(locks, LOCKS_MS, Number.MAX_SAFE_INTEGER, 0, 'login')
+    return seconds
+  }
+
+  async failed(attempt: Attempt): Promise<void> {
+    await this.counts.increment(keysOf(attempt).address, WINDOW_MS, ADDRESS_FAILURES, 0, 'login')
+  }
+
+  async succeeded(attempt: Attempt): Promise<void> {
+    const { pair, locks } = keysOf(attempt)
+    await this.counts.reset(pair, locks)
+  }
+}
+
+function keysOf({ account, address, knownDevice }: Attempt) {
+  const place = knownDevice ?? normalizeIp(address)
+  const who = `${account.slice(0, 80)} ${place}`
+  return {
+    pair: `login:pair:${who}`,
+    locks: `login:locks:${who}`,
+    account: `login:account:${account.slice(0, 80)}`,
+    address: `login:address:${normalizeIp(address)}`,
+  }
+}

@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { Role } from '#contract/choices'
+import type { Subscription } from '#contract/plans'
+import type { Prisma } from '#db/client'
+import type { Database } from '../../tools/database/database'
+import type { Transaction } from '../database/prisma.service'
+import type { CallContext, Caller } from '../frame/call-context'
+import { DATABASE } from '../tokens'
+import { deviceCookie, newSecret, readCookie, secretHash, sessionCookie } from './session-cookie'
+import { SignInCache } from './sign-in-cache.service'
+
+const HOUR_SECONDS = 3_600
+/** A sign-in ends when it was not used for so long. */
+const IDLE_SECONDS: Readonly<Record<Role, number>> = { admin: 12 * HOUR_SECONDS, mentor: 30 * 24 * HOUR_SECONDS, student: 30 * 24 * HOUR_SECONDS }
+const MAX_USER_AGENT = 300
+
+interface FoundSignIn extends Record<string, unknown> {
+  loginId: string
+  id: string
+  role: Role
+  name: string
+  subscription: Subscription | null
+  mustChangePassword: boolean
+  stale: boolean
+}
+
+/** By hand, since it is part of every request. */
+const FIND = `
+  SELECT s.id AS "loginId", s.last_seen_at < now() - interval '1 minute' AS stale, u.id, u.role, u.full_name AS name,
+         u.subscription_type AS subscription, u.must_change_password AS "mustChangePassword"
+  FROM login_sessions s JOIN users u ON u.id = s.user_id
+  WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > now() AND u.active AND u.deleted_at IS NULL`
+const TOUCH = `
+  UPDATE login_sessions SET last_seen_at = now(), expires_at = now() + make_interval(secs => $2::int)
+  WHERE id = $1::uuid AND ended_at IS NULL AND last_seen_at < now() - interval '1 minute'`
+
+/** Sign-ins: opened with a secret that only the browser keeps, found by its hash, ended everywhere at once. */
+@Injectable()
+export class LoginSessions {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly cache: SignInCache,
+  ) {}
+
+  /** Who the token stands for; `renewal` is the cookie to send when its use was just noted. */
+  async find(token: string, secure: boolean): Promise<{ caller: Caller; renewal?: string } | null> {
+    const tokenHash = secretHash(token)
+    const kept = this.cache.get(tokenHash)
+    if (kept) return { caller: kept }
+    const { generation } = this.cache
+    const [found] = await this.database.query<FoundSignIn>(FIND, [tokenHash])
+    if (!found) return null
+    const { stale, ...caller } = found
+    this.cache.keep(tokenHash, caller, generation)
+    if (!stale) return { caller }
+    const seconds = IDLE_SECONDS[caller.role]
+    await this.database.query(TOUCH, [caller.loginId, seconds])
+    return { caller, renewal: sessionCookie(secure, token, seconds) }
+  }
+
+  /** Gives the browser a new secret, whatever it had before; an older sign-in of this browser ends. */
+  async open({ loginSession }: Transaction, user: { id: string; role: Role }, context: CallContext): Promise<void> {
+    const { secure, headers, ip, answer } = context
+    const [token, device] = [newSecret(), readCookie(headers, 'device', secure) ?? newSecret()]
+    const seconds = IDLE_SECONDS[user.role]
+    const before = readCookie(headers, 'session', secure)
+    if (before) await loginSession.updateMany({ where: { tokenHash: secretHash(before), endedAt: null }, data: { endedAt: new Date() } })
+    await loginSession.create({
+      data: {
+        userId: user.id,
+        tokenHash: secretHash(token),
+        deviceHash: secretHash(device),
+        ipAddress: ip,
+        userAgent: headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
+        expiresAt: new Date(Date.now() + seconds * 1_000),
+      },
+    })
+    answer.cookies.push(sessionCookie(secure, token, seconds), deviceCookie(secure, device))
+  }
+
+  /** Ends sign-ins in the database; call `forget` once the transaction is done. Returns how many there were. */
+  async end({ loginSession }: Transaction, where: Prisma.LoginSessionWhereInput): Promise<number> {
+    const { count } = await loginSession.updateMany({ where: { ...where, endedAt: null }, data: { endedAt: new Date() } })
+    return count
+  }
+
+  /** Makes every server look again. */
+  forget(): Promise<void> {
+    return this.cache.forget()
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common'
+import type { authApi } from '#contract/auth'
+import type { ResultOf } from '#contract/endpoint'
+import { AuditTrail } from '../audit/audit-trail.service'
+import { PrismaService } from '../database/prisma.service'
+import { ApiError } from '../frame/api-error'
+import { callerOf, type CallContext } from '../frame/call-context'
+import { WriteOnce } from '../idempotency/write-once.service'
+import { LoginSessions } from './login-sessions.service'
+import { Passwords } from './passwords'
+import { secretHash } from './session-cookie'
+
+const MAX_SHOWN = 100
+
+/** What people do with their own sign-ins and password. */
+@Injectable()
+export class OwnSignIns {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly writeOnce: WriteOnce,
+    private readonly logins: LoginSessions,
+    private readonly passwords: Passwords,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async list(context: CallContext): Promise<ResultOf<typeof authApi.signIns>> {
+    const { id, loginId } = callerOf(context)
+    const rows = await this.prisma.loginSession.findMany({
+      where: { userId: id, endedAt: null, expiresAt: { gt: new Date() } },
+      select: { id: true, ipAddress: true, userAgent: true, createdAt: true, lastSeenAt: true },
+      orderBy: { createdAt: 'desc' },
+      take: MAX_SHOWN,
+    })
+    return rows.map((row) => ({ ...row, current: row.id === loginId })).sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime())
+  }
+
+  async end(id: string, context: CallContext): Promise<void> {
+    const userId = callerOf(context).id
+    await this.writeOnce.run(context, async (transaction) => {
+      if ((await this.logins.end(transaction, { id, userId })) === 0) throw new ApiError('notFound')
+      await this.audit.write(context, { action: 'auth.end-sign-in', target: { type: 'login-session', id } }, transaction)
+    })
+    await this.logins.forget()
+  }
+
+  async changePassword(current: string, password: string, context: CallContext): Promise<void> {
+    const { id, loginId } = callerOf(context)
+    const user = await this.prisma.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true, username: true, email: true } })
+    if (!(await this.passwords.isRight(current, user.passwordHash))) {
+      await this.audit.write(context, { action: 'auth.change-password', outcome: 'failure', target: { type: 'user', id } })
+      throw new ApiError('invalidInput', { fields: { current: { code: 'wrongPassword' } } })
+    }
+    this.passwords.refuseWellKnown(password, user.username, user.email)
+    const passwordHash = await this.passwords.hash(password)
+    await this.prisma.$transaction(async (transaction) => {
+      await transaction.user.update({ where: { id }, data: { passwordHash, mustChangePassword: false }, select: { id: true } })
+      await this.logins.end(transaction, { userId: id, id: { not: loginId } })
+      await this.audit.write(context, { action: 'auth.change-password', target: { type: 'user', id } }, transaction)
+    })
+    await this.logins.forget()
+  }
+
+  /** By the mailed link. Twins of the request: the second finds the link used. */
+  async resetPassword(token: string, password: string, context: CallContext): Promise<void> {
+    const usable = { tokenHash: secretHash(token), usedAt: null, expiresAt: { gt: new Date() }, purpose: { in: ['password_reset' as const, 'first_password' as const] } }
+    const known = await this.prisma.oneTimeToken.findFirst({ where: usable, select: { user: { select: { username: true, email: true } } } })
+    if (known) this.passwords.refuseWellKnown(password, known.user.username, known.user.email)
+    const passwordHash = await this.passwords.hash(password)
+    await this.writeOnce.run(context, async (transaction) => {
+      const [used] = await transaction.oneTimeToken.updateManyAndReturn({ where: usable, data: { usedAt: new Date() }, select: { userId: true } })
+      if (!used) throw new ApiError('invalidLink')
+      const { userId } = used
+      const { count } = await transaction.user.updateMany({ where: { id: userId, deletedAt: null }, data: { passwordHash, mustChangePassword: false } })
+      if (count === 0) throw new ApiError('invalidLink')
+      await this.logins.end(transaction, { userId })
+      await this.audit.write(context, { action: 'auth.reset-password', target: { type: 'user', id: userId } }, transaction)
+    })
+    await this.logins.forget()
+  }
+}

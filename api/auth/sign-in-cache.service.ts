@@ -1,0 +1,82 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
+import type { FastifyBaseLogger } from 'fastify'
+import { Redis } from 'ioredis'
+import type { Env } from '../env'
+import type { Caller } from '../frame/call-context'
+import { ENV, LOG } from '../tokens'
+
+const KEEP_MS = 3_000
+const MAX_KEPT = 10_000
+const CHANNEL = 'cap:sign-ins-ended'
+
+interface Kept {
+  readonly caller: Caller
+  readonly until: number
+}
+
+/**
+ * Who a sign-in is, kept for seconds, so that a screen's ten requests ask the database once. When any sign-in ends, all
+ * servers forget all they keep: at once, through Redis. While a server does not hear Redis it keeps nothing.
+ */
+@Injectable()
+export class SignInCache implements OnApplicationShutdown {
+  private readonly kept = new Map<string, Kept>()
+  private readonly publisher: Redis | undefined
+  private readonly subscriber: Redis | undefined
+  private hears: boolean
+  /** Moves at every end of a sign-in: what was looked up before it is not kept. */
+  generation = 0
+
+  constructor(
+    @Inject(ENV) env: Env,
+    @Inject(LOG) private readonly log: FastifyBaseLogger,
+  ) {
+    this.hears = env.REDIS_URL === undefined
+    if (env.REDIS_URL === undefined) return
+    this.publisher = new Redis(env.REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 500 })
+    this.subscriber = new Redis(env.REDIS_URL, { maxRetriesPerRequest: null, autoResubscribe: false })
+    this.publisher.on('error', () => undefined)
+    this.subscriber.on('error', () => undefined)
+    this.subscriber.on('ready', () => void this.listen())
+    this.subscriber.on('close', () => this.setHears(false))
+    this.subscriber.on('message', () => this.clear())
+  }
+
+  get(tokenHash: string): Caller | undefined {
+    const kept = this.kept.get(tokenHash)
+    return kept && kept.until > Date.now() ? kept.caller : undefined
+  }
+
+  /** `generation` as it was before the look-up began. */
+  keep(tokenHash: string, caller: Caller, generation: number): void {
+    if (!this.hears || generation !== this.generation) return
+    if (this.kept.size >= MAX_KEPT) this.kept.clear()
+    this.kept.set(tokenHash, { caller, until: Date.now() + KEEP_MS })
+  }
+
+  /** To call once the end of a sign-in, or the change of a person's rights, is in the database. */
+  async forget(): Promise<void> {
+    this.clear()
+    await this.publisher?.publish(CHANNEL, '').catch((error: unknown) => this.log.warn({ err: error }, 'Redis is away: other servers may keep a sign-in for some seconds'))
+  }
+
+  onApplicationShutdown(): void {
+    this.publisher?.disconnect()
+    this.subscriber?.disconnect()
+  }
+
+  private clear(): void {
+    this.generation += 1
+    this.kept.clear()
+  }
+
+  private async listen(): Promise<void> {
+    const heard = await this.subscriber?.subscribe(CHANNEL).catch(() => undefined)
+    this.setHears(heard !== undefined)
+  }
+
+  private setHears(hears: boolean): void {
+    this.hears = hears
+    this.clear()
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AuditTrail } from '../audit/audit-trail.service'
+import { isDatabaseAway } from '../database/database-away'
+import { ApiError } from '../frame/api-error'
+import { LoginSessions } from './login-sessions.service'
+import { readCookie } from './session-cookie'
+
+/** Recognises the caller by the cookie. What that allows is the access guard's to say, which comes next. */
+@Injectable()
+export class SignInGuard implements CanActivate {
+  constructor(
+    private readonly logins: LoginSessions,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async canActivate(execution: ExecutionContext): Promise<boolean> {
+    const http = execution.switchToHttp()
+    const request = http.getRequest<FastifyRequest>()
+    const secure = request.protocol === 'https'
+    const token = readCookie(request.headers, 'session', secure)
+    if (token === undefined) return true
+    const { endpoint } = request.routeOptions.config
+    const open = endpoint?.access === 'public'
+    const found = await this.logins.find(token, secure).catch((error: unknown) => {
+      // What is public does without: health must be told, and a message kept, while the database is away.
+      if (open && isDatabaseAway(error)) return null
+      throw error
+    })
+    if (!found) return true
+    const { caller, renewal } = found
+    request.caller = caller
+    if (renewal) http.getResponse<FastifyReply>().header('set-cookie', renewal)
+    if (open || !endpoint) return true
+    if (caller.mustChangePassword && !endpoint.path.startsWith('/api/auth/')) throw new ApiError('passwordChangeRequired')
+    if (endpoint.access !== 'signedIn' && !endpoint.access.includes(caller.role))
+      await this.audit.write({ caller, ip: request.ip, headers: request.headers, requestId: request.id }, { action: 'access.refuse', outcome: 'refused', after: { endpoint: `${endpoint.method} ${endpoint.path}` } })
+    return true
+  }
+}

@@ -1,0 +1,106 @@
+import type { Endpoint } from '#contract/endpoint'
+import { ERRORS } from '#contract/errors'
+import { BODY_LIMIT } from '#contract/limits'
+import { ALL_ENDPOINTS, VERBS } from './testing/endpoints'
+import { someAddress, startTestApp, type TestApp } from './testing/test-app'
+
+const UUID = '01a1fa43-81c6-752b-acee-93133ed601b6'
+const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/g, UUID)
+
+const WRONG_VALUES: readonly unknown[] = [null, 42, true, [], {}, '', ' ', '\u0000', 'é'.repeat(9_000), [{}], { a: { b: 1 } }, -1e308]
+const NOT_OBJECTS: readonly unknown[] = [null, [], 'text', 12, true]
+
+/** Bodies made from the schema's own keys: each left out, each given every wrong value. */
+function wrongBodies({ body }: Endpoint): unknown[] {
+  const keys = Object.keys(body?.shape ?? {})
+  const all = WRONG_VALUES.map((value) => Object.fromEntries(keys.map((key) => [key, value])))
+  const one = keys.flatMap((key) => WRONG_VALUES.map((value) => ({ [key]: value })))
+  return [{}, { unknown: 1 }, ...NOT_OBJECTS, ...all, ...one]
+}
+
+const withBody = ALL_ENDPOINTS.filter(([, { body }]) => body)
+const SMALL = 200
+
+describe('bad input', () => {
+  let test: TestApp
+  let before: unknown
+  beforeAll(async () => {
+    test = await startTestApp()
+    before = await rowCounts()
+  })
+  afterAll(() => test.close())
+
+  /** Rows of every table, to see that nothing was half-written. */
+  async function rowCounts(): Promise<unknown> {
+    const tables = await test.database.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`)
+    return test.database.query(tables.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS rows FROM "${name}"`).join(' UNION ALL '))
+  }
+  afterEach(async () => expect(await rowCounts()).toEqual(before))
+
+  const send = (endpoint: Endpoint, address?: string) => test.call(VERBS[endpoint.method], pathOf(endpoint), address)
+
+  /** A refusal the caller can use: 4xx, one of our codes, its sentence. */
+  function expectRefusal({ status, body, text }: { status: number; body: unknown; text: string }, input: unknown): void {
+    expect({ input: JSON.stringify(input)?.slice(0, SMALL), status, text }).toMatchObject({ status: expect.any(Number) })
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(body).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+    expect(Object.keys(ERRORS)).toContain(Object(body).code)
+  }
+
+  describe.each(withBody)('%s', (_, endpoint) => {
+    it('refuses every wrong body, field by field', async () => {
+      for (const input of wrongBodies(endpoint)) {
+        const answer = await send(endpoint).set('content-type', 'application/json').send(JSON.stringify(input))
+        expectRefusal(answer, input)
+        const tooLarge = JSON.stringify(input).length > BODY_LIMIT / 2
+        if (endpoint.access === 'public' && !tooLarge) {
+          expect(answer.status).toBe(422)
+          for (const error of Object.values(answer.body.fields)) expect(error).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+        }
+      }
+    })
+
+    it.each([
+      ['malformed JSON', 'application/json', '{"a":', 'malformedJson'],
+      ['no JSON at all', 'application/json', '', 'malformedJson'],
+      ['a poisoned prototype', 'application/json', '{"__proto__":{"admin":true}}', 'malformedJson'],
+      ['a poisoned constructor', 'application/json', '{"constructor":{"prototype":{"admin":true}}}', 'malformedJson'],
+      ['plain text', 'text/plain', 'hello', 'unsupportedMediaType'],
+      ['XML', 'application/xml', '<a/>', 'unsupportedMediaType'],
+      ['several parts', 'multipart/form-data; boundary=x', '--x--', 'unsupportedMediaType'],
+      ['a body over the limit', 'application/json', JSON.stringify({ message: 'a'.repeat((endpoint.bodyLimit ?? BODY_LIMIT) + 1) }), 'bodyTooLarge'],
+    ])('refuses %s', async (name, type, body, code) => {
+      const answer = await send(endpoint).set('content-type', type).send(body)
+      expectRefusal(answer, name)
+      expect(answer.body).toMatchObject({ code })
+      expect(answer.status).toBe(ERRORS[answer.body.code as keyof typeof ERRORS].status)
+    })
+
+    it(`takes a form only when declared`, async () => {
+      const answer = await send(endpoint).type('form').send('a=1&a=2&%00=%00&constructor=1')
+      expect(answer.status).toBe(endpoint.form ? 422 : 415)
+    })
+
+    it('refuses an idempotency key that is none', async () => {
+      for (const key of ['short', 'x'.repeat(65), 'with space in it', 'é'.repeat(10)].map(encodeURI)) {
+        const answer = await send(endpoint).set('idempotency-key', key).send({})
+        expectRefusal(answer, key)
+      }
+    })
+  })
+
+  it.each(ALL_ENDPOINTS)('%s does not fail on a strange query or header', async (_, endpoint) => {
+    const address = someAddress()
+    for (const query of ['?a=1&a=2', '?__proto__=x&constructor=y', '?%00', '?token=%F0%9F', '?lang[]=fr', `?q=${'x'.repeat(5_000)}`]) {
+      const answer = await test
+        .call(VERBS[endpoint.method], pathOf(endpoint) + query, address)
+        .set({ 'accept-language': ';;q=,*', cookie: '=;i18nextLng=;;%', 'if-none-match': '"', 'sec-fetch-site': 'same-origin' })
+      expect([query, answer.status < 500 || answer.status === 503]).toEqual([query, true])
+    }
+  })
+
+  it('answers a path that cannot be decoded', async () => {
+    expectRefusal(await test.call('get', '/api/%zz'), '%zz')
+  })
+})

@@ -1,0 +1,71 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
+import type { FastifyBaseLogger } from 'fastify'
+import { Redis } from 'ioredis'
+import * as z from 'zod/mini'
+import type { Env } from '../env'
+import { ENV, LOG } from '../tokens'
+
+interface Kept {
+  readonly value: unknown
+  readonly until: number
+}
+
+/**
+ * Keeps what is costly to work out for some seconds: in Redis for all servers, else (or while Redis is away) in this
+ * process. A burst works it out once per server. Only for plain JSON: no dates, no codecs.
+ */
+@Injectable()
+export class SharedCache implements OnApplicationShutdown {
+  private readonly running = new Map<string, Promise<unknown>>()
+  private readonly kept = new Map<string, Kept>()
+  private readonly redis: Redis | undefined
+
+  constructor(
+    @Inject(ENV) env: Env,
+    @Inject(LOG) private readonly log: FastifyBaseLogger,
+  ) {
+    if (!env.REDIS_URL) return
+    this.redis = new Redis(env.REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 500, keyPrefix: 'cap:cache:' })
+    this.redis.on('error', (error) => this.log.debug({ err: error }, 'the cache has no Redis'))
+  }
+
+  /** The value kept under the key, or else worked out and kept. `schema` reads what another server wrote. */
+  remember<S extends z.ZodMiniType>(key: string, seconds: number, schema: S, work: () => Promise<z.output<S>>): Promise<z.output<S>> {
+    const running = this.running.get(key) ?? this.find(key, seconds, schema, work).finally(() => this.running.delete(key))
+    this.running.set(key, running)
+    // The key is given with its schema: what runs under it is of that type.
+    return running as Promise<z.output<S>>
+  }
+
+  /** Forgets what this process keeps; for tests. */
+  clear(): void {
+    this.kept.clear()
+  }
+
+  onApplicationShutdown(): void {
+    this.redis?.disconnect()
+  }
+
+  private async find<S extends z.ZodMiniType>(key: string, seconds: number, schema: S, work: () => Promise<z.output<S>>): Promise<unknown> {
+    const known = await this.read(key, schema)
+    if (known !== undefined) return known
+    const value = await work()
+    await this.write(key, seconds, value)
+    return value
+  }
+
+  private async read(key: string, schema: z.ZodMiniType): Promise<unknown> {
+    const kept = this.kept.get(key)
+    if (kept && kept.until > Date.now()) return kept.value
+    const text = await this.redis?.get(key).catch(() => null)
+    if (text === null || text === undefined) return undefined
+    // Servers of two versions may run side by side: what does not fit is worked out again.
+    const read = z.safeParse(schema, JSON.parse(text))
+    return read.success ? read.data : undefined
+  }
+
+  private async write(key: string, seconds: number, value: unknown): Promise<void> {
+    const shared = await this.redis?.set(key, JSON.stringify(value), 'EX', seconds).catch(() => undefined)
+    if (shared !== 'OK') this.kept.set(key, { value, until: Date.now() + seconds * 1_000 })
+  }
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { readEnv, SETTING_NAMES } from './env'
+
+const example = readFileSync('.env.example', 'utf8')
+
+describe('settings', () => {
+  it('are all in .env.example, and nothing else is', () => {
+    const named = [...example.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name)
+    expect(named.sort()).toEqual([...SETTING_NAMES].sort())
+  })
+
+  it('are there with the value they have when nothing is said', () => {
+    expect(readEnv(parseEnv(example))).toEqual(readEnv({}))
+    const silent = [...example.matchAll(/^# ([A-Z_]+)=$/gm)].map(([, name]) => name)
+    const { PUBLIC_ORIGIN: _, ...defaults } = readEnv({})
+    for (const name of silent) expect(defaults).not.toHaveProperty(String(name))
+  })
+
+  it.each([
+    ['PORT', 'abc', 'Réglage PORT incorrect («\u202fabc\u202f»)\u202f: il faut un port, de 0 à 65535.'],
+    ['PORT', '70000', 'PORT'],
+    ['DATABASE_URL', 'mysql://root:secret@db/x', 'DATABASE_URL'],
+    ['REDIS_URL', 'localhost', 'REDIS_URL'],
+    ['SEED', 'all', 'SEED'],
+    ['ADMIN_PASSWORD', 'secret', 'ADMIN_PASSWORD'],
+    ['METRICS_TOKEN', 'secret', 'METRICS_TOKEN'],
+    ['PUBLIC_ORIGIN', 'cap.example', 'PUBLIC_ORIGIN'],
+    ['PUBLIC_CHAT_URL', 'javascript:alert(1)', 'PUBLIC_CHAT_URL'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL'],
+    ['TRUST_PROXY', 'everyone', 'TRUST_PROXY'],
+  ])('a wrong %s (%s) is named in one line that keeps secrets', (name, value, words) => {
+    const line = messageOf(() => readEnv({ [name]: value }))
+    expect(line).toContain(words)
+    expect(line).not.toContain('\n')
+    expect(line).not.toContain('secret')
+  })
+
+  it('follow the port and take an empty line as none', () => {
+    expect(readEnv({ PORT: '4000', DATABASE_URL: '', HOST: '' })).toMatchObject({ PORT: 4000, HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://localhost:4000' })
+    expect(readEnv({ PUBLIC_ORIGIN: 'https://cap.example/' }).PUBLIC_ORIGIN).toBe('https://cap.example')
+  })
+
+  it('hide a button when emptied', () => expect(readEnv({ PUBLIC_CHAT_URL: '' }).PUBLIC_CHAT_URL).toBe(''))
+})
+
+function messageOf(act: () => unknown): string {
+  try {
+    act()
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+  return ''
+}

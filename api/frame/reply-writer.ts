@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+
+type Write = (value: unknown) => unknown
+type Schema = z.core.$ZodType
+
+/**
+ * What `z.encode` gives for a value that fits, without asking whether it fits: services are typed by the schema, tests
+ * check the replies, and a list of a thousand rows is not walked twice. What the schema does not name is left out.
+ */
+export function replyWriter(schema: Schema): Write {
+  const known = writers.get(schema) ?? build(schema)
+  writers.set(schema, known)
+  return known
+}
+
+const writers = new WeakMap<Schema, Write>()
+
+function build(schema: Schema): Write {
+  if (schema instanceof z.ZodMiniObject) return objectWriter(schema)
+  if (schema instanceof z.ZodMiniArray) return listWriter(replyWriter(schema._zod.def.element))
+  if (schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional) return nullWriter(replyWriter(schema._zod.def.innerType))
+  if (schema instanceof z.ZodMiniUnion) return unionWriter(schema)
+  if (LEAVES.some((leaf) => schema instanceof leaf)) return (value) => value
+  // Codecs, records, what is rare: zod itself.
+  return (value) => z.encode(schema, value)
+}
+
+const LEAVES = [z.ZodMiniString, z.ZodMiniNumber, z.ZodMiniBoolean, z.ZodMiniEnum, z.ZodMiniLiteral, z.ZodMiniUnknown] as const
+
+function objectWriter({ shape }: z.ZodMiniObject): Write {
+  const fields = Object.entries(shape).map(([key, field]) => ({ key, write: isMoment(field) ? writeMoment : replyWriter(field) }))
+  return (value) => {
+    const written: Record<string, unknown> = {}
+    // The schema has named the keys of this object, whose type is the schema's.
+    const source = value as Readonly<Record<string, unknown>>
+    for (const { key, write } of fields) if (source[key] !== undefined) written[key] = write(source[key])
+    return written
+  }
+}
+
+const listWriter = (write: Write): Write => (value) => (Array.isArray(value) ? value.map((item) => write(item)) : value)
+const nullWriter = (write: Write): Write => (value) => (value === null ? null : write(value))
+
+/** An array or an object is told by its looks; other unions are zod's. */
+function unionWriter(schema: z.ZodMiniUnion): Write {
+  const { options } = schema._zod.def
+  const list = options.find((option) => option instanceof z.ZodMiniArray)
+  const single = options.find((option) => option instanceof z.ZodMiniObject)
+  if (options.length !== 2 || !list || !single) return (value) => z.encode(schema, value)
+  const [writeList, writeSingle] = [replyWriter(list), replyWriter(single)]
+  return (value) => (Array.isArray(value) ? writeList(value) : writeSingle(value))
+}
+
+/** `moment()` of the contract: JSON writes a `Date` as it does. */
+const isMoment = (schema: Schema): boolean =>
+  schema instanceof z.ZodMiniCodec && schema._zod.def.in instanceof z.ZodMiniISODateTime && schema._zod.def.out instanceof z.ZodMiniDate
+const writeMoment: Write = (value) => (value instanceof Date ? value.toISOString() : value)

@@ -1,0 +1,112 @@
+import {
+  CHANGE_HORIZON_SQL,
+  CHANGE_ORDER,
+  changesSince,
+  cursorAfter,
+  cursorAt,
+  decodeCursor,
+  encodeCursor,
+  isCursorUsable,
+  readHorizon,
+  type ChangeCursor,
+  type ChangeHorizon,
+} from '../../prisma/change-cursor'
+import { DELTA_ROWS } from '#contract/limits'
+import type { Database } from '../../tools/database/database'
+import { ApiError } from '../frame/api-error'
+
+/** Columns that the delta needs besides those it shows. */
+export const CHANGE_COLUMNS = { changeXid: true, deletedAt: true } as const
+
+interface Changed {
+  readonly id: string
+  readonly createdAt: Date
+  readonly deletedAt: Date | null
+  readonly changeXid: bigint
+}
+
+interface Place {
+  readonly createdAt: Date
+  readonly id: string
+}
+
+export interface Delta<Row> {
+  rows: Row[]
+  removed: string[]
+  next: string
+  changes: string
+  more: boolean
+}
+
+const NEWEST_FIRST: [{ createdAt: 'desc' }, { id: 'desc' }] = [{ createdAt: 'desc' }, { id: 'desc' }]
+
+/** What to ask the database for: a Prisma `where`, `orderBy` and `take` that every synchronised table understands. */
+type Wanted = { take: number } & (
+  | { where: ReturnType<typeof olderThan>; orderBy: typeof NEWEST_FIRST }
+  | { where: ReturnType<typeof changesSince>; orderBy: typeof CHANGE_ORDER }
+)
+
+const olderThan = (place: Place | undefined) => ({
+  deletedAt: null,
+  ...(place && { createdAt: { lte: place.createdAt }, OR: [{ createdAt: { lt: place.createdAt } }, { id: { lt: place.id } }] }),
+})
+
+/**
+ * Keeps a copy of a table up to date, in one way from beginning to end: ask with `since` (empty at first), put `rows`
+ * into the copy, take `removed` out, ask again with `since=next`, at once while `more`.
+ *
+ * The first copy comes newest first, so that the list is of use after one page. Its cursors hold the place reached and the
+ * horizon of changes from before the first page. What is written while the pages are fetched lies beyond that horizon,
+ * so when they end, the delta from there brings it: rows changed on a page already fetched, new ones, removed ones. A row
+ * may come twice, none is missed, and a copy that is interrupted goes on where it was. Who wants only the newest rows
+ * leaves off after any page and asks with `since=changes`.
+ *
+ * `cursorExpired` (410): the database was restored or made anew; the copy must begin again with an empty `since`.
+ */
+export async function readDelta<Row extends Changed>(since: string, database: Database, find: (wanted: Wanted) => Promise<Row[]>): Promise<Delta<Row>> {
+  const { cursor, place } = since === '' ? { cursor: undefined, place: undefined } : readSince(since)
+  // The horizon first: what is decided below it can no more be added to by the time the rows are read.
+  const horizon = await readNow(database)
+  if (cursor && !isCursorUsable(cursor, horizon)) throw new ApiError('cursorExpired')
+  if (!cursor || place) return firstCopy(cursor ?? cursorAt(horizon), place, find)
+  return changes(cursor, horizon, find)
+}
+
+async function firstCopy<Row extends Changed>(cursor: ChangeCursor, place: Place | undefined, find: (wanted: Wanted) => Promise<Row[]>): Promise<Delta<Row>> {
+  const found = await find({ where: olderThan(place), orderBy: NEWEST_FIRST, take: DELTA_ROWS + 1 })
+  const rows = found.slice(0, DELTA_ROWS)
+  const last = rows.at(-1)
+  const after = encodeCursor(cursor)
+  const more = found.length > DELTA_ROWS && last !== undefined
+  return { rows, removed: [], next: more ? `${after}~${last.createdAt.getTime()}~${last.id}` : after, changes: after, more }
+}
+
+async function changes<Row extends Changed>(cursor: ChangeCursor, horizon: ChangeHorizon, find: (wanted: Wanted) => Promise<Row[]>): Promise<Delta<Row>> {
+  const found = await find({ where: changesSince(cursor, horizon), orderBy: CHANGE_ORDER, take: DELTA_ROWS + 1 })
+  const page = found.slice(0, DELTA_ROWS)
+  const next = encodeCursor(cursorAfter(page, cursor))
+  return {
+    rows: page.filter(({ deletedAt }) => deletedAt === null),
+    removed: page.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id),
+    next,
+    changes: next,
+    more: found.length > DELTA_ROWS,
+  }
+}
+
+async function readNow(database: Database): Promise<ChangeHorizon> {
+  const [row] = await database.query<{ epoch: string; xmin: string }>(CHANGE_HORIZON_SQL)
+  if (!row) throw new Error('the database told no horizon')
+  return readHorizon(row)
+}
+
+const SINCE = /^([\w-]+)(?:~(\d{1,15})~([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))?$/
+
+function readSince(text: string): { cursor: ChangeCursor; place: Place | undefined } {
+  const [, cursorText = '', time, id] = SINCE.exec(text) ?? []
+  const cursor = decodeCursor(cursorText)
+  const createdAt = new Date(Number(time ?? 0))
+  const known = createdAt.getUTCFullYear() <= 9999
+  if (!cursor || !known || cursor.xid > 2n ** 63n - 1n) throw new ApiError('invalidInput', { fields: { since: { code: 'invalid' } } })
+  return { cursor, place: id === undefined ? undefined : { createdAt, id } }
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { LIST_ROWS } from '#contract/limits'
+import { ApiError } from '../frame/api-error'
+import type { CallContext } from '../frame/call-context'
+import type { Totals } from './totals'
+
+/** What a column holds, so that a cursor made up by somebody cannot ask the database for nonsense; for enums their values in order. */
+type Column = 'text' | 'whole' | 'moment' | readonly string[]
+type Order = 'asc' | 'desc'
+
+export interface PageQuery {
+  readonly limit?: number
+  readonly cursor?: string
+  readonly sort?: string
+}
+
+export interface Page<Field extends string, Where> {
+  /** To be joined to the filters by AND: the rows after the cursor. */
+  readonly after: Where
+  readonly orderBy: Partial<Record<Field | 'id', Order>>[]
+  /** One more than is shown, which tells whether there is a next page. */
+  readonly take: number
+}
+
+const MAX_WHOLE = 2 ** 31 - 1
+const Cursor = z.tuple([z.string(), z.union([z.string(), z.int().check(z.gte(-MAX_WHOLE), z.lte(MAX_WHOLE))]), z.uuid()])
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+const badCursor = () => new ApiError('invalidInput', { fields: { cursor: { code: 'invalid' } } })
+
+/**
+ * One page of a list in a stable order: by the asked column, then by id. The cursor is the place of the last row shown,
+ * so rows that come or go meanwhile neither repeat nor hide others.
+ */
+export function readPage<Where, Field extends string = string>(query: PageQuery, columns: Readonly<Record<Field, Column>>, fallback: Field | `-${Field}`): Page<Field, Where> {
+  const { field, order } = sortOf(query, fallback)
+  // The keys of `columns` are the fields; the contract lets no other through.
+  const column = columns[field as Field]
+  return {
+    // Its keys are columns of the list and its values fit them, which only the caller's type can say.
+    after: (query.cursor === undefined ? {} : afterPlace(readPlace(query.cursor, `${order}${field}`, column), field, order, column)) as Where,
+    orderBy: [{ [field]: order }, { id: order }] as Page<Field, Where>['orderBy'],
+    take: (query.limit ?? LIST_ROWS) + 1,
+  }
+}
+
+/** The rows to show, with `X-Total-Count` and the `Link` to the next page; all is counted only when it is more than is shown. */
+export async function answerPage<Row extends { id: string }>(
+  rows: Row[],
+  query: PageQuery & Readonly<Record<string, unknown>>,
+  fallback: string,
+  { answer, endpoint }: CallContext,
+  totals: Totals,
+  count: () => Promise<number>,
+): Promise<Row[]> {
+  const limit = query.limit ?? LIST_ROWS
+  const whole = query.cursor === undefined && rows.length <= limit
+  answer.headers['x-total-count'] = String(whole ? rows.length : await totals.of(query, count))
+  const last = rows[limit - 1]
+  if (rows.length <= limit || !last) return rows
+  const { field, order } = sortOf(query, fallback)
+  const cursor = Buffer.from(JSON.stringify([`${order}${field}`, Reflect.get(last, field), last.id])).toString('base64url')
+  const next = Object.entries({ ...query, limit, cursor }).map(([name, value]) => [name, String(value)])
+  answer.headers['link'] = `<${endpoint.path}?${new URLSearchParams(Object.fromEntries(next)).toString()}>; rel="next"`
+  return rows.slice(0, limit)
+}
+
+function sortOf({ sort }: PageQuery, fallback: string): { field: string; order: Order } {
+  const text = sort ?? fallback
+  return text.startsWith('-') ? { field: text.slice(1), order: 'desc' } : { field: text, order: 'asc' }
+}
+
+interface Place {
+  readonly value: string | number
+  readonly id: string
+}
+
+/** A cursor of another order, or with a value that its column cannot hold, is none. */
+function readPlace(text: string, sort: string, column: Column): Place {
+  const read = Cursor.safeParse(json(Buffer.from(text, 'base64url').toString()))
+  if (!read.success) throw badCursor()
+  const [cursorSort, value, id] = read.data
+  if (cursorSort !== sort || !fits(value, column)) throw badCursor()
+  return { value, id }
+}
+
+function fits(value: string | number, column: Column): boolean {
+  if (column === 'whole' || typeof value === 'number') return column === 'whole' && typeof value === 'number'
+  if (column === 'moment') return MOMENT.test(value) && value > '0001' && !Number.isNaN(Date.parse(value))
+  return column === 'text' ? !value.includes('\u0000') : column.includes(value)
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The outer bound is what an index is searched by. */
+function afterPlace({ value, id }: Place, field: string, order: Order, column: Column): object {
+  const [beyond, up] = order === 'asc' ? ['gt', 'gte'] : ['lt', 'lte']
+  if (typeof column === 'object') {
+    const rest = order === 'asc' ? column.slice(column.indexOf(String(value)) + 1) : column.slice(0, column.indexOf(String(value)))
+    return { OR: [{ [field]: { in: rest } }, { [field]: value, id: { [beyond]: id } }] }
+  }
+  return { [field]: { [up]: value }, OR: [{ [field]: { [beyond]: value } }, { [field]: value, id: { [beyond]: id } }] }
+}

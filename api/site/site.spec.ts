@@ -1,0 +1,122 @@
+import { rmSync } from 'node:fs'
+import { request as rawRequest } from 'node:http'
+import { startTestApp, type TestApp } from '../testing/test-app'
+import { writeFixtureSite } from '../testing/fixture-site'
+import { Site } from './site'
+
+describe('site', () => {
+  const folder = writeFixtureSite()
+  let test: TestApp
+  beforeAll(async () => (test = await startTestApp({ site: new Site(folder) })))
+  afterAll(async () => {
+    await test.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const get = (path: string) => test.call('get', path)
+  /** The path as it is: Supertest would tidy it first. */
+  const rawGet = (path: string) =>
+    new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+      rawRequest({ port: test.port, path }, (answer) => {
+        let body = ''
+        answer.setEncoding('utf8').on('data', (part: string) => (body += part))
+        answer.on('end', () => resolve({ status: answer.statusCode, body }))
+      }).on('error', reject).end()
+    })
+
+  it.each([
+    ['French by default', {}, 'fr', 'accueil'],
+    ['the browser language', { 'accept-language': 'en-GB,fr;q=0.5' }, 'en', 'home'],
+    ['the chosen language first', { 'accept-language': 'en', cookie: 'i18nextLng=fr' }, 'fr', 'accueil'],
+  ])('serves pages in %s', async (_, headers, language, words) => {
+    const answer = await get('/').set(headers).expect(200).expect('content-language', language)
+    expect(answer.text).toContain(words)
+    expect(answer.headers.vary).toBe('Accept-Encoding, Cookie, Accept-Language')
+  })
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['identity', undefined],
+    ['brotli-like', undefined],
+  ])('answers Accept-Encoding %s with %s', async (accepted, encoding) => {
+    const { headers } = await get('/faq').set('accept-encoding', accepted).buffer(false).expect(200)
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
+  it('gives each form its own tag and answers 304 to a fresh copy', async () => {
+    const plain = await get('/faq').set('accept-encoding', 'identity')
+    const zipped = await get('/faq').set('accept-encoding', 'gzip')
+    const etag = zipped.headers.etag ?? ''
+    expect(etag).toMatch(/^"[\w-]{22}"$/)
+    expect(plain.headers.etag).not.toBe(etag)
+    const fresh = await get('/faq').set('accept-encoding', 'gzip').set('if-none-match', `"other", W/${etag}`).expect(304)
+    expect(fresh.headers).toMatchObject({ etag, 'cache-control': 'no-cache', 'content-language': 'fr' })
+    expect(fresh.text).toBe('')
+    await get('/faq').set('accept-encoding', 'gzip').set('if-none-match', plain.headers.etag ?? '').expect(200)
+    await get('/faq').set('accept-encoding', 'gzip').set('if-none-match', etag).set('accept-language', 'en').expect(200)
+  })
+
+  it('keeps hashed files for a year and asks again for the others', async () => {
+    await get('/assets/app-1a2b3c.js').expect('cache-control', 'public, max-age=31536000, immutable').expect(200)
+    await get('/logo.png').expect('cache-control', 'no-cache').expect('content-type', 'image/png').expect(200)
+    await get('/sw.js').expect('service-worker-allowed', '/').expect('cache-control', 'no-cache').expect(200)
+  })
+
+  it('answers HEAD like GET without a body', async () => {
+    const whole = await get('/').set('accept-encoding', 'br').buffer(false)
+    const head = await test.call('head', '/').set('accept-encoding', 'br').expect(200)
+    expect(head.headers['content-length']).toBe(whole.headers['content-length'])
+    expect(head.headers.etag).toBe(whole.headers.etag)
+    expect(head.text).toBeUndefined()
+  })
+
+  it.each(['/admin', '/admin/users', '/admin/users/42?tab=1', '/payment'])('serves the application at %s', async (path) => {
+    const answer = await get(path).expect(200)
+    expect(answer.text).toContain('console')
+    expect(answer.headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline';")
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-script';")
+  })
+
+  it('protects public pages without unsafe-inline', async () => {
+    const { headers } = await get('/').expect(200)
+    expect(headers['content-security-policy']).toContain("style-src 'self' 'sha256-style';")
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline')
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin' })
+  })
+
+  it.each(['/zut', '/administration', '/faq/zut', '/assets/zut.js', '/pages/de/home.html', '/logo.png.br', '/__proto__'])(
+    'shows the not-found page for %s',
+    async (path) => {
+      const answer = await get(path).set('if-none-match', '*').expect(404).expect('content-type', /html/)
+      expect(answer.text).toContain('introuvable')
+    },
+  )
+
+  it.each([
+    ['/faq/', '/faq'],
+    ['/faq/?q=a%20b', '/faq?q=a%20b'],
+    ['/admin/users/', '/admin/users'],
+  ])('sends %s to %s', (path, target) => get(path).expect(308).expect('location', target))
+
+  it.each(['//example.org/', '/zut/', '//'])('does not follow %s elsewhere', async (path) => {
+    expect((await rawGet(path)).status).toBe(404)
+  })
+
+  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/..%5csecret.txt', '/assets/%2e%2e/%2e%2e/site.json'])(
+    'has no way out of its folder: %s',
+    async (path) => {
+      const { status, body } = await rawGet(path)
+      expect(status).toBe(404)
+      expect(body).not.toContain('not public')
+      expect(body).not.toContain('scriptHashes')
+    },
+  )
+
+  it('answers JSON for unknown paths of the API', () =>
+    get('/api/zut').expect(404).expect({ code: 'notFound', message: "Cette adresse n'existe pas." }))
+
+  it('takes nothing but GET and HEAD', () => test.call('post', '/faq').expect(404).expect('content-type', /json/))
+})

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import type { Transaction } from '../database/prisma.service'
+import { thresholds } from './periods'
+
+/** How many rows of a kind began and ended between the same bounds; `removed` is null for those that have not ended. */
+const Cohorts = z.array(z.object({ kind: z.string(), added: z.int(), removed: z.int().nullable(), count: z.int() }))
+export type Cohorts = z.output<typeof Cohorts>
+
+/** How many there were at a bound (`bounds[at]`), or are by now when there is no such bound. */
+export function countAt(cohorts: Cohorts, at: number, kinds?: readonly string[]): number {
+  const there = cohorts.filter(({ kind, added, removed }) => added <= at && (removed === null || removed > at) && (!kinds || kinds.includes(kind)))
+  return there.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** How many began in the bucket that ends at `bounds[end]`, whatever became of them. */
+export const addedIn = (cohorts: Cohorts, end: number): number =>
+  cohorts.reduce((sum, { added, count }) => (added === end ? sum + count : sum), 0)
+
+/** Each is one pass over an index that holds all it needs (`…_stats_idx`), and answers a few dozen rows. */
+export async function readPeople(prisma: Transaction, bounds: readonly Date[]): Promise<Cohorts> {
+  const list = thresholds(bounds)
+  return Cohorts.parse(
+    await prisma.$queryRaw`
+      SELECT role::text AS kind, width_bucket(created_at, ${list}::text::timestamptz[]) AS added,
+             width_bucket(deleted_at, ${list}::text::timestamptz[]) AS removed, count(*)::int AS count
+      FROM users WHERE role IN ('student', 'mentor') GROUP BY 1, 2, 3`,
+  )
+}
+
+export async function readProjects(prisma: Transaction, bounds: readonly Date[]): Promise<Cohorts> {
+  const list = thresholds(bounds)
+  return Cohorts.parse(
+    await prisma.$queryRaw`
+      SELECT status::text AS kind, width_bucket(created_at, ${list}::text::timestamptz[]) AS added,
+             width_bucket(deleted_at, ${list}::text::timestamptz[]) AS removed, count(*)::int AS count
+      FROM projects GROUP BY 1, 2, 3`,
+  )
+}
+
+/** Levels held by someone with an account; those that wait for one are not held yet. */
+export async function readSubscriptions(prisma: Transaction, bounds: readonly Date[]): Promise<Cohorts> {
+  const list = thresholds(bounds)
+  return Cohorts.parse(
+    await prisma.$queryRaw`
+      SELECT level::text AS kind, width_bucket(starts_at, ${list}::text::timestamptz[]) AS added,
+             width_bucket(coalesce(ends_at, CASE WHEN status = 'ended' THEN starts_at END), ${list}::text::timestamptz[]) AS removed,
+             count(*)::int AS count
+      FROM subscriptions WHERE status IN ('active', 'ended') GROUP BY 1, 2, 3`,
+  )
+}

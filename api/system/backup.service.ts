@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { Backup } from '#contract/system'
+import { backupName, writeBackup } from '../../tools/database/backup'
+import type { Database } from '../../tools/database/database'
+import { AuditTrail } from '../audit/audit-trail.service'
+import type { Env } from '../env'
+import { ApiError } from '../frame/api-error'
+import type { CallContext } from '../frame/call-context'
+import { WriteOnce } from '../idempotency/write-once.service'
+import { DATABASE, ENV } from '../tokens'
+
+@Injectable()
+export class BackupService {
+  private readonly writing = new Map<string, Promise<Backup>>()
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(ENV) private readonly env: Env,
+    private readonly writeOnce: WriteOnce,
+    private readonly trail: AuditTrail,
+  ) {}
+
+  /**
+   * Its name is decided once, with the line in the audit; the copy under that name is then made, unless it is there: a call
+   * repeated after a failure makes it good, any other repetition only tells of it.
+   */
+  async make(context: CallContext): Promise<Backup> {
+    if (!this.database.dump) throw new ApiError('backupElsewhere')
+    const { name } = await this.writeOnce.run(context, async (transaction) => {
+      const at = new Date()
+      const planned = { name: backupName(at), at, bytes: 0 }
+      await this.trail.write(context, { action: 'system.backup', target: { type: 'backups', id: planned.name } }, transaction)
+      return planned
+    })
+    const writing = this.writing.get(name) ?? writeBackup(this.database, this.env.DATA_DIR, name).finally(() => this.writing.delete(name))
+    this.writing.set(name, writing)
+    return writing
+  }
+}

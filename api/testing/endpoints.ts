@@ -1,0 +1,10 @@
+import type { Endpoint } from '#contract/endpoint'
+import { ENDPOINTS } from '#contract/endpoints'
+
+/** Every endpoint with the name to show for it; what the table-driven specs walk. */
+export const ALL_ENDPOINTS: readonly (readonly [string, Endpoint])[] = Object.values(ENDPOINTS)
+  .flatMap((group) => Object.values(group))
+  .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint])
+
+/** Supertest's names of the methods. */
+export const VERBS = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const

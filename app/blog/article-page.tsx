@@ -1,0 +1,63 @@
+import type { Language } from '#contract/languages'
+import type { readArticles } from '../prerender/content'
+import { fill } from '../lib/fill'
+import { longDate } from '../lib/relative-time'
+import { Icon } from '../ui/icon'
+import type { BlogTexts } from './blog.fr'
+
+export type Article = ReturnType<typeof readArticles>[number]
+
+/** Words read in a minute by someone who takes notes. */
+const WORDS_PER_MINUTE = 180
+export const minutesOf = (words: number): number => Math.max(1, Math.round(words / WORDS_PER_MINUTE))
+
+export interface ArticleTexts extends Pick<BlogTexts, 'minutes' | 'categories'> {
+  back: string
+  contents: string
+  next: string
+}
+
+interface Props {
+  article: Article
+  next: Article | undefined
+  language: Language
+  t: ArticleTexts
+}
+
+/** One article, drawn at build. The tools (share, print, keep) come to life in their place. */
+export function ArticlePage({ article, next, language, t }: Props) {
+  const { front, sections, html, words, id } = article
+  return (
+    <article className="wide narrow prose">
+      <p className="crumb">
+        <a href="/blog">
+          <Icon name="back" /> {t.back}
+        </a>
+      </p>
+      <p className="badge">{t.categories[front.category]}</p>
+      <h1>{front.title}</h1>
+      <p className="note">
+        {front.author} · <time dateTime={front.date}>{longDate(new Date(`${front.date}T12:00:00Z`), language)}</time> · {fill(t.minutes, { count: minutesOf(words) })}
+      </p>
+      <img src={`/images/blog/${id}.svg`} alt={front.imageAlt} width="640" height="360" />
+      <div data-island="page-tools" className="page-tools" />
+      <nav className="contents" aria-label={t.contents}>
+        <h2>{t.contents}</h2>
+        <ol>
+          {sections.map((section) => (
+            <li key={section.id}>
+              <a href={`#${section.id}`} dangerouslySetInnerHTML={{ __html: section.title }} />
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+      {next && (
+        <p className="next">
+          <small>{t.next}</small>
+          <a href={`/blog/${next.id}`}>{next.front.title}</a>
+        </p>
+      )}
+    </article>
+  )
+}

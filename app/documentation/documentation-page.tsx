@@ -1,0 +1,99 @@
+import { Link } from 'react-router-dom'
+import { fill } from '../lib/fill'
+import type { LivePageProps } from '../lib/live-pages'
+import { matches } from '../lib/text-search'
+import { excerptAround } from '../lib/excerpt'
+import { Marked } from '../ui/marked'
+import { SearchField } from '../ui/search-field'
+import { Tabs } from '../ui/tabs'
+import { useQueryText } from '../ui/use-query-text'
+import { SECTION_KEYS, type DocumentationTexts, type SectionKey } from './documentation.fr'
+
+export interface DocumentationItem {
+  id: string
+  section: SectionKey
+  title: string
+  summary: string
+  /** Plain text of the entry, for search. */
+  text: string
+}
+
+export default function DocumentationPage({ page }: LivePageProps) {
+  const t = page.texts as DocumentationTexts // Written by the build from these very types.
+  const items = page.data as DocumentationItem[]
+  const [query, setQuery] = useQueryText('q')
+  const [asked, setSection] = useQueryText('section')
+  const section = SECTION_KEYS.find((key) => key === asked) ?? 'getting_started'
+  const found = query.trim() === '' ? [] : items.filter((item) => matches(query, [item.title, item.text]))
+  const count = found.length === 1 ? t.one : fill(t.many, { count: found.length })
+  const isSearching = query.trim() !== ''
+  return (
+    <div className="wide narrow">
+      <h1>{t.heading}</h1>
+      <p className="lead">{t.lead}</p>
+      <SearchField id="documentation-search" label={t.search} placeholder={t.placeholder} value={query} onChange={setQuery} count={found.length > 0 ? count : ''} />
+      <div className="results">
+        {isSearching && found.length > 0 && (
+          <ul className="entries">
+            {found.map((item) => (
+              <li key={item.id}>
+                <p className="note">{t.sections[item.section]}</p>
+                <h2>
+                  <Link to={`/documentation/${item.id}`}>
+                    <Marked text={item.title} query={query} />
+                  </Link>
+                </h2>
+                <p>
+                  <Marked text={excerptAround(item.text, query)} query={query} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+        {isSearching && found.length === 0 && (
+          <div className="empty" role="status">
+            <h2>{t.none}</h2>
+            <p>{t.noneText}</p>
+            <button type="button" className="button" onClick={() => setQuery('')}>
+              {t.clear}
+            </button>
+          </div>
+        )}
+        {!isSearching && (
+          <Tabs
+            label={t.sectionLabel}
+            tabs={SECTION_KEYS.map((key) => ({ key, name: t.sections[key] }))}
+            active={section}
+            onChange={(key) => setSection(key === 'getting_started' ? '' : key)}
+            panel={(key) => (
+              <ul className="entries">
+                {items
+                  .filter((item) => item.section === key)
+                  .map((item) => (
+                    <li key={item.id}>
+                      <h2>
+                        <Link to={`/documentation/${item.id}`}>{item.title}</Link>
+                      </h2>
+                      <p>{item.summary}</p>
+                    </li>
+                  ))}
+              </ul>
+            )}
+          />
+        )}
+      </div>
+      <section className="card aside">
+        <h2>{t.helpHeading}</h2>
+        <p>{t.helpText}</p>
+        <p className="actions">
+          <Link className="button" to="/contact">
+            {t.contact}
+          </Link>
+          <Link className="button button-quiet" to="/faq">
+            {t.faq}
+          </Link>
+        </p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { DocumentationTexts, EntryTexts } from './documentation.fr'
+
+export const documentation: DocumentationTexts = {
+  title: 'Documentation | Cap Soutenance',
+  description: 'First steps, projects, mentoring, exports, citation styles, offline reading and data: every screen explained.',
+  heading: 'Documentation',
+  lead: 'Every screen, step by step. All of it can be read and searched without network.',
+  search: 'Search the documentation',
+  placeholder: 'A word: export, session, citation…',
+  sectionLabel: 'Sections',
+  sections: { getting_started: 'Getting started', projects: 'Projects', mentoring: 'Mentoring', advanced: 'Advanced' },
+  one: '1 result found',
+  many: '{count} results found',
+  none: 'No result found',
+  noneText: 'Try a shorter word, or ask us.',
+  clear: 'Clear the search',
+  helpHeading: 'Need something else?',
+  helpText: 'Short answers are in the FAQ; the team answers the rest.',
+  faq: 'Frequent questions',
+  contact: 'Contact us',
+}
+
+export const entry: EntryTexts = { back: 'All documentation', previous: 'Previous', next: 'Next' }

@@ -1,0 +1,40 @@
+export const SECTION_KEYS = ['getting_started', 'projects', 'mentoring', 'advanced'] as const
+export type SectionKey = (typeof SECTION_KEYS)[number]
+
+const sections: Record<SectionKey, string> = {
+  getting_started: 'Démarrage',
+  projects: 'Projets',
+  mentoring: 'Mentorat',
+  advanced: 'Avancé',
+}
+
+export const documentation = {
+  title: 'Documentation | Cap Soutenance',
+  description: 'Premiers pas, projets, mentorat, exports, styles de citation, lecture hors ligne et données : chaque écran expliqué.',
+  heading: 'Documentation',
+  lead: 'Chaque écran, pas à pas. Tout se lit et se cherche sans réseau.',
+  search: 'Rechercher dans la documentation',
+  placeholder: 'Un mot : exporter, séance, citation…',
+  sectionLabel: 'Sections',
+  sections,
+  one: '1 résultat trouvé',
+  many: '{count} résultats trouvés',
+  none: 'Aucun résultat trouvé',
+  noneText: 'Essayez un mot plus court, ou demandez-nous.',
+  clear: 'Effacer la recherche',
+  helpHeading: 'Besoin d\'autre chose ?',
+  helpText: 'Les réponses courtes sont dans la FAQ ; l\'équipe répond au reste.',
+  faq: 'Questions fréquentes',
+  contact: 'Nous contacter',
+}
+
+export type DocumentationTexts = typeof documentation
+
+/** Around one entry. */
+export const entry = {
+  back: 'Toute la documentation',
+  previous: 'Précédent',
+  next: 'Suivant',
+}
+
+export type EntryTexts = typeof entry

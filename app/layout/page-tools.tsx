@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { fill } from '../lib/fill'
+import { formatBytes } from '../lib/format-bytes'
+import { useFrame } from '../lib/frame-context'
+import { keepPage, readKept, type Kept } from '../lib/kept'
+import { showToast } from '../lib/toast'
+import { Icon } from '../ui/icon'
+
+/** Share, print, and whether this page is on the device. */
+export default function PageTools() {
+  const { language, texts } = useFrame()
+  const t = texts.tools
+  const { pathname } = useLocation()
+  const [kept, setKept] = useState<Kept | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const refresh = useCallback(() => readKept(language, pathname).then(setKept), [language, pathname])
+  useEffect(() => void refresh(), [refresh])
+
+  const share = async () => {
+    const url = `${location.origin}${pathname}${language === 'fr' ? '' : `?lang=${language}`}`
+    try {
+      // The DOM library says `share` is always there; on computers it often is not.
+      if (typeof (navigator as Partial<Navigator>).share === 'function') await navigator.share({ title: document.title, url })
+      else {
+        await navigator.clipboard.writeText(url)
+        showToast({ title: t.copied })
+      }
+    } catch {
+      // The person closed the share sheet.
+    }
+  }
+  const keep = async () => {
+    setBusy(true)
+    try {
+      await keepPage()
+    } catch {
+      showToast({ variant: 'destructive', title: t.keepFailed })
+    }
+    await refresh()
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <p className="kept" role="status">
+        {kept && <Icon name={kept.text ? 'kept' : 'data'} />}
+        {kept && (kept.text ? (kept.missingImages > 0 ? fill(t.keptText, { size: formatBytes(kept.missingImages, language) }) : t.kept) : t.notKept)}
+      </p>
+      <p className="actions no-print">
+        {kept && (!kept.text || kept.missingImages > 0) && (
+          <button type="button" className="button button-quiet" disabled={busy} onClick={() => void keep()}>
+            <Icon name="download" /> {busy ? t.keeping : t.keep}
+          </button>
+        )}
+        <button type="button" className="button button-quiet" onClick={() => void share()}>
+          <Icon name="share" /> {t.share}
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => print()}>
+          <Icon name="print" /> {t.print}
+        </button>
+      </p>
+    </>
+  )
+}

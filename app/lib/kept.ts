@@ -1,0 +1,29 @@
+import type { Language } from '#contract/languages'
+import { payloadUrl, slugOf } from './page-payload'
+import { askWorker } from './offline-worker'
+import { SITE_CACHE } from './site-cache-name'
+
+/** Whether a page's text is on this device, and the bytes of its pictures that are not. */
+export interface Kept {
+  text: boolean
+  missingImages: number
+}
+
+const images = (): HTMLImageElement[] => [...document.querySelectorAll<HTMLImageElement>('#page .static img')]
+
+export async function readKept(language: Language, path: string): Promise<Kept> {
+  if (!('caches' in globalThis)) return { text: false, missingImages: 0 }
+  const cache = await caches.open(SITE_CACHE)
+  const isHere = async (url: string) => (await cache.match(url, { ignoreSearch: true })) !== undefined
+  let missingImages = 0
+  for (const image of images()) if (!(await isHere(new URL(image.src).pathname))) missingImages += Number(image.dataset.bytes ?? 0)
+  return { text: await isHere(payloadUrl(language, slugOf(path))), missingImages }
+}
+
+/** Brings the texts of the language to this device, and the pictures of the page shown. Rejects when the line does not carry it. */
+export async function keepPage(): Promise<void> {
+  const registration = await navigator.serviceWorker.ready
+  if (!registration.active) throw new Error('no worker')
+  await askWorker(registration.active, { type: 'keepLanguages' })
+  await askWorker(registration.active, { type: 'keepFiles', urls: images().map((image) => new URL(image.src).pathname) })
+}

@@ -1,0 +1,41 @@
+export interface TableTexts {
+  caption: string
+  columns: string[]
+  rows: string[][]
+}
+
+interface Props {
+  table: TableTexts
+  /** For cells of whole sentences: on a phone each row becomes a block, its cells named by their column. */
+  stack?: boolean
+}
+
+/** A plain table of texts; the first cell of a row names it. The roles keep it a table for screen readers when it is stacked. */
+export const DataTable = ({ table, stack = false }: Props) => (
+  <div className="table-scroll" tabIndex={stack ? undefined : 0}>
+    <table role="table" className={stack ? 'stack' : undefined}>
+      <caption className="hidden">{table.caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {table.columns.map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {table.rows.map(([name, ...cells]) => (
+          <tr key={name} role="row">
+            <th role="rowheader" scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={index} role="cell" data-label={stack ? table.columns[index + 1] : undefined}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

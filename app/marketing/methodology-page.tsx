@@ -1,0 +1,67 @@
+import type { StaticPageProps } from '../prerender/page-definition'
+import { Icon } from '../ui/icon'
+import { CardList } from './card-list'
+import { Actions, LinkList } from './link-list'
+import type { MethodologyTexts } from './methodology.fr'
+import { PageTop } from './page-top'
+import { Steps } from './steps'
+
+export function MethodologyPage({ t, site }: StaticPageProps<MethodologyTexts>) {
+  const hasOutside = Boolean(site.needsFormUrl || site.chatUrl)
+  return (
+    <>
+      <PageTop heading={t.heading} lead={t.lead} picture="methodology">
+        <Actions links={t.start} />
+      </PageTop>
+      <section className="wide">
+        <h2>{t.phasesHeading}</h2>
+        <Steps steps={t.phases} />
+      </section>
+      <section className="wide" id="etapes">
+        <h2>{t.stepsHeading}</h2>
+        <p>{t.stepsText}</p>
+        <ol className="steps steps-long">
+          {t.steps.map(({ name, text, done, trap, link }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+              <p>
+                <strong>{t.doneLabel}</strong> {done}
+              </p>
+              <p>
+                <strong>{t.trapLabel}</strong> {trap}
+              </p>
+              <LinkList links={[link]} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="wide">
+        <h2>{t.rulesHeading}</h2>
+        <CardList cards={t.rules} three />
+      </section>
+      <section className="band" id="appui">
+        <div className="wide">
+          <h2>{t.supportHeading}</h2>
+          <p>{t.supportText}</p>
+          <p className="actions">
+            {site.needsFormUrl && (
+              <a className="button" href={site.needsFormUrl} target="_blank" rel="noopener">
+                {t.simulate} <span className="hidden">{t.newTab}</span>
+              </a>
+            )}
+            {site.chatUrl && (
+              <a className="button button-quiet" href={site.chatUrl} target="_blank" rel="noopener">
+                <Icon name="chat" /> {t.chat} <span className="hidden">{t.newTab}</span>
+              </a>
+            )}
+            <a className={hasOutside ? 'more' : 'button'} href="/contact">
+              {t.write}
+            </a>
+          </p>
+          {hasOutside && <p className="note">{t.supportOutside}</p>}
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+export interface StepText {
+  name: string
+  text: string
+}
+
+/** Numbered steps under a second-level heading; `long` keeps them one under the other on wide screens. */
+export const Steps = ({ steps, long = false }: { steps: readonly StepText[]; long?: boolean }) => (
+  <ol className={long ? 'steps steps-long' : 'steps'}>
+    {steps.map(({ name, text }) => (
+      <li key={name}>
+        <h3>{name}</h3>
+        <p>{text}</p>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,66 @@
+import type { Language } from '#contract/languages'
+import { anonymousDatabase } from '../lib/outbox/store'
+import { askWorker } from '../lib/offline-worker'
+import { readOfflineSettings } from '../lib/offline-settings'
+import { SITE_CACHE } from '../lib/site-cache-name'
+import { readUsage } from '../lib/usage'
+
+/** What the site holds on this device; sizes in bytes. */
+export interface DeviceData {
+  pages: number
+  pageBytes: number
+  languages: Language[]
+  waiting: number
+  drafts: number
+  /** As the browser estimates it, all storage of the site together; null where it does not say. */
+  total: number | null
+  usage: number
+  /** Still to fetch (compressed) for everything to read offline; null while no worker is ready. */
+  missing: number | null
+}
+
+async function activeWorker(): Promise<ServiceWorker | null> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return registration?.active ?? null
+}
+
+export async function readDeviceData(): Promise<DeviceData> {
+  const cache = await caches.open(SITE_CACHE)
+  const keys = await cache.keys()
+  let pageBytes = 0
+  let pages = 0
+  for (const request of keys) {
+    const response = await cache.match(request)
+    pageBytes += response ? (await response.clone().blob()).size : 0
+    if (new URL(request.url).pathname.startsWith('/content/')) pages += 1
+  }
+  const database = await anonymousDatabase().catch(() => null)
+  const lines = database ? await database.getAll('outbox') : []
+  const worker = 'serviceWorker' in navigator ? await activeWorker() : null
+  return {
+    pages,
+    pageBytes,
+    languages: (await readOfflineSettings())?.kept ?? [],
+    waiting: lines.filter((line) => line.state !== 'received').length,
+    drafts: database ? await database.count('drafts') : 0,
+    total: 'storage' in navigator ? ((await navigator.storage.estimate()).usage ?? null) : null,
+    usage: await readUsage(),
+    missing: worker ? await askWorker<number>(worker, { type: 'missingEverything' }) : null,
+  }
+}
+
+/** All texts of the languages kept, and every picture. Rejects when the line does not carry it. */
+export async function fetchEverything(): Promise<void> {
+  const worker = await activeWorker()
+  if (!worker) throw new Error('no worker')
+  await askWorker(worker, { type: 'keepEverything' })
+}
+
+/** Pages, drafts and what was received go; what waits to be sent stays: nothing that a person wrote is lost. */
+export async function clearDeviceData(): Promise<void> {
+  await caches.delete(SITE_CACHE)
+  const database = await anonymousDatabase().catch(() => null)
+  if (!database) return
+  await database.clear('drafts')
+  for (const line of await database.getAll('outbox')) if (line.state === 'received') await database.delete('outbox', line.id)
+}

@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
+import { formatFrancs } from '#contract/money'
+import { fill } from '../lib/fill'
+import { formatBytes } from '../lib/format-bytes'
+import { useFrame } from '../lib/frame-context'
+import type { LivePageProps } from '../lib/live-pages'
+import { DEFAULT_GIGABYTE_PRICE, onPreferenceChange, readGigabytePrice, writeGigabytePrice } from '../lib/preferences'
+import { showToast } from '../lib/toast'
+import { Field } from '../ui/field'
+import { clearDeviceData, fetchEverything, readDeviceData, type DeviceData } from './device-data'
+import { StoredList } from './stored-list'
+import type { MyDataTexts } from './my-data.fr'
+
+export default function MyDataPage({ page }: LivePageProps) {
+  const t = page.texts as MyDataTexts // Written by the build from these very types.
+  const { language } = useFrame()
+  const [data, setData] = useState<DeviceData | 'unsupported' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const price = useSyncExternalStore(onPreferenceChange, readGigabytePrice, () => DEFAULT_GIGABYTE_PRICE)
+
+  const refresh = useCallback(() => readDeviceData().then(setData, () => setData('unsupported')), [])
+  useEffect(() => {
+    void refresh()
+    // The first visit: what is kept arrives while the page is open.
+    if ('serviceWorker' in navigator) void navigator.serviceWorker.ready.then(refresh)
+  }, [refresh])
+
+  const fetchAll = async () => {
+    setBusy(true)
+    try {
+      await fetchEverything()
+    } catch {
+      showToast({ variant: 'destructive', title: t.fetchFailed })
+    }
+    await refresh()
+    setBusy(false)
+  }
+  const clear = async () => {
+    if (!confirm(t.clearConfirm)) return
+    await clearDeviceData()
+    showToast({ title: t.cleared })
+    await refresh()
+  }
+
+  return (
+    <div className="wide narrow">
+      <h1>{t.heading}</h1>
+      <p className="lead">{t.lead}</p>
+      {data === null && <div className="skeleton" aria-busy="true" />}
+      {data === 'unsupported' && (
+        <p className="notice" role="status">
+          {t.unsupported}
+        </p>
+      )}
+      {data !== null && data !== 'unsupported' && (
+        <>
+          <StoredList t={t} data={data} />
+          <p className="actions">
+            {data.missing === null ? (
+              <span className="note">{t.notReady}</span>
+            ) : (
+              <button type="button" className="button" disabled={busy || data.missing === 0} onClick={() => void fetchAll()}>
+                {busy ? t.fetching : data.missing === 0 ? t.fetchAllDone : fill(t.fetchAll, { size: formatBytes(data.missing, language) })}
+              </button>
+            )}
+            <button type="button" className="button button-quiet" disabled={busy} onClick={() => void clear()}>
+              {t.clear}
+            </button>
+            <Link to="/outbox" className="more">
+              {t.outboxLink}
+            </Link>
+          </p>
+          <h2>{t.usageHeading}</h2>
+          <dl className="meter-list">
+            <dt>{t.usage}</dt>
+            <dd>{formatBytes(data.usage, language)}</dd>
+            <dt>{t.cost}</dt>
+            <dd>{formatFrancs(Math.ceil((data.usage * price) / 1e9), language)}</dd>
+          </dl>
+          <Field label={t.price} help={t.priceHelp}>
+            {(a11y) => (
+              <input
+                {...a11y}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={1_000_000}
+                value={price}
+                onChange={(event) => writeGigabytePrice(Math.min(1_000_000, Math.max(1, Math.round(event.target.valueAsNumber) || 1)))}
+              />
+            )}
+          </Field>
+        </>
+      )}
+      <section className="card aside">
+        <h2>{t.saverHeading}</h2>
+        <p>{t.saverText}</p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { SearchTexts } from './search.fr'
+
+export const search: SearchTexts = {
+  title: 'Search | Cap Soutenance',
+  description: 'One search over the FAQ, the blog and the documentation, without network too.',
+  heading: 'Search',
+  label: 'Search the whole site',
+  placeholder: 'A word: citation, mentor, export…',
+  hint: 'The search covers the frequent questions, the blog and the documentation. Accents and capitals do not matter.',
+  one: '1 result found',
+  many: '{count} results found',
+  none: 'No result found',
+  noneText: 'Try another word, or ask us the question.',
+  contact: 'Contact us',
+  loading: 'Loading the texts…',
+  failed: 'The texts are not on this device yet and the network does not answer.',
+  retry: 'Try again',
+  kinds: { faq: 'Frequent questions', blog: 'Blog', documentation: 'Documentation' },
+}

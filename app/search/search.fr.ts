@@ -1,0 +1,19 @@
+export const search = {
+  title: 'Rechercher | Cap Soutenance',
+  description: 'Une recherche dans la FAQ, le blog et la documentation, aussi sans réseau.',
+  heading: 'Rechercher',
+  label: 'Rechercher dans tout le site',
+  placeholder: 'Un mot : citation, mentor, exporter…',
+  hint: 'La recherche porte sur les questions fréquentes, le blog et la documentation. Les accents et les majuscules ne comptent pas.',
+  one: '1 résultat trouvé',
+  many: '{count} résultats trouvés',
+  none: 'Aucun résultat trouvé',
+  noneText: 'Essayez un autre mot, ou posez-nous la question.',
+  contact: 'Nous contacter',
+  loading: 'Chargement des textes…',
+  failed: 'Les textes ne sont pas encore sur cet appareil et le réseau ne répond pas.',
+  retry: 'Réessayer',
+  kinds: { faq: 'Questions fréquentes', blog: 'Blog', documentation: 'Documentation' },
+}
+
+export type SearchTexts = typeof search

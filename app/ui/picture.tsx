@@ -1,0 +1,28 @@
+import { useFrame } from '../lib/frame-context'
+import { fill } from '../lib/fill'
+import { formatBytes } from '../lib/format-bytes'
+
+interface Props {
+  src: string
+  alt: string
+  width: number
+  height: number
+  /** As sent over the line. */
+  bytes: number
+}
+
+/**
+ * A picture that waits for a tap in data saver mode: hidden and lazy, it is not fetched (style in `public.css`, tap
+ * handled by the page frame, so that it also works in content without script of its own).
+ */
+export function Picture({ src, alt, width, height, bytes }: Props) {
+  const { language, texts } = useFrame()
+  return (
+    <div className="picture">
+      <button type="button" className="picture-tap">
+        {fill(texts.page.showImage, { size: formatBytes(bytes, language) })}
+      </button>
+      <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+    </div>
+  )
+}

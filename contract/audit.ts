@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { AUDIT_OUTCOMES, ROLES } from './choices'
+import { defineEndpoint } from './endpoint'
+import { line, moment } from './fields'
+
+const filters = {
+  /** Id of who did it. */
+  actor: z.optional(z.uuid()),
+  action: z.optional(line(60)),
+  outcome: z.optional(z.enum(AUDIT_OUTCOMES)),
+  resource: z.optional(line(60)),
+  resourceId: z.optional(line(60)),
+  from: z.optional(moment()),
+  /** Not included. */
+  to: z.optional(moment()),
+}
+export const AuditFilters = z.object(filters)
+export type AuditFilters = z.output<typeof AuditFilters>
+
+const text = z.nullable(z.string())
+
+/** `action` is noun and verb (`user.create`); `before` and `after` hold what changed. */
+export const AuditEntry = z.object({
+  ...{ id: z.uuid(), at: moment(), action: z.string(), outcome: z.enum(AUDIT_OUTCOMES) },
+  ...{ actorId: text, actorName: text, actorRole: z.nullable(z.enum(ROLES)), resource: text, resourceId: text },
+  ...{ ipAddress: text, userAgent: text, requestId: text, before: z.unknown(), after: z.unknown() },
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+/** What was done, by whom; append-only, newest first. */
+export const auditApi = {
+  /** `Link` leads to the next page. `X-Total-Count` is exact up to 10 000, else `X-Total-Count-Is: atLeast`. */
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/audit',
+    access: ['admin'],
+    query: z.object({
+      ...filters,
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 50),
+      cursor: z.optional(z.string().check(z.maxLength(120))),
+    }),
+    reply: z.array(AuditEntry),
+  }),
+  /** CSV of up to 100 000 rows; `X-Truncated: true` when there were more. */
+  export: defineEndpoint({
+    method: 'GET',
+    path: '/api/audit/export',
+    access: ['admin'],
+    query: AuditFilters,
+    file: 'text/csv; charset=utf-8',
+    limit: { times: 30, seconds: 600 },
+  }),
+}

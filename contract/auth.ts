@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint'
+import { line, linkToken, moment, password } from './fields'
+import { MAX_EMAIL, MAX_PASSWORD, MIN_LOGIN_PASSWORD } from './limits'
+import { User } from './users'
+
+/** `username` may be an e-mail address. */
+export const LoginBody = z.object({
+  username: line(MAX_EMAIL),
+  password: z.string().check(z.minLength(MIN_LOGIN_PASSWORD), z.maxLength(MAX_PASSWORD)),
+})
+export type LoginBody = z.output<typeof LoginBody>
+const ChangePassword = z.object({ current: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD)), password: password() })
+const SignIn = z.object({
+  id: z.uuid(),
+  current: z.boolean(),
+  ipAddress: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  createdAt: moment(),
+  lastSeenAt: moment(),
+})
+
+/** A repeated sign-in is a new one; the sign-out and the end of a sign-in repeat without harm. */
+export const authApi = {
+  session: defineEndpoint({ method: 'GET', path: '/api/auth/session', access: 'signedIn', reply: User }),
+  /** 401 `invalidCredentials`; five failures: 429 `accountLocked` with `Retry-After`. */
+  login: defineEndpoint({ method: 'POST', path: '/api/auth/login', access: 'public', body: LoginBody, reply: User, idempotent: false, limit: { times: 120, seconds: 60 } }),
+  logout: defineEndpoint({ method: 'POST', path: '/api/auth/logout', access: 'public', idempotent: false }),
+  /** Ends the other sign-ins of the caller. */
+  changePassword: defineEndpoint({ method: 'POST', path: '/api/auth/password', access: 'signedIn', body: ChangePassword, idempotent: false, limit: { times: 20, seconds: 600 } }),
+  /** With the secret of a mailed link, good once; ends all sign-ins of that person. */
+  resetPassword: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/password-reset',
+    access: 'public',
+    body: z.object({ token: linkToken(), password: password() }),
+    limit: { times: 30, seconds: 600 },
+  }),
+  /** The caller's own, the last used first. */
+  signIns: defineEndpoint({ method: 'GET', path: '/api/auth/sessions', access: 'signedIn', reply: z.array(SignIn) }),
+  endSignIn: defineEndpoint({ method: 'DELETE', path: '/api/auth/sessions/:id', access: 'signedIn', params: z.object({ id: z.uuid() }) }),
+}

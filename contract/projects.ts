@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { PROJECT_STATUSES } from './choices'
+import { line, moment, paragraphs, plannedMoment } from './fields'
+import { MAX_MESSAGE, MAX_TITLE } from './limits'
+import { resource } from './resource'
+
+const fields = {
+  title: line(MAX_TITLE),
+  description: paragraphs(MAX_MESSAGE, 0),
+  /** The student. */
+  userId: z.uuid(),
+  mentorId: z.nullable(z.uuid()),
+  templateId: z.nullable(z.uuid()),
+  deadline: z.nullable(plannedMoment()),
+  /** Percent. */
+  progress: z.int().check(z.gte(0), z.lte(100)),
+}
+const status = z.enum(PROJECT_STATUSES)
+
+export const Project = z.object({
+  ...fields,
+  status,
+  deadline: z.nullable(moment()),
+  id: z.uuid(),
+  studentName: z.string(),
+  mentorName: z.nullable(z.string()),
+  createdAt: moment(),
+  updatedAt: moment(),
+  version: z.int(),
+})
+/** A project begins as a draft. */
+export const CreateProject = z.extend(z.exactPartial(z.object(fields)), { title: fields.title, userId: fields.userId })
+const { templateId: _, ...editable } = fields
+export const EditProject = z.exactPartial(z.object({ ...editable, status }))
+export type CreateProject = z.output<typeof CreateProject>
+export type EditProject = z.output<typeof EditProject>
+
+/** What the mentor of a project may change of it. */
+export const MENTOR_PROJECT_FIELDS: readonly string[] = ['status', 'progress']
+
+export const projectsApi = resource({
+  name: 'projects',
+  read: 'signedIn',
+  change: ['admin', 'mentor'],
+  row: Project,
+  single: Project,
+  create: CreateProject,
+  edit: EditProject,
+  sorts: ['updatedAt', 'createdAt'],
+  filters: { status: z.exactOptional(status), userId: z.exactOptional(z.uuid()), mentorId: z.exactOptional(z.uuid()) },
+})

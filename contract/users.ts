@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { LANGUAGES } from './languages'
+import { ROLES, USER_STATUSES } from './choices'
+import { COUNTRIES } from './countries'
+import { defineEndpoint } from './endpoint'
+import { email, flag, line, moment, password, pictureLink, username } from './fields'
+import { MAX_NAME } from './limits'
+import { SUBSCRIPTION_IDS } from './plans'
+import { resource } from './resource'
+
+const COUNTRY_CODES = COUNTRIES.map(({ code }) => code)
+
+/** What an administrator writes of a person. */
+const fields = {
+  fullName: line(MAX_NAME),
+  email: email(),
+  role: z.enum(ROLES),
+  /** `active` is the short form of `status = active`; whichever is written, both follow. */
+  status: z.enum(USER_STATUSES),
+  active: z.boolean(),
+  subscriptionType: z.nullable(z.enum(SUBSCRIPTION_IDS)),
+  institution: z.nullable(line(MAX_NAME)),
+  field: z.nullable(line(MAX_NAME)),
+  country: z.nullable(z.enum(COUNTRY_CODES)),
+  language: z.enum(LANGUAGES),
+}
+
+/** As lists show it. */
+export const UserRow = z.object({
+  ...fields,
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  country: z.nullable(z.string()),
+  createdAt: moment(),
+  updatedAt: moment(),
+  version: z.int(),
+})
+export const User = z.extend(UserRow, { profileImage: z.nullable(z.string()), mustChangePassword: z.boolean() })
+
+const { fullName, email: address, ...others } = fields
+export const CreateUser = z.extend(z.exactPartial(z.object(others)), { fullName, email: address, username: username(), password: password() })
+export const EditUser = z.exactPartial(z.object({ ...fields, profileImage: z.nullable(pictureLink()) }))
+export type CreateUser = z.output<typeof CreateUser>
+export type EditUser = z.output<typeof EditUser>
+
+const act = { method: 'POST', access: ['admin'], params: z.object({ id: z.uuid() }) } as const
+
+export const usersApi = {
+  ...resource({
+    name: 'users',
+    read: ['admin'],
+    change: ['admin'],
+    row: UserRow,
+    single: User,
+    create: CreateUser,
+    edit: EditUser,
+    sorts: ['fullName', 'username', 'email', 'createdAt'],
+    filters: { role: z.exactOptional(z.enum(ROLES)), status: z.exactOptional(z.enum(USER_STATUSES)), active: z.exactOptional(flag()) },
+  }),
+  promote: defineEndpoint({ ...act, path: '/api/users/:id/promote-to-admin', reply: User }),
+  /** Mails a single-use link to choose a new password, good for 30 minutes. */
+  resetPassword: defineEndpoint({ ...act, path: '/api/users/:id/password-reset', status: 202 }),
+}

@@ -1,0 +1,118 @@
+import { LANGUAGES } from '#contract/languages'
+import { ERRORS } from '#contract/errors'
+import { FIELD_ERRORS } from '#contract/field-texts'
+import { contactForm, EMPTY_FORM, MESSAGE, toasts } from './support/contact'
+import { storedMessages } from './support/database'
+import { main, open } from './support/page'
+import { expect, test, testAlone } from './support/test'
+import { TEXTS } from './support/texts'
+
+for (const language of LANGUAGES)
+  test.describe(language, () => {
+    test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
+
+    testAlone('a message reaches the database @both', async ({ page, site }) => {
+      await open(page, '/contact')
+      const form = contactForm(page, language)
+      await form.fill()
+      await form.send()
+      await expect(toasts(page, language)).toContainText(form.t.sentTitle)
+      await expect(main(page)).toContainText(form.t.sentText)
+      expect(await form.values()).toEqual(EMPTY_FORM)
+      expect(await storedMessages(site)).toEqual([{ ...MESSAGE, language }])
+    })
+
+    test('wrong input is told beside its field, in words', async ({ page }) => {
+      await open(page, '/contact')
+      const form = contactForm(page, language)
+      await form.fill({ fullName: ' ', email: 'akossiwa(at)example.org', message: 'Bonjour' })
+      await form.send()
+      await expect(form.field('fullName')).toBeFocused()
+      await expect(form.field('fullName')).toHaveAccessibleDescription(FIELD_ERRORS.required[language])
+      await expect(form.field('fullName')).toHaveAttribute('aria-invalid', 'true')
+      await expect(form.field('email')).toHaveAccessibleDescription(`${form.t.emailHelp} ${FIELD_ERRORS.invalidEmail[language]}`)
+      await expect(form.field('message')).not.toHaveAttribute('aria-invalid')
+      await expect(main(page).getByRole('alert')).toHaveText(form.t.fixFields)
+      await form.fill({ fullName: MESSAGE.fullName, email: MESSAGE.email })
+      await form.send()
+      await expect(toasts(page, language)).toContainText(form.t.sentTitle)
+      await expect(main(page).getByRole('alert')).toHaveCount(0)
+    })
+
+    test.describe('without script', () => {
+      test.use({ javaScriptEnabled: false })
+
+      testAlone('the form posts by itself and the page thanks', async ({ page, site }) => {
+        await page.goto('/contact')
+        const form = contactForm(page, language)
+        await expect(main(page).getByText(form.t.sentText)).toBeHidden()
+        await form.fill()
+        await form.send()
+        await expect(page).toHaveURL(/\/contact\?sent=1#sent$/)
+        await expect(main(page).getByText(form.t.sentText)).toBeVisible()
+        expect(await storedMessages(site)).toEqual([{ ...MESSAGE, message: MESSAGE.message, language }])
+      })
+
+      test('a refused form is answered by a page that can be read', async ({ page, messages }) => {
+        messages.expect(/status of 422/)
+        await page.goto('/contact')
+        const form = contactForm(page, language)
+        await form.fill({ fullName: MESSAGE.fullName, email: 'personne', message: 'Bonjour' })
+        await form.send()
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText(ERRORS.invalidInput[language])).toBeVisible()
+        await expect(page.getByRole('listitem')).toContainText(FIELD_ERRORS.invalidEmail[language])
+        await page.goBack()
+        expect(await form.values()).toEqual({ fullName: MESSAGE.fullName, email: 'personne', subject: '', message: 'Bonjour' })
+      })
+    })
+  })
+
+test('the draft survives a reload and a change of language', async ({ page }) => {
+  await open(page, '/contact')
+  await contactForm(page).fill()
+  await page.reload()
+  const kept = { ...MESSAGE }
+  await expect.poll(() => contactForm(page).values()).toEqual(kept)
+  await page.getByTitle(TEXTS.fr.frame.language.label).click()
+  await page.getByRole('link', { name: TEXTS.fr.frame.language.en, exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  const english = contactForm(page, 'en')
+  await expect.poll(() => english.values()).toEqual(kept)
+  await main(page).getByRole('button', { name: english.t.clear }).click()
+  expect(await english.values()).toEqual(EMPTY_FORM)
+  await page.reload()
+  await expect(english.button).toBeEnabled()
+  expect(await english.values()).toEqual(EMPTY_FORM)
+})
+
+test('a link may choose the subject', async ({ page }) => {
+  await open(page, '/contact?subject=support')
+  await expect(contactForm(page).field('subject')).toHaveValue('support')
+})
+
+test.describe('refused', () => {
+  // Playwright cannot answer in the server's place what has passed a service worker.
+  test.use({ serviceWorkers: 'block' })
+
+  test('a message that the server refuses goes back to the form', async ({ page, messages }) => {
+    messages.expect(/status of 422|Service Worker registration blocked by Playwright/)
+    // What only this server knows: the browser's own checks let it pass.
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { code: 'invalidInput', message: ERRORS.invalidInput.fr, fields: { email: { code: 'invalidEmail', message: FIELD_ERRORS.invalidEmail.fr } } },
+      }),
+    )
+    await open(page, '/contact')
+    const form = contactForm(page)
+    await form.fill()
+    await form.send()
+    await expect(form.field('email')).toBeFocused()
+    await expect(form.field('email')).toHaveAccessibleDescription(new RegExp(FIELD_ERRORS.invalidEmail.fr))
+    await expect(main(page).getByRole('alert').first()).toContainText(ERRORS.invalidInput.fr)
+    expect(await form.values()).toEqual({ ...MESSAGE })
+    await open(page, '/outbox')
+    await expect(main(page)).toContainText(TEXTS.fr.outbox.empty)
+  })
+})

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { NAVIGATION, SITE_LINKS } from '../app/layout/menus'
+import { header } from './support/frame'
+import { heading, open } from './support/page'
+import { pagePaths } from './support/product'
+import { expect, test } from './support/test'
+import { TEXTS } from './support/texts'
+
+const { frame } = TEXTS.fr
+const built = ({ to }: { to: string }) => pagePaths().includes(to)
+
+/** The new page has come: its title, its address, and the keyboard is on its heading. */
+async function expectArrival(page: Page, to: string, before: string): Promise<void> {
+  await expect(page).toHaveURL(to)
+  await expect(page).not.toHaveTitle(before)
+  await expect(heading(page)).toBeFocused()
+  await expect(heading(page)).toBeInViewport()
+}
+
+test('the menu of a small screen leads everywhere, each entry with its icon', async ({ page }) => {
+  const { menu, navigation, link } = header(page)
+  await open(page, '/')
+  await expect(link(frame.nav.methodology)).toHaveCount(0)
+  for (const { key, to } of [...NAVIGATION, ...SITE_LINKS].filter(built).filter(({ to }) => to !== '/')) {
+    const before = await page.title()
+    await menu.click()
+    await expect(link(frame.nav[key]).locator('svg')).toBeVisible()
+    await link(frame.nav[key]).click()
+    await expectArrival(page, to, before)
+    await expect(navigation.getByRole('link')).toHaveCount(0)
+    await menu.click()
+    await expect(link(frame.nav[key])).toHaveAttribute('aria-current', 'page')
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('the list of a wide screen leads to its five entries @tablet', async ({ page }) => {
+  const { navigation } = header(page)
+  await open(page, '/faq')
+  const list = navigation.first()
+  await expect(list.getByRole('link')).toHaveText(NAVIGATION.map(({ key }) => frame.nav[key]))
+  await expect(list.getByRole('link').locator('svg')).toHaveCount(NAVIGATION.length)
+  for (const { key, to } of NAVIGATION.filter(built)) {
+    const before = await page.title()
+    await list.getByRole('link', { name: frame.nav[key], exact: true }).click()
+    await expectArrival(page, to, before)
+    await expect(list.locator('[aria-current=page]')).toHaveText(frame.nav[key])
+  }
+})
+
+test('the bar of a phone leads to what is read most', async ({ page }) => {
+  await open(page, '/')
+  const bar = page.getByRole('navigation', { name: frame.bar })
+  const before = await page.title()
+  await bar.getByRole('link', { name: frame.nav.faq }).click()
+  await expectArrival(page, '/faq', before)
+})
+
+test('a link inside a page opens without loading a new document', async ({ page }) => {
+  await open(page, '/')
+  await page.evaluate(() => (document.body.dataset.same = 'yes'))
+  const before = await page.title()
+  await page.getByRole('main').locator('a[href="/contact"]').first().click()
+  await expectArrival(page, '/contact', before)
+  await expect(page.locator('body')).toHaveAttribute('data-same', 'yes')
+})
+
+test('back returns to the place that was read', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(1_000)
+  await page.getByRole('contentinfo').getByRole('link', { name: frame.footer.contactPage }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect(heading(page)).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 100)
+})
+
+test.describe('by keyboard', () => {
+  test('the first stop skips to the content', async ({ page }) => {
+    await open(page, '/faq')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: frame.skip })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('the header is walked from end to end @both', async ({ page, isMobile }) => {
+    await open(page, '/faq')
+    const { menu, languages, display, texts, link } = header(page)
+    const stops = [
+      page.getByRole('link', { name: texts.skip }),
+      link(texts.brand),
+      ...(isMobile ? [] : NAVIGATION.map(({ key }) => header(page).navigation.first().getByRole('link', { name: texts.nav[key], exact: true }))),
+      link(texts.nav.search),
+      display,
+      languages,
+      menu,
+    ]
+    for (const stop of stops) {
+      await page.keyboard.press('Tab')
+      await expect(stop).toBeFocused()
+    }
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(header(page).navigation.last().getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+    await expect(header(page).navigation.last().getByRole('link', { name: texts.nav.pricing })).toHaveCount(0)
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(link(texts.language.en)).toBeVisible()
+    await page.getByRole('main').click({ position: { x: 5, y: 5 } })
+    await expect(link(texts.language.en)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { LANGUAGES, type Language } from '#contract/languages'
+import { slugOf, type PagePayload } from '../app/lib/page-payload'
+import { toasts } from './support/contact'
+import { chooseLanguage } from './support/frame'
+import { heading, interactive, main, open, readyForOffline } from './support/page'
+import { pagePaths, productFolder } from './support/product'
+import { expect, test } from './support/test'
+import { TEXTS } from './support/texts'
+
+/** What the build says of a page. */
+const pageOf = (path: string, language: Language): PagePayload =>
+  JSON.parse(readFileSync(join(productFolder(), `dist/public/content/${language}/${slugOf(path)}.json`), 'utf8')) as PagePayload // Our own build's shape.
+
+async function expectPage(page: Page, path: string, language: Language): Promise<void> {
+  await expect(page, path).toHaveTitle(pageOf(path, language).title)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(heading(page), path).toHaveCount(1)
+  await expect(heading(page), path).not.toHaveText('')
+}
+
+for (const language of LANGUAGES)
+  test.describe(language, () => {
+    test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
+
+    test('after one visit to any page, every page opens by direct link and reload', async ({ page, network }) => {
+      test.setTimeout(120_000)
+      await open(page, '/faq')
+      await readyForOffline(page)
+      await network.cut()
+      for (const path of pagePaths()) {
+        const answer = await page.goto(path)
+        expect(answer?.status(), path).toBe(200)
+        expect(answer?.fromServiceWorker(), path).toBe(true)
+        await expectPage(page, path, language)
+        await interactive(page)
+      }
+      await page.reload()
+      await expectPage(page, pagePaths().at(-1) ?? '', language)
+    })
+  })
+
+test('what the worker composes is what the server sends', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  await open(page, '/faq')
+  await readyForOffline(page)
+  // The head's part for search engines is the server's; ahead of time, the worker knows no page's own scripts.
+  const comparable = (html: string) => html.replace(/<!--head-->.*?<!--\/head-->/s, '').replace(/<link rel="modulepreload"[^>]*>/g, '')
+  for (const path of pagePaths()) {
+    const answer = await page.goto(path)
+    expect(answer?.fromServiceWorker(), path).toBe(true)
+    const sent = await request.get(path, { headers: { 'accept-language': 'fr' } })
+    expect(comparable((await answer?.text()) ?? ''), path).toBe(comparable(await sent.text()))
+  }
+})
+
+test('moving about inside works offline', async ({ page, network }) => {
+  const { frame } = TEXTS.fr
+  await open(page, '/')
+  await readyForOffline(page)
+  await network.cut()
+  const bar = page.getByRole('navigation', { name: frame.bar })
+  for (const [name, path] of [
+    [frame.nav.faq, '/faq'],
+    [frame.nav.contact, '/contact'],
+    [frame.nav.home, '/'],
+  ] as const) {
+    await bar.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expectPage(page, path, 'fr')
+  }
+  await page.goBack()
+  await expectPage(page, '/contact', 'fr')
+})
+
+test('an unknown address shows the not-found screen offline too', async ({ page, network, messages }) => {
+  messages.expect(/status of 404/)
+  await open(page, '/')
+  await readyForOffline(page)
+  await network.cut()
+  const answer = await page.goto('/nulle-part/vraiment')
+  expect(answer?.status()).toBe(404)
+  await expect(heading(page)).toHaveText(TEXTS.fr.notFound.heading)
+  await interactive(page)
+  await main(page).getByRole('link', { name: TEXTS.fr.notFound.home, exact: true }).click()
+  await expectPage(page, '/', 'fr')
+})
+
+test('a link to another site says that there is no line', async ({ page, network }) => {
+  const { frame } = TEXTS.fr
+  await open(page, '/contact')
+  await readyForOffline(page)
+  await network.cut()
+  for (const link of [main(page).getByRole('link', { name: 'LinkedIn' }), page.getByRole('contentinfo').getByRole('link', { name: frame.footer.chat })]) {
+    await link.click()
+    await expect(toasts(page)).toContainText(frame.page.outsideOffline)
+    await toasts(page).getByRole('button', { name: frame.toast.close }).click()
+    await expect(toasts(page)).not.toContainText(frame.page.outsideOffline)
+  }
+  expect(page.context().pages()).toHaveLength(1)
+})
+
+test('a device that changed language keeps both', async ({ page, network }) => {
+  await open(page, '/')
+  await readyForOffline(page)
+  await chooseLanguage(page, 'fr', 'en')
+  await readyForOffline(page)
+  await network.cut()
+  for (const path of ['/contact', '/faq', '/']) {
+    await page.goto(path)
+    await expectPage(page, path, 'en')
+  }
+  await interactive(page)
+  await chooseLanguage(page, 'en', 'fr')
+  await expectPage(page, '/', 'fr')
+})

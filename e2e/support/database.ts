@@ -1,0 +1,28 @@
+import { openEmbedded } from '../../tools/database/embedded'
+import type { TestSite } from './site'
+
+export interface StoredMessage extends Record<string, unknown> {
+  fullName: string
+  email: string
+  subject: string | null
+  message: string
+  language: string
+}
+
+/** What the server wrote: it is stopped, and its data folder opened. */
+async function read<Row extends Record<string, unknown>>(site: TestSite, sql: string): Promise<Row[]> {
+  site.line.cut()
+  await site.server.stop()
+  const database = await openEmbedded({ dataDir: site.dataDir })
+  try {
+    return await database.query<Row>(sql)
+  } finally {
+    await database.close()
+  }
+}
+
+export const storedMessages = (site: TestSite): Promise<StoredMessage[]> =>
+  read(site, `SELECT full_name AS "fullName", email, subject::text AS subject, message, language::text AS language FROM contact_messages ORDER BY created_at`)
+
+export const storedSubscribers = (site: TestSite): Promise<{ email: string; status: string }[]> =>
+  read(site, 'SELECT email, status::text AS status FROM newsletter_subscribers ORDER BY created_at')

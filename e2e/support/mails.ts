@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { TestSite } from './site'
+
+/** Text of a mail's body: quoted-printable in UTF-8, as mail programs write it. */
+function bodyOf(mail: string): string {
+  const [head = '', ...body] = mail.split('\n\n')
+  const text = body.join('\n\n')
+  if (!/content-transfer-encoding: quoted-printable/i.test(head)) return text
+  const bytes = text.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+const mailsTo = (site: TestSite, address: string): string[] => {
+  const folder = join(site.dataDir, 'mails')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .filter((mail) => mail.includes(`To: ${address}\n`))
+    .map(bodyOf)
+}
+
+/** Without a mail server, mails are files in the data folder; they are written in the server's own time. */
+export async function mailTo(site: TestSite, address: string): Promise<string> {
+  await expect.poll(() => mailsTo(site, address).length, { timeout: 20_000 }).toBe(1)
+  return mailsTo(site, address)[0] ?? ''
+}
+
+/** The link of a mail to one of our pages. */
+export function linkIn(mail: string, path: string): string {
+  const link = mail.match(/https?:\/\/\S+/g)?.find((candidate) => new URL(candidate).pathname === path)
+  if (!link) throw new Error(`no link to ${path} in the mail:\n${mail}`)
+  return link
+}

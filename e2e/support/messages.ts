@@ -1,0 +1,27 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+
+/** What the browser says of a line that is down: its own words for a failed request. */
+export const LINE_DOWN = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|EMPTY_RESPONSE|FAILED|ABORTED|NETWORK_CHANGED|SOCKET_NOT_CONNECTED)/
+
+export interface Messages {
+  /** A test that provokes a message says which; any other fails it. */
+  expect: (pattern: RegExp) => void
+  /** What was heard and not expected. */
+  unexpected: () => string[]
+}
+
+/** Listens to the console of every page and worker of a context, and to uncaught errors. */
+export function hear(context: BrowserContext): Messages {
+  const heard: string[] = []
+  const expected: RegExp[] = []
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+  }
+  context.on('console', onConsole)
+  context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message} ${error.error().stack ?? ''}`))
+  context.on('serviceworker', (worker) => worker.on('console', onConsole))
+  return {
+    expect: (pattern) => expected.push(pattern),
+    unexpected: () => heard.filter((message) => !expected.some((pattern) => pattern.test(message))),
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Opens a page and waits until it answers to the person. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await interactive(page)
+}
+
+/** The mark that `app/ui/interactive.tsx` leaves. */
+export async function interactive(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0)
+}
+
+export const main = (page: Page): Locator => page.getByRole('main')
+export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
+
+/** Nothing sticks out sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, screen } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }))
+  expect(content, 'width of the content').toBeLessThanOrEqual(screen)
+}
+
+/** Waits until the service worker is in charge and everything that this version needs is on the device. */
+export async function readyForOffline(page: Page): Promise<void> {
+  await page.waitForFunction(
+    async () => {
+      const registration = await navigator.serviceWorker.ready
+      if (!navigator.serviceWorker.controller) return false
+      const answer = new Promise<unknown>((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = ({ data }) => resolve(data)
+        registration.active?.postMessage({ type: 'isComplete' }, [port2])
+      })
+      const data = await answer
+      return typeof data === 'object' && data !== null && 'ok' in data && data.ok === true
+    },
+    undefined,
+    { timeout: 30_000, polling: 200 },
+  )
+}

@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface RunningServer {
+  readonly port: number
+  readonly dataDir: string
+  /** Asks it to stop and waits until the data folder is free. */
+  stop: () => Promise<void>
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>
+}
+
+export interface ServerOptions {
+  /** Folder that holds `dist`. */
+  product: string
+  dataDir: string
+  port?: number
+  env?: Readonly<Record<string, string>>
+}
+
+const START_MS = 60_000
+
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo // A TCP listener's address always is one.
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+/** Starts the production server as a process of its own and waits until it may receive traffic. */
+export async function startServer({ product, dataDir, port: wanted, env = {} }: ServerOptions): Promise<RunningServer> {
+  const port = wanted ?? (await freePort())
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: product,
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => output.push(text.toString()))
+  await untilReady(server, port, () => output.join(''))
+  const end = async (signal: NodeJS.Signals) => {
+    const gone = new Promise((resolve) => server.once('exit', resolve))
+    if (server.exitCode !== null || server.signalCode !== null) return
+    server.kill(signal)
+    await gone
+  }
+  return { port, dataDir, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
+
+async function untilReady(server: ChildProcess, port: number, output: () => string): Promise<void> {
+  const deadline = Date.now() + START_MS
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`The server ended before it was ready:\n${output()}`)
+    if (Date.now() > deadline) {
+      server.kill('SIGKILL')
+      throw new Error(`The server was not ready in time:\n${output()}`)
+    }
+    const answer = await fetch(`http://127.0.0.1:${String(port)}/api/health/ready`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** A data folder to start from: making an embedded database takes seconds, copying one does not. */
+export async function makeDataTemplate(product: string): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cap-data-template-'))
+  const server = await startServer({ product, dataDir })
+  await server.stop()
+  return dataDir
+}
+
+/** A fresh data folder: migrated, empty. */
+export function freshDataDir(): string {
+  const template = process.env.CAP_DATA_TEMPLATE
+  const dataDir = mkdtempSync(join(tmpdir(), 'cap-data-'))
+  if (template) cpSync(template, dataDir, { recursive: true })
+  return dataDir
+}
+
+export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })

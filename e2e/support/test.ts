@@ -1,0 +1,63 @@
+import { test as base, expect } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+import { hear, LINE_DOWN, type Messages } from './messages'
+import { openSite, type TestSite } from './site'
+
+interface Fixtures {
+  /** The server under test, behind its line. */
+  site: TestSite
+  /** Console messages and uncaught errors fail the test, except those it says it expects. */
+  messages: Messages
+  /** Cuts and mends the line: for the browser, which then knows it, and for real. */
+  network: { cut: () => Promise<void>; mend: () => Promise<void> }
+}
+
+/* eslint-disable no-empty-pattern -- Playwright reads from this pattern which fixtures one needs */
+export const test = base.extend<Fixtures, { sharedSite: TestSite }>({
+  sharedSite: [
+    async ({}, use) => {
+      const site = await openSite()
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  site: async ({ sharedSite }, use) => use(sharedSite),
+  baseURL: async ({ site }, use) => use(site.url),
+  // An address of its own, so that no test uses up another's calls.
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
+  messages: [
+    async ({ context }, use) => {
+      const messages = hear(context)
+      await use(messages)
+      expect(messages.unexpected(), 'console messages and uncaught errors').toEqual([])
+    },
+    { auto: true },
+  ],
+  network: async ({ context, messages, site }, use) => {
+    await use({
+      cut: async () => {
+        messages.expect(LINE_DOWN)
+        site.line.cut()
+        await context.setOffline(true)
+      },
+      mend: async () => {
+        site.line.mend()
+        await context.setOffline(false)
+      },
+    })
+    site.line.mend()
+  },
+})
+
+/** For tests that stop the server or read its data folder: one of their own. */
+export const testAlone = test.extend({
+  site: async ({}, use) => {
+    const site = await openSite()
+    await use(site)
+    await site.close()
+  },
+})
+/* eslint-enable no-empty-pattern */
+
+export { expect }

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { renewChangeEpoch } from './change-epoch'
+import { lockDataFolder } from './data-folder-lock'
+import type { Database } from './database'
+import { openEmbedded } from './embedded'
+import { migrate } from './migrate'
+
+/** A copy of the embedded database: one compressed archive in `<dataDir>/backups`. */
+export interface BackupFile {
+  name: string
+  at: Date
+  bytes: number
+}
+
+/** There is nothing to copy, or no copy to put back. The message is for the person who asked. */
+export class BackupError extends Error {
+  override name = 'BackupError'
+}
+
+const NAME = /^cap-soutenance-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz$/
+const folderOf = (dataDir: string): string => join(dataDir, 'backups')
+
+/** Colons are not for file names everywhere. */
+export const backupName = (at: Date): string => `cap-soutenance-${at.toISOString().replace(/[:.]/g, '-')}.tar.gz`
+
+/**
+ * Copies the running database under a name, whole or not at all. Statements wait meanwhile; a transaction that is open
+ * is not in the copy, as after a crash. A copy that is there under that name is left as it is.
+ */
+export async function writeBackup(database: Database, dataDir: string, name: string): Promise<BackupFile> {
+  const file = join(folderOf(dataDir), name)
+  if (!database.dump) throw new BackupError('seule la base embarquée se copie ainsi\u202f; pour un serveur PostgreSQL, utilisez pg_dump.')
+  if (!existsSync(file)) {
+    await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
+    const content = await promisify(gzip)(await (await database.dump()).arrayBuffer())
+    const draft = `${file}.part`
+    const handle = await open(draft, 'w', 0o600)
+    await handle.writeFile(content)
+    await handle.sync()
+    await handle.close()
+    await rename(draft, file)
+  }
+  return describe(dataDir, name)
+}
+
+/** The copies there are, the last first. */
+export async function listBackups(dataDir: string): Promise<BackupFile[]> {
+  const names = existsSync(folderOf(dataDir)) ? await readdir(folderOf(dataDir)) : []
+  const found = names.filter((name) => NAME.test(name)).sort().reverse()
+  return Promise.all(found.map((name) => describe(dataDir, name)))
+}
+
+async function describe(dataDir: string, name: string): Promise<BackupFile> {
+  const at = new Date(name.replace(NAME, '$1:$2:$3.$4Z'))
+  return { name, at, bytes: (await stat(join(folderOf(dataDir), name))).size }
+}
+
+/**
+ * Puts a copy back in place of the database of a stopped server, and returns where the one of before was laid aside.
+ * The copy is opened and brought to the present schema first: one that cannot be read changes nothing. Every client
+ * then starts its copy anew. Throws DataFolderLockedError, BackupError, MigrationError.
+ */
+export async function restoreBackup(dataDir: string, file: string): Promise<string | undefined> {
+  const unlock = lockDataFolder(dataDir)
+  const folder = join(dataDir, 'postgres')
+  const draft = `${folder}.restored`
+  try {
+    const image = await readImage(file)
+    await rm(draft, { recursive: true, force: true })
+    const database = await openEmbedded({ folder: draft, image }).catch((cause: unknown) => {
+      throw new BackupError(`${basename(file)} ne contient pas une base de données lisible.`, { cause })
+    })
+    try {
+      await migrate(database)
+      await renewChangeEpoch(database)
+    } finally {
+      await database.close()
+    }
+    const aside = existsSync(folder) ? `${folder}.before-${new Date().toISOString().replace(/[:.]/g, '-')}` : undefined
+    if (aside) await rename(folder, aside)
+    await rename(draft, folder)
+    return aside
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+    unlock()
+  }
+}
+
+async function readImage(file: string): Promise<Blob> {
+  if (!existsSync(file)) throw new BackupError(`${file} n'existe pas.`)
+  try {
+    return new Blob([await promisify(gunzip)(await readFile(file))])
+  } catch (cause) {
+    throw new BackupError(`${basename(file)} n'est pas une sauvegarde entière.`, { cause })
+  }
+}
