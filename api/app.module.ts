@@ -9,6 +9,7 @@ import { SignInGuard } from './auth/sign-in.guard'
 import { ContactModule } from './contact/contact.module'
 import { SharedCache } from './cache/shared-cache.service'
 import { PrismaService } from './database/prisma.service'
+import { DocsModule } from './docs/docs.module'
 import type { Env } from './env'
 import { AccessGuard } from './frame/access.guard'
 import { ErrorFilter } from './frame/error.filter'
@@ -25,6 +26,7 @@ import { SystemModule } from './system/system.module'
 import { throttleStorage } from './throttle/throttle-storage'
 import { ThrottleGuard } from './throttle/throttle.guard'
 import { DATABASE, ENV, LOG, REQUEST_METRICS } from './tokens'
+import { UsersModule } from './users/users.module'
 
 export interface AppParts {
   readonly env: Env
@@ -35,7 +37,7 @@ export interface AppParts {
 
 /** Guards run in this order: a flood is counted before anything is looked up. */
 @Module({
-  imports: [throttleStorage, AuthModule, MailModule, HealthModule, MetricsModule, ContactModule, NewsletterModule, RetentionModule, StatsModule, AuditModule, PermissionsModule, SystemModule],
+  imports: [throttleStorage, AuthModule, UsersModule, MailModule, HealthModule, MetricsModule, ContactModule, NewsletterModule, RetentionModule, StatsModule, AuditModule, PermissionsModule, SystemModule, DocsModule],
   providers: [
     { provide: APP_GUARD, useClass: ThrottleGuard },
     { provide: APP_GUARD, useClass: SignInGuard },

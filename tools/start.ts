@@ -3,6 +3,7 @@ import { buildApp } from './build-app'
 import { buildServer } from './build-server'
 import { generateClient } from './generate-client'
 
+const parent = process.ppid
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 try {
@@ -19,3 +20,8 @@ try {
 const server = spawn(process.execPath, ['dist/server/main.js'], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
 for (const signal of SIGNALS) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1))
+
+// npm and its shell do not pass on the signal that ends them; what they leave behind is adopted by another parent.
+setInterval(() => {
+  if (process.ppid !== parent) server.kill('SIGTERM')
+}, 500).unref()

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '#contract/errors'
 import type { Language } from '#contract/languages'
+import { escapeHtml } from './escape-html'
 
 const TEXTS = {
   fr: {
@@ -14,14 +15,12 @@ const TEXTS = {
   },
 } as const satisfies Record<Language, unknown>
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
-
 /** Answer to a refused form posted without script: readable by itself, no style or script to fetch. */
 export function refusalPage(body: ErrorBody, language: Language): string {
   const texts = TEXTS[language]
   const names: Readonly<Record<string, string>> = texts.fields
   const lines = Object.entries(body.fields ?? {}).map(
-    ([path, error]) => `<li>${escape(names[path] ?? path)}${language === 'fr' ? '\u202f' : ''}: ${escape(error.message)}</li>`,
+    ([path, error]) => `<li>${escapeHtml(names[path] ?? path)}${language === 'fr' ? '\u202f' : ''}: ${escapeHtml(error.message)}</li>`,
   )
   return `<!doctype html>
 <html lang="${language}">
@@ -30,7 +29,7 @@ export function refusalPage(body: ErrorBody, language: Language): string {
 <meta name="robots" content="noindex">
 <title>${texts.title}</title>
 <h1>${texts.title}</h1>
-<p>${escape(body.message)}</p>
+<p>${escapeHtml(body.message)}</p>
 ${lines.length ? `<ul>${lines.join('')}</ul>` : ''}
 <p>${texts.back}</p>
 </html>`

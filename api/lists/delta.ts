@@ -38,18 +38,21 @@ export interface Delta<Row> {
   more: boolean
 }
 
-const NEWEST_FIRST: [{ createdAt: 'desc' }, { id: 'desc' }] = [{ createdAt: 'desc' }, { id: 'desc' }]
-
 /** What to ask the database for: a Prisma `where`, `orderBy` and `take` that every synchronised table understands. */
-type Wanted = { take: number } & (
-  | { where: ReturnType<typeof olderThan>; orderBy: typeof NEWEST_FIRST }
-  | { where: ReturnType<typeof changesSince>; orderBy: typeof CHANGE_ORDER }
-)
+interface Wanted {
+  where: {
+    deletedAt?: null
+    createdAt?: { lte: Date }
+    changeXid?: { gte: bigint; lt: bigint }
+    OR?: { createdAt?: { lt: Date }; changeXid?: { gt: bigint }; id?: { lt: string } | { gt: string } }[]
+  }
+  orderBy: { createdAt?: 'desc'; changeXid?: 'asc'; id?: 'asc' | 'desc' }[]
+  take: number
+}
 
-const olderThan = (place: Place | undefined) => ({
-  deletedAt: null,
-  ...(place && { createdAt: { lte: place.createdAt }, OR: [{ createdAt: { lt: place.createdAt } }, { id: { lt: place.id } }] }),
-})
+const NEWEST_FIRST: Wanted['orderBy'] = [{ createdAt: 'desc' }, { id: 'desc' }]
+
+const olderThan = ({ createdAt, id }: Place): Wanted['where'] => ({ createdAt: { lte: createdAt }, OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }] })
 
 /**
  * Keeps a copy of a table up to date, in one way from beginning to end: ask with `since` (empty at first), put `rows`
@@ -73,7 +76,7 @@ export async function readDelta<Row extends Changed>(since: string, database: Da
 }
 
 async function firstCopy<Row extends Changed>(cursor: ChangeCursor, place: Place | undefined, find: (wanted: Wanted) => Promise<Row[]>): Promise<Delta<Row>> {
-  const found = await find({ where: olderThan(place), orderBy: NEWEST_FIRST, take: DELTA_ROWS + 1 })
+  const found = await find({ where: { deletedAt: null, ...(place && olderThan(place)) }, orderBy: NEWEST_FIRST, take: DELTA_ROWS + 1 })
   const rows = found.slice(0, DELTA_ROWS)
   const last = rows.at(-1)
   const after = encodeCursor(cursor)
@@ -107,6 +110,6 @@ function readSince(text: string): { cursor: ChangeCursor; place: Place | undefin
   const cursor = decodeCursor(cursorText)
   const createdAt = new Date(Number(time ?? 0))
   const known = createdAt.getUTCFullYear() <= 9999
-  if (!cursor || !known || cursor.xid > 2n ** 63n - 1n) throw new ApiError('invalidInput', { fields: { since: { code: 'invalid' } } })
+  if (!cursor || !known) throw new ApiError('invalidInput', { fields: { since: { code: 'invalid' } } })
   return { cursor, place: id === undefined ? undefined : { createdAt, id } }
 }

@@ -179,7 +179,7 @@ describe('statistics', () => {
     it('works each figure out once for a burst, and again after a while', async () => {
       const query = jest.spyOn(test.prisma, '$queryRaw')
       const answers = await Promise.all(Array.from({ length: 8 }, () => get('/api/stats/users').expect(200)))
-      expect(query).toHaveBeenCalledTimes(1)
+      expect(query.mock.calls.filter(([sql]) => JSON.stringify(sql).includes('width_bucket'))).toHaveLength(1)
       await people({ createdAt: new Date() })
       expect((await get('/api/stats/users')).body).toEqual(answers[0]?.body)
       test.app.get(SharedCache).clear()

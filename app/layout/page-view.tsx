@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, type MouseEvent } from 'react'
+import { use, useCallback, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useLocation, useNavigate, useNavigationType, NavigationType } from 'react-router-dom'
 import { useFrame } from '../lib/frame-context'
 import { livePages } from '../lib/live-pages'

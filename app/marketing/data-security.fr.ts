@@ -37,7 +37,7 @@ export const dataSecurity = {
   ),
   yoursHeading: 'Ce qui dépend de vous',
   yours: [
-    { name: 'Un mot de passe long', text: 'Quatre ou cinq mots sans rapport entre eux, différents de ceux de votre messagerie. Ne le prêtez à personne, pas même à un coauteur.' },
+    { name: 'Un mot de passe long', text: 'Quatre ou cinq mots sans rapport entre eux, et autre chose que celui de votre messagerie. Ne le prêtez à personne, pas même à un coauteur.' },
     { name: 'Un téléphone verrouillé', text: 'Un code, et un écran qui s\'éteint vite. Dans un cybercafé, cochez « Appareil partagé : ne rien garder sur cet appareil ».' },
     { name: 'Des enquêtes anonymes', text: 'Remplacez les noms par des codes avant de partager un entretien, et gardez la liste des codes ailleurs, sur papier.' },
     { name: 'Trois copies', text: 'L\'ordinateur ou le téléphone, une clé, et un envoi en ligne quand la ligne le permet. Les deux premières ne voyagent pas dans le même sac.' },

@@ -108,6 +108,6 @@ export const pricing: PricingTexts = {
     },
   ],
   contactHeading: 'A school, a laboratory, a special case?',
-  contactText: 'Tell us how many students, which discipline and which defence dates: the quote follows. If you hesitate between two plans, knock on the same door.',
+  contactText: 'Tell us how many students, which discipline and which defence dates: the quote follows. Hesitating between two plans? Knock on the same door.',
   contactAction: 'Contact us',
 }

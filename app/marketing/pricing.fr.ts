@@ -107,7 +107,7 @@ export const pricing = {
     },
   ),
   contactHeading: 'Une école, un laboratoire, un cas particulier ?',
-  contactText: 'Dites-nous combien d\'étudiants, quelle discipline, quelles dates de soutenance : le devis suit. Pour une hésitation entre deux formules, c\'est la même porte.',
+  contactText: 'Dites-nous combien d\'étudiants, quelle discipline, quelles dates de soutenance : le devis suit. Vous hésitez entre deux formules ? C\'est la même porte.',
   contactAction: 'Contactez-nous',
 }
 

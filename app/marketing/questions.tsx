@@ -1,4 +1,4 @@
-import type { LinkText } from './link-list'
+import { LinkList, type LinkText } from './link-list'
 
 export interface QuestionText {
   question: string
@@ -14,11 +14,7 @@ export const Questions = ({ name, items }: { name: string; items: readonly Quest
         <summary>{question}</summary>
         <div>
           <p>{answer}</p>
-          {link && (
-            <p>
-              <a href={link.to}>{link.text}</a>
-            </p>
-          )}
+          {link && <LinkList links={[link]} />}
         </div>
       </details>
     ))}

@@ -43,7 +43,7 @@ export const services: ServicesTexts = {
   benefitsHeading: 'What you gain',
   benefits: cards(
     { icon: 'offline', name: 'Readable without network', text: 'After a single visit, the pages, articles, documentation and FAQ open offline, search included.' },
-    { icon: 'data', name: 'Light on your data plan', text: 'A first visit weighs less than 100 kB, pictures apart: under 1 F CFA at 8 F CFA per MB.' },
+    { icon: 'data', name: 'Light on your data plan', text: 'A first visit weighs less than 100 kB, pictures apart. At 8 F CFA per MB, it costs less than 1 F CFA.' },
     { icon: 'document', name: 'Templates to fill in', text: 'Thesis, article, presentation, report: the headings in the right order, with a hint under each.' },
     { icon: 'download', name: 'Work that can leave', text: 'Export to PDF, Word and Markdown; LaTeX is explained in the documentation. Nothing stays locked in here.' },
     { icon: 'blog', name: 'Correct citations', text: 'APA, MLA or Chicago: a full example of each style, and how to stay consistent to the end.' },

@@ -1,5 +1,6 @@
 import type { StaticPageProps } from '../prerender/page-definition'
 import { CallBand } from './call-band'
+import { LinkList } from './link-list'
 import { PageTop } from './page-top'
 import { TestimonialCards } from './testimonial-cards'
 import { TESTIMONIALS } from './testimonials'
@@ -21,11 +22,7 @@ export const TestimonialsPage = ({ t, language }: StaticPageProps<TestimonialsPa
           <li key={question}>
             <h3>{question}</h3>
             <p>{answer}</p>
-            {link && (
-              <p>
-                <a href={link.to}>{link.text}</a>
-              </p>
-            )}
+            {link && <LinkList links={[link]} />}
           </li>
         ))}
       </ol>

@@ -7,8 +7,14 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { lockDataFolder } from './data-folder-lock'
 import type { Database, SqlRunner } from './database'
 import { embeddedAdapter } from './embedded-adapter'
+import { startUpkeep } from './embedded-upkeep'
 
 const EXTENSIONS = { btree_gist, pg_trgm, unaccent }
+
+/** One connection and small data: PostgreSQL's usual 128 MB of buffers would only weigh on the process and its start. */
+const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'maintenance_work_mem=16MB']
+
+const OPTIONS = { extensions: EXTENSIONS, startParams: START_PARAMS }
 
 /** The database of this process, which can also be copied whole while it runs. */
 export interface EmbeddedDatabase extends Database {
@@ -27,7 +33,7 @@ export type EmbeddedPlace = { dataDir: string } | { memory: true; image?: Blob }
  */
 export async function openEmbedded(place: EmbeddedPlace): Promise<EmbeddedDatabase> {
   if ('memory' in place) {
-    return wrap(await PGlite.create({ extensions: EXTENSIONS, ...(place.image && { loadDataDir: place.image }) }))
+    return wrap(await PGlite.create({ ...OPTIONS, ...(place.image && { loadDataDir: place.image }) }))
   }
   if ('folder' in place) {
     mkdirSync(place.folder, { recursive: true })
@@ -35,7 +41,12 @@ export async function openEmbedded(place: EmbeddedPlace): Promise<EmbeddedDataba
   }
   const unlock = lockDataFolder(place.dataDir)
   try {
-    return wrap(await openFolder(place.dataDir), unlock)
+    const pglite = await openFolder(place.dataDir)
+    const stopUpkeep = startUpkeep(pglite)
+    return wrap(pglite, () => {
+      stopUpkeep()
+      unlock()
+    })
   } catch (error) {
     unlock()
     throw error
@@ -49,13 +60,13 @@ async function openFolder(dataDir: string): Promise<PGlite> {
     const draft = `${folder}.new`
     rmSync(draft, { recursive: true, force: true })
     mkdirSync(draft, { recursive: true })
-    await (await PGlite.create({ dataDir: draft, extensions: EXTENSIONS })).close()
+    await (await PGlite.create({ ...OPTIONS, dataDir: draft })).close()
     renameSync(draft, folder)
   }
-  return PGlite.create({ dataDir: folder, extensions: EXTENSIONS })
+  return PGlite.create({ ...OPTIONS, dataDir: folder })
 }
 
-function wrap(pglite: PGlite, unlock?: () => void): EmbeddedDatabase {
+function wrap(pglite: PGlite, closed?: () => void): EmbeddedDatabase {
   return {
     kind: 'embedded',
     adapter: embeddedAdapter(pglite),
@@ -64,7 +75,7 @@ function wrap(pglite: PGlite, unlock?: () => void): EmbeddedDatabase {
     dump: () => pglite.dumpDataDir('none'),
     close: async () => {
       await pglite.close()
-      unlock?.()
+      closed?.()
     },
   }
 }

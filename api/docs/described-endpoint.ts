@@ -1,0 +1,53 @@
+import type { Endpoint } from '#contract/endpoint'
+import { ENDPOINTS } from '#contract/endpoints'
+import type { ErrorCode } from '#contract/errors'
+import type { Language } from '#contract/languages'
+import { actionLabel, resourceLabel } from '../permissions/permission-texts'
+
+/** An endpoint with the words for it; what both the page and the OpenAPI document are made from. */
+export interface DescribedEndpoint {
+  readonly id: string
+  readonly resource: string
+  readonly label: string
+  readonly endpoint: Endpoint
+  readonly errors: readonly ErrorCode[]
+}
+
+/** The refusals that follow from what an endpoint declares; a service may have others of its own. */
+function errorsOf({ method, access, params, query, body, limit, idempotent }: Endpoint): ErrorCode[] {
+  const writes = method !== 'GET'
+  const codes: [ErrorCode, boolean][] = [
+    ['malformedJson', body !== undefined],
+    ['signInRequired', access !== 'public'],
+    ['forbidden', access !== 'public' && access !== 'signedIn'],
+    ['crossOrigin', writes],
+    ['notFound', params !== undefined],
+    ['idempotencyMismatch', writes && idempotent !== false],
+    ['versionMismatch', method === 'PATCH'],
+    ['bodyTooLarge', body !== undefined],
+    ['unsupportedMediaType', body !== undefined],
+    ['invalidInput', params !== undefined || query !== undefined || body !== undefined],
+    ['tooManyRequests', limit !== 'none'],
+    ['databaseUnavailable', true],
+  ]
+  return codes.filter(([, applies]) => applies).map(([code]) => code)
+}
+
+export interface DescribedResource {
+  readonly resource: string
+  readonly label: string
+  readonly endpoints: readonly DescribedEndpoint[]
+}
+
+export const describeResources = (language: Language): DescribedResource[] =>
+  Object.entries(ENDPOINTS).map(([resource, endpoints]) => ({
+    resource,
+    label: resourceLabel(resource, language),
+    endpoints: Object.entries(endpoints).map(([action, endpoint]) => ({
+      id: `${resource}.${action}`,
+      resource,
+      label: actionLabel(resource, action, language),
+      endpoint,
+      errors: errorsOf(endpoint),
+    })),
+  }))

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import type { Endpoint } from '#contract/endpoint'
+import { ERRORS } from '#contract/errors'
+import { seed } from '../../prisma/seed'
+import { ALL_ENDPOINTS, VERBS } from '../testing/endpoints'
+import { openSignIn, type SignedIn } from '../testing/sign-in'
+import { startTestApp, type TestApp } from '../testing/test-app'
+
+const Operation = z.looseObject({
+  operationId: z.string(),
+  tags: z.tuple([z.string()]),
+  summary: z.string().min(1),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  parameters: z.array(z.union([z.strictObject({ $ref: z.string() }), z.strictObject({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema: z.looseObject({}) })])).optional(),
+  requestBody: z.strictObject({ required: z.boolean(), content: z.record(z.string(), z.strictObject({ schema: z.looseObject({}) })) }).optional(),
+  responses: z.record(z.string().regex(/^\d{3}$/), z.strictObject({ description: z.string().min(1), content: z.record(z.string(), z.strictObject({ schema: z.looseObject({}) })).optional() })),
+})
+const Document = z.strictObject({
+  openapi: z.literal('3.1.0'),
+  info: z.strictObject({ title: z.string(), version: z.string() }),
+  servers: z.array(z.strictObject({ url: z.url() })),
+  tags: z.array(z.strictObject({ name: z.string(), description: z.string() })),
+  paths: z.record(z.string().startsWith('/api/'), z.record(z.enum(['get', 'post', 'patch', 'delete']), Operation.optional())),
+  components: z.looseObject({ schemas: z.record(z.string(), z.looseObject({})), parameters: z.record(z.string(), z.looseObject({})), securitySchemes: z.record(z.string(), z.looseObject({})) }),
+})
+type Document = z.output<typeof Document>
+
+/** Every value under a key, however deep. */
+function* valuesOf(key: string, value: unknown): Generator<unknown> {
+  if (!(value instanceof Object)) return
+  for (const [name, inner] of Object.entries(value)) {
+    if (name === key) yield inner
+    yield* valuesOf(key, inner)
+  }
+}
+
+describe('documentation of the API', () => {
+  let test: TestApp
+  let admin: Pick<SignedIn, 'call'>
+  let document: Document
+  beforeAll(async () => {
+    test = await startTestApp()
+    await seed(test.prisma, { mode: 'demo', admin: { username: 'admin', email: 'admin@example.org', password: 'one-for-the-test' } })
+    const { id } = await test.prisma.user.findFirstOrThrow({ where: { username: 'admin' } })
+    admin = await openSignIn(test, id)
+    document = Document.parse((await test.call('get', '/api/docs/openapi.json').expect(200).expect('content-type', /application\/json/)).body)
+  })
+  afterAll(() => test.close())
+
+  const operations = () => Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+  function operationOf({ method, path }: Endpoint) {
+    const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[VERBS[method]]
+    if (!operation) throw new Error(`${method} ${path} is not documented`)
+    return operation
+  }
+
+  it('has every endpoint, once', () => {
+    const names = operations().map(({ path, method }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
+    expect(names.sort()).toEqual(ALL_ENDPOINTS.map(([name]) => name).sort())
+    const ids = operations().map(({ operation }) => operation?.operationId)
+    expect(new Set(ids).size).toBe(ALL_ENDPOINTS.length)
+  })
+
+  it('leads nowhere wrong', () => {
+    for (const ref of valuesOf('$ref', document)) {
+      const found = String(ref).replace('#/', '').split('/').reduce<unknown>((inner, key) => Object(inner)[key], document)
+      expect([ref, typeof found]).toEqual([ref, 'object'])
+    }
+    for (const { path, operation } of operations()) {
+      const named = operation?.parameters?.flatMap((parameter) => ('in' in parameter && parameter.in === 'path' ? [parameter.name] : [])) ?? []
+      expect(named).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+      expect(document.tags.map(({ name }) => name)).toContain(operation?.tags[0])
+    }
+  })
+
+  it.each(ALL_ENDPOINTS)('says of %s what it takes, who may call it and how it refuses', (_, endpoint) => {
+    const operation = operationOf(endpoint)
+    expect(operation['x-access']).toEqual(endpoint.access)
+    expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ signIn: [] }])
+    expect(Object.keys(Object(operation.requestBody?.content['application/json']?.schema['properties']))).toEqual(Object.keys(endpoint.body?.shape ?? {}))
+    const query = operation.parameters?.flatMap((parameter) => ('in' in parameter && parameter.in === 'query' ? [parameter.name] : [])) ?? []
+    expect(query).toEqual(Object.keys(endpoint.query?.shape ?? {}))
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(endpoint.access === 'public' ? ['503'] : ['401', '503']))
+  })
+
+  describe('fits what the server really answers', () => {
+    const readable = ALL_ENDPOINTS.filter(([, { method, file, path }]) => method === 'GET' && !file && path !== '/api/metrics')
+
+    /** A path with the id of a row that is there. */
+    async function pathOf({ path }: Endpoint): Promise<string> {
+      const [, collection] = /^(\/api\/\w+)\/:id/.exec(path) ?? []
+      if (collection === undefined) return path
+      const { body } = await admin.call('get', `${collection}?limit=1`).expect(200)
+      return path.replace(':id', body[0].id).replace(':number', '1')
+    }
+
+    it.each(readable)('%s', async (_, endpoint) => {
+      const { body, type } = await admin.call('get', await pathOf(endpoint)).expect(200)
+      const answer = operationOf(endpoint).responses['200']?.content?.[type]
+      const documented = z.fromJSONSchema(Object(answer?.schema)).safeParse(body)
+      expect(documented.error?.issues).toBeUndefined()
+      // By the contract too, and with nothing that the contract does not name.
+      const schema = endpoint.reply
+      if (!schema) throw new Error('no reply')
+      expect(JSON.parse(JSON.stringify(z.encode(schema, z.decode(schema, body))))).toEqual(body)
+    })
+
+    it('refusals too', async () => {
+      const { body } = await test.call('post', '/api/contact').send({}).expect(422)
+      const { Error: schema, FieldError } = document.components.schemas
+      const whole = JSON.parse(JSON.stringify(schema).replace('{"$ref":"#/components/schemas/FieldError"}', JSON.stringify(FieldError)))
+      expect(z.fromJSONSchema(whole).safeParse(body).error?.issues).toBeUndefined()
+      expect(document.components.schemas['Error']?.['properties']).toMatchObject({ code: { enum: Object.keys(ERRORS) } })
+    })
+  })
+
+  describe('page', () => {
+    const page = (language: string) => test.call('get', '/api/docs').set('accept-language', language).expect(200).expect('content-type', 'text/html; charset=utf-8')
+
+    it.each(['fr', 'en'])('in %s shows every endpoint', async (language) => {
+      const { text, headers } = await page(language)
+      expect(text).toContain(`<html lang="${language}">`)
+      expect(headers['content-language']).toBe(language)
+      for (const [name] of ALL_ENDPOINTS) expect(text).toContain(`<code>${name}</code>`)
+      expect(text).not.toMatch(/undefined|\[object/)
+    })
+
+    it('runs no script and allows only its own style', async () => {
+      const { text, headers } = await page('fr')
+      const style = /<style>([^]*)<\/style>/.exec(text)?.[1] ?? ''
+      const hash = createHash('sha256').update(style).digest('base64')
+      expect(headers['content-security-policy']).toBe(`default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`)
+      expect(text).not.toMatch(/<script|style="|src="|https?:/)
+    })
+
+    it('explains bodies in words', async () => {
+      const { text } = await page('en')
+      expect(text).toContain('fullName: string ≥ 1 ≤ 120')
+      expect(text).toContain('subject?: &#34;support&#34; | &#34;sales&#34;')
+      expect(text).toContain('422 invalidInput')
+    })
+  })
+})

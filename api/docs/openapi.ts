@@ -1,0 +1,106 @@
+import type { Endpoint } from '#contract/endpoint'
+import { ERRORS, type ErrorCode } from '#contract/errors'
+import { FIELD_ERRORS } from '#contract/field-texts'
+import type { Language } from '#contract/languages'
+import { version } from '../../package.json'
+import { describeResources, type DescribedEndpoint } from './described-endpoint'
+import { jsonSchema, type JsonSchema } from './json-schema'
+
+type Json = Readonly<Record<string, unknown>>
+
+const ref = (path: string): Json => ({ $ref: `#/components/${path}` })
+const json = (schema: unknown): Json => ({ 'application/json': { schema } })
+
+const FIELD = {
+  type: 'object',
+  properties: { code: { type: 'string', enum: Object.keys(FIELD_ERRORS) }, message: { type: 'string' } },
+  required: ['code', 'message'],
+}
+const ERROR = {
+  type: 'object',
+  properties: {
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+    message: { type: 'string' },
+    fields: { type: 'object', additionalProperties: ref('schemas/FieldError') },
+  },
+  required: ['code', 'message'],
+}
+
+const PARAMETERS = {
+  idempotencyKey: { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', pattern: '^[\\w-]{8,64}$' } },
+  ifMatch: { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } },
+}
+
+/** OpenAPI 3.1 of the endpoint table. */
+export function openApi(language: Language, origin: string): Record<string, unknown> {
+  const resources = describeResources(language)
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const described of resources.flatMap(({ endpoints }) => endpoints)) {
+    const path = described.endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [described.endpoint.method.toLowerCase()]: operation(described, language) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Cap Soutenance', version },
+    servers: [{ url: origin }],
+    tags: resources.map(({ resource, label }) => ({ name: resource, description: label })),
+    paths,
+    components: {
+      schemas: { Error: ERROR, FieldError: FIELD },
+      parameters: PARAMETERS,
+      securitySchemes: { signIn: { type: 'apiKey', in: 'cookie', name: '__Host-cap-session' } },
+    },
+  }
+}
+
+function operation({ id, resource, label, endpoint, errors }: DescribedEndpoint, language: Language): Json {
+  const { access, method, body, form, idempotent } = endpoint
+  const parameters = [
+    ...parametersOf('path', endpoint.params && jsonSchema(endpoint.params)),
+    ...parametersOf('query', endpoint.query && jsonSchema(endpoint.query)),
+    ...(method !== 'GET' && idempotent !== false ? [ref('parameters/idempotencyKey')] : []),
+    ...(method === 'PATCH' ? [ref('parameters/ifMatch')] : []),
+  ]
+  return {
+    operationId: id,
+    tags: [resource],
+    summary: label,
+    'x-access': access,
+    security: access === 'public' ? [] : [{ signIn: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { ...json(jsonSchema(body)), ...(form && { 'application/x-www-form-urlencoded': { schema: jsonSchema(body) } }) },
+      },
+    }),
+    responses: { ...goodAnswer(endpoint, label), ...refusals(errors, language) },
+  }
+}
+
+const parametersOf = (where: 'path' | 'query', schema: JsonSchema | undefined): Json[] =>
+  Object.entries(schema?.properties ?? {}).map(([name, part]) => ({
+    name,
+    in: where,
+    required: where === 'path' || schema?.required?.includes(name) === true,
+    schema: part,
+  }))
+
+function goodAnswer({ reply, file, status }: Endpoint, label: string): Json {
+  const code = String(status ?? (reply ?? file ? 200 : 204))
+  if (file !== undefined) return { [code]: { description: label, content: { [file.split(';')[0] ?? file]: { schema: { type: 'string' } } } } }
+  if (!reply) return { [code]: { description: label } }
+  const schema = jsonSchema(reply)
+  return { [code]: { description: label, content: schema.type === 'string' ? { 'text/plain': { schema } } : json(schema) } }
+}
+
+/** One answer per status, with the sentence of each code. */
+function refusals(errors: readonly ErrorCode[], language: Language): Json {
+  const statuses = [...new Set(errors.map((code) => ERRORS[code].status))]
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const told = errors.filter((code) => ERRORS[code].status === status).map((code) => `${code}: ${ERRORS[code][language]}`)
+      return [status, { description: told.join(' '), content: json(ref('schemas/Error')) }]
+    }),
+  )
+}

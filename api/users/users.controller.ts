@@ -1,0 +1,53 @@
+import { Controller } from '@nestjs/common'
+import { usersApi } from '#contract/users'
+import { Route, type Input } from '../frame/route'
+import { PasswordReset } from './password-reset.service'
+import { UsersService } from './users.service'
+
+@Controller()
+export class UsersController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly passwordReset: PasswordReset,
+  ) {}
+
+  @Route(usersApi.list)
+  list({ query, context }: Input<typeof usersApi.list>) {
+    return this.users.list(query, context)
+  }
+
+  @Route(usersApi.read)
+  read({ params }: Input<typeof usersApi.read>) {
+    return this.users.read(params.id)
+  }
+
+  @Route(usersApi.create)
+  create({ body, context }: Input<typeof usersApi.create>) {
+    return this.users.create(body, context)
+  }
+
+  @Route(usersApi.edit)
+  edit({ params, body, context }: Input<typeof usersApi.edit>) {
+    return this.users.edit(params.id, body, context)
+  }
+
+  @Route(usersApi.remove)
+  remove({ params, context }: Input<typeof usersApi.remove>) {
+    return this.users.remove(params.id, context)
+  }
+
+  @Route(usersApi.restore)
+  restore({ params, context }: Input<typeof usersApi.restore>) {
+    return this.users.restore(params.id, context)
+  }
+
+  @Route(usersApi.promote)
+  promote({ params, context }: Input<typeof usersApi.promote>) {
+    return this.users.promote(params.id, context)
+  }
+
+  @Route(usersApi.resetPassword)
+  resetPassword({ params, context }: Input<typeof usersApi.resetPassword>) {
+    return this.passwordReset.start(params.id, context)
+  }
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common'
+import { AuthModule } from '../auth/auth.module'
+import { PasswordReset } from './password-reset.service'
+import { UsersController } from './users.controller'
+import { UsersService } from './users.service'
+
+@Module({ imports: [AuthModule], controllers: [UsersController], providers: [UsersService, PasswordReset] })
+export class UsersModule {}

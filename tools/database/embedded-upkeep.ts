@@ -1,0 +1,26 @@
+import type { PGlite } from '@electric-sql/pglite'
+
+const EVERY_MS = 60_000
+/** Written since the last checkpoint: more would make a start after a kill slow, since all of it is replayed. */
+const WAL_BYTES = 8 * 1024 * 1024
+const CHANGED_ROWS = 10_000
+
+/**
+ * Inside a process PostgreSQL has none of its background workers: nobody checkpoints, vacuums or gathers
+ * statistics. This does, when enough has happened. Returns what stops it; a failure is tried again later.
+ */
+export function startUpkeep(pglite: PGlite): () => void {
+  const timer = setInterval(() => void keepUp(pglite).catch(() => undefined), EVERY_MS).unref()
+  return () => clearInterval(timer)
+}
+
+export async function keepUp(pglite: PGlite): Promise<void> {
+  const { rows } = await pglite.query<{ wal: number; rows: number }>(`
+    SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 AS wal,
+           (SELECT coalesce(sum(n_mod_since_analyze + n_dead_tup), 0)::float8 FROM pg_stat_user_tables) AS rows
+    FROM pg_control_checkpoint()`)
+  for (const written of rows) {
+    if (written.wal > WAL_BYTES) await pglite.exec('CHECKPOINT')
+    if (written.rows > CHANGED_ROWS) await pglite.exec('VACUUM (ANALYZE)')
+  }
+}
