@@ -20,9 +20,12 @@ import { MetricsModule } from './metrics/metrics.module'
 import type { RequestMetrics } from './metrics/request-metrics'
 import { NewsletterModule } from './newsletter/newsletter.module'
 import { PermissionsModule } from './permissions/permissions.module'
+import { ProjectsModule } from './projects/projects.module'
 import { RetentionModule } from './retention/retention.module'
+import { SessionsModule } from './sessions/sessions.module'
 import { StatsModule } from './stats/stats.module'
 import { SystemModule } from './system/system.module'
+import { TemplatesModule } from './templates/templates.module'
 import { throttleStorage } from './throttle/throttle-storage'
 import { ThrottleGuard } from './throttle/throttle.guard'
 import { DATABASE, ENV, LOG, REQUEST_METRICS } from './tokens'
@@ -37,7 +40,7 @@ export interface AppParts {
 
 /** Guards run in this order: a flood is counted before anything is looked up. */
 @Module({
-  imports: [throttleStorage, AuthModule, UsersModule, MailModule, HealthModule, MetricsModule, ContactModule, NewsletterModule, RetentionModule, StatsModule, AuditModule, PermissionsModule, SystemModule, DocsModule],
+  imports: [throttleStorage, AuthModule, UsersModule, TemplatesModule, ProjectsModule, SessionsModule, MailModule, HealthModule, MetricsModule, ContactModule, NewsletterModule, RetentionModule, StatsModule, AuditModule, PermissionsModule, SystemModule, DocsModule],
   providers: [
     { provide: APP_GUARD, useClass: ThrottleGuard },
     { provide: APP_GUARD, useClass: SignInGuard },

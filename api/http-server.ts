@@ -5,6 +5,7 @@ import type { Env } from './env'
 import { ApiError } from './frame/api-error'
 import { addBodyParsers } from './frame/body-parsers'
 import { sendError } from './frame/error.filter'
+import { closeIdleConnections } from './frame/open-connections'
 import { logRequest } from './frame/request-log'
 import { mayChange } from './frame/same-origin'
 import { API_POLICY, HSTS, SECURITY_HEADERS } from './frame/security-headers'
@@ -45,6 +46,7 @@ export function createHttpServer({ env, metrics, site }: HttpServerParts): Fasti
   let stopping = false
   server.decorateRequest('caller', null)
   addBodyParsers(server)
+  closeIdleConnections(server)
 
   server.addHook('onRoute', (route) => {
     const { endpoint } = route.config ?? {}

@@ -38,13 +38,14 @@ async function startOn(env: Env, database: Database): Promise<void> {
   const app = await createServer(env, database, site)
   try {
     await seedFirst(app, env, database)
-    await app.listen(env.PORT, env.HOST)
+    // Not Nest's own, which would add a line to the one that says why.
+    await app.getHttpAdapter().getInstance().listen({ port: env.PORT, host: env.HOST })
   } catch (error) {
     await app.close()
     throw error
   }
   stopOnSignals(app, database)
-  printAddresses(env.HOST, new URL(await app.getUrl()).port)
+  printAddresses(env.HOST, app.getHttpAdapter().getInstance().addresses()[0]?.port ?? env.PORT)
 }
 
 /** Demonstration data goes into the embedded database only, unless `SEED` says otherwise. */
@@ -57,7 +58,7 @@ async function seedFirst(app: NestFastifyApplication, env: Env, database: Databa
   console.log(`Mot de passe (affiché une seule fois)\u202f: ${generatedPassword}\n`)
 }
 
-function printAddresses(host: string, port: string): void {
+function printAddresses(host: string, port: number): void {
   console.log(`Cap Soutenance est prêt\u202f: http://localhost:${port}`)
   const everywhere = host === '0.0.0.0' || host === '::'
   const lan = Object.values(networkInterfaces()).flat().find((address) => address?.family === 'IPv4' && !address.internal)

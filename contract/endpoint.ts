@@ -59,5 +59,5 @@ export interface CheckedInput<E extends Endpoint> {
   readonly query: Out<Part<E, 'query'>>
   readonly body: Out<Part<E, 'body'>>
 }
-export type ResultOf<E extends Endpoint> =
-  Part<E, 'file'> extends string ? AsyncIterable<string> : Part<E, 'reply'> extends z.ZodMiniType ? Out<Part<E, 'reply'>> : void
+type ReplyResult<R> = R extends z.ZodMiniType ? Out<R> : void
+export type ResultOf<E extends Endpoint> = Part<E, 'file'> extends string ? AsyncIterable<string> : ReplyResult<Part<E, 'reply'>>

@@ -6,7 +6,10 @@ import type { Endpoint } from './endpoint'
 import { healthApi } from './health'
 import { newsletterApi } from './newsletter'
 import { permissionsApi } from './permissions'
+import { projectsApi } from './projects'
+import { sessionsApi } from './sessions'
 import { statsApi } from './stats'
+import { templatesApi } from './templates'
 import { usersApi } from './users'
 import { systemApi } from './system'
 
@@ -15,6 +18,9 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
   health: healthApi,
   auth: authApi,
   users: usersApi,
+  templates: templatesApi,
+  projects: projectsApi,
+  sessions: sessionsApi,
   contact: contactApi,
   newsletter: newsletterApi,
   stats: statsApi,

@@ -2,22 +2,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { ICONS } from '../app/ui/icon-names'
+import { GREEN, markSvg, PAPER } from './mark-svg'
 
-const GREEN = '#0a5c4a'
-const CLAY = '#d9692f'
-const PAPER = '#fbf7f0'
-
-/** The mark: an open book whose spine is a compass needle. `inset` keeps it inside the safe circle of maskable icons. */
-const mark = (inset: number) => {
-  const scale = (512 - 2 * inset) / 512
-  return `<g transform="translate(${inset} ${inset}) scale(${scale})">
-    <path fill="${PAPER}" d="M256 168c-38-30-92-40-148-34v228c56-6 110 4 148 34 38-30 92-40 148-34V134c-56-6-110 4-148 34z"/>
-    <path fill="none" stroke="${GREEN}" stroke-width="14" stroke-linecap="round" d="M148 190c24 0 46 5 66 14M148 242c24 0 46 5 66 14M298 204c20-9 42-14 66-14M298 256c20-9 42-14 66-14"/>
-    <path fill="${CLAY}" d="M256 88l34 168h-68z"/><path fill="#8a3a14" d="M256 424l34-168h-68z"/><circle cx="256" cy="256" r="17" fill="${PAPER}"/>
-  </g>`
-}
 const square = (inset: number, radius: number) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="${radius}" fill="${GREEN}"/>${mark(inset)}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="${radius}" fill="${GREEN}"/>${markSvg(inset)}</svg>`
 
 mkdirSync('public/icons', { recursive: true })
 mkdirSync('public/images', { recursive: true })
@@ -42,8 +30,8 @@ for (const key of ['faq', 'documentation', 'blog', 'contact'] as const) {
 
 // The picture that chat previews show for pages without their own: 1200 × 630.
 const share = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${PAPER}"/><rect width="1200" height="24" y="606" fill="${GREEN}"/>
-  <g transform="translate(80 165) scale(.58)"><rect width="512" height="512" rx="96" fill="${GREEN}"/>${mark(16)}</g>
-  <text x="440" y="300" font-family="Georgia, 'DejaVu Serif', serif" font-size="84" font-weight="700" fill="#1d2523">Cap Soutenance</text>
+  <g transform="translate(80 165) scale(.58)"><rect width="512" height="512" rx="96" fill="${GREEN}"/>${markSvg(16)}</g>
+  <text x="440" y="300" font-family="Georgia, 'DejaVu Serif', serif" font-size="76" font-weight="700" fill="#1d2523">Cap Soutenance</text>
   <text x="440" y="372" font-family="'DejaVu Sans', sans-serif" font-size="36" fill="#545f5b">Mémoire et thèse, jusqu'à la soutenance</text></svg>`
 await sharp(Buffer.from(share)).png({ palette: true, compressionLevel: 9 }).toFile('public/images/share.png')
 

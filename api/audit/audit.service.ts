@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { AuditEntry, AuditFilters, auditApi } from '#contract/audit'
 import type { CheckedInput } from '#contract/endpoint'
+import type { Language } from '#contract/languages'
 import { PrismaService } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import type { CallContext } from '../frame/call-context'
@@ -36,19 +37,15 @@ export class AuditService {
     const name = `audit-${new Date().toISOString().slice(0, 10)}.csv`
     Object.assign(answer.headers, { 'content-disposition': `attachment; filename="${name}"` })
     if (count > EXPORT_MAX) answer.headers['x-truncated'] = 'true'
-    const { pages } = this
-    const read = pages.bind(this)
-    return (async function* lines() {
-      yield csvHead(language)
-      for await (const page of read(filters)) yield csvLines(page.map(entryOf), language)
-    })()
+    return this.lines(filters, language)
   }
 
-  private async *pages(filters: AuditFilters) {
+  private async *lines(filters: AuditFilters, language: Language): AsyncGenerator<string> {
+    yield csvHead(language)
     let place: AuditPlace | undefined
     for (let left = EXPORT_MAX; left > 0; left -= EXPORT_PAGE) {
       const rows = await this.page(filters, EXPORT_PAGE, place)
-      yield rows
+      yield csvLines(rows.map(entryOf), language)
       place = rows.at(-1)
       if (rows.length < EXPORT_PAGE) return
     }
@@ -65,6 +62,7 @@ export class AuditService {
 }
 
 function nextLink(path: string, filters: AuditFilters, limit: number, cursor: string): string {
-  const texts = Object.entries({ ...filters, limit, cursor }).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : String(value)])
-  return `<${path}?${new URLSearchParams(Object.fromEntries(texts)).toString()}>; rel="next"`
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...filters, limit, cursor })) query.set(name, value instanceof Date ? value.toISOString() : String(value))
+  return `<${path}?${query.toString()}>; rel="next"`
 }

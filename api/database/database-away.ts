@@ -7,14 +7,13 @@ const AWAY = new Set([
 const AWAY_KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'])
 const AWAY_TEXT = /connection (terminated|ended|closed)|timeout exceeded when trying to connect|query read timeout|not queryable/i
 
+const INNER = ['cause', 'meta', 'driverAdapterError'] as const
+const MAX_DEPTH = 5
+
 /** Whether an error, or what caused it, says that the database cannot be reached. */
 export function isDatabaseAway(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Object) || depth > 5) return false
-  const { code, kind, message, cause, meta, driverAdapterError } = Object.assign(
-    { code: undefined, kind: undefined, message: undefined, cause: undefined, meta: undefined, driverAdapterError: undefined },
-    error,
-    error instanceof Error ? { message: error.message, cause: error.cause } : {},
-  )
-  if (AWAY.has(String(code)) || AWAY_KINDS.has(String(kind)) || AWAY_TEXT.test(String(message))) return true
-  return [cause, meta, driverAdapterError].some((inner) => isDatabaseAway(inner, depth + 1))
+  if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return false
+  const [code, kind, message] = ['code', 'kind', 'message'].map((name) => String(Reflect.get(error, name)))
+  if (AWAY.has(code ?? '') || AWAY_KINDS.has(kind ?? '') || AWAY_TEXT.test(message ?? '')) return true
+  return INNER.some((name) => isDatabaseAway(Reflect.get(error, name), depth + 1))
 }

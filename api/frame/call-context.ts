@@ -62,7 +62,7 @@ declare module 'fastify' {
 
 export const languageOf = (request: FastifyRequest): Language => {
   const query: unknown = request.query
-  return requestLanguage(request.headers, query instanceof Object && 'lang' in query ? query.lang : undefined)
+  return requestLanguage(request.headers, typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined)
 }
 
 export const isForm = (request: FastifyRequest): boolean =>

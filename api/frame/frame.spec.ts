@@ -31,6 +31,8 @@ describe('every answer', () => {
     expect(body).toEqual({ code: 'notFound', message: 'This address does not exist.' })
   })
 
+  it('speaks the language that a link asks for', () => test.call('get', '/api/zut?lang=en').expect('content-language', 'en'))
+
   it('to a defect tells nothing of it', async () => {
     await test.database.exec('ALTER TABLE contact_messages RENAME TO elsewhere')
     const { body } = await test.call('post', '/api/contact').send({ fullName: 'A', email: 'a@b.co', message: 'x' }).expect(500)

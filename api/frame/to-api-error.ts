@@ -15,7 +15,7 @@ const FASTIFY: Readonly<Record<string, ErrorCode>> = {
 const RETRY_SECONDS = 5
 
 const property = (error: unknown, name: string): unknown =>
-  error instanceof Object ? Object.getOwnPropertyDescriptor(error, name)?.value : undefined
+  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
 
 /** Every thrown thing as a refusal we have words for; what we do not know becomes `internal`. */
 export function toApiError(error: unknown): ApiError {

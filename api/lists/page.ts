@@ -49,13 +49,13 @@ export async function answerPage<Row extends { id: string }>(
   rows: Row[],
   query: PageQuery & Readonly<Record<string, unknown>>,
   fallback: string,
-  { answer, endpoint }: CallContext,
+  { answer, endpoint, caller }: CallContext,
   totals: Totals,
   count: () => Promise<number>,
 ): Promise<Row[]> {
   const limit = query.limit ?? LIST_ROWS
   const whole = query.cursor === undefined && rows.length <= limit
-  answer.headers['x-total-count'] = String(whole ? rows.length : await totals.of(query, count))
+  answer.headers['x-total-count'] = String(whole ? rows.length : await totals.of({ ...query, reach: caller?.role === 'admin' ? '' : caller?.id }, count))
   const last = rows[limit - 1]
   if (rows.length <= limit || !last) return rows
   const { field, order } = sortOf(query, fallback)

@@ -36,7 +36,7 @@ describe('start', () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
     const address = blocker.address()
-    const port = String(address instanceof Object ? address.port : '')
+    const port = String(typeof address === 'object' ? address?.port : '')
     const { code, output } = await runServer({ ...place.env, PORT: port })
     blocker.close()
     expect([code, output]).toEqual([1, expect.stringContaining(`le port ${port} est déjà utilisé`)])

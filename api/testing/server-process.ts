@@ -51,7 +51,7 @@ export async function runServer(env: Readonly<Record<string, string>>): Promise<
     child.stdout.on('data', read)
     child.stderr.on('data', read)
   })
-  const ended = once(child, 'close').then(([code]: unknown[]) => (typeof code === 'number' ? code : null))
+  const ended = once(child, 'close').then(() => child.exitCode)
   const origin = await Promise.race([ready, ended])
   if (typeof origin !== 'string') return { ready: null, code: origin, output }
   const end = async (signal: NodeJS.Signals) => {
@@ -65,7 +65,7 @@ export async function runServer(env: Readonly<Record<string, string>>): Promise<
 }
 
 export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const { ready, output } = await runServer(env)
-  if (!ready) throw new Error(`the server did not start: ${output}`)
+  const { ready, code, output } = await runServer(env)
+  if (!ready) throw new Error(`the server ended with ${code}: ${output}`)
   return ready
 }

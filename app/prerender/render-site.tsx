@@ -10,6 +10,7 @@ import { MAIN_MARK, PAGE_MARK, SHELL_PATH, TITLE_MARK } from '../service-worker/
 import { renderDocument } from './document'
 import type { RenderedPage } from './page-definition'
 import { wrapPictures } from './picture-html'
+import { sharePicture } from './share-picture'
 
 /** What the client build tells: inline style, and which scripts a live page starts with (entry first). */
 export interface ClientAssets {
@@ -62,7 +63,7 @@ export function renderLanguage(frame: Frame, pages: RenderedPage[], assets: Clie
     else livePages[page.slug] = { load: () => Promise.reject(new Error('not in the browser')), Page }
     const root = drawFrame(frame, payload)
     if (page.kind === 'live') payload.html = mainOf(root)
-    const { image, hidden, structuredData } = page
+    const { image = sharePicture(page.slug, language), hidden, structuredData } = page
     files.push({
       path: `/pages/${language}/${page.slug}.html`,
       body: renderDocument({

@@ -37,7 +37,7 @@ export async function openEmbedded(place: EmbeddedPlace): Promise<EmbeddedDataba
   }
   if ('folder' in place) {
     mkdirSync(place.folder, { recursive: true })
-    return wrap(await PGlite.create({ dataDir: place.folder, extensions: EXTENSIONS, loadDataDir: place.image }))
+    return wrap(await PGlite.create({ ...OPTIONS, dataDir: place.folder, loadDataDir: place.image }))
   }
   const unlock = lockDataFolder(place.dataDir)
   try {

@@ -1,0 +1,12 @@
+import type { SESSION_PERIODS } from '#contract/choices'
+import { lomeDay } from '#contract/session-period'
+import type { Prisma } from '#db/client'
+
+/** `isInPeriod` of the contract, asked of the database. */
+export function periodWhere(period: (typeof SESSION_PERIODS)[number], now: number): Prisma.SessionWhereInput {
+  const moment = new Date(now)
+  if (period === 'upcoming') return { status: 'scheduled', startTime: { gt: moment } }
+  if (period === 'past') return { OR: [{ startTime: { lte: moment } }, { status: { in: ['completed', 'cancelled'] } }] }
+  const { start, end } = lomeDay(now)
+  return { startTime: { gte: new Date(start), lt: new Date(end) } }
+}

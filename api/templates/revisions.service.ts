@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common'
+import type { ResultOf } from '#contract/endpoint'
+import type { templatesApi } from '#contract/templates'
+import { PrismaService, type Transaction } from '../database/prisma.service'
+import { ApiError } from '../frame/api-error'
+import { authored, REVISION, REVISION_ROW, whole, type Template } from './template-rows'
+
+const SHOWN = 100
+
+/** What a template was after each edit, numbered from 1; the last one is what it is now. */
+@Injectable()
+export class Revisions {
+  constructor(private readonly prisma: PrismaService) {}
+
+  async list(templateId: string): Promise<ResultOf<typeof templatesApi.revisions>> {
+    const template = await this.prisma.template.findFirst({ where: { id: templateId, deletedAt: null }, select: { id: true } })
+    if (!template) throw new ApiError('notFound')
+    const rows = await this.prisma.templateRevision.findMany({ where: { templateId }, orderBy: { number: 'desc' }, take: SHOWN, select: REVISION_ROW })
+    return rows.map(authored)
+  }
+
+  async read(templateId: string, number: number, transaction: Transaction = this.prisma) {
+    const row = await transaction.templateRevision.findFirst({ where: { templateId, number, template: { deletedAt: null } }, select: REVISION })
+    if (!row) throw new ApiError('notFound')
+    return authored(whole(row))
+  }
+
+  /** Adds `after`; also `before`, when the template came from elsewhere and has no revision yet. The row must be held. */
+  async add(transaction: Transaction, authorId: string, after: Template, before?: Template): Promise<void> {
+    const last = await transaction.templateRevision.findFirst({ where: { templateId: after.id }, orderBy: { number: 'desc' }, select: { number: true } })
+    const known = last?.number ?? 0
+    const added = known === 0 && before ? [revisionOf(before, 1, null), revisionOf(after, 2, authorId)] : [revisionOf(after, known + 1, authorId)]
+    await transaction.templateRevision.createMany({ data: added })
+  }
+}
+
+const revisionOf = ({ id, name, description, content, type, access, structure }: Template, number: number, authorId: string | null) => ({
+  ...{ templateId: id, number, authorId },
+  ...{ name, description, content, type, access },
+  ...(structure && { structure }),
+})

@@ -1,0 +1,28 @@
+import type { Prisma } from '#db/client'
+
+/** A list's columns: contents stay out of lists. */
+export const TEMPLATE_ROW = {
+  id: true,
+  name: true,
+  description: true,
+  type: true,
+  access: true,
+  usageCount: true,
+  createdAt: true,
+  updatedAt: true,
+  version: true,
+} satisfies Prisma.TemplateSelect
+
+const BODY = { content: true, structure: true } as const
+export const TEMPLATE = { ...TEMPLATE_ROW, ...BODY } satisfies Prisma.TemplateSelect
+export const REVISION_ROW = { number: true, name: true, createdAt: true, author: { select: { fullName: true } } } satisfies Prisma.TemplateRevisionSelect
+export const REVISION = { ...REVISION_ROW, ...BODY, description: true, type: true, access: true } satisfies Prisma.TemplateRevisionSelect
+
+/** JSON columns hold what this server wrote. */
+const headings = (structure: unknown): string[] | null => (Array.isArray(structure) ? structure.map(String) : null)
+
+export const whole = <T extends { structure: unknown }>(template: T) => ({ ...template, structure: headings(template.structure) })
+export const authored = <R extends { author: { fullName: string } | null }>({ author, ...revision }: R) => ({ ...revision, authorName: author?.fullName ?? null })
+
+export type TemplateRow = Prisma.TemplateGetPayload<{ select: typeof TEMPLATE_ROW }>
+export type Template = Omit<Prisma.TemplateGetPayload<{ select: typeof TEMPLATE }>, 'structure'> & { structure: string[] | null }

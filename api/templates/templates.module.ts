@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common'
+import { Revisions } from './revisions.service'
+import { TemplatesController } from './templates.controller'
+import { TemplatesService } from './templates.service'
+
+@Module({ controllers: [TemplatesController], providers: [TemplatesService, Revisions] })
+export class TemplatesModule {}
