@@ -36,8 +36,8 @@ export const SETTING_NAMES = Environment.keyof().options
 
 /** Names the setting, what it holds and what is expected; secrets are not repeated. */
 export class WrongSetting extends Error {
-  constructor(name: string, value: unknown, expected: string) {
-    const shown = value === undefined || /PASSWORD|TOKEN|URL$/.test(name) ? '' : ` («\u202f${String(value)}\u202f»)`
+  constructor(name: string, value: string | undefined, expected: string) {
+    const shown = value === undefined || /PASSWORD|TOKEN|URL$/.test(name) ? '' : ` («\u202f${value}\u202f»)`
     super(`Réglage ${name} incorrect${shown}\u202f: il faut ${expected}.`)
   }
 }

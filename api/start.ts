@@ -39,13 +39,13 @@ async function startOn(env: Env, database: Database): Promise<void> {
   try {
     await seedFirst(app, env, database)
     // Not Nest's own, which would add a line to the one that says why.
-    await app.getHttpAdapter().getInstance().listen({ port: env.PORT, host: env.HOST })
+    const address = await app.getHttpAdapter().getInstance().listen({ port: env.PORT, host: env.HOST })
+    stopOnSignals(app, database)
+    printAddresses(env.HOST, new URL(address).port)
   } catch (error) {
     await app.close()
     throw error
   }
-  stopOnSignals(app, database)
-  printAddresses(env.HOST, app.getHttpAdapter().getInstance().addresses()[0]?.port ?? env.PORT)
 }
 
 /** Demonstration data goes into the embedded database only, unless `SEED` says otherwise. */
@@ -58,7 +58,7 @@ async function seedFirst(app: NestFastifyApplication, env: Env, database: Databa
   console.log(`Mot de passe (affiché une seule fois)\u202f: ${generatedPassword}\n`)
 }
 
-function printAddresses(host: string, port: number): void {
+function printAddresses(host: string, port: string): void {
   console.log(`Cap Soutenance est prêt\u202f: http://localhost:${port}`)
   const everywhere = host === '0.0.0.0' || host === '::'
   const lan = Object.values(networkInterfaces()).flat().find((address) => address?.family === 'IPv4' && !address.internal)

@@ -21,5 +21,5 @@ export function stopOnSignals(app: NestFastifyApplication, database: Database): 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop())
   // The end of `npm start` that started us, even by kill -9.
   process.on('disconnect', () => void stop())
-  if (process.connected === false) void stop()
+  if ('connected' in process && !process.connected) void stop()
 }

@@ -7,7 +7,7 @@ const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\u
 /** One line of text: control characters become spaces, ends are trimmed; empty counts as missing. */
 export const line = (max: number) =>
   z.string().check(
-    // eslint-disable-next-line no-control-regex -- PostgreSQL text cannot hold U+0000, a name holds no line break
+    // PostgreSQL text cannot hold U+0000, a name holds no line break
     z.overwrite((text) => wellFormed(text).replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim().normalize()),
     z.minLength(1, { abort: true }),
     z.maxLength(max),
@@ -16,7 +16,7 @@ export const line = (max: number) =>
 /** Text of several lines: line ends become `\n`, other control characters go, ends are trimmed; empty only with `min` 0. */
 export const paragraphs = (max: number, min: 0 | 1 = 1) =>
   z.string().check(
-    // eslint-disable-next-line no-control-regex -- PostgreSQL text cannot hold U+0000
+    // PostgreSQL text cannot hold U+0000
     z.overwrite((text) => wellFormed(text).replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim().normalize()),
     z.minLength(min, { abort: true }),
     z.maxLength(max),

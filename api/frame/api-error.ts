@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors'
-import { fieldMessage, type FieldError } from '#contract/field-errors'
+import { fieldMessage, type FieldCode, type FieldError } from '#contract/field-errors'
 import type { Language } from '#contract/languages'
 
 interface Details {
@@ -27,7 +27,8 @@ export class ApiError extends Error {
     const { fields, current } = this.details
     const base = { code: this.code, message: ERRORS[this.code][language], ...(current !== undefined && { current }) }
     if (!fields) return base
-    const told = Object.entries(fields).map(([path, error]) => [path, { code: error.code, message: fieldMessage(error, language) }])
-    return { ...base, fields: Object.fromEntries(told) }
+    const told: Record<string, { code: FieldCode; message: string }> = {}
+    for (const [path, error] of Object.entries(fields)) told[path] = { code: error.code, message: fieldMessage(error, language) }
+    return { ...base, fields: told }
   }
 }

@@ -4,7 +4,9 @@ const NO_BREAK = '\u00a0'
 /** French typography on plain text: narrow no-break space before `; : ! ? %` and inside « », no-break space between thousands. */
 export function frenchTypography(text: string): string {
   return text
-    .replace(/(\S) +([;:!?%»])/g, `$1${NARROW}$2`)
+    .replace(/(?<=\S) +(?=[;:!?%»])/g, NARROW)
+    // A text that goes on after a link or an emphasis starts with its space.
+    .replace(/^ (?=[;:!?»])/, NARROW)
     .replace(/« +/g, `«${NARROW}`)
     .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${NO_BREAK}`)
     .replace(/(\d) (F CFA|FCFA|€|Mo|ko|Go|min|h|pages|mots)(?![\w])/g, `$1${NO_BREAK}$2`)

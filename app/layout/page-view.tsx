@@ -1,5 +1,5 @@
-import { use, useCallback, useEffect, useRef, useState, type MouseEvent } from 'react'
-import { useLocation, useNavigate, useNavigationType, NavigationType } from 'react-router-dom'
+import { use, useCallback, useState, type MouseEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useFrame } from '../lib/frame-context'
 import { livePages } from '../lib/live-pages'
 import { loadPage } from '../lib/page-loader'
@@ -8,12 +8,13 @@ import { isApplicationPath } from '../lib/routes'
 import { stopWhenOffline } from '../lib/stop-when-offline'
 import { islandPlaces, Islands } from './islands'
 import { Interactive } from '../ui/interactive'
+import { useArrival } from './use-arrival'
 
 /** Content of `<main>`: a live page of React, or the HTML that the build made. */
 export function PageView({ pathname }: { pathname: string }) {
   const { language, texts } = useFrame()
   const page = use(loadPage(language, slugOf(pathname)))
-  useArrival(page)
+  useArrival(page, pathname)
   const onClick = useInnerLinks(texts.page.outsideOffline)
   const live = livePages[page.slug]
   return (
@@ -43,27 +44,6 @@ function StaticContent({ page }: { page: PagePayload }) {
       <Islands places={places} />
     </>
   )
-}
-
-/** After a navigation (not on the first page): title, position, and focus on the heading, so that a screen reader hears where it is. */
-function useArrival(page: PagePayload): void {
-  const shown = useRef(page.slug)
-  const { hash } = useLocation()
-  const isBack = useNavigationType() === NavigationType.Pop
-  useEffect(() => {
-    if (shown.current === page.slug) return
-    shown.current = page.slug
-    document.title = page.title
-    document.querySelector('meta[name=description]')?.setAttribute('content', page.description)
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-    if (target) target.scrollIntoView()
-    else if (!isBack) scrollTo(0, 0)
-    const heading = document.querySelector<HTMLElement>('#page h1')
-    if (heading) {
-      heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
-    }
-  }, [page, hash, isBack])
 }
 
 /** Links inside static content are plain anchors: ours are opened by the router, others say so when there is no line. */

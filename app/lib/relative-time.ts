@@ -9,12 +9,13 @@ const WORDS = {
   en: { now: 'Just now', ago: (n: number, unit: string) => `${String(n)} ${unit}${n > 1 ? 's' : ''} ago`, units: ['minute', 'hour', 'day'] },
 } as const
 
-/** `15 juin 2026`, with the time when asked. */
+/** `15 juin 2026`, `1er juin 2026` (which `Intl` does not know), with the time when asked. */
 export function longDate(date: Date, language: Language, withTime = false): string {
-  return new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+  const text = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
     dateStyle: 'long',
     ...(withTime ? { timeStyle: 'short' } : {}),
   }).format(date)
+  return language === 'fr' ? text.replace(/^1 /, '1er ') : text
 }
 
 /** Time gone by, as the specification words it (section 9): under a minute, hour, day and week; else the full date. */

@@ -27,7 +27,7 @@ export const testimonialsPage: TestimonialsPageTexts = {
     {
       question: 'Who will see my work?',
       answer: 'You, the mentor assigned to your project, the collaborators you accept and the administrators whose work it is. Nothing is published or reused without your written consent.',
-      link: { to: '/data-security', text: 'How your data are protected' },
+      link: { to: '/data-security', text: 'Who sees what' },
     },
   ],
   call: {

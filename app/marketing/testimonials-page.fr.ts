@@ -28,7 +28,7 @@ export const testimonialsPage = {
     {
       question: 'Qui verra mon travail ?',
       answer: 'Vous, le mentor attribué à votre projet, les collaborateurs que vous acceptez et les administrateurs dont c\'est le travail. Rien n\'est publié ni réutilisé sans votre accord écrit.',
-      link: { to: '/data-security', text: 'La sécurité de vos données' },
+      link: { to: '/data-security', text: 'Qui voit quoi' },
     },
   ),
   call: {

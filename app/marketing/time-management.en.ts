@@ -5,7 +5,7 @@ export const timeManagement: TimeManagementTexts = {
   title: 'Time management: a thesis calendar counted backwards | Cap Soutenance',
   description:
     'Count back from the defence: a dated sample calendar over eighteen weeks, with slack for power cuts, and how to build your own in half an hour.',
-  heading: 'A thesis is timed backwards',
+  heading: 'Plan your thesis backwards',
   lead: 'Start from the defence, go back week by week, and keep room for power cuts, other people\'s reading and the printer. What is left is your real working time.',
   start: [
     { to: '#exemple', text: 'See a dated calendar' },
@@ -22,7 +22,7 @@ export const timeManagement: TimeManagementTexts = {
   ),
   sampleHeading: 'An eighteen-week calendar',
   sampleText:
-    'Example for a defence on {date}, in a faculty that requires submission three weeks before. "W-18" means eighteen weeks before the defence. The right-hand column matters most: it says how you know that it is finished.',
+    'Example for a defence on {date}, in a faculty that requires submission three weeks before. "W-18" means eighteen weeks before the defence. The most useful part is "It is finished when": without proof, a step is not done.',
   caption: 'Sample calendar counted backwards over eighteen weeks',
   columns: ['When', 'Work', 'It is finished when'],
   oneWeek: 'W-{from}, from {date}',
@@ -44,7 +44,7 @@ export const timeManagement: TimeManagementTexts = {
   lastDone: 'The corrections asked for by the jury are written down',
   ownHeading: 'Make your own in half an hour',
   own: [
-    { name: 'Get five answers from the registry', text: 'The date of the defence, how long before it you must submit, how many copies and how they are bound, who authorises submission and how long that takes, which papers to attach.' },
+    { name: 'Get five answers from your faculty', text: 'The date of the defence, how long before it you must submit, how many copies and how they are bound, who authorises submission and how long that takes, which papers to attach.' },
     { name: 'Take out what is not yours', text: 'One week for the printer, two if the printer is far away. Three for your supervisor\'s reading and your corrections. Your exams, the holidays, the farming season.' },
     { name: 'Share out the rest', text: 'Reading, fieldwork, analysis, writing, and an empty week in the middle. If there is no room left, cut the fieldwork now, not your sleep later.' },
     { name: 'Write it on one page', text: 'On the wall or in a notebook: it has to survive a flat battery. Show it to your mentor and ask which step looks too short.' },

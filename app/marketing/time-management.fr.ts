@@ -21,7 +21,7 @@ export const timeManagement = {
   ),
   sampleHeading: 'Un calendrier de dix-huit semaines',
   sampleText:
-    'Exemple pour une soutenance le {date}, dans une faculté qui exige le dépôt trois semaines avant. « S-18 » veut dire dix-huit semaines avant la soutenance. La colonne de droite compte le plus : elle dit comment savoir que c\'est fini.',
+    'Exemple pour une soutenance le {date}, dans une faculté qui exige le dépôt trois semaines avant. « S-18 » veut dire dix-huit semaines avant la soutenance. Le plus utile est « C\'est fini quand » : sans preuve, une étape n\'est pas faite.',
   caption: 'Exemple de calendrier à rebours sur dix-huit semaines',
   columns: ['Quand', 'Travail', 'C\'est fini quand'],
   oneWeek: 'S-{from}, dès le {date}',

@@ -20,7 +20,7 @@ export async function keepUp(pglite: PGlite): Promise<void> {
            (SELECT coalesce(sum(n_mod_since_analyze + n_dead_tup), 0)::float8 FROM pg_stat_user_tables) AS rows
     FROM pg_control_checkpoint()`)
   for (const written of rows) {
-    if (written.wal > WAL_BYTES) await pglite.exec('CHECKPOINT')
     if (written.rows > CHANGED_ROWS) await pglite.exec('VACUUM (ANALYZE)')
+    if (written.wal > WAL_BYTES) await pglite.exec('CHECKPOINT')
   }
 }

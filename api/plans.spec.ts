@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import type { Endpoint } from '#contract/endpoint'
+import { ENDPOINTS } from '#contract/endpoints'
+import { seedLarge } from '../prisma/seed-large'
+import { jsonSchema } from './docs/json-schema'
+import { SharedCache } from './cache/shared-cache.service'
+import { captureQueries, type CapturedQuery } from './testing/captured-queries'
+import { openSignIn, signIn, type SignedIn } from './testing/sign-in'
+import { DATABASE_KIND, startTestApp, type TestApp } from './testing/test-app'
+
+const ROWS = 20_000
+/** Tables that grow without end: no list call may read one whole. */
+const LARGE_TABLES = new Set(['users', 'projects', 'sessions', 'audit_events'])
+const RESOURCES = ['users', 'templates', 'projects', 'sessions', 'audit'] as const
+
+interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string | undefined
+  readonly Plans?: readonly PlanNode[] | undefined
+}
+const Node: z.ZodType<PlanNode> = z.lazy(() =>
+  z.object({ 'Node Type': z.string(), 'Relation Name': z.string().optional(), Plans: z.array(Node).optional() }),
+)
+const Explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: Node })]) })])
+
+function* nodesOf(node: PlanNode): Generator<PlanNode> {
+  yield node
+  for (const inner of node.Plans ?? []) yield* nodesOf(inner)
+}
+
+const onServer = DATABASE_KIND === 'server' ? describe : describe.skip
+
+onServer('plans at size', () => {
+  let test: TestApp
+  let admin: SignedIn
+  let student: Pick<SignedIn, 'call'>
+  let mentor: Pick<SignedIn, 'call'>
+  let ids: Readonly<Record<string, string>>
+  beforeAll(async () => {
+    test = await startTestApp()
+    await seedLarge(test.database, { users: ROWS, projects: ROWS, sessions: ROWS, auditEvents: ROWS })
+    admin = await signIn(test)
+    const { userId, mentorId } = await test.prisma.project.findFirstOrThrow({ where: { mentorId: { not: null }, deletedAt: null, student: { status: 'active', deletedAt: null }, mentor: { status: 'active', deletedAt: null } } })
+    const [studentId, someMentorId] = [userId, mentorId ?? '']
+    student = await openSignIn(test, studentId)
+    mentor = await openSignIn(test, someMentorId)
+    ids = { userId: studentId, studentId, mentorId: someMentorId, actor: studentId, resourceId: studentId }
+    await test.database.exec('ANALYZE')
+  }, 180_000)
+  afterAll(() => test.close())
+
+  /** Large tables that a statement reads whole, with its plan's text for the reader of a failure. */
+  async function readWhole({ text, values }: CapturedQuery): Promise<string[]> {
+    const [{ 'QUERY PLAN': [{ Plan: plan }] }] = Explained.parse(await test.database.query(`EXPLAIN (FORMAT JSON) ${text}`, [...values]))
+    const whole = [...nodesOf(plan)].filter((node) => node['Node Type'].endsWith('Seq Scan') && LARGE_TABLES.has(node['Relation Name'] ?? ''))
+    return whole.map((node) => `${node['Relation Name'] ?? ''}: ${text.slice(0, 2_000)}`)
+  }
+
+  async function expectIndexed(work: () => Promise<unknown>): Promise<void> {
+    const queries = await captureQueries(work)
+    expect(queries.length).toBeGreaterThan(0)
+    expect((await Promise.all(queries.map(readWhole))).flat()).toEqual([])
+  }
+
+  /** One value for every parameter of a list, each of an enumeration. */
+  function queriesOf({ query }: Endpoint): string[] {
+    const { properties = {} } = query ? jsonSchema(query) : {}
+    const moments = [new Date(Date.now() - 86_400_000).toISOString()]
+    const texts: Readonly<Record<string, readonly string[]>> = { search: ['mensah', 'énergie solaire à lomé', 'zz'], limit: ['1', '50', '500'], action: ['auth.login', 'nothing'], resource: ['users', 'nothing'], since: [''], cursor: [] }
+    return Object.entries(properties).flatMap(([name, { enum: choices, format }]) => {
+      const values = choices?.map(String) ?? texts[name] ?? (format === 'date-time' ? moments : [ids[name] ?? ''])
+      return values.map((value) => `${name}=${encodeURIComponent(value)}`)
+    })
+  }
+
+  const get = async (person: Pick<SignedIn, 'call'>, path: string) => person.call('get', path).expect(200)
+
+  describe.each(RESOURCES)('of %s', (resource) => {
+    const list = ENDPOINTS[resource]?.['list']
+    if (!list) throw new Error(resource)
+
+    it('as a plain list', () => expectIndexed(() => get(admin, list.path)))
+
+    it('with every filter, sort and search', async () => {
+      for (const query of queriesOf(list)) await expectIndexed(() => get(admin, `${list.path}?${query}`))
+    }, 60_000)
+
+    it('on the next page, of every sort', async () => {
+      const sorts = queriesOf(list).filter((query) => query.startsWith('sort='))
+      for (const sort of ['', ...sorts]) {
+        const { headers } = await get(admin, `${list.path}?limit=50&${sort}`)
+        const next = /<([^>]+)>; rel="next"/.exec(headers['link'] ?? '')?.[1]
+        if (next === undefined) throw new Error(`${list.path} has one page only`)
+        await expectIndexed(() => get(admin, next))
+      }
+    }, 60_000)
+
+    if (!list.query?.shape['since']) return
+
+    it('as a copy: first page, next page, changes', async () => {
+      const first = await get(admin, `${list.path}?since=`)
+      await expectIndexed(() => get(admin, `${list.path}?since=${first.body.next}`))
+      await expectIndexed(() => get(admin, `${list.path}?since=${first.body.changes}`))
+    })
+
+    if (list.access !== 'signedIn') return
+
+    it('of a mentor and of a student', async () => {
+      for (const query of ['', ...queriesOf(list).filter((text) => /^(sort|search|status|type|period)=/.test(text))])
+        for (const person of [mentor, student]) await expectIndexed(() => get(person, `${list.path}?${query}`))
+    }, 60_000)
+  })
+
+  it.each(['/api/stats', '/api/stats/users', '/api/stats/projects', '/api/stats/revenue?period=week', '/api/stats/revenue?period=year', '/api/stats/subscriptions', '/api/auth/session'])(
+    'of %s',
+    async (path) => {
+      test.app.get(SharedCache).clear()
+      await expectIndexed(() => get(admin, path))
+    },
+  )
+
+  it('of a sign-in', async () => {
+    const body = { username: 'grand5', password: 'not-the-password' }
+    await expectIndexed(async () => test.call('post', '/api/auth/login').send(body).expect(401))
+  })
+})

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { PROJECT_STATUSES } from '#contract/choices'
+import { PROJECT_TRANSITIONS } from '#contract/transitions'
+import { buildProject } from '../../prisma/factories/project'
+import { buildTemplate } from '../../prisma/factories/template'
+import { signIn, type SignedIn } from '../testing/sign-in'
+import { startTestApp, type TestApp } from '../testing/test-app'
+
+describe('projects', () => {
+  let test: TestApp
+  let admin: SignedIn
+  let student: SignedIn
+  let mentor: SignedIn
+  beforeAll(async () => {
+    test = await startTestApp()
+    admin = await signIn(test)
+    student = await signIn(test, { role: 'student', fullName: 'Ama Lawson' })
+    mentor = await signIn(test, { role: 'mentor', fullName: 'Kossi Agbéko' })
+  })
+  afterAll(() => test.close())
+
+  const add = (overrides = {}) => test.prisma.project.create({ data: buildProject({ userId: student.id, ...overrides }) })
+  const edit = (person: SignedIn, id: string, version: number, changes: object) => person.call('patch', `/api/projects/${id}`).set('if-match', `"${version}"`).send(changes)
+  const create = (body: object) => admin.call('post', '/api/projects').send({ title: 'Thèse', userId: student.id, ...body })
+  const ids = (body: { id: string }[]) => body.map(({ id }) => id)
+
+  it('begin as drafts, with the names of their people', async () => {
+    const { body, headers } = await create({ mentorId: mentor.id, deadline: '2027-03-01T00:00:00Z', status: 'completed' }).expect(201)
+    expect(body).toMatchObject({ title: 'Thèse', status: 'draft', progress: 0, studentName: 'Ama Lawson', mentorName: 'Kossi Agbéko', deadline: '2027-03-01T00:00:00.000Z' })
+    expect(headers.location).toBe(`/api/projects/${body.id}`)
+    const { body: read } = await admin.call('get', `/api/projects/${body.id}`).expect(200)
+    expect(read).toEqual(body)
+    expect(await test.prisma.auditEvent.findFirst({ where: { targetId: body.id } })).toMatchObject({ action: 'project.create', after: { title: 'Thèse', studentName: 'Ama Lawson' } })
+  })
+
+  it('made from a template count as a use of it', async () => {
+    const template = await test.prisma.template.create({ data: buildTemplate() })
+    const key = randomUUID()
+    const { body } = await create({ templateId: template.id }).set('idempotency-key', key).expect(201)
+    await create({ templateId: template.id }).set('idempotency-key', key).expect(201)
+    await create({ templateId: template.id, progress: 101 }).expect(422)
+    expect(await test.prisma.template.findUnique({ where: { id: template.id } })).toMatchObject({ usageCount: 1, version: 1 })
+    expect(body.templateId).toBe(template.id)
+  })
+
+  it.each([
+    ['title', { title: '' }],
+    ['progress', { progress: 101 }],
+    ['progress', { progress: -1 }],
+    ['progress', { progress: 1.5 }],
+    ['deadline', { deadline: '0001-01-01T00:00:00Z' }],
+    ['deadline', { deadline: 'tomorrow' }],
+    ['userId', { userId: randomUUID() }],
+    ['userId', { userId: 'x' }],
+    ['mentorId', { mentorId: randomUUID() }],
+    ['templateId', { templateId: randomUUID() }],
+  ])('name %s as wrong in %j', async (field, wrong) => {
+    expect(Object.keys((await create(wrong).expect(422)).body.fields)).toEqual([field])
+  })
+
+  it('want a student for a student and a mentor for a mentor', async () => {
+    const { body } = await create({ userId: mentor.id, mentorId: student.id }).expect(422)
+    expect(Object.keys(body.fields).sort()).toEqual(['mentorId', 'userId'])
+  })
+
+  it.each(PROJECT_STATUSES.flatMap((from) => PROJECT_STATUSES.map((to) => [from, to] as const)))('go from %s to %s as declared', async (from, to) => {
+    const { id } = await add({ status: from })
+    const allowed = from === to || PROJECT_TRANSITIONS[from].includes(to)
+    const { body } = await edit(admin, id, 1, { status: to }).expect(allowed ? 200 : 409)
+    expect(allowed ? body.status : body.code).toBe(allowed ? to : 'invalidTransition')
+  })
+
+  it('are changed, removed and restored by administrators', async () => {
+    const { id } = await add({ title: 'Avant' })
+    expect((await edit(admin, id, 1, { title: 'Après', mentorId: mentor.id }).expect(200)).body).toMatchObject({ title: 'Après', mentorName: 'Kossi Agbéko', version: 2 })
+    expect((await edit(admin, id, 1, { title: 'Encore' }).expect(412)).body.current).toMatchObject({ title: 'Après', studentName: 'Ama Lawson' })
+    await admin.call('delete', `/api/projects/${id}`).expect(204)
+    await edit(admin, id, 3, { title: 'Encore' }).expect(404)
+    expect(ids((await admin.call('get', '/api/projects?removed=true')).body)).toContain(id)
+    await admin.call('post', `/api/projects/${id}/restore`).expect(200)
+    const actions = await test.prisma.auditEvent.findMany({ where: { targetId: id }, orderBy: { id: 'asc' }, select: { action: true } })
+    expect(actions.map(({ action }) => action)).toEqual(['project.edit', 'project.delete', 'project.restore'])
+  })
+
+  it('are listed by last change, searched in title and description, and filtered', async () => {
+    const one = await add({ title: 'Accès à l’eau', description: 'Étude de cas à Kara', updatedAt: new Date('2026-01-01'), mentorId: mentor.id })
+    const two = await add({ title: 'Énergie', status: 'review', updatedAt: new Date('2026-02-01'), mentorId: mentor.id })
+    const list = async (query: string) => ids((await admin.call('get', `/api/projects?mentorId=${mentor.id}&limit=1000${query}`).expect(200)).body)
+    const all = await list('')
+    expect(all.indexOf(two.id)).toBeLessThan(all.indexOf(one.id))
+    expect(await list('&search=etude')).toEqual([one.id])
+    expect(await list('&search=ENERGIE')).toEqual([two.id])
+    expect(await list('&status=review')).toEqual([two.id])
+    expect(await list(`&userId=${randomUUID()}`)).toEqual([])
+  })
+
+  describe('within reach', () => {
+    let mine: string
+    let neighbours: string
+    beforeAll(async () => {
+      const other = await signIn(test, { role: 'student' })
+      mine = (await add({ mentorId: mentor.id })).id
+      neighbours = (await add({ userId: other.id })).id
+    })
+
+    it.each(['student', 'mentor'] as const)('of a %s are only the own', async (role) => {
+      const person = role === 'student' ? student : mentor
+      const key = role === 'student' ? 'userId' : 'mentorId'
+      const { body, headers } = await person.call('get', '/api/projects').expect(200)
+      expect(ids(body)).toContain(mine)
+      expect(new Set(body.map((project: Record<string, string>) => project[key]))).toEqual(new Set([person.id]))
+      expect(headers['x-total-count']).toBe(String(body.length))
+      await person.call('get', `/api/projects/${mine}`).expect(200)
+      expect((await person.call('get', `/api/projects/${neighbours}`).expect(404)).body).toEqual((await person.call('get', `/api/projects/${randomUUID()}`).expect(404)).body)
+      await person.call('get', '/api/projects?since=').expect(403)
+      await person.call('get', '/api/projects?removed=true').expect(403)
+      await person.call('post', '/api/projects').send({}).expect(403)
+      await person.call('delete', `/api/projects/${mine}`).expect(403)
+      await person.call('post', `/api/projects/${mine}/restore`).expect(403)
+    })
+
+    it('of a mentor: status and progress may change, nothing else', async () => {
+      await edit(mentor, neighbours, 1, { progress: 5 }).expect(404)
+      await edit(mentor, mine, 1, { progress: 5, title: 'Mine' }).expect(403)
+      expect((await edit(mentor, mine, 1, { progress: 5, status: 'in_progress' }).expect(200)).body).toMatchObject({ progress: 5, status: 'in_progress' })
+      await edit(student, mine, 2, { progress: 100 }).expect(403)
+    })
+  })
+})

@@ -1,0 +1,55 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import type { PagePayload } from '../lib/page-payload'
+
+/** How far each entry of the history was read, in px from the top. The browser's own memory acts before the page is back. */
+const places = new Map<string, number>()
+
+/** After a navigation (not on the first page): title, position, and focus on the heading, so that a screen reader hears where it is. */
+export function useArrival(page: PagePayload, pathname: string): void {
+  const shown = useRef(page.slug)
+  const { hash, key, pathname: asked } = useLocation()
+  const isBack = useNavigationType() === NavigationType.Pop
+  useOwnScrollMemory()
+
+  useLayoutEffect(() => {
+    if (shown.current === page.slug) return
+    shown.current = page.slug
+    document.title = page.title
+    document.querySelector('meta[name=description]')?.setAttribute('content', page.description)
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    if (isBack) scrollTo({ top: places.get(key) ?? 0, behavior: 'instant' })
+    else if (target) target.scrollIntoView({ behavior: 'instant' })
+    else scrollTo({ top: 0, behavior: 'instant' })
+    const heading = document.querySelector<HTMLElement>('#page h1')
+    if (heading) {
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    }
+  }, [page, hash, key, isBack])
+
+  useEffect(() => {
+    // The page that was asked for has not come yet: what scrolls is still the one before.
+    if (asked !== pathname) return
+    const remember = () => places.set(key, scrollY)
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
+  }, [asked, pathname, key])
+}
+
+/** The browser keeps its memory for reloads and other documents. */
+function useOwnScrollMemory(): void {
+  useEffect(() => {
+    const take = () => (history.scrollRestoration = 'manual')
+    const giveBack = () => (history.scrollRestoration = 'auto')
+    if (document.readyState === 'complete') take()
+    else addEventListener('load', take, { once: true })
+    addEventListener('pagehide', giveBack)
+    addEventListener('pageshow', take)
+    return () => {
+      removeEventListener('load', take)
+      removeEventListener('pagehide', giveBack)
+      removeEventListener('pageshow', take)
+    }
+  }, [])
+}
