@@ -6,6 +6,7 @@ export const LIVE_PAGES = {
   'my-data': () => import('./my-data/my-data-page'),
   faq: () => import('./faq/faq-page'),
   contact: () => import('./contact/contact-page'),
+  reset: () => import('./password/reset-page'),
   outbox: () => import('./outbox/outbox-page'),
   'newsletter/confirm': () => import('./newsletter/confirm-page'),
   'newsletter/unsubscribe': () => import('./newsletter/unsubscribe-page'),

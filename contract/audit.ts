@@ -9,6 +9,7 @@ const filters = {
   action: z.optional(line(60)),
   outcome: z.optional(z.enum(AUDIT_OUTCOMES)),
   resource: z.optional(line(60)),
+  /** Only with `resource`. */
   resourceId: z.optional(line(60)),
   from: z.optional(moment()),
   /** Not included. */

@@ -33,8 +33,9 @@ describe('cursor text', () => {
   )
 
   it('is unusable from another epoch, or from the future', () => {
-    const horizon = { epoch: 'a', xmin: 100n }
+    const horizon = { epoch: 'a', xmin: 90n, xmax: 100n }
     expect(isCursorUsable(cursorAt(horizon), horizon)).toBe(true)
+    expect(isCursorUsable({ epoch: 'a', xid: 99n, id: ID }, horizon)).toBe(true)
     expect(isCursorUsable({ epoch: 'b', xid: 5n, id: ID }, horizon)).toBe(false)
     expect(isCursorUsable({ epoch: 'a', xid: 100n, id: ID }, horizon)).toBe(false)
   })
@@ -42,7 +43,7 @@ describe('cursor text', () => {
 
 /** One delta, as the API answers it. */
 async function readDelta(prisma: PrismaClient, since: ChangeCursor, take = 100) {
-  const [row] = await prisma.$queryRawUnsafe<{ epoch: string; xmin: string }[]>(CHANGE_HORIZON_SQL)
+  const [row] = await prisma.$queryRawUnsafe<{ epoch: string; xmin: string; xmax: string }[]>(CHANGE_HORIZON_SQL)
   if (!row) throw new Error('no horizon')
   const horizon = readHorizon(row)
   const cursor = { ...since, epoch: horizon.epoch }
@@ -144,6 +145,25 @@ describeServer('delta beside overlapping transactions (server)', () => {
     const after = await readDelta(prisma, during.next)
     expect(after.names).toEqual(['slow', 'fast'])
     expect((await readDelta(prisma, after.next)).names).toEqual([])
+  })
+
+  it('does not wait for a transaction of another database of the server', async () => {
+    await database.empty()
+    const neighbour = await openTestDatabase('server')
+    await neighbour.transaction(async (runner) => {
+      await runner.query("INSERT INTO app_settings VALUES ('busy', '1', now())")
+      await prisma.user.create({ data: buildUser({ username: 'here' }) })
+      expect((await readDelta(prisma, START)).names).toEqual(['here'])
+    })
+    await neighbour.close()
+  })
+
+  it('does not take rows of its own unfinished transaction for decided', async () => {
+    const seen = await database.transaction(async (runner) => {
+      await runner.query("INSERT INTO app_settings VALUES ('mine', '1', now())")
+      return runner.query<{ below: boolean }>(`SELECT xmin::bigint <= pg_current_xact_id()::text::bigint AS below FROM (${CHANGE_HORIZON_SQL}) AS horizon`)
+    })
+    expect(seen).toEqual([{ below: true }])
   })
 
   it('loses nothing to a storm of overlapping writers', async () => {

@@ -20,6 +20,7 @@ export class AuditService {
   constructor(private readonly prisma: PrismaService) {}
 
   async list({ limit, cursor, ...filters }: ListQuery, { answer, endpoint }: CallContext): Promise<AuditEntry[]> {
+    checkResource(filters)
     const place = cursor === undefined ? undefined : decodePlace(cursor)
     if (cursor !== undefined && !place) throw new ApiError('invalidInput', { fields: { cursor: { code: 'invalid' } } })
     const rows = await this.page(filters, limit + 1, place)
@@ -33,6 +34,7 @@ export class AuditService {
 
   /** The file is made page by page while it is sent: neither memory nor the one embedded connection is held by it. */
   async export(filters: AuditFilters, { answer, language }: CallContext): Promise<AsyncIterable<string>> {
+    checkResource(filters)
     const count = await this.count(filters, EXPORT_MAX)
     const name = `audit-${new Date().toISOString().slice(0, 10)}.csv`
     Object.assign(answer.headers, { 'content-disposition': `attachment; filename="${name}"` })
@@ -57,8 +59,14 @@ export class AuditService {
 
   /** Up to one more than `max`, which says "more". */
   private count(filters: AuditFilters, max: number): Promise<number> {
-    return this.prisma.auditEvent.count({ where: whereOf(filters), take: max + 1 })
+    // In the order of the index; Prisma's own would be by id, and read all of it for a rare action.
+    return this.prisma.auditEvent.count({ where: whereOf(filters), orderBy: ORDER, take: max + 1 })
   }
+}
+
+/** Ids are looked up within their resource. */
+function checkResource({ resource, resourceId }: AuditFilters): void {
+  if (resourceId !== undefined && resource === undefined) throw new ApiError('invalidInput', { fields: { resource: { code: 'required' } } })
 }
 
 function nextLink(path: string, filters: AuditFilters, limit: number, cursor: string): string {

@@ -88,6 +88,11 @@ describe('audit', () => {
     },
   )
 
+  it('looks up an id within its resource only', async () => {
+    expect((await get('?resourceId=p1').expect(422)).body.fields).toHaveProperty('resource')
+    expect((await get('/export?resourceId=p1').expect(422)).body.fields).toHaveProperty('resource')
+  })
+
   it.each(['', '/export'])('%s is for administrators', async (path) => (await signIn(test, { role: 'mentor' })).call('get', `/api/audit${path}`).expect(403))
 
   it('is append-only', async () => {

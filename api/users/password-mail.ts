@@ -27,5 +27,5 @@ If you did not expect this mail, do nothing: your password stays the same.
 /** The secret is behind `#`, which browsers send to no server and no log. */
 export function passwordMail({ email, fullName, language }: { email: string; fullName: string; language: Language }, origin: string, token: string): Mail {
   const { subject, text } = TEXTS[language]
-  return { to: email, subject, text: text(fullName, `${origin}/reset-password?lang=${language}#${token}`) }
+  return { to: email, subject, text: text(fullName, `${origin}/reset?lang=${language}#${token}`) }
 }

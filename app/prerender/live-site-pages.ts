@@ -23,6 +23,9 @@ import UnsubscribePage from '../newsletter/unsubscribe-page'
 import OutboxPage from '../outbox/outbox-page'
 import { outbox as outboxEn } from '../outbox/outbox.en'
 import { outbox as outboxFr } from '../outbox/outbox.fr'
+import * as passwordEn from '../password/password.en'
+import * as passwordFr from '../password/password.fr'
+import ResetPage from '../password/reset-page'
 import SearchPage from '../search/search-page'
 import { search as searchEn } from '../search/search.en'
 import { search as searchFr } from '../search/search.fr'
@@ -42,8 +45,8 @@ const live = (slug: string, texts: PageTexts, render: RenderedPage['render'], mo
 })
 
 const TEXTS = {
-  fr: { blog: blogFr, documentation: documentationFr, search: searchFr, myData: myDataFr, faq: faqFr, contact: contactFr, outbox: outboxFr, newsletter: newsletterFr },
-  en: { blog: blogEn, documentation: documentationEn, search: searchEn, myData: myDataEn, faq: faqEn, contact: contactEn, outbox: outboxEn, newsletter: newsletterEn },
+  fr: { blog: blogFr, documentation: documentationFr, search: searchFr, myData: myDataFr, faq: faqFr, contact: contactFr, outbox: outboxFr, password: passwordFr, newsletter: newsletterFr },
+  en: { blog: blogEn, documentation: documentationEn, search: searchEn, myData: myDataEn, faq: faqEn, contact: contactEn, outbox: outboxEn, password: passwordEn, newsletter: newsletterEn },
 }
 
 /** Pages with behaviour: drawn at build too, then brought to life with the same texts and data. */
@@ -79,6 +82,7 @@ export function livePagesOf(language: Language, _site: SiteLinks, contentRoot: s
       structuredData: [faqPage(faq.map(({ front, text }) => ({ question: front.question, text })))],
     }),
     live('contact', t.contact, ContactPage),
+    live('reset', t.password.reset, ResetPage, { hidden: true }),
     live('outbox', t.outbox, OutboxPage, { hidden: true }),
     live('newsletter/confirm', t.newsletter.confirm, ConfirmPage, { hidden: true }),
     live('newsletter/unsubscribe', t.newsletter.unsubscribe, UnsubscribePage, { hidden: true }),
