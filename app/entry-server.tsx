@@ -3,7 +3,9 @@ import { frame as frameEn } from './i18n/frame.en'
 import { frame as frameFr } from './i18n/frame.fr'
 import { typeset } from './i18n/typography'
 import type { Language } from '#contract/languages'
+import { searchTextsUrl } from './lib/page-payload'
 import type { SiteLinks } from './lib/site'
+import { readDocumentation } from './prerender/content'
 import { pagesOf } from './prerender/site-pages'
 import { renderLanguage, type ClientAssets, type RenderedFile } from './prerender/render-site'
 import type { RenderedPage } from './prerender/page-definition'
@@ -25,5 +27,7 @@ export interface RenderOptions {
 export function render({ language, site, contentRoot, year, assets }: RenderOptions): { pages: RenderedPage[]; files: RenderedFile[] } {
   const pages = pagesOf(language, site, contentRoot)
   const frame = { language, site, year, texts: typeset(TEXTS[language], language) }
-  return { pages, files: renderLanguage(frame, pages, assets) }
+  const texts = Object.fromEntries(readDocumentation(contentRoot, language).map(({ id, text }) => [id, text]))
+  const searchTexts = { path: searchTextsUrl(language), body: JSON.stringify(texts) }
+  return { pages, files: [...renderLanguage(frame, pages, assets), searchTexts] }
 }

@@ -78,6 +78,22 @@ test('back returns to the place that was read', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 100)
 })
 
+test('an open menu stays on the screen, however small the screen and large the text', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, '/faq')
+  for (const size of ['normal', 'larger']) {
+    await page.evaluate((text) => (document.documentElement.dataset.text = text), size)
+    const { menu, languages, display } = header(page)
+    for (const summary of [display, languages, menu]) {
+      await summary.click()
+      const box = await page.locator('details[open] > div').boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+      await page.keyboard.press('Escape')
+    }
+  }
+})
+
 test.describe('by keyboard', () => {
   test('the first stop skips to the content', async ({ page }) => {
     await open(page, '/faq')

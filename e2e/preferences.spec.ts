@@ -11,9 +11,9 @@ const flag = (page: Page) => header(page).languages.or(header(page, 'en').langua
 
 test.describe('language', () => {
   test('choosing one stores it, and reloads the page in it a moment later @both', async ({ page, context }) => {
-    await page.clock.install()
     await open(page, '/faq')
     await expect(flag(page)).toHaveAttribute('href', /#flag-FR$/)
+    await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await header(page).languages.click()
     await header(page).link(frame.language.en).click()

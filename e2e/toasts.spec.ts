@@ -17,9 +17,9 @@ const expectNone = (page: Page) => expect(toasts(page)).toHaveText('')
 
 test.beforeEach(async ({ page, context, messages }) => {
   messages.expect(LINE_DOWN)
-  await page.clock.install()
   await open(page, '/contact')
   await context.setOffline(true)
+  await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
 })
 

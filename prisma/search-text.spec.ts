@@ -2,7 +2,7 @@ import { PrismaClient } from '#db/client'
 import { describeEachDatabase, type TestDatabase } from '../tools/database/test-database'
 import { buildProject } from './factories/project'
 import { buildUser } from './factories/user'
-import { searchTerm } from './search-text'
+import { searchTerm, searchWhere } from './search-text'
 
 describe('searchTerm', () => {
   it.each([
@@ -46,6 +46,20 @@ describeEachDatabase('search', (open) => {
     expect(await find('100 %')).toBe(1)
     expect(await find('1%l')).toBe(0)
     expect(await prisma.user.count({ where: { searchText: { contains: searchTerm('ouedraogo') } } })).toBe(1)
+  })
+
+  it.each([
+    ['el', 1],
+    ['É', 1],
+    ['lo', 1],
+    ['vage', 1],
+    ['ag', 0],
+    ['zz', 0],
+    ['a l', 1],
+  ])('of one or two letters finds the beginnings of words: %s', async (typed, found) => {
+    const { id: userId } = await prisma.user.create({ data: buildUser() })
+    const { id } = await prisma.project.create({ data: buildProject({ userId, title: 'Élevage à Lomé', description: '' }) })
+    expect(await prisma.project.count({ where: { id, ...searchWhere(typed) } })).toBe(found)
   })
 
   it('follows a change of title, and ignores what is written into it', async () => {

@@ -92,7 +92,7 @@ describe('documentation of the API', () => {
       const [, collection] = /^(\/api\/\w+)\/:id/.exec(path) ?? []
       if (collection === undefined) return path
       const { body } = await admin.call('get', `${collection}?limit=1`).expect(200)
-      return path.replace(':id', body[0].id).replace(':number', '1')
+      return path.replace(':id', body[0].id).replace(':revision', '1')
     }
 
     it.each(readable)('%s', async (_, endpoint) => {

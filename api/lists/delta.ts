@@ -98,7 +98,7 @@ async function changes<Row extends Changed>(cursor: ChangeCursor, horizon: Chang
 }
 
 async function readNow(database: Database): Promise<ChangeHorizon> {
-  const [row] = await database.query<{ epoch: string; xmin: string }>(CHANGE_HORIZON_SQL)
+  const [row] = await database.query<{ epoch: string; xmin: string; xmax: string }>(CHANGE_HORIZON_SQL)
   if (!row) throw new Error('the database told no horizon')
   return readHorizon(row)
 }

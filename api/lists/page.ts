@@ -60,8 +60,8 @@ export async function answerPage<Row extends { id: string }>(
   if (rows.length <= limit || !last) return rows
   const { field, order } = sortOf(query, fallback)
   const cursor = Buffer.from(JSON.stringify([`${order}${field}`, Reflect.get(last, field), last.id])).toString('base64url')
-  const next = Object.entries({ ...query, limit, cursor }).map(([name, value]) => [name, String(value)])
-  answer.headers['link'] = `<${endpoint.path}?${new URLSearchParams(Object.fromEntries(next)).toString()}>; rel="next"`
+  const next = new URLSearchParams(Object.entries({ ...query, limit, cursor }).map(([name, value]) => [name, String(value)]))
+  answer.headers['link'] = `<${endpoint.path}?${next.toString()}>; rel="next"`
   return rows.slice(0, limit)
 }
 

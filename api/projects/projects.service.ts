@@ -3,7 +3,7 @@ import type { CheckedInput } from '#contract/endpoint'
 import { MENTOR_PROJECT_FIELDS, type CreateProject, type EditProject, type projectsApi } from '#contract/projects'
 import { canBecome, PROJECT_TRANSITIONS } from '#contract/transitions'
 import type { Prisma } from '#db/client'
-import { searchTerm } from '../../prisma/search-text'
+import { searchWhere } from '../../prisma/search-text'
 import type { Database } from '../../tools/database/database'
 import { AuditTrail } from '../audit/audit-trail.service'
 import { PrismaService, type Transaction } from '../database/prisma.service'
@@ -46,7 +46,7 @@ export class ProjectsService {
     const { limit: _, cursor: __, sort: ___, since, search, removed, ...filters } = query
     if (since !== undefined || removed) requireAdmin(context)
     if (since !== undefined) return this.delta(since, context)
-    const found = { ...filters, deletedAt: liveOrRemoved(removed), ...(search !== undefined && { searchText: { contains: searchTerm(search) } }) }
+    const found = { ...filters, deletedAt: liveOrRemoved(removed), ...(search !== undefined && searchWhere(search)) }
     const where = { AND: [reachOf(context), found] }
     const { after, orderBy, take } = readPage<Prisma.ProjectWhereInput, keyof typeof COLUMNS>(query, COLUMNS, '-updatedAt')
     const rows = await this.prisma.project.findMany({ where: { AND: [where, after] }, orderBy, take, select: PROJECT })

@@ -3,7 +3,7 @@ import type { CheckedInput } from '#contract/endpoint'
 import { MENTOR_SESSION_FIELDS, type CreateSession, type EditSession, type sessionsApi } from '#contract/sessions'
 import { canBecome, SESSION_TRANSITIONS } from '#contract/transitions'
 import type { Prisma } from '#db/client'
-import { searchTerm } from '../../prisma/search-text'
+import { searchWhere } from '../../prisma/search-text'
 import type { Database } from '../../tools/database/database'
 import { AuditTrail } from '../audit/audit-trail.service'
 import { PrismaService, type Transaction } from '../database/prisma.service'
@@ -47,7 +47,7 @@ export class SessionsService {
     const { limit: _, cursor: __, sort: ___, since, search, removed, period, ...filters } = query
     if (since !== undefined || removed) requireAdmin(context)
     if (since !== undefined) return this.delta(since, context)
-    const found = { ...filters, deletedAt: liveOrRemoved(removed), ...(search !== undefined && { searchText: { contains: searchTerm(search) } }) }
+    const found = { ...filters, deletedAt: liveOrRemoved(removed), ...(search !== undefined && searchWhere(search)) }
     const where = { AND: [reachOf(context), found, period ? periodWhere(period, Date.now()) : {}] }
     const { after, orderBy, take } = readPage<Prisma.SessionWhereInput, keyof typeof COLUMNS>(query, COLUMNS, '-startTime')
     const rows = await this.prisma.session.findMany({ where: { AND: [where, after] }, orderBy, take, select: SESSION })

@@ -3,7 +3,7 @@ import { TEMPLATE_TYPES } from '#contract/choices'
 import type { CheckedInput } from '#contract/endpoint'
 import { accessesOf, type CreateTemplate, type EditTemplate, type templatesApi } from '#contract/templates'
 import { Prisma } from '#db/client'
-import { searchTerm } from '../../prisma/search-text'
+import { searchWhere } from '../../prisma/search-text'
 import type { Database } from '../../tools/database/database'
 import { AuditTrail } from '../audit/audit-trail.service'
 import { PrismaService, type Transaction } from '../database/prisma.service'
@@ -49,7 +49,7 @@ export class TemplatesService {
     const { limit: _, cursor: __, sort: ___, since, search, removed, ...filters } = query
     if (since !== undefined || removed) requireAdmin(context)
     if (since !== undefined) return this.delta(since, context)
-    const found = { ...filters, deletedAt: liveOrRemoved(removed), ...(search !== undefined && { searchText: { contains: searchTerm(search) } }) }
+    const found = { ...filters, deletedAt: liveOrRemoved(removed), ...(search !== undefined && searchWhere(search)) }
     const where = { AND: [reachOf(context), found] }
     const { after, orderBy, take } = readPage<Prisma.TemplateWhereInput, keyof typeof COLUMNS>(query, COLUMNS, 'name')
     const rows = await this.prisma.template.findMany({ where: { AND: [where, after] }, orderBy, take, select: TEMPLATE_ROW })

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { CheckedInput } from '#contract/endpoint'
 import type { CreateUser, EditUser, usersApi } from '#contract/users'
 import type { Prisma } from '#db/client'
-import { searchTerm } from '../../prisma/search-text'
+import { searchWhere } from '../../prisma/search-text'
 import type { Database } from '../../tools/database/database'
 import { AuditTrail } from '../audit/audit-trail.service'
 import { LoginSessions } from '../auth/login-sessions.service'
@@ -39,7 +39,7 @@ export class UsersService {
 
   async list(query: ListQuery, context: CallContext): Promise<UserRow[] | Delta<UserRow>> {
     const { limit: _, cursor: __, sort: ___, since, search, removed, ...filters } = query
-    const where = { ...filters, deletedAt: liveOrRemoved(removed), ...(search !== undefined && { searchText: { contains: searchTerm(search) } }) }
+    const where = { ...filters, deletedAt: liveOrRemoved(removed), ...(search !== undefined && searchWhere(search)) }
     const count = () => this.prisma.user.count({ where })
     if (since !== undefined) {
       context.answer.headers['x-total-count'] = String(await this.totals.of({}, () => this.prisma.user.count({ where: { deletedAt: null } })))

@@ -39,7 +39,6 @@ export function ArticlePage({ article, next, language, t }: Props) {
       <p className="note">
         {front.author} · <time dateTime={front.date}>{longDate(new Date(`${front.date}T12:00:00Z`), language)}</time> · {fill(t.minutes, { count: minutesOf(words) })}
       </p>
-      <img src={`/images/blog/${id}.svg`} alt={front.imageAlt} width="640" height="360" />
       <div data-island="page-tools" className="page-tools" />
       <nav className="contents" aria-label={t.contents}>
         <h2>{t.contents}</h2>
@@ -51,6 +50,8 @@ export function ArticlePage({ article, next, language, t }: Props) {
           ))}
         </ol>
       </nav>
+      {/* Below what a phone shows first: the picture never holds the text up. */}
+      <img src={`/images/blog/${id}.svg`} alt={front.imageAlt} width="640" height="360" />
       <div dangerouslySetInnerHTML={{ __html: html }} />
       {next && (
         <p className="next">

@@ -6,18 +6,18 @@ import { useFrame } from '../lib/frame-context'
 import { showToast } from '../lib/toast'
 import { Field } from '../ui/field'
 import type { ContactTexts } from './contact.fr'
-import { EMPTY, prepareSending, sendMessage, useContactDraft, type ContactValues } from './contact-sending'
+import { prepareSending, sendMessage, useContactDraft, type ContactValues } from './contact-sending'
 
 type Errors = Partial<Record<keyof ContactValues, string>>
 
 /** The form posts natively while script has not come. With it: checked here, kept as a draft, sent through the outbox. */
 export function ContactForm({ t }: { t: ContactTexts }) {
   const { language } = useFrame()
-  const { values, change, clear } = useContactDraft()
+  const form = useRef<HTMLFormElement>(null)
+  const { values, change, clear } = useContactDraft(form)
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<'received' | 'kept' | { failed: string } | null>(null)
-  const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -100,7 +100,7 @@ export function ContactForm({ t }: { t: ContactTexts }) {
         <button type="submit" className="button" disabled={busy}>
           {busy ? t.sending : t.send}
         </button>
-        {values !== EMPTY && !busy && Object.values(values).some((value) => value !== '') && (
+        {!busy && Object.values(values).some((value) => value !== '') && (
           <button type="button" className="button button-quiet" onClick={clear}>
             {t.clear}
           </button>

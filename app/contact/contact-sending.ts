@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { CONTACT_SUBJECTS } from '#contract/choices'
 import type { Language } from '#contract/languages'
 import { clearDraft, readDraft, writeDraft } from '../lib/drafts'
@@ -14,17 +14,27 @@ export interface ContactValues {
 export const EMPTY: ContactValues = { fullName: '', email: '', subject: '', message: '' }
 const DRAFT = 'contact'
 
+/** Each field of the first that has one, else of the next: what is being typed wins over what was kept. */
+const merge = (...sources: (Partial<ContactValues> | null)[]): ContactValues => {
+  const value = (name: keyof ContactValues) => sources.find((source) => source?.[name])?.[name] ?? ''
+  return { fullName: value('fullName'), email: value('email'), subject: value('subject'), message: value('message') }
+}
+
+/** What stands in the fields of the document, whoever put it there. */
+const typedIn = (form: HTMLFormElement): Partial<ContactValues> =>
+  Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+
 /** The form's values, kept as a draft at each change and found again later; `?subject=` of a link chooses the subject. */
-export function useContactDraft() {
+export function useContactDraft(form: RefObject<HTMLFormElement | null>) {
   const [values, setValues] = useState(EMPTY)
 
   useEffect(() => {
     const asked = CONTACT_SUBJECTS.find((subject) => subject === new URLSearchParams(location.search).get('subject'))
-    void readDraft(DRAFT).then((draft) => {
-      // What was typed before the draft arrived wins.
-      setValues((now) => (now === EMPTY ? { ...EMPTY, ...draft, ...(asked ? { subject: asked } : {}) } : now))
-    })
-  }, [])
+    // Typed before script came: the fields hold it, React does not know it yet.
+    const early = form.current ? typedIn(form.current) : {}
+    setValues((now) => merge(now, early))
+    void readDraft(DRAFT).then((draft) => setValues((now) => merge(now, asked ? { subject: asked } : null, draft)))
+  }, [form])
 
   const change = (name: keyof ContactValues, value: string) =>
     setValues((before) => {

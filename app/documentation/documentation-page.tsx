@@ -1,8 +1,11 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fill } from '../lib/fill'
 import type { LivePageProps } from '../lib/live-pages'
 import { matches } from '../lib/text-search'
 import { excerptAround } from '../lib/excerpt'
+import { useFrame } from '../lib/frame-context'
+import { loadSearchTexts } from '../lib/page-loader'
 import { Marked } from '../ui/marked'
 import { SearchField } from '../ui/search-field'
 import { Tabs } from '../ui/tabs'
@@ -14,8 +17,16 @@ export interface DocumentationItem {
   section: SectionKey
   title: string
   summary: string
-  /** Plain text of the entry, for search. */
-  text: string
+}
+
+/** The entries' texts, fetched when the first search begins; titles and summaries are searched meanwhile, and where the line does not carry them. */
+function useEntryTexts(wanted: boolean): Record<string, string> | null {
+  const { language } = useFrame()
+  const [texts, setTexts] = useState<Record<string, string> | null>(null)
+  useEffect(() => {
+    if (wanted && texts === null) loadSearchTexts(language).then(setTexts, () => setTexts({}))
+  }, [wanted, texts, language])
+  return texts
 }
 
 export default function DocumentationPage({ page }: LivePageProps) {
@@ -24,9 +35,11 @@ export default function DocumentationPage({ page }: LivePageProps) {
   const [query, setQuery] = useQueryText('q')
   const [asked, setSection] = useQueryText('section')
   const section = SECTION_KEYS.find((key) => key === asked) ?? 'getting_started'
-  const found = query.trim() === '' ? [] : items.filter((item) => matches(query, [item.title, item.text]))
-  const count = found.length === 1 ? t.one : fill(t.many, { count: found.length })
   const isSearching = query.trim() !== ''
+  const texts = useEntryTexts(isSearching)
+  const textOf = (item: DocumentationItem) => texts?.[item.id] ?? item.summary
+  const found = isSearching ? items.filter((item) => matches(query, [item.title, textOf(item)])) : []
+  const count = found.length === 1 ? t.one : fill(t.many, { count: found.length })
   return (
     <div className="wide narrow">
       <h1>{t.heading}</h1>
@@ -44,13 +57,13 @@ export default function DocumentationPage({ page }: LivePageProps) {
                   </Link>
                 </h2>
                 <p>
-                  <Marked text={excerptAround(item.text, query)} query={query} />
+                  <Marked text={excerptAround(textOf(item), query)} query={query} />
                 </p>
               </li>
             ))}
           </ul>
         )}
-        {isSearching && found.length === 0 && (
+        {isSearching && texts && found.length === 0 && (
           <div className="empty" role="status">
             <h2>{t.none}</h2>
             <p>{t.noneText}</p>

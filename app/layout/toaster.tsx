@@ -10,14 +10,19 @@ interface CardProps {
   toast: Toast
   close: string
   onHold: (held: boolean) => void
+  onDismiss: () => void
 }
 
 /** One notification; a horizontal swipe, its button or Escape dismiss it. */
-function ToastCard({ toast, close, onHold }: CardProps) {
-  const start = useRef(0)
+function ToastCard({ toast, close, onHold, onDismiss }: CardProps) {
+  const start = useRef(Number.NaN)
   const [offset, setOffset] = useState(0)
   const onMove = (event: PointerEvent) => event.buttons > 0 && setOffset(Math.max(0, event.clientX - start.current))
-  const onEnd = () => (offset > SWIPE_PX ? dismissToast() : setOffset(0))
+  const onEnd = (event: PointerEvent) => {
+    if (event.clientX - start.current > SWIPE_PX) onDismiss()
+    else setOffset(0)
+    start.current = Number.NaN
+  }
   return (
     <div
       className={`toast toast-${toast.variant}`}
@@ -33,7 +38,7 @@ function ToastCard({ toast, close, onHold }: CardProps) {
         <strong>{toast.title}</strong>
         {toast.text && <p>{toast.text}</p>}
       </div>
-      <button type="button" className="tool" onClick={dismissToast}>
+      <button type="button" className="tool" onClick={onDismiss}>
         <Icon name="close" />
         <span className="hidden">{close}</span>
       </button>
@@ -64,6 +69,12 @@ export function Toaster() {
     return () => clearTimeout(timer)
   }, [toast, held])
 
+  const dismiss = () => {
+    // What held it goes with it: it will not tell that the pointer or the focus left.
+    setHeld(false)
+    dismissToast()
+  }
+
   return (
     <div
       ref={region}
@@ -73,10 +84,10 @@ export function Toaster() {
       tabIndex={-1}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      onKeyDown={(event) => event.key === 'Escape' && dismissToast()}
+      onKeyDown={(event) => event.key === 'Escape' && dismiss()}
     >
       <div aria-live={toast?.variant === 'destructive' ? 'assertive' : 'polite'} aria-atomic="true">
-        {toast && <ToastCard key={toast.id} toast={toast} close={texts.close} onHold={setHeld} />}
+        {toast && <ToastCard key={toast.id} toast={toast} close={texts.close} onHold={setHeld} onDismiss={dismiss} />}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages'
 import { ApiError, request } from './http'
 import { livePages } from './live-pages'
-import { payloadUrl, type PagePayload } from './page-payload'
+import { payloadUrl, searchTextsUrl, type PagePayload } from './page-payload'
 
 /** A promise that React's `use` reads without suspending once it is settled. */
 type Tracked<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
@@ -34,3 +34,7 @@ export function loadPage(language: Language, slug: string): Promise<PagePayload>
   pages.set(slug, loading)
   return loading
 }
+
+/** Texts that search reads, by the id of their entry; kept by the browser's cache or the service worker. Throws NetworkError. */
+export const loadSearchTexts = async (language: Language): Promise<Record<string, string>> =>
+  (await request(searchTextsUrl(language))) as Record<string, string> // Written by our own build.

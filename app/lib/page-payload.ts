@@ -26,3 +26,6 @@ export interface BootData {
 export const slugOf = (path: string): string => path.replace(/^\/+|\/+$/g, '') || 'home'
 
 export const payloadUrl = (language: Language, slug: string): string => `/content/${language}/${slug}.json`
+
+/** Plain texts of the documentation's entries by id, apart from the pages: only a search needs them. */
+export const searchTextsUrl = (language: Language): string => `/content/${language}/search-texts.json`

@@ -65,12 +65,11 @@ export function livePagesOf(language: Language, _site: SiteLinks, contentRoot: s
     imageAlt: front.imageAlt,
     bytes: pictureBytes(`/images/blog/${id}.svg`),
   }))
-  const entries: DocumentationItem[] = readDocumentation(contentRoot, language).map(({ id, section, front, text }) => ({
+  const entries: DocumentationItem[] = readDocumentation(contentRoot, language).map(({ id, section, front }) => ({
     id,
     section,
     title: front.title,
     summary: front.summary,
-    text,
   }))
   return [
     live('blog', t.blog, BlogPage, { data: articles }),

@@ -129,5 +129,5 @@ describe('the committed migrations', () => {
       console.log(JSON.stringify(history))
       await database.close()`)
     expect(history).toEqual({ editedMigrationNames: [], failedMigrationNames: [], hasMigrationsTable: true, history: null })
-  }, 20_000)
+  }, 90_000)
 })

@@ -49,7 +49,7 @@ describe('lockDataFolder', () => {
     await once(child, 'exit')
     lockDataFolder(folder)()
     expect(readdirSync(folder)).toEqual([])
-  }, 20_000)
+  }, 90_000)
 
   it('is not deceived by a process that got the same number later', () => {
     lockDataFolder(folder)

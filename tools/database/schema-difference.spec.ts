@@ -15,7 +15,7 @@ const differenceBetween = (schema: string, migrations: string) =>
 describe('findSchemaDifference', () => {
   it('finds none between the schema and the committed migrations, hand-written SQL included', async () => {
     expect(await differenceBetween(SCHEMA, MIGRATIONS_FOLDER)).toBeNull()
-  })
+  }, 90_000)
 
   it('writes a change, and tells which hand-written rules it takes away', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'schema-'))
@@ -31,5 +31,5 @@ describe('findSchemaDifference', () => {
       '',
     ].join('\n'))
     await rm(folder, { recursive: true })
-  })
+  }, 90_000)
 })

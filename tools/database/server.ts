@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { DatabaseUnreachableError, type Database, type SqlRunner } from './database'
+import { statementName } from './statement-name'
 
 const CONNECT_TIMEOUT_MS = 5000
 const MAX_CONNECTIONS = 10
@@ -25,7 +26,7 @@ export async function openServer(databaseUrl: string): Promise<Database> {
   }
   return {
     kind: 'server',
-    adapter: new PrismaPg(pool),
+    adapter: new PrismaPg(pool, { statementNameGenerator: statementName }),
     ...runner(pool),
     transaction: (work) => transaction(pool, work),
     close: () => pool.end(),

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+import { ROLES } from '#contract/choices'
+import type { Endpoint } from '#contract/endpoint'
+import { ERRORS } from '#contract/errors'
+import { buildProject } from '../prisma/factories/project'
+import { buildSession } from '../prisma/factories/session'
+import { buildTemplate } from '../prisma/factories/template'
+import { arbitraryOf } from './testing/arbitrary'
+import { ALL_ENDPOINTS, VERBS } from './testing/endpoints'
+import { fromPage, openSignIn, signIn, type SignedIn } from './testing/sign-in'
+import { startTestApp, type TestApp } from './testing/test-app'
+
+/** Requests to each endpoint; the seed makes a failure come again. */
+const RUNS = { numRuns: 14, seed: 20_261_120 }
+
+/** `undefined` has no JSON. */
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value === undefined ? null : value))
+const wellFormed = (value: unknown): string => Buffer.from(asText(value)).toString()
+
+describe('whatever is asked', () => {
+  let test: TestApp
+  let people: SignedIn[]
+  let ids: string[]
+  /** Ids that the paths of each resource want. */
+  let rows: Readonly<Record<string, readonly string[]>>
+  beforeAll(async () => {
+    test = await startTestApp()
+    people = await Promise.all(ROLES.map((role) => signIn(test, { role })))
+    const [student, mentor] = people
+    const [userId, mentorId] = [student?.id ?? '', mentor?.id ?? '']
+    const project = await test.prisma.project.create({ data: buildProject({ userId, mentorId }) })
+    const session = await test.prisma.session.create({ data: buildSession({ studentId: userId, mentorId }) })
+    const template = await test.prisma.template.create({ data: buildTemplate() })
+    rows = { users: people.map(({ id }) => id), projects: [project.id, project.id, project.id], sessions: [session.id, session.id, session.id], templates: [template.id, template.id, template.id] }
+    ids = [...people.map(({ id }) => id), project.id, session.id, template.id]
+  })
+  afterAll(() => test.close())
+
+  const person = fc.constantFrom(...ROLES.map((_, index) => index), ROLES.length - 1, ROLES.length)
+  const anyId = fc.nat().map((index) => ids[index % ids.length] ?? '')
+  const ifMatch = fc.constantFrom('current', 'current', 'current', '"2"', '"1-x"', '*', 'W/"1"', '"99999999999"', 'x', '')
+
+  function inputOf({ path, params, query, body }: Endpoint, wild: boolean) {
+    const part = (schema: z.ZodMiniObject | undefined, from = anyId) => (schema ? arbitraryOf(schema, { ids: from, wild }) : fc.constant(undefined))
+    const own = fc.nat().map((index) => rows[path.split('/')[2] ?? '']?.[index % 3] ?? ids[0] ?? '')
+    return fc.record({ who: person, ifMatch, params: part(params, own), query: part(query), body: part(body) })
+  }
+  const entries = (value: unknown): [string, unknown][] => (value instanceof Object && !Array.isArray(value) ? Object.entries(value) : [])
+
+  /** What was fuzzed before may have deleted it. */
+  async function versionOf(id: unknown): Promise<string> {
+    for (const table of ['users', 'templates', 'projects', 'sessions']) {
+      const [row] = await test.database.query<{ version: number }>(`UPDATE ${table} SET deleted_at = NULL WHERE id::text = $1 RETURNING version`, [wellFormed(id).replaceAll('\u0000', '')])
+      if (row) return `"${row.version}"`
+    }
+    return '"1"'
+  }
+
+  async function send(endpoint: Endpoint, input: { who: number; ifMatch: string; params: unknown; query: unknown; body: unknown }) {
+    const values = new Map(entries(input.params))
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(wellFormed(values.get(name) ?? ids[0]).slice(0, 200)))
+    const query = new URLSearchParams(entries(input.query).map(([name, value]) => [name, wellFormed(value)])).toString()
+    const call = test.call(VERBS[endpoint.method], query ? `${path}?${query}` : path).set('if-match', input.ifMatch === 'current' ? await versionOf(values.get('id')) : input.ifMatch)
+    const signedIn = people[input.who]
+    if (signedIn) {
+      // What is fuzzed may end sign-ins, demote and delete: it goes on with a fresh one.
+      await test.prisma.user.updateMany({ where: { id: signedIn.id }, data: { role: ROLES[input.who] ?? 'student', status: 'active', deletedAt: null, mustChangePassword: false } })
+      call.set(fromPage((await openSignIn(test, signedIn.id)).cookie))
+    }
+    return endpoint.body ? call.set('content-type', 'application/json').send(asText(input.body)) : call
+  }
+
+  it.each(ALL_ENDPOINTS)('%s answers in order', async (_, endpoint) => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(inputOf(endpoint, true), inputOf(endpoint, false)), async (input) => {
+        const { status, body, type } = await send(endpoint, input)
+        expect([status, status < 500]).toEqual([status, true])
+        if (status >= 400) expect(Object.keys(ERRORS)).toContain(body.code)
+        else if (endpoint.reply && type === 'application/json') expect(z.safeDecode(endpoint.reply, body)).toMatchObject({ success: true })
+      }),
+      RUNS,
+    )
+  })
+})

@@ -1,0 +1,117 @@
+import { buildUser } from '../../prisma/factories/user'
+import { openSignIn, signIn, type SignedIn } from '../testing/sign-in'
+import { startTestApp, type TestApp } from '../testing/test-app'
+
+describe('what is done to users', () => {
+  let test: TestApp
+  let admin: SignedIn
+  beforeAll(async () => (test = await startTestApp()))
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    await test.database.empty()
+    admin = await signIn(test, { username: 'admin', fullName: 'Zinsou Admin', createdAt: new Date('2020-01-01') })
+  })
+
+  const add = (overrides = {}) => test.prisma.user.create({ data: buildUser(overrides) })
+  const list = (query = '') => admin.call('get', `/api/users${query}`).expect(200)
+  const names = (body: { username: string }[]) => body.map(({ username }) => username)
+  const edit = (id: string, version: number | string, changes: object) => admin.call('patch', `/api/users/${id}`).set('if-match', `"${version}"`).send(changes)
+
+  it('are promoted, once', async () => {
+    const person = await signIn(test, { role: 'student' })
+    const { body } = await admin.call('post', `/api/users/${person.id}/promote-to-admin`).expect(200)
+    expect(body).toMatchObject({ id: person.id, role: 'admin' })
+    await person.call('get', '/api/auth/session').expect(401)
+    const again = await admin.call('post', `/api/users/${person.id}/promote-to-admin`).expect(200)
+    expect(again.body.version).toBe(body.version)
+    expect(await test.prisma.auditEvent.count({ where: { action: 'user.promote' } })).toBe(1)
+  })
+
+  describe('removal', () => {
+    it('hides, ends the sign-ins, and is undone within 30 days', async () => {
+      const person = await signIn(test, { role: 'student', username: 'ama', email: 'ama@example.org' })
+      await admin.call('delete', `/api/users/${person.id}`).expect(204)
+      await admin.call('get', `/api/users/${person.id}`).expect(404)
+      await person.call('get', '/api/auth/session').expect(401)
+      expect((await list()).body).toHaveLength(1)
+      expect(names((await list('?removed=true')).body)).toEqual(['ama'])
+      await admin.call('delete', `/api/users/${person.id}`).expect(404)
+      await admin.call('post', `/api/users/${person.id}/restore`).expect(200)
+      expect((await list()).body).toHaveLength(2)
+      await admin.call('post', `/api/users/${person.id}/restore`).expect(404)
+      await test.database.query(`UPDATE users SET deleted_at = now() - interval '31 days' WHERE id = $1`, [person.id])
+      await admin.call('post', `/api/users/${person.id}/restore`).expect(404)
+    })
+
+    it('frees the name, which may then be in the way', async () => {
+      const { id } = await add({ username: 'ama', email: 'ama@example.org' })
+      await admin.call('delete', `/api/users/${id}`).expect(204)
+      await add({ username: 'ama', email: 'other@example.org' })
+      expect((await admin.call('post', `/api/users/${id}/restore`).expect(409)).body.fields).toMatchObject({ username: { code: 'taken' } })
+    })
+
+    it('respects a version when one is given', async () => {
+      const { id } = await add()
+      await admin.call('delete', `/api/users/${id}`).set('if-match', '"7"').expect(412)
+      await admin.call('delete', `/api/users/${id}`).set('if-match', '"1"').expect(204)
+    })
+  })
+
+  describe('administrators', () => {
+    it('do not act on themselves', async () => {
+      await signIn(test)
+      const refused = async (answer: ReturnType<typeof edit>) => expect((await answer.expect(409)).body.code).toBe('ownAccount')
+      await refused(edit(admin.id, 1, { role: 'student' }))
+      await refused(edit(admin.id, 1, { active: false }))
+      await refused(admin.call('delete', `/api/users/${admin.id}`))
+      await edit(admin.id, 1, { fullName: 'New Name', role: 'admin' }).expect(200)
+    })
+
+    it.each([{ role: 'mentor' }, { status: 'inactive' }, { active: false }])('never all go: %j', async (changes) => {
+      expect((await edit(admin.id, 1, changes).expect(409)).body.code).toBe('lastAdmin')
+    })
+
+    it('never all go, even when two act on each other at once', async () => {
+      for (let round = 0; round < 3; round++) {
+        const [one, two] = [await signIn(test), await signIn(test)]
+        await test.prisma.user.updateMany({ where: { id: { notIn: [one.id, two.id] } }, data: { role: 'student' } })
+        const answers = await Promise.all([
+          one.call('patch', `/api/users/${two.id}`).set('if-match', '"1"').send({ role: 'student' }),
+          round === 1 ? two.call('delete', `/api/users/${one.id}`) : two.call('patch', `/api/users/${one.id}`).set('if-match', '"1"').send({ active: false }),
+        ])
+        expect(answers.map(({ status }) => status).filter((status) => status < 300)).toHaveLength(1)
+        expect(await test.prisma.user.count({ where: { role: 'admin', active: true, deletedAt: null } })).toBe(1)
+      }
+    })
+  })
+
+  describe('password reset', () => {
+    const token = async () => /#([\w-]{43})/.exec((await test.prisma.outgoingMail.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })).text)?.[1] ?? ''
+    const choose = (secret: string, password = 'une phrase nouvelle') => test.call('post', '/api/auth/password-reset').send({ token: secret, password })
+
+    it('is mailed, works once, and ends the sign-ins', async () => {
+      const { id, email } = await add({ username: 'ama' })
+      const person = await openSignIn(test, id)
+      await admin.call('post', `/api/users/${id}/password-reset`).expect(202)
+      expect(await test.prisma.outgoingMail.findFirst()).toMatchObject({ to: email, subject: expect.stringContaining('mot de passe') })
+      const secret = await token()
+      expect(JSON.stringify([await test.prisma.oneTimeToken.findMany(), await test.prisma.auditEvent.findMany()])).not.toContain(secret)
+      await person.call('get', '/api/auth/session').expect(200)
+      await choose(secret, 'password').expect(422)
+      await choose(secret).expect(204)
+      await choose(secret).expect(404)
+      await person.call('get', '/api/auth/session').expect(401)
+      await test.call('post', '/api/auth/login').send({ username: 'ama', password: 'une phrase nouvelle' }).expect(200)
+    })
+
+    it('kills the older link, and dies after 30 minutes', async () => {
+      const { id } = await add()
+      await admin.call('post', `/api/users/${id}/password-reset`).expect(202)
+      const older = await token()
+      await admin.call('post', `/api/users/${id}/password-reset`).expect(202)
+      await choose(older).expect(404)
+      await test.database.query(`UPDATE one_time_tokens SET created_at = now() - interval '31 minutes', expires_at = now() - interval '1 minute'`)
+      await choose(await token()).expect(404)
+    })
+  })
+})

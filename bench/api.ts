@@ -1,0 +1,44 @@
+import { buildApp } from '../tools/build-app'
+import { buildServer } from '../tools/build-server'
+import { migrate } from '../tools/database/migrate'
+import { openServer } from '../tools/database/server'
+import { createServerDatabase } from '../tools/database/test-database'
+import { CASES, type Case } from './api-cases'
+import { budgets } from './budgets'
+import { CALLERS, measure, median, ROUNDS, SECONDS, startBare, startOurs, type Measure } from './measure'
+import { benchUserList } from './user-list'
+
+const PAGE = 'dist/public/pages/fr/home.html.br'
+
+/** Alternates the two servers, so that a slow moment of the machine falls on both. */
+async function compare(ours: string, bare: string, one: Case): Promise<boolean> {
+  const rounds: { ours: Measure; bare: Measure }[] = []
+  for (let round = 0; round < ROUNDS; round++) rounds.push({ ours: await measure(ours, one.title, one.request), bare: await measure(bare, one.title, one.request) })
+  const share = median(rounds.map((round) => round.ours.perSecond / round.bare.perSecond))
+  const limit = budgets.api.share[one.name]
+  const kept = share >= limit
+  const p99 = (side: 'ours' | 'bare') => median(rounds.map((round) => round[side].p99))
+  const perSecond = (side: 'ours' | 'bare') => Math.round(median(rounds.map((round) => round[side].perSecond)))
+  const cells = [one.title, perSecond('ours'), perSecond('bare'), `${share.toFixed(2)} (≥ ${limit})`, `${p99('ours')} / ${p99('bare')} ms`, kept ? 'ok' : 'BROKEN']
+  console.log(`| ${cells.join(' | ')} |`)
+  return kept
+}
+
+await buildServer()
+await buildApp()
+const { url, drop } = await createServerDatabase()
+const database = await openServer(url)
+await migrate(database)
+await database.close()
+const ours = await startOurs(url)
+const bare = await startBare(url, PAGE)
+try {
+  console.log(`\n${ROUNDS} alternating rounds of ${SECONDS} s, ${CALLERS} callers, medians\n`)
+  console.log('| | ours /s | bare /s | share (budget) | p99 ours / bare | |\n|---|---|---|---|---|---|')
+  for (const one of CASES) if (!(await compare(ours.origin, bare.origin, one))) process.exitCode = 1
+  if (!(await benchUserList(PAGE))) process.exitCode = 1
+} finally {
+  ours.child.kill()
+  bare.child.kill()
+  await drop()
+}

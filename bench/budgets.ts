@@ -1,0 +1,41 @@
+/** What `npm run bench:web` and `npm run bench:api` hold the product to; a broken one ends them with code 1. */
+export const budgets = {
+  api: {
+    /**
+     * Requests per second as a share of a bare Fastify route with the same reply, in the same run. The floors of a route
+     * that does nothing (headers, id, log line and metrics are all there is) and of a write (a transaction of several
+     * statements against one INSERT) are ours; the product's own budgets are those of the list below.
+     */
+    share: { live: 0.25, page: 0.5, contact: 0.15 },
+    /** The list of 50 people, as a share of a bare route; the aim is 0.5. */
+    usersShare: 0.4,
+    /** How much slower its 99th percentile may be at 100 000 people than at 1 000. */
+    usersP99Growth: 1.5,
+    /** What a sign-in may take besides Argon2, milliseconds. */
+    signInMs: 10,
+  },
+  web: {
+    /** First visit of a public route, compressed, without images, in bytes. */
+    firstVisitBytes: 95_000,
+    /** … of which script. */
+    scriptBytes: 85_000,
+    /** First and largest paint on the slow profile, as a share of the hand-made static page of the same run. */
+    paintShare: 1.1,
+    /** Until the page answers, as a share of the static page's paint. */
+    interactiveShare: 4.5,
+    layoutShift: 0.01,
+    /** Offline reload to heading at 6× CPU, as a share of the static page's paint. */
+    offlineReloadShare: 0.55,
+    /** Change of public page, warm, at 6× CPU: to the heading, in ms. */
+    pageChangeMs: 60,
+    /** Everything read offline, images apart, compressed: shell and French texts; what each other language adds. */
+    offlinePackBytes: 220_000,
+    otherLanguageBytes: 120_000,
+    /** Ready for offline after a first visit, on a line shaped to 400 kbit/s and 400 ms, in ms. */
+    offlineReadyMs: 12_000,
+    /** An update that changes one article, everything that travels, in bytes. */
+    updateBytes: 15_000,
+    /** Lighthouse on mobile, every public route. */
+    lighthouse: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 },
+  },
+} as const

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync } from 'node:zlib'
+
+/** The limit: the same text and style as a built page, with no script, no icon and nothing else to fetch. */
+export const handMade = (slug: string): Buffer =>
+  brotliCompressSync(
+    readFileSync(`dist/public/pages/fr/${slug}.html`, 'utf8')
+      .replace(/<script[\s\S]*?<\/script>/g, '')
+      .replace(/<svg[\s\S]*?<\/svg>/g, '')
+      .replace(/<link [^>]*>/g, '')
+      .replace(/<img [^>]*>/g, ''),
+  )
+
+export interface StaticServer {
+  origin: string
+  close: () => void
+}
+
+/** Serves the hand-made pages, compressed, at `/<slug>`. */
+export async function serveHandMade(slugs: readonly string[]): Promise<StaticServer> {
+  const pages = new Map(slugs.map((slug) => [`/${slug}`, handMade(slug)]))
+  const server = createServer((request, response) => {
+    const page = pages.get(request.url ?? '')
+    if (!page) {
+      response.writeHead(404).end()
+      return
+    }
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br', 'Content-Length': page.length }).end(page)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // A TCP server that listens has one.
+  return { origin: `http://localhost:${String(port)}`, close: () => server.close() }
+}

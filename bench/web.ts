@@ -1,0 +1,152 @@
+/** `npm run bench:web`: bytes and times of the public pages beside the budgets; ends with code 1 when one is broken. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser } from '@playwright/test'
+import { buildApp } from '../tools/build-app'
+import { buildServer } from '../tools/build-server'
+import { BROWSER_FLAGS, findBrowser } from '../tools/find-browser'
+import { openLine } from '../tools/weak-line'
+import { SLOW_LINE } from '../tools/weak-line-direction'
+import { budgets } from './budgets'
+import { median, ROUNDS, start } from './measure'
+import { pageBytes, packBytes } from './page-bytes'
+import { serveHandMade } from './static-server'
+import { firstVisit, makeReady, newPhone, slowDown, SLOW, type Visit } from './visit'
+
+const PAGES = ['home', 'faq', 'contact', 'pricing', 'blog', 'documentation', 'blog/citer-apa-mla-chicago']
+const { web } = budgets
+
+let broken = 0
+const verdict = (ok: boolean): string => {
+  if (!ok) broken += 1
+  return ok ? 'ok' : 'BROKEN'
+}
+const row = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
+const ms = (value: number) => `${String(Math.round(value))} ms`
+const kb = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`
+
+function bytesTable(): void {
+  console.log(`\nFirst visit, compressed (budget ${kb(web.firstVisitBytes)}, of which script ${kb(web.scriptBytes)})\n`)
+  row('page', 'HTML', 'script', 'all', '')
+  row('---', '---', '---', '---', '---')
+  const { pages } = JSON.parse(readFileSync('dist/site.json', 'utf8')) as { pages: Record<string, string> } // Written by our own build.
+  for (const slug of Object.values(pages)) {
+    const { html, script } = pageBytes('fr', slug)
+    const ok = html + script <= web.firstVisitBytes && script <= web.scriptBytes
+    if (!ok || PAGES.includes(slug)) row(slug, kb(html), kb(script), kb(html + script), verdict(ok))
+  }
+  const pack = packBytes()
+  row('offline pack, French', '', '', kb(pack.fr), verdict(pack.fr <= web.offlinePackBytes))
+  row('each other language', '', '', kb(pack.en), verdict(pack.en <= web.otherLanguageBytes))
+  const articles = readdirSync('dist/public/content/fr/blog').filter((name) => name.endsWith('.br'))
+  const update = Math.max(...articles.map((name) => statSync(`dist/public/content/fr/blog/${name}`).size)) + statSync('dist/public/sw.js.br').size
+  row('update, one article', '', '', kb(update), verdict(update <= web.updateBytes))
+}
+
+async function paintTable(browser: Browser, origin: string): Promise<number> {
+  const statics = await serveHandMade(PAGES)
+  console.log(`\nFirst visit at ${String(SLOW.kbit)} kbit/s, ${String(SLOW.roundTripMs)} ms, CPU ${String(SLOW.cpu)}× slower; medians of ${String(ROUNDS)} alternating rounds\n`)
+  row('page', 'static: paint', 'first', 'largest', 'share (≤ 1.10)', 'interactive (≤ 4.5 ×)', 'shift', '')
+  row('---', '---', '---', '---', '---', '---', '---', '---')
+  let homePaint = 0
+  for (const slug of PAGES) {
+    const rounds: { limit: Visit; ours: Visit }[] = []
+    for (let round = 0; round < ROUNDS; round += 1)
+      rounds.push({
+        limit: await firstVisit(browser, `${statics.origin}/${slug}`, false),
+        ours: await firstVisit(browser, `${origin}/${slug === 'home' ? '' : slug}`, true),
+      })
+    const of = (side: 'limit' | 'ours', key: keyof Visit) => median(rounds.map((round) => round[side][key]))
+    const share = Math.max(of('ours', 'first') / of('limit', 'first'), of('ours', 'largest') / of('limit', 'largest'))
+    const interactive = of('ours', 'interactive') / of('limit', 'first')
+    const shift = of('ours', 'shift')
+    const ok = share <= web.paintShare && interactive <= web.interactiveShare && shift <= web.layoutShift
+    row(slug, ms(of('limit', 'first')), ms(of('ours', 'first')), ms(of('ours', 'largest')), share.toFixed(2), `${ms(of('ours', 'interactive'))} (${interactive.toFixed(1)} ×)`, shift.toFixed(3), verdict(ok))
+    if (slug === 'home') homePaint = of('limit', 'first')
+  }
+  statics.close()
+  return homePaint
+}
+
+/** Reload without a line, and change of page, both with everything on the device. */
+async function warmTable(browser: Browser, origin: string, staticPaint: number): Promise<void> {
+  const context = await newPhone(browser)
+  const page = await context.newPage()
+  await makeReady(page, origin)
+  await slowDown(page, { line: false, cpu: true })
+  const changes: number[] = []
+  for (let round = 0; round < ROUNDS + 1; round += 1)
+    for (const path of ['/faq', '/contact', '/']) {
+      const took = await page.evaluate(
+        (to) =>
+          new Promise<number>((resolve) => {
+            const link = document.querySelector<HTMLAnchorElement>(`.bottom-bar a[href="${to}"]`)
+            const before = document.querySelector('#page h1')
+            const started = performance.now()
+            const look = () => {
+              const heading = document.querySelector('#page h1')
+              if (heading && heading !== before) requestAnimationFrame(() => resolve(performance.now() - started))
+              else setTimeout(look, 1)
+            }
+            link?.click()
+            look()
+          }),
+        path,
+      )
+      // The first round brings scripts and payloads into memory.
+      if (round > 0) changes.push(took)
+    }
+  await context.setOffline(true)
+  const reloads: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    reloads.push(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN))
+  }
+  await context.close()
+  const reload = median(reloads)
+  const change = median(changes)
+  console.log('\nEverything on the device, CPU 6× slower\n')
+  row('', 'median', 'budget', '')
+  row('---', '---', '---', '---')
+  row('offline reload to heading', ms(reload), `${ms(web.offlineReloadShare * staticPaint)} (0.55 × static paint)`, verdict(reload <= web.offlineReloadShare * staticPaint))
+  row('change of page to heading', ms(change), ms(web.pageChangeMs), verdict(change <= web.pageChangeMs))
+}
+
+async function readyTable(browser: Browser, origin: string): Promise<void> {
+  const line = await openLine(() => Number(new URL(origin).port))
+  line.shape(SLOW_LINE)
+  const times: number[] = []
+  let bytes = 0
+  for (let round = 0; round < 3; round += 1) {
+    const context = await newPhone(browser)
+    line.reset()
+    times.push(await makeReady(await context.newPage(), line.url))
+    bytes = line.down()
+    await context.close()
+  }
+  await line.close()
+  const time = median(times)
+  row('ready for offline, line really shaped', `${ms(time)}, ${kb(bytes)} with headers`, ms(web.offlineReadyMs), verdict(time <= web.offlineReadyMs))
+}
+
+await buildServer()
+await buildApp()
+bytesTable()
+const dataDir = mkdtempSync(join(tmpdir(), 'cap-bench-'))
+const server = await start(['dist/server/main.js'], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'none' })
+const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
+// `localhost` is where browsers allow a service worker without a certificate.
+const origin = server.origin.replace('127.0.0.1', 'localhost')
+try {
+  const staticPaint = await paintTable(browser, origin)
+  await warmTable(browser, origin, staticPaint)
+  await readyTable(browser, origin)
+} finally {
+  await browser.close()
+  server.child.kill()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+console.log(broken === 0 ? '\nAll budgets hold.' : `\n${String(broken)} broken.`)
+process.exit(broken === 0 ? 0 : 1)

@@ -1,0 +1,41 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Manifest } from '../../app/service-worker/manifest-shape'
+import { workerManifest } from '../../tools/worker-manifest'
+import { copyProduct, pagePaths } from './product'
+
+/** What the changed text says more. */
+export const EDITION = '(seconde édition)'
+
+/** The page that is changed: an article, where the build has some. */
+export const changedPath = (product?: string): string => pagePaths(product).find((path) => path.startsWith('/blog/')) ?? '/faq'
+
+/** The same build with one article changed, made as the build makes it: its text, its document, the worker's list. */
+export function buildWithChangedArticle(product: string): string {
+  const next = copyProduct(product)
+  const output = join(next, 'dist/public')
+  const path = changedPath(product)
+  const write = (file: string, text: string) => {
+    writeFileSync(join(output, file), text)
+    writeFileSync(join(output, `${file}.br`), brotliCompressSync(text))
+    writeFileSync(join(output, `${file}.gz`), gzipSync(text))
+  }
+  for (const file of [`content/fr${path}.json`, `pages/fr${path}.html`])
+    write(file, readFileSync(join(output, file), 'utf8').replace('</h1>', ` ${EDITION}</h1>`))
+
+  const [before = '', after = ''] = readFileSync(join(next, 'dist/worker/sw.js'), 'utf8').split('__MANIFEST__')
+  const worker = readFileSync(join(output, 'sw.js'), 'utf8')
+  const old = JSON.parse(worker.slice(before.length, worker.length - after.length)) as Manifest // Written by our own build.
+  const urls = (entries: Manifest['core']) => entries.map(({ url }) => url)
+  const { manifest, packs } = workerManifest(output, {
+    css: '',
+    scriptsOf: () => [],
+    publicFiles: urls(old.core).filter((url) => url.startsWith('/assets/')),
+    applicationFiles: urls(old.lazy).filter((url) => url.startsWith('/assets/')),
+  })
+  if (manifest.version === old.version) throw new Error('the changed build has the version of the first')
+  for (const pack of packs) write(pack.path.slice(1), pack.body)
+  write('sw.js', `${before}${JSON.stringify(manifest)}${after}`)
+  return next
+}
