@@ -42,7 +42,7 @@ const chosen = projects[process.env.TEST_DATABASE]
 export default {
   testTimeout: 30_000,
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{contract,app,prisma,tools}/**/*.spec.{ts,tsx}'] },
+    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{contract,app,prisma,tools}/**/*.{spec,test}.{ts,tsx}'] },
     ...(chosen ? [chosen] : Object.values(projects)),
   ],
 }

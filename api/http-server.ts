@@ -13,6 +13,8 @@ import type { RequestMetrics } from './metrics/request-metrics'
 import type { Site } from './site/site'
 
 const RETRY_SECONDS = 5
+/** For a whole request to arrive: a large text on a very weak line, and no more. Fastify would wait for ever. */
+const REQUEST_TIMEOUT_MS = 120_000
 
 export interface HttpServerParts {
   readonly env: Env
@@ -36,6 +38,7 @@ export function createHttpServer({ env, metrics, site }: HttpServerParts): Fasti
     genReqId: () => randomUUID(),
     trustProxy: trustProxy(env.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     // Our own answer below, in the shape of all others.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {

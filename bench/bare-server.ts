@@ -31,6 +31,6 @@ const USERS = `
   SELECT full_name AS "fullName", email, role, status, active, subscription_type AS "subscriptionType", institution, field, country, language,
          id, username, created_at AS "createdAt", updated_at AS "updatedAt", version
   FROM users WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 50`
-server.get('/api/users', async () => (await pool.query(USERS)).rows)
+server.get('/api/users', async () => (await pool.query<Record<string, unknown>>(USERS)).rows)
 
 console.log(await server.listen({ port: 0, host: '127.0.0.1' }))

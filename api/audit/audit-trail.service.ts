@@ -56,7 +56,6 @@ export class AuditTrail {
 }
 
 /** What a header may hold and PostgreSQL not is left out. */
-// eslint-disable-next-line no-control-regex -- U+0000 and its like
 const printable = (text: string | undefined): string | null => text?.replace(/[\u0000-\u001f]/g, '').slice(0, MAX_USER_AGENT) ?? null
 
 type Told = Record<string, string | number | boolean | null>

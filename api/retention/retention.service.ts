@@ -10,6 +10,8 @@ const FIRST_RUN_MS = 10 * 60_000
 const MAIL_DAYS = 30
 const UNCONFIRMED_DAYS = 30
 const RESOLVED_DAYS = 730
+/** After their end, for whoever asks what happened. */
+const SIGN_IN_DAYS = 30
 
 const daysAgo = (days: number) => ({ lt: new Date(Date.now() - days * DAY_MS) })
 
@@ -34,6 +36,8 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
   async run(): Promise<void> {
     const { prisma } = this
     const removed = {
+      signIns: await prisma.loginSession.deleteMany({ where: { expiresAt: daysAgo(SIGN_IN_DAYS) } }),
+      links: await prisma.oneTimeToken.deleteMany({ where: { expiresAt: daysAgo(SIGN_IN_DAYS) } }),
       idempotencyKeys: await prisma.idempotencyKey.deleteMany({ where: { createdAt: daysAgo(IDEMPOTENCY_DAYS) } }),
       mails: await prisma.outgoingMail.deleteMany({ where: { status: { in: ['sent', 'failed'] }, createdAt: daysAgo(MAIL_DAYS) } }),
       subscribers: await prisma.newsletterSubscriber.deleteMany({ where: { status: 'pending', updatedAt: daysAgo(UNCONFIRMED_DAYS) } }),

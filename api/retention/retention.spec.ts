@@ -1,0 +1,54 @@
+import { startTestApp, type TestApp } from '../testing/test-app'
+import { RetentionService } from './retention.service'
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
+
+describe('retention', () => {
+  let test: TestApp
+  beforeAll(async () => (test = await startTestApp()))
+  afterAll(() => test.close())
+
+  it('lets go of what is old enough, and of nothing else', async () => {
+    const { prisma } = test
+    const message = { fullName: 'Afi', email: 'afi@example.org', message: 'Bonjour' }
+    const key = { scope: 'public', requestHash: 'x'.repeat(64) }
+    const mail = { to: 'afi@example.org', subject: 's', text: 't' }
+    const { id: userId } = await prisma.user.create({ data: { username: 'afi', email: 'afi@example.org', fullName: 'Afi' } })
+    await prisma.loginSession.createMany({
+      data: [
+        { userId, tokenHash: 'old', expiresAt: daysAgo(31) },
+        { userId, tokenHash: 'kept', expiresAt: daysAgo(1) },
+      ],
+    })
+    await prisma.idempotencyKey.createMany({
+      data: [
+        { ...key, key: 'old', createdAt: daysAgo(31) },
+        { ...key, key: 'kept', createdAt: daysAgo(29) },
+      ],
+    })
+    await prisma.outgoingMail.createMany({
+      data: [
+        { ...mail, subject: 'old', status: 'sent', createdAt: daysAgo(31) },
+        { ...mail, subject: 'kept', status: 'sent', createdAt: daysAgo(29) },
+        { ...mail, subject: 'kept too', status: 'queued', createdAt: daysAgo(31) },
+      ],
+    })
+    await prisma.contactMessage.createMany({
+      data: [
+        { ...message, fullName: 'old', status: 'resolved', resolvedAt: daysAgo(731) },
+        { ...message, fullName: 'kept', status: 'resolved', resolvedAt: daysAgo(729) },
+        { ...message, fullName: 'kept too', createdAt: daysAgo(1_000) },
+      ],
+    })
+
+    const service = test.app.get(RetentionService)
+    await service.run()
+    await service.run()
+
+    const kept = ({ subject, fullName }: { subject?: string | null; fullName?: string }) => fullName ?? subject
+    expect((await prisma.loginSession.findMany()).map(({ tokenHash }) => tokenHash)).toEqual(['kept'])
+    expect((await prisma.idempotencyKey.findMany()).map((row) => row.key)).toEqual(['kept'])
+    expect((await prisma.outgoingMail.findMany()).map(kept).sort()).toEqual(['kept', 'kept too'])
+    expect((await prisma.contactMessage.findMany()).map(kept).sort()).toEqual(['kept', 'kept too'])
+  })
+})

@@ -1,0 +1,98 @@
+/**
+ * `npm test`: everything, in the order of what is quickest to know; stops at the first step that fails.
+ * `tsx tools/test.ts unit`, `api`, `e2e` run one part; what follows is handed on (`e2e contact`, `api users`).
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { isReachable } from '../api/testing/reachable'
+import { findBrowser } from './find-browser'
+import { generateClient } from './generate-client'
+
+const [part = 'all', ...rest] = process.argv.slice(2)
+const reports = mkdtempSync(join(tmpdir(), 'cap-test-'))
+let passed = 0
+let failed = 0
+
+const JestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numRuntimeErrorTestSuites: z.number() })
+const PlaywrightReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
+
+function run(command: string[], env: Record<string, string> = {}): Promise<number> {
+  const child = spawn(process.execPath, command, { stdio: 'inherit', env: { ...process.env, ...env } })
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
+}
+
+function count(report: string): void {
+  if (!existsSync(report)) return
+  const json: unknown = JSON.parse(readFileSync(report, 'utf8'))
+  const jest = JestReport.safeParse(json)
+  const playwright = PlaywrightReport.safeParse(json)
+  if (jest.success) {
+    passed += jest.data.numPassedTests
+    failed += jest.data.numFailedTests + jest.data.numRuntimeErrorTestSuites
+  } else if (playwright.success) {
+    passed += playwright.data.stats.expected
+    failed += playwright.data.stats.unexpected + playwright.data.stats.flaky
+  }
+}
+
+function end(code: number): never {
+  rmSync(reports, { recursive: true, force: true })
+  console.log(`\n${String(passed)} passed, ${String(failed)} failed`)
+  process.exit(code)
+}
+
+async function step(name: string, work: () => Promise<number>): Promise<void> {
+  console.log(`\n▶ ${name}`)
+  const started = Date.now()
+  const code = await work()
+  console.log(`${code === 0 ? '✔' : '✘'} ${name} (${((Date.now() - started) / 1_000).toFixed(0)} s)`)
+  if (code === 0) return
+  if (failed === 0) failed = 1
+  end(1)
+}
+
+/** PGlite loads its modules in a way that Jest allows only with this flag; the warning about it says nothing new. */
+const JEST_ENV = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' }
+
+async function jest(name: string, project: string, more: string[] = []): Promise<void> {
+  const report = join(reports, `${project}.json`)
+  await step(name, () =>
+    run(['node_modules/jest/bin/jest.js', '--selectProjects', project, '--maxWorkers=2', '--silent', '--json', `--outputFile=${report}`, ...more], JEST_ENV).then((code) => {
+      count(report)
+      return code
+    }),
+  )
+}
+
+async function playwright(more: string[]): Promise<void> {
+  const report = join(reports, 'e2e.json')
+  await step('Playwright on the production build', () =>
+    run(['node_modules/@playwright/test/cli.js', 'test', ...more], { CAP_REPORT: report, CHROMIUM_PATH: findBrowser() }).then((code) => {
+      count(report)
+      return code
+    }),
+  )
+}
+
+await step('Prisma client', async () => {
+  await generateClient()
+  return 0
+})
+if (part === 'all') {
+  await step('Lint and types', async () => {
+    const codes = await Promise.all([run(['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']), run(['node_modules/typescript/bin/tsc', '--noEmit'])])
+    return Math.max(...codes)
+  })
+}
+if (part === 'all' || part === 'unit') await jest('Units and database', 'unit', rest)
+if (part === 'all' || part === 'e2e') await step('Production build', () => run(['--import', 'tsx', 'tools/build.ts']))
+if (part === 'all' || part === 'api') {
+  await jest('API on the embedded database', 'api-pglite', rest)
+  if (isReachable('127.0.0.1', 5432)) await jest('API on PostgreSQL', 'api-postgres', rest)
+  else console.log('\nNo PostgreSQL at 127.0.0.1:5432: the API was tested on the embedded database only.')
+}
+if (part === 'all' || part === 'e2e') await playwright(rest)
+end(0)
