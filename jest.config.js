@@ -1,5 +1,5 @@
 /** Nest and some of what it needs are ESM only; the throttler requires Nest as CommonJS. So all become CommonJS. */
-const ESM_PACKAGES = ['@nestjs', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit']
+const ESM_PACKAGES = ['@nestjs', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', 'marked']
 
 const swc = {
   sourceMaps: 'inline',

@@ -42,3 +42,5 @@ try {
   bare.child.kill()
   await drop()
 }
+// What builds the site leaves a port open, which would keep this process waiting for ever.
+process.exit()

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { isFreshBuild, stampBuild } from './build-stamp'
 
-const INPUTS = ['api', 'contract', 'prisma', 'tools/database', 'tools/site-settings.ts', 'package.json', 'vite.server.config.ts']
+const INPUTS = ['api', 'contract', 'prisma', 'tools/database', 'tools/site-settings.ts', 'package.json', 'package-lock.json', 'vite.server.config.ts']
 const STAMP = 'dist/server/.stamp'
 
 /** Builds `dist/server/main.js`, unless nothing it is made of changed since the last time. */

@@ -80,7 +80,7 @@ describe('sign-in', () => {
     Object.assign(passwords, { nobody: undefined })
     await addUser()
     const times: Record<string, number[]> = { afi: [], nobody: [] }
-    for (let round = 0; round < 7; round++)
+    for (let round = 0; round < 9; round++)
       for (const [username, list] of Object.entries(times)) {
         const start = performance.now()
         await login({ username, password: 'not this one' }, someAddress(), undefined)
@@ -88,8 +88,8 @@ describe('sign-in', () => {
       }
     passwords.cost = cheap
     Object.assign(passwords, { nobody: undefined })
-    const median = (list: number[] = []) => [...list].sort((a, b) => a - b)[3] ?? 0
-    const ratio = median(times.nobody) / median(times.afi)
+    // The quickest of each: what else the machine does only adds.
+    const ratio = Math.min(...(times.nobody ?? [])) / Math.min(...(times.afi ?? []))
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })

@@ -16,8 +16,8 @@ describe('retention', () => {
     const { id: userId } = await prisma.user.create({ data: { username: 'afi', email: 'afi@example.org', fullName: 'Afi' } })
     await prisma.loginSession.createMany({
       data: [
-        { userId, tokenHash: 'old', expiresAt: daysAgo(31) },
-        { userId, tokenHash: 'kept', expiresAt: daysAgo(1) },
+        { userId, tokenHash: 'old', createdAt: daysAgo(60), expiresAt: daysAgo(31) },
+        { userId, tokenHash: 'kept', createdAt: daysAgo(60), expiresAt: daysAgo(1) },
       ],
     })
     await prisma.idempotencyKey.createMany({

@@ -23,6 +23,11 @@ export function ContactForm({ t }: { t: ContactTexts }) {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
 
+  // What became of the message stands at the top of the form; the button that sent it is a screen further down.
+  useEffect(() => {
+    if (outcome !== null) form.current?.scrollIntoView({ block: 'start' })
+  }, [outcome])
+
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (busy) return

@@ -32,8 +32,7 @@ export function useContactDraft(form: RefObject<HTMLFormElement | null>) {
     const asked = CONTACT_SUBJECTS.find((subject) => subject === new URLSearchParams(location.search).get('subject'))
     // Typed before script came: the fields hold it, React does not know it yet.
     const early = form.current ? typedIn(form.current) : {}
-    setValues((now) => merge(now, early))
-    void readDraft(DRAFT).then((draft) => setValues((now) => merge(now, asked ? { subject: asked } : null, draft)))
+    void readDraft(DRAFT).then((draft) => setValues((now) => merge(now, early, asked ? { subject: asked } : null, draft)))
   }, [form])
 
   const change = (name: keyof ContactValues, value: string) =>

@@ -10,9 +10,8 @@ import {
   writeDataSaver,
   writeTextSize,
   writeTheme,
-  type TextSize,
-  type Theme,
 } from '../lib/preferences'
+import { useHydrated } from '../ui/use-hydrated'
 import { Dropdown } from './dropdown'
 
 interface ChoiceProps<T extends string> {
@@ -38,14 +37,14 @@ function Choice<T extends string>({ name, legend, values, labels, value, onChang
   )
 }
 
-/** Theme, text size and data saver. Starts from the defaults that the server drew, then shows what this device has stored. */
-export function DisplayMenu() {
+/** Theme, text size and data saver, as this device has them. */
+function DisplayChoices() {
   const { display } = useFrame().texts
-  const theme = useSyncExternalStore(onPreferenceChange, readTheme, (): Theme => 'light')
-  const size = useSyncExternalStore(onPreferenceChange, readTextSize, (): TextSize => 'normal')
-  const saver = useSyncExternalStore(onPreferenceChange, readDataSaver, () => false)
+  const theme = useSyncExternalStore(onPreferenceChange, readTheme)
+  const size = useSyncExternalStore(onPreferenceChange, readTextSize)
+  const saver = useSyncExternalStore(onPreferenceChange, readDataSaver)
   return (
-    <Dropdown icon="display" label={display.label} className="display">
+    <>
       <Choice
         name="theme"
         legend={display.theme}
@@ -69,6 +68,16 @@ export function DisplayMenu() {
           <small>{display.dataSaverHelp}</small>
         </span>
       </label>
+    </>
+  )
+}
+
+/** Nothing in it works before script: its content stays out of the document that is painted first. */
+export function DisplayMenu() {
+  const { display } = useFrame().texts
+  return (
+    <Dropdown icon="display" label={display.label} className="display">
+      {useHydrated() && <DisplayChoices />}
     </Dropdown>
   )
 }

@@ -6,9 +6,9 @@ const foldCharacter = (character: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[’ʼ]/g, "'")
     .replace(/[\u00a0\u202f\s]/g, ' ')
+    .toLowerCase()
     .replace('œ', 'oe')
     .replace('æ', 'ae')
-    .toLowerCase()
 
 export const fold = (text: string): string => Array.from(text, foldCharacter).join('')
 

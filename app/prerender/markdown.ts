@@ -15,6 +15,8 @@ export const anchorOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 
+const LINK = /^(\/|#|https?:\/\/|mailto:|tel:)/
+
 export interface Section {
   id: string
   title: string
@@ -47,6 +49,7 @@ export function compileMarkdown(source: string, language: Language): Compiled {
         return `<h${String(depth)} id="${id}">${inner}</h${String(depth)}>\n`
       },
       link({ href, tokens }) {
+        if (!LINK.test(href)) throw new Error(`a link leads to ${href}: neither a page of ours nor an outside address`)
         const outside = /^https?:/.test(href) ? ' target="_blank" rel="noopener"' : ''
         return `<a href="${escape(href)}"${outside}>${this.parser.parseInline(tokens)}</a>`
       },

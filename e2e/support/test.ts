@@ -12,7 +12,7 @@ interface Fixtures {
   network: { cut: () => Promise<void>; mend: () => Promise<void> }
 }
 
-/* eslint-disable no-empty-pattern -- Playwright reads from this pattern which fixtures one needs */
+// The empty patterns below: Playwright reads from them which fixtures one needs.
 export const test = base.extend<Fixtures, { sharedSite: TestSite }>({
   sharedSite: [
     async ({}, use) => {
@@ -58,6 +58,5 @@ export const testAlone = test.extend({
     await site.close()
   },
 })
-/* eslint-enable no-empty-pattern */
 
 export { expect }

@@ -65,24 +65,28 @@ export function afterAttempt(line: OutboxLine, outcome: Outcome, now: number, ra
   return { ...line, ...reason, attempts, state: outcome.status === 412 ? 'conflict' : 'refused', settledAt: now }
 }
 
+/** The first open line of each record, in the order in which they were written: what follows it would build on it. */
+function firstOfEach(lines: readonly OutboxLine[]): OutboxLine[] {
+  const first = new Map<string, OutboxLine>()
+  for (const line of [...lines].sort((a, b) => a.createdAt - b.createdAt || a.id.localeCompare(b.id)))
+    if (line.state !== 'received' && !first.has(line.record)) first.set(line.record, line)
+  return [...first.values()]
+}
+
+/** A refused line is the person's to mend or discard; a paused one waits for the sign-in. */
+const mayLeave = (line: OutboxLine): boolean => line.state === 'waiting' && line.paused !== true
+
 /**
  * The next line to send, or null. In order per record: a record whose first open line is not due, paused or unresolved waits.
  * A moment further away than the longest delay comes from a clock that was changed: it counts as due.
  */
 export function nextDue(lines: readonly OutboxLine[], now: number): OutboxLine | null {
-  const held = new Set<string>()
-  for (const line of [...lines].sort((a, b) => a.createdAt - b.createdAt || a.id.localeCompare(b.id))) {
-    if (line.state === 'received' || held.has(line.record)) continue
-    const due = line.nextAttemptAt <= now || line.nextAttemptAt > now + MAX_DELAY_MS * 1.25
-    if (line.state === 'waiting' && !line.paused && due) return line
-    // A refused line is the person's to mend or discard; what follows it on the same record would build on it.
-    held.add(line.record)
-  }
-  return null
+  const isDue = ({ nextAttemptAt }: OutboxLine) => nextAttemptAt <= now || nextAttemptAt > now + MAX_DELAY_MS * 1.25
+  return firstOfEach(lines).find((line) => mayLeave(line) && isDue(line)) ?? null
 }
 
-/** When to look again, in ms from now; null when nothing waits. */
+/** When to look again, in ms from now; null when nothing can leave by itself. */
 export function nextWakeMs(lines: readonly OutboxLine[], now: number): number | null {
-  const times = lines.filter((line) => line.state === 'waiting' && !line.paused).map((line) => line.nextAttemptAt - now)
+  const times = firstOfEach(lines).filter(mayLeave).map((line) => line.nextAttemptAt - now)
   return times.length === 0 ? null : Math.min(MAX_DELAY_MS, Math.max(0, Math.min(...times)))
 }

@@ -1,0 +1,81 @@
+import { drain } from './drain'
+import type { OutboxLine, Outcome } from './line'
+import type { OutboxStore } from './store'
+
+/** What an attempt meets on its way. */
+export type Fate = 'ok' | 'lostBefore' | 'lostAfter' | 'busy' | 'signedOut' | 'refused' | 'killedBefore' | 'killedAfter'
+
+class TabKilled extends Error {}
+
+/** A server that remembers keys, as ours does: what it applied, in the order it did. */
+export class ModelServer {
+  readonly applied: { key: string; record: string }[] = []
+  private readonly answers = new Map<string, Outcome>()
+
+  answer(line: OutboxLine, fate: Fate): Outcome {
+    if (fate === 'busy') return { kind: 'answer', status: 503, body: { code: 'stopping', message: '' }, retryAfterSeconds: 5 }
+    if (fate === 'signedOut') return { kind: 'answer', status: 401, body: { code: 'signInRequired', message: '' }, retryAfterSeconds: null }
+    const known = this.answers.get(line.id)
+    if (known) return known
+    const outcome: Outcome = fate === 'refused' ? { kind: 'answer', status: 422, body: { code: 'invalidInput', message: '' }, retryAfterSeconds: null } : { kind: 'ok' }
+    this.answers.set(line.id, outcome)
+    if (outcome.kind === 'ok') this.applied.push({ key: line.id, record: line.record })
+    return outcome
+  }
+}
+
+/** A device: one disk, one lock for all its tabs, a clock that may be wrong. */
+export class ModelDevice {
+  readonly lines = new Map<string, OutboxLine>()
+  clock = 1_750_000_000_000
+  private lock: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    readonly server: ModelServer,
+    /** Taken in turn by the attempts; then the line is good. */
+    private readonly fates: Fate[],
+  ) {}
+
+  private readonly store: OutboxStore = {
+    all: () => pause([...this.lines.values()].map((line) => ({ ...line }))),
+    put: async (line) => void this.lines.set(line.id, await pause({ ...line })),
+    update: async (line) => {
+      await pause(null)
+      if (this.lines.has(line.id)) this.lines.set(line.id, { ...line })
+    },
+    remove: async (id) => void this.lines.delete(await pause(id)),
+  }
+
+  private readonly send = async (line: OutboxLine): Promise<Outcome> => {
+    await pause(null)
+    const fate = this.fates.shift() ?? 'ok'
+    if (fate === 'lostBefore') return { kind: 'unreachable' }
+    if (fate === 'killedBefore') throw new TabKilled()
+    const outcome = this.server.answer(line, fate)
+    await pause(null)
+    if (fate === 'killedAfter') throw new TabKilled()
+    return fate === 'lostAfter' ? { kind: 'unreachable' } : outcome
+  }
+
+  /** One tab's turn at sending; the tab may die in the middle of it. */
+  readonly flush = async (): Promise<void> => {
+    const turn = this.lock.then(() =>
+      drain({ store: this.store, send: this.send, now: () => this.clock, random: () => 0.5, changed: () => undefined }).catch((error: unknown) => {
+        if (!(error instanceof TabKilled)) throw error
+      }),
+    )
+    this.lock = turn
+    await turn
+  }
+
+  readonly enqueue = (id: string, record: string, createdAt: number): Promise<void> =>
+    this.store.put({ id, record, method: 'POST', url: '/', kind: '', label: '', createdAt, state: 'waiting', attempts: 0, nextAttemptAt: 0 })
+
+  /** The person signs in again. */
+  resume(): void {
+    for (const line of this.lines.values()) delete line.paused
+  }
+}
+
+/** Lets others have their turn, as every disk or network call does. */
+const pause = <T>(value: T): Promise<T> => new Promise((resolve) => setImmediate(() => resolve(value)))

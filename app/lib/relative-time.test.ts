@@ -1,0 +1,36 @@
+import { longDate, relativeTime } from './relative-time'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const now = new Date('2026-06-15T12:00:00Z')
+const before = (gone: number) => new Date(now.getTime() - gone)
+
+test.each([
+  [0, 'À l\'instant', 'Just now'],
+  // A clock that runs ahead does not make the future.
+  [-5 * MINUTE, 'À l\'instant', 'Just now'],
+  [59 * SECOND, 'À l\'instant', 'Just now'],
+  [60 * SECOND, 'Il y a 1 minute', '1 minute ago'],
+  [2 * MINUTE, 'Il y a 2 minutes', '2 minutes ago'],
+  [HOUR - 1, 'Il y a 59 minutes', '59 minutes ago'],
+  [HOUR, 'Il y a 1 heure', '1 hour ago'],
+  [DAY - 1, 'Il y a 23 heures', '23 hours ago'],
+  [DAY, 'Il y a 1 jour', '1 day ago'],
+  [7 * DAY - 1, 'Il y a 6 jours', '6 days ago'],
+])('%d ms', (gone, french, english) => {
+  expect(relativeTime(before(gone), now, 'fr')).toBe(french)
+  expect(relativeTime(before(gone), now, 'en')).toBe(english)
+})
+
+test('from a week on, the full date', () => {
+  expect(relativeTime(before(7 * DAY), now, 'fr')).toBe(longDate(before(7 * DAY), 'fr', true))
+  expect(relativeTime(before(7 * DAY), now, 'fr')).toMatch(/^8 juin 2026 à \d\d:\d\d$/)
+  expect(relativeTime(before(7 * DAY), now, 'en')).toMatch(/^8 June 2026 at \d\d:\d\d$/)
+})
+
+test('long dates in both languages', () => {
+  expect(longDate(now, 'fr')).toBe('15 juin 2026')
+  expect(longDate(now, 'en')).toBe('15 June 2026')
+})
