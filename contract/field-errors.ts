@@ -13,7 +13,7 @@ export interface FieldError {
 /** The good value, or what is wrong by path (`email`, `items.0.name`; `body` for the whole). */
 export type Checked<T> = { readonly value: T } | { readonly errors: Readonly<Record<string, FieldError>> }
 
-const isFieldCode = (text: string): text is FieldCode => Object.hasOwn(FIELD_ERRORS, text)
+const isFieldCode = (text: string): text is FieldCode => Object.keys(FIELD_ERRORS).includes(text)
 
 function codeOf(issue: z.core.$ZodRawIssue): FieldCode {
   if (issue.input === undefined) return 'required'

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#contract/languages'
-import { expectNoSidewaysScroll, heading, interactive } from './support/page'
+import { budgets } from '../bench/budgets'
+import { expectNoSidewaysScroll, heading, interactive, layoutShift, watchLayoutShift } from './support/page'
 import { pagePaths } from './support/product'
 import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
@@ -30,10 +31,12 @@ for (const language of LANGUAGES)
 
     for (const path of pagePaths()) {
       test(`${path} is whole, fits and is accessible`, async ({ page }) => {
+        await watchLayoutShift(page)
         const answer = await page.goto(inLanguage(path, language))
         expect(answer?.status()).toBe(200)
         expect(answer?.headers()['content-language']).toBe(language)
         await interactive(page)
+        expect(await layoutShift(page), 'layout shift').toBeLessThanOrEqual(budgets.web.layoutShift)
         await expect(heading(page)).toHaveCount(1)
         await expect(heading(page)).not.toHaveText('')
         await expect(page.locator('html')).toHaveAttribute('lang', language)

@@ -27,7 +27,7 @@ const Document = z.strictObject({
 type Document = z.output<typeof Document>
 
 /** Every value under a key, however deep. */
-function* valuesOf(key: string, value: unknown): Generator<unknown> {
+function* valuesOf(key: string, value: unknown): Generator {
   if (!(value instanceof Object)) return
   for (const [name, inner] of Object.entries(value)) {
     if (name === key) yield inner
@@ -58,7 +58,7 @@ describe('documentation of the API', () => {
   it('has every endpoint, once', () => {
     const names = operations().map(({ path, method }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
     expect(names.sort()).toEqual(ALL_ENDPOINTS.map(([name]) => name).sort())
-    const ids = operations().map(({ operation }) => operation?.operationId)
+    const ids = operations().map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ALL_ENDPOINTS.length)
   })
 
@@ -68,9 +68,9 @@ describe('documentation of the API', () => {
       expect([ref, typeof found]).toEqual([ref, 'object'])
     }
     for (const { path, operation } of operations()) {
-      const named = operation?.parameters?.flatMap((parameter) => ('in' in parameter && parameter.in === 'path' ? [parameter.name] : [])) ?? []
+      const named = operation.parameters?.flatMap((parameter) => ('in' in parameter && parameter.in === 'path' ? [parameter.name] : [])) ?? []
       expect(named).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
-      expect(document.tags.map(({ name }) => name)).toContain(operation?.tags[0])
+      expect(document.tags.map(({ name }) => name)).toContain(operation.tags[0])
     }
   })
 

@@ -38,17 +38,22 @@ export async function request(
   const { method = 'GET', body, headers = {}, timeoutMs = TIMEOUT_MS } = options
   let response: Response
   let text: string
+  // Not `AbortSignal.timeout`: phones of 2021 do not have it.
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), timeoutMs)
   try {
     response = await fetch(url, {
       method,
       credentials: 'include',
       headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: patience.signal,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     text = await response.text()
   } catch (cause) {
     throw new NetworkError('network', { cause })
+  } finally {
+    clearTimeout(timer)
   }
   if (response.ok) return parse(text)
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)

@@ -27,7 +27,7 @@ export async function rememberLanguage(language: Language, chosen: boolean): Pro
     const before = await readOfflineSettings()
     const settings: OfflineSettings = { language, chosen: chosen || before?.chosen === true, kept: [...new Set([...(before?.kept ?? []), language])] }
     const cache = await caches.open(CACHE)
-    await cache.put(KEY, Response.json(settings))
+    await cache.put(KEY, new Response(JSON.stringify(settings)))
   } catch {
     // Quota or private mode: nothing is kept, everything still works online.
   }

@@ -30,7 +30,7 @@ export async function addUsage(bytes: number): Promise<void> {
   await navigator.locks.request('usage', async () => {
     const cache = await caches.open(CACHE)
     const usage = await read(cache)
-    await cache.put(KEY, Response.json({ ...usage, bytes: usage.bytes + bytes }))
+    await cache.put(KEY, new Response(JSON.stringify({ ...usage, bytes: usage.bytes + bytes })))
   })
 }
 

@@ -41,3 +41,23 @@ export async function readyForOffline(page: Page): Promise<void> {
     { timeout: 30_000, polling: 200 },
   )
 }
+
+/** From the next document on. */
+export async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) performance.mark('shift', { detail: 'value' in entry ? entry.value : 0 })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** How much the page moved under the reader's eyes, as Core Web Vitals count it (all of it, which is stricter than the worst five seconds). */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        // What was painted is told to observers after the next frame.
+        const sum = () => performance.getEntriesByName('shift').reduce((total, entry) => total + Number('detail' in entry ? entry.detail : 0), 0)
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum())))
+      }),
+  )

@@ -1,20 +1,52 @@
 import type { Language } from '#contract/languages'
+import { article as articleEn, blog as blogEn } from '../../app/blog/blog.en'
+import { article as articleFr, blog as blogFr } from '../../app/blog/blog.fr'
 import { contact as contactEn } from '../../app/contact/contact.en'
 import { contact as contactFr } from '../../app/contact/contact.fr'
+import { documentation as documentationEn } from '../../app/documentation/documentation.en'
+import { documentation as documentationFr } from '../../app/documentation/documentation.fr'
 import { faq as faqEn } from '../../app/faq/faq.en'
 import { faq as faqFr } from '../../app/faq/faq.fr'
 import { frame as frameEn } from '../../app/i18n/frame.en'
 import { frame as frameFr } from '../../app/i18n/frame.fr'
 import { typeset } from '../../app/i18n/typography'
+import { myData as myDataEn } from '../../app/my-data/my-data.en'
+import { myData as myDataFr } from '../../app/my-data/my-data.fr'
 import * as newsletterEn from '../../app/newsletter/newsletter.en'
 import * as newsletterFr from '../../app/newsletter/newsletter.fr'
 import { notFound as notFoundEn } from '../../app/not-found/not-found.en'
 import { notFound as notFoundFr } from '../../app/not-found/not-found.fr'
 import { outbox as outboxEn } from '../../app/outbox/outbox.en'
 import { outbox as outboxFr } from '../../app/outbox/outbox.fr'
+import { search as searchEn } from '../../app/search/search.en'
+import { search as searchFr } from '../../app/search/search.fr'
 
-const fr = { frame: frameFr, contact: contactFr, faq: faqFr, newsletter: { ...newsletterFr }, notFound: notFoundFr, outbox: outboxFr }
-const en: typeof fr = { frame: frameEn, contact: contactEn, faq: faqEn, newsletter: { ...newsletterEn }, notFound: notFoundEn, outbox: outboxEn }
+const fr = {
+  frame: frameFr,
+  article: articleFr,
+  blog: blogFr,
+  contact: contactFr,
+  documentation: documentationFr,
+  faq: faqFr,
+  myData: myDataFr,
+  newsletter: { ...newsletterFr },
+  notFound: notFoundFr,
+  outbox: outboxFr,
+  search: searchFr,
+}
+const en: typeof fr = {
+  frame: frameEn,
+  article: articleEn,
+  blog: blogEn,
+  contact: contactEn,
+  documentation: documentationEn,
+  faq: faqEn,
+  myData: myDataEn,
+  newsletter: { ...newsletterEn },
+  notFound: notFoundEn,
+  outbox: outboxEn,
+  search: searchEn,
+}
 
 /** What the screens say, from the translation files, set as the build sets them. */
 export const TEXTS: Record<Language, typeof fr> = { fr: typeset(fr, 'fr'), en }

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ArticleCard } from '../app/blog/blog-page'
+import { fill } from '../app/lib/fill'
+import { heading, main, open } from './support/page'
+import { productFolder } from './support/product'
+import { expect, test } from './support/test'
+import { TEXTS } from './support/texts'
+
+const { blog: t, article: around } = TEXTS.fr
+const articles = (): ArticleCard[] =>
+  (JSON.parse(readFileSync(join(productFolder(), 'dist/public/content/fr/blog.json'), 'utf8')) as { data: ArticleCard[] }).data // Our own build's shape.
+
+test('six articles, each with its picture, category, time to read, author and long date', async ({ page }) => {
+  await open(page, '/blog')
+  const cards = main(page).locator('ul.articles > li')
+  await expect(cards).toHaveCount(6)
+  for (const { title, category, minutes, author, date } of articles()) {
+    const card = cards.filter({ hasText: title })
+    await expect(card).toContainText(t.categories[category])
+    await expect(card).toContainText(fill(t.minutes, { count: minutes }))
+    await expect(card).toContainText(author)
+    await expect(card.locator('time')).toHaveAttribute('datetime', date)
+    await expect(card.locator('time')).toHaveText(/^\d{1,2} \p{L}+ 20\d\d$/u)
+    await expect(card.getByRole('img')).not.toHaveAttribute('alt', '')
+  }
+})
+
+test('categories and words narrow the list; nothing found can be undone', async ({ page }) => {
+  await open(page, '/blog')
+  const [first] = articles()
+  if (!first) throw new Error('no article')
+  const titles = main(page).locator('ul.articles h2')
+  await main(page).getByRole('button', { name: t.categories[first.category], exact: true }).click()
+  await expect(titles).toHaveText(articles().filter(({ category }) => category === first.category).map(({ title }) => title))
+  await expect(page).toHaveURL(new RegExp(`category=${first.category}`))
+  await main(page).getByRole('button', { name: t.all, exact: true }).click()
+  await expect(titles).toHaveCount(6)
+  await main(page).getByRole('searchbox', { name: t.search }).fill(first.author.toUpperCase())
+  await expect(titles).toHaveText(articles().filter(({ author }) => author === first.author).map(({ title }) => title))
+  await main(page).getByRole('searchbox', { name: t.search }).fill('zzz introuvable')
+  await expect(main(page).getByRole('heading', { name: t.none })).toBeVisible()
+  await main(page).getByRole('button', { name: t.reset }).click()
+  await expect(titles).toHaveCount(6)
+  await expect(page).toHaveURL('/blog')
+})
+
+test('an article opens from the list, with its contents, and leads to the next', async ({ page }) => {
+  await open(page, '/blog')
+  const [first] = articles()
+  if (!first) throw new Error('no article')
+  await main(page).getByRole('link', { name: first.title }).click()
+  await expect(page).toHaveURL(`/blog/${first.id}`)
+  await expect(heading(page)).toHaveText(first.title)
+  const entry = main(page).getByRole('navigation', { name: around.contents }).getByRole('link').nth(2)
+  const section = main(page).getByRole('heading', { level: 2, name: (await entry.textContent()) ?? '', exact: true })
+  await entry.click()
+  await expect(section).toBeInViewport()
+  await page.goBack()
+  await main(page).locator('.next').getByRole('link').click()
+  await expect(heading(page)).not.toHaveText(first.title)
+  await expect(heading(page)).toBeFocused()
+  await main(page).getByRole('link', { name: around.back }).click()
+  await expect(heading(page)).toHaveText(t.heading)
+})
+
+test('an article can be shared and printed', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const [first] = articles()
+  await page.addInitScript(() => {
+    // A computer: no share sheet. The address is copied.
+    Object.defineProperty(navigator, 'share', { value: undefined })
+    globalThis.print = () => (document.body.dataset.printed = 'yes')
+  })
+  await open(page, `/blog/${first?.id ?? ''}`)
+  const { tools } = TEXTS.fr.frame
+  await main(page).getByRole('button', { name: tools.share }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  await main(page).getByRole('button', { name: tools.print }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+})

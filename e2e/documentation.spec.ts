@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DocumentationItem } from '../app/documentation/documentation-page'
+import { heading, main, open, readyForOffline } from './support/page'
+import { productFolder } from './support/product'
+import { expect, test } from './support/test'
+import { TEXTS } from './support/texts'
+
+const { documentation: t, search, frame } = TEXTS.fr
+const items = (): DocumentationItem[] =>
+  (JSON.parse(readFileSync(join(productFolder(), 'dist/public/content/fr/documentation.json'), 'utf8')) as { data: DocumentationItem[] }).data // Our own build's shape.
+const titlesOf = (section: string) => items().filter((item) => item.section === section).map(({ title }) => title)
+
+test('four tabs, by pointer and by keyboard', async ({ page }) => {
+  await open(page, '/documentation')
+  const tabs = main(page).getByRole('tab')
+  const shown = main(page).getByRole('tabpanel').getByRole('heading')
+  await expect(tabs).toHaveText(Object.values(t.sections))
+  await expect(shown).toHaveText(titlesOf('getting_started'))
+  await tabs.filter({ hasText: t.sections.mentoring }).click()
+  await expect(shown).toHaveText(titlesOf('mentoring'))
+  await page.keyboard.press('ArrowRight')
+  await expect(tabs.filter({ hasText: t.sections.advanced })).toBeFocused()
+  await expect(shown).toHaveText(titlesOf('advanced'))
+  await expect(page).toHaveURL('/documentation?section=advanced')
+  await page.reload()
+  await expect(shown).toHaveText(titlesOf('advanced'))
+  await page.getByRole('tab', { selected: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(shown).toHaveText(titlesOf('getting_started'))
+})
+
+test('the search reads titles and texts, names the section, and can be cleared', async ({ page }) => {
+  await open(page, '/documentation')
+  const box = main(page).getByRole('searchbox', { name: t.search })
+  await box.fill('LATEX')
+  const found = main(page).getByRole('listitem')
+  await expect(found.first()).toBeVisible()
+  await expect(found.first()).toContainText(new RegExp(Object.values(t.sections).join('|')))
+  await expect(main(page).locator('mark').first()).toHaveText(/latex/i)
+  await box.fill('zzz introuvable')
+  await expect(main(page).getByRole('heading', { name: t.none })).toBeVisible()
+  await main(page).getByRole('button', { name: t.clear }).click()
+  await expect(main(page).getByRole('tab').first()).toBeVisible()
+})
+
+test('one search over everything, offline', async ({ page, network }) => {
+  await open(page, '/')
+  await readyForOffline(page)
+  await network.cut()
+  await page.getByRole('banner').getByRole('link', { name: frame.nav.search }).click()
+  await expect(heading(page)).toHaveText(search.heading)
+  const box = main(page).getByRole('searchbox', { name: search.label })
+  await box.fill('MEMOIRE')
+  for (const kind of Object.values(search.kinds)) await expect(main(page).getByRole('listitem').filter({ hasText: kind }).first()).toBeVisible()
+  await expect(page).toHaveURL('/search?q=MEMOIRE')
+  await main(page).getByRole('listitem').filter({ hasText: search.kinds.documentation }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/documentation\/[\w-]+$/)
+  await expect(heading(page)).toBeFocused()
+  await page.goBack()
+  await expect(box).toHaveValue('MEMOIRE')
+  await box.fill('zzz introuvable')
+  await expect(main(page)).toContainText(search.none)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every entry of the documentation can be reached', async ({ page }) => {
+    await page.goto('/documentation')
+    for (const { title } of items()) await expect(main(page).getByRole('link', { name: title, exact: true }).first()).toBeVisible()
+  })
+})

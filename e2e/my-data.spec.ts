@@ -1,0 +1,53 @@
+import { contactForm, toasts } from './support/contact'
+import { header } from './support/frame'
+import { heading, main, open, readyForOffline } from './support/page'
+import { pagePaths } from './support/product'
+import { expect, test } from './support/test'
+import { TEXTS } from './support/texts'
+
+const { myData: t, frame } = TEXTS.fr
+
+test('what is on the device is shown, priced, fetched whole and cleared', async ({ page, network }) => {
+  await open(page, '/contact')
+  await readyForOffline(page)
+  await contactForm(page).fill({ fullName: 'Akossiwa' })
+  await open(page, '/my-data')
+  await expect(main(page)).toContainText(t.languageNames.fr)
+  await expect(main(page)).toContainText(/\d+ pages · [\d,]+ [km]o/i)
+  await expect(main(page)).toContainText('1 brouillon')
+
+  const price = main(page).getByLabel(t.price)
+  await expect(price).toHaveValue('8000')
+  await price.fill('1000000')
+  await expect(main(page)).toContainText(/[1-9]\d* F CFA/)
+  await page.reload()
+  await expect(price).toHaveValue('1000000')
+
+  await main(page).getByRole('button', { name: t.fetchAll.split('(')[0]?.trim() ?? '' }).click()
+  await expect(main(page).getByRole('button', { name: t.fetchAllDone })).toBeDisabled()
+  await network.cut()
+  const article = pagePaths().find((path) => path.startsWith('/blog/')) ?? '/'
+  await open(page, article)
+  const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
+  await expect.poll(() => main(page).getByRole('img').first().evaluate(isDrawn)).toBe(true)
+  await network.mend()
+
+  await open(page, '/my-data')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await main(page).getByRole('button', { name: t.clear }).click()
+  await expect(toasts(page)).toContainText(t.cleared)
+  await expect(main(page)).toContainText('0 brouillon')
+})
+
+test('the data saver holds pictures back until they are tapped', async ({ page, site }) => {
+  await open(page, '/blog')
+  await header(page).display.click()
+  await page.getByRole('switch', { name: frame.display.dataSaver }).check()
+  await page.goto('about:blank')
+  site.line.reset()
+  await open(page, '/blog')
+  await expect(heading(page)).toBeVisible()
+  expect(site.line.requests().filter((request) => request.includes('/images/blog/'))).toEqual([])
+  await main(page).locator('.picture-tap').first().click()
+  await expect.poll(() => site.line.requests().filter((request) => request.includes('/images/blog/')).length).toBe(1)
+})
