@@ -119,7 +119,7 @@ async function readyTable(browser: Browser, origin: string): Promise<void> {
   line.shape(SLOW_LINE)
   const times: number[] = []
   let bytes = 0
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const context = await newPhone(browser)
     line.reset()
     times.push(await makeReady(await context.newPage(), line.url))

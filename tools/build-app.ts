@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
 import { LANGUAGES } from '#contract/languages'
 import { processEnv, type Env } from '../api/env'
 import type { ClientAssets, RenderedFile } from '../app/prerender/render-site'
@@ -52,6 +51,8 @@ export async function buildApp({ force = false }: { force?: boolean } = {}): Pro
   const settings = JSON.stringify([site, new Date().getFullYear()])
   if (!force && isFreshBuild(STAMP, INPUTS, settings)) return
   const started = Date.now()
+  // Loaded only when there is something to build: a start that builds nothing is not slowed by it.
+  const { build } = await import('vite')
   rmSync(STAMP, { force: true })
   await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
   await build({ configFile: 'vite.config.ts', logLevel: 'error', build: { ssr: true } })

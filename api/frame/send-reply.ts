@@ -13,7 +13,7 @@ export function sendReply(request: FastifyRequest, reply: FastifyReply, body: un
   const tag = `"${versionOf(body)}${hash('sha1', text, 'base64url').slice(0, 20)}"`
   reply.header('etag', tag)
   const { method, headers } = request
-  if ((method === 'GET' || method === 'HEAD') && reply.statusCode === 200 && headers['if-none-match']?.split(/,\s*/).includes(tag)) {
+  if ((method === 'GET' || method === 'HEAD') && reply.statusCode === 200 && headers['if-none-match']?.replaceAll('W/', '').split(/,\s*/).includes(tag)) {
     reply.status(304)
     return undefined
   }

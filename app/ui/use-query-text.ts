@@ -18,10 +18,12 @@ export function useQueryText(name: string): [string, (value: string) => void] {
     if (typed === null) return
     const timer = setTimeout(() => {
       setParameters(
-        (before) => {
-          if (typed === '') before.delete(name)
-          else before.set(name, typed)
-          return before
+        () => {
+          // The address as it is now: the router's copy is of the last render, and two fields may write in one go.
+          const now = new URLSearchParams(location.search)
+          if (typed === '') now.delete(name)
+          else now.set(name, typed)
+          return now
         },
         { replace: true },
       )

@@ -1,0 +1,58 @@
+import { readFileSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { LANGUAGES } from '#contract/languages'
+import { slugOf } from '../app/lib/page-payload'
+import { isApplicationPath } from '../app/lib/routes'
+import { pagePaths, productFolder } from './support/product'
+import { expect, test } from './support/test'
+
+const output = join(productFolder(), 'dist/public')
+const documentOf = (language: string, path: string): string => readFileSync(join(output, `pages/${language}/${slugOf(path)}.html`), 'utf8')
+const decode = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
+
+for (const language of LANGUAGES)
+  test(`every link inside leads somewhere (${language})`, () => {
+    const broken: string[] = []
+    for (const path of pagePaths()) {
+      const text = documentOf(language, path)
+      for (const [, href = ''] of text.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
+        const link = decode(href)
+        if (/^(https?:|mailto:|tel:)/.test(link)) continue
+        const url = new URL(link, `http://site${path}`)
+        const isPage = pagePaths().includes(url.pathname)
+        const isKnown = isPage || isApplicationPath(url.pathname) || url.pathname.startsWith('/api/') || existsSync(join(output, url.pathname))
+        const target = decodeURIComponent(url.hash.slice(1))
+        const hasTarget = target === '' || !isPage || documentOf(language, url.pathname).includes(`id="${target}"`)
+        if (!link.startsWith('/') && !link.startsWith('#')) broken.push(`${path}: ${link} is relative`)
+        else if (!isKnown) broken.push(`${path}: ${link} leads nowhere`)
+        else if (!hasTarget) broken.push(`${path}: ${link} has no such place`)
+      }
+    }
+    expect([...new Set(broken)]).toEqual([])
+  })
+
+test('what chat previews, search engines and readers are sent to is there', () => {
+  const missing: string[] = []
+  for (const language of LANGUAGES)
+    for (const path of pagePaths()) {
+      const text = documentOf(language, path)
+      const image = /<meta property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(text)?.[1]
+      if (!image || !existsSync(join(output, image))) missing.push(`${language} ${path}: og:image ${image ?? ''}`)
+      for (const [, src = ''] of text.matchAll(/<img [^>]*?src="([^"]+)"/g)) if (!existsSync(join(output, src))) missing.push(`${language} ${path}: ${src}`)
+      const data = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json) as unknown)
+      for (const item of data) if (typeof item !== 'object' || item === null || !('@type' in item)) missing.push(`${language} ${path}: structured data without a type`)
+    }
+  expect(missing).toEqual([])
+})
+
+test('sitemap and feeds name pages that are there', () => {
+  const addresses = (file: string, tag: string) =>
+    [...readFileSync(join(output, file), 'utf8').matchAll(new RegExp(`<${tag}>([^<]+)</${tag}>`, 'g'))].map(([, address = '']) => new URL(decode(address)))
+  const sitemap = addresses('sitemap.xml', 'loc')
+  const listed = pagePaths().filter((path) => !documentOf('fr', path).includes('content="noindex"'))
+  expect([...new Set(sitemap.map(({ pathname }) => pathname))].sort()).toEqual(listed.sort())
+  for (const language of LANGUAGES) {
+    const articles = addresses(`feed.${language}.xml`, 'link').filter(({ pathname }) => pathname !== '/blog')
+    expect(articles.map(({ pathname }) => pathname).sort()).toEqual(pagePaths().filter((path) => path.startsWith('/blog/')).sort())
+  }
+})

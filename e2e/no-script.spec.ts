@@ -1,0 +1,33 @@
+import { header } from './support/frame'
+import { heading, main } from './support/page'
+import { pagePaths } from './support/product'
+import { expect, test } from './support/test'
+import { TEXTS } from './support/texts'
+
+test.use({ javaScriptEnabled: false })
+
+test('every page has its heading and its text', async ({ page }) => {
+  // These act on a link of a mail, or show what only this device knows.
+  const needsScript = ['/outbox', '/search', '/my-data', '/newsletter/confirm', '/newsletter/unsubscribe']
+  for (const path of pagePaths()) {
+    await page.goto(path)
+    await expect(heading(page), path).toBeVisible()
+    if (!needsScript.includes(path)) expect((await main(page).innerText()).length, path).toBeGreaterThan(120)
+  }
+})
+
+test('the menu, the questions and the languages work', async ({ page }) => {
+  await page.goto('/')
+  await header(page).menu.click()
+  await header(page).link(TEXTS.fr.frame.nav.faq).click()
+  await expect(heading(page)).toHaveText(TEXTS.fr.faq.heading)
+  const question = main(page).getByRole('group').first()
+  const answer = question.getByRole('paragraph').first()
+  await expect(answer).toBeHidden()
+  await question.locator('summary').click()
+  await expect(answer).toBeVisible()
+  await header(page).languages.click()
+  await header(page).link(TEXTS.fr.frame.language.en).click()
+  await expect(heading(page)).toHaveText(TEXTS.en.faq.heading)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
