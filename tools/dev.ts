@@ -50,7 +50,9 @@ for (const half of ['server', 'app'] as const) {
       if (file?.startsWith('generated')) return
       touched.add(half)
       clearTimeout(timer)
-      timer = setTimeout(() => (working = working.then(rebuild)), QUIET_MS)
+      timer = setTimeout(() => {
+        working = working.then(rebuild)
+      }, QUIET_MS)
     })
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -1,8 +1,8 @@
-import { Ticks } from '../marketing/card-list'
-import { DataTable } from '../marketing/data-table'
-import { Actions, LinkList } from '../marketing/link-list'
-import { PageTop } from '../marketing/page-top'
-import { Steps } from '../marketing/steps'
+import { Ticks } from './card-list'
+import { DataTable } from './data-table'
+import { Actions, LinkList } from './link-list'
+import { PageTop } from './page-top'
+import { Steps } from './steps'
 import type { StaticPageProps } from '../prerender/page-definition'
 import type { InstallTexts } from './install.fr'
 
