@@ -42,6 +42,8 @@ export default function PageTools() {
     setBusy(false)
   }
 
+  // Always there, so that nothing moves once it is known what is kept.
+  const canKeep = kept !== null && (!kept.text || kept.missingImages > 0)
   return (
     <>
       <p className="kept" role="status">
@@ -49,11 +51,9 @@ export default function PageTools() {
         {kept && (kept.text ? (kept.missingImages > 0 ? fill(t.keptText, { size: formatBytes(kept.missingImages, language) }) : t.kept) : t.notKept)}
       </p>
       <p className="actions no-print">
-        {kept && (!kept.text || kept.missingImages > 0) && (
-          <button type="button" className="button button-quiet" disabled={busy} onClick={() => void keep()}>
-            <Icon name="download" /> {busy ? t.keeping : t.keep}
-          </button>
-        )}
+        <button type="button" className="button button-quiet" disabled={busy || !canKeep} onClick={() => void keep()}>
+          <Icon name="download" /> {busy ? t.keeping : t.keep}
+        </button>
         <button type="button" className="button button-quiet" onClick={() => void share()}>
           <Icon name="share" /> {t.share}
         </button>

@@ -12,10 +12,14 @@ import { clearDeviceData, fetchEverything, readDeviceData, type DeviceData } fro
 import { StoredList } from './stored-list'
 import type { MyDataTexts } from './my-data.fr'
 
+/** What is drawn while the device is read: the same lines, so that nothing moves when their values come. */
+const NOT_READ: DeviceData = { pages: 60, pageBytes: 800_000, languages: ['fr'], waiting: 0, drafts: 0, total: 2_000_000, usage: 0, missing: null }
+
 export default function MyDataPage({ page }: LivePageProps) {
   const t = page.texts as MyDataTexts // Written by the build from these very types.
   const { language } = useFrame()
   const [data, setData] = useState<DeviceData | 'unsupported' | null>(null)
+  const shown = data === 'unsupported' ? null : (data ?? NOT_READ)
   const [busy, setBusy] = useState(false)
   const price = useSyncExternalStore(onPreferenceChange, readGigabytePrice, () => DEFAULT_GIGABYTE_PRICE)
 
@@ -47,23 +51,18 @@ export default function MyDataPage({ page }: LivePageProps) {
     <div className="wide narrow">
       <h1>{t.heading}</h1>
       <p className="lead">{t.lead}</p>
-      {data === null && <div className="skeleton" aria-busy="true" />}
       {data === 'unsupported' && (
         <p className="notice" role="status">
           {t.unsupported}
         </p>
       )}
-      {data !== null && data !== 'unsupported' && (
-        <>
-          <StoredList t={t} data={data} />
+      {shown && (
+        <div className="device" aria-busy={data === null || undefined}>
+          <StoredList t={t} data={shown} />
           <p className="actions">
-            {data.missing === null ? (
-              <span className="note">{t.notReady}</span>
-            ) : (
-              <button type="button" className="button" disabled={busy || data.missing === 0} onClick={() => void fetchAll()}>
-                {busy ? t.fetching : data.missing === 0 ? t.fetchAllDone : fill(t.fetchAll, { size: formatBytes(data.missing, language) })}
-              </button>
-            )}
+            <button type="button" className="button" disabled={busy || !shown.missing} onClick={() => void fetchAll()}>
+              {busy ? t.fetching : shown.missing === 0 ? t.fetchAllDone : fill(t.fetchAll, { size: shown.missing === null ? '…' : formatBytes(shown.missing, language) })}
+            </button>
             <button type="button" className="button button-quiet" disabled={busy} onClick={() => void clear()}>
               {t.clear}
             </button>
@@ -71,12 +70,15 @@ export default function MyDataPage({ page }: LivePageProps) {
               {t.outboxLink}
             </Link>
           </p>
+          <p className="note device-note" role="status">
+            {data !== null && shown.missing === null && t.notReady}
+          </p>
           <h2>{t.usageHeading}</h2>
           <dl className="meter-list">
             <dt>{t.usage}</dt>
-            <dd>{formatBytes(data.usage, language)}</dd>
+            <dd>{formatBytes(shown.usage, language)}</dd>
             <dt>{t.cost}</dt>
-            <dd>{formatFrancs(Math.ceil((data.usage * price) / 1e9), language)}</dd>
+            <dd>{formatFrancs(Math.ceil((shown.usage * price) / 1e9), language)}</dd>
           </dl>
           <Field label={t.price} help={t.priceHelp}>
             {(a11y) => (
@@ -91,7 +93,7 @@ export default function MyDataPage({ page }: LivePageProps) {
               />
             )}
           </Field>
-        </>
+        </div>
       )}
       <section className="card aside">
         <h2>{t.saverHeading}</h2>
