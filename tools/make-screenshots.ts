@@ -44,3 +44,5 @@ try {
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
+// React's server renderer, which the build runs, leaves a message port open.
+process.exit(0)
