@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AUDIT_OUTCOMES, ROLES } from './choices'
 import { defineEndpoint } from './endpoint'
 import { line, moment } from './fields'
+import { LIST_NAMES } from './sync-cursors'
 
 const filters = {
   /** Id of who did it. */
@@ -25,6 +26,8 @@ export const AuditEntry = z.object({
   ...{ id: z.uuid(), at: moment(), action: z.string(), outcome: z.enum(AUDIT_OUTCOMES) },
   ...{ actorId: text, actorName: text, actorRole: z.nullable(z.enum(ROLES)), resource: text, resourceId: text },
   ...{ ipAddress: text, userAgent: text, requestId: text, before: z.unknown(), after: z.unknown() },
+  /** Whether `undo` is worth offering; the row may have changed since. `undoes` and `undoneBy` are other events. */
+  ...{ undoable: z.boolean(), undoes: z.nullable(z.uuid()), undoneBy: z.nullable(z.uuid()) },
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
@@ -50,5 +53,17 @@ export const auditApi = {
     query: AuditFilters,
     file: 'text/csv; charset=utf-8',
     limit: { times: 30, seconds: 600 },
+  }),
+  /**
+   * The inverse act, within 30 days: former values where the row still holds what the act wrote (else 409 `undoConflict`,
+   * naming the fields), removal, restoration. It is an audited act itself, and so can be undone. `row` is null when the undo
+   * removed it.
+   */
+  undo: defineEndpoint({
+    method: 'POST',
+    path: '/api/audit/:id/undo',
+    access: ['admin'],
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ list: z.enum(LIST_NAMES), id: z.uuid(), row: z.unknown() }),
   }),
 }

@@ -5,6 +5,10 @@ export type Role = (typeof ROLES)[number]
 export const CONTACT_SUBJECTS = ['support', 'sales', 'partnership', 'press', 'other'] as const
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
 
+export const CONTACT_STATUSES = ['new', 'in_progress', 'resolved'] as const
+export type ContactStatus = (typeof CONTACT_STATUSES)[number]
+
+export const SUBSCRIBER_STATUSES = ['pending', 'confirmed', 'unsubscribed'] as const
 /** Where the newsletter form was. */
 export const NEWSLETTER_SOURCES = ['footer', 'blog'] as const
 
@@ -23,3 +27,10 @@ export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
 export type SessionStatus = (typeof SESSION_STATUSES)[number]
 
 export const AUDIT_OUTCOMES = ['success', 'failure', 'refused'] as const
+
+/** How somebody pays; which provider serves it is the server's to say. */
+export const PAYMENT_METHODS = ['card', 'paypal'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+export const PAYMENT_PROVIDERS = ['stripe', 'paypal', 'mobile_money', 'sandbox'] as const
+export const ORDER_STATUSES = ['created', 'pending', 'processing', 'requires_action', 'succeeded', 'failed', 'cancelled', 'refunded', 'partly_refunded', 'expired'] as const
+export const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const

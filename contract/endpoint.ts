@@ -35,6 +35,10 @@ export interface Endpoint {
   readonly limit?: CallLimit | 'none'
   /** Largest body in bytes, when not the general one. */
   readonly bodyLimit?: number
+  /** `false` for an answer that asking again with its `ETag` would not shorten. */
+  readonly tag?: false
+  /** Its body is kept as it came, for a signature over it; there is no `body` then. */
+  readonly raw?: true
   /** `false` when a repeated call must act again: no `Idempotency-Key` is remembered. */
   readonly idempotent?: false
 }
@@ -61,4 +65,4 @@ export interface CheckedInput<E extends Endpoint> {
 }
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- a method without a reply returns nothing
 type ReplyResult<R> = R extends z.ZodMiniType ? Out<R> : void
-export type ResultOf<E extends Endpoint> = Part<E, 'file'> extends string ? AsyncIterable<string> : ReplyResult<Part<E, 'reply'>>
+export type ResultOf<E extends Endpoint> = Part<E, 'file'> extends string ? AsyncIterable<string | Uint8Array> : ReplyResult<Part<E, 'reply'>>

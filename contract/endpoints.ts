@@ -4,11 +4,18 @@ import { contactApi } from './contact'
 import { docsApi } from './docs'
 import type { Endpoint } from './endpoint'
 import { healthApi } from './health'
+import { messagesApi } from './messages'
 import { newsletterApi } from './newsletter'
+import { ordersApi } from './orders'
+import { paymentsApi } from './payments'
 import { permissionsApi } from './permissions'
 import { projectsApi } from './projects'
+import { quotesApi } from './quotes'
+import { receiptsApi } from './receipts'
 import { sessionsApi } from './sessions'
 import { statsApi } from './stats'
+import { subscribersApi } from './subscribers'
+import { syncApi } from './sync'
 import { templatesApi } from './templates'
 import { usersApi } from './users'
 import { systemApi } from './system'
@@ -21,8 +28,15 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
   templates: templatesApi,
   projects: projectsApi,
   sessions: sessionsApi,
+  messages: messagesApi,
+  subscribers: subscribersApi,
+  sync: syncApi,
   contact: contactApi,
   newsletter: newsletterApi,
+  payments: paymentsApi,
+  orders: ordersApi,
+  quotes: quotesApi,
+  receipts: receiptsApi,
   stats: statsApi,
   audit: auditApi,
   permissions: permissionsApi,

@@ -20,6 +20,18 @@ export const ERRORS = {
   ownAccount: { status: 409, fr: 'Un autre administrateur doit le faire pour votre compte.', en: 'Another administrator must do this to your account.' },
   backupElsewhere: { status: 409, fr: 'Ce serveur PostgreSQL se sauvegarde avec pg_dump.', en: 'This PostgreSQL server is backed up with pg_dump.' },
   cursorExpired: { status: 410, fr: 'Cette copie est trop ancienne\u202f: il faut la refaire.', en: 'This copy is too old: it must be made anew.' },
+  undoConflict: { status: 409, fr: 'La fiche a changé depuis\u202f: cet acte ne peut plus être annulé.', en: 'The record has changed since: this act can no longer be undone.' },
+  notUndoable: { status: 409, fr: 'Cet acte ne peut pas être annulé.', en: 'This act cannot be undone.' },
+  undoExpired: { status: 410, fr: "Cet acte date de plus de 30 jours\u202f: il ne peut plus être annulé.", en: 'This act is more than 30 days old: it can no longer be undone.' },
+  unknownQuote: { status: 400, fr: "Ce devis n'existe pas ou n'est plus valable.", en: 'This quote does not exist or is no longer valid.' },
+  quoteRequired: { status: 400, fr: "Le montant de cette formule vient d'un devis.", en: 'The amount of this plan comes from a quote.' },
+  amountNotAllowed: { status: 400, fr: 'Le montant de cette formule est fixe.', en: 'The amount of this plan is fixed.' },
+  orderMismatch: { status: 409, fr: 'Cette commande porte déjà sur autre chose.', en: 'This order is already about something else.' },
+  orderClosed: { status: 409, fr: 'Cette commande ne peut plus être payée.', en: 'This order can no longer be paid.' },
+  paymentUnavailable: { status: 503, fr: "Ce moyen de paiement n'est pas disponible.", en: 'This means of payment is not available.' },
+  providerUnavailable: { status: 503, fr: 'Le prestataire de paiement ne répond pas. Réessayez dans un instant\u202f: rien ne sera payé deux fois.', en: 'The payment provider does not answer. Please try again in a moment: nothing will be paid twice.' },
+  webhookRefused: { status: 400, fr: "Cet avis n'est pas authentique.", en: 'This notice is not authentic.' },
+  refundTooHigh: { status: 409, fr: 'Il ne reste pas autant à rembourser.', en: 'There is not that much left to refund.' },
   versionMismatch: { status: 412, fr: "Quelqu'un d'autre a modifié cette fiche.", en: 'Someone else has changed this record.' },
   idempotencyMismatch: {
     status: 409,
@@ -64,6 +76,6 @@ export interface ErrorBody {
   readonly code: ErrorCode
   readonly message: string
   readonly fields?: Readonly<Record<string, { readonly code: FieldCode; readonly message: string }>>
-  /** With `versionMismatch`: the row as it is now, as `GET` gives it. */
+  /** With `versionMismatch` and `undoConflict`: the row as it is now, as `GET` gives it. */
   readonly current?: unknown
 }

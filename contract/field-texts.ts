@@ -12,6 +12,7 @@ export const FIELD_ERRORS = {
   taken: { fr: 'Cette valeur est déjà prise.', en: 'This value is already taken.' },
   busy: { fr: 'Cette personne a déjà une séance à ce moment.', en: 'This person already has a session at that time.' },
   endBeforeStart: { fr: 'La fin doit venir après le début.', en: 'The end must come after the start.' },
+  changedSince: { fr: 'Modifié depuis.', en: 'Changed since.' },
   commonPassword: { fr: 'Ce mot de passe est trop connu.', en: 'This password is too well known.' },
   wrongPassword: { fr: "Ce n'est pas le mot de passe actuel.", en: 'This is not the current password.' },
   tooBig: { fr: 'Au plus {limit}.', en: 'At most {limit}.' },

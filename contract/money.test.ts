@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { formatEuros, formatFrancs, fromWireAmount, toEuroCents, toWireAmount } from './money'
+import { formatEuros, formatFrancs, splitFrancs, fromWireAmount, toEuroCents, toWireAmount } from './money'
 import { PLANS, SUBSCRIPTIONS } from './plans'
 
 /** As much as all students of a continent could pay. */
@@ -64,5 +64,23 @@ describe('in words', () => {
   ])('%d cents', (cents, french, english) => {
     expect(formatEuros(cents, 'fr')).toBe(french)
     expect(formatEuros(cents, 'en')).toBe(english)
+  })
+})
+
+describe('shares', () => {
+  test('add up to the amount, each within a franc of its exact part', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 12 }), (francs, weights) => {
+        const sum = weights.reduce((total, weight) => total + weight, 0)
+        fc.pre(sum > 0)
+        const shares = splitFrancs(francs, weights)
+        expect(shares.reduce((total, share) => total + share, 0)).toBe(francs)
+        shares.forEach((share, index) => expect(Math.abs(share - (francs * (weights[index] ?? 0)) / sum)).toBeLessThan(1))
+      }),
+    )
+  })
+  test('give the odd franc to the largest remainder', () => {
+    expect(splitFrancs(10, [1, 1, 1])).toEqual([4, 3, 3])
+    expect(splitFrancs(10, [1, 5])).toEqual([2, 8])
   })
 })

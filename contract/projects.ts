@@ -46,6 +46,6 @@ export const projectsApi = resource({
   single: Project,
   create: CreateProject,
   edit: EditProject,
-  sorts: ['updatedAt', 'createdAt'],
+  sorts: ['updatedAt', 'createdAt', 'title', 'deadline'],
   filters: { status: z.exactOptional(status), userId: z.exactOptional(z.uuid()), mentorId: z.exactOptional(z.uuid()) },
 })

@@ -13,44 +13,70 @@ const cursor = z.exactOptional(z.string().check(z.maxLength(MAX_CURSOR)))
 const delta = <R extends z.ZodMiniType>(row: R) =>
   z.object({ rows: z.array(row).check(z.maxLength(DELTA_ROWS)), removed: z.array(z.uuid()), next: z.string(), changes: z.string(), more: z.boolean() })
 
-/** The schemas of a resource, and who may read and edit; only administrators create, remove and restore. */
-interface Resource<N, R, D, C, E, F, S> {
+/** What every resource has: its rows, and who may read them. Only administrators remove and restore. */
+interface Collection<N, R, D, F, S> {
   /** Its word in paths: `users` is at `/api/users`. */
   readonly name: N
   readonly row: R
   /** A single row, when it shows more than a row of the list. */
   readonly single: D
-  readonly create: C
-  readonly edit: E
   readonly filters: F
   /** What the list can be sorted by; `-` before it for the last first. */
   readonly sorts: S
   readonly read: Access
+}
+
+interface Editable<N, D, E> {
+  readonly name: N
+  readonly single: D
+  readonly edit: E
   readonly change: Access
   readonly bodyLimit?: number
 }
 
+/** Where administrators create rows too. */
+interface Resource<N, R, D, C, E, F, S> extends Collection<N, R, D, F, S>, Editable<N, D, E> {
+  readonly create: C
+}
+
 const ids = { params: z.object({ id: z.uuid() }) }
 const admin = ['admin'] as const
+const EXPORT_LIMIT = { times: 30, seconds: 600 } as const
 const sortKeys = <S extends string>(sorts: readonly S[]) => sorts.flatMap((key) => [key, `-${key}` as const])
+const limits = (bodyLimit: number | undefined) => (bodyLimit === undefined ? {} : { bodyLimit })
+
+/** Reading, removing, restoring: what messages and subscribers, which come from the public pages, have too. */
+export const collection = <const N extends string, R extends z.ZodMiniObject, D extends z.ZodMiniObject, F extends z.core.$ZodLooseShape, const S extends string>(
+  { name, row, single, filters, sorts, read }: Collection<N, R, D, F, readonly S[]>,
+) => {
+  const path = `/api/${name}` as const
+  const common = { search: z.exactOptional(line(MAX_TITLE)), sort: z.exactOptional(z.enum(sortKeys(sorts))) }
+  /** What was deleted and can be restored. For administrators, as is `since`: the delta of a copy, empty to begin one. */
+  const removed = z.exactOptional(flag())
+  return {
+    /** An array, or with `since` what changed. `X-Total-Count` counts all, `Link` leads to the next page. */
+    list: defineEndpoint({ method: 'GET', path, access: read, query: z.object({ limit, cursor, ...common, removed, since: cursor, ...filters }), reply: z.union([z.array(row), delta(row)]) }),
+    /** All rows of the filter as CSV, in the caller's language and for its spreadsheets; noted in the log. */
+    export: defineEndpoint({ method: 'GET', path: `${path}/export`, access: admin, query: z.object({ ...common, removed, ...filters }), file: 'text/csv; charset=utf-8', limit: EXPORT_LIMIT }),
+    read: defineEndpoint({ method: 'GET', path: `${path}/:id`, access: read, ...ids, reply: single }),
+    remove: defineEndpoint({ method: 'DELETE', path: `${path}/:id`, access: admin, ...ids }),
+    restore: defineEndpoint({ method: 'POST', path: `${path}/:id/restore`, access: admin, ...ids, reply: single }),
+  }
+}
+
+/** Needs `If-Match` with the row's `version`; 412 answers with the row as it is. */
+export const editable = <const N extends string, D extends z.ZodMiniObject, E extends z.ZodMiniObject>({ name, single, edit, change, bodyLimit }: Editable<N, D, E>) => ({
+  edit: defineEndpoint({ method: 'PATCH', path: `/api/${name}/:id`, access: change, ...ids, body: edit, reply: single, ...limits(bodyLimit) }),
+})
 
 /** The calls that users, templates, projects and sessions have in common. */
 export const resource = <const N extends string, R extends z.ZodMiniObject, D extends z.ZodMiniObject, C extends z.ZodMiniObject, E extends z.ZodMiniObject, F extends z.core.$ZodLooseShape, const S extends string>(
-  { name, row, single, create, edit, filters, sorts, read, change, bodyLimit }: Resource<N, R, D, C, E, F, readonly S[]>,
+  definition: Resource<N, R, D, C, E, F, readonly S[]>,
 ) => {
-  const path = `/api/${name}` as const
-  const large = bodyLimit === undefined ? {} : { bodyLimit }
-  const common = { limit, cursor, search: z.exactOptional(line(MAX_TITLE)), sort: z.exactOptional(z.enum(sortKeys(sorts))) }
-  /** `removed`: what was deleted and can be restored. `since`: the delta of a copy, for administrators; empty to begin one. */
-  const copies = { removed: z.exactOptional(flag()), since: cursor }
+  const { name, single, create, bodyLimit } = definition
   return {
-    /** An array, or with `since` what changed. `X-Total-Count` counts all, `Link` leads to the next page. */
-    list: defineEndpoint({ method: 'GET', path, access: read, query: z.object({ ...common, ...copies, ...filters }), reply: z.union([z.array(row), delta(row)]) }),
-    read: defineEndpoint({ method: 'GET', path: `${path}/:id`, access: read, ...ids, reply: single }),
-    create: defineEndpoint({ method: 'POST', path, access: admin, body: create, reply: single, status: 201, ...large }),
-    /** Needs `If-Match` with the row's `version`; 412 answers with the row as it is. */
-    edit: defineEndpoint({ method: 'PATCH', path: `${path}/:id`, access: change, ...ids, body: edit, reply: single, ...large }),
-    remove: defineEndpoint({ method: 'DELETE', path: `${path}/:id`, access: admin, ...ids }),
-    restore: defineEndpoint({ method: 'POST', path: `${path}/:id/restore`, access: admin, ...ids, reply: single }),
+    ...collection(definition),
+    create: defineEndpoint({ method: 'POST', path: `/api/${name}`, access: admin, body: create, reply: single, status: 201, ...limits(bodyLimit) }),
+    ...editable(definition),
   }
 }

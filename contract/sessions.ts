@@ -49,7 +49,7 @@ export const sessionsApi = resource({
   single: Session,
   create: CreateSession,
   edit: EditSession,
-  sorts: ['startTime', 'createdAt'],
+  sorts: ['startTime', 'createdAt', 'title'],
   filters: {
     status: z.exactOptional(status),
     period: z.exactOptional(z.enum(SESSION_PERIODS)),

@@ -56,7 +56,8 @@ export const CHANGE_HORIZON_SQL = `
 export const CHANGE_ORDER: [{ changeXid: 'asc' }, { id: 'asc' }] = [{ changeXid: 'asc' }, { id: 'asc' }]
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-const CURSOR_TEXT = /^([0-9a-z]*)\.(\d{1,19})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const MAX_XID = 2n ** 63n - 1n
+const CURSOR_TEXT = /^([0-9a-z]*)_(\d{1,19})(?:_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?$/
 
 /** Reads the row that CHANGE_HORIZON_SQL answers. */
 export function readHorizon({ epoch, xmin, xmax = xmin }: { epoch: string; xmin: string; xmax?: string }): ChangeHorizon {
@@ -79,6 +80,9 @@ export function isCursorUsable(cursor: ChangeCursor, horizon: ChangeHorizon): bo
   return cursor.epoch === horizon.epoch && cursor.xid < horizon.xmax
 }
 
+/** Whether a row stamped with this id, the newest of its table, can be after the cursor. */
+export const mayFollow = (newest: bigint, { xid, id }: ChangeCursor): boolean => newest > xid || (newest === xid && id !== LAST_ID)
+
 /** Prisma `where`: after the cursor and below the horizon. The outer bounds are what the index is searched by. */
 export function changesSince(cursor: ChangeCursor, horizon: ChangeHorizon) {
   return {
@@ -87,13 +91,13 @@ export function changesSince(cursor: ChangeCursor, horizon: ChangeHorizon) {
   }
 }
 
-/** Opaque text, safe in an address. */
+/** Opaque text, safe in an address; short where it can be, for it travels with every sync. */
 export function encodeCursor({ epoch, xid, id }: ChangeCursor): string {
-  return Buffer.from(`${epoch}.${xid}.${id}`).toString('base64url')
+  return id === LAST_ID ? `${epoch}_${xid.toString()}` : `${epoch}_${xid.toString()}_${id}`
 }
 
 /** Undefined when the text is not a cursor of ours. */
 export function decodeCursor(text: string): ChangeCursor | undefined {
-  const [, epoch, xid, id] = CURSOR_TEXT.exec(Buffer.from(text, 'base64url').toString()) ?? []
-  return epoch !== undefined && xid && id ? { epoch, xid: BigInt(xid), id } : undefined
+  const [, epoch, xid, id = LAST_ID] = CURSOR_TEXT.exec(text) ?? []
+  return epoch !== undefined && xid && BigInt(xid) <= MAX_XID ? { epoch, xid: BigInt(xid), id } : undefined
 }

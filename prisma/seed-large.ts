@@ -146,6 +146,21 @@ const STEPS: readonly (readonly [string, Step])[] = [
         FROM orders WHERE provider_ref LIKE '${PREFIX}%' AND status = 'succeeded' ORDER BY user_id, paid_at DESC`),
   ],
   [
+    'messages and subscribers',
+    (runner, { users }) =>
+      runner.exec(`
+        INSERT INTO contact_messages (id, full_name, email, subject, message, status, resolved_at, created_at, updated_at, deleted_at)
+        SELECT pg_temp.id_at(at), pg_temp.pick(${FIRST}) || ' ' || pg_temp.pick(${LAST}), '${PREFIX}' || n || '@exemple.test',
+               (ARRAY['support','sales','partnership','press','other'])[1 + n % 5]::contact_subject, 'Bonjour, une question sur ' || pg_temp.pick(${TOPICS}) || ' à ' || pg_temp.pick(${PLACES}) || '.',
+               (CASE WHEN n % 20 = 0 THEN 'new' WHEN n % 20 = 1 THEN 'in_progress' ELSE 'resolved' END)::contact_status,
+               CASE WHEN n % 20 > 1 THEN at + interval '2 days' END, at, at, CASE WHEN n % 100 = 9 THEN now() - interval '3 days' END
+        FROM (SELECT n, pg_temp.some_moment() AS at FROM generate_series(1, ${Math.ceil(users / 2)}) AS n) AS letters;
+        INSERT INTO newsletter_subscribers (id, email, status, source, unsubscribe_token, confirmed_at, created_at, updated_at, deleted_at)
+        SELECT pg_temp.id_at(at), '${PREFIX}' || n || '@exemple.test', (ARRAY['confirmed','confirmed','confirmed','pending','unsubscribed'])[1 + n % 5]::subscriber_status,
+               (ARRAY['footer','blog'])[1 + n % 2], '${PREFIX}_' || md5(n || random()::text), CASE WHEN n % 5 <> 3 THEN at END, at, at, CASE WHEN n % 100 = 9 THEN now() - interval '3 days' END
+        FROM (SELECT n, pg_temp.some_moment() AS at FROM generate_series(1, ${Math.ceil(users / 2)}) AS n) AS letters`),
+  ],
+  [
     'audit events',
     (runner, { auditEvents }) =>
       runner.exec(`

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { ORDER_STATUSES, PAYMENT_PROVIDERS, REFUND_STATUSES } from './choices'
+import { defineEndpoint } from './endpoint'
+import { flag, line, moment } from './fields'
+import { LIST_ROWS, MAX_CURSOR, MAX_TITLE } from './limits'
+import { PLAN_IDS } from './plans'
+
+const text = z.nullable(z.string())
+/** Whole francs. */
+const francs = z.int()
+
+export const OrderRow = z.object({
+  ...{ id: z.uuid(), userId: z.nullable(z.uuid()), email: text, fullName: text, plan: z.enum(PLAN_IDS) },
+  ...{ listPrice: francs, creditAmount: francs, amount: francs, amountEurCents: z.nullable(z.int()), refundedAmount: francs },
+  ...{ provider: z.enum(PAYMENT_PROVIDERS), providerRef: text, status: z.enum(ORDER_STATUSES), failureCode: text, heldReason: text },
+  ...{ paidAt: z.nullable(moment()), createdAt: moment(), updatedAt: moment(), version: z.int() },
+})
+
+export const Refund = z.object({ id: z.uuid(), amount: francs, reason: z.string(), status: z.enum(REFUND_STATUSES), providerRef: text, createdAt: moment(), settledAt: z.nullable(moment()) })
+
+/** With all that was heard of it, oldest first, as it came. */
+export const Order = z.extend(OrderRow, {
+  events: z.array(z.object({ id: z.uuid(), at: moment(), source: z.string(), type: z.string(), fromStatus: text, toStatus: text, outcome: z.string(), payload: z.unknown() })),
+  refunds: z.array(Refund),
+  receipts: z.array(z.object({ number: z.string(), kind: z.enum(['receipt', 'credit_note']), amount: francs, issuedAt: moment() })),
+})
+
+const filters = { status: z.exactOptional(z.enum(ORDER_STATUSES)), plan: z.exactOptional(z.enum(PLAN_IDS)), provider: z.exactOptional(z.enum(PAYMENT_PROVIDERS)), held: z.exactOptional(flag()) }
+const admin = ['admin'] as const
+const one = { params: z.object({ id: z.uuid() }) }
+
+/** Payments for the console. */
+export const ordersApi = {
+  /** `X-Total-Count` counts all, `Link` leads to the next page. */
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/orders',
+    access: admin,
+    query: z.object({
+      limit: z.exactOptional(z.coerce.number().check(z.int(), z.gte(1), z.lte(LIST_ROWS))),
+      cursor: z.exactOptional(z.string().check(z.maxLength(MAX_CURSOR))),
+      search: z.exactOptional(line(MAX_TITLE)),
+      sort: z.exactOptional(z.enum(['createdAt', '-createdAt'])),
+      ...filters,
+    }),
+    reply: z.array(OrderRow),
+  }),
+  read: defineEndpoint({ method: 'GET', path: '/api/orders/:id', access: admin, ...one, reply: Order }),
+  /** Whole francs; the rest of the order when not said. Done once: with an `Idempotency-Key`, however often it is sent. */
+  refund: defineEndpoint({
+    method: 'POST',
+    path: '/api/orders/:id/refund',
+    access: admin,
+    ...one,
+    body: z.object({ amount: z.exactOptional(z.int().check(z.gte(1), z.lte(2_000_000_000))), reason: line(MAX_TITLE) }),
+    reply: Refund,
+  }),
+  /** For the accountant: what came in and what was given back, a line each; `to` is not included. */
+  export: defineEndpoint({
+    method: 'GET',
+    path: '/api/orders/export',
+    access: admin,
+    query: z.object({ from: z.exactOptional(moment()), to: z.exactOptional(moment()) }),
+    file: 'text/csv; charset=utf-8',
+    limit: { times: 30, seconds: 600 },
+  }),
+}

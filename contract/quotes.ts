@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint'
+import { email, line, moment, paragraphs, plannedMoment } from './fields'
+import { MAX_NAME, MAX_TITLE } from './limits'
+
+const text = z.string()
+/** Whole francs. */
+const amount = z.int()
+
+export const Quote = z.object({ id: z.uuid(), code: text, organisation: text, contactName: text, email: text, amount, description: text, validUntil: moment(), cancelledAt: z.nullable(moment()), paid: z.boolean(), createdAt: moment() })
+export const CreateQuote = z.object({
+  organisation: line(MAX_NAME),
+  contactName: z._default(z.string().check(z.trim(), z.maxLength(MAX_NAME), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)), ''),
+  email: email(),
+  amount: z.int().check(z.gte(1_000), z.lte(2_000_000_000)),
+  description: z._default(paragraphs(MAX_TITLE * 5, 0), ''),
+  validUntil: plannedMoment(),
+})
+export type CreateQuote = z.output<typeof CreateQuote>
+
+const admin = ['admin'] as const
+
+/** Prices for institutions, sent as `/payment?quote=CODE`. */
+export const quotesApi = {
+  list: defineEndpoint({ method: 'GET', path: '/api/quotes', access: admin, reply: z.array(Quote) }),
+  /** Mails its link to the institution too. */
+  issue: defineEndpoint({ method: 'POST', path: '/api/quotes', access: admin, body: CreateQuote, reply: Quote, status: 201 }),
+  /** It can no longer be paid. */
+  withdraw: defineEndpoint({ method: 'POST', path: '/api/quotes/:id/withdraw', access: admin, params: z.object({ id: z.uuid() }), reply: Quote }),
+  /** What whoever has the code may know. */
+  byCode: defineEndpoint({
+    method: 'GET',
+    path: '/api/payment/quotes/:code',
+    access: 'public',
+    params: z.object({ code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z\d]{8,20}$/)) }),
+    reply: z.object({ code: text, organisation: text, amount, description: text, validUntil: moment() }),
+    limit: { times: 30, seconds: 60 },
+  }),
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { PAYMENT_PROVIDERS } from './choices'
+import { defineEndpoint } from './endpoint'
+import { LANGUAGES } from './languages'
+import { PLAN_IDS } from './plans'
+
+/** What is printed and signed. Signed is its JSON with the keys in alphabetical order and no spaces. */
+export const ReceiptContent = z.object({
+  number: z.string(),
+  kind: z.enum(['receipt', 'credit_note']),
+  /** Who gave the receipt. */
+  issuer: z.string(),
+  payer: z.string(),
+  plan: z.enum(PLAN_IDS),
+  /** Whole francs, never negative: of a credit note, what was given back. */
+  amount: z.int(),
+  currency: z.literal('XOF'),
+  amountEurCents: z.nullable(z.int()),
+  provider: z.enum(PAYMENT_PROVIDERS),
+  paidAt: z.string(),
+  issuedAt: z.string(),
+  /** Of a credit note: the receipt that it takes back from. */
+  receiptNumber: z.nullable(z.string()),
+})
+export type ReceiptContent = z.output<typeof ReceiptContent>
+
+/** The very text that was signed. */
+export const signedText = (content: ReceiptContent): string => JSON.stringify(Object.fromEntries(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))))
+
+const number = z.string().check(z.regex(/^[RA]-\d{4}-\d{6,9}$/))
+/** The receipt's signature, which whoever holds the receipt has. */
+const proof = z.string().check(z.regex(/^[\w-]{86}$/))
+
+export const receiptsApi = {
+  /** The Ed25519 public key, as in a JWK, to verify offline. */
+  key: defineEndpoint({ method: 'GET', path: '/api/receipts/key', access: 'public', reply: z.object({ keyId: z.string(), publicKey: z.string() }) }),
+  /** Whether it exists and what it says; who paid only with its proof. */
+  read: defineEndpoint({
+    method: 'GET',
+    path: '/api/receipts/:number',
+    access: 'public',
+    params: z.object({ number }),
+    query: z.object({ proof: z.exactOptional(proof) }),
+    reply: z.object({ ...ReceiptContent.shape, payer: z.nullable(z.string()), proven: z.boolean(), signature: z.nullable(z.string()), keyId: z.nullable(z.string()), refunded: z.int() }),
+    limit: { times: 60, seconds: 60 },
+  }),
+  /** As PDF, in the language of the call: with its proof, or for administrators. */
+  pdf: defineEndpoint({
+    method: 'GET',
+    path: '/api/receipts/:number/pdf',
+    access: 'public',
+    params: z.object({ number }),
+    query: z.object({ proof: z.exactOptional(proof), lang: z.exactOptional(z.enum(LANGUAGES)) }),
+    file: 'application/pdf',
+    limit: { times: 30, seconds: 60 },
+  }),
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { SUBSCRIBER_STATUSES } from './choices'
+import { moment } from './fields'
+import { LANGUAGES } from './languages'
+import { collection } from './resource'
+
+const status = z.enum(SUBSCRIBER_STATUSES)
+
+/** An address of the newsletter; only its owner confirms and unsubscribes it (`newsletterApi`). */
+export const Subscriber = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  status,
+  language: z.enum(LANGUAGES),
+  /** Where the form was. */
+  source: z.string(),
+  confirmedAt: z.nullable(moment()),
+  unsubscribedAt: z.nullable(moment()),
+  createdAt: moment(),
+  updatedAt: moment(),
+  version: z.int(),
+})
+
+export const subscribersApi = collection({
+  name: 'subscribers',
+  read: ['admin'],
+  row: Subscriber,
+  single: Subscriber,
+  sorts: ['createdAt', 'email'],
+  filters: { status: z.exactOptional(status) },
+})
