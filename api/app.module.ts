@@ -16,19 +16,27 @@ import { ErrorFilter } from './frame/error.filter'
 import { HealthModule } from './health/health.module'
 import { WriteOnce } from './idempotency/write-once.service'
 import { MailModule } from './mail/mail.module'
+import { MessagesModule } from './messages/messages.module'
 import { MetricsModule } from './metrics/metrics.module'
 import type { RequestMetrics } from './metrics/request-metrics'
 import { NewsletterModule } from './newsletter/newsletter.module'
+import { OrdersModule } from './orders/orders.module'
+import { PaymentsModule } from './payments/payments.module'
 import { PermissionsModule } from './permissions/permissions.module'
 import { ProjectsModule } from './projects/projects.module'
+import { QuotesModule } from './quotes/quotes.module'
+import { ReceiptsModule } from './receipts/receipts.module'
 import { RetentionModule } from './retention/retention.module'
 import { SessionsModule } from './sessions/sessions.module'
 import { StatsModule } from './stats/stats.module'
+import { SubscribersModule } from './subscribers/subscribers.module'
+import { SyncModule } from './sync/sync.module'
 import { SystemModule } from './system/system.module'
 import { TemplatesModule } from './templates/templates.module'
 import { throttleStorage } from './throttle/throttle-storage'
 import { ThrottleGuard } from './throttle/throttle.guard'
 import { DATABASE, ENV, LOG, REQUEST_METRICS } from './tokens'
+import { UndoModule } from './undo/undo.module'
 import { UsersModule } from './users/users.module'
 
 export interface AppParts {
@@ -40,7 +48,7 @@ export interface AppParts {
 
 /** Guards run in this order: a flood is counted before anything is looked up. */
 @Module({
-  imports: [throttleStorage, AuthModule, UsersModule, TemplatesModule, ProjectsModule, SessionsModule, MailModule, HealthModule, MetricsModule, ContactModule, NewsletterModule, RetentionModule, StatsModule, AuditModule, PermissionsModule, SystemModule, DocsModule],
+  imports: [throttleStorage, AuthModule, UsersModule, TemplatesModule, ProjectsModule, SessionsModule, MessagesModule, SubscribersModule, SyncModule, UndoModule, MailModule, HealthModule, MetricsModule, ContactModule, NewsletterModule, RetentionModule, PaymentsModule, ReceiptsModule, OrdersModule, QuotesModule, StatsModule, AuditModule, PermissionsModule, SystemModule, DocsModule],
   providers: [
     { provide: APP_GUARD, useClass: ThrottleGuard },
     { provide: APP_GUARD, useClass: SignInGuard },

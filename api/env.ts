@@ -24,6 +24,12 @@ const Environment = z.object({
   ADMIN_EMAIL: z.email().default('admin@example.org').describe('une adresse e-mail'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional().describe('une adresse smtp://\u202f; sans elle, les courriers vont dans DATA_DIR/mails'),
   MAIL_FROM: z.string().min(3).default('Cap Soutenance <ne-pas-repondre@example.org>').describe("l'expéditeur des courriers"),
+  PAYMENT_SANDBOX: z.enum(['on', 'off']).optional().describe("on ou off\u202f; en production publique, STRIPE_SECRET_KEY ou PAYMENT_SANDBOX=on"),
+  STRIPE_SECRET_KEY: z.string().regex(/^[sr]k_(test|live)_\w{8,}$/).optional().describe('une clé sk_test_… ou sk_live_…'),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_\w{8,}$/).optional().describe('la clé pk_… qui va avec STRIPE_SECRET_KEY'),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\w{8,}$/).optional().describe('le secret whsec_… des avis de Stripe, avec STRIPE_SECRET_KEY'),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com').describe('une adresse https://'),
+  RECEIPT_KEY: z.string().regex(/^[\w-]{43}$/).optional().describe('32 octets en base64url, qui signent les reçus'),
   METRICS_TOKEN: z.string().min(16).optional().describe("le jeton d'accès à /api/metrics, 16 caractères au moins"),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('silent, error, warn, info ou debug'),
   ...siteSettings,
@@ -37,7 +43,7 @@ export const SETTING_NAMES = Environment.keyof().options
 /** Names the setting, what it holds and what is expected; secrets are not repeated. */
 export class WrongSetting extends Error {
   constructor(name: string, value: string | undefined, expected: string) {
-    const shown = value === undefined || /PASSWORD|TOKEN|URL$/.test(name) ? '' : ` («\u202f${value}\u202f»)`
+    const shown = value === undefined || /PASSWORD|TOKEN|KEY|SECRET|URL$/.test(name) ? '' : ` («\u202f${value}\u202f»)`
     super(`Réglage ${name} incorrect${shown}\u202f: il faut ${expected}.`)
   }
 }
@@ -45,9 +51,19 @@ export class WrongSetting extends Error {
 /** An empty line (`REDIS_URL=`) is no line, except for what the public pages show: there it hides a button. */
 const isSet = ([name, value]: [string, string | undefined]) => value !== '' || name in siteSettings
 
+/** What serves nothing without the others. */
+const STRIPE_COMPANIONS = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+function requireCompanions(settings: Settings): void {
+  if (settings.STRIPE_SECRET_KEY === undefined) return
+  for (const companion of STRIPE_COMPANIONS)
+    if (settings[companion] === undefined) throw new WrongSetting(companion, undefined, Environment.shape[companion].description ?? '')
+}
+
 /** Reads the settings, or throws `WrongSetting` for the first that cannot be used. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const result = Environment.safeParse(Object.fromEntries(Object.entries(source).filter(isSet)))
+  if (result.success) requireCompanions(result.data)
   if (result.success) return { ...result.data, PUBLIC_ORIGIN: result.data.PUBLIC_ORIGIN ?? `http://localhost:${result.data.PORT}` }
   const name = Environment.keyof().parse(result.error.issues[0]?.path[0])
   throw new WrongSetting(name, source[name], Environment.shape[name].description ?? '')

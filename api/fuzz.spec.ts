@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ROLES } from '#contract/choices'
 import type { Endpoint } from '#contract/endpoint'
 import { ERRORS } from '#contract/errors'
+import { buildContactMessage, buildSubscriber } from '../prisma/factories/messages'
 import { buildProject } from '../prisma/factories/project'
 import { buildSession } from '../prisma/factories/session'
 import { buildTemplate } from '../prisma/factories/template'
@@ -34,8 +35,10 @@ describe('whatever is asked', () => {
     const project = await test.prisma.project.create({ data: buildProject({ userId, mentorId }) })
     const session = await test.prisma.session.create({ data: buildSession({ studentId: userId, mentorId }) })
     const template = await test.prisma.template.create({ data: buildTemplate() })
-    rows = { users: people.map(({ id }) => id), projects: [project.id, project.id, project.id], sessions: [session.id, session.id, session.id], templates: [template.id, template.id, template.id] }
-    ids = [...people.map(({ id }) => id), project.id, session.id, template.id]
+    const message = await test.prisma.contactMessage.create({ data: buildContactMessage() })
+    const subscriber = await test.prisma.newsletterSubscriber.create({ data: buildSubscriber() })
+    rows = { users: people.map(({ id }) => id), projects: [project.id, project.id, project.id], sessions: [session.id, session.id, session.id], templates: [template.id, template.id, template.id], messages: [message.id, message.id, message.id], subscribers: [subscriber.id, subscriber.id, subscriber.id] }
+    ids = [...people.map(({ id }) => id), project.id, session.id, template.id, message.id, subscriber.id]
   })
   afterAll(() => test.close())
 
@@ -52,7 +55,7 @@ describe('whatever is asked', () => {
 
   /** What was fuzzed before may have deleted it. */
   async function versionOf(id: unknown): Promise<string> {
-    for (const table of ['users', 'templates', 'projects', 'sessions']) {
+    for (const table of ['users', 'templates', 'projects', 'sessions', 'contact_messages', 'newsletter_subscribers']) {
       const [row] = await test.database.query<{ version: number }>(`UPDATE ${table} SET deleted_at = NULL WHERE id::text = $1 RETURNING version`, [wellFormed(id).replaceAll('\u0000', '')])
       if (row) return `"${row.version}"`
     }

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { BODY_LIMIT } from '#contract/limits'
+import type { Database } from '../tools/database/database'
+import { answerWhileSilent } from './database/silence'
 import type { Env } from './env'
 import { ApiError } from './frame/api-error'
 import { addBodyParsers } from './frame/body-parsers'
 import { sendError } from './frame/error.filter'
 import { closeIdleConnections } from './frame/open-connections'
 import { logRequest } from './frame/request-log'
+import { trimData } from './frame/trim-data'
 import { mayChange } from './frame/same-origin'
-import { API_POLICY, HSTS, SECURITY_HEADERS } from './frame/security-headers'
+import { API_HEADERS, HSTS, SECURITY_HEADERS } from './frame/security-headers'
 import type { RequestMetrics } from './metrics/request-metrics'
 import type { Site } from './site/site'
 
@@ -20,6 +23,8 @@ export interface HttpServerParts {
   readonly env: Env
   readonly metrics: RequestMetrics
   readonly site: Site | null
+  /** Whose silence waiting callers are told of. */
+  readonly database?: Database
 }
 
 /** `true`, a number of proxies, or a list of addresses, as Fastify takes them. */
@@ -31,7 +36,7 @@ function trustProxy(setting: string | undefined): boolean | string | ((address: 
 const isApi = (url: string): boolean => url.startsWith('/api/') || url === '/api'
 
 /** The HTTP half of the frame, below Nest: what every request and answer has, whoever answers. */
-export function createHttpServer({ env, metrics, site }: HttpServerParts): FastifyInstance {
+export function createHttpServer({ env, metrics, site, database }: HttpServerParts): FastifyInstance {
   const server = fastify({
     logger: { level: env.LOG_LEVEL, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
@@ -42,7 +47,7 @@ export function createHttpServer({ env, metrics, site }: HttpServerParts): Fasti
     // Our own answer below, in the shape of all others.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
-      reply.headers({ ...SECURITY_HEADERS, 'content-security-policy': API_POLICY, 'x-request-id': request.id })
+      reply.headers(API_HEADERS).header('x-request-id', request.id)
       void sendError(error, request, reply)
     },
   })
@@ -50,6 +55,7 @@ export function createHttpServer({ env, metrics, site }: HttpServerParts): Fasti
   server.decorateRequest('caller', null)
   addBodyParsers(server)
   closeIdleConnections(server)
+  if (database) answerWhileSilent(server, database)
 
   server.addHook('onRoute', (route) => {
     const { endpoint } = route.config ?? {}
@@ -61,15 +67,16 @@ export function createHttpServer({ env, metrics, site }: HttpServerParts): Fasti
     done()
   })
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(SECURITY_HEADERS).header('x-request-id', request.id)
+    reply.headers(isApi(request.url) ? API_HEADERS : SECURITY_HEADERS).header('x-request-id', request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
-    if (isApi(request.url)) reply.headers({ 'content-security-policy': API_POLICY, 'cache-control': 'no-store' })
     if (stopping) return done(new ApiError('stopping', { retryAfter: RETRY_SECONDS }))
     if (!mayChange(request, env.PUBLIC_ORIGIN)) return done(new ApiError('crossOrigin'))
     done()
   })
-  server.addHook('onSend', (_request, reply, _payload, done) => {
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    if (isApi(request.url)) trimData(request, reply)
     if (stopping) reply.header('connection', 'close')
+    else if (isApi(request.url) && request.raw.httpVersion === '1.1') reply.raw.removeHeader('connection')
     done()
   })
   server.addHook('onResponse', (request, reply, done) => {

@@ -10,8 +10,8 @@ import { DATABASE_KIND, startTestApp, type TestApp } from './testing/test-app'
 
 const ROWS = 20_000
 /** Tables that grow without end: no list call may read one whole. */
-const LARGE_TABLES = new Set(['users', 'projects', 'sessions', 'audit_events'])
-const RESOURCES = ['users', 'templates', 'projects', 'sessions', 'audit'] as const
+const LARGE_TABLES = new Set(['users', 'projects', 'sessions', 'audit_events', 'contact_messages', 'newsletter_subscribers'])
+const RESOURCES = ['users', 'templates', 'projects', 'sessions', 'messages', 'subscribers', 'audit'] as const
 
 interface PlanNode {
   readonly 'Node Type': string
@@ -118,6 +118,19 @@ onServer('plans at size', () => {
       await expectIndexed(() => get(admin, path))
     },
   )
+
+  it('of a sync, with and without a change', async () => {
+    const { body } = await get(admin, '/api/projects?since=')
+    await expectIndexed(() => get(admin, `/api/sync?since=${body.changes}`))
+    await test.prisma.project.updateMany({ where: { userId: ids['userId'] ?? '' }, data: { progress: 7 } })
+    await expectIndexed(() => get(admin, `/api/sync?since=${body.changes}`))
+  })
+
+  it('of the history of a row, with what was undone', async () => {
+    const event = { action: 'user.edit', targetType: 'user', targetId: admin.id, before: { fullName: 'A' }, after: { fullName: 'B' } }
+    await test.prisma.auditEvent.createMany({ data: [event, event, event] })
+    await expectIndexed(() => get(admin, `/api/audit?resource=user&resourceId=${admin.id}`))
+  })
 
   it('of a sign-in', async () => {
     const body = { username: 'grand5', password: 'not-the-password' }

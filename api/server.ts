@@ -20,7 +20,7 @@ class Adapter extends FastifyAdapter {
 /** The whole application, not yet listening: what `main.ts` starts and the tests talk to. */
 export async function createServer(env: Env, database: Database, site: Site | null): Promise<NestFastifyApplication> {
   const metrics = new RequestMetrics()
-  const http = createHttpServer({ env, metrics, site })
+  const http = createHttpServer({ env, metrics, site, database })
   const module = AppModule.with({ env, log: http.log, database, metrics })
   // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest's options are a class in name only
   const app = await NestFactory.create<NestFastifyApplication>(module, new Adapter(http), {

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditFilters } from '#contract/audit'
 import type { Prisma } from '#db/client'
+import { isTooOld, isUndoable } from './undoable'
 
 type Row = Prisma.AuditEventGetPayload<object>
 
@@ -40,4 +41,15 @@ export function decodePlace(text: string): AuditPlace | undefined {
   return id === undefined || Number.isNaN(createdAt.getTime()) ? undefined : { createdAt, id }
 }
 
-export const entryOf = ({ createdAt, targetType, targetId, ...row }: Row): AuditEntry => ({ ...row, at: createdAt, resource: targetType, resourceId: targetId })
+/** An entry as the file has it. */
+export type AuditLine = Omit<AuditEntry, 'undoable' | 'undoes' | 'undoneBy'>
+
+export const lineOf = ({ createdAt, targetType, targetId, undoesId: _, ...row }: Row): AuditLine => ({ ...row, at: createdAt, resource: targetType, resourceId: targetId })
+
+/** `undoneBy` is the event that undid this one. */
+export const entryOf = (row: Row, undoneBy: string | undefined): AuditEntry => ({
+  ...lineOf(row),
+  undoable: undoneBy === undefined && isUndoable(row) && !isTooOld(row),
+  undoes: row.undoesId,
+  undoneBy: undoneBy ?? null,
+})

@@ -19,11 +19,11 @@ export interface AuditNote {
   readonly actor?: Pick<Caller, 'id' | 'name' | 'role'>
 }
 
-/** Where the request came from and who sent it. */
-export type Origin = Pick<CallContext, 'caller' | 'ip' | 'headers' | 'requestId'>
+/** Where the request came from and who sent it; and its answer, when the event is to be named in it. */
+export type Origin = Pick<CallContext, 'caller' | 'ip' | 'headers' | 'requestId'> & Partial<Pick<CallContext, 'answer' | 'undoes'>>
 
 /** Too long to keep twice at every change, and told by a template's revisions. */
-const SHORTENED = new Set(['content', 'structure', 'profileImage'])
+export const SHORTENED: ReadonlySet<string> = new Set(['content', 'structure', 'profileImage'])
 /** Follow from every change, and say nothing. */
 const SILENT = new Set(['version', 'updatedAt'])
 
@@ -32,11 +32,12 @@ const SILENT = new Set(['version', 'updatedAt'])
 export class AuditTrail {
   constructor(private readonly prisma: PrismaService) {}
 
-  /** Give the transaction of the act itself: neither is kept without the other. */
-  async write({ caller, ip, headers, requestId }: Origin, note: AuditNote, transaction: Transaction = this.prisma): Promise<void> {
+  /** Give the transaction of the act itself: neither is kept without the other. `X-Audit-Id` tells the caller what can be undone. */
+  async write({ caller, ip, headers, requestId, answer, undoes }: Origin, note: AuditNote, transaction: Transaction = this.prisma): Promise<void> {
     const actor = note.actor ?? caller
     const [before, after] = differences(note.before, note.after)
-    await transaction.auditEvent.create({
+    const { id } = await transaction.auditEvent.create({
+      select: { id: true },
       data: {
         action: note.action,
         outcome: note.outcome ?? 'success',
@@ -48,10 +49,12 @@ export class AuditTrail {
         ipAddress: ip,
         userAgent: printable(headers['user-agent']),
         requestId,
+        ...(undoes !== undefined && { undoesId: undoes }),
         ...(before && { before }),
         ...(after && { after }),
       },
     })
+    if (answer) answer.headers['x-audit-id'] = id
   }
 }
 
@@ -67,7 +70,8 @@ function differences(before: Values | undefined, after: Values | undefined): [To
   return [pick(before), pick(after)]
 }
 
-function told(key: string, value: unknown): string | number | boolean | null {
+/** A value as the trail holds it. */
+export function told(key: string, value: unknown): string | number | boolean | null {
   if (value === null || value === undefined) return null
   if (SHORTENED.has(key)) return `${JSON.stringify(value).length} octets`
   if (value instanceof Date) return value.toISOString()

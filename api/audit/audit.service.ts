@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common'
 import type { AuditEntry, AuditFilters, auditApi } from '#contract/audit'
 import type { CheckedInput } from '#contract/endpoint'
 import type { Language } from '#contract/languages'
+import type { AuditEvent } from '#db/client'
 import { PrismaService } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import type { CallContext } from '../frame/call-context'
-import { after, decodePlace, encodePlace, entryOf, ORDER, whereOf, type AuditPlace } from './audit-rows'
+import { after, decodePlace, encodePlace, entryOf, lineOf, ORDER, whereOf, type AuditPlace } from './audit-rows'
 import { csvHead, csvLines } from './csv'
+import { isUndoable } from './undoable'
 
 /** Counting further would read too much of a table that only grows. */
 const COUNT_MAX = 10_000
@@ -29,7 +31,7 @@ export class AuditService {
     if (count > COUNT_MAX) answer.headers['x-total-count-is'] = 'atLeast'
     const last = rows[limit - 1]
     if (rows.length > limit && last) answer.headers['link'] = nextLink(endpoint.path, filters, limit, encodePlace(last))
-    return rows.slice(0, limit).map(entryOf)
+    return this.entries(rows.slice(0, limit))
   }
 
   /** The file is made page by page while it is sent: neither memory nor the one embedded connection is held by it. */
@@ -47,10 +49,17 @@ export class AuditService {
     let place: AuditPlace | undefined
     for (let left = EXPORT_MAX; left > 0; left -= EXPORT_PAGE) {
       const rows = await this.page(filters, EXPORT_PAGE, place)
-      yield csvLines(rows.map(entryOf), language)
+      yield csvLines(rows.map(lineOf), language)
       place = rows.at(-1)
       if (rows.length < EXPORT_PAGE) return
     }
+  }
+
+  private async entries(rows: AuditEvent[]): Promise<AuditEntry[]> {
+    const ids = rows.filter(isUndoable).map(({ id }) => id)
+    const undone = ids.length === 0 ? [] : await this.prisma.auditEvent.findMany({ where: { undoesId: { in: ids } }, select: { id: true, undoesId: true } })
+    const by = new Map(undone.map(({ id, undoesId }) => [undoesId, id]))
+    return rows.map((row) => entryOf(row, by.get(row.id)))
   }
 
   private page(filters: AuditFilters, take: number, place?: AuditPlace) {

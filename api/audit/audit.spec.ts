@@ -29,6 +29,7 @@ describe('audit', () => {
       ...{ id: expect.any(String), at: minute(1).toISOString(), action: 'user.update', outcome: 'success', resource: 'users', resourceId: 'x' },
       ...{ actorId: ACTOR, actorName: 'Afi', actorRole: 'admin', before: { active: true }, after: { active: false } },
       ...{ ipAddress: expect.any(String), userAgent: null, requestId: expect.any(String) },
+      ...{ undoable: false, undoes: null, undoneBy: null },
     })
     expect(headers).toMatchObject({ 'x-total-count': '2' })
     expect(headers['x-total-count-is']).toBeUndefined()

@@ -44,12 +44,12 @@ describe('sign-in', () => {
   it('guards its cookies, and keeps only the hash of their secrets', async () => {
     await addUser({ role: 'admin' })
     const answer = await login({ username: 'afi', password }).expect(200)
-    for (const line of cookiesOf(answer)) expect(line).toMatch(/^cap-(session|device)=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
+    for (const line of cookiesOf(answer)) expect(line).toMatch(/^cap-(session=[\w-]{43}; Path=\/|device=[\w-]{43}; Path=\/api\/auth); Max-Age=\d+; HttpOnly; SameSite=Lax$/)
     expect(cookiesOf(answer)[0]).toContain(`Max-Age=${12 * 3_600};`)
     const [row] = await test.prisma.loginSession.findMany()
     for (const line of cookiesOf(answer)) expect(JSON.stringify(row)).not.toContain(line.slice(12, 40))
     const secure = await login({ username: 'afi', password }).set('x-forwarded-proto', 'https')
-    for (const line of cookiesOf(secure)) expect(line).toMatch(/^__Host-cap-(session|device)=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/)
+    for (const line of cookiesOf(secure)) expect(line).toMatch(/^__(Host-cap-session=[\w-]{43}; Path=\/|Secure-cap-device=[\w-]{43}; Path=\/api\/auth); Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/)
     const plainName = cookieOf(answer, 'cap-session')
     await session(plainName).set('x-forwarded-proto', 'https').expect(401)
   })
@@ -126,6 +126,19 @@ describe('sign-in', () => {
       return Math.round((row.expiresAt.getTime() - row.lastSeenAt.getTime()) / 3_600_000)
     }
     expect([await hours(admin.id), await hours(student.id)]).toEqual([12, 720])
+  })
+
+  it('of an administrator ends after seven days, however it is used; of others not', async () => {
+    const [admin, student] = [await signIn(test), await signIn(test, { role: 'student' })]
+    const age = async (days: string) => {
+      await test.database.query(`UPDATE login_sessions SET created_at = now() - $1::interval`, [days])
+      await test.app.get(LoginSessions).forget()
+    }
+    await age('6 days 23 hours')
+    await admin.call('get', '/api/auth/session').expect(200)
+    await age('7 days 1 second')
+    await admin.call('get', '/api/auth/session').expect(401)
+    await student.call('get', '/api/auth/session').expect(200)
   })
 
   it('lives on by being used, noted once a minute', async () => {

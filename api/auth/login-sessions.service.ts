@@ -12,6 +12,8 @@ import { SignInCache } from './sign-in-cache.service'
 const HOUR_SECONDS = 3_600
 /** A sign-in ends when it was not used for so long. */
 const IDLE_SECONDS: Readonly<Record<Role, number>> = { admin: 12 * HOUR_SECONDS, mentor: 30 * 24 * HOUR_SECONDS, student: 30 * 24 * HOUR_SECONDS }
+/** However it is used: as long as the console keeps its copy of the lists without a new sign-in. */
+const ADMIN_LIFE_DAYS = 7
 const MAX_USER_AGENT = 300
 
 interface FoundSignIn extends Record<string, unknown> {
@@ -29,7 +31,8 @@ const FIND = `
   SELECT s.id AS "loginId", s.last_seen_at < now() - interval '1 minute' AS stale, u.id, u.role, u.full_name AS name,
          u.subscription_type AS subscription, u.must_change_password AS "mustChangePassword"
   FROM login_sessions s JOIN users u ON u.id = s.user_id
-  WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > now() AND u.active AND u.deleted_at IS NULL`
+  WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > now() AND u.active AND u.deleted_at IS NULL
+    AND (u.role <> 'admin' OR s.created_at > now() - interval '${ADMIN_LIFE_DAYS} days')`
 const TOUCH = `
   UPDATE login_sessions SET last_seen_at = now(), expires_at = now() + make_interval(secs => $2::int)
   WHERE id = $1::uuid AND ended_at IS NULL AND last_seen_at < now() - interval '1 minute'`

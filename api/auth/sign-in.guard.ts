@@ -19,16 +19,19 @@ export class SignInGuard implements CanActivate {
     const request = http.getRequest<FastifyRequest>()
     const secure = request.protocol === 'https'
     const token = readCookie(request.headers, 'session', secure)
-    if (token === undefined) return true
+    // For whom the sender takes itself: what somebody queued never leaves under another's sign-in.
+    const acting = request.headers['x-acting-user']
+    if (token === undefined) return nobodyActs(acting)
     const { endpoint } = request.routeOptions.config
     const open = endpoint?.access === 'public'
     const found = await this.logins.find(token, secure).catch((error: unknown) => {
       // What is public does without: health must be told, and a message kept, while the database is away.
-      if (open && isDatabaseAway(error)) return null
+      if (open && acting === undefined && isDatabaseAway(error)) return null
       throw error
     })
-    if (!found) return true
+    if (!found) return nobodyActs(acting)
     const { caller, renewal } = found
+    if (acting !== undefined && acting !== caller.id) throw new ApiError('signInRequired')
     request.caller = caller
     if (renewal) http.getResponse<FastifyReply>().header('set-cookie', renewal)
     if (open || !endpoint) return true
@@ -37,4 +40,9 @@ export class SignInGuard implements CanActivate {
       await this.audit.write({ caller, ip: request.ip, headers: request.headers, requestId: request.id }, { action: 'access.refuse', outcome: 'refused', after: { endpoint: `${endpoint.method} ${endpoint.path}` } })
     return true
   }
+}
+
+function nobodyActs(acting: string | string[] | undefined): true {
+  if (acting !== undefined) throw new ApiError('signInRequired')
+  return true
 }

@@ -9,6 +9,7 @@ const choice = (field: string) => ['invalidInput', field, 'invalidChoice'] as co
 const RULES: Readonly<Record<string, readonly [ErrorCode, string, FieldCode]>> = {
   users_username_key: ['conflict', 'username', 'taken'],
   users_email_key: ['conflict', 'email', 'taken'],
+  newsletter_subscribers_email_key: ['conflict', 'email', 'taken'],
   sessions_mentor_not_double_booked: ['conflict', 'mentorId', 'busy'],
   sessions_end_after_start: ['invalidInput', 'endTime', 'endBeforeStart'],
   projects_progress_range: ['invalidInput', 'progress', 'invalid'],

@@ -89,11 +89,21 @@ describe('documentation of the API', () => {
 
     /** A path with the id of a row that is there. */
     async function pathOf({ path }: Endpoint): Promise<string> {
+      if (path === '/api/payment/price') return `${path}?planType=basic`
+      if (path.endsWith('/:code')) return path.replace(':code', 'DEVIS2026')
+      if (/payment|receipts/.test(path)) return path.replace(/:\w+/, path.includes('receipts') ? paid.receipt.number : paid.orderId)
       const [, collection] = /^(\/api\/\w+)\/:id/.exec(path) ?? []
       if (collection === undefined) return path
       const { body } = await admin.call('get', `${collection}?limit=1`).expect(200)
       return path.replace(':id', body[0].id).replace(':revision', '1')
     }
+
+    let paid: { orderId: string; receipt: { number: string } }
+    beforeAll(async () => {
+      await test.prisma.quote.create({ data: { code: 'DEVIS2026', organisation: 'Université', email: 'etudes@example.org', amount: 2_000_000, validUntil: new Date(Date.now() + 86_400_000) } })
+      const { body } = await test.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic', email: 'afi@example.org' })
+      paid = (await test.call('post', '/api/payment/sandbox/confirm').send({ clientSecret: body.clientSecret, card: '4242424242424242' })).body
+    })
 
     it.each(readable)('%s', async (_, endpoint) => {
       const { body, type } = await admin.call('get', await pathOf(endpoint)).expect(200)

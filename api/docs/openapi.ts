@@ -28,6 +28,7 @@ const ERROR = {
 
 const PARAMETERS = {
   idempotencyKey: { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', pattern: '^[\\w-]{8,64}$' } },
+  actingUser: { name: 'X-Acting-User', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } },
   ifMatch: { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } },
 }
 
@@ -59,6 +60,7 @@ function operation({ id, resource, label, endpoint, errors }: DescribedEndpoint,
     ...parametersOf('path', endpoint.params && jsonSchema(endpoint.params)),
     ...parametersOf('query', endpoint.query && jsonSchema(endpoint.query)),
     ...(method !== 'GET' && idempotent !== false ? [ref('parameters/idempotencyKey')] : []),
+    ...(method !== 'GET' && access !== 'public' ? [ref('parameters/actingUser')] : []),
     ...(method === 'PATCH' ? [ref('parameters/ifMatch')] : []),
   ]
   return {

@@ -38,8 +38,12 @@ export interface CallContext {
   readonly caller: Caller | null
   readonly endpoint: Endpoint
   readonly headers: FastifyRequest['headers']
+  /** Of an endpoint that wants its body as it came; empty for all others. */
+  readonly rawBody: string
   /** Set on a write that can be recognised when it comes again. */
   readonly repeat: Repeat | null
+  /** The audit event that this act undoes. */
+  readonly undoes?: string
   readonly answer: Answer
 }
 
@@ -77,6 +81,7 @@ export function callContext(request: FastifyRequest, endpoint: Endpoint, repeat:
     caller: request.caller,
     endpoint,
     headers: request.headers,
+    rawBody: endpoint.raw && typeof request.body === 'string' ? request.body : '',
     repeat,
     answer: { status: endpoint.status ?? (endpoint.reply ?? endpoint.file ? 200 : 204), headers: {}, cookies: [] },
   }

@@ -6,6 +6,8 @@ import { toApiError } from './to-api-error'
 
 /** The one place where a refusal is written. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Answered already, when the database was silent: what becomes of the work then is nobody's any more.
+  if (reply.raw.headersSent) return reply
   const refusal = toApiError(error)
   if (refusal.status >= 500) request.log.error({ err: refusal.details.cause ?? refusal }, refusal.code)
   const language = languageOf(request)
@@ -14,7 +16,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const body = refusal.body(language)
   const page = isForm(request) && request.routeOptions.config.endpoint?.form?.sent !== undefined
   if (page) return reply.type('text/html; charset=utf-8').send(refusalPage(body, language))
-  return reply.type('application/json; charset=utf-8').send(body)
+  return reply.type('application/json').send(JSON.stringify(body))
 }
 
 @Catch()

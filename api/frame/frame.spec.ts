@@ -7,16 +7,25 @@ describe('every answer', () => {
   beforeAll(async () => (test = await startTestApp({ env: { PUBLIC_ORIGIN: 'https://cap.example' } })))
   afterAll(() => test.close())
 
-  it.each(['/api/health/live', '/api/zut', '/zut', '/api/%zz'])('of %s has an id and protects itself', async (path) => {
+  it.each(['/api/health/live', '/api/zut', '/zut', '/api/%zz', '/api/docs'])('of %s protects itself', async (path) => {
     const { headers } = await test.call('get', path)
-    expect(headers['x-request-id']).toMatch(UUID)
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
-    })
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
     expect(headers['content-security-policy'] ?? "default-src 'none'").toContain("default-src 'none'")
     expect(headers['x-powered-by']).toBeUndefined()
+  })
+
+  it.each(['/zut', '/api/docs'])('that is a document, as that of %s, says what documents heed', async (path) => {
+    const { headers } = await test.call('get', path)
+    expect(headers).toMatchObject({ 'referrer-policy': 'strict-origin-when-cross-origin', 'permissions-policy': expect.stringContaining('camera=()') })
+  })
+
+  it.each(['/api/zut', '/zut', '/api/%zz', '/api/users'])('that is a refusal, as that of %s, has an id', async (path) => {
+    expect((await test.call('get', path)).headers['x-request-id']).toMatch(UUID)
+  })
+
+  it('to a write has an id too', async () => {
+    const { headers } = await test.call('post', '/api/contact').send({ fullName: 'A', email: 'a@b.co', message: 'x' }).expect(201)
+    expect(headers['x-request-id']).toMatch(UUID)
   })
 
   it('asks for HTTPS only over HTTPS', async () => {

@@ -18,7 +18,7 @@ const writers = new WeakMap<Schema, Write>()
 function build(schema: Schema): Write {
   if (schema instanceof z.ZodMiniObject) return objectWriter(schema)
   if (schema instanceof z.ZodMiniArray) return listWriter(replyWriter(schema._zod.def.element))
-  if (schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional) return nullWriter(replyWriter(schema._zod.def.innerType))
+  if (schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniExactOptional) return nullWriter(replyWriter(schema._zod.def.innerType))
   if (schema instanceof z.ZodMiniUnion) return unionWriter(schema)
   if (LEAVES.some((leaf) => schema instanceof leaf)) return (value) => value
   // Codecs, records, what is rare: zod itself.

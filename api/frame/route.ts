@@ -33,7 +33,7 @@ function checkInput(endpoint: Endpoint, request: FastifyRequest): Record<string,
 
 /** `ResultOf` has made sure that a method whose endpoint declares a file gives its pieces. */
 const fileOf = (pieces: unknown, type: string): StreamableFile =>
-  new StreamableFile(Readable.from(pieces as AsyncIterable<string>, { objectMode: false }), { type })
+  new StreamableFile(Readable.from(pieces as AsyncIterable<string | Uint8Array>, { objectMode: false }), { type })
 
 /** Binds a controller method to its endpoint: path, checks, reply, status. The method only sees good input. */
 export const Route =
@@ -55,7 +55,7 @@ export const Route =
       }
       reply.status(context.answer.status).headers(context.answer.headers)
       if (endpoint.file !== undefined) return fileOf(result, endpoint.file)
-      return endpoint.reply && result !== undefined ? sendReply(request, reply, replyWriter(endpoint.reply)(result)) : undefined
+      return endpoint.reply && result !== undefined ? sendReply(request, reply, replyWriter(endpoint.reply)(result), endpoint.tag !== false) : undefined
     }
 
     Object.assign(descriptor, { value: run })

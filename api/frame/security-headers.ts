@@ -1,17 +1,27 @@
 /** Sent with every answer; the content security policy depends on what is answered. */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'x-content-type-options': 'nosniff',
+const COMMON = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
+
+/** What only documents heed. */
+const OF_DOCUMENTS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
 }
+
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = { ...COMMON, ...OF_DOCUMENTS }
 
 /** Only over HTTPS: two years, subdomains too. */
 export const HSTS = 'max-age=63072000; includeSubDomains'
 
 /** Answers of the API are data: nothing in them may load or run anything. */
-export const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Of the API, where an answer may be a page: what is said to a form, the documentation. */
+export const API_HEADERS: Readonly<Record<string, string>> = { ...SECURITY_HEADERS, 'content-security-policy': API_POLICY, 'cache-control': 'no-store' }
+
+/** Where it is data, no document comes of it, even when it is opened by itself: on a weak line every header is paid for. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+export const DATA_LEAVES_OUT = Object.keys(OF_DOCUMENTS)
 
 /** For a picture or script opened by itself: an SVG may hold a script, and style itself. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"

@@ -1,22 +1,32 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { compress, encodingFor } from './compress'
 
 const versionOf = (body: object): string => ('version' in body && typeof body.version === 'number' ? `${body.version}-` : '')
 
 /**
  * The answer as JSON with its `ETag`, or 304 without it when the caller has the same. The tag of a versioned row begins
- * with its version, the part that `If-Match` names; the rest tells apart what changes without a new version.
+ * with its version, the part that `If-Match` names; the rest tells apart what changes without a new version, and encodings.
  */
-export function sendReply(request: FastifyRequest, reply: FastifyReply, body: unknown): unknown {
+export async function sendReply(request: FastifyRequest, reply: FastifyReply, body: unknown, tagged: boolean): Promise<unknown> {
   if (!(body instanceof Object)) return body
   const text = JSON.stringify(body)
-  const tag = `"${versionOf(body)}${hash('sha1', text, 'base64url').slice(0, 20)}"`
-  reply.header('etag', tag)
-  const { method, headers } = request
-  if ((method === 'GET' || method === 'HEAD') && reply.statusCode === 200 && headers['if-none-match']?.replaceAll('W/', '').split(/,\s*/).includes(tag)) {
-    reply.status(304)
-    return undefined
+  const encoding = encodingFor(text, request.headers['accept-encoding'])
+  if (tagged) {
+    const tag = `"${versionOf(body)}${hash('sha1', text, 'base64url').slice(0, 20)}${encoding ? `-${encoding}` : ''}"`
+    reply.header('etag', tag)
+    if (isKnown(tag, request, reply)) {
+      reply.status(304)
+      return undefined
+    }
   }
-  reply.type('application/json; charset=utf-8')
-  return text
+  reply.type('application/json')
+  if (!encoding) return text
+  reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' })
+  return compress(text, encoding)
+}
+
+function isKnown(tag: string, { method, headers }: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  const asked = (method === 'GET' || method === 'HEAD') && statusCode === 200
+  return asked && headers['if-none-match']?.replaceAll('W/', '').split(/,\s*/).includes(tag) === true
 }

@@ -18,7 +18,7 @@ import { ApiError } from '../frame/api-error'
 /** Columns that the delta needs besides those it shows. */
 export const CHANGE_COLUMNS = { changeXid: true, deletedAt: true } as const
 
-interface Changed {
+export interface Changed {
   readonly id: string
   readonly createdAt: Date
   readonly deletedAt: Date | null
@@ -39,7 +39,7 @@ export interface Delta<Row> {
 }
 
 /** What to ask the database for: a Prisma `where`, `orderBy` and `take` that every synchronised table understands. */
-interface Wanted {
+export interface Wanted {
   where: {
     deletedAt?: null
     createdAt?: { lte: Date }
@@ -85,14 +85,19 @@ async function firstCopy<Row extends Changed>(cursor: ChangeCursor, place: Place
 }
 
 async function changes<Row extends Changed>(cursor: ChangeCursor, horizon: ChangeHorizon, find: (wanted: Wanted) => Promise<Row[]>): Promise<Delta<Row>> {
+  const { page, ...delta } = await changedRows(cursor, horizon, find)
+  const next = encodeCursor(cursorAfter(page, cursor))
+  return { ...delta, next, changes: next }
+}
+
+/** A page of what changed between the cursor and the horizon. */
+export async function changedRows<Row extends Changed>(cursor: ChangeCursor, horizon: ChangeHorizon, find: (wanted: Wanted) => Promise<Row[]>) {
   const found = await find({ where: changesSince(cursor, horizon), orderBy: CHANGE_ORDER, take: DELTA_ROWS + 1 })
   const page = found.slice(0, DELTA_ROWS)
-  const next = encodeCursor(cursorAfter(page, cursor))
   return {
+    page,
     rows: page.filter(({ deletedAt }) => deletedAt === null),
     removed: page.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id),
-    next,
-    changes: next,
     more: found.length > DELTA_ROWS,
   }
 }

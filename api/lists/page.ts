@@ -5,7 +5,7 @@ import type { CallContext } from '../frame/call-context'
 import type { Totals } from './totals'
 
 /** What a column holds, so that a cursor made up by somebody cannot ask the database for nonsense; for enums their values in order. */
-type Column = 'text' | 'whole' | 'moment' | readonly string[]
+type Column = 'text' | 'whole' | 'moment' | 'moment or none' | readonly string[]
 type Order = 'asc' | 'desc'
 
 export interface PageQuery {
@@ -23,7 +23,7 @@ export interface Page<Field extends string, Where> {
 }
 
 const MAX_WHOLE = 2 ** 31 - 1
-const Cursor = z.tuple([z.string(), z.union([z.string(), z.int().check(z.gte(-MAX_WHOLE), z.lte(MAX_WHOLE))]), z.uuid()])
+const Cursor = z.tuple([z.string(), z.union([z.null(), z.string(), z.int().check(z.gte(-MAX_WHOLE), z.lte(MAX_WHOLE))]), z.uuid()])
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 const badCursor = () => new ApiError('invalidInput', { fields: { cursor: { code: 'invalid' } } })
@@ -58,11 +58,16 @@ export async function answerPage<Row extends { id: string }>(
   answer.headers['x-total-count'] = String(whole ? rows.length : await totals.of({ ...query, reach: caller?.role === 'admin' ? '' : caller?.id }, count))
   const last = rows[limit - 1]
   if (rows.length <= limit || !last) return rows
-  const { field, order } = sortOf(query, fallback)
-  const cursor = Buffer.from(JSON.stringify([`${order}${field}`, Reflect.get(last, field), last.id])).toString('base64url')
+  const cursor = cursorOf(last, query, fallback)
   const next = new URLSearchParams(Object.entries({ ...query, limit, cursor }).map(([name, value]) => [name, String(value)]))
   answer.headers['link'] = `<${endpoint.path}?${next.toString()}>; rel="next"`
   return rows.slice(0, limit)
+}
+
+/** The place of a row in the order that is asked. */
+export function cursorOf(row: { id: string }, query: PageQuery, fallback: string): string {
+  const { field, order } = sortOf(query, fallback)
+  return Buffer.from(JSON.stringify([`${order}${field}`, Reflect.get(row, field), row.id])).toString('base64url')
 }
 
 function sortOf({ sort }: PageQuery, fallback: string): { field: string; order: Order } {
@@ -71,7 +76,7 @@ function sortOf({ sort }: PageQuery, fallback: string): { field: string; order: 
 }
 
 interface Place {
-  readonly value: string | number
+  readonly value: string | number | null
   readonly id: string
 }
 
@@ -84,9 +89,10 @@ function readPlace(text: string, sort: string, column: Column): Place {
   return { value, id }
 }
 
-function fits(value: string | number, column: Column): boolean {
+function fits(value: string | number | null, column: Column): boolean {
+  if (value === null) return column === 'moment or none'
   if (column === 'whole' || typeof value === 'number') return column === 'whole' && typeof value === 'number'
-  if (column === 'moment') return MOMENT.test(value) && value > '0001' && !Number.isNaN(Date.parse(value))
+  if (column === 'moment' || column === 'moment or none') return MOMENT.test(value) && value > '0001' && !Number.isNaN(Date.parse(value))
   return column === 'text' ? !value.includes('\u0000') : column.includes(value)
 }
 
@@ -105,5 +111,14 @@ function afterPlace({ value, id }: Place, field: string, order: Order, column: C
     const rest = order === 'asc' ? column.slice(column.indexOf(String(value)) + 1) : column.slice(0, column.indexOf(String(value)))
     return { OR: [{ [field]: { in: rest } }, { [field]: value, id: { [beyond]: id } }] }
   }
+  if (column === 'moment or none') return afterMaybe({ value, id }, field, order, beyond)
   return { [field]: { [up]: value }, OR: [{ [field]: { [beyond]: value } }, { [field]: value, id: { [beyond]: id } }] }
+}
+
+/** What has no value comes last, and so first where the order is turned: as in PostgreSQL. */
+function afterMaybe({ value, id }: Place, field: string, order: Order, beyond: string): object {
+  const [none, some] = [{ [field]: null }, { [field]: { not: null } }]
+  if (value === null) return order === 'asc' ? { ...none, id: { [beyond]: id } } : { OR: [some, { ...none, id: { [beyond]: id } }] }
+  const further = [{ [field]: { [beyond]: value } }, { [field]: value, id: { [beyond]: id } }]
+  return order === 'asc' ? { OR: [...further, none] } : { AND: [some, { OR: further }] }
 }

@@ -1,4 +1,6 @@
+import { randomInt, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import request from 'supertest'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Database } from '../../tools/database/database'
@@ -47,8 +49,12 @@ onServer('while the database is away', () => {
   const get = (path: string) => request(app.getHttpServer()).get(path)
   const send = () => request(app.getHttpServer()).post('/api/contact').send(message)
 
+  /** Within 5 s, also to whoever is (or says to be) signed in. */
   async function expectAway(): Promise<void> {
-    const [answer, health] = await Promise.all([send(), get('/api/health')])
+    const asked = Date.now()
+    const [answer, health, list] = await Promise.all([send(), get('/api/health'), get('/api/users').set('cookie', `cap-session=${'x'.repeat(43)}`)])
+    expect(Date.now() - asked).toBeLessThan(5_000)
+    expect([list.status, list.body.code]).toEqual([503, 'databaseUnavailable'])
     expect([answer.status, answer.body.code]).toEqual([503, 'databaseUnavailable'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(health.status).toBe(503)
@@ -57,6 +63,12 @@ onServer('while the database is away', () => {
     await get('/api/health/live').expect(200)
     await get('/faq').expect(200)
   }
+
+  it('lets a long answer of the database take its time', async () => {
+    await database.exec('CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(6); RETURN NEW; END $$; CREATE TRIGGER slow BEFORE INSERT ON contact_messages FOR EACH ROW EXECUTE FUNCTION slow()')
+    await send().expect(201)
+    await database.exec('DROP TRIGGER slow ON contact_messages; DROP FUNCTION slow()')
+  })
 
   it.each(['cut', 'hush'] as const)('(%s) says so, keeps the pages, and recovers by itself', async (failure) => {
     await send().expect(201)
@@ -67,5 +79,35 @@ onServer('while the database is away', () => {
     await proxy.open()
     await send().expect(201)
     await get('/api/health').expect(200)
+  })
+
+  it('under load answers 503 and nothing else, and what is sent until it is received is there once', async () => {
+    const statuses = new Set<number>()
+    const keepSending = async (fullName: string): Promise<void> => {
+      const key = randomUUID()
+      for (;;) {
+        // From an address of its own, so that no limit of one stops the storm.
+        const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+        const { status } = await request(app.getHttpServer()).post('/api/contact').set({ 'idempotency-key': key, 'x-forwarded-for': address }).send({ ...message, email: 'storm@example.org', fullName })
+        statuses.add(status)
+        if (status === 201) return
+        await sleep(40)
+      }
+    }
+    const storm = Promise.all(
+      Array.from({ length: 8 }, async (_, writer) => {
+        for (let turn = 0; turn < 20; turn++) await keepSending(`${writer} ${turn}`)
+      }),
+    )
+    for (let cuts = 0; cuts < 3; cuts++) {
+      await sleep(150)
+      await proxy.cut()
+      await sleep(300)
+      await proxy.open()
+    }
+    await storm
+    const kept = await database.query<{ times: number }>(`SELECT count(*)::int AS times FROM contact_messages WHERE email = 'storm@example.org' GROUP BY full_name`)
+    expect(kept.map(({ times }) => times)).toEqual(Array(160).fill(1))
+    expect([...statuses].sort()).toEqual([201, 503])
   })
 })

@@ -12,6 +12,11 @@ export class ProjectsController {
     return this.projects.list(query, context)
   }
 
+  @Route(projectsApi.export)
+  export({ query, context }: Input<typeof projectsApi.export>) {
+    return this.projects.export(query, context)
+  }
+
   @Route(projectsApi.read)
   read({ params, context }: Input<typeof projectsApi.read>) {
     return this.projects.read(params.id, context)

@@ -1,27 +1,34 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { CheckedInput } from '#contract/endpoint'
-import { MENTOR_PROJECT_FIELDS, type CreateProject, type EditProject, type projectsApi } from '#contract/projects'
+import { EditProject, MENTOR_PROJECT_FIELDS, type CreateProject, type projectsApi } from '#contract/projects'
 import { canBecome, PROJECT_TRANSITIONS } from '#contract/transitions'
 import type { Prisma } from '#db/client'
 import { searchWhere } from '../../prisma/search-text'
 import type { Database } from '../../tools/database/database'
 import { AuditTrail } from '../audit/audit-trail.service'
+import type { Values } from '../audit/undoable'
 import { PrismaService, type Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import { callerOf, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
-import { CHANGE_COLUMNS, readDelta, type Delta } from '../lists/delta'
+import { CHANGE_COLUMNS, type Delta } from '../lists/delta'
+import { exportList } from '../lists/export'
+import { ListCopy } from '../lists/list-copy'
 import { answerPage, readPage } from '../lists/page'
 import { Totals } from '../lists/totals'
 import { checkVersion, liveOrRemoved, requireVersion, restorable } from '../lists/versions'
 import { refuseOtherFields, requireAdmin } from '../lists/reach'
 import { DATABASE } from '../tokens'
+import { asEdit, type Correctable } from '../undo/correctable'
 import { requirePeople } from '../users/people'
 import { named, PROJECT, type ProjectRow } from './project-rows'
 
 type ListQuery = CheckedInput<typeof projectsApi.list>['query']
+type ExportQuery = CheckedInput<typeof projectsApi.export>['query']
 
-const COLUMNS = { updatedAt: 'moment', createdAt: 'moment' } as const
+const COLUMNS = { updatedAt: 'moment', createdAt: 'moment', title: 'text', deadline: 'moment or none' } as const
+const SORTED = '-updatedAt'
+const EXPORTED = ['title', 'description', 'studentName', 'userId', 'mentorName', 'mentorId', 'status', 'progress', 'deadline', 'createdAt', 'updatedAt', 'id'] as const
 const target = (id: string) => ({ type: 'project', id })
 
 /** Administrators reach every project, mentors the assigned ones, students the own. Out of reach is not there. */
@@ -32,25 +39,32 @@ function reachOf(context: CallContext): Prisma.ProjectWhereInput {
 }
 
 @Injectable()
-export class ProjectsService {
+export class ProjectsService implements Correctable {
+  readonly copy
   private readonly totals = new Totals()
 
   constructor(
     private readonly prisma: PrismaService,
     private readonly writeOnce: WriteOnce,
     private readonly audit: AuditTrail,
-    @Inject(DATABASE) private readonly database: Database,
-  ) {}
+    @Inject(DATABASE) database: Database,
+  ) {
+    this.copy = new ListCopy(database, {
+      table: 'projects',
+      find: async (wanted) => (await prisma.project.findMany({ ...wanted, select: { ...PROJECT, ...CHANGE_COLUMNS } })).map(named),
+      count: () => prisma.project.count({ where: { deletedAt: null } }),
+    })
+  }
 
   async list(query: ListQuery, context: CallContext): Promise<ProjectRow[] | Delta<ProjectRow>> {
-    const { limit: _, cursor: __, sort: ___, since, search, removed, ...filters } = query
-    if (since !== undefined || removed) requireAdmin(context)
-    if (since !== undefined) return this.delta(since, context)
-    const found = { ...filters, deletedAt: liveOrRemoved(removed), ...(search !== undefined && searchWhere(search)) }
-    const where = { AND: [reachOf(context), found] }
-    const { after, orderBy, take } = readPage<Prisma.ProjectWhereInput, keyof typeof COLUMNS>(query, COLUMNS, '-updatedAt')
-    const rows = await this.prisma.project.findMany({ where: { AND: [where, after] }, orderBy, take, select: PROJECT })
-    return answerPage(rows.map(named), query, '-updatedAt', context, this.totals, () => this.prisma.project.count({ where }))
+    if (query.since !== undefined || query.removed) requireAdmin(context)
+    if (query.since !== undefined) return this.copy.delta(query.since, context)
+    const count = () => this.prisma.project.count({ where: this.where(query, context) })
+    return answerPage(await this.page(query, context), query, SORTED, context, this.totals, count)
+  }
+
+  export(query: ExportQuery, context: CallContext): Promise<AsyncIterable<string>> {
+    return exportList(query, context, this.audit, { name: 'projects', columns: EXPORTED, fallback: SORTED, find: (page) => this.page(page, context) })
   }
 
   async read(id: string, context: CallContext): Promise<ProjectRow> {
@@ -74,38 +88,56 @@ export class ProjectsService {
       if (callerOf(context).role === 'mentor') refuseOtherFields(changes, MENTOR_PROJECT_FIELDS)
       requireVersion(context, before)
       if (changes.status && !canBecome(PROJECT_TRANSITIONS, before.status, changes.status)) throw new ApiError('invalidTransition')
-      await requirePeople(transaction, { userId: [changes.userId, 'student'], mentorId: [changes.mentorId, 'mentor'] })
-      const after = named(await transaction.project.update({ where: { id }, data: changes, select: PROJECT }))
-      await this.audit.write(context, { action: 'project.edit', target: target(id), before, after }, transaction)
-      return after
+      return this.apply(transaction, before, changes, context)
     })
   }
 
   remove(id: string, context: CallContext): Promise<void> {
-    return this.writeOnce.run(context, async (transaction) => {
-      const before = named(await this.take(transaction, id, context))
-      checkVersion(context, before)
-      await transaction.project.update({ where: { id }, data: { deletedAt: new Date() } })
-      await this.audit.write(context, { action: 'project.delete', target: target(id), before }, transaction)
-    })
+    return this.writeOnce.run(context, (transaction) => this.removeIn(transaction, id, context, (project) => checkVersion(context, project)))
   }
 
   restore(id: string, context: CallContext): Promise<ProjectRow> {
-    return this.writeOnce.run(context, async (transaction) => {
-      const { count } = await transaction.project.updateMany({ where: { id, deletedAt: restorable() }, data: { deletedAt: null } })
-      if (count === 0) throw new ApiError('notFound')
-      const after = named(await transaction.project.findUniqueOrThrow({ where: { id }, select: PROJECT }))
-      await this.audit.write(context, { action: 'project.restore', target: target(id), after }, transaction)
-      return after
-    })
+    return this.writeOnce.run(context, (transaction) => this.restoreIn(transaction, id, context))
   }
 
-  private async delta(since: string, { answer }: CallContext): Promise<Delta<ProjectRow>> {
-    answer.headers['x-total-count'] = String(await this.totals.of({}, () => this.prisma.project.count({ where: { deletedAt: null } })))
-    return readDelta(since, this.database, async (wanted) => {
-      const rows = await this.prisma.project.findMany({ ...wanted, select: { ...PROJECT, ...CHANGE_COLUMNS } })
-      return rows.map(named)
-    })
+  async correct(transaction: Transaction, id: string, former: (project: ProjectRow) => Promise<Values>, context: CallContext): Promise<ProjectRow> {
+    const before = named(await this.take(transaction, id, context))
+    return this.apply(transaction, before, asEdit(EditProject, await former(before)), context)
+  }
+
+  async removeIn(transaction: Transaction, id: string, context: CallContext, check: (project: ProjectRow) => void): Promise<void> {
+    const before = named(await this.take(transaction, id, context))
+    check(before)
+    await transaction.project.update({ where: { id }, data: { deletedAt: new Date() } })
+    await this.audit.write(context, { action: 'project.delete', target: target(id), before }, transaction)
+  }
+
+  async restoreIn(transaction: Transaction, id: string, context: CallContext): Promise<ProjectRow> {
+    const { count } = await transaction.project.updateMany({ where: { id, deletedAt: restorable() }, data: { deletedAt: null } })
+    if (count === 0) throw new ApiError('notFound')
+    const after = named(await transaction.project.findUniqueOrThrow({ where: { id }, select: PROJECT }))
+    await this.audit.write(context, { action: 'project.restore', target: target(id), after }, transaction)
+    return after
+  }
+
+  private async apply(transaction: Transaction, before: ProjectRow, changes: EditProject, context: CallContext): Promise<ProjectRow> {
+    const { id } = before
+    await requirePeople(transaction, { userId: [changes.userId, 'student'], mentorId: [changes.mentorId, 'mentor'] })
+    const after = named(await transaction.project.update({ where: { id }, data: changes, select: PROJECT }))
+    await this.audit.write(context, { action: 'project.edit', target: target(id), before, after }, transaction)
+    return after
+  }
+
+  /** A page and one more. */
+  private async page(query: ListQuery, context: CallContext): Promise<ProjectRow[]> {
+    const { after, orderBy, take } = readPage<Prisma.ProjectWhereInput, keyof typeof COLUMNS>(query, COLUMNS, SORTED)
+    const rows = await this.prisma.project.findMany({ where: { AND: [this.where(query, context), after] }, orderBy, take, select: PROJECT })
+    return rows.map(named)
+  }
+
+  private where({ limit: _, cursor: __, sort: ___, since: ____, search, removed, ...filters }: ListQuery, context: CallContext): Prisma.ProjectWhereInput {
+    const found = { ...filters, deletedAt: liveOrRemoved(removed), ...(search !== undefined && searchWhere(search)) }
+    return { AND: [reachOf(context), found] }
   }
 
   private async find(transaction: Transaction, id: string, context: CallContext) {

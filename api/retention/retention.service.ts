@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
-import { IDEMPOTENCY_DAYS } from '#contract/limits'
+import { IDEMPOTENCY_DAYS, RESTORE_DAYS } from '#contract/limits'
 import { isDatabaseAway } from '../database/database-away'
 import { PrismaService } from '../database/prisma.service'
 import { LOG } from '../tokens'
@@ -9,7 +9,10 @@ const DAY_MS = 24 * 3_600_000
 const FIRST_RUN_MS = 10 * 60_000
 const MAIL_DAYS = 30
 const UNCONFIRMED_DAYS = 30
-const RESOLVED_DAYS = 730
+/** With the time in which it could be restored: 24 months. */
+const RESOLVED_DAYS = 699
+/** After a removal: a copy older than a week is made anew, so every copy has heard of it. */
+const REMOVED_DAYS = RESTORE_DAYS + 1
 /** After their end, for whoever asks what happened. */
 const SIGN_IN_DAYS = 30
 
@@ -35,13 +38,17 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
 
   async run(): Promise<void> {
     const { prisma } = this
+    // Removed first, so that the copies on administrators' devices are told.
+    const deletedAt = new Date()
+    await prisma.newsletterSubscriber.updateMany({ where: { status: 'pending', updatedAt: daysAgo(UNCONFIRMED_DAYS), deletedAt: null }, data: { deletedAt } })
+    await prisma.contactMessage.updateMany({ where: { status: 'resolved', resolvedAt: daysAgo(RESOLVED_DAYS), deletedAt: null }, data: { deletedAt } })
     const removed = {
       signIns: await prisma.loginSession.deleteMany({ where: { expiresAt: daysAgo(SIGN_IN_DAYS) } }),
       links: await prisma.oneTimeToken.deleteMany({ where: { expiresAt: daysAgo(SIGN_IN_DAYS) } }),
       idempotencyKeys: await prisma.idempotencyKey.deleteMany({ where: { createdAt: daysAgo(IDEMPOTENCY_DAYS) } }),
       mails: await prisma.outgoingMail.deleteMany({ where: { status: { in: ['sent', 'failed'] }, createdAt: daysAgo(MAIL_DAYS) } }),
-      subscribers: await prisma.newsletterSubscriber.deleteMany({ where: { status: 'pending', updatedAt: daysAgo(UNCONFIRMED_DAYS) } }),
-      contactMessages: await prisma.contactMessage.deleteMany({ where: { status: 'resolved', resolvedAt: daysAgo(RESOLVED_DAYS) } }),
+      subscribers: await prisma.newsletterSubscriber.deleteMany({ where: { deletedAt: daysAgo(REMOVED_DAYS) } }),
+      contactMessages: await prisma.contactMessage.deleteMany({ where: { deletedAt: daysAgo(REMOVED_DAYS) } }),
     }
     this.log.info(Object.fromEntries(Object.entries(removed).map(([name, { count }]) => [name, count])), 'retention')
   }

@@ -35,9 +35,16 @@ describe('retention', () => {
     })
     await prisma.contactMessage.createMany({
       data: [
-        { ...message, fullName: 'old', status: 'resolved', resolvedAt: daysAgo(731) },
-        { ...message, fullName: 'kept', status: 'resolved', resolvedAt: daysAgo(729) },
+        { ...message, fullName: 'old', status: 'resolved', resolvedAt: daysAgo(731), deletedAt: daysAgo(32) },
+        { ...message, fullName: 'kept', status: 'resolved', resolvedAt: daysAgo(698) },
+        { ...message, fullName: 'goes', status: 'resolved', resolvedAt: daysAgo(700) },
         { ...message, fullName: 'kept too', createdAt: daysAgo(1_000) },
+      ],
+    })
+    await prisma.newsletterSubscriber.createMany({
+      data: [
+        { email: 'old@example.org', unsubscribeToken: 'a', updatedAt: daysAgo(70), deletedAt: daysAgo(32) },
+        { email: 'unconfirmed@example.org', unsubscribeToken: 'b', updatedAt: daysAgo(31) },
       ],
     })
 
@@ -49,6 +56,8 @@ describe('retention', () => {
     expect((await prisma.loginSession.findMany()).map(({ tokenHash }) => tokenHash)).toEqual(['kept'])
     expect((await prisma.idempotencyKey.findMany()).map((row) => row.key)).toEqual(['kept'])
     expect((await prisma.outgoingMail.findMany()).map(kept).sort()).toEqual(['kept', 'kept too'])
-    expect((await prisma.contactMessage.findMany()).map(kept).sort()).toEqual(['kept', 'kept too'])
+    expect((await prisma.contactMessage.findMany({ where: { deletedAt: null } })).map(kept).sort()).toEqual(['kept', 'kept too'])
+    expect((await prisma.contactMessage.findMany({ where: { deletedAt: { not: null } } })).map(kept)).toEqual(['goes'])
+    expect((await prisma.newsletterSubscriber.findMany()).map(({ email, deletedAt }) => [email, deletedAt !== null])).toEqual([['unconfirmed@example.org', true]])
   })
 })

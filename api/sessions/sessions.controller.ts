@@ -12,6 +12,11 @@ export class SessionsController {
     return this.sessions.list(query, context)
   }
 
+  @Route(sessionsApi.export)
+  export({ query, context }: Input<typeof sessionsApi.export>) {
+    return this.sessions.export(query, context)
+  }
+
   @Route(sessionsApi.read)
   read({ params, context }: Input<typeof sessionsApi.read>) {
     return this.sessions.read(params.id, context)

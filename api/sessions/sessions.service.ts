@@ -1,28 +1,35 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { CheckedInput } from '#contract/endpoint'
-import { MENTOR_SESSION_FIELDS, type CreateSession, type EditSession, type sessionsApi } from '#contract/sessions'
+import { EditSession, MENTOR_SESSION_FIELDS, type CreateSession, type sessionsApi } from '#contract/sessions'
 import { canBecome, SESSION_TRANSITIONS } from '#contract/transitions'
 import type { Prisma } from '#db/client'
 import { searchWhere } from '../../prisma/search-text'
 import type { Database } from '../../tools/database/database'
 import { AuditTrail } from '../audit/audit-trail.service'
+import type { Values } from '../audit/undoable'
 import { PrismaService, type Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import { callerOf, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
-import { CHANGE_COLUMNS, readDelta, type Delta } from '../lists/delta'
+import { CHANGE_COLUMNS, type Delta } from '../lists/delta'
+import { exportList } from '../lists/export'
+import { ListCopy } from '../lists/list-copy'
 import { answerPage, readPage } from '../lists/page'
 import { refuseOtherFields, requireAdmin } from '../lists/reach'
 import { Totals } from '../lists/totals'
 import { checkVersion, liveOrRemoved, requireVersion, restorable } from '../lists/versions'
 import { DATABASE } from '../tokens'
+import { asEdit, type Correctable } from '../undo/correctable'
 import { requirePeople } from '../users/people'
 import { periodWhere } from './period-where'
 import { named, SESSION, type SessionRow } from './session-rows'
 
 type ListQuery = CheckedInput<typeof sessionsApi.list>['query']
+type ExportQuery = CheckedInput<typeof sessionsApi.export>['query']
 
-const COLUMNS = { startTime: 'moment', createdAt: 'moment' } as const
+const COLUMNS = { startTime: 'moment', createdAt: 'moment', title: 'text' } as const
+const SORTED = '-startTime'
+const EXPORTED = ['title', 'description', 'studentName', 'studentId', 'mentorName', 'mentorId', 'startTime', 'endTime', 'status', 'notes', 'meetingUrl', 'createdAt', 'updatedAt', 'id'] as const
 const target = (id: string) => ({ type: 'session', id })
 
 /** Administrators reach every session, mentors the assigned ones, students the own. Out of reach is not there. */
@@ -33,25 +40,32 @@ function reachOf(context: CallContext): Prisma.SessionWhereInput {
 }
 
 @Injectable()
-export class SessionsService {
+export class SessionsService implements Correctable {
+  readonly copy
   private readonly totals = new Totals()
 
   constructor(
     private readonly prisma: PrismaService,
     private readonly writeOnce: WriteOnce,
     private readonly audit: AuditTrail,
-    @Inject(DATABASE) private readonly database: Database,
-  ) {}
+    @Inject(DATABASE) database: Database,
+  ) {
+    this.copy = new ListCopy(database, {
+      table: 'sessions',
+      find: async (wanted) => (await prisma.session.findMany({ ...wanted, select: { ...SESSION, ...CHANGE_COLUMNS } })).map(named),
+      count: () => prisma.session.count({ where: { deletedAt: null } }),
+    })
+  }
 
   async list(query: ListQuery, context: CallContext): Promise<SessionRow[] | Delta<SessionRow>> {
-    const { limit: _, cursor: __, sort: ___, since, search, removed, period, ...filters } = query
-    if (since !== undefined || removed) requireAdmin(context)
-    if (since !== undefined) return this.delta(since, context)
-    const found = { ...filters, deletedAt: liveOrRemoved(removed), ...(search !== undefined && searchWhere(search)) }
-    const where = { AND: [reachOf(context), found, period ? periodWhere(period, Date.now()) : {}] }
-    const { after, orderBy, take } = readPage<Prisma.SessionWhereInput, keyof typeof COLUMNS>(query, COLUMNS, '-startTime')
-    const rows = await this.prisma.session.findMany({ where: { AND: [where, after] }, orderBy, take, select: SESSION })
-    return answerPage(rows.map(named), query, '-startTime', context, this.totals, () => this.prisma.session.count({ where }))
+    if (query.since !== undefined || query.removed) requireAdmin(context)
+    if (query.since !== undefined) return this.copy.delta(query.since, context)
+    const count = () => this.prisma.session.count({ where: this.where(query, context) })
+    return answerPage(await this.page(query, context), query, SORTED, context, this.totals, count)
+  }
+
+  export(query: ExportQuery, context: CallContext): Promise<AsyncIterable<string>> {
+    return exportList(query, context, this.audit, { name: 'sessions', columns: EXPORTED, fallback: SORTED, find: (page) => this.page(page, context) })
   }
 
   async read(id: string, context: CallContext): Promise<SessionRow> {
@@ -77,41 +91,59 @@ export class SessionsService {
       if (callerOf(context).role === 'mentor') refuseOtherFields(changes, MENTOR_SESSION_FIELDS)
       requireVersion(context, before)
       if (changes.status && !canBecome(SESSION_TRANSITIONS, before.status, changes.status)) throw new ApiError('invalidTransition')
-      const next = { ...before, ...changes }
-      requireOrder(next)
-      await requirePeople(transaction, { studentId: [changes.studentId, 'student'], mentorId: [changes.mentorId, 'mentor'] })
-      if ('projectId' in changes || 'studentId' in changes) await this.requireProject(transaction, next.projectId, next.studentId)
-      const after = named(await transaction.session.update({ where: { id }, data: changes, select: SESSION }))
-      await this.audit.write(context, { action: 'session.edit', target: target(id), before, after }, transaction)
-      return after
+      return this.apply(transaction, before, changes, context)
     })
   }
 
   remove(id: string, context: CallContext): Promise<void> {
-    return this.writeOnce.run(context, async (transaction) => {
-      const before = named(await this.take(transaction, id, context))
-      checkVersion(context, before)
-      await transaction.session.update({ where: { id }, data: { deletedAt: new Date() } })
-      await this.audit.write(context, { action: 'session.delete', target: target(id), before }, transaction)
-    })
+    return this.writeOnce.run(context, (transaction) => this.removeIn(transaction, id, context, (session) => checkVersion(context, session)))
   }
 
   restore(id: string, context: CallContext): Promise<SessionRow> {
-    return this.writeOnce.run(context, async (transaction) => {
-      const { count } = await transaction.session.updateMany({ where: { id, deletedAt: restorable() }, data: { deletedAt: null } })
-      if (count === 0) throw new ApiError('notFound')
-      const after = named(await transaction.session.findUniqueOrThrow({ where: { id }, select: SESSION }))
-      await this.audit.write(context, { action: 'session.restore', target: target(id), after }, transaction)
-      return after
-    })
+    return this.writeOnce.run(context, (transaction) => this.restoreIn(transaction, id, context))
   }
 
-  private async delta(since: string, { answer }: CallContext): Promise<Delta<SessionRow>> {
-    answer.headers['x-total-count'] = String(await this.totals.of({}, () => this.prisma.session.count({ where: { deletedAt: null } })))
-    return readDelta(since, this.database, async (wanted) => {
-      const rows = await this.prisma.session.findMany({ ...wanted, select: { ...SESSION, ...CHANGE_COLUMNS } })
-      return rows.map(named)
-    })
+  async correct(transaction: Transaction, id: string, former: (session: SessionRow) => Promise<Values>, context: CallContext): Promise<SessionRow> {
+    const before = named(await this.take(transaction, id, context))
+    return this.apply(transaction, before, asEdit(EditSession, await former(before)), context)
+  }
+
+  async removeIn(transaction: Transaction, id: string, context: CallContext, check: (session: SessionRow) => void): Promise<void> {
+    const before = named(await this.take(transaction, id, context))
+    check(before)
+    await transaction.session.update({ where: { id }, data: { deletedAt: new Date() } })
+    await this.audit.write(context, { action: 'session.delete', target: target(id), before }, transaction)
+  }
+
+  async restoreIn(transaction: Transaction, id: string, context: CallContext): Promise<SessionRow> {
+    const { count } = await transaction.session.updateMany({ where: { id, deletedAt: restorable() }, data: { deletedAt: null } })
+    if (count === 0) throw new ApiError('notFound')
+    const after = named(await transaction.session.findUniqueOrThrow({ where: { id }, select: SESSION }))
+    await this.audit.write(context, { action: 'session.restore', target: target(id), after }, transaction)
+    return after
+  }
+
+  private async apply(transaction: Transaction, before: SessionRow, changes: EditSession, context: CallContext): Promise<SessionRow> {
+    const { id } = before
+    const next = { ...before, ...changes }
+    requireOrder(next)
+    await requirePeople(transaction, { studentId: [changes.studentId, 'student'], mentorId: [changes.mentorId, 'mentor'] })
+    if ('projectId' in changes || 'studentId' in changes) await this.requireProject(transaction, next.projectId, next.studentId)
+    const after = named(await transaction.session.update({ where: { id }, data: changes, select: SESSION }))
+    await this.audit.write(context, { action: 'session.edit', target: target(id), before, after }, transaction)
+    return after
+  }
+
+  /** A page and one more. */
+  private async page(query: ListQuery, context: CallContext): Promise<SessionRow[]> {
+    const { after, orderBy, take } = readPage<Prisma.SessionWhereInput, keyof typeof COLUMNS>(query, COLUMNS, SORTED)
+    const rows = await this.prisma.session.findMany({ where: { AND: [this.where(query, context), after] }, orderBy, take, select: SESSION })
+    return rows.map(named)
+  }
+
+  private where({ limit: _, cursor: __, sort: ___, since: ____, search, removed, period, ...filters }: ListQuery, context: CallContext): Prisma.SessionWhereInput {
+    const found = { ...filters, deletedAt: liveOrRemoved(removed), ...(search !== undefined && searchWhere(search)) }
+    return { AND: [reachOf(context), found, period ? periodWhere(period, Date.now()) : {}] }
   }
 
   private async find(transaction: Transaction, id: string, context: CallContext) {

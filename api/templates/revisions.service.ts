@@ -25,12 +25,13 @@ export class Revisions {
     return authored(whole(row))
   }
 
-  /** Adds `after`; also `before`, when the template came from elsewhere and has no revision yet. The row must be held. */
-  async add(transaction: Transaction, authorId: string, after: Template, before?: Template): Promise<void> {
+  /** Adds `after`; also `before`, when the template came from elsewhere and has no revision yet. The row must be held. Returns the number of `after`. */
+  async add(transaction: Transaction, authorId: string, after: Template, before?: Template): Promise<number> {
     const last = await transaction.templateRevision.findFirst({ where: { templateId: after.id }, orderBy: { number: 'desc' }, select: { number: true } })
     const known = last?.number ?? 0
     const added = known === 0 && before ? [revisionOf(before, 1, null), revisionOf(after, 2, authorId)] : [revisionOf(after, known + 1, authorId)]
     await transaction.templateRevision.createMany({ data: added })
+    return known + added.length
   }
 }
 

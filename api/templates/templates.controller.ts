@@ -16,6 +16,11 @@ export class TemplatesController {
     return this.templates.list(query, context)
   }
 
+  @Route(templatesApi.export)
+  export({ query, context }: Input<typeof templatesApi.export>) {
+    return this.templates.export(query, context)
+  }
+
   @Route(templatesApi.read)
   read({ params, context }: Input<typeof templatesApi.read>) {
     return this.templates.read(params.id, context)

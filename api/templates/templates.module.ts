@@ -3,5 +3,5 @@ import { Revisions } from './revisions.service'
 import { TemplatesController } from './templates.controller'
 import { TemplatesService } from './templates.service'
 
-@Module({ controllers: [TemplatesController], providers: [TemplatesService, Revisions] })
+@Module({ controllers: [TemplatesController], providers: [TemplatesService, Revisions], exports: [TemplatesService] })
 export class TemplatesModule {}

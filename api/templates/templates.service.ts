@@ -1,27 +1,34 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { TEMPLATE_TYPES } from '#contract/choices'
 import type { CheckedInput } from '#contract/endpoint'
-import { accessesOf, type CreateTemplate, type EditTemplate, type templatesApi } from '#contract/templates'
+import { accessesOf, EditTemplate, type CreateTemplate, type templatesApi } from '#contract/templates'
 import { Prisma } from '#db/client'
 import { searchWhere } from '../../prisma/search-text'
 import type { Database } from '../../tools/database/database'
 import { AuditTrail } from '../audit/audit-trail.service'
+import type { Values } from '../audit/undoable'
 import { PrismaService, type Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import { callerOf, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
-import { CHANGE_COLUMNS, readDelta, type Delta } from '../lists/delta'
+import { CHANGE_COLUMNS, type Delta } from '../lists/delta'
+import { exportList } from '../lists/export'
+import { ListCopy } from '../lists/list-copy'
 import { answerPage, readPage } from '../lists/page'
 import { requireAdmin } from '../lists/reach'
 import { Totals } from '../lists/totals'
 import { checkVersion, liveOrRemoved, requireVersion, restorable } from '../lists/versions'
 import { DATABASE } from '../tokens'
+import { asEdit, type Correctable } from '../undo/correctable'
 import { Revisions } from './revisions.service'
 import { TEMPLATE, TEMPLATE_ROW, whole, type Template, type TemplateRow } from './template-rows'
 
 type ListQuery = CheckedInput<typeof templatesApi.list>['query']
+type ExportQuery = CheckedInput<typeof templatesApi.export>['query']
 
 const COLUMNS = { name: 'text', type: TEMPLATE_TYPES, usageCount: 'whole', updatedAt: 'moment', createdAt: 'moment' } as const
+const SORTED = 'name'
+const EXPORTED = ['name', 'description', 'type', 'access', 'usageCount', 'createdAt', 'updatedAt', 'id'] as const
 const target = (id: string) => ({ type: 'template', id })
 
 /** Students read what their subscription opens; mentors and administrators read all. */
@@ -34,7 +41,8 @@ function reachOf(context: CallContext): Prisma.TemplateWhereInput {
 const columns = <T extends EditTemplate>({ structure, ...fields }: T) => ({ ...fields, ...(structure !== undefined && { structure: structure ?? Prisma.DbNull }) })
 
 @Injectable()
-export class TemplatesService {
+export class TemplatesService implements Correctable {
+  readonly copy
   private readonly totals = new Totals()
 
   constructor(
@@ -42,18 +50,24 @@ export class TemplatesService {
     private readonly writeOnce: WriteOnce,
     private readonly audit: AuditTrail,
     private readonly revisions: Revisions,
-    @Inject(DATABASE) private readonly database: Database,
-  ) {}
+    @Inject(DATABASE) database: Database,
+  ) {
+    this.copy = new ListCopy(database, {
+      table: 'templates',
+      find: (wanted) => prisma.template.findMany({ ...wanted, select: { ...TEMPLATE_ROW, ...CHANGE_COLUMNS } }),
+      count: () => prisma.template.count({ where: { deletedAt: null } }),
+    })
+  }
 
   async list(query: ListQuery, context: CallContext): Promise<TemplateRow[] | Delta<TemplateRow>> {
-    const { limit: _, cursor: __, sort: ___, since, search, removed, ...filters } = query
-    if (since !== undefined || removed) requireAdmin(context)
-    if (since !== undefined) return this.delta(since, context)
-    const found = { ...filters, deletedAt: liveOrRemoved(removed), ...(search !== undefined && searchWhere(search)) }
-    const where = { AND: [reachOf(context), found] }
-    const { after, orderBy, take } = readPage<Prisma.TemplateWhereInput, keyof typeof COLUMNS>(query, COLUMNS, 'name')
-    const rows = await this.prisma.template.findMany({ where: { AND: [where, after] }, orderBy, take, select: TEMPLATE_ROW })
-    return answerPage(rows, query, 'name', context, this.totals, () => this.prisma.template.count({ where }))
+    if (query.since !== undefined || query.removed) requireAdmin(context)
+    if (query.since !== undefined) return this.copy.delta(query.since, context)
+    const count = () => this.prisma.template.count({ where: this.where(query, context) })
+    return answerPage(await this.page(query, context), query, SORTED, context, this.totals, count)
+  }
+
+  export(query: ExportQuery, context: CallContext): Promise<AsyncIterable<string>> {
+    return exportList(query, context, this.audit, { name: 'templates', columns: EXPORTED, fallback: SORTED, find: (page) => this.page(page, context) })
   }
 
   read(id: string, context: CallContext): Promise<Template> {
@@ -88,35 +102,57 @@ export class TemplatesService {
   }
 
   remove(id: string, context: CallContext): Promise<void> {
-    return this.writeOnce.run(context, async (transaction) => {
-      const before = await this.take(transaction, id, context)
-      checkVersion(context, before)
-      await transaction.template.update({ where: { id }, data: { deletedAt: new Date() }, select: { id: true } })
-      await this.audit.write(context, { action: 'template.delete', target: target(id), before }, transaction)
-    })
+    return this.writeOnce.run(context, (transaction) => this.removeIn(transaction, id, context, (template) => checkVersion(context, template)))
   }
 
   restore(id: string, context: CallContext): Promise<Template> {
-    return this.writeOnce.run(context, async (transaction) => {
-      const { count } = await transaction.template.updateMany({ where: { id, deletedAt: restorable() }, data: { deletedAt: null } })
-      if (count === 0) throw new ApiError('notFound')
-      const after = await this.find(transaction, id, context)
-      await this.audit.write(context, { action: 'template.restore', target: target(id), after }, transaction)
-      return after
-    })
+    return this.writeOnce.run(context, (transaction) => this.restoreIn(transaction, id, context))
   }
 
-  private async delta(since: string, { answer }: CallContext): Promise<Delta<TemplateRow>> {
-    answer.headers['x-total-count'] = String(await this.totals.of({}, () => this.prisma.template.count({ where: { deletedAt: null } })))
-    return readDelta(since, this.database, (wanted) => this.prisma.template.findMany({ ...wanted, select: { ...TEMPLATE_ROW, ...CHANGE_COLUMNS } }))
+  async correct(transaction: Transaction, id: string, former: (template: Template) => Promise<Values>, context: CallContext): Promise<Template> {
+    const before = await this.take(transaction, id, context)
+    return this.apply(transaction, 'template.edit', before, asEdit(EditTemplate, await former(before)), context)
+  }
+
+  async longValues(transaction: Transaction, id: string, revision: number): Promise<Values> {
+    const { content, structure } = await this.revisions.read(id, revision, transaction)
+    return { content, structure }
+  }
+
+  async removeIn(transaction: Transaction, id: string, context: CallContext, check: (template: Template) => void): Promise<void> {
+    const before = await this.take(transaction, id, context)
+    check(before)
+    await transaction.template.update({ where: { id }, data: { deletedAt: new Date() }, select: { id: true } })
+    await this.audit.write(context, { action: 'template.delete', target: target(id), before }, transaction)
+  }
+
+  async restoreIn(transaction: Transaction, id: string, context: CallContext): Promise<Template> {
+    const { count } = await transaction.template.updateMany({ where: { id, deletedAt: restorable() }, data: { deletedAt: null } })
+    if (count === 0) throw new ApiError('notFound')
+    const after = await this.find(transaction, id, context)
+    await this.audit.write(context, { action: 'template.restore', target: target(id), after }, transaction)
+    return after
   }
 
   private async apply(transaction: Transaction, action: string, before: Template, changes: EditTemplate, context: CallContext): Promise<Template> {
     const { id } = before
     const after = whole(await transaction.template.update({ where: { id }, data: columns(changes), select: TEMPLATE }))
-    if (after.version !== before.version) await this.revisions.add(transaction, callerOf(context).id, after, before)
-    await this.audit.write(context, { action, target: target(id), before, after }, transaction)
+    if (after.version === before.version) return after
+    const revision = await this.revisions.add(transaction, callerOf(context).id, after, before)
+    const [former, present] = [{ ...before, revision: revision - 1 }, { ...after, revision }]
+    await this.audit.write(context, { action, target: target(id), before: former, after: present }, transaction)
     return after
+  }
+
+  /** A page and one more. */
+  private page(query: ListQuery, context: CallContext): Promise<TemplateRow[]> {
+    const { after, orderBy, take } = readPage<Prisma.TemplateWhereInput, keyof typeof COLUMNS>(query, COLUMNS, SORTED)
+    return this.prisma.template.findMany({ where: { AND: [this.where(query, context), after] }, orderBy, take, select: TEMPLATE_ROW })
+  }
+
+  private where({ limit: _, cursor: __, sort: ___, since: ____, search, removed, ...filters }: ListQuery, context: CallContext): Prisma.TemplateWhereInput {
+    const found = { ...filters, deletedAt: liveOrRemoved(removed), ...(search !== undefined && searchWhere(search)) }
+    return { AND: [reachOf(context), found] }
   }
 
   private async find(transaction: Transaction, id: string, context: CallContext): Promise<Template> {

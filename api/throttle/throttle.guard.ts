@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import { InjectThrottlerStorage, normalizeIp, type ThrottlerStorage } from '@nestjs/throttler'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { CallLimit } from '#contract/endpoint'
 import { ApiError } from '../frame/api-error'
 
@@ -13,15 +13,13 @@ export class ThrottleGuard implements CanActivate {
   constructor(@InjectThrottlerStorage() private readonly storage: ThrottlerStorage) {}
 
   async canActivate(execution: ExecutionContext): Promise<boolean> {
-    const http = execution.switchToHttp()
-    const request = http.getRequest<FastifyRequest>()
+    const request = execution.switchToHttp().getRequest<FastifyRequest>()
     const endpoint = request.routeOptions.config.endpoint
     const limit = endpoint?.limit ?? GENERAL
     if (limit === 'none') return true
     const key = `calls:${request.method} ${endpoint?.path ?? ''} ${normalizeIp(request.ip)}`
     const record = await this.storage.increment(key, limit.seconds * 1_000, limit.times, 0, 'calls')
     if (record.isBlocked) throw new ApiError('tooManyRequests', { retryAfter: Math.max(1, record.timeToBlockExpire) })
-    http.getResponse<FastifyReply>().header('x-ratelimit-remaining', Math.max(0, limit.times - record.totalHits))
     return true
   }
 }

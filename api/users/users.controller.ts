@@ -16,6 +16,11 @@ export class UsersController {
     return this.users.list(query, context)
   }
 
+  @Route(usersApi.export)
+  export({ query, context }: Input<typeof usersApi.export>) {
+    return this.users.export(query, context)
+  }
+
   @Route(usersApi.read)
   read({ params }: Input<typeof usersApi.read>) {
     return this.users.read(params.id)

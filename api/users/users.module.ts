@@ -4,5 +4,5 @@ import { PasswordReset } from './password-reset.service'
 import { UsersController } from './users.controller'
 import { UsersService } from './users.service'
 
-@Module({ imports: [AuthModule], controllers: [UsersController], providers: [UsersService, PasswordReset] })
+@Module({ imports: [AuthModule], controllers: [UsersController], providers: [UsersService, PasswordReset], exports: [UsersService] })
 export class UsersModule {}

@@ -1,31 +1,39 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { CheckedInput } from '#contract/endpoint'
-import type { CreateUser, EditUser, usersApi } from '#contract/users'
+import { EditUser, type CreateUser, type usersApi } from '#contract/users'
 import type { Prisma } from '#db/client'
 import { searchWhere } from '../../prisma/search-text'
 import type { Database } from '../../tools/database/database'
 import { AuditTrail } from '../audit/audit-trail.service'
+import type { Values } from '../audit/undoable'
 import { LoginSessions } from '../auth/login-sessions.service'
 import { Passwords } from '../auth/passwords'
 import { PrismaService, type Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import { callerOf, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
-import { CHANGE_COLUMNS, readDelta, type Delta } from '../lists/delta'
+import { CHANGE_COLUMNS, type Delta } from '../lists/delta'
+import { exportList } from '../lists/export'
+import { ListCopy } from '../lists/list-copy'
 import { answerPage, readPage } from '../lists/page'
 import { Totals } from '../lists/totals'
 import { checkVersion, liveOrRemoved, requireVersion, restorable } from '../lists/versions'
 import { DATABASE } from '../tokens'
+import { asEdit, type Correctable } from '../undo/correctable'
 import { keepAnAdministrator } from './last-admin'
 import { USER, USER_ROW, type User, type UserRow } from './user-rows'
 
 type ListQuery = CheckedInput<typeof usersApi.list>['query']
+type ExportQuery = CheckedInput<typeof usersApi.export>['query']
 
 const COLUMNS = { fullName: 'text', username: 'text', email: 'text', createdAt: 'moment' } as const
+const SORTED = '-createdAt'
+const EXPORTED = ['fullName', 'username', 'email', 'role', 'status', 'subscriptionType', 'institution', 'field', 'country', 'language', 'createdAt', 'updatedAt', 'id'] as const
 const target = (id: string) => ({ type: 'user', id })
 
 @Injectable()
-export class UsersService {
+export class UsersService implements Correctable {
+  readonly copy
   private readonly totals = new Totals()
 
   constructor(
@@ -34,20 +42,23 @@ export class UsersService {
     private readonly audit: AuditTrail,
     private readonly logins: LoginSessions,
     private readonly passwords: Passwords,
-    @Inject(DATABASE) private readonly database: Database,
-  ) {}
+    @Inject(DATABASE) database: Database,
+  ) {
+    this.copy = new ListCopy(database, {
+      table: 'users',
+      find: (wanted) => prisma.user.findMany({ ...wanted, select: { ...USER_ROW, ...CHANGE_COLUMNS } }),
+      count: () => prisma.user.count({ where: { deletedAt: null } }),
+    })
+  }
 
   async list(query: ListQuery, context: CallContext): Promise<UserRow[] | Delta<UserRow>> {
-    const { limit: _, cursor: __, sort: ___, since, search, removed, ...filters } = query
-    const where = { ...filters, deletedAt: liveOrRemoved(removed), ...(search !== undefined && searchWhere(search)) }
-    const count = () => this.prisma.user.count({ where })
-    if (since !== undefined) {
-      context.answer.headers['x-total-count'] = String(await this.totals.of({}, () => this.prisma.user.count({ where: { deletedAt: null } })))
-      return readDelta(since, this.database, (wanted) => this.prisma.user.findMany({ ...wanted, select: { ...USER_ROW, ...CHANGE_COLUMNS } }))
-    }
-    const { after, orderBy, take } = readPage<Prisma.UserWhereInput, keyof typeof COLUMNS>(query, COLUMNS, '-createdAt')
-    const rows = await this.prisma.user.findMany({ where: { AND: [where, after] }, orderBy, take, select: USER_ROW })
-    return answerPage(rows, query, '-createdAt', context, this.totals, count)
+    if (query.since !== undefined) return this.copy.delta(query.since, context)
+    const count = () => this.prisma.user.count({ where: this.where(query) })
+    return answerPage(await this.page(query), query, SORTED, context, this.totals, count)
+  }
+
+  export(query: ExportQuery, context: CallContext): Promise<AsyncIterable<string>> {
+    return exportList(query, context, this.audit, { name: 'users', columns: EXPORTED, fallback: SORTED, find: (page) => this.page(page) })
   }
 
   async read(id: string): Promise<User> {
@@ -84,25 +95,44 @@ export class UsersService {
   }
 
   async remove(id: string, context: CallContext): Promise<void> {
-    await this.change(context, async (transaction) => {
-      await keepAnAdministrator(transaction, id)
-      const before = await this.take(transaction, id)
-      checkVersion(context, before)
-      if (id === callerOf(context).id) throw new ApiError('ownAccount')
-      await transaction.user.update({ where: { id }, data: { deletedAt: new Date() }, select: { id: true } })
-      await this.logins.end(transaction, { userId: id })
-      await this.audit.write(context, { action: 'user.delete', target: target(id), before }, transaction)
-    })
+    await this.change(context, (transaction) => this.removeIn(transaction, id, context, (user) => checkVersion(context, user)))
   }
 
   restore(id: string, context: CallContext): Promise<User> {
-    return this.change(context, async (transaction) => {
-      const { count } = await transaction.user.updateMany({ where: { id, deletedAt: restorable() }, data: { deletedAt: null } })
-      if (count === 0) throw new ApiError('notFound')
-      const user = await transaction.user.findUniqueOrThrow({ where: { id }, select: USER })
-      await this.audit.write(context, { action: 'user.restore', target: target(id), after: user }, transaction)
-      return user
-    })
+    return this.change(context, (transaction) => this.restoreIn(transaction, id, context))
+  }
+
+  async correct(transaction: Transaction, id: string, former: (user: User) => Promise<Values>, context: CallContext): Promise<User> {
+    const before = await this.take(transaction, id)
+    return this.apply(transaction, 'user.edit', before, asEdit(EditUser, await former(before)), context)
+  }
+
+  async removeIn(transaction: Transaction, id: string, context: CallContext, check: (user: User) => void): Promise<void> {
+    await keepAnAdministrator(transaction, id)
+    const before = await this.take(transaction, id)
+    check(before)
+    if (id === callerOf(context).id) throw new ApiError('ownAccount')
+    await transaction.user.update({ where: { id }, data: { deletedAt: new Date() }, select: { id: true } })
+    await this.logins.end(transaction, { userId: id })
+    await this.audit.write(context, { action: 'user.delete', target: target(id), before }, transaction)
+  }
+
+  async restoreIn(transaction: Transaction, id: string, context: CallContext): Promise<User> {
+    const { count } = await transaction.user.updateMany({ where: { id, deletedAt: restorable() }, data: { deletedAt: null } })
+    if (count === 0) throw new ApiError('notFound')
+    const user = await transaction.user.findUniqueOrThrow({ where: { id }, select: USER })
+    await this.audit.write(context, { action: 'user.restore', target: target(id), after: user }, transaction)
+    return user
+  }
+
+  /** A page and one more. */
+  private page(query: ListQuery): Promise<UserRow[]> {
+    const { after, orderBy, take } = readPage<Prisma.UserWhereInput, keyof typeof COLUMNS>(query, COLUMNS, SORTED)
+    return this.prisma.user.findMany({ where: { AND: [this.where(query), after] }, orderBy, take, select: USER_ROW })
+  }
+
+  private where({ limit: _, cursor: __, sort: ___, since: ____, search, removed, ...filters }: ListQuery): Prisma.UserWhereInput {
+    return { ...filters, deletedAt: liveOrRemoved(removed), ...(search !== undefined && searchWhere(search)) }
   }
 
   /** What somebody may do has changed once this is done, so every server looks at their sign-ins anew. */

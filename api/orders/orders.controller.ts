@@ -1,0 +1,33 @@
+import { Controller } from '@nestjs/common'
+import { ordersApi } from '#contract/orders'
+import { Route, type Input } from '../frame/route'
+import { OrdersService } from './orders.service'
+import { RefundsService } from './refunds.service'
+
+@Controller()
+export class OrdersController {
+  constructor(
+    private readonly orders: OrdersService,
+    private readonly refunds: RefundsService,
+  ) {}
+
+  @Route(ordersApi.list)
+  list({ query, context }: Input<typeof ordersApi.list>) {
+    return this.orders.list(query, context)
+  }
+
+  @Route(ordersApi.export)
+  export({ query, context }: Input<typeof ordersApi.export>) {
+    return this.orders.export(query, context)
+  }
+
+  @Route(ordersApi.read)
+  read({ params }: Input<typeof ordersApi.read>) {
+    return this.orders.read(params.id)
+  }
+
+  @Route(ordersApi.refund)
+  refund({ params, body, context }: Input<typeof ordersApi.refund>) {
+    return this.refunds.refund(params.id, body, context)
+  }
+}

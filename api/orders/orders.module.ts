@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common'
+import { AuthModule } from '../auth/auth.module'
+import { PaymentsModule } from '../payments/payments.module'
+import { ReceiptsModule } from '../receipts/receipts.module'
+import { OrdersController } from './orders.controller'
+import { OrdersService } from './orders.service'
+import { Reconciliation } from './reconciliation.service'
+import { RefundsService } from './refunds.service'
+
+@Module({ imports: [AuthModule, PaymentsModule, ReceiptsModule], controllers: [OrdersController], providers: [OrdersService, RefundsService, Reconciliation], exports: [Reconciliation] })
+export class OrdersModule {}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common'
+import type { CheckedInput, ResultOf } from '#contract/endpoint'
+import type { Language } from '#contract/languages'
+import type { ordersApi } from '#contract/orders'
+import type { Prisma } from '#db/client'
+import { searchWhere } from '../../prisma/search-text'
+import { PrismaService } from '../database/prisma.service'
+import { ApiError } from '../frame/api-error'
+import type { CallContext } from '../frame/call-context'
+import { answerPage, readPage } from '../lists/page'
+import { Totals } from '../lists/totals'
+import { accountHead, accountLines, type Move } from './account-csv'
+
+type ListQuery = CheckedInput<typeof ordersApi.list>['query']
+type Range = CheckedInput<typeof ordersApi.export>['query']
+const COLUMNS = { createdAt: 'moment' } as const
+const EXPORT_PAGE = 1_000
+
+@Injectable()
+export class OrdersService {
+  private readonly totals = new Totals()
+
+  constructor(private readonly prisma: PrismaService) {}
+
+  async list(query: ListQuery, context: CallContext) {
+    const { limit: _, cursor: __, sort: ___, search, held, ...filters } = query
+    const where = { ...filters, deletedAt: null, ...(held !== undefined && { heldReason: held ? { not: null } : null }), ...(search !== undefined && searchWhere(search)) }
+    const { after, orderBy, take } = readPage<Prisma.OrderWhereInput, keyof typeof COLUMNS>(query, COLUMNS, '-createdAt')
+    const rows = await this.prisma.order.findMany({ where: { AND: [where, after] }, orderBy, take })
+    return answerPage(rows, query, '-createdAt', context, this.totals, () => this.prisma.order.count({ where }))
+  }
+
+  async read(id: string): Promise<ResultOf<typeof ordersApi.read>> {
+    const include = { events: { orderBy: { id: 'asc' } }, refunds: { orderBy: { id: 'asc' } }, receipts: { orderBy: { issuedAt: 'asc' } } } as const
+    const order = await this.prisma.order.findFirst({ where: { id, deletedAt: null }, include })
+    if (!order) throw new ApiError('notFound')
+    return { ...order, events: order.events.map((event) => ({ ...event, at: event.createdAt })) }
+  }
+
+  export(range: Range, { answer, language }: CallContext): AsyncIterable<string> {
+    answer.headers['content-disposition'] = `attachment; filename="paiements-${new Date().toISOString().slice(0, 10)}.csv"`
+    return this.lines(range, language)
+  }
+
+  /** By the rows that statistics add up: payments on the day they came, refunds on the day they were settled. */
+  private async *lines({ from, to }: Range, language: Language): AsyncGenerator<string> {
+    yield accountHead(language)
+    const within = { ...(from && { gte: from }), ...(to && { lt: to }), not: null }
+    for (let after: string | undefined, more = true; more; ) {
+      const orders = await this.prisma.order.findMany({ where: { paidAt: within, status: { in: ['succeeded', 'refunded', 'partly_refunded'] } }, include: { receipts: { where: { kind: 'receipt' }, select: { number: true } } }, orderBy: { id: 'asc' }, take: EXPORT_PAGE, ...(after !== undefined && { cursor: { id: after }, skip: 1 }) })
+      yield accountLines(orders.map((order): Move => ({ ...order, at: order.paidAt, orderId: order.id, number: order.receipts[0]?.number ?? null, sign: 1 })), language)
+      after = orders.at(-1)?.id
+      more = orders.length === EXPORT_PAGE
+    }
+    for (let after: string | undefined, more = true; more; ) {
+      const refunds = await this.prisma.refund.findMany({ where: { settledAt: within, status: 'succeeded' }, include: { order: true, receipt: { select: { number: true, amountEurCents: true } } }, orderBy: { id: 'asc' }, take: EXPORT_PAGE, ...(after !== undefined && { cursor: { id: after }, skip: 1 }) })
+      yield accountLines(refunds.map(({ order, receipt, amount, settledAt }): Move => ({ ...order, amount, amountEurCents: receipt?.amountEurCents ?? null, at: settledAt, orderId: order.id, number: receipt?.number ?? null, sign: -1 })), language)
+      after = refunds.at(-1)?.id
+      more = refunds.length === EXPORT_PAGE
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { splitFrancs } from '#contract/money'
+import { PLANS, type Plan, type Subscription } from '#contract/plans'
+
+const DAY_MS = 86_400_000
+/** What one payment opens. */
+export const LEVEL_DAYS = 365
+const RANK: Readonly<Record<Subscription, number>> = { essential: 1, pro: 2, institution: 3 }
+
+export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS)
+export const isHigher = (level: Subscription, than: Subscription | null): boolean => than === null || RANK[level] > RANK[than]
+
+/** A level that is held and what was paid for its period. */
+export interface HeldLevel {
+  readonly level: Subscription
+  readonly startsAt: Date
+  /** Null when it has no end. */
+  readonly endsAt: Date | null
+  /** Whole francs paid for the period, less what was given back. */
+  readonly paid: number
+}
+
+export interface Price {
+  /** Whole francs. `amount = listPrice - creditAmount`. */
+  readonly listPrice: number
+  readonly creditAmount: number
+  readonly amount: number
+}
+
+/** Francs of a period that were not used: a day that has begun is. Used and unused always add up to what was paid. */
+export function unusedFrancs({ startsAt, endsAt, paid }: HeldLevel, now: Date): number {
+  if (!endsAt || paid <= 0) return 0
+  const days = Math.max(1, Math.round((endsAt.getTime() - startsAt.getTime()) / DAY_MS))
+  const used = Math.min(days, Math.max(0, Math.ceil((now.getTime() - startsAt.getTime()) / DAY_MS)))
+  const [, unused = 0] = splitFrancs(paid, [used, days - used])
+  return unused
+}
+
+/** What a plan costs this person: an upgrade is credited what is left of the present period; a quote is its own price. */
+export function priceOf(plan: Plan, quoted: number | null, held: HeldLevel | null, now: Date): Price | null {
+  const listPrice = quoted ?? PLANS[plan].priceXof
+  if (listPrice === null) return null
+  const upgrade = quoted === null && held !== null && isHigher(PLANS[plan].opens, held.level)
+  const creditAmount = upgrade ? Math.min(unusedFrancs(held, now), listPrice - 1) : 0
+  return { listPrice, creditAmount, amount: listPrice - creditAmount }
+}
+
+export interface Opening {
+  readonly startsAt: Date
+  readonly endsAt: Date
+  /** `now`: the level held until then ends. `atEnd`: it goes on to the end of its period, and this one follows. */
+  readonly when: 'now' | 'atEnd'
+}
+
+/** A higher level opens at once; the same or a lower one follows the period that is paid. */
+export function opening(level: Subscription, held: Pick<HeldLevel, 'level' | 'endsAt'> | null, now: Date): Opening {
+  const follows = held !== null && held.endsAt !== null && held.endsAt > now && !isHigher(level, held.level)
+  const startsAt = follows ? held.endsAt : now
+  return { startsAt, endsAt: addDays(startsAt, LEVEL_DAYS), when: follows ? 'atEnd' : 'now' }
+}

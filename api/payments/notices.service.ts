@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { FastifyBaseLogger } from 'fastify'
+import type { PaymentProvider } from '#db/enums'
+import { PrismaService } from '../database/prisma.service'
+import { ApiError } from '../frame/api-error'
+import type { CallContext } from '../frame/call-context'
+import { LOG } from '../tokens'
+import { WebhookRefused, type Notice } from './payment-port'
+import { Providers } from './providers.service'
+import { Settlement } from './settlement.service'
+
+/** What providers send of themselves. Believed only when its origin is proven; done once. */
+@Injectable()
+export class Notices {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly providers: Providers,
+    private readonly settlement: Settlement,
+    @Inject(LOG) private readonly log: FastifyBaseLogger,
+  ) {}
+
+  async receive(provider: PaymentProvider, context: CallContext): Promise<void> {
+    const notice = await this.read(provider, context)
+    // Of the account's other business: heard, and nothing else.
+    if (!notice.fact) return
+    const order = await this.orderOf(provider, notice)
+    if (!order) return this.refuse(provider, notice)
+    if (order.providerRef === null) await this.prisma.order.updateMany({ where: { id: order.id, providerRef: null }, data: { providerRef: notice.ref } })
+    await this.settlement.hear(order.id, { source: 'webhook', type: notice.type, fact: notice.fact, notice, origin: context })
+  }
+
+  private async read(provider: PaymentProvider, { rawBody, headers, ip, requestId }: CallContext): Promise<Notice> {
+    const port = this.providers.find(provider)
+    if (!port?.readNotice) throw new ApiError('notFound')
+    try {
+      return await port.readNotice(rawBody, headers)
+    } catch (error) {
+      if (!(error instanceof WebhookRefused)) throw error
+      this.log.warn({ provider, ip, request: requestId, reason: error.message }, 'a webhook was refused')
+      throw new ApiError('webhookRefused', { cause: error })
+    }
+  }
+
+  private async orderOf(provider: PaymentProvider, { ref, orderId }: Notice) {
+    const known = await this.prisma.order.findUnique({ where: { provider_providerRef: { provider, providerRef: ref } }, select: { id: true, providerRef: true } })
+    if (known || orderId === null || !/^[\da-f-]{36}$/.test(orderId)) return known
+    // Its answer to our own call was lost: it is known by what it was given.
+    return this.prisma.order.findFirst({ where: { id: orderId, provider, providerRef: null }, select: { id: true, providerRef: true } })
+  }
+
+  /** Authentic, but of no order of ours. */
+  private async refuse(provider: PaymentProvider, { id, type, ref }: Notice): Promise<never> {
+    this.log.warn({ provider, notice: id, type, ref }, 'a webhook is about no known order')
+    await this.prisma.orderEvent.createMany({ data: { provider, providerEventId: id, source: 'webhook', type, outcome: 'refused', payload: { ref } }, skipDuplicates: true })
+    throw new ApiError('webhookRefused')
+  }
+}

@@ -1,0 +1,74 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { PaymentMethod } from '#contract/choices'
+import type { Order } from '#db/client'
+import type { Fact } from './payment-status'
+
+/** What a provider gives for a new payment. */
+export interface Opened {
+  readonly ref: string
+  readonly clientSecret: string | null
+  readonly fact: Fact
+}
+
+/** A notice of a provider whose origin was proven. */
+export interface Notice {
+  /** The provider's own, by which a repetition is recognised. */
+  readonly id: string
+  readonly type: string
+  readonly ref: string
+  /** From what the provider was given with the payment; found even when its answer to us was lost. */
+  readonly orderId: string | null
+  /** Null when the notice says nothing of the payment's state. */
+  readonly fact: Fact | null
+  readonly payload: object
+}
+
+export type Payable = Pick<Order, 'id' | 'plan' | 'amount' | 'amountEurCents' | 'email' | 'language' | 'providerRef' | 'resumeToken'>
+
+/** One that the provider knows. */
+export type Opening = Payable & { readonly providerRef: string }
+
+/** One refund, in whole francs; `before` is what had been given back already. */
+export interface Giveback {
+  readonly id: string
+  readonly amount: number
+  readonly before: number
+  /** The provider's own identifier, once it was told. */
+  readonly ref: string | null
+}
+
+export interface RefundAnswer {
+  readonly ref: string
+  readonly status: 'pending' | 'succeeded' | 'failed'
+}
+
+/**
+ * A provider of payments. Everything may be asked again: what has the same id is done once. Its answer may come minutes
+ * later, by notice or when asked. Throws `ProviderError` when it does not answer or refuses.
+ */
+export interface PaymentPort {
+  open(order: Payable, method: PaymentMethod): Promise<Opened>
+  /** Where the payer must go to agree, when that is not the payment page. */
+  approvalUrl?(order: Opening): string | null
+  retrieve(order: Opening): Promise<Fact>
+  /** After the payer agreed elsewhere: takes the money, for providers that wait for it. */
+  capture?(order: Opening): Promise<Fact>
+  /** Makes sure that it cannot be paid any more, if it is not. */
+  cancel?(order: Opening): Promise<Fact>
+  refund(order: Opening, refund: Giveback): Promise<RefundAnswer>
+  /** Throws `WebhookRefused` for what the provider did not send, or sent too long ago. */
+  readNotice?(body: string, headers: IncomingHttpHeaders): Promise<Notice>
+}
+
+/** `refused`: it said no, and asking again is of no use. Otherwise it may or may not have acted. */
+export class ProviderError extends Error {
+  constructor(
+    message: string,
+    readonly refused: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}
+
+export class WebhookRefused extends Error {}

@@ -1,0 +1,90 @@
+import type { OrderStatus } from '#db/enums'
+
+/** What a provider can say of a payment, or our own clock (`expired`). */
+export type FactStatus = Exclude<OrderStatus, 'created' | 'refunded' | 'partly_refunded'>
+
+/** One thing heard about an order, whoever told it: webhook, return page, poll, reconciliation. */
+export interface Fact {
+  readonly status: FactStatus
+  /** When it became so, in milliseconds; of two states that can follow each other the later one counts. */
+  readonly at: number
+  /** In the smallest unit of `currency`: whole francs, euro cents. */
+  readonly amount: number
+  readonly currency: Currency | (string & {})
+  /** Given back so far, in the same unit. */
+  readonly refunded?: number
+  readonly failureCode?: string | null
+}
+
+export type Currency = 'XOF' | 'EUR'
+
+/** What of an order the rules need to know. `amount` and `currency` are what the provider was asked for. */
+export interface OrderState {
+  readonly status: OrderStatus
+  readonly statusAt: number
+  readonly amount: number
+  readonly currency: Currency
+  readonly refunded: number
+  readonly held: HeldReason | null
+}
+
+export type HeldReason = 'wrongAmount' | 'wrongCurrency'
+
+/** From each status, those that may follow. Money that arrived is never unlearned; money that arrives late still counts. */
+export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  created: ['pending', 'requires_action', 'processing', 'failed', 'cancelled', 'expired', 'succeeded', 'partly_refunded', 'refunded'],
+  pending: ['requires_action', 'processing', 'failed', 'cancelled', 'expired', 'succeeded', 'partly_refunded', 'refunded'],
+  requires_action: ['pending', 'processing', 'failed', 'cancelled', 'expired', 'succeeded', 'partly_refunded', 'refunded'],
+  processing: ['pending', 'requires_action', 'failed', 'cancelled', 'expired', 'succeeded', 'partly_refunded', 'refunded'],
+  // The payer may try again with another card.
+  failed: ['pending', 'requires_action', 'processing', 'cancelled', 'expired', 'succeeded', 'partly_refunded', 'refunded'],
+  cancelled: ['expired', 'succeeded', 'partly_refunded', 'refunded'],
+  expired: ['cancelled', 'succeeded', 'partly_refunded', 'refunded'],
+  succeeded: ['partly_refunded', 'refunded'],
+  partly_refunded: ['refunded'],
+  refunded: [],
+}
+
+/** Statuses of an order that was paid, whatever was given back later. */
+export const PAID = ['succeeded', 'partly_refunded', 'refunded'] as const satisfies readonly OrderStatus[]
+/** Statuses that still wait for the payer or the provider. */
+export const OPEN = ['created', 'pending', 'requires_action', 'processing', 'failed'] as const satisfies readonly OrderStatus[]
+
+export const isPaid = (status: OrderStatus): boolean => PAID.some((paid) => paid === status)
+export const isOpen = (status: OrderStatus): boolean => OPEN.some((open) => open === status)
+
+/** How final a status is; within one degree the later one counts, and at the same moment the one further down. */
+const ORDER: readonly OrderStatus[] = ['created', 'pending', 'requires_action', 'processing', 'failed', 'cancelled', 'expired', 'succeeded', 'partly_refunded', 'refunded']
+const finality = (status: OrderStatus): number => (isPaid(status) ? 2 : isOpen(status) ? 0 : 1)
+
+function isNewer(status: OrderStatus, at: number, than: OrderState): boolean {
+  const degrees = finality(status) - finality(than.status)
+  if (degrees !== 0) return degrees > 0
+  if (isPaid(status)) return false
+  if (than.status === 'created') return status !== 'created'
+  return at !== than.statusAt ? at > than.statusAt : ORDER.indexOf(status) > ORDER.indexOf(than.status)
+}
+
+const refundedStatus = (refunded: number, amount: number): OrderStatus => {
+  if (refunded === 0) return 'succeeded'
+  return refunded < amount ? 'partly_refunded' : 'refunded'
+}
+
+/**
+ * The order once a fact is known. Facts may come in any order and any number of times: the end is the same, because what
+ * wins depends on the facts alone. A fact about another amount or currency changes nothing but holds the order.
+ */
+export function settle(order: OrderState, fact: Fact): OrderState {
+  const wrong = wrongness(order, fact)
+  // Of two reasons the same one is kept, whichever came first.
+  if (wrong) return { ...order, held: order.held === 'wrongCurrency' ? order.held : wrong }
+  const refunded = Math.max(order.refunded, Math.min(fact.refunded ?? 0, order.amount))
+  const told: OrderStatus = refunded > 0 ? 'succeeded' : fact.status
+  const next = isNewer(told, fact.at, order) ? { ...order, status: told, statusAt: fact.at } : order
+  return isPaid(next.status) ? { ...next, refunded, status: refundedStatus(refunded, order.amount) } : next
+}
+
+function wrongness(order: OrderState, fact: Fact): HeldReason | null {
+  if (fact.currency !== order.currency) return 'wrongCurrency'
+  return fact.amount === order.amount ? null : 'wrongAmount'
+}

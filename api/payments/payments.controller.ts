@@ -1,0 +1,58 @@
+import { Controller } from '@nestjs/common'
+import { paymentsApi } from '#contract/payments'
+import { Route, type Input } from '../frame/route'
+import { Notices } from './notices.service'
+import { PaymentsService } from './payments.service'
+
+@Controller()
+export class PaymentsController {
+  constructor(
+    private readonly payments: PaymentsService,
+    private readonly notices: Notices,
+  ) {}
+
+  @Route(paymentsApi.means)
+  means() {
+    return this.payments.means()
+  }
+
+  @Route(paymentsApi.price)
+  price({ query, context }: Input<typeof paymentsApi.price>) {
+    return this.payments.price(query, context)
+  }
+
+  @Route(paymentsApi.create)
+  create({ body, context }: Input<typeof paymentsApi.create>) {
+    return this.payments.create(body, context)
+  }
+
+  @Route(paymentsApi.checkSession)
+  checkSession({ params }: Input<typeof paymentsApi.checkSession>) {
+    return this.payments.check(params.id)
+  }
+
+  @Route(paymentsApi.confirmSandbox)
+  confirmSandbox({ body }: Input<typeof paymentsApi.confirmSandbox>) {
+    return this.payments.confirmSandbox(body)
+  }
+
+  @Route(paymentsApi.capturePaypal)
+  capturePaypal({ params }: Input<typeof paymentsApi.capturePaypal>) {
+    return this.payments.capture(params.id)
+  }
+
+  @Route(paymentsApi.cancel)
+  cancel({ params }: Input<typeof paymentsApi.cancel>) {
+    return this.payments.cancel(params.id)
+  }
+
+  @Route(paymentsApi.stripeWebhook)
+  stripeWebhook({ context }: Input<typeof paymentsApi.stripeWebhook>) {
+    return this.notices.receive('stripe', context)
+  }
+
+  @Route(paymentsApi.paypalWebhook)
+  paypalWebhook({ context }: Input<typeof paymentsApi.paypalWebhook>) {
+    return this.notices.receive('paypal', context)
+  }
+}

@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto'
+import { Inject, Injectable } from '@nestjs/common'
+import type { FastifyBaseLogger } from 'fastify'
+import type { CheckedInput } from '#contract/endpoint'
+import { toEuroCents, toWireAmount } from '#contract/money'
+import type { PaymentIntentBody, PaymentState, paymentsApi } from '#contract/payments'
+import { PLANS } from '#contract/plans'
+import type { Order, Quote } from '#db/client'
+import type { OrderEventSource } from '#db/enums'
+import { PrismaService } from '../database/prisma.service'
+import { ApiError } from '../frame/api-error'
+import type { CallContext } from '../frame/call-context'
+import { LOG } from '../tokens'
+import { addDays, opening, priceOf, type Price } from './level-rules'
+import { Levels } from './levels.service'
+import { ProviderError, type PaymentPort } from './payment-port'
+import { isOpen, isPaid, type Fact } from './payment-status'
+import { Providers } from './providers.service'
+import { Settlement } from './settlement.service'
+
+/** How long an order can be paid; what the provider tells later still counts. */
+const ORDER_DAYS = 1
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+interface Priced extends Price {
+  readonly quote: Quote | null
+  readonly held: Awaited<ReturnType<Levels['held']>>
+}
+
+type Known = Order & { readonly providerRef: string }
+const isKnown = (order: Order): order is Known => order.providerRef !== null
+
+@Injectable()
+export class PaymentsService {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly providers: Providers,
+    private readonly levels: Levels,
+    private readonly settlement: Settlement,
+    @Inject(LOG) private readonly log: FastifyBaseLogger,
+  ) {}
+
+  means() {
+    const { sandbox, publishableKey } = this.providers
+    return { card: this.providers.nameFor('card'), paypal: this.providers.nameFor('paypal'), sandbox: sandbox !== null, publishableKey }
+  }
+
+  async price({ planType, quote }: CheckedInput<typeof paymentsApi.price>['query'], { caller }: CallContext) {
+    const now = new Date()
+    const { held, listPrice, creditAmount, amount } = await this.priceFor(planType, quote, caller?.id ?? null)
+    const opens = PLANS[planType].opens
+    return { plan: planType, opens, listPrice, creditAmount, amount, amountEurCents: toEuroCents(amount), startsAt: opening(opens, held, now).startsAt.toISOString() }
+  }
+
+  async create(body: PaymentIntentBody, context: CallContext): Promise<PaymentState> {
+    const provider = this.providers.nameFor(body.method)
+    if (!provider) throw new ApiError('paymentUnavailable')
+    const order = await this.orderFor(body, provider, context)
+    if (!isOpen(order.status)) return this.stateOf(order)
+    return this.stateOf(await this.opened(order, body.method))
+  }
+
+  /** What the provider says now, as long as something may still change; when it does not answer, what is known. */
+  async check(id: string, source: OrderEventSource = 'poll'): Promise<PaymentState> {
+    const order = await this.find(id)
+    if (!isOpen(order.status) || !isKnown(order)) return this.stateOf(order)
+    await this.ask(order, source, 'payment.checked', (port) => port.retrieve(order)).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+    })
+    return this.stateOf(await this.again(order))
+  }
+
+  async capture(id: string): Promise<PaymentState> {
+    const order = await this.find(id)
+    if (isPaid(order.status)) return this.stateOf(order)
+    if (!isKnown(order)) throw new ApiError('orderClosed')
+    await this.ask(order, 'return_page', 'payment.captured', (port) => (port.capture ? port.capture(order) : port.retrieve(order)))
+    return this.stateOf(await this.again(order))
+  }
+
+  async cancel(id: string, source: OrderEventSource = 'return_page'): Promise<PaymentState> {
+    const order = await this.find(id)
+    if (!isOpen(order.status)) return this.stateOf(order)
+    const given: Fact = { ...asked(order), status: 'cancelled', at: Date.now() }
+    if (!isKnown(order)) await this.settlement.hear(order.id, { source, type: 'payment.cancelled', fact: given })
+    else await this.ask(order, source, 'payment.cancelled', (port) => (port.cancel ? port.cancel(order) : Promise.resolve(given)))
+    return this.stateOf(await this.again(order))
+  }
+
+  async confirmSandbox({ clientSecret, card, authorise }: CheckedInput<typeof paymentsApi.confirmSandbox>['body']): Promise<PaymentState> {
+    const orderId = await this.providers.sandbox?.confirm(clientSecret, card, authorise)
+    if (orderId === undefined || orderId === null) throw new ApiError('notFound')
+    return this.check(orderId, 'webhook')
+  }
+
+  /** Asks the provider, and settles what it says. */
+  async ask(order: Known, source: OrderEventSource, type: string, work: (port: PaymentPort) => Promise<Fact>): Promise<void> {
+    const fact = await this.answer(order, () => work(this.providers.port(order.provider)))
+    await this.settlement.hear(order.id, { source, type, fact })
+  }
+
+  private async answer<T>(order: Order, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      this.log.warn({ order: order.id, provider: order.provider, reason: error.message, refused: error.refused }, 'a payment provider did not do what was asked')
+      throw new ApiError(error.refused ? 'paymentUnavailable' : 'providerUnavailable', { cause: error, retryAfter: 5 })
+    }
+  }
+
+  /** The order that this call is about: the same one again, or a new one. */
+  private async orderFor(body: PaymentIntentBody, provider: Order['provider'], { caller, language }: CallContext): Promise<Order> {
+    const known = body.orderId === undefined ? null : await this.prisma.order.findUnique({ where: { id: body.orderId }, include: { quote: { select: { code: true } } } })
+    if (known) {
+      const same = known.plan === body.planType && known.provider === provider && (known.quote?.code ?? undefined) === body.quote && known.userId === (caller?.id ?? known.userId)
+      if (!same) throw new ApiError('orderMismatch')
+      return known
+    }
+    const { quote, listPrice, creditAmount, amount } = await this.priceFor(body.planType, body.quote, caller?.id ?? null, body.customAmount)
+    if (caller && body.orderId === undefined) {
+      const createdAt = { gt: addDays(new Date(), -ORDER_DAYS) }
+      const open = await this.prisma.order.findFirst({ where: { userId: caller.id, plan: body.planType, provider, quoteId: quote?.id ?? null, amount, status: { in: ['created', 'pending', 'requires_action', 'failed'] }, createdAt } })
+      if (open) return open
+    }
+    const person = caller && (await this.prisma.user.findUnique({ where: { id: caller.id }, select: { email: true, fullName: true } }))
+    const email = person?.email ?? body.email ?? quote?.email
+    if (email === undefined) throw new ApiError('invalidInput', { fields: { email: { code: 'required' } } })
+    const fullName = person?.fullName ?? body.fullName ?? quote?.organisation ?? null
+    const id = body.orderId ?? crypto.randomUUID()
+    const price = { listPrice, creditAmount, amount, amountEurCents: provider === 'paypal' || body.method === 'paypal' ? toEuroCents(amount) : null }
+    // Twins with one id: the second finds the first one's row.
+    await this.prisma.order.createMany({
+      data: { id, userId: caller?.id ?? null, email, fullName, plan: body.planType, quoteId: quote?.id ?? null, ...price, provider, language, resumeToken: randomBytes(32).toString('base64url'), expiresAt: addDays(new Date(), ORDER_DAYS) },
+      skipDuplicates: true,
+    })
+    const order = await this.prisma.order.findUniqueOrThrow({ where: { id } })
+    if (order.plan !== body.planType || order.provider !== provider) throw new ApiError('orderMismatch')
+    return order
+  }
+
+  private async priceFor(plan: PaymentIntentBody['planType'], code: string | undefined, userId: string | null, customAmount?: number): Promise<Priced> {
+    if (plan !== 'institution' && (code !== undefined || customAmount !== undefined)) throw new ApiError('amountNotAllowed')
+    if (plan === 'institution' && code === undefined) throw new ApiError('quoteRequired')
+    const quote = code === undefined ? null : await this.prisma.quote.findFirst({ where: { code, cancelledAt: null, validUntil: { gt: new Date() }, orders: { none: { paidAt: { not: null } } } } })
+    if (code !== undefined && !quote) throw new ApiError('unknownQuote')
+    if (quote && customAmount !== undefined && customAmount !== toWireAmount(quote.amount)) throw new ApiError('amountNotAllowed')
+    const held = userId === null ? null : await this.levels.held(userId)
+    const price = priceOf(plan, quote?.amount ?? null, held, new Date())
+    if (!price) throw new ApiError('quoteRequired')
+    return { ...price, quote, held }
+  }
+
+  /** The order with its payment at the provider, which is made once, however often this is asked. */
+  private async opened(order: Order, method: PaymentIntentBody['method']): Promise<Order> {
+    if (isKnown(order)) return order
+    const { ref, clientSecret, fact } = await this.answer(order, () => this.providers.port(order.provider).open(order, method))
+    await this.prisma.order.updateMany({ where: { id: order.id, providerRef: null }, data: { providerRef: ref, clientSecret } })
+    await this.settlement.hear(order.id, { source: 'system', type: 'payment.opened', fact })
+    return this.again(order)
+  }
+
+  private async find(id: string): Promise<Order> {
+    const order = await this.prisma.order.findFirst({ where: { deletedAt: null, OR: [{ resumeToken: id }, { providerRef: id }, ...(UUID.test(id) ? [{ id }] : [])] } })
+    if (!order) throw new ApiError('notFound')
+    return order
+  }
+
+  private again({ id }: Order): Promise<Order> {
+    return this.prisma.order.findUniqueOrThrow({ where: { id } })
+  }
+
+  private async stateOf(order: Order): Promise<PaymentState> {
+    const { id, resumeToken, status, plan, provider, amount, listPrice, creditAmount, amountEurCents, failureCode, heldReason, paidAt } = order
+    const open = isOpen(status)
+    const receipt = open ? null : await this.prisma.receipt.findFirst({ where: { orderId: id, kind: 'receipt' }, select: { number: true, signature: true } })
+    return {
+      ...{ orderId: id, resumeToken, status, plan, provider, amount: toWireAmount(amount), listPrice, creditAmount, amountEurCents, failureCode },
+      held: heldReason !== null,
+      clientSecret: open ? order.clientSecret : null,
+      approvalUrl: open && isKnown(order) ? (this.providers.find(provider)?.approvalUrl?.(order) ?? null) : null,
+      paidAt: paidAt?.toISOString() ?? null,
+      receipt: receipt?.signature != null ? { number: receipt.number, proof: receipt.signature } : null,
+    }
+  }
+}
+
+const asked = ({ provider, amount, amountEurCents }: Order): Pick<Fact, 'amount' | 'currency'> =>
+  provider === 'paypal' ? { amount: amountEurCents ?? 0, currency: 'EUR' } : { amount, currency: 'XOF' }

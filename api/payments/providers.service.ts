@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { PaymentMethod } from '#contract/choices'
+import type { PaymentProvider } from '#db/enums'
+import { PrismaService } from '../database/prisma.service'
+import { WrongSetting, type Env } from '../env'
+import { ApiError } from '../frame/api-error'
+import { ENV } from '../tokens'
+import type { PaymentPort } from './payment-port'
+import { SandboxProvider } from './sandbox-provider'
+import { StripeProvider } from './stripe-provider'
+
+/** Which provider serves what, as the settings say. */
+@Injectable()
+export class Providers {
+  readonly sandbox: SandboxProvider | null
+  readonly publishableKey: string | null
+  private readonly ports: Partial<Record<PaymentProvider, PaymentPort>>
+
+  constructor(prisma: PrismaService, @Inject(ENV) env: Env) {
+    const stripe = stripeOf(env)
+    this.sandbox = takesSandbox(env) ? new SandboxProvider(prisma, env.PUBLIC_ORIGIN) : null
+    this.publishableKey = stripe && !this.sandbox ? (env.STRIPE_PUBLISHABLE_KEY ?? null) : null
+    this.ports = { ...(stripe && { stripe }), ...(this.sandbox && { sandbox: this.sandbox }) }
+  }
+
+  /** Null when nothing serves this method. */
+  nameFor(method: PaymentMethod): PaymentProvider | null {
+    if (this.sandbox) return 'sandbox'
+    const name = method === 'card' ? 'stripe' : 'paypal'
+    return this.ports[name] ? name : null
+  }
+
+  port(name: PaymentProvider): PaymentPort {
+    const port = this.ports[name]
+    if (!port) throw new ApiError('paymentUnavailable')
+    return port
+  }
+
+  find(name: PaymentProvider): PaymentPort | undefined {
+    return this.ports[name]
+  }
+}
+
+const stripeOf = ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url }: Env) =>
+  key !== undefined && webhookSecret !== undefined ? new StripeProvider({ key, webhookSecret, url }) : null
+
+const HERE = /^(localhost|127\.|\[::1\]|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
+
+/** Where strangers come, pretending to take money must be asked for. */
+function takesSandbox({ PAYMENT_SANDBOX: sandbox, STRIPE_SECRET_KEY: key, NODE_ENV, PUBLIC_ORIGIN }: Env): boolean {
+  if (sandbox !== undefined) return sandbox === 'on'
+  if (key !== undefined) return false
+  const open = NODE_ENV === 'production' && !HERE.test(new URL(PUBLIC_ORIGIN).hostname)
+  if (open) throw new WrongSetting('PAYMENT_SANDBOX', undefined, "on pour prendre le bac à sable, off pour ne rien vendre, ou STRIPE_SECRET_KEY")
+  return true
+}

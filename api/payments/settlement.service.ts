@@ -1,0 +1,111 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Order, Prisma } from '#db/client'
+import type { OrderEventSource } from '#db/enums'
+import { AuditTrail, type Origin } from '../audit/audit-trail.service'
+import { LoginSessions } from '../auth/login-sessions.service'
+import { PrismaService, type Transaction } from '../database/prisma.service'
+import type { Env } from '../env'
+import { MailQueue } from '../mail/mail-queue.service'
+import { ReceiptWriter } from '../receipts/receipt-writer.service'
+import { ENV, LOG } from '../tokens'
+import { heldMail } from './held-mail'
+import { Levels } from './levels.service'
+import type { Notice } from './payment-port'
+import { isPaid, settle, type Fact, type OrderState } from './payment-status'
+
+/** Nobody's request: a job, a notice. */
+export const NOBODY: Origin = { caller: null, ip: '', headers: {}, requestId: '' }
+
+export interface Heard {
+  readonly source: OrderEventSource
+  readonly type: string
+  readonly fact: Fact | null
+  /** With it a repetition is recognised. */
+  readonly notice?: Notice
+  readonly origin?: Origin
+}
+
+export const stateOf = ({ status, statusAt, amount, amountEurCents, provider, refundedAmount, heldReason }: Order): OrderState => ({
+  status,
+  statusAt: statusAt?.getTime() ?? 0,
+  ...(provider === 'paypal' ? { amount: amountEurCents ?? 0, currency: 'EUR' } : { amount, currency: 'XOF' }),
+  refunded: refundedAmount,
+  held: heldReason === 'wrongAmount' || heldReason === 'wrongCurrency' ? heldReason : null,
+})
+
+/** The one place where what is heard of a payment becomes the state of its order, with all that follows from it. */
+@Injectable()
+export class Settlement {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly receipts: ReceiptWriter,
+    private readonly levels: Levels,
+    private readonly logins: LoginSessions,
+    private readonly audit: AuditTrail,
+    private readonly mails: MailQueue,
+    @Inject(ENV) private readonly env: Env,
+    @Inject(LOG) private readonly log: FastifyBaseLogger,
+  ) {}
+
+  async hear(orderId: string, heard: Heard): Promise<void> {
+    const opened = await this.prisma.$transaction((transaction) => this.hearIn(transaction, orderId, heard))
+    // A level opens templates: every server looks at the sign-ins anew.
+    if (opened) await this.logins.forget()
+  }
+
+  /** True when a level was opened. */
+  private async hearIn(transaction: Transaction, orderId: string, { source, type, fact, notice, origin = NOBODY }: Heard): Promise<boolean> {
+    await transaction.$queryRaw`SELECT 1 FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`
+    const order = await transaction.order.findUniqueOrThrow({ where: { id: orderId } })
+    const before = stateOf(order)
+    // What is given back has its own rows: see `RefundsService`.
+    const after = fact ? settle(before, { ...fact, refunded: 0 }) : before
+    const held = after.held !== null && before.held === null
+    const changed = after.status !== before.status
+    // Said again, later: of two opposite words the later one must still win.
+    if (!changed && after.statusAt !== before.statusAt)
+      await transaction.order.update({ where: { id: orderId }, data: { statusAt: new Date(after.statusAt), ...(after.status === 'failed' && { failureCode: failureOf(fact) }) } })
+    if (!notice && !changed && !held) return false
+    const wrong = fact !== null && settle({ ...before, held: null }, fact).held !== null
+    const added = await transaction.orderEvent.createMany({
+      data: {
+        ...{ orderId, source, type, provider: order.provider, fromStatus: before.status, toStatus: after.status },
+        outcome: wrong ? 'refused' : changed ? 'applied' : 'ignored',
+        ...(notice && { providerEventId: notice.id }),
+        payload: payloadOf(notice?.payload ?? fact),
+      },
+      skipDuplicates: true,
+    })
+    if (added.count === 0 || (!changed && !held)) return false
+    const newlyPaid = isPaid(after.status) && !isPaid(before.status)
+    const now = new Date()
+    const changedOrder = await transaction.order.update({
+      where: { id: orderId },
+      data: {
+        status: after.status,
+        statusAt: new Date(after.statusAt),
+        heldReason: after.held,
+        ...(changed && { failureCode: after.status === 'failed' ? failureOf(fact) : null }),
+        ...(newlyPaid && { paidAt: now }),
+      },
+    })
+    if (held) await this.warn(transaction, changedOrder, fact, origin)
+    if (!newlyPaid) return false
+    await this.receipts.issue(transaction, changedOrder, changedOrder.amountEurCents, null)
+    await this.levels.open(transaction, changedOrder, now)
+    return true
+  }
+
+  private async warn(transaction: Transaction, order: Order, fact: Fact | null, origin: Origin): Promise<void> {
+    this.log.warn({ order: order.id, reason: order.heldReason }, 'an order is held')
+    await this.audit.write(origin, { action: 'order.hold', outcome: 'refused', target: { type: 'order', id: order.id }, after: { heldReason: order.heldReason, toldAmount: fact?.amount, toldCurrency: fact?.currency } }, transaction)
+    const admins = await transaction.user.findMany({ where: { role: 'admin', active: true, deletedAt: null }, select: { email: true, language: true } })
+    for (const { email, language } of admins) await this.mails.add(transaction, heldMail(email, language, this.env.PUBLIC_ORIGIN, order, fact))
+  }
+}
+
+const failureOf = (fact: Fact | null): string => fact?.failureCode ?? 'payment_failed'
+
+/** As JSON has it, without what JSON has not. */
+const payloadOf = (value: object | null): Prisma.InputJsonObject => (value ? (JSON.parse(JSON.stringify(value)) as Prisma.InputJsonObject) : {})

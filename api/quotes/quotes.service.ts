@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto'
+import { Inject, Injectable } from '@nestjs/common'
+import type { ResultOf } from '#contract/endpoint'
+import type { CreateQuote, quotesApi } from '#contract/quotes'
+import { AuditTrail } from '../audit/audit-trail.service'
+import { PrismaService } from '../database/prisma.service'
+import type { Env } from '../env'
+import { ApiError } from '../frame/api-error'
+import { callerOf, type CallContext } from '../frame/call-context'
+import { WriteOnce } from '../idempotency/write-once.service'
+import { MailQueue } from '../mail/mail-queue.service'
+import { ENV } from '../tokens'
+import { quoteMail } from './quote-mail'
+
+type Quote = ResultOf<typeof quotesApi.issue>
+
+/** Without the letters and digits that are read for one another. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 12
+const LISTED = 500
+const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
+
+const PAID = { orders: { where: { paidAt: { not: null } }, select: { id: true }, take: 1 } } as const
+const shown = <Q extends { readonly orders: readonly unknown[] }>({ orders, ...quote }: Q) => ({ ...quote, paid: orders.length > 0 })
+const target = (id: string) => ({ type: 'quote', id })
+
+@Injectable()
+export class QuotesService {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly writeOnce: WriteOnce,
+    private readonly audit: AuditTrail,
+    private readonly mails: MailQueue,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  async list(): Promise<Quote[]> {
+    const quotes = await this.prisma.quote.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: LISTED, include: PAID })
+    return quotes.map(shown)
+  }
+
+  async issue(fields: CreateQuote, context: CallContext): Promise<Quote> {
+    if (fields.validUntil <= new Date()) throw new ApiError('invalidInput', { fields: { validUntil: { code: 'invalid' } } })
+    return this.writeOnce.run(context, async (transaction) => {
+      const quote = await transaction.quote.create({ data: { ...fields, code: newCode(), issuedById: callerOf(context).id }, include: PAID })
+      const { id, code, organisation, amount, validUntil } = quote
+      await this.audit.write(context, { action: 'quote.issue', target: target(id), after: { code, organisation, amount, validUntil } }, transaction)
+      await this.mails.add(transaction, quoteMail(quote, context.language, this.env.PUBLIC_ORIGIN))
+      return shown(quote)
+    })
+  }
+
+  withdraw(id: string, context: CallContext): Promise<Quote> {
+    return this.writeOnce.run(context, async (transaction) => {
+      const { count } = await transaction.quote.updateMany({ where: { id, cancelledAt: null }, data: { cancelledAt: new Date() } })
+      const quote = await transaction.quote.findUnique({ where: { id }, include: PAID })
+      if (!quote) throw new ApiError('notFound')
+      if (count > 0) await this.audit.write(context, { action: 'quote.withdraw', target: target(id), after: { cancelledAt: quote.cancelledAt } }, transaction)
+      return shown(quote)
+    })
+  }
+
+  async byCode(code: string): Promise<ResultOf<typeof quotesApi.byCode>> {
+    const quote = await this.prisma.quote.findFirst({ where: { code, cancelledAt: null, validUntil: { gt: new Date() }, orders: { none: { paidAt: { not: null } } } } })
+    if (!quote) throw new ApiError('unknownQuote')
+    return quote
+  }
+}

@@ -1,0 +1,70 @@
+import type { Language } from '#contract/languages'
+import { formatFrancs } from '#contract/money'
+import type { ReceiptContent } from '#contract/receipts'
+import type { Mail } from '../mail/mail-queue.service'
+
+const TEXTS = {
+  fr: {
+    receipt: {
+      subject: (number: string) => `Votre reçu ${number}`,
+      text: (amount: string, number: string, pdf: string, page: string) => `Bonjour,
+
+Nous avons bien reçu votre paiement de ${amount}. Votre reçu ${number} au format PDF\u202f:
+${pdf}
+
+Chacun peut vérifier qu'il est authentique\u202f:
+${page}
+`,
+    },
+    credit_note: {
+      subject: (number: string) => `Votre avoir ${number}`,
+      text: (amount: string, number: string, pdf: string, page: string) => `Bonjour,
+
+Nous vous avons remboursé ${amount}. Votre avoir ${number} au format PDF\u202f:
+${pdf}
+
+Chacun peut vérifier qu'il est authentique\u202f:
+${page}
+`,
+    },
+  },
+  en: {
+    receipt: {
+      subject: (number: string) => `Your receipt ${number}`,
+      text: (amount: string, number: string, pdf: string, page: string) => `Hello,
+
+We have received your payment of ${amount}. Your receipt ${number} as PDF:
+${pdf}
+
+Anyone can check that it is authentic:
+${page}
+`,
+    },
+    credit_note: {
+      subject: (number: string) => `Your credit note ${number}`,
+      text: (amount: string, number: string, pdf: string, page: string) => `Hello,
+
+We have refunded ${amount} to you. Your credit note ${number} as PDF:
+${pdf}
+
+Anyone can check that it is authentic:
+${page}
+`,
+    },
+  },
+} as const satisfies Record<Language, unknown>
+
+export interface Issued {
+  readonly content: ReceiptContent
+  readonly signature: string
+}
+
+/** Where a receipt can be verified, also offline: behind `#` is all that is needed, which is what the QR code holds. */
+export const verificationLink = (origin: string, { number }: ReceiptContent, text: string, signature: string): string =>
+  `${origin}/recu/${number}#${Buffer.from(text).toString('base64url')}.${signature}`
+
+export function receiptMail(to: string, language: Language, origin: string, { content, signature }: Issued, page: string): Mail {
+  const { subject, text } = TEXTS[language][content.kind]
+  const pdf = `${origin}/api/receipts/${content.number}/pdf?lang=${language}&proof=${signature}`
+  return { to, subject: subject(content.number), text: text(formatFrancs(content.amount, language), content.number, pdf, page) }
+}

@@ -1,0 +1,63 @@
+import PDFDocument from 'pdfkit'
+import qrcode from 'qrcode-generator'
+import type { Language } from '#contract/languages'
+import { formatEuros, formatFrancs } from '#contract/money'
+import type { ReceiptContent } from '#contract/receipts'
+import { RECEIPT_TEXTS } from './receipt-texts'
+
+const MARGIN = 56
+const QR_SIZE = 170
+const LABEL_WIDTH = 150
+
+/** One page, in a font that every reader has. Times are those of Lomé, which keeps UTC. */
+export function receiptPdf(content: ReceiptContent, signature: string | null, link: string | null, language: Language): AsyncIterable<Uint8Array> {
+  const texts = RECEIPT_TEXTS[language]
+  const title = texts.title[content.kind]
+  const document = new PDFDocument({ size: 'A4', margin: MARGIN, lang: language, info: { Title: `${title} ${content.number}`, Author: content.issuer, CreationDate: new Date(content.issuedAt) } })
+  document.font('Helvetica-Bold').fontSize(11).text(content.issuer)
+  document.moveDown(2).fontSize(22).text(plain(`${title} ${content.number}`)).moveDown(1)
+  document.fontSize(11)
+  for (const [label, value] of rowsOf(content, language)) {
+    const { y } = document
+    document.font('Helvetica').text(plain(label), MARGIN, y, { width: LABEL_WIDTH })
+    document.font('Helvetica-Bold').text(plain(value), MARGIN + LABEL_WIDTH, y).moveDown(0.4)
+  }
+  if (content.provider === 'sandbox') document.moveDown(1).font('Helvetica-Bold').fillColor('#b00020').text(plain(texts.sandbox), MARGIN).fillColor('#000')
+  if (link !== null && signature !== null) {
+    document.moveDown(2).font('Helvetica').fontSize(9).text(plain(texts.verify), MARGIN)
+    drawQr(document, link, MARGIN, document.y + 8)
+    document.text(plain(`${texts.signature} ${signature}`), MARGIN + QR_SIZE + 20, document.y + 12, { width: 280, link: null })
+  }
+  document.end()
+  return document
+}
+
+function rowsOf(content: ReceiptContent, language: Language): (readonly [string, string])[] {
+  const texts = RECEIPT_TEXTS[language]
+  const euros = content.amountEurCents === null ? '' : ` (${formatEuros(content.amountEurCents, language)})`
+  const day = (moment: string) => new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
+  return [
+    [texts.payer, content.payer],
+    [texts.plan, texts.plans[content.plan]],
+    [texts.amount[content.kind], formatFrancs(content.amount, language) + euros],
+    [texts.means, texts.providers[content.provider]],
+    [texts.paidAt, day(content.paidAt)],
+    [texts.issuedAt, day(content.issuedAt)],
+    ...(content.receiptNumber === null ? [] : [[texts.receiptNumber, content.receiptNumber] as const]),
+  ]
+}
+
+/** The standard fonts know Latin 1: other spaces become the one they have, other letters lose their marks. */
+const plain = (text: string): string =>
+  text.replace(/[\u2009\u202f]/g, '\u00a0').replaceAll('−', '-').replace(/[^\u0020-\u00ff’–œŒ€]/gu, (letter) => letter.normalize('NFD').replace(/[^\u0020-\u00ff]/gu, '') || '?')
+
+function drawQr(document: PDFKit.PDFDocument, text: string, left: number, top: number): void {
+  const qr = qrcode(0, 'L')
+  qr.addData(text)
+  qr.make()
+  const count = qr.getModuleCount()
+  const size = QR_SIZE / count
+  for (let row = 0; row < count; row++)
+    for (let column = 0; column < count; column++) if (qr.isDark(row, column)) document.rect(left + column * size, top + row * size, size + 0.05, size + 0.05)
+  document.fill('#000')
+}

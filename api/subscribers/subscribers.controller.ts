@@ -1,0 +1,34 @@
+import { Controller } from '@nestjs/common'
+import { subscribersApi } from '#contract/subscribers'
+import { Route, type Input } from '../frame/route'
+import { SubscribersService } from './subscribers.service'
+
+@Controller()
+export class SubscribersController {
+  constructor(private readonly subscribers: SubscribersService) {}
+
+  @Route(subscribersApi.list)
+  list({ query, context }: Input<typeof subscribersApi.list>) {
+    return this.subscribers.list(query, context)
+  }
+
+  @Route(subscribersApi.export)
+  export({ query, context }: Input<typeof subscribersApi.export>) {
+    return this.subscribers.export(query, context)
+  }
+
+  @Route(subscribersApi.read)
+  read({ params }: Input<typeof subscribersApi.read>) {
+    return this.subscribers.read(params.id)
+  }
+
+  @Route(subscribersApi.remove)
+  remove({ params, context }: Input<typeof subscribersApi.remove>) {
+    return this.subscribers.remove(params.id, context)
+  }
+
+  @Route(subscribersApi.restore)
+  restore({ params, context }: Input<typeof subscribersApi.restore>) {
+    return this.subscribers.restore(params.id, context)
+  }
+}
