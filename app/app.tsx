@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { PublicLayout } from './layout/public-layout'
 import { FrameContext, type Frame } from './lib/frame-context'
-import { Interactive } from './ui/interactive'
 
-const ApplicationHalf = lazy(() => import('./application/application-half'))
+const ApplicationRoot = lazy(() => import('./application-root'))
 
 /** The one tree. Which half it draws is settled by the document: their security policies differ, so crossing over loads a new one. */
 export function App({ frame, half }: { frame: Frame; half: 'public' | 'application' }) {
@@ -13,8 +12,7 @@ export function App({ frame, half }: { frame: Frame; half: 'public' | 'applicati
         <PublicLayout />
       ) : (
         <Suspense fallback={<div className="wide skeleton" aria-busy="true" />}>
-          <ApplicationHalf />
-          <Interactive />
+          <ApplicationRoot />
         </Suspense>
       )}
     </FrameContext>

@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app'
 import { watchInstall } from './layout/install-offer'
 import { watchOffline } from './lib/offline-worker'
-import { registerLivePages } from './lib/live-pages'
+import { prepareLivePage, registerLivePages } from './lib/live-pages'
 import { seedPage } from './lib/page-loader'
 import { slugOf, type BootData } from './lib/page-payload'
 import { LIVE_PAGES } from './pages'
@@ -24,7 +24,7 @@ const tree = (
   </BrowserRouter>
 )
 if (page.slug === 'application') createRoot(root).render(tree)
-else hydrateRoot(root, tree)
+else void prepareLivePage(page.slug).then(() => hydrateRoot(root, tree))
 
 watchInstall()
 watchOffline(frame.language)

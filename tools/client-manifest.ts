@@ -8,6 +8,7 @@ interface Chunk {
   imports?: string[]
   dynamicImports?: string[]
   assets?: string[]
+  css?: string[]
 }
 
 /** What the client build made, as the prerenderer and the service worker need it. */
@@ -24,7 +25,7 @@ export interface ClientManifest {
 
 const ENTRY = 'app/entry-client.tsx'
 const STYLE = 'app/ui/public.css'
-const APPLICATION = 'app/application/application-half.tsx'
+const APPLICATION = 'app/application-root.tsx'
 
 /** Reads Vite's manifest in the output folder. */
 export function readClientManifest(output: string): ClientManifest {
@@ -42,7 +43,7 @@ export function readClientManifest(output: string): ClientManifest {
     for (const next of lazily ? [...imports, ...dynamicImports] : imports) reach(next, seen, lazily, stop)
     return seen
   }
-  const addresses = (keys: Iterable<string>) => [...new Set([...keys].flatMap((key) => [chunk(key).file, ...(chunk(key).assets ?? [])]))].map((file) => `/${file}`)
+  const addresses = (keys: Iterable<string>) => [...new Set([...keys].flatMap((key) => [chunk(key).file, ...(chunk(key).assets ?? []), ...(chunk(key).css ?? [])]))].map((file) => `/${file}`)
   const publicKeys = reach(ENTRY, new Set(), true, APPLICATION)
   const allFiles = addresses(Object.keys(chunks).filter((key) => key !== STYLE))
   const publicFiles = addresses(publicKeys)

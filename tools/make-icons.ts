@@ -1,6 +1,6 @@
-/** Writes the sprite `app/ui/icons.svg` from ionicons and our own flags. Run after a change of `icon-names.ts`. */
+/** Writes the sprites `app/ui/icons.svg` and `application-icons.svg` from ionicons and our own flags. Run after a change of `icon-names.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { FLAGS, ICONS } from '../app/ui/icon-names'
+import { APPLICATION_ICONS, FLAGS, ICONS } from '../app/ui/icon-names'
 
 /** The path data inside an ionicon, its style classes turned into attributes (a sprite carries no style sheet). */
 function symbol(id: string, file: string): string {
@@ -49,9 +49,13 @@ const drawings: Record<(typeof FLAGS)[number], string> = {
   GB: '<path fill="#012169" d="M0 0h30v20H0z"/><path stroke="#fff" stroke-width="4" d="M0 0l30 20M30 0L0 20"/><path stroke="#c8102e" stroke-width="1.6" d="M0 0l30 20M30 0L0 20"/><path stroke="#fff" stroke-width="6.6" d="M15 0v20M0 10h30"/><path stroke="#c8102e" stroke-width="4" d="M15 0v20M0 10h30"/>',
 }
 
-const symbols = [
-  ...Object.entries(ICONS).map(([id, file]) => symbol(id, file)),
-  ...FLAGS.map((code) => `<symbol id="flag-${code}" viewBox="0 0 30 20">${drawings[code]}</symbol>`),
-]
-writeFileSync('app/ui/icons.svg', `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('\n')}</svg>\n`)
-console.log(`app/ui/icons.svg: ${symbols.length} symbols`)
+const symbolsOf = (icons: Readonly<Record<string, string>>) => Object.entries(icons).map(([id, file]) => symbol(id, file))
+
+function write(file: string, symbols: readonly string[]): void {
+  writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('\n')}</svg>\n`)
+  console.log(`${file}: ${symbols.length} symbols`)
+}
+
+const common = [...symbolsOf(ICONS), ...FLAGS.map((code) => `<symbol id="flag-${code}" viewBox="0 0 30 20">${drawings[code]}</symbol>`)]
+write('app/ui/icons.svg', common)
+write('app/ui/application-icons.svg', [...common, ...symbolsOf(APPLICATION_ICONS)])

@@ -22,6 +22,7 @@ export const siteSettings = {
   PUBLIC_LINKEDIN_URL: link('https://example.org/linkedin', 'une adresse https, ou rien'),
   PUBLIC_YOUTUBE_URL: link('https://example.org/youtube', 'une adresse https, ou rien'),
   PUBLIC_PAYPAL_URL: link('https://example.org/paypal', 'une adresse https de paiement, ou rien'),
+  PUBLIC_DEMONSTRATION: z.enum(['on', 'off']).default('on').describe('on ou off'),
 }
 
 export const SiteSettings = z.object(siteSettings)

@@ -12,7 +12,7 @@ export function workerManifest(output: string, client: ClientManifest): { manife
   const entry = (url: string): ManifestEntry => {
     const bytes = readFileSync(join(output, url))
     const isHashed = url.startsWith('/assets/')
-    const revision = isHashed ? '' : createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
+    const revision = isHashed ? '' : createHash('sha256').update(bytes).digest('base64url').slice(0, 6)
     return { url, revision, bytes: brotliCompressSync(bytes).length }
   }
   const textsOf = (language: Language): ManifestEntry[] => {

@@ -25,10 +25,5 @@ export const application: ApplicationTexts = {
       text: 'The space for students and mentors is not open yet. The whole public site can already be read, offline too.',
       subject: 'support',
     },
-    admin: {
-      title: 'Administration',
-      text: 'The administration console is not open yet.',
-      subject: 'support',
-    },
   },
 }

@@ -24,11 +24,6 @@ export const application = {
       text: 'L\'espace des étudiants et des mentors n\'est pas encore ouvert. Tout le site public se lit déjà, aussi hors ligne.',
       subject: 'support',
     },
-    admin: {
-      title: 'Administration',
-      text: 'La console d\'administration n\'est pas encore ouverte.',
-      subject: 'support',
-    },
   },
 }
 

@@ -6,6 +6,8 @@ import { Icon } from '../ui/icon'
 interface Props {
   /** Where the person is: another place is another try. */
   at: string
+  /** Inside a frame that already has the page's `main`. */
+  isInside?: boolean
   children: ReactNode
 }
 
@@ -29,8 +31,9 @@ export class ErrorBoundary extends Component<Props, { error: unknown; at: string
     const { page } = this.context.texts
     // A chunk of script that does not arrive is a network matter too; the browser reports it as a TypeError.
     const isNetwork = error instanceof NetworkError || !navigator.onLine
+    const Frame = this.props.isInside ? 'div' : 'main'
     return (
-      <main id="page" className="wide message" tabIndex={-1}>
+      <Frame {...(this.props.isInside ? {} : { id: 'page' })} className="wide message" tabIndex={-1}>
         <Icon name={isNetwork ? 'offline' : 'alert'} className="icon icon-large" />
         <h1>{isNetwork ? page.failedTitle : page.errorTitle}</h1>
         <p>{isNetwork ? page.failedText : page.errorText}</p>
@@ -42,7 +45,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown; at: string
           <Icon name="refresh" />
           {isNetwork ? page.retry : page.reload}
         </button>
-      </main>
+      </Frame>
     )
   }
 }

@@ -1,6 +1,8 @@
-import { Suspense, useDeferredValue } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useFrame } from '../lib/frame-context'
+import { isPageHere } from '../lib/page-loader'
+import { slugOf } from '../lib/page-payload'
 import { BottomBar } from './bottom-bar'
 import { ErrorBoundary } from './error-boundary'
 import { Footer } from './footer'
@@ -14,7 +16,12 @@ import { UpdateBar } from './update-bar'
 export function PublicLayout() {
   const { texts } = useFrame()
   const { pathname } = useLocation()
-  const shown = useDeferredValue(pathname)
+  const deferred = useDeferredValue(pathname)
+  // One frame less for a page that waits for nothing.
+  const shown = isPageHere(slugOf(pathname)) ? pathname : deferred
+  // The page that came with the document waits for nothing: a boundary around it would be hydrated later, in a second go.
+  const [first] = useState(pathname)
+  const page = <PageView pathname={shown} />
   return (
     <>
       <a className="skip" href="#page">
@@ -23,9 +30,7 @@ export function PublicLayout() {
       {shown !== pathname && <div className="progress" role="progressbar" aria-label={texts.page.loading} />}
       <Header />
       <ErrorBoundary at={shown}>
-        <Suspense fallback={<main id="page" className="wide skeleton" aria-busy="true" />}>
-          <PageView pathname={shown} />
-        </Suspense>
+        {shown === first ? page : <Suspense fallback={<main id="page" className="wide skeleton" aria-busy="true" />}>{page}</Suspense>}
       </ErrorBoundary>
       <Footer />
       <UpdateBar />

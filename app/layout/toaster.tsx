@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react'
 import { useFrame } from '../lib/frame-context'
-import { dismissToast, onToast, readToast, TOAST_DURATION_MS, type Toast } from '../lib/toast'
+import { dismissToast, onToast, readToast, showToastFromBefore, TOAST_DURATION_MS, type Toast } from '../lib/toast'
 import { Icon } from '../ui/icon'
 
 /** Horizontal way, in px, after which a swipe dismisses (specification, section 9). */
@@ -11,6 +11,18 @@ interface CardProps {
   close: string
   onHold: (held: boolean) => void
   onDismiss: () => void
+}
+
+function ToastAction({ action, onDismiss }: { action: NonNullable<Toast['action']>; onDismiss: () => void }) {
+  const act = () => {
+    onDismiss()
+    action.run()
+  }
+  return (
+    <button type="button" className="toast-action" onClick={act}>
+      {action.label}
+    </button>
+  )
 }
 
 /** One notification; a horizontal swipe, its button or Escape dismiss it. */
@@ -37,6 +49,7 @@ function ToastCard({ toast, close, onHold, onDismiss }: CardProps) {
       <div>
         <strong>{toast.title}</strong>
         {toast.text && <p>{toast.text}</p>}
+        {toast.action && <ToastAction action={toast.action} onDismiss={onDismiss} />}
       </div>
       <button type="button" className="tool" onClick={onDismiss}>
         <Icon name="close" />
@@ -52,6 +65,8 @@ export function Toaster() {
   const toast = useSyncExternalStore(onToast, readToast, () => null)
   const region = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
+
+  useEffect(showToastFromBefore, [])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

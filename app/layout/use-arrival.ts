@@ -1,20 +1,23 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import type { PagePayload } from '../lib/page-payload'
 
 /** How far each entry of the history was read, in px from the top. The browser's own memory acts before the page is back. */
 const places = new Map<string, number>()
 
+/** Slug of the page shown; beside React, since the view of the first page is not the one that draws the others. */
+let shown: string | undefined
+
 /** After a navigation (not on the first page): title, position, and focus on the heading, so that a screen reader hears where it is. */
 export function useArrival(page: PagePayload, pathname: string): void {
-  const shown = useRef(page.slug)
   const { hash, key, pathname: asked } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
   useOwnScrollMemory()
 
   useLayoutEffect(() => {
-    if (shown.current === page.slug) return
-    shown.current = page.slug
+    const isArrival = shown !== undefined && shown !== page.slug
+    shown = page.slug
+    if (!isArrival) return
     document.title = page.title
     document.querySelector('meta[name=description]')?.setAttribute('content', page.description)
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null

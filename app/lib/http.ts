@@ -30,11 +30,18 @@ function parse(text: string): unknown {
 /** Default patience with a weak line, in ms. */
 export const TIMEOUT_MS = 45_000
 
+export interface RequestOptions {
+  method?: string
+  body?: unknown
+  headers?: Record<string, string>
+  timeoutMs?: number
+}
+
 /** Sends a request with cookies and a JSON body when there is one; answers the parsed JSON. Throws NetworkError or ApiError. */
-export async function request(
-  url: string,
-  options: { method?: string; body?: unknown; headers?: Record<string, string>; timeoutMs?: number } = {},
-): Promise<unknown> {
+export const request = async (url: string, options: RequestOptions = {}): Promise<unknown> => (await exchange(url, options)).body
+
+/** The same, with the headers of the answer. */
+export async function exchange(url: string, options: RequestOptions = {}): Promise<{ body: unknown; headers: Headers }> {
   const { method = 'GET', body, headers = {}, timeoutMs = TIMEOUT_MS } = options
   let response: Response
   let text: string
@@ -45,6 +52,8 @@ export async function request(
     response = await fetch(url, {
       method,
       credentials: 'include',
+      // The page's address, with what was searched there, is nothing to the API, and would be paid for with every sync.
+      referrerPolicy: 'no-referrer',
       headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
       signal: patience.signal,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -55,7 +64,7 @@ export async function request(
   } finally {
     clearTimeout(timer)
   }
-  if (response.ok) return parse(text)
+  if (response.ok) return { body: parse(text), headers: response.headers }
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
   throw new ApiError(response.status, text || response.statusText, parse(text), Number.isFinite(seconds) ? seconds : null)
 }

@@ -11,21 +11,41 @@ type Load = () => Promise<{ default: ComponentType<LivePageProps> }>
 export interface LivePage {
   load: Load
   Page: ComponentType<LivePageProps>
+  /** Drawn before, so that drawing it again waits for nothing. */
+  isHere?: true
 }
 
 /** React remembers a chunk that did not come: a new `lazy` takes its place, so that a retry asks again. */
 function live(load: Load): LivePage {
   const attempt: Load = () =>
-    load().catch((error: unknown) => {
-      page.Page = lazy(attempt)
-      throw error
-    })
+    load().then(
+      (module) => {
+        page.isHere = true
+        return module
+      },
+      (error: unknown) => {
+        page.Page = lazy(attempt)
+        throw error
+      },
+    )
   const page: LivePage = { load, Page: lazy(attempt) }
   return page
 }
 
 /** Pages with behaviour, by slug; each is a chunk of its own. The prerenderer replaces `Page` by the loaded component. */
 export const livePages: Record<string, LivePage> = {}
+
+/** Has a page's component before the first drawing, so that it hydrates with the frame. Without a line it is tried again there. */
+export async function prepareLivePage(slug: string): Promise<void> {
+  const page = livePages[slug]
+  if (!page) return
+  try {
+    page.Page = (await page.load()).default
+    page.isHere = true
+  } catch {
+    // `Page` is still the one that loads itself.
+  }
+}
 
 /** Told once at start: the pages live in features, which this file must not import. */
 export function registerLivePages(loads: Record<string, Load>): void {

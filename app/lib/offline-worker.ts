@@ -62,6 +62,9 @@ async function register(language: Language): Promise<void> {
   })
 }
 
+/** A page that never falls idle starts it all the same. */
+const MAX_WAIT_MS = 3_000
+
 /** Once the page is drawn and quiet: the service worker, and what waits in the outbox. */
 export function watchOffline(language: Language): void {
   const start = () => {
@@ -71,6 +74,8 @@ export function watchOffline(language: Language): void {
     if ('indexedDB' in globalThis && 'locks' in navigator)
       void import('./outbox/outbox').then(({ watchOutbox }) => watchOutbox()).catch(() => undefined)
   }
-  if (document.readyState === 'complete') setTimeout(start, 0)
-  else addEventListener('load', () => setTimeout(start, 0), { once: true })
+  // Safari has no idle callback; there the page is given the time to hydrate.
+  const whenIdle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(start, { timeout: MAX_WAIT_MS }) : setTimeout(start, 500))
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle, { once: true })
 }

@@ -35,6 +35,9 @@ export function loadPage(language: Language, slug: string): Promise<PagePayload>
   return loading
 }
 
+/** Whether a page can be drawn at once, its text and its script being in memory. */
+export const isPageHere = (slug: string): boolean => pages.get(slug)?.status === 'fulfilled' && (livePages[slug]?.isHere ?? !(slug in livePages))
+
 /** Texts that search reads, by the id of their entry; kept by the browser's cache or the service worker. Throws NetworkError. */
 export const loadSearchTexts = async (language: Language): Promise<Record<string, string>> =>
   (await request(searchTextsUrl(language))) as Record<string, string> // Written by our own build.

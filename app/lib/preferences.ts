@@ -12,6 +12,9 @@ export const TEXT_SIZE_KEY = 'cap-soutenance-text-size'
 export const DATA_SAVER_KEY = 'cap-soutenance-data-saver'
 const VISITS_KEY = 'cap-soutenance-visits'
 const INSTALL_KEY = 'cap-soutenance-install-dismissed'
+const CONSOLE_PERSON_KEY = 'cap-soutenance-console-person'
+const SIGN_OUT_KEY = 'cap-soutenance-sign-out-waits'
+const SIDEBAR_KEY = 'cap-soutenance-sidebar-collapsed'
 const GIGABYTE_PRICE_KEY = 'cap-soutenance-gigabyte-price'
 
 function read(key: string): string | null {
@@ -30,9 +33,10 @@ export function onPreferenceChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function write(key: string, value: string): void {
+function write(key: string, value: string | null): void {
   try {
-    localStorage.setItem(key, value)
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
   } catch {
     // Private mode or a full storage: the preference lasts for this page only.
   }
@@ -102,3 +106,14 @@ export const writeInstallDismissed = (): void => write(INSTALL_KEY, '1')
 export const DEFAULT_GIGABYTE_PRICE = 8_000
 export const readGigabytePrice = (): number => Number(read(GIGABYTE_PRICE_KEY)) || DEFAULT_GIGABYTE_PRICE
 export const writeGigabytePrice = (francs: number): void => write(GIGABYTE_PRICE_KEY, String(francs))
+
+/** Who used the console last on this device, as JSON: what opens it without network. Not there on a shared device. */
+export const readConsolePerson = (): string | null => read(CONSOLE_PERSON_KEY)
+export const writeConsolePerson = (person: string | null): void => write(CONSOLE_PERSON_KEY, person)
+
+/** A sign-out that the server has not heard of yet. */
+export const readSignOutWaits = (): boolean => read(SIGN_OUT_KEY) === '1'
+export const writeSignOutWaits = (waits: boolean): void => write(SIGN_OUT_KEY, waits ? '1' : null)
+
+export const readSidebarCollapsed = (): boolean => read(SIDEBAR_KEY) === '1'
+export const writeSidebarCollapsed = (isCollapsed: boolean): void => write(SIDEBAR_KEY, isCollapsed ? '1' : '0')

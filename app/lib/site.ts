@@ -10,4 +10,6 @@ export interface SiteLinks {
   facebookUrl: string
   linkedinUrl: string
   youtubeUrl: string
+  /** Whether the demonstration console is open (`PUBLIC_DEMONSTRATION`). */
+  demonstration: boolean
 }

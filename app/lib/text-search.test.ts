@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { fold, markHtml, matches, splitMatches, wordsOf } from './text-search'
+import { fold, foldText, markHtml, matches, splitMatches, wordsOf } from './text-search'
 
 /** Texts as people write them, and as a machine would. */
 const text = fc.oneof(
@@ -18,6 +18,11 @@ describe('fold', () => {
   ])('%s → %s', (from, to) => {
     expect(fold(from)).toBe(to)
   })
+})
+
+test('a whole text at once gives the same', () => {
+  fc.assert(fc.property(text, (value) => expect(foldText(value)).toBe(fold(value))))
+  expect(foldText('ΟΔΟΣ Σ')).toBe(fold('ΟΔΟΣ Σ'))
 })
 
 describe('matches', () => {

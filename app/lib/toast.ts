@@ -6,6 +6,8 @@ export interface Toast {
   variant: 'default' | 'destructive'
   title: string
   text?: string
+  /** One thing to do about it, such as undoing. */
+  action?: { label: string; run: () => void }
 }
 
 let current: Toast | null = null
@@ -29,4 +31,26 @@ export const readToast = (): Toast | null => current
 export function onToast(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+const LATER_KEY = 'toast'
+
+/** For the next document: shown once it is there. */
+export function showToastThere(toast: Omit<Toast, 'id'>): void {
+  try {
+    sessionStorage.setItem(LATER_KEY, JSON.stringify(toast))
+  } catch {
+    // Blocked storage: the notice is lost, what it tells is not.
+  }
+}
+
+/** Shows what the document before left. */
+export function showToastFromBefore(): void {
+  try {
+    const kept = sessionStorage.getItem(LATER_KEY)
+    sessionStorage.removeItem(LATER_KEY)
+    if (kept) showToast(JSON.parse(kept) as Toast) // Written by the function above.
+  } catch {
+    // As above.
+  }
 }

@@ -39,7 +39,7 @@ export function HomePage({ t, language, site, data: faq }: StaticPageProps<HomeT
               )}
             </p>
           </div>
-          <img className="hero-art" src="/images/hero.svg" width="480" height="400" alt="" />
+          <img className="hero-art" src="/images/hero.svg" width="480" height="400" alt="" loading="lazy" />
         </div>
       </section>
       <dl className="wide figures-band">

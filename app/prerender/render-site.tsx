@@ -7,6 +7,7 @@ import type { PagePayload } from '../lib/page-payload'
 import type { Frame } from '../lib/frame-context'
 import { pathOf } from '../lib/routes'
 import { MAIN_MARK, PAGE_MARK, SHELL_PATH, TITLE_MARK } from '../service-worker/compose'
+import { FLAGS, ICONS } from '../ui/icon-names'
 import { renderDocument } from './document'
 import type { RenderedPage } from './page-definition'
 import { wrapPictures } from './picture-html'
@@ -33,6 +34,14 @@ function drawFrame(frame: Frame, page: PagePayload): string {
       <App frame={frame} half="public" />
     </StaticRouter>,
   )
+}
+
+const PUBLIC_ICONS = new Set<string>([...Object.keys(ICONS), ...FLAGS.map((code) => `flag-${code}`)])
+
+/** The public sprite holds what these pages draw: an icon of the application half would be an empty square. */
+function checkIcons(slug: string, html: string): void {
+  for (const [, name = ''] of html.matchAll(/<use href="[^"#]*#([^"]+)"/g))
+    if (!PUBLIC_ICONS.has(name)) throw new Error(`${slug}: the icon ${name} is not in the public sprite`)
 }
 
 /** Inner HTML of `<main>` in a drawn frame. */
@@ -63,6 +72,7 @@ export function renderLanguage(frame: Frame, pages: RenderedPage[], assets: Clie
     else livePages[page.slug] = { load: () => Promise.reject(new Error('not in the browser')), Page }
     const root = drawFrame(frame, payload)
     if (page.kind === 'live') payload.html = mainOf(root)
+    checkIcons(page.slug, root)
     const { image = sharePicture(page.slug, language), hidden, structuredData } = page
     files.push({
       path: `/pages/${language}/${page.slug}.html`,

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages'
+import { isLanguage, type Language } from '#contract/languages'
 import { SITE_CACHE } from '../lib/site-cache-name'
 import { readOfflineSettings } from '../lib/offline-settings'
 import { countResponse } from '../lib/usage'
@@ -18,7 +18,19 @@ export async function keptLanguages(): Promise<Language[]> {
   return settings && settings.kept.length > 0 ? settings.kept : ['fr']
 }
 
-const wanted = (languages: Language[]): ManifestEntry[] => [...manifest.core, ...languages.flatMap((language) => manifest.languages[language])]
+/** Scripts of the application half, without the texts of languages that this device does not keep. */
+const applicationFiles = (languages: Language[]): ManifestEntry[] =>
+  manifest.lazy.filter(({ url }) => {
+    const language = /\.(fr|en)-[^/]*\.js$/.exec(url)?.[1]
+    return url.startsWith('/assets/') && (!isLanguage(language) || languages.includes(language))
+  })
+
+/** Everything that belongs on this device. */
+async function wanted(): Promise<ManifestEntry[]> {
+  const languages = await keptLanguages()
+  const isApplicationKept = (await readOfflineSettings())?.application === true
+  return [...manifest.core, ...languages.flatMap((language) => manifest.languages[language]), ...(isApplicationKept ? applicationFiles(languages) : [])]
+}
 
 async function missing(entries: ManifestEntry[]): Promise<ManifestEntry[]> {
   const cache = await openSite()
@@ -30,10 +42,10 @@ const sizeOf = (entries: ManifestEntry[]): number => entries.reduce((sum, entry)
 const pictures = manifest.lazy.filter((entry) => entry.url.startsWith('/images/'))
 
 /** Bytes (compressed) that this version still needs. */
-export const missingBytes = async (): Promise<number> => sizeOf(await missing(wanted(await keptLanguages())))
+export const missingBytes = async (): Promise<number> => sizeOf(await missing(await wanted()))
 
 /** The same with every picture. */
-export const missingEverything = async (): Promise<number> => sizeOf(await missing([...wanted(await keptLanguages()), ...pictures]))
+export const missingEverything = async (): Promise<number> => sizeOf(await missing([...(await wanted()), ...pictures]))
 
 async function fetchEntry(cache: Cache, entry: ManifestEntry): Promise<void> {
   const response = await fetch(entry.url, { credentials: 'same-origin', cache: entry.revision === '' ? 'default' : 'no-cache' })
@@ -75,7 +87,7 @@ async function fetchPack(language: Language): Promise<void> {
 export async function fetchVersion(): Promise<void> {
   const languages = await keptLanguages()
   for (const language of languages) await fetchPack(language)
-  await fetchAll(await missing(wanted(languages)))
+  await fetchAll(await missing(await wanted()))
 }
 
 /** Everything of this version in the languages kept, pictures too. */
@@ -85,7 +97,7 @@ export async function fetchEverything(): Promise<void> {
 }
 
 /** Whether everything of this version is on the device. */
-export const isComplete = async (): Promise<boolean> => (await missing(wanted(await keptLanguages()))).length === 0
+export const isComplete = async (): Promise<boolean> => (await missing(await wanted())).length === 0
 
 /** Drops what no longer belongs to this version, once this version is whole. */
 export async function dropOld(): Promise<void> {

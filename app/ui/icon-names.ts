@@ -1,4 +1,4 @@
-/** Icons of the sprite: `tools/make-icons.ts` takes each from ionicons (with this suffix or as named). Only what is used. */
+/** Icons of the public sprite: `tools/make-icons.ts` takes each from ionicons (with this suffix or as named). Only what is used. */
 export const ICONS = {
   home: 'home-outline',
   methodology: 'compass-outline',
@@ -46,7 +46,28 @@ export const ICONS = {
   install: 'phone-portrait-outline',
 } as const
 
+/** Icons that only the application half draws: its own sprite holds them beside those above, so that a reader does not pay for them. */
+export const APPLICATION_ICONS = {
+  add: 'add-outline',
+  more: 'ellipsis-vertical',
+  pencil: 'create-outline',
+  dashboard: 'grid-outline',
+  users: 'person-outline',
+  projects: 'layers-outline',
+  permissions: 'key-outline',
+  system: 'hardware-chip-outline',
+  logs: 'list-outline',
+  signOut: 'log-out-outline',
+  collapse: 'chevron-back-outline',
+  expand: 'chevron-forward-outline',
+  show: 'eye-outline',
+  hide: 'eye-off-outline',
+  undo: 'arrow-undo-outline',
+  up: 'arrow-up-outline',
+  fall: 'arrow-down-outline',
+} as const
+
 /** Flags drawn by `tools/make-icons.ts`. */
 export const FLAGS = ['TG', 'BJ', 'BF', 'CI', 'FR', 'ML', 'SN', 'TD', 'GB'] as const
 
-export type IconName = keyof typeof ICONS | `flag-${(typeof FLAGS)[number]}`
+export type IconName = keyof typeof ICONS | keyof typeof APPLICATION_ICONS | `flag-${(typeof FLAGS)[number]}`

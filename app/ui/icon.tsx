@@ -1,9 +1,16 @@
 import sprite from './icons.svg?url'
 import type { IconName } from './icon-names'
 
+let sheet = sprite
+
+/** The application half draws from a sprite of its own, which holds more icons. */
+export function drawFrom(url: string): void {
+  sheet = url
+}
+
 /** A decorative icon of the sprite; the text beside it, or the control's label, says what it means. */
 export const Icon = ({ name, className = 'icon' }: { name: IconName; className?: string }) => (
   <svg className={className} aria-hidden="true" focusable="false">
-    <use href={`${sprite}#${name}`} />
+    <use href={`${sheet}#${name}`} />
   </svg>
 )

@@ -1,6 +1,7 @@
 import { useFrame } from '../lib/frame-context'
 import { fill } from '../lib/fill'
 import { formatBytes } from '../lib/format-bytes'
+import { useHydrated } from './use-hydrated'
 
 interface Props {
   src: string
@@ -13,16 +14,19 @@ interface Props {
 
 /**
  * A picture that waits for a tap in data saver mode: hidden and lazy, it is not fetched (style in `public.css`, tap
- * handled by the page frame, so that it also works in content without script of its own).
+ * handled by the page frame, so that it also works in content without script of its own). On a first visit it lets the
+ * scripts through before it: on a slow line a list of pictures would hold them up by half a second.
  */
 export function Picture({ src, alt, width, height, bytes }: Props) {
   const { language, texts } = useFrame()
+  const hydrated = useHydrated()
+  const picture = <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
   return (
     <div className="picture">
       <button type="button" className="picture-tap">
         {fill(texts.page.showImage, { size: formatBytes(bytes, language) })}
       </button>
-      <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+      {hydrated ? picture : <noscript>{picture}</noscript>}
     </div>
   )
 }

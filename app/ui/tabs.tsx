@@ -6,6 +6,8 @@ interface Props<K extends string> {
   active: K
   onChange: (key: K) => void
   panel: (key: K) => ReactNode
+  /** For panels too heavy to be all in the page. */
+  onlyActive?: boolean
 }
 
 const MOVES: Record<string, (index: number, count: number) => number> = {
@@ -15,8 +17,8 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Tabs by the ARIA pattern. All panels are in the page, so that it reads whole where there is no script. */
-export function Tabs<K extends string>({ label, tabs, active, onChange, panel }: Props<K>) {
+/** Tabs by the ARIA pattern: arrows move, and open what they reach. All panels are in the page, so that it reads whole where there is no script. */
+export function Tabs<K extends string>({ label, tabs, active, onChange, panel, onlyActive = false }: Props<K>) {
   const id = useId()
   const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const move = MOVES[event.key]
@@ -36,7 +38,7 @@ export function Tabs<K extends string>({ label, tabs, active, onChange, panel }:
             type="button"
             role="tab"
             aria-selected={key === active}
-            aria-controls={`${id}-${key}-panel`}
+            aria-controls={onlyActive && key !== active ? undefined : `${id}-${key}-panel`}
             tabIndex={key === active ? 0 : -1}
             onClick={() => onChange(key)}
           >
@@ -44,7 +46,7 @@ export function Tabs<K extends string>({ label, tabs, active, onChange, panel }:
           </button>
         ))}
       </div>
-      {tabs.map(({ key }) => (
+      {tabs.filter(({ key }) => !onlyActive || key === active).map(({ key }) => (
         <div key={key} id={`${id}-${key}-panel`} className="panel" role="tabpanel" aria-labelledby={`${id}-${key}`} hidden={key !== active}>
           {panel(key)}
         </div>

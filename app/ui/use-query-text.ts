@@ -16,7 +16,10 @@ export function useQueryText(name: string): [string, (value: string) => void] {
 
   useEffect(() => {
     if (typed === null) return
+    const { pathname } = location
     const timer = setTimeout(() => {
+      // Gone to another page meanwhile: what was searched here is not asked there.
+      if (location.pathname !== pathname) return
       setParameters(
         () => {
           // The address as it is now: the router's copy is of the last render, and two fields may write in one go.

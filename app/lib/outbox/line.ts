@@ -25,12 +25,18 @@ export interface OutboxLine {
   nextAttemptAt: number
   /** Waits for the person to sign in again; it is not retried until then. */
   paused?: boolean
+  /** The order in which lines were written, where a clock that was set back must not change it. */
+  order?: number
+  /** Ids of lines that this one builds on: it leaves after they were received. */
+  needs?: readonly string[]
+  /** An attempt may have reached the server without its answer reaching us: it cannot simply be taken back. */
+  isUncertain?: boolean
   reason?: ErrorBody
 }
 
 /** What one attempt met. */
 export type Outcome =
-  | { kind: 'ok' }
+  | { kind: 'ok'; body?: unknown; auditId?: string | null }
   | { kind: 'unreachable' }
   | { kind: 'answer'; status: number; body: unknown; retryAfterSeconds: number | null }
 
@@ -47,12 +53,16 @@ const isErrorBody = (body: unknown): body is ErrorBody => typeof body === 'objec
 
 const isTemporary = (status: number): boolean => status >= 500 || status === 408 || status === 425 || status === 429
 
+/** Answers that a server gives after it has looked the key up: this line is not applied. Before that it may only have turned us away. */
+const isFinal = (status: number): boolean => [400, 404, 409, 412, 422, 428].includes(status)
+
 /** The line after an attempt. Nothing is dropped: what cannot pass stays, with its reason. */
-export function afterAttempt(line: OutboxLine, outcome: Outcome, now: number, random: number): OutboxLine {
+export function afterAttempt<L extends OutboxLine>(line: L, outcome: Outcome, now: number, random: number): L {
   const attempts = line.attempts + 1
   if (outcome.kind === 'ok') {
-    const { reason: _, ...rest } = line
-    return { ...rest, attempts, state: 'received', settledAt: now }
+    const { reason: _, isUncertain: __, paused: ___, ...rest } = line
+    // What is left out is optional in every line.
+    return { ...rest, attempts, state: 'received', settledAt: now } as L
   }
   const wait = backoffMs(attempts, random)
   if (outcome.kind === 'unreachable') return { ...line, attempts, state: 'waiting', nextAttemptAt: now + wait }
@@ -62,15 +72,22 @@ export function afterAttempt(line: OutboxLine, outcome: Outcome, now: number, ra
     const asked = (outcome.retryAfterSeconds ?? 0) * 1_000
     return { ...line, ...reason, attempts, state: 'waiting', nextAttemptAt: now + Math.max(wait, Math.min(asked, MAX_DELAY_MS)) }
   }
-  return { ...line, ...reason, attempts, state: outcome.status === 412 ? 'conflict' : 'refused', settledAt: now }
+  const settled: L = { ...line, ...reason, attempts, state: outcome.status === 412 ? 'conflict' : 'refused', settledAt: now }
+  if (isFinal(outcome.status)) delete settled.isUncertain
+  return settled
 }
 
-/** The first open line of each record, in the order in which they were written: what follows it would build on it. */
-function firstOfEach(lines: readonly OutboxLine[]): OutboxLine[] {
-  const first = new Map<string, OutboxLine>()
-  for (const line of [...lines].sort((a, b) => a.createdAt - b.createdAt || a.id.localeCompare(b.id)))
-    if (line.state !== 'received' && !first.has(line.record)) first.set(line.record, line)
-  return [...first.values()]
+/** In the order in which they were written. */
+export const inOrder = (a: OutboxLine, b: OutboxLine): number =>
+  (a.order ?? 0) - (b.order ?? 0) || a.createdAt - b.createdAt || a.id.localeCompare(b.id)
+
+/** The first open line of each record, in order: what follows it would build on it. Neither those that build on another's. */
+function firstOfEach<L extends OutboxLine>(lines: readonly L[]): L[] {
+  const first = new Map<string, L>()
+  const open = lines.filter(({ state }) => state !== 'received')
+  const openIds = new Set(open.map(({ id }) => id))
+  for (const line of open.sort(inOrder)) if (!first.has(line.record)) first.set(line.record, line)
+  return [...first.values()].filter(({ needs }) => !needs?.some((id) => openIds.has(id)))
 }
 
 /** A refused line is the person's to mend or discard; a paused one waits for the sign-in. */
@@ -80,7 +97,7 @@ const mayLeave = (line: OutboxLine): boolean => line.state === 'waiting' && line
  * The next line to send, or null. In order per record: a record whose first open line is not due, paused or unresolved waits.
  * A moment further away than the longest delay comes from a clock that was changed: it counts as due.
  */
-export function nextDue(lines: readonly OutboxLine[], now: number): OutboxLine | null {
+export function nextDue<L extends OutboxLine>(lines: readonly L[], now: number): L | null {
   const isDue = ({ nextAttemptAt }: OutboxLine) => nextAttemptAt <= now || nextAttemptAt > now + MAX_DELAY_MS * 1.25
   return firstOfEach(lines).find((line) => mayLeave(line) && isDue(line)) ?? null
 }

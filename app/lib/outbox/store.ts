@@ -2,11 +2,11 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { OutboxLine } from './line'
 
 /** Where lines live. The anonymous one is below; the console has its own, in the database of the signed-in person. */
-export interface OutboxStore {
-  all: () => Promise<OutboxLine[]>
-  put: (line: OutboxLine) => Promise<void>
+export interface OutboxStore<L extends OutboxLine = OutboxLine> {
+  all: () => Promise<L[]>
+  put: (line: L) => Promise<void>
   /** Replaces the line if it still exists: one that the person discarded meanwhile stays discarded. */
-  update: (line: OutboxLine) => Promise<void>
+  update: (line: L) => Promise<void>
   remove: (id: string) => Promise<void>
 }
 

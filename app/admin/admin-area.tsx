@@ -1,0 +1,23 @@
+import { lazy } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useFrame } from '../lib/frame-context'
+import { consoleTexts } from './console/console-texts'
+import { loginTexts } from './login/login-texts'
+import { Guard } from './session/guard'
+import './admin.css'
+
+const LoginScreen = lazy(async () => ({ default: (await import('./login/login-screen')).LoginScreen }))
+const Demonstration = lazy(async () => ({ default: (await import('./direct-access/demonstration')).Demonstration }))
+
+/** Every address of the administration: the sign-in, the demonstration, and the console behind its guard. */
+export default function AdminArea() {
+  const { pathname } = useLocation()
+  const { language } = useFrame()
+  if (pathname === '/admin/login') return <LoginScreen />
+  const [, demonstration] = /^(\/admin-(?:access|direct))(?:\/|$)/.exec(pathname) ?? []
+  // Asked for beside the code that will need them.
+  void consoleTexts.load(language).catch(() => undefined)
+  if (demonstration) return <Demonstration base={demonstration} />
+  void loginTexts.load(language).catch(() => undefined)
+  return <Guard />
+}

@@ -1,0 +1,151 @@
+import { useId, type ReactNode } from 'react'
+import { fill } from '../../lib/fill'
+import { useFrame } from '../../lib/frame-context'
+import { useTexts } from '../../lib/lazy-texts'
+import { consoleTexts } from '../console/console-texts'
+import { labelPlaces, niceTop } from './scale'
+import './charts.css'
+
+/** What a point stands for: under the drawing, and in the table. */
+export interface PointLabel {
+  readonly short: string
+  readonly long: string
+}
+
+export interface Series {
+  readonly name: string
+  /** Null where there is no figure. */
+  readonly values: readonly (number | null)[]
+  /** When its figures are of another kind than the chart's. */
+  readonly format?: (value: number) => string
+}
+
+interface Props {
+  title: string
+  text: string
+  labels: readonly PointLabel[]
+  series: readonly Series[]
+  kind: 'lines' | 'bars'
+  format?: (value: number) => string
+  /** Series that only the table tells. */
+  more?: readonly Series[]
+  /** Choices above the drawing. */
+  tools?: ReactNode
+  children?: ReactNode
+}
+
+/** Labels under the drawing, at most: more would touch each other on a phone. */
+const LABELS = 4
+const WIDTH = 100
+const HEIGHT = 50
+
+/** A small drawing of our own, and the same figures in a table: a chart library would weigh more than the console. */
+export function Chart({ title, text, labels, series, kind, format, more = [], tools, children }: Props) {
+  const t = useTexts(consoleTexts).chart
+  const { language } = useFrame()
+  const id = useId()
+  const show = format ?? ((value: number) => new Intl.NumberFormat(language).format(value))
+  const stacked = labels.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0))
+  const top = niceTop(kind === 'bars' ? stacked : series.flatMap(({ values }) => values.filter((value) => value !== null)))
+  const isEmpty = stacked.every((value) => value === 0)
+  const label = series.map(({ name, values }) => fill(t.range, { name, first: shown(values[0] ?? null, show), last: shown(values.at(-1) ?? null, show) })).join(', ')
+  return (
+    <figure className="card chart" aria-labelledby={id}>
+      <figcaption>
+        <h3 id={id}>{title}</h3>
+        <p className="note">{text}</p>
+      </figcaption>
+      {tools}
+      {isEmpty ? (
+        <p className="chart-empty">{t.empty}</p>
+      ) : (
+        <div className="plot">
+          <span className="plot-top">{show(top)}</span>
+          <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={fill(t.chartLabel, { title, series: label })}>
+            {[0, 0.5, 1].map((share) => (
+              <line key={share} className="grid" x1="0" x2={WIDTH} y1={HEIGHT * share} y2={HEIGHT * share} />
+            ))}
+            {kind === 'lines' ? <Lines series={series} top={top} /> : <Bars series={series} top={top} count={labels.length} />}
+          </svg>
+          <p className="plot-dates" aria-hidden="true">
+            {labelPlaces(labels.length, LABELS).map((place) => (
+              <span key={place}>{labels[place]?.short}</span>
+            ))}
+          </p>
+        </div>
+      )}
+      {series.length > 1 && (
+        <ul className="legend" aria-hidden="true">
+          {series.map(({ name }, index) => (
+            <li key={name} className={`series-${index}`}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+      <details className="chart-table">
+        <summary>{t.table}</summary>
+        <Figures caption={title} labels={labels} series={[...series, ...more]} show={show} />
+      </details>
+    </figure>
+  )
+}
+
+const shown = (value: number | null, show: (value: number) => string): string => (value === null ? '—' : show(value))
+
+/** One stroke between two gaps. */
+function Lines({ series, top }: { series: readonly Series[]; top: number }) {
+  return series.map(({ name, values }, index) => {
+    const points = values.map((value, at) => {
+      if (value === null) return ''
+      const begins = at === 0 || values[at - 1] === null
+      return `${begins ? 'M' : 'L'}${(at * WIDTH) / Math.max(1, values.length - 1)} ${HEIGHT - (value / top) * HEIGHT}`
+    })
+    return <path key={name} className={`line-series series-${index}`} d={points.join('')} />
+  })
+}
+
+function Bars({ series, top, count }: { series: readonly Series[]; top: number; count: number }) {
+  const step = WIDTH / count
+  return Array.from({ length: count }, (_, at) => {
+    let below = 0
+    return series.map(({ name, values }, index) => {
+      const height = (Math.max(0, values[at] ?? 0) / top) * HEIGHT
+      below += height
+      return <rect key={name} className={`bar-series series-${index}`} x={at * step + step * 0.15} width={step * 0.7} y={HEIGHT - below} height={height} />
+    })
+  })
+}
+
+function Figures({ caption, labels, series, show }: { caption: string; labels: readonly PointLabel[]; series: readonly Series[]; show: (value: number) => string }) {
+  const t = useTexts(consoleTexts).chart
+  return (
+    // Reachable by keyboard, as it may scroll sideways.
+    <div className="table-scroll" role="region" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption className="hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.date}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {labels.map(({ long }, index) => (
+            <tr key={long}>
+              <th scope="row">{long}</th>
+              {series.map(({ name, values, format }) => (
+                <td key={name}>{shown(values[index] ?? null, format ?? show)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+import type { Transport } from '../../lib/local/types'
+import type { Person } from '../session/person'
+
+/** The signed-in person and where the console stands; what they have on the device is `useLocal()` of app/lib/local. */
+export interface ConsoleFrame {
+  readonly person: Person
+  /** Where the console's addresses begin: `/admin`, or the demonstration's. */
+  readonly base: string
+  /** For what is not kept on the device; in the demonstration it never leaves the browser. */
+  readonly transport: Transport
+  readonly isDemonstration: boolean
+}
+
+export const ConsoleContext = createContext<ConsoleFrame | null>(null)
+
+export function useConsole(): ConsoleFrame {
+  const frame = useContext(ConsoleContext)
+  if (!frame) throw new Error('no ConsoleContext above')
+  return frame
+}

@@ -1,0 +1,36 @@
+import { Link, useLocation } from 'react-router-dom'
+import { useTexts } from '../../lib/lazy-texts'
+import { useConsole } from './console-context'
+import { consoleTexts } from './console-texts'
+import { isPage, isResourcePage, screens } from './routes'
+import { usePageArrival } from './use-page-arrival'
+
+/** The page that the address names. */
+export function ConsoleRoutes() {
+  const { base } = useConsole()
+  const name = useLocation().pathname.slice(base.length + 1)
+  usePageArrival(name)
+  if (!isPage(name)) return <NoSuchPage />
+  if (isResourcePage(name)) {
+    const { Screen } = screens.resource
+    return <Screen key={name} name={name} place="page" />
+  }
+  if (name === '') return <screens.home.Screen />
+  if (name === 'outbox') return <screens.outbox.Screen />
+  const { Screen } = screens[name]
+  return <Screen place="page" />
+}
+
+function NoSuchPage() {
+  const t = useTexts(consoleTexts)
+  const { base } = useConsole()
+  return (
+    <div className="message">
+      <h1>{t.notFoundTitle}</h1>
+      <p>{t.notFoundText}</p>
+      <Link className="button" to={base}>
+        {t.notFoundAction}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { lazyTexts } from '../../lib/lazy-texts'
+import type { ConsoleTexts } from './console.fr'
+
+export const consoleTexts = lazyTexts<ConsoleTexts>({
+  fr: async () => (await import('./console.fr')).consoleTexts,
+  en: async () => (await import('./console.en')).consoleTexts,
+})

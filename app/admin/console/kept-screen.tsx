@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { fill } from '../../lib/fill'
+import { useTexts } from '../../lib/lazy-texts'
+import { Icon } from '../../ui/icon'
+import { consoleTexts } from './console-texts'
+import { failureText } from './failure-text'
+import type { Kept } from './use-kept'
+import { CopyNote } from './copy-note'
+
+/** What stands in place of a kept answer that is not here: its skeleton, or why it cannot be shown. */
+export function KeptScreen<T>({ kept, children }: { kept: Kept<T>; children: (value: T) => ReactNode }) {
+  const t = useTexts(consoleTexts)
+  if (kept.value !== null)
+    return (
+      <>
+        <CopyNote kept={kept} />
+        {children(kept.value)}
+      </>
+    )
+  if (!kept.failure) return <div className="skeleton" aria-busy="true" aria-label={t.loading} role="status" />
+  return <LoadFailure failure={kept.failure} onRetry={kept.refresh} text={fill(t.loadError, { message: failureText(kept.failure, t.failures) })} />
+}
+
+export function LoadFailure({ failure, text, onRetry }: { failure: Error; text: string; onRetry: () => void }) {
+  const t = useTexts(consoleTexts)
+  const isNetwork = failure.name === 'NetworkError'
+  return (
+    <div className="message">
+      <Icon name={isNetwork ? 'offline' : 'alert'} className="icon icon-large" />
+      <p role="alert">{text}</p>
+      {isNetwork && (
+        <p className="note">
+          {t.notHere}. {t.notHereText}
+        </p>
+      )}
+      <button type="button" className="button" onClick={onRetry}>
+        <Icon name="refresh" />
+        {t.retry}
+      </button>
+    </div>
+  )
+}

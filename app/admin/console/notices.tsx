@@ -1,0 +1,34 @@
+import { Link, useLocation } from 'react-router-dom'
+import { useTexts } from '../../lib/lazy-texts'
+import { useLocal, useLocalStatus } from '../../lib/local/use-list'
+import { loginAddress } from '../session/intended'
+import { askToSignIn } from '../session/session'
+import { useConsole } from './console-context'
+import { consoleTexts } from './console-texts'
+import { DemonstrationBanner } from '../direct-access/demonstration-banner'
+
+/** What the person must know above every page. */
+export function Notices() {
+  const t = useTexts(consoleTexts)
+  const { isDemonstration } = useConsole()
+  const { storage, session } = useLocalStatus(useLocal())
+  const place = useLocation()
+  if (isDemonstration) return <DemonstrationBanner />
+  return (
+    <>
+      {session === 'ended' && (
+        <div className="console-notice notice notice-bad" role="alert">
+          <p>{t.ended}</p>
+          <Link className="button" to={loginAddress(place)} state={{ asked: true }} onClick={askToSignIn}>
+            {t.endedAction}
+          </Link>
+        </div>
+      )}
+      {storage === 'failed' && (
+        <p className="console-notice notice" role="status">
+          {t.storageFailed}
+        </p>
+      )}
+    </>
+  )
+}

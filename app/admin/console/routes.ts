@@ -1,0 +1,50 @@
+import { lazy, type ComponentType } from 'react'
+
+/** The console's pages by what follows its base; the shell's links are these, in this order. */
+export const PAGES = ['', 'users', 'templates', 'projects', 'sessions', 'permissions', 'system', 'logs', 'messages', 'subscribers', 'outbox'] as const
+export type PageName = (typeof PAGES)[number]
+
+/** The tabs of the dashboard (`?tab=`), in the specified order. */
+export const TABS = ['dashboard', 'users', 'templates', 'projects', 'sessions', 'permissions', 'system', 'logs'] as const
+export type TabName = (typeof TABS)[number]
+
+export const RESOURCE_PAGES = ['users', 'templates', 'projects', 'sessions', 'messages', 'subscribers'] as const
+export type ResourcePage = (typeof RESOURCE_PAGES)[number]
+
+export const isPage = (name: string): name is PageName => PAGES.some((page) => page === name)
+export const isTab = (name: string | null): name is TabName => TABS.some((tab) => tab === name)
+export const isResourcePage = (name: string): name is ResourcePage => RESOURCE_PAGES.some((page) => page === name)
+
+export type Place = 'tab' | 'page'
+
+/** Each screen is a chunk of its own. */
+const loads = {
+  home: async () => ({ default: (await import('../dashboard/dashboard-page')).DashboardPage }),
+  overview: async () => ({ default: (await import('../dashboard/overview')).Overview }),
+  resource: async () => ({ default: (await import('../resources/resource-screen')).ResourceScreen }),
+  permissions: async () => ({ default: (await import('../permissions/permissions-screen')).PermissionsScreen }),
+  system: async () => ({ default: (await import('../system/system-screen')).SystemScreen }),
+  logs: async () => ({ default: (await import('../logs/logs-screen')).LogsScreen }),
+  outbox: async () => ({ default: (await import('../outbox/outbox-screen')).OutboxScreen }),
+}
+
+/** React remembers a chunk that did not come; a new `lazy` in its place lets a retry ask again. */
+function retriable<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  const attempt = () =>
+    load().catch((error: unknown) => {
+      screen.Screen = lazy(attempt)
+      throw error
+    })
+  const screen = { Screen: lazy(attempt) }
+  return screen
+}
+
+export const screens = {
+  home: retriable(loads.home),
+  overview: retriable(loads.overview),
+  resource: retriable(loads.resource),
+  permissions: retriable(loads.permissions),
+  system: retriable(loads.system),
+  logs: retriable(loads.logs),
+  outbox: retriable(loads.outbox),
+}

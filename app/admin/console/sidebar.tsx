@@ -1,0 +1,56 @@
+import { Link, useLocation } from 'react-router-dom'
+import type { IconName } from '../../ui/icon-names'
+import { Icon } from '../../ui/icon'
+import { useTexts } from '../../lib/lazy-texts'
+import { useConsole } from './console-context'
+import { consoleTexts } from './console-texts'
+import { PAGES, type PageName } from './routes'
+import { useWaiting } from './use-waiting'
+
+const ICONS: Record<PageName, IconName> = {
+  '': 'dashboard',
+  users: 'users',
+  templates: 'document',
+  projects: 'projects',
+  sessions: 'calendar',
+  permissions: 'permissions',
+  system: 'system',
+  logs: 'logs',
+  messages: 'contact',
+  subscribers: 'blog',
+  outbox: 'outbox',
+}
+
+/** The eight pages of the specification come first, then what is exchanged with the public. */
+const GROUPS = [
+  { key: 'main', pages: PAGES.slice(0, 8) },
+  { key: 'more', pages: PAGES.slice(8) },
+] as const
+
+/** The console's links; collapsed, their names are told to assistive technology and on hover. */
+export function Sidebar({ isCollapsed = false, onOpen }: { isCollapsed?: boolean; onOpen?: () => void }) {
+  const t = useTexts(consoleTexts)
+  const { base } = useConsole()
+  const { pathname } = useLocation()
+  const waiting = useWaiting()
+  return (
+    <nav className="side-nav" aria-label={t.navigation}>
+      {GROUPS.map(({ key, pages }) => (
+        <ul key={key} aria-label={t.groups[key]}>
+          {pages.map((page) => {
+            const to = page === '' ? base : `${base}/${page}`
+            return (
+              <li key={page}>
+                <Link to={to} aria-current={pathname === to ? 'page' : undefined} title={isCollapsed ? t.pages[page] : undefined} onClick={onOpen}>
+                  <Icon name={ICONS[page]} />
+                  <span className={isCollapsed ? 'hidden' : undefined}>{t.pages[page]}</span>
+                  {page === 'outbox' && waiting > 0 && <span className="count">{waiting}</span>}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      ))}
+    </nav>
+  )
+}

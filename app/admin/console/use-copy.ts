@@ -1,0 +1,58 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { ListSnapshot, LocalData, ResourceName } from '../../lib/local/types'
+import { useLocal } from '../../lib/local/use-list'
+
+/** The lists whose copy the frame tells of. */
+const NAMES: readonly ResourceName[] = ['users', 'templates', 'projects', 'sessions']
+
+export interface Copy {
+  /** The oldest of the lists' moments: nothing on the screen is older. */
+  readonly copiedAt: number | null
+  readonly here: number
+  /** Null while a list does not know. */
+  readonly total: number | null
+  readonly isCopying: boolean
+  readonly trouble: ListSnapshot['trouble']
+}
+
+function read(local: LocalData): Copy {
+  const lists = NAMES.map((name) => local.list(name))
+  const moments = lists.map(({ copiedAt }) => copiedAt)
+  const totals = lists.map(({ total }) => total)
+  return {
+    copiedAt: moments.reduce<number | null>((oldest, at) => (oldest === null || at === null ? null : Math.min(oldest, at)), Number.POSITIVE_INFINITY),
+    here: lists.reduce((sum, { rows }) => sum + rows.length, 0),
+    total: totals.reduce<number | null>((sum, total) => (sum === null || total === null ? null : sum + total), 0),
+    isCopying: lists.some(({ status }) => status !== 'ready'),
+    trouble: lists.find(({ trouble }) => trouble)?.trouble ?? null,
+  }
+}
+
+const same = (a: Copy, b: Copy): boolean =>
+  a.copiedAt === b.copiedAt && a.here === b.here && a.total === b.total && a.isCopying === b.isCopying && a.trouble === b.trouble
+
+const last = new WeakMap<LocalData, Copy>()
+
+/** The same object until something in it changes. */
+function snapshot(local: LocalData): Copy {
+  const before = last.get(local)
+  const now = read(local)
+  if (before && same(before, now)) return before
+  last.set(local, now)
+  return now
+}
+
+/** How the copy of all lists stands. */
+export function useCopy(): Copy {
+  const local = useLocal()
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = NAMES.map((name) => local.onList(name, listener))
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [local],
+  )
+  return useSyncExternalStore(subscribe, () => snapshot(local))
+}

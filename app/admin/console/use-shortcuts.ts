@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useConsole } from './console-context'
+import { PAGES } from './routes'
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+
+/** How long after `g` a number is waited for, in ms. */
+const GO_MS = 1_500
+
+/**
+ * `/` goes to the search of the page, `n` presses its creating button (the first `[data-shortcut=new]`), `?` shows the help,
+ * `g` and a number open a page of the menu. Nothing while somebody writes, or in a dialog.
+ */
+export function useShortcuts(onHelp: () => void): void {
+  const { base } = useConsole()
+  const navigate = useNavigate()
+  const help = useRef(onHelp)
+  useEffect(() => {
+    help.current = onHelp
+  })
+  useEffect(() => {
+    let goAt = 0
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]')) return
+      const page = document.getElementById('page')
+      if (event.key === '/') {
+        const search = page?.querySelector<HTMLInputElement>('input[type=search]')
+        if (!search) return
+        event.preventDefault()
+        search.focus()
+        search.select()
+      } else if (event.key === 'n') {
+        const create = page?.querySelector<HTMLElement>('[data-shortcut=new]')
+        if (!create) return
+        event.preventDefault()
+        create.click()
+      } else if (event.key === '?') {
+        event.preventDefault()
+        help.current()
+      } else if (event.key === 'g') goAt = event.timeStamp
+      else if (/^[1-9]$/.test(event.key) && event.timeStamp - goAt < GO_MS) {
+        const name = PAGES[Number(event.key) - 1]
+        goAt = 0
+        if (name !== undefined) navigate(name === '' ? base : `${base}/${name}`)
+      }
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [base, navigate])
+}

@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { ErrorBody } from '#contract/errors'
+import { fill } from '../../lib/fill'
+import { ApiError } from '../../lib/http'
+import { useTexts } from '../../lib/lazy-texts'
+import { useLocal } from '../../lib/local/use-list'
+import { showToast } from '../../lib/toast'
+import { signOut } from '../session/session'
+import { useConsole } from './console-context'
+import { consoleTexts } from './console-texts'
+import { Modal } from './modal'
+
+/** The way out. The device is emptied at once, also without network; what has not been sent is asked about first. */
+export function useSignOut(): { start: () => void; isBusy: boolean; question: ReactNode } {
+  const t = useTexts(consoleTexts)
+  const local = useLocal()
+  const { isDemonstration, base } = useConsole()
+  const navigate = useNavigate()
+  const [unsent, setUnsent] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+
+  async function leave() {
+    setUnsent(0)
+    setBusy(true)
+    await local.wipe()
+    if (isDemonstration) return location.assign(base)
+    const told = signOut().catch((error: unknown) => {
+      const isAnswer = error instanceof ApiError
+      const body = isAnswer ? (error.body as ErrorBody | undefined) : undefined // Every refusal of the API has this body.
+      showToast({ variant: 'destructive', title: t.signOutError, text: isAnswer ? (body?.message ?? t.signOutError) : t.signOutLater })
+    })
+    navigate('/admin/login', { replace: true })
+    await told
+  }
+
+  const start = () =>
+    void local.unsent().then((count) => {
+      if (count > 0) setUnsent(count)
+      else void leave()
+    })
+
+  const question = unsent > 0 && (
+    <Modal title={t.signOutTitle} onClose={() => setUnsent(0)}>
+      <p>{fill(t.signOutText, { count: unsent })}</p>
+      <p className="actions">
+        <button type="button" className="button" onClick={() => setUnsent(0)}>
+          {t.signOutStay}
+        </button>
+        <button type="button" className="button button-danger" onClick={() => void leave()}>
+          {t.signOutAnyway}
+        </button>
+      </p>
+    </Modal>
+  )
+  return { start, isBusy, question }
+}

@@ -1,0 +1,43 @@
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useTexts } from '../../lib/lazy-texts'
+import { Tabs } from '../../ui/tabs'
+import { consoleTexts } from '../console/console-texts'
+import { isResourcePage, isTab, screens, TABS, type TabName } from '../console/routes'
+
+/** The dashboard and its eight tabs; the tab is in the address, so that it can be sent as a link. */
+export function DashboardPage() {
+  const t = useTexts(consoleTexts)
+  const [parameters, setParameters] = useSearchParams()
+  const named = parameters.get('tab')
+  const active: TabName = isTab(named) ? named : 'dashboard'
+  // What one tab filters means nothing in another.
+  const open = (tab: TabName) => setParameters(tab === 'dashboard' ? {} : { tab })
+  return (
+    <>
+      <h1>{t.pages['']}</h1>
+      <Tabs
+        label={t.tabs}
+        tabs={TABS.map((key) => ({ key, name: t.pages[key === 'dashboard' ? '' : key] }))}
+        active={active}
+        onChange={open}
+        onlyActive
+        panel={(name) => (
+          <Suspense fallback={<div className="skeleton" aria-busy="true" />}>
+            <Tab name={name} />
+          </Suspense>
+        )}
+      />
+    </>
+  )
+}
+
+function Tab({ name }: { name: TabName }) {
+  if (isResourcePage(name)) {
+    const { Screen } = screens.resource
+    return <Screen key={name} name={name} place="tab" />
+  }
+  if (name === 'dashboard') return <screens.overview.Screen />
+  const { Screen } = screens[name]
+  return <Screen place="tab" />
+}

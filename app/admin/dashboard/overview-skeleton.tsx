@@ -1,0 +1,24 @@
+import { useTexts } from '../../lib/lazy-texts'
+import { consoleTexts } from '../console/console-texts'
+
+const CARDS = [0, 1, 2, 3]
+
+/** The place of the figures while they come: nothing moves when they do. */
+export function OverviewSkeleton() {
+  const t = useTexts(consoleTexts)
+  return (
+    <div role="status" aria-busy="true">
+      <p className="hidden">{t.loading}</p>
+      <div className="stats">
+        {CARDS.map((card) => (
+          <div key={card} className="card stat bone" />
+        ))}
+      </div>
+      <div className="charts">
+        {CARDS.map((card) => (
+          <div key={card} className="card chart bone" />
+        ))}
+      </div>
+    </div>
+  )
+}

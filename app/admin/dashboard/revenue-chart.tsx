@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { STATS_PERIODS, type StatsPeriod } from '#contract/choices'
+import type { ReplyOf } from '#contract/endpoint'
+import { formatEuros, formatFrancs } from '#contract/money'
+import type { statsApi } from '#contract/stats'
+import { useFrame } from '../../lib/frame-context'
+import { useTexts } from '../../lib/lazy-texts'
+import { useKept } from '../console/use-kept'
+import { Chart } from '../charts/chart'
+import { dashboardTexts } from './dashboard-texts'
+import { dateLabels } from './date-labels'
+
+export type Revenue = ReplyOf<typeof statsApi.revenue>
+
+/** Revenue over a week, a month or a year. The month comes with the page; the others when they are asked for. */
+export function RevenueChart({ month }: { month: Revenue }) {
+  const t = useTexts(dashboardTexts)
+  const { language } = useFrame()
+  const [period, setPeriod] = useState<StatsPeriod>('month')
+  const asked = useKept<Revenue>(`stats.revenue.${period}`, `/api/stats/revenue?period=${period}`)
+  const shown = asked.value ?? (period === 'month' ? month : null)
+  const tools = (
+    <>
+      <div className="periods" role="group" aria-label={t.period}>
+        {STATS_PERIODS.map((key) => (
+          <button key={key} type="button" aria-pressed={key === period} onClick={() => setPeriod(key)}>
+            {t.periods[key]}
+          </button>
+        ))}
+      </div>
+      {shown && (
+        <p className="chart-total">
+          <strong>{formatEuros(shown.eurCents, language)}</strong> <span>{formatFrancs(shown.xof, language)}</span>
+        </p>
+      )}
+    </>
+  )
+  const points = shown?.series ?? []
+  return (
+    <Chart
+      {...t.charts.revenue}
+      kind="bars"
+      labels={dateLabels(points.map(({ at }) => at), language)}
+      series={[{ name: t.series.revenue, values: points.map(({ eurCents }) => eurCents) }]}
+      format={(cents) => formatEuros(cents, language)}
+      tools={tools}
+    />
+  )
+}

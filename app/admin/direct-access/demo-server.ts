@@ -1,0 +1,84 @@
+import { ERRORS, type ErrorCode } from '#contract/errors'
+import type { Language } from '#contract/languages'
+import { ApiError } from '../../lib/http'
+import { RESOURCES, type Answer, type Transport } from '../../lib/local/types'
+import { demonstrationFigures } from './demo-figures'
+import { DemoTables } from './demo-tables'
+
+interface Call {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: unknown
+  headers: Readonly<Record<string, string>>
+}
+
+/** What a person feels of a good line, in ms: states that come and go are part of what is shown. */
+const LATENCY_MS = 120
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function refuse(code: ErrorCode, language: Language, more: object = {}): never {
+  const { status, [language]: message } = ERRORS[code]
+  const body = { code, message, ...more }
+  throw new ApiError(status, JSON.stringify(body), body, null)
+}
+
+/** A small server inside the browser: what the console asks, answered from invented rows. It never calls out. */
+export function demonstrationTransport(language: Language, now: () => number = Date.now): Transport {
+  const tables = new DemoTables(now)
+  return {
+    request: async (url, { method = 'GET', body, headers = {} } = {}) => {
+      await new Promise((resolve) => setTimeout(resolve, LATENCY_MS))
+      const { pathname, searchParams } = new URL(url, 'https://demonstration.invalid')
+      return answer(tables, { method, path: pathname, query: searchParams, body, headers }, language, now())
+    },
+  }
+}
+
+function answer(tables: DemoTables, call: Call, language: Language, now: number): Answer {
+  const [, , name = '', id, act] = call.path.split('/')
+  const resource = RESOURCES.find((one) => one === name)
+  if (resource) return ofResource(tables, resource, id, act, call, language)
+  const reply = (body: unknown): Answer => ({ body, auditId: null, total: null, next: null })
+  if (name === 'sync') return reply(tables.sync(call.query))
+  if (name === 'audit' && act === 'undo' && id) {
+    const undone = tables.undo(id)
+    return undone ? { ...reply(undone.reply), auditId: undone.auditId } : refuse('notFound', language)
+  }
+  if (name === 'audit') return reply(tables.audit(call.query))
+  return reply(demonstrationFigures(call.path, call.method, call.query, tables, language, now) ?? refuse('notFound', language))
+}
+
+function ofResource(tables: DemoTables, name: (typeof RESOURCES)[number], id: string | undefined, act: string | undefined, call: Call, language: Language): Answer {
+  const reply = (body: unknown, auditId: string | null = null): Answer => ({ body, auditId, total: null, next: null })
+  const changes = isObject(call.body) ? call.body : {}
+  if (id === undefined) {
+    if (call.method === 'POST') {
+      const { row, auditId } = tables.create(name, changes)
+      return reply(row, auditId)
+    }
+    const since = call.query.get('since')
+    const all = tables.rows(name)
+    return { ...reply(since === null ? all : tables.firstCopy(name)), total: all.length }
+  }
+  const row = tables.row(name, id)
+  if (act === 'restore') {
+    const restored = tables.restore(name, id)
+    return restored ? reply(restored.row, restored.auditId) : refuse('notFound', language)
+  }
+  if (!row) return refuse('notFound', language)
+  if (act === 'promote-to-admin') {
+    const { row: promoted, auditId } = tables.edit(name, id, { role: 'admin', subscriptionType: null }, 'promote')
+    return reply(promoted, auditId)
+  }
+  if (act === 'password-reset') return reply(undefined)
+  const expected = call.headers['If-Match']
+  if (expected !== undefined && expected !== `"${String(row.version)}"`) return refuse('versionMismatch', language, { current: row })
+  if (call.method === 'PATCH') {
+    const edited = tables.edit(name, id, changes)
+    return reply(edited.row, edited.auditId)
+  }
+  if (call.method === 'DELETE') return reply(undefined, tables.remove(name, id))
+  return reply(row)
+}

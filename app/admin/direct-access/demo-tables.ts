@@ -1,0 +1,160 @@
+import { RESOURCES, type ResourceName, type Row } from '../../lib/local/types'
+import { fixtureRows } from './fixture-rows'
+import { DEMONSTRATION_PERSON } from './markers'
+
+interface Held {
+  row: Row
+  isRemoved: boolean
+  /** Place in the order of changes: what a sync compares. */
+  change: number
+}
+
+interface Event {
+  id: string
+  at: string
+  action: string
+  name: ResourceName
+  rowId: string
+  before: object | null
+  after: object | null
+  undoneBy: string | null
+  undoes: string | null
+}
+
+const SINGULAR: Record<ResourceName, string> = { users: 'user', templates: 'template', projects: 'project', sessions: 'session', messages: 'message', subscribers: 'subscriber' }
+
+/** The demonstration's rows, in memory: what is done to them lasts until the page is left. */
+export class DemoTables {
+  private readonly tables: Record<ResourceName, Map<string, Held>>
+  private readonly events: Event[] = []
+  private changes = 1
+
+  constructor(private readonly now: () => number) {
+    const fixtures = fixtureRows(now())
+    const table = (name: ResourceName) => new Map(fixtures[name].map((row) => [row.id, { row, isRemoved: false, change: 1 }]))
+    this.tables = { users: table('users'), templates: table('templates'), projects: table('projects'), sessions: table('sessions'), messages: table('messages'), subscribers: table('subscribers') }
+  }
+
+  rows(name: ResourceName): Row[] {
+    return [...this.tables[name].values()].flatMap(({ row, isRemoved }) => (isRemoved ? [] : [row]))
+  }
+
+  row(name: ResourceName, id: string): Row | null {
+    const held = this.tables[name].get(id)
+    return held && !held.isRemoved ? held.row : null
+  }
+
+  firstCopy(name: ResourceName): object {
+    const cursor = String(this.changes)
+    return { rows: this.rows(name), removed: [], next: cursor, changes: cursor, more: false }
+  }
+
+  sync(query: URLSearchParams): object {
+    const since = query.get('since')
+    const lists: Record<string, object> = {}
+    for (const name of RESOURCES) {
+      const cursor = Number(query.get(name) ?? since ?? Number.NaN)
+      const changed = [...this.tables[name].values()].filter(({ change }) => change > cursor)
+      if (changed.length === 0) continue
+      const rows = changed.flatMap(({ row, isRemoved }) => (isRemoved ? [] : [row]))
+      const removed = changed.flatMap(({ row, isRemoved }) => (isRemoved ? [row.id] : []))
+      lists[name] = { rows, removed, next: String(this.changes), more: false, total: this.rows(name).length }
+    }
+    return Object.keys(lists).length === 0 ? {} : { ...lists, next: String(this.changes) }
+  }
+
+  create(name: ResourceName, changes: object): { row: Row; auditId: string } {
+    const { password: _, ...values } = changes as Record<string, unknown>
+    const at = this.moment()
+    const row = { ...DEFAULTS[name], ...values, ...this.names(values), id: crypto.randomUUID(), createdAt: at, updatedAt: at, version: 1 }
+    this.put(name, row, false)
+    return { row, auditId: this.note('create', name, row.id, null, row) }
+  }
+
+  edit(name: ResourceName, id: string, changes: object, verb = 'edit', undoes: string | null = null): { row: Row; auditId: string } {
+    const before = this.tables[name].get(id)?.row
+    if (!before) throw new Error('no such row')
+    const status = 'status' in changes && name === 'users' ? { active: changes.status === 'active' } : {}
+    const row = { ...before, ...changes, ...status, ...this.names(changes), updatedAt: this.moment(), version: before.version + 1 }
+    this.put(name, row, false)
+    const former = Object.fromEntries(Object.entries(before).filter(([key]) => key in changes))
+    return { row, auditId: this.note(verb, name, id, former, changes, undoes) }
+  }
+
+  remove(name: ResourceName, id: string, undoes: string | null = null): string {
+    const row = this.row(name, id)
+    if (row) this.put(name, { ...row, version: row.version + 1, updatedAt: this.moment() }, true)
+    return this.note('delete', name, id, row, null, undoes)
+  }
+
+  restore(name: ResourceName, id: string, undoes: string | null = null): { row: Row; auditId: string } | null {
+    const held = this.tables[name].get(id)
+    if (!held) return null
+    const row = { ...held.row, version: held.row.version + 1, updatedAt: this.moment() }
+    this.put(name, row, false)
+    return { row, auditId: this.note('restore', name, id, null, row, undoes) }
+  }
+
+  undo(eventId: string): { reply: object; auditId: string } | null {
+    const event = this.events.find(({ id }) => id === eventId)
+    if (!event || event.undoneBy) return null
+    const { name, rowId, action, before } = event
+    const verb = action.split('.')[1]
+    const auditId =
+      verb === 'create' || verb === 'restore'
+        ? this.remove(name, rowId, eventId)
+        : verb === 'delete'
+          ? this.restore(name, rowId, eventId)?.auditId
+          : this.edit(name, rowId, before ?? {}, 'edit', eventId).auditId
+    event.undoneBy = auditId ?? null
+    return auditId === undefined ? null : { reply: { list: name, id: rowId, row: this.row(name, rowId) }, auditId }
+  }
+
+  audit(query: URLSearchParams): object[] {
+    const is = (key: string, value: string) => (query.get(key) ?? value) === value
+    const [from, to] = [query.get('from') ?? '', query.get('to') ?? '\uffff']
+    return this.events
+      .filter(({ name, rowId, at }) => is('resource', SINGULAR[name]) && is('resourceId', rowId) && is('outcome', 'success') && is('actor', DEMONSTRATION_PERSON.id) && at >= from && at < to)
+      .map(({ name, rowId, ...event }) => ({
+        ...event,
+        ...{ resource: SINGULAR[name], resourceId: rowId, outcome: 'success', undoable: event.undoneBy === null },
+        ...{ actorId: DEMONSTRATION_PERSON.id, actorName: DEMONSTRATION_PERSON.fullName, actorRole: 'admin', ipAddress: null, userAgent: null, requestId: null },
+      }))
+      .reverse()
+  }
+
+  private put(name: ResourceName, row: Row, isRemoved: boolean): void {
+    this.changes += 1
+    this.tables[name].set(row.id, { row, isRemoved, change: this.changes })
+  }
+
+  private note(verb: string, name: ResourceName, rowId: string, before: object | null, after: object | null, undoes: string | null = null): string {
+    const id = crypto.randomUUID()
+    this.events.push({ id, at: this.moment(), action: `${SINGULAR[name]}.${verb}`, name, rowId, before, after, undoneBy: null, undoes })
+    return id
+  }
+
+  /** Names beside the ids that were written. */
+  private names(changes: object): object {
+    const nameOf = (id: unknown): string | null => {
+      const user = typeof id === 'string' ? this.row('users', id) : null
+      return user && 'fullName' in user && typeof user.fullName === 'string' ? user.fullName : null
+    }
+    const student = 'userId' in changes ? changes.userId : 'studentId' in changes ? changes.studentId : undefined
+    return { ...(student !== undefined && { studentName: nameOf(student) ?? '' }), ...('mentorId' in changes && { mentorName: nameOf(changes.mentorId) }) }
+  }
+
+  private moment(): string {
+    return new Date(this.now()).toISOString()
+  }
+}
+
+/** What a new row has before anybody writes it. */
+const DEFAULTS: Record<ResourceName, object> = {
+  users: { role: 'student', status: 'active', active: true, subscriptionType: null, institution: null, field: null, country: null, language: 'fr', profileImage: null, mustChangePassword: false },
+  templates: { description: null, access: 'all', usageCount: 0, structure: null },
+  projects: { description: '', mentorId: null, mentorName: null, templateId: null, deadline: null, progress: 0, status: 'draft' },
+  sessions: { description: '', projectId: null, notes: null, meetingUrl: null, status: 'scheduled' },
+  messages: {},
+  subscribers: {},
+}

@@ -1,0 +1,18 @@
+import { useTexts } from '../../lib/lazy-texts'
+import { demonstrationTexts } from './demonstration-texts'
+import { removeMarkers } from './markers'
+
+/** Always in sight: nobody may take this for the real console. */
+export function DemonstrationBanner() {
+  const t = useTexts(demonstrationTexts)
+  return (
+    <section className="console-notice notice demonstration" aria-label={t.title}>
+      <p>
+        <strong>{t.banner}</strong> {t.explanation}
+      </p>
+      <a className="button button-quiet" href="/" onClick={removeMarkers}>
+        {t.leave}
+      </a>
+    </section>
+  )
+}

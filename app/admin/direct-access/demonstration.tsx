@@ -1,0 +1,34 @@
+import { useEffect, useMemo } from 'react'
+import { Console } from '../console/console'
+import { useFrame } from '../../lib/frame-context'
+import { useTexts } from '../../lib/lazy-texts'
+import { demonstrationTransport } from './demo-server'
+import { demonstrationTexts } from './demonstration-texts'
+import { DEMONSTRATION_PERSON, setMarkers } from './markers'
+
+/** The console on invented data, in this browser alone; or, where it is switched off, that it is. */
+export function Demonstration({ base }: { base: string }) {
+  const { site, language } = useFrame()
+  return site.demonstration ? <Inside base={base} language={language} /> : <Closed />
+}
+
+function Inside({ base, language }: { base: string; language: 'fr' | 'en' }) {
+  useEffect(setMarkers, [])
+  const frame = useMemo(() => ({ person: DEMONSTRATION_PERSON, base, transport: demonstrationTransport(language), isDemonstration: true }), [base, language])
+  return <Console frame={frame} storage="memory" />
+}
+
+function Closed() {
+  const t = useTexts(demonstrationTexts)
+  return (
+    <main id="page" className="area message" tabIndex={-1}>
+      <h1>{t.off}</h1>
+      <p>{t.offText}</p>
+      <p className="actions">
+        <a className="button" href="/">
+          {t.home}
+        </a>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState, type SubmitEvent } from 'react'
+import type { ErrorBody } from '#contract/errors'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits'
+import { ApiError, request } from '../../lib/http'
+import { useTexts } from '../../lib/lazy-texts'
+import { showToast } from '../../lib/toast'
+import { Field } from '../../ui/field'
+import { passwordChanged, signOut } from '../session/session'
+import { loginTexts } from './login-texts'
+import { PasswordInput } from './password-input'
+
+type Errors = Partial<Record<'current' | 'password' | 'again' | 'form', string>>
+
+/** For whoever signed in with a password that somebody else chose: the server opens nothing before it is replaced. */
+export function ChangePasswordScreen() {
+  const t = useTexts(loginTexts)
+  const { change } = t
+  const [values, setValues] = useState({ current: '', password: '', again: '' })
+  const [errors, setErrors] = useState<Errors>({})
+  const [isBusy, setBusy] = useState(false)
+
+  function check(): Errors {
+    if (values.current === '') return { current: change.currentRequired }
+    if (values.password.length < MIN_PASSWORD) return { password: change.tooShort }
+    return values.password === values.again ? {} : { again: change.different }
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const found = check()
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      await request('/api/auth/password', { method: 'POST', body: { current: values.current, password: values.password } })
+      showToast({ title: change.done })
+      passwordChanged()
+    } catch (error) {
+      const body = error instanceof ApiError ? (error.body as ErrorBody | undefined) : undefined // Every refusal of the API has this body.
+      const { current, password } = body?.fields ?? {}
+      if (current || password) setErrors({ ...(current && { current: current.message }), ...(password && { password: password.message }) })
+      else setErrors({ form: body?.message ?? t.networkError })
+      setBusy(false)
+    }
+  }
+
+  const input = (name: keyof typeof values, label: string, autoComplete: string, help?: string) => (
+    <Field label={label} error={errors[name]} {...(help ? { help } : {})}>
+      {(a11y) => (
+        <PasswordInput a11y={a11y} show={t.show} value={values[name]} maxLength={MAX_PASSWORD} autoComplete={autoComplete} onChange={(value) => setValues({ ...values, [name]: value })} />
+      )}
+    </Field>
+  )
+  return (
+    <main id="page" className="area" tabIndex={-1}>
+      <h1>{change.title}</h1>
+      <p className="lead">{change.text}</p>
+      <form className="card" noValidate onSubmit={(event) => void submit(event)}>
+        {errors.form && (
+          <p className="notice notice-bad" role="alert">
+            {errors.form}
+          </p>
+        )}
+        {input('current', change.current, 'current-password')}
+        {input('password', change.password, 'new-password', change.passwordHelp)}
+        {input('again', change.again, 'new-password')}
+        <p className="actions">
+          <button type="submit" className="button" disabled={isBusy}>
+            {isBusy ? change.busy : change.action}
+          </button>
+          <button type="button" className="button button-quiet" onClick={() => void signOut().catch(() => undefined)}>
+            {change.signOut}
+          </button>
+        </p>
+      </form>
+    </main>
+  )
+}

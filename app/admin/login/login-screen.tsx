@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { LanguageMenu } from '../../layout/language-menu'
+import { DisplayMenu } from '../../layout/display-menu'
+import { useFrame } from '../../lib/frame-context'
+import { useTexts } from '../../lib/lazy-texts'
+import { showToastThere } from '../../lib/toast'
+import { useSession } from '../session/guard'
+import { intendedAddress } from '../session/intended'
+import { LoginForm } from './login-form'
+import { loginTexts } from './login-texts'
+import { SidePanel } from './side-panel'
+
+/** The sign-in. Administrators who are in already go on; who is in with another role is told, and goes home. */
+export function LoginScreen() {
+  const t = useTexts(loginTexts)
+  const { brand } = useFrame().texts
+  const session = useSession()
+  const place = useLocation()
+  const state: unknown = place.state
+  // Whoever this device keeps may be signed out on the server: then they are here to sign in again.
+  const isIn = session.kind === 'signedIn' && (session.server === 'open' || session.server === 'unreachable')
+  const isAsking = session.kind === 'checking' || (session.kind === 'signedIn' && session.server === 'asked')
+  const isOther = isIn && session.person.role !== 'admin'
+
+  useEffect(() => {
+    document.title = `${t.action} | ${t.title} | ${brand}`
+  }, [t, brand])
+
+  useEffect(() => {
+    if (!isOther) return
+    showToastThere({ variant: 'destructive', title: t.deniedTitle, text: t.denied })
+    location.replace('/')
+  }, [isOther, t])
+
+  if (isIn && !isOther) return <Navigate to={intendedAddress(place.search)} replace />
+  const isAsked = typeof state === 'object' && state !== null && 'asked' in state
+  return (
+    <div className="login">
+      <ion-header>
+        <ion-toolbar>
+          <div className="bar-row">
+            <a className="brand" href="/">
+              <span className="brand-mark" aria-hidden="true" />
+              {brand}
+            </a>
+            <div className="bar-tools">
+              <LanguageMenu />
+              <DisplayMenu />
+            </div>
+          </div>
+        </ion-toolbar>
+      </ion-header>
+      <div className="login-columns">
+        <main id="page" tabIndex={-1}>
+          <h1>{t.title}</h1>
+          <p className="lead">{t.subtitle}</p>
+          {isAsking || isOther ? (
+            <div className="waiting login-waiting" role="status">
+              <ion-spinner name="crescent" aria-hidden="true" />
+              <p>{t.loading}</p>
+            </div>
+          ) : (
+            <LoginForm isAsked={isAsked} />
+          )}
+          <p className="note">{t.restricted}</p>
+        </main>
+        <SidePanel />
+      </div>
+    </div>
+  )
+}

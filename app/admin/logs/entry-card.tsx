@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { fill } from '../../lib/fill'
+import { useFrame } from '../../lib/frame-context'
+import { useTexts } from '../../lib/lazy-texts'
+import { useLocal } from '../../lib/local/use-list'
+import { relativeTime, longDate } from '../../lib/relative-time'
+import { showToast } from '../../lib/toast'
+import { Icon } from '../../ui/icon'
+import { useConsole } from '../console/console-context'
+import { Changes } from './changes'
+import { changesOf, labelOf, pageOf, type Entry } from './log-entry'
+import type { LogFilters } from './log-filters'
+import { logsTexts, wordOf } from './logs-texts'
+
+interface Props {
+  entry: Entry
+  filters: LogFilters
+  onFilter: (filters: LogFilters) => void
+  onUndone: () => void
+}
+
+/** One act: what, who, when; what it changed; the way to its row; and its undoing. */
+export function EntryCard({ entry, filters, onFilter, onUndone }: Props) {
+  const t = useTexts(logsTexts)
+  const { language } = useFrame()
+  const { base } = useConsole()
+  const page = pageOf(entry.resource)
+  const changes = changesOf(entry)
+  const at = new Date(entry.at)
+  const label = labelOf(entry)
+  return (
+    <li className={`card entry entry-${entry.outcome}`}>
+      <header>
+        <h2>
+          {wordOf(t.actions, entry.action)}
+          {label !== '' && label !== entry.resourceId && <span className="entry-label"> {label}</span>}
+        </h2>
+        {entry.outcome !== 'success' && <span className="badge entry-badge">{t.outcomes[entry.outcome]}</span>}
+        {entry.undoneBy !== null && <span className="badge">{t.undone}</span>}
+      </header>
+      <p className="entry-who">
+        {entry.actorName && entry.actorId ? (
+          <button type="button" className="link-like" title={fill(t.byPerson, { name: entry.actorName })} onClick={() => onFilter({ ...filters, actor: entry.actorId ?? '' })}>
+            {entry.actorName}
+          </button>
+        ) : (
+          (entry.actorName ?? t.someone)
+        )}
+        {' · '}
+        <time dateTime={entry.at} title={longDate(at, language, true)}>
+          {relativeTime(at, new Date(), language)}
+        </time>
+        {entry.ipAddress && ` · ${fill(t.address, { ip: entry.ipAddress })}`}
+      </p>
+      {changes.length > 0 && <Changes changes={changes} />}
+      <p className="entry-tools">
+        {page && entry.resourceId && !entry.action.endsWith('.delete') && (
+          <Link className="more" to={`${base}/${page}?row=${encodeURIComponent(entry.resourceId)}`}>
+            <Icon name="forward" />
+            {t.open}
+          </Link>
+        )}
+        {page && entry.resource && entry.resourceId && filters.resourceId !== entry.resourceId && (
+          <button type="button" className="link-like" onClick={() => onFilter({ ...filters, resource: entry.resource ?? '', resourceId: entry.resourceId ?? '' })}>
+            {t.history}
+          </button>
+        )}
+        {page && entry.undoable && <UndoButton entry={entry} onUndone={onUndone} />}
+      </p>
+    </li>
+  )
+}
+
+/** Undoing is an act like another: it waits for the line when there is none. */
+function UndoButton({ entry, onUndone }: { entry: Entry; onUndone: () => void }) {
+  const t = useTexts(logsTexts)
+  const local = useLocal()
+  const [isBusy, setBusy] = useState(false)
+  const page = pageOf(entry.resource)
+
+  async function undo() {
+    if (!page || !entry.resourceId) return
+    setBusy(true)
+    try {
+      await local.write([{ resource: page, kind: 'undo', id: entry.resourceId, auditId: entry.id, label: labelOf(entry) }])
+      showToast({ title: t.undoSent, text: wordOf(t.actions, entry.action) })
+      onUndone()
+    } catch {
+      setBusy(false)
+      showToast({ variant: 'destructive', title: t.undoFailed })
+    }
+  }
+
+  return (
+    <button type="button" className="button button-quiet" disabled={isBusy} onClick={() => void undo()}>
+      <Icon name="undo" />
+      {isBusy ? t.undoing : t.undo}
+    </button>
+  )
+}

@@ -1,0 +1,45 @@
+import { useFrame } from '../../lib/frame-context'
+import { useTexts } from '../../lib/lazy-texts'
+import { Icon } from '../../ui/icon'
+import { useConsole } from '../console/console-context'
+import { useOnline } from '../session/use-online'
+import { csvText, download } from '../ui/csv'
+import { labelOf, type Entry } from './log-entry'
+import { auditQuery, type LogFilters } from './log-filters'
+import { logsTexts, wordOf } from './logs-texts'
+
+/** All rows of the filter from the server; without it, what is on this device, and it says so. */
+export function ExportButton({ filters, entries }: { filters: LogFilters; entries: readonly Entry[] }) {
+  const t = useTexts(logsTexts)
+  const { language } = useFrame()
+  const { isDemonstration } = useConsole()
+  const isOnline = useOnline()
+  const content = (
+    <>
+      <Icon name="download" />
+      {t.export}
+    </>
+  )
+  if (isOnline && !isDemonstration)
+    return (
+      <a className="button button-quiet" href={`/api/audit/export?${auditQuery(filters).toString()}`} download>
+        {content}
+      </a>
+    )
+  const save = () => {
+    const head = ['at', 'action', 'outcome', 'actor', 'resource', 'id', 'label', 'before', 'after']
+    const rows = entries.map((entry) => [
+      ...[entry.at, wordOf(t.actions, entry.action), t.outcomes[entry.outcome], entry.actorName ?? '', entry.resource ?? '', entry.resourceId ?? '', labelOf(entry)],
+      ...[entry.before, entry.after].map((side) => (side === null || side === undefined ? '' : JSON.stringify(side))),
+    ])
+    download(`audit-${new Date().toISOString().slice(0, 10)}.csv`, csvText([head, ...rows], language))
+  }
+  return (
+    <span className="log-export">
+      <button type="button" className="button button-quiet" onClick={save}>
+        {content}
+      </button>
+      {!isOnline && <small>{t.exportOffline}</small>}
+    </span>
+  )
+}

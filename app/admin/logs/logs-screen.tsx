@@ -1,0 +1,72 @@
+import { useSearchParams } from 'react-router-dom'
+import { useFrame } from '../../lib/frame-context'
+import { fill } from '../../lib/fill'
+import { useTexts } from '../../lib/lazy-texts'
+import { consoleTexts } from '../console/console-texts'
+import { failureText } from '../console/failure-text'
+import { KeptScreen } from '../console/kept-screen'
+import type { Place } from '../console/routes'
+import { useOnline } from '../session/use-online'
+import { EntryCard } from './entry-card'
+import { ExportButton } from './export-button'
+import { FilterBar } from './filter-bar'
+import { NO_FILTERS, readFilters, writeFilters, type LogFilters } from './log-filters'
+import { logsTexts } from './logs-texts'
+import { useLog } from './use-log'
+import './logs.css'
+
+/** What was done, by whom; the filters are in the address. */
+export function LogsScreen({ place }: { place: Place }) {
+  const t = useTexts(logsTexts)
+  const { failures } = useTexts(consoleTexts)
+  const { language } = useFrame()
+  const isOnline = useOnline()
+  const [parameters, setParameters] = useSearchParams()
+  const filters = readFilters(parameters)
+  const log = useLog(filters)
+  const setFilters = (next: LogFilters) => setParameters(writeFilters(parameters, next), { replace: true })
+  const isNarrowed = Object.values(filters).some((value) => value !== '')
+  const Heading = place === 'page' ? 'h1' : 'h2'
+  return (
+    <>
+      <Heading>{t.title}</Heading>
+      <p className="lead">{t.lead}</p>
+      <FilterBar filters={filters} entries={log.entries} onChange={setFilters} />
+      <KeptScreen kept={log.kept}>
+        {() => (
+          <>
+            <div className="log-head">
+              <p role="status">{fill(log.hasMore ? t.countAtLeast : t.count, { count: new Intl.NumberFormat(language).format(log.entries.length) })}</p>
+              <ExportButton filters={filters} entries={log.entries} />
+            </div>
+            {log.entries.length === 0 ? (
+              <div className="empty">
+                <p>{isNarrowed ? t.empty : t.emptyAll}</p>
+                {isNarrowed && (
+                  <button type="button" className="button button-quiet" onClick={() => setFilters(NO_FILTERS)}>
+                    {t.reset}
+                  </button>
+                )}
+              </div>
+            ) : (
+              <ol className="log">
+                {log.entries.map((entry) => (
+                  <EntryCard key={entry.id} entry={entry} filters={filters} onFilter={setFilters} onUndone={log.kept.refresh} />
+                ))}
+              </ol>
+            )}
+            {log.hasMore && (
+              <p className="actions">
+                <button type="button" className="button button-quiet" disabled={log.isFetching || !isOnline} onClick={log.more}>
+                  {t.more}
+                </button>
+                {!isOnline && <span className="note">{t.moreOffline}</span>}
+                {log.failure !== null && <span role="alert">{failureText(log.failure, failures)}</span>}
+              </p>
+            )}
+          </>
+        )}
+      </KeptScreen>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { fill } from '../../lib/fill'
+import type { ConsoleLine } from '../../lib/local/types'
+import { useLocal } from '../../lib/local/use-list'
+import { showToast } from '../../lib/toast'
+import { fieldWords } from '../resources/engine/field-words'
+import { useDefinition } from '../resources/use-definition'
+import { Dialog } from '../ui/dialog'
+import { conflictOf } from './conflict-fields'
+import type { OutboxTexts } from './outbox.fr'
+
+type Side = 'mine' | 'theirs'
+
+/** Both versions side by side: all of one, or field by field. */
+export function ConflictDialog({ line, t, onClose }: { line: ConsoleLine; t: OutboxTexts; onClose: () => void }) {
+  const local = useLocal()
+  const { definition } = useDefinition(line.act.resource)
+  const { fields, others } = conflictOf(line)
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
+  const words = fieldWords(definition, line.current ?? null)
+  const sideOf = (name: string): Side => sides[name] ?? 'mine'
+  const isGone = !line.current
+
+  const end = (choice: Side | Readonly<Record<string, unknown>>) => {
+    onClose()
+    void local.resolve(line.id, choice).then(() => showToast({ title: t.conflict.solved, text: line.label }))
+  }
+  const apply = () => {
+    const kept = fields.filter(({ name }) => sideOf(name) === 'mine').map(({ name, mine }) => [name, mine] as const)
+    if (kept.length === 0) end('theirs')
+    else end(kept.length === fields.length ? 'mine' : Object.fromEntries<unknown>(kept))
+  }
+  return (
+    <Dialog title={fill(t.conflict.title, { label: line.label })} close={t.close} kind="wide" onClose={onClose}>
+      <p>{isGone ? t.conflict.gone : t.conflict.text}</p>
+      {fields.map(({ name, mine, theirs }) => {
+        const word = words(name)
+        const values: Readonly<Record<Side, unknown>> = { mine, theirs }
+        return (
+          <fieldset key={name} className="conflict-field">
+            <legend>{word?.label ?? name}</legend>
+            {(['mine', 'theirs'] as const).map((side) => (
+              <label key={side}>
+                <input type="radio" name={`conflict-${name}`} checked={sideOf(name) === side} onChange={() => setSides((now) => ({ ...now, [name]: side }))} />
+                <span>
+                  <small>{t.conflict[side]}</small>
+                  <span className="conflict-value">{word ? word.text(values[side]) : JSON.stringify(values[side])}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )
+      })}
+      {others.some((name) => words(name)) && (
+        <p className="note">
+          {t.conflict.others} {others.flatMap((name) => words(name)?.label ?? []).join(', ')}
+        </p>
+      )}
+      <p className="dialog-acts">
+        <button type="button" className="button button-quiet" onClick={() => end('theirs')}>
+          {t.conflict.allTheirs}
+        </button>
+        {fields.length > 1 ? (
+          <>
+            <button type="button" className="button button-quiet" onClick={() => end('mine')}>
+              {t.conflict.allMine}
+            </button>
+            <button type="button" className="button" onClick={apply}>
+              {t.conflict.apply}
+            </button>
+          </>
+        ) : (
+          <button type="button" className="button" onClick={fields.length === 1 ? apply : () => end('mine')}>
+            {fields.length === 1 ? t.conflict.apply : t.conflict.allMine}
+          </button>
+        )}
+      </p>
+    </Dialog>
+  )
+}

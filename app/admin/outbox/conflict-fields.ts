@@ -1,0 +1,28 @@
+import type { ConsoleLine } from '../../lib/local/types'
+
+export interface ConflictField {
+  readonly name: string
+  readonly mine: unknown
+  readonly theirs: unknown
+}
+
+export interface Conflict {
+  /** Fields that both sides hold different: to be chosen. */
+  readonly fields: readonly ConflictField[]
+  /** What only the other one changed since the row was seen here. */
+  readonly others: readonly string[]
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** What there is to choose between a line and the row as the server has it. */
+export function conflictOf({ act, before, current }: Pick<ConsoleLine, 'act' | 'before' | 'current'>): Conflict {
+  const theirs = new Map<string, unknown>(Object.entries(current ?? {}))
+  const seen = new Map<string, unknown>(Object.entries(before ?? {}))
+  const mine = Object.entries(act.changes ?? {})
+  const names = new Set(mine.map(([name]) => name))
+  return {
+    fields: mine.filter(([name, value]) => !isSame(value, theirs.get(name))).map(([name, value]) => ({ name, mine: value, theirs: theirs.get(name) })),
+    others: [...theirs.keys()].filter((name) => !names.has(name) && seen.has(name) && !isSame(seen.get(name), theirs.get(name))),
+  }
+}

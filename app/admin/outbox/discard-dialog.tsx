@@ -1,0 +1,28 @@
+import { fill } from '../../lib/fill'
+import type { ConsoleLine } from '../../lib/local/types'
+import { useLocal } from '../../lib/local/use-list'
+import { showToast } from '../../lib/toast'
+import { Dialog } from '../ui/dialog'
+import type { OutboxTexts } from './outbox.fr'
+
+/** Asks before an act is given up: this is the one thing that cannot be undone. */
+export function DiscardDialog({ line, t, onClose }: { line: ConsoleLine; t: OutboxTexts; onClose: () => void }) {
+  const local = useLocal()
+  const discard = () => {
+    onClose()
+    void local.discard(line.id).then(() => showToast({ title: t.discarded, text: line.label }))
+  }
+  return (
+    <Dialog title={t.discardTitle} close={t.close} onClose={onClose}>
+      <p>{fill(t.discardText, { label: line.label })}</p>
+      <p className="dialog-acts">
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          {t.cancel}
+        </button>
+        <button type="button" className="button button-bad" onClick={discard}>
+          {t.discard}
+        </button>
+      </p>
+    </Dialog>
+  )
+}

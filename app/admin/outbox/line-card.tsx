@@ -1,0 +1,103 @@
+import { Link, useNavigate } from 'react-router-dom'
+import { fill } from '../../lib/fill'
+import { useFrame } from '../../lib/frame-context'
+import { useTexts } from '../../lib/lazy-texts'
+import type { ConsoleLine } from '../../lib/local/types'
+import { useLocal } from '../../lib/local/use-list'
+import { relativeTime } from '../../lib/relative-time'
+import { showToast } from '../../lib/toast'
+import { useConsole } from '../console/console-context'
+import { listTexts } from '../resources/texts'
+import { Badge, type Tone } from '../ui/badge'
+import { reasonText, refusalText } from '../ui/refusal'
+import { mend } from './mend'
+import type { OutboxTexts } from './outbox.fr'
+
+interface Props {
+  line: ConsoleLine
+  t: OutboxTexts
+  onAsk: (key: 'conflict' | 'discard') => void
+}
+
+const TONES: Readonly<Record<ConsoleLine['state'], Tone>> = { waiting: 'warm', sending: 'cool', received: 'good', refused: 'bad', conflict: 'bad' }
+
+/** One act: what, to what, since when, where it is, why not, and what can be done. */
+export function LineCard({ line, t, onAsk }: Props) {
+  const { language } = useFrame()
+  const { base } = useConsole()
+  const { resources } = useTexts(listTexts)
+  const local = useLocal()
+  const navigate = useNavigate()
+  const { act, state } = line
+  const when = (time: number) => relativeTime(new Date(time), new Date(), language).toLocaleLowerCase(language)
+  const page = `${base}/${act.resource}`
+  const isGone = act.kind === 'remove'
+  const isMendable = state === 'refused' && (act.kind === 'create' || act.kind === 'edit')
+
+  const attempt = async (run: () => Promise<unknown>, done?: string) => {
+    try {
+      await run()
+      if (done) showToast({ title: done, text: line.label })
+    } catch (error) {
+      showToast({ variant: 'destructive', title: t.error, text: refusalText(error, language, { refusedOffline: t.failed, unreachable: t.failed, failed: t.failed }) })
+    }
+  }
+  return (
+    <li className="card outbox-line">
+      <p className="outbox-line-head">
+        <Badge tone={TONES[state]}>{t.states[state]}</Badge>
+        <span>
+          {t.kinds[act.kind]} · {resources[act.resource].list.one}
+        </span>
+      </p>
+      <h3>{line.label}</h3>
+      <p className="note">
+        {state === 'received' ? fill(t.receivedAt, { when: when(line.settledAt ?? line.createdAt) }) : fill(t.writtenAt, { when: when(line.createdAt) })}
+        {line.attempts > 1 && ` · ${fill(t.tries, { count: line.attempts })}`}
+        {state === 'waiting' && ` · ${line.paused ? t.paused : t.nextNow}`}
+      </p>
+      {(state === 'refused' || state === 'conflict') && (
+        <p className="field-error">
+          {t.reasons[state]} {state === 'refused' && line.reason && reasonText(line.reason, language)}
+        </p>
+      )}
+      <p className="actions">
+        {state === 'conflict' && (
+          <button type="button" className="button" onClick={() => onAsk('conflict')}>
+            {t.see}
+          </button>
+        )}
+        {isMendable && (
+          <button type="button" className="button" onClick={() => void attempt(async () => navigate(`${page}?${await mend(local, line)}`))}>
+            {t.mend}
+          </button>
+        )}
+        {(state === 'refused' || state === 'waiting') && (
+          <button type="button" className="button button-quiet" onClick={() => void attempt(() => local.retry(line.id))}>
+            {t.retry}
+          </button>
+        )}
+        {state === 'waiting' && (
+          <button type="button" className="button button-quiet" onClick={() => void attempt(() => local.undo([line]), t.undone)}>
+            {t.takeBack}
+          </button>
+        )}
+        {state === 'refused' && (
+          <button type="button" className="button button-quiet" onClick={() => onAsk('discard')}>
+            {t.discard}
+          </button>
+        )}
+        {state === 'received' && line.auditId !== undefined && (
+          <button type="button" className="button button-quiet" onClick={() => void attempt(() => local.undo([line]), t.undone)}>
+            {t.undo}
+          </button>
+        )}
+        {!isGone && (
+          <Link className="more" to={`${page}?row=${line.rowId}`}>
+            {t.openRow}
+          </Link>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTexts } from '../../lib/lazy-texts'
+import type { ConsoleLine } from '../../lib/local/types'
+import { useLines, useLocal, useLocalStatus } from '../../lib/local/use-list'
+import { Icon } from '../../ui/icon'
+import { ConflictDialog } from './conflict-dialog'
+import { DiscardDialog } from './discard-dialog'
+import { LineCard } from './line-card'
+import { outboxTexts } from './outbox-texts'
+import '../resources/resources.css'
+
+const isTrouble = ({ state }: ConsoleLine) => state === 'refused' || state === 'conflict'
+const isOpen = ({ state }: ConsoleLine) => state === 'waiting' || state === 'sending'
+const isDone = ({ state }: ConsoleLine) => state === 'received'
+
+/** « Mes envois »: what was done here, where it is, and what can be done about it; what needs the person comes first. */
+export function OutboxScreen() {
+  const t = useTexts(outboxTexts)
+  const local = useLocal()
+  const { storage } = useLocalStatus(local)
+  const lines = [...useLines(local)].reverse()
+  const [asked, setAsked] = useState<{ key: 'conflict' | 'discard'; line: ConsoleLine } | null>(null)
+  const groups = [
+    { key: 'attention', title: t.attention, lines: lines.filter(isTrouble) },
+    { key: 'open', title: t.open, lines: lines.filter(isOpen) },
+    { key: 'done', title: t.done, lines: lines.filter(isDone) },
+  ].filter((group) => group.lines.length > 0)
+  const close = () => setAsked(null)
+  return (
+    <div className="resource outbox">
+      <h1>{t.title}</h1>
+      <p className="lead">{storage === 'kept' ? t.lead : t.leadMemory}</p>
+      {groups.length === 0 && (
+        <div className="empty">
+          <Icon name="outbox" className="icon icon-large" />
+          <h2>{t.empty}</h2>
+          <p>{t.emptyText}</p>
+        </div>
+      )}
+      {groups.map((group) => (
+        <section key={group.key} aria-labelledby={`outbox-${group.key}`}>
+          <h2 id={`outbox-${group.key}`}>
+            {group.title} <small>{group.lines.length}</small>
+          </h2>
+          <ul className="outbox-lines">
+            {group.lines.map((line) => (
+              <LineCard key={line.id} line={line} t={t} onAsk={(key) => setAsked({ key, line })} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {asked?.key === 'conflict' && <ConflictDialog line={asked.line} t={t} onClose={close} />}
+      {asked?.key === 'discard' && <DiscardDialog line={asked.line} t={t} onClose={close} />}
+    </div>
+  )
+}

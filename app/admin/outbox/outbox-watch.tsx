@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { fill } from '../../lib/fill'
+import { useTexts } from '../../lib/lazy-texts'
+import { useLines, useLocal } from '../../lib/local/use-list'
+import { showToast } from '../../lib/toast'
+import { useConsole } from '../console/console-context'
+import { outboxTexts } from './outbox-texts'
+
+/** Tells when an act that had been shown as done comes back refused or in conflict, wherever the person is by then. */
+export function OutboxWatch() {
+  const t = useTexts(outboxTexts)
+  const { base } = useConsole()
+  const lines = useLines(useLocal())
+  const navigate = useNavigate()
+  const known = useRef<Set<string> | null>(null)
+
+  useEffect(() => {
+    const troubled = lines.filter(({ state }) => state === 'refused' || state === 'conflict')
+    const before = known.current
+    known.current = new Set(troubled.map(({ id }) => id))
+    // Those of an earlier visit are counted in the menu.
+    const fresh = before && troubled.find(({ id }) => !before.has(id))
+    if (!fresh) return
+    showToast({
+      variant: 'destructive',
+      title: fresh.state === 'refused' ? t.watch.refusedTitle : t.watch.conflictTitle,
+      text: fill(t.watch.text, { label: fresh.label }),
+      action: { label: t.watch.open, run: () => navigate(`${base}/outbox`) },
+    })
+  }, [lines, t, base, navigate])
+  return null
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { Language } from '#contract/languages'
+import type { Act, LocalData, ResourceName, Row } from '../../lib/local/types'
+import type { IconName } from '../../ui/icon-names'
+import type { PickOption } from '../ui/picker'
+import type { ResourceTexts } from './resources.fr'
+
+/** What a definition is made with: the texts, and the names that other lists give to ids. */
+export interface Kit {
+  readonly language: Language
+  readonly t: ResourceTexts
+  readonly local: LocalData
+  /** The person's name from this device's users, else the one given, else the id. */
+  readonly nameOf: (id: string, fallback?: string | null) => string
+  /** Rows of another list, to choose from. */
+  readonly options: (name: 'users' | 'templates' | 'projects', isFor: (row: Readonly<Record<string, unknown>>) => boolean) => readonly PickOption[]
+  readonly date: (iso: string, withTime?: boolean) => string
+}
+
+export interface Column<R extends Row> {
+  readonly key: string
+  readonly label: string
+  /** Plain, for cards, titles and the CSV. */
+  readonly text: (row: R) => string
+  /** When more than the text is drawn. */
+  readonly cell?: (row: R) => ReactNode
+  /** What it is sorted by; a column without it is not sortable. */
+  readonly sort?: (row: R) => string | number
+  /** Share of the width. */
+  readonly weight: number
+  /** Room in rem from which a table shows it; cards always do. */
+  readonly from?: number
+}
+
+export interface Filter<R extends Row> {
+  /** In the address, and in the server's query. */
+  readonly key: string
+  readonly label: string
+  readonly values: readonly { value: string; label: string }[]
+  readonly isIn: (row: R, value: string) => boolean
+}
+
+/** Text of a field, as its control holds it. */
+export type Values = Readonly<Record<string, string>>
+
+interface FieldBase {
+  /** As on the wire. */
+  readonly name: string
+  readonly label: string
+  readonly required?: boolean
+  readonly help?: string
+  /** An empty one is `null` on the wire. */
+  readonly nullable?: boolean
+  /** Of a new row. */
+  readonly initial?: string
+  readonly disabled?: boolean
+  /** Comes with the whole row, not with the list's. */
+  readonly isDetail?: boolean
+}
+export type FormField = FieldBase &
+  (
+    | { readonly kind: 'text' | 'email' | 'url'; readonly max: number }
+    | { readonly kind: 'password'; readonly max: number }
+    | { readonly kind: 'area'; readonly max: number; readonly lines: number }
+    | { readonly kind: 'choice'; readonly values: readonly { value: string; label: string }[] }
+    | { readonly kind: 'row'; readonly options: (values: Values) => readonly PickOption[]; readonly fallback?: string }
+    | { readonly kind: 'percent' | 'moment' }
+  )
+
+export interface Form<R extends Row> {
+  /** Of a new row (`null`), or of one that is edited. */
+  readonly fields: (row: R | null) => readonly FormField[]
+  readonly create: z.ZodMiniType
+  readonly edit: z.ZodMiniType
+  /** Rules between fields, as messages by field; with a sentence for the top of the form. */
+  readonly check?: (values: Values, isNew: boolean) => { fields: Readonly<Record<string, string>>; summary: string } | null
+}
+
+/** What a person does to one row from the list: acts, committed at once, or a link out, or both. */
+export interface RowAction<R extends Row> {
+  readonly key: string
+  readonly label: string
+  readonly icon: IconName
+  readonly isFor: (row: R) => boolean
+  readonly acts?: (row: R) => readonly Act[]
+  readonly href?: (row: R) => string
+  readonly done?: (row: R) => { title: string; text: string }
+  /** Said when the server refuses without words. */
+  readonly failed?: string
+}
+
+/** A field that many rows can get at once. */
+export interface BulkField<R extends Row> {
+  readonly name: string
+  readonly label: string
+  readonly values: readonly { value: string; label: string }[]
+  /** Why a row cannot take the value; null when it can. */
+  readonly refusal?: (row: R, value: string) => string | null
+}
+
+export interface Definition<R extends Row> {
+  readonly name: ResourceName
+  /** In the audit: `user`. */
+  readonly auditName: string
+  readonly texts: ResourceTexts['users']['list']
+  readonly columns: readonly Column<R>[]
+  readonly filters: readonly Filter<R>[]
+  /** The filter that is a row of tabs on the full page. */
+  readonly tabs?: string
+  /** Key of a column; `-` before it for the last first. */
+  readonly sort: string
+  readonly label: (row: R) => string
+  /** What its view shows. */
+  readonly details: (row: R) => readonly { label: string; value: ReactNode }[]
+  /** The whole row is asked for its view: it shows more than the list's. */
+  readonly hasDetail?: boolean
+  readonly form?: Form<R>
+  readonly canRemove: boolean
+  readonly actions: readonly RowAction<R>[]
+  readonly bulk: readonly BulkField<R>[]
+  /** Acts of high risk need the line now. */
+  readonly isUrgent: (act: Act) => boolean
+}
+
+export type Define<R extends Row> = (kit: Kit) => Definition<R>

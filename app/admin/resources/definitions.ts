@@ -1,0 +1,27 @@
+import type { ResourceName, Row, RowOf } from '../../lib/local/types'
+import type { Define } from './definition'
+
+type Definitions = { readonly [N in ResourceName]: () => Promise<Define<RowOf<N>>> }
+
+/** Where each resource is declared; its code comes when its list is first opened. */
+const DEFINITIONS: Definitions = {
+  users: async () => (await import('./users')).defineUsers,
+  templates: async () => (await import('./templates')).defineTemplates,
+  projects: async () => (await import('./projects')).defineProjects,
+  sessions: async () => (await import('./sessions')).defineSessions,
+  messages: async () => (await import('./messages')).defineMessages,
+  subscribers: async () => (await import('./subscribers')).defineSubscribers,
+}
+
+const loaded = new Map<ResourceName, Promise<Define<Row>>>()
+
+/** A resource's declaration, for React's `use`; one that did not come is asked again next time. */
+export function loadDefinition(name: ResourceName): Promise<Define<Row>> {
+  const known = loaded.get(name)
+  if (known) return known
+  // The engine gives a definition only rows of its own list.
+  const loading = DEFINITIONS[name]() as Promise<unknown> as Promise<Define<Row>>
+  loaded.set(name, loading)
+  loading.catch(() => loaded.delete(name))
+  return loading
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { fill } from '../../../lib/fill'
+import type { Act, LocalRow, Row } from '../../../lib/local/types'
+import { Dialog } from '../../ui/dialog'
+import { editOf } from '../choices'
+import type { BulkField, Definition, Kit } from '../definition'
+import type { EngineTexts } from '../engine.fr'
+import { BulkResult } from './bulk-result'
+import type { Acts, Outcome } from './use-acts'
+
+interface Props<R extends Row> {
+  definition: Definition<R>
+  kit: Kit
+  t: EngineTexts
+  acts: Acts
+  /** Null deletes. */
+  field: BulkField<R> | null
+  items: readonly LocalRow<R>[]
+  onClose: () => void
+}
+
+/** What each row gets: an act, or why it cannot have one. */
+function plan<R extends Row>({ name, label }: Definition<R>, field: BulkField<R> | null, items: readonly LocalRow<R>[], value: string): { acts: Act[]; refused: Outcome[] } {
+  const batch = crypto.randomUUID()
+  const acts: Act[] = []
+  const refused: Outcome[] = []
+  for (const { row } of items) {
+    if (field && Reflect.get(row, field.name) === value) continue
+    const act: Act = field ? { ...editOf(name, row, label(row), { [field.name]: value }), batch } : { resource: name, kind: 'remove', id: row.id, label: label(row), batch }
+    const error = field?.refusal?.(row, value) ?? null
+    if (error === null) acts.push(act)
+    else refused.push({ act, line: null, error })
+  }
+  return { acts, refused }
+}
+
+/** One change for many rows: first what, then what became of each. */
+export function BulkDialog<R extends Row>({ definition, kit, t, acts, field, items, onClose }: Props<R>) {
+  const [value, setValue] = useState('')
+  const [working, setWorking] = useState<number | null>(null)
+  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null)
+  const count = items.length
+  const title = outcomes ? t.bulk.resultTitle : field ? fill(t.change, { field: field.label.toLocaleLowerCase() }) : count === 1 ? t.bulk.removeTitleOne : fill(t.bulk.removeTitle, { count })
+
+  async function apply(): Promise<void> {
+    setWorking(0)
+    const { acts: todo, refused } = plan(definition, field, items, value)
+    const done = await acts.commit(todo, setWorking)
+    setWorking(null)
+    setOutcomes([...refused, ...done])
+  }
+
+  return (
+    <Dialog title={title} close={t.close} onClose={onClose}>
+      {outcomes ? (
+        <BulkResult {...{ outcomes, kit, t, acts, onClose }} />
+      ) : (
+        <>
+          {field ? (
+            <fieldset className="choice">
+              <legend>{t.bulk.to}</legend>
+              {field.values.map((choice) => (
+                <label key={choice.value}>
+                  <input type="radio" name="bulk-value" checked={value === choice.value} onChange={() => setValue(choice.value)} />
+                  {choice.label}
+                </label>
+              ))}
+            </fieldset>
+          ) : (
+            <p>{t.bulk.removeText}</p>
+          )}
+          <p className="dialog-acts">
+            <button type="button" className="button button-quiet" onClick={onClose}>
+              {t.cancel}
+            </button>
+            <button type="button" className={field ? 'button' : 'button button-bad'} disabled={working !== null || (field !== null && value === '')} onClick={() => void apply()}>
+              {working !== null ? fill(t.bulk.working, { done: working, count }) : field ? (count === 1 ? t.bulk.applyOne : fill(t.bulk.apply, { count })) : t.remove}
+            </button>
+          </p>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { fill } from '../../../lib/fill'
+import { useLines } from '../../../lib/local/use-list'
+import { Badge } from '../../ui/badge'
+import { reasonText } from '../../ui/refusal'
+import type { Kit } from '../definition'
+import type { EngineTexts } from '../engine.fr'
+import type { Acts, Outcome } from './use-acts'
+
+/** Rows listed by name; of more, only those refused. */
+const LISTED = 100
+
+interface Props {
+  outcomes: readonly Outcome[]
+  kit: Kit
+  t: EngineTexts
+  acts: Acts
+  onClose: () => void
+}
+
+/** What became of each row, kept up to date while the lines leave. */
+export function BulkResult({ outcomes, kit, t, acts, onClose }: Props) {
+  const now = new Map(useLines(kit.local).map((line) => [line.id, line]))
+  const results = outcomes.map(({ act, line, error }) => {
+    const current = line && (now.get(line.id) ?? line)
+    const isBad = error !== null || current?.state === 'refused' || current?.state === 'conflict'
+    const reason = error ?? (isBad && current?.reason ? reasonText(current.reason, kit.language) : null)
+    return { key: line?.id ?? act.id ?? act.label, label: act.label, state: error === null ? (current?.state ?? 'received') : 'refused', isBad, reason } as const
+  })
+  const bad = results.filter(({ isBad }) => isBad)
+  const good = results.filter(({ isBad }) => !isBad)
+  const listed = [...bad, ...good.slice(0, Math.max(0, LISTED - bad.length))]
+  const lines = outcomes.flatMap(({ line }) => (line ? [now.get(line.id) ?? line] : [])).filter(({ state }) => state !== 'refused')
+  return (
+    <>
+      <p role="status">{results.length === 0 ? t.form.unchanged : fill(t.bulk.result, { good: good.length, bad: bad.length })}</p>
+      <ul className="bulk-results">
+        {listed.map(({ key, label, state, isBad, reason }) => (
+          <li key={key}>
+            <span>{label}</span>
+            <Badge tone={isBad ? 'bad' : state === 'received' ? 'good' : 'warm'}>{t.states[state]}</Badge>
+            {reason && <p>{reason}</p>}
+          </li>
+        ))}
+      </ul>
+      {results.length > listed.length && <p className="note">{fill(t.bulk.more, { count: results.length - listed.length })}</p>}
+      <p className="dialog-acts">
+        {lines.length > 0 && (
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => {
+              onClose()
+              void acts.undo(lines)
+            }}
+          >
+            {t.bulk.undo}
+          </button>
+        )}
+        <button type="button" className="button" onClick={onClose}>
+          {t.close}
+        </button>
+      </p>
+    </>
+  )
+}

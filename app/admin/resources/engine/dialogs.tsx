@@ -1,0 +1,91 @@
+import type { ListSnapshot, LocalRow, Row } from '../../../lib/local/types'
+import { Dialog } from '../../ui/dialog'
+import type { Definition, Kit } from '../definition'
+import type { EngineTexts } from '../engine.fr'
+import { BulkDialog } from './bulk-dialog'
+import { EditDialog } from './edit-dialog'
+import { Skeleton } from './empty'
+import { ExportDialog } from './export-dialog'
+import { RemoveDialog } from './remove-dialog'
+import { entriesOf, RowSheet } from './row-menu'
+import type { Acts } from './use-acts'
+import type { Place } from './use-place'
+import { useRow } from './use-row'
+import type { View } from './use-view'
+import { ViewDialog } from './view-dialog'
+
+/** What a press asked for, besides the dialogs that the address opens. */
+export type Asked<R extends Row> =
+  | { readonly key: 'menu' | 'remove'; readonly item: LocalRow<R> }
+  | { readonly key: 'export' }
+  | { readonly key: 'bulk'; readonly field: string | null; readonly items: readonly LocalRow<R>[] }
+
+interface Props<R extends Row> {
+  definition: Definition<R>
+  kit: Kit
+  t: EngineTexts
+  acts: Acts
+  place: Place
+  asked: Asked<R> | null
+  rows: readonly LocalRow<R>[]
+  view: View
+  snapshot: ListSnapshot<R>
+  hasLines: boolean
+  onAsk: (key: string, item: LocalRow<R>) => void
+  onAsked: (asked: Asked<R> | null) => void
+  /** Rows were changed together: the choice has served. */
+  onDone: () => void
+}
+
+/** Whichever dialog is open; at most one. */
+export function Dialogs<R extends Row>(props: Props<R>) {
+  const { definition, kit, t, acts, place, asked, rows, view, snapshot, hasLines, onAsk, onAsked, onDone } = props
+  const listed = place.row === null ? undefined : (snapshot.rows.find(({ row }) => row.id === place.row) ?? rows.find(({ row }) => row.id === place.row))
+  const isReady = snapshot.status !== 'opening'
+  const open = useRow(kit.local, definition, isReady ? place.row : null, listed)
+  const close = () => onAsked(null)
+  const shared = { definition, kit, t, acts }
+
+  if (asked?.key === 'menu')
+    return (
+      <RowSheet
+        entries={entriesOf(definition, asked.item.row, t)}
+        name={definition.label(asked.item.row)}
+        t={t}
+        onClose={close}
+        onAsk={(key) => onAsk(key, asked.item)}
+      />
+    )
+  if (asked?.key === 'remove')
+    return (
+      <RemoveDialog
+        {...shared}
+        row={asked.item.row}
+        onClose={() => {
+          close()
+          if (place.dialog) place.close()
+        }}
+      />
+    )
+  if (asked?.key === 'export') return <ExportDialog {...{ definition, kit, t, view, rows, snapshot, hasLines }} onClose={close} />
+  if (asked?.key === 'bulk') {
+    const field = definition.bulk.find(({ name }) => name === asked.field) ?? null
+    const done = () => {
+      close()
+      onDone()
+    }
+    return <BulkDialog {...shared} field={field} items={asked.items} onClose={done} />
+  }
+  if (place.dialog === null) return null
+  if (place.dialog === 'new') return definition.form ? <EditDialog key="new" {...shared} form={definition.form} row={null} isWhole onClose={place.close} /> : null
+  if (open === null || open === 'missing')
+    return (
+      <Dialog title={open ? t.missingTitle : t.loading} close={t.close} kind="wide" onClose={place.close}>
+        {open ? <p>{t.missing}</p> : <Skeleton label={t.loading} />}
+      </Dialog>
+    )
+  const { item, isWhole } = open
+  if (place.dialog === 'edit' && definition.form)
+    return <EditDialog key={item.row.id} {...shared} form={definition.form} row={item.row} isWhole={isWhole} onClose={place.close} />
+  return <ViewDialog key={item.row.id} {...{ definition, kit, t, item }} onAsk={(key) => onAsk(key, item)} onClose={place.close} />
+}

@@ -1,0 +1,113 @@
+import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react'
+import type { Row } from '../../../lib/local/types'
+import { showToast } from '../../../lib/toast'
+import { Dialog } from '../../ui/dialog'
+import { editOf } from '../choices'
+import type { Definition, Form, Kit } from '../definition'
+import type { EngineTexts } from '../engine.fr'
+import { FieldControl } from './field-control'
+import { parseForm, valuesOf } from './form-rules'
+import type { Acts } from './use-acts'
+import { useForm } from './use-form'
+
+interface Props<R extends Row> {
+  definition: Definition<R>
+  form: Form<R>
+  kit: Kit
+  t: EngineTexts
+  acts: Acts
+  /** Null makes a new one. */
+  row: R | null
+  /** What lists leave out of the row is there. */
+  isWhole: boolean
+  onClose: () => void
+}
+
+/** Creates or edits: checked by the contract's schema, committed at once, kept as a draft until then. */
+export function EditDialog<R extends Row>({ definition, form, kit, t, acts, row, isWhole, onClose }: Props<R>) {
+  const { name, texts, label } = definition
+  const fields = useMemo(() => form.fields(row).filter(({ isDetail }) => isWhole || !isDetail), [form, row, isWhole])
+  // The row as it was when the dialog opened: what somebody else changes meanwhile is not undone by saving.
+  const [initial] = useState(() => valuesOf(fields, row))
+  const { values, isDraft, isDirty, change, startOver, finish } = useForm(kit.local, `${name}:${row?.id ?? 'new'}`, fields, initial)
+  const [problem, setProblem] = useState<{ errors: Readonly<Record<string, string>>; summary: string } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const body = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (problem) body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [problem])
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    if (busy || values === null) return
+    const parsed = parseForm({ form, fields, values, initial: row ? initial : null, language: kit.language, t })
+    if ('errors' in parsed) {
+      setProblem(parsed)
+      return
+    }
+    const { changes } = parsed
+    if (row && Object.keys(changes).length === 0) {
+      await finish()
+      onClose()
+      return
+    }
+    setBusy(true)
+    const title = label({ ...row, ...changes } as R) // The fields a label reads are required ones, which the schema has just checked.
+    const outcomes = await acts.commit([row ? editOf(name, row, title, changes) : { resource: name, kind: 'create', changes, label: title }])
+    setBusy(false)
+    const error = outcomes.find((outcome) => outcome.error !== null)?.error
+    if (error) {
+      setProblem({ errors: {}, summary: error })
+      return
+    }
+    await finish()
+    onClose()
+    acts.tell(outcomes, { title: row ? texts.edited : texts.created, text: title })
+  }
+
+  const leave = () => {
+    if (isDirty) showToast({ title: t.form.draftKept, text: t.form.draftKeptText })
+    onClose()
+  }
+
+  return (
+    <Dialog title={row ? texts.edit : texts.create} close={t.close} kind="wide" onClose={leave}>
+      <form ref={body} noValidate className="dialog-form" onSubmit={(event) => void submit(event)}>
+        {isDraft && (
+          <p className="notice">
+            {t.form.draft}{' '}
+            <button type="button" className="link-button" onClick={startOver}>
+              {t.form.dropDraft}
+            </button>
+          </p>
+        )}
+        {row && !isWhole && <p className="notice">{t.form.noDetail}</p>}
+        {problem && (
+          <p className="notice notice-bad" role="alert">
+            <strong>{t.form.validation}</strong>
+            <br />
+            {problem.summary}
+          </p>
+        )}
+        {values && (
+          <div className="dialog-fields">
+            {fields.map((field) => (
+              <div key={field.name} className={field.kind === 'area' ? 'field-wide' : ''}>
+                <FieldControl field={field} values={values} error={problem?.errors[field.name]} t={t} onChange={change} />
+              </div>
+            ))}
+          </div>
+        )}
+        <p className="dialog-acts">
+          <button type="button" className="button button-quiet" onClick={leave}>
+            {t.cancel}
+          </button>
+          <button type="submit" className="button" disabled={busy}>
+            {busy ? t.form.saving : t.save}
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { fill } from '../../../lib/fill'
+import type { ListSnapshot, LocalRow, Row } from '../../../lib/local/types'
+import { showToast } from '../../../lib/toast'
+import { csvText, download } from '../../ui/csv'
+import { Dialog } from '../../ui/dialog'
+import { useOnline } from '../../ui/use-online'
+import { useConsole } from '../../console/console-context'
+import type { Definition, Kit } from '../definition'
+import type { EngineTexts } from '../engine.fr'
+import { atText } from './freshness'
+import { serverQuery, type View } from './use-view'
+
+interface Props<R extends Row> {
+  definition: Definition<R>
+  kit: Kit
+  t: EngineTexts
+  view: View
+  rows: readonly LocalRow<R>[]
+  snapshot: ListSnapshot
+  /** Acts of this list wait to be sent. */
+  hasLines: boolean
+  onClose: () => void
+}
+
+/** All rows of the filter from the server, or those of this device, and what the difference is. */
+export function ExportDialog<R extends Row>({ definition, kit, t, view, rows, snapshot, hasLines, onClose }: Props<R>) {
+  const isOnline = useOnline()
+  const { columns, name } = definition
+  const at = snapshot.copiedAt === null ? '' : atText(snapshot.copiedAt, kit.language)
+  const { isDemonstration } = useConsole()
+
+  function fromDevice(): void {
+    const lines = rows.map(({ row }) => [row.id, ...columns.map((column) => column.text(row))])
+    download(`${name}.csv`, csvText([[t.id, ...columns.map((column) => column.label)], ...lines], kit.language))
+    onClose()
+    showToast({ title: t.export.done, text: fill(t.export.deviceDone, { count: rows.length, at }) })
+  }
+
+  return (
+    <Dialog title={t.export.title} close={t.close} onClose={onClose} kind="sheet">
+      <p>{t.export.text}</p>
+      {!isDemonstration && (
+        <div className="export-way">
+          {isOnline ? (
+            <a className="button" href={`/api/${name}/export?${serverQuery(view).toString()}`} download onClick={onClose} aria-describedby={hasLines ? 'export-unsent' : undefined}>
+              {t.export.server}
+            </a>
+          ) : (
+            <button type="button" className="button" disabled aria-describedby="export-offline">
+              {t.export.server}
+            </button>
+          )}
+          {!isOnline && <p id="export-offline">{t.export.serverOffline}</p>}
+          {isOnline && hasLines && <p id="export-unsent">{t.export.serverUnsent}</p>}
+        </div>
+      )}
+      <div className="export-way">
+        <button type="button" className="button button-quiet" onClick={fromDevice} aria-describedby="export-device" disabled={rows.length === 0}>
+          {fill(t.export.device, { count: rows.length })}
+        </button>
+        {at !== '' && <p id="export-device">{fill(t.export.deviceText, { at })}</p>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Row } from '../../../lib/local/types'
+import type { Filter } from '../definition'
+import type { ViewControls } from './use-view'
+
+/** A filter as a row of buttons, on the full page: which one is on is a choice, not another page. */
+export const FilterTabs = <R extends Row>({ filter, view }: { filter: Filter<R>; view: ViewControls }) => (
+  <div className="filter-tabs" role="group" aria-label={filter.label}>
+    {filter.values.map(({ value, label }) => (
+      <button key={value} type="button" aria-pressed={(view.filters[filter.key] ?? '') === value} onClick={() => view.setFilter(filter.key, value)}>
+        {label}
+      </button>
+    ))}
+  </div>
+)

@@ -1,0 +1,62 @@
+import type { Language } from '#contract/languages'
+import { fill } from '../../../lib/fill'
+import { longDate } from '../../../lib/relative-time'
+import type { ListSnapshot, LocalData } from '../../../lib/local/types'
+import { useLocalStatus } from '../../../lib/local/use-list'
+import { Icon } from '../../../ui/icon'
+import { clock } from '../../ui/format'
+import type { EngineTexts } from '../engine.fr'
+
+/** The time today; before, the date with it. */
+export function atText(at: number, language: Language): string {
+  const date = new Date(at)
+  return date.toDateString() === new Date().toDateString() ? clock(date, language) : longDate(date, language, true)
+}
+
+const numberText = (value: number, language: Language) => new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB').format(value)
+
+export function copyText({ rows, status, copiedAt, total, isWhole }: ListSnapshot, isKept: boolean, language: Language, t: EngineTexts): string {
+  const { copy } = t
+  const here = numberText(rows.length, language)
+  if (status === 'opening') return copy.opening
+  if (status === 'copying') return total === null ? fill(copy.copying, { here }) : fill(copy.copyingOf, { here, total: numberText(total, language) })
+  if (copiedAt === null) return copy.never
+  const at = atText(copiedAt, language)
+  if (!isKept) return fill(copy.memory, { at })
+  return total === null || isWhole ? fill(copy.wholeAlone, { at, here }) : fill(copy.whole, { at, here, total: numberText(total, language) })
+}
+
+interface Props {
+  local: LocalData
+  snapshot: ListSnapshot
+  language: Language
+  t: EngineTexts
+  /** Something is searched or filtered. */
+  isNarrowed: boolean
+  found: number
+  isAsking: boolean
+  /** Rows shown, of how many; the search field announces it. */
+  count: string
+}
+
+/** From when the list is and how much of it is here, without embellishment. */
+export function Freshness({ local, snapshot, language, t, isNarrowed, found, isAsking, count }: Props) {
+  const { storage } = useLocalStatus(local)
+  const { copy } = t
+  const partial = snapshot.status === 'ready' && !snapshot.isWhole && snapshot.copiedAt !== null
+  return (
+    <div className="list-copy">
+      <p>
+        <strong aria-hidden="true">{count}</strong>
+        <Icon name={snapshot.trouble ? 'offline' : 'kept'} />
+        <span>{copyText(snapshot, storage === 'kept', language, t)}</span>
+      </p>
+      {snapshot.trouble && <p className="list-copy-trouble">{copy[snapshot.trouble]}</p>}
+      {partial && isNarrowed && (
+        <p>
+          {fill(copy.part, { here: numberText(snapshot.rows.length, language) })} {isAsking ? copy.asking : found > 0 ? fill(copy.found, { count: found }) : snapshot.trouble ? '' : copy.partOnline}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Row } from '../../../lib/local/types'
+import { truncate } from '../../ui/format'
+import type { Definition } from '../definition'
+import { fieldWords } from './field-words'
+
+interface Change {
+  readonly label: string
+  readonly before: string | null
+  readonly after: string
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+
+/** Which of the fields that a person knows an act changed, in words. */
+export function changesOf<R extends Row>(definition: Definition<R>, row: R | null, { before, after }: { before?: unknown; after?: unknown }): Change[] {
+  const was = isRecord(before) ? before : {}
+  const is = isRecord(after) ? after : {}
+  const words = fieldWords(definition, row)
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
+    const field = words(name)
+    if (!field) return []
+    const text = (values: Readonly<Record<string, unknown>>) => truncate(field.text(values[name]))
+    return [{ label: field.label, before: name in was ? text(was) : null, after: name in is ? text(is) : '—' }]
+  })
+}

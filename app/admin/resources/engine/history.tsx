@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { AuditEntry } from '#contract/audit'
+import { fill } from '../../../lib/fill'
+import type { Cached, Row } from '../../../lib/local/types'
+import { showToast } from '../../../lib/toast'
+import { refusalText } from '../../ui/refusal'
+import { wordFor } from '../choices'
+import type { Definition, Kit } from '../definition'
+import type { EngineTexts } from '../engine.fr'
+import { atText } from './freshness'
+import { changesOf } from './history-changes'
+
+type Entry = z.input<typeof AuditEntry>
+
+interface Props<R extends Row> {
+  definition: Definition<R>
+  kit: Kit
+  t: EngineTexts
+  row: R
+}
+
+/** What was done to a row, by whom; each act of the last 30 days can be undone from here. */
+export function History<R extends Row>({ definition, kit, t, row }: Props<R>) {
+  const { local, language } = kit
+  const [known, setKnown] = useState<Cached<readonly Entry[]> | 'none' | null>(null)
+  const [round, setRound] = useState(0)
+  const key = `history:${definition.name}:${row.id}`
+
+  useEffect(() => {
+    let isHere = true
+    const load = async () => {
+      const copy = await local.cached<readonly Entry[]>(key).catch(() => null)
+      if (copy && isHere) setKnown(copy)
+      const query = new URLSearchParams({ resource: definition.auditName, resourceId: row.id, limit: '50' })
+      const fresh = await local.refresh<readonly Entry[]>(key, `/api/audit?${query.toString()}`).catch(() => null)
+      if (isHere) setKnown(fresh ?? copy ?? 'none')
+    }
+    void load()
+    return () => {
+      isHere = false
+    }
+  }, [local, key, definition.auditName, row.id, row.version, round])
+
+  async function undo(entry: Entry): Promise<void> {
+    try {
+      await local.write([{ resource: definition.name, kind: 'undo', id: row.id, auditId: entry.id, label: definition.label(row) }])
+      showToast({ title: t.act.undone, text: definition.label(row) })
+      setRound((now) => now + 1)
+    } catch (error) {
+      showToast({ variant: 'destructive', title: t.act.error, text: refusalText(error, language, { ...t.act, failed: t.act.undoFailed }) })
+    }
+  }
+
+  if (known === null) return <p className="note">{t.loading}</p>
+  if (known === 'none') return <p className="note">{t.history.offline}</p>
+  const entries = known.value.filter(({ outcome }) => outcome === 'success')
+  return (
+    <>
+      <p className="note">{fill(t.history.copy, { at: atText(known.at, language) })}</p>
+      {entries.length === 0 && <p>{t.history.empty}</p>}
+      <ol className="history">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <strong>{wordFor(t.history.verbs, entry.action.split('.')[1] ?? entry.action)}</strong> {entry.actorName ? fill(t.history.by, { name: entry.actorName }) : t.history.system}
+            <br />
+            <small>{kit.date(entry.at, true)}</small>
+            <dl>
+              {changesOf(definition, row, entry).map(({ label, before, after }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    {before !== null && <del aria-label={`${t.history.before} : ${before}`}>{before}</del>} <ins aria-label={`${t.history.after} : ${after}`}>{after}</ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {entry.undoneBy !== null && <small>{t.history.undone}</small>}
+            {entry.undoable && (
+              <button type="button" className="link-button" onClick={() => void undo(entry)}>
+                {t.history.undo}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

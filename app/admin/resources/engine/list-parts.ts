@@ -1,0 +1,26 @@
+import type { FocusEvent, KeyboardEvent } from 'react'
+import type { LocalRow, Row } from '../../../lib/local/types'
+import type { VirtualRows } from '../../ui/use-virtual'
+import type { Definition } from '../definition'
+import type { EngineTexts } from '../engine.fr'
+import type { ViewControls } from './use-view'
+
+/** What table and cards are drawn from. */
+export interface ListParts<R extends Row> {
+  readonly view: ViewControls
+  readonly virtual: VirtualRows
+  readonly selection: ReadonlySet<string>
+  /** The one row that the tab key reaches. */
+  readonly active: number
+  readonly onKey: (event: KeyboardEvent<HTMLElement>) => void
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void
+  /** Id of the sentence that tells the keys. */
+  readonly keysId: string
+  /** The same object as long as rows need not be drawn again. */
+  readonly forRows: {
+    readonly definition: Definition<R>
+    readonly t: EngineTexts
+    readonly onAsk: (key: string, item: LocalRow<R>) => void
+    readonly onSelect: (id: string) => void
+  }
+}

@@ -1,0 +1,120 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { fill } from '../../../lib/fill'
+import { useLines, useList } from '../../../lib/local/use-list'
+import type { ListSnapshot, LocalRow, Row } from '../../../lib/local/types'
+import { useWidth } from '../../ui/use-width'
+import type { Definition, Kit } from '../definition'
+import type { EngineTexts } from '../engine.fr'
+import { BulkBar } from './bulk-bar'
+import { Dialogs, type Asked } from './dialogs'
+import { Empty, Skeleton } from './empty'
+import { FilterTabs } from './filter-tabs'
+import { Freshness } from './freshness'
+import { Rows } from './rows'
+import { selectRows, sortRows } from './select-rows'
+import { Toolbar } from './toolbar'
+import { useActs } from './use-acts'
+import { usePlace } from './use-place'
+import { useServerRows } from './use-server-rows'
+import { isNarrowed as narrowed, serverQuery, useView } from './use-view'
+
+/** Below this width in rem, cards. */
+const TABLE_REM = 40
+
+interface Props<R extends Row> {
+  definition: Definition<R>
+  kit: Kit
+  t: EngineTexts
+  isPage: boolean
+}
+
+/** One resource: its list with search, filters, sort, selection, dialogs. Serves the dashboard's tab and the full page, tablets and phones. */
+export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Props<R>) {
+  const { local, language } = kit
+  const snapshot = useList(local, definition.name) as unknown as ListSnapshot<R> // The list of that name has the definition's rows.
+  const view = useView(definition)
+  const place = usePlace()
+  const acts = useActs(definition, kit, t)
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState<Asked<R> | null>(null)
+  const screen = useRef<HTMLElement>(null)
+  const width = useWidth(screen)
+  const isNarrowed = narrowed(view)
+  const hasLines = useLines(local).some(({ act, state }) => act.resource === definition.name && state !== 'received')
+
+  const query = isNarrowed && snapshot.status === 'ready' && !snapshot.isWhole ? serverQuery(view).toString() : null
+  const server = useServerRows<R>(local, definition.name, query)
+  const column = definition.columns.find(({ key }) => key === view.sort.key)
+  const sorted = useMemo(() => sortRows(snapshot.rows, column, view.sort.isDown), [snapshot.rows, column, view.sort.isDown])
+  const here = useMemo(() => selectRows(sorted, view, definition.filters), [sorted, view, definition.filters])
+  const extra = useMemo(() => {
+    if (server.rows.length === 0) return server.rows
+    const known = new Set(snapshot.rows.map(({ row }) => row.id))
+    return server.rows.filter(({ row }) => !known.has(row.id))
+  }, [server.rows, snapshot.rows])
+  const rows = useMemo(() => (extra.length === 0 ? here : sortRows([...here, ...extra], column, view.sort.isDown)), [here, extra, column, view.sort.isDown])
+
+  const isNarrow = width !== null && width < TABLE_REM
+  const onSelect = useCallback(
+    (id: string) =>
+      setSelection((now) => {
+        const next = new Set(now)
+        if (!next.delete(id)) next.add(id)
+        return next
+      }),
+    [],
+  )
+
+  const { open } = place
+  const onAsk = useCallback(
+    (key: string, item: LocalRow<R>) => {
+      if (key === 'view' || key === 'edit') open(key, item.row.id)
+      else if (key === 'menu' || key === 'remove') setAsked({ key, item })
+      else {
+        const action = definition.actions.find((candidate) => candidate.key === key)
+        const todo = action?.acts?.(item.row) ?? []
+        if (todo.length === 0) return
+        const done = action?.done?.(item.row) ?? { title: definition.texts.edited, text: definition.label(item.row) }
+        void acts.commit(todo).then((outcomes) => acts.tell(outcomes, done, action?.failed))
+      }
+    },
+    [open, definition, acts],
+  )
+  const forRows = useMemo(() => ({ definition, t, onAsk, onSelect }), [definition, t, onAsk, onSelect])
+  const onNew = useCallback(() => open('new'), [open])
+
+  const tabs = isPage ? definition.filters.find(({ key }) => key === definition.tabs) : undefined
+  const count = fill(t.count, { shown: rows.length, all: snapshot.total ?? snapshot.rows.length })
+  const isLoading = snapshot.status !== 'ready' && snapshot.rows.length === 0
+  const chosen = rows.filter(({ row }) => selection.has(row.id))
+
+  return (
+    <section ref={screen} className="resource" aria-label={definition.texts.title}>
+      <Toolbar
+        {...{ definition, t, view, isPage, isNarrow, onNew }}
+        count={isLoading ? '' : count}
+        onExport={() => setAsked({ key: 'export' })}
+        tabs={tabs && <FilterTabs filter={tabs} view={view} />}
+      />
+      <Freshness {...{ local, snapshot, language, t, isNarrowed }} found={extra.length} isAsking={server.isAsking} count={isLoading ? '' : count} />
+      {chosen.length > 0 && (
+        <BulkBar
+          {...{ definition, t }}
+          count={chosen.length}
+          all={rows.length}
+          onAll={() => setSelection(new Set(rows.map(({ row }) => row.id)))}
+          onNone={() => setSelection(new Set())}
+          onAsk={(key) => setAsked({ key: 'bulk', field: key, items: chosen })}
+        />
+      )}
+      {isLoading || width === null ? (
+        <Skeleton label={t.loading} />
+      ) : rows.length === 0 ? (
+        <Empty {...{ definition, t, snapshot, isNarrowed, onNew }} onReset={view.reset} />
+      ) : (
+        <Rows key={isNarrow ? 'cards' : 'table'} {...{ rows, width, isNarrow, view, selection, forRows }} />
+      )}
+      <Dialogs {...{ definition, kit, t, acts, place, asked, rows, view, snapshot, hasLines, onAsk }} onAsked={setAsked} onDone={() => setSelection(new Set())} />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { fill } from '../../../lib/fill'
+import type { Row } from '../../../lib/local/types'
+import { Dialog } from '../../ui/dialog'
+import type { Definition } from '../definition'
+import type { EngineTexts } from '../engine.fr'
+import type { Acts } from './use-acts'
+
+interface Props<R extends Row> {
+  definition: Definition<R>
+  t: EngineTexts
+  acts: Acts
+  row: R
+  onClose: () => void
+}
+
+/** Asks before a row is deleted, and says what follows from it. */
+export function RemoveDialog<R extends Row>({ definition, t, acts, row, onClose }: Props<R>) {
+  const [busy, setBusy] = useState(false)
+  const { texts } = definition
+  const name = definition.label(row)
+  async function remove(): Promise<void> {
+    setBusy(true)
+    const outcomes = await acts.commit([{ resource: definition.name, kind: 'remove', id: row.id, label: name }])
+    onClose()
+    acts.tell(outcomes, { title: texts.removed, text: name })
+  }
+  return (
+    <Dialog title={texts.remove} close={t.close} onClose={onClose}>
+      <p>{fill(texts.removeText, { name })}</p>
+      <p className="dialog-acts">
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          {t.cancel}
+        </button>
+        <button type="button" className="button button-bad" disabled={busy} onClick={() => void remove()}>
+          {t.remove}
+        </button>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Row } from '../../../lib/local/types'
+import { Icon } from '../../../ui/icon'
+import type { IconName } from '../../../ui/icon-names'
+import { Dialog } from '../../ui/dialog'
+import type { Definition } from '../definition'
+import type { EngineTexts } from '../engine.fr'
+
+export interface MenuEntry {
+  readonly key: string
+  readonly label: string
+  readonly icon: IconName
+  readonly href?: string
+}
+
+/** Everything that can be done to a row, in one order everywhere. */
+export function entriesOf<R extends Row>(definition: Definition<R>, row: R, t: EngineTexts): MenuEntry[] {
+  const own = definition.actions.filter((action) => action.isFor(row)).map(({ key, label, icon, href }) => ({ key, label, icon, ...(href && { href: href(row) }) }))
+  return [
+    { key: 'view', label: t.view, icon: 'show' },
+    ...(definition.form ? [{ key: 'edit', label: t.edit, icon: 'pencil' } as const] : []),
+    ...own,
+    ...(definition.canRemove ? [{ key: 'remove', label: t.remove, icon: 'trash' } as const] : []),
+  ]
+}
+
+interface EntryProps {
+  entry: MenuEntry
+  name: string
+  isBare?: boolean
+  isFocusable?: boolean
+  onAsk: (key: string) => void
+}
+
+/** A link where the act leads out, else a button; bare ones show their icon alone. */
+export function Entry({ entry, name, isBare = false, isFocusable = true, onAsk }: EntryProps) {
+  const shared = {
+    className: isBare ? 'tool' : 'sheet-entry',
+    tabIndex: isFocusable ? undefined : -1,
+    onClick: () => onAsk(entry.key),
+    ...(isBare && { title: entry.label, 'aria-label': `${entry.label} : ${name}` }),
+  }
+  const inner = (
+    <>
+      <Icon name={entry.icon} />
+      {!isBare && entry.label}
+    </>
+  )
+  return entry.href ? (
+    <a {...shared} href={entry.href}>
+      {inner}
+    </a>
+  ) : (
+    <button type="button" {...shared}>
+      {inner}
+    </button>
+  )
+}
+
+interface SheetProps {
+  entries: readonly MenuEntry[]
+  name: string
+  t: EngineTexts
+  onAsk: (key: string) => void
+  onClose: () => void
+}
+
+/** The row's actions where there is no room for them side by side. */
+export const RowSheet = ({ entries, name, t, onAsk, onClose }: SheetProps) => (
+  <Dialog kind="sheet" title={name} close={t.close} onClose={onClose}>
+    <ul className="sheet">
+      {entries.map((entry) => (
+        <li key={entry.key}>
+          <Entry
+            entry={entry}
+            name={name}
+            onAsk={(key) => {
+              onClose()
+              onAsk(key)
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+)

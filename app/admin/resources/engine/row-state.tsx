@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom'
+import type { RowState as State } from '../../../lib/local/types'
+import { Badge } from '../../ui/badge'
+import { useConsole } from '../../console/console-context'
+import type { EngineTexts } from '../engine.fr'
+
+/** Where a row's unsent acts stand; what needs the person leads to the outbox. */
+export function RowState({ state, t }: { state: State; t: EngineTexts }) {
+  const { base } = useConsole()
+  if (state === 'clean') return null
+  if (state === 'waiting') return <Badge tone="warm">{t.states.waiting}</Badge>
+  return (
+    <Link to={`${base}/outbox`} className="state-link">
+      <Badge tone="bad">{t.states[state]}</Badge>
+    </Link>
+  )
+}

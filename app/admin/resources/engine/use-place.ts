@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+
+export interface Place {
+  /** Id of the row whose dialog is open; null for none, and for a new one. */
+  readonly row: string | null
+  readonly dialog: 'view' | 'edit' | 'new' | null
+  readonly open: (dialog: 'view' | 'edit' | 'new', row?: string) => void
+  readonly close: () => void
+}
+
+const isMarked = (state: unknown): boolean => typeof state === 'object' && state !== null && 'dialog' in state
+
+/** Which dialog is open is in the address too (`?row=…`, `?row=…&do=edit`, `?do=new`): a row can be sent as a link, and back closes it. */
+export function usePlace(): Place {
+  const [parameters, setParameters] = useSearchParams()
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: unknown }
+  const row = parameters.get('row')
+  const act = parameters.get('do')
+
+  return useMemo(() => {
+    const dialog = act === 'new' ? 'new' : row === null ? null : act === 'edit' ? 'edit' : 'view'
+    const set = (values: Readonly<Record<'row' | 'do', string | null>>, replace: boolean, mark: boolean) =>
+      setParameters(
+        () => {
+          const now = new URLSearchParams(location.search)
+          for (const [key, value] of Object.entries(values))
+            if (value === null) now.delete(key)
+            else now.set(key, value)
+          return now
+        },
+        { replace, state: mark ? { dialog: true } : null, preventScrollReset: true },
+      )
+    return {
+      row: dialog === 'new' ? null : row,
+      dialog,
+      // From one dialog to another, back still leads to the list.
+      open: (next, id) => set({ row: id ?? null, do: next === 'view' ? null : next }, dialog !== null, dialog === null || isMarked(state)),
+      close: () => {
+        if (isMarked(state)) navigate(-1)
+        else set({ row: null, do: null }, true, false)
+      },
+    }
+  }, [row, act, state, navigate, setParameters])
+}

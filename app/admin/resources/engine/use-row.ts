@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { LocalData, LocalRow, Row } from '../../../lib/local/types'
+import type { Definition } from '../definition'
+
+/** A row for a dialog: with what lists leave out when it could be had. */
+export interface OpenRow<R extends Row> {
+  readonly item: LocalRow<R>
+  readonly isWhole: boolean
+}
+
+interface Asked<R extends Row> {
+  readonly id: string
+  readonly row: R | null
+}
+
+/** The row of that id: from the list, and from its own address when it is not there or more of it is shown. `null` while that is asked. */
+export function useRow<R extends Row>(local: LocalData, definition: Definition<R>, id: string | null, listed: LocalRow<R> | undefined): OpenRow<R> | 'missing' | null {
+  const [asked, setAsked] = useState<Asked<R> | null>(null)
+  const isNeeded = definition.hasDetail === true || !listed
+  const { name } = definition
+  // A new version of the row is asked anew.
+  const version = listed?.row.updatedAt
+
+  useEffect(() => {
+    if (!isNeeded || id === null) return
+    let isHere = true
+    void local
+      .detail(name, id)
+      .then(({ value }) => value as R, () => null) // The row of that list's own address.
+      .then((row) => {
+        if (isHere) setAsked({ id, row })
+      })
+    return () => {
+      isHere = false
+    }
+  }, [local, name, id, isNeeded, version])
+
+  if (id === null) return null
+  if (!isNeeded) return { item: listed, isWhole: true }
+  if (asked?.id !== id) return null
+  if (asked.row) return { item: { ...(listed ?? { base: asked.row, state: 'clean', searchText: '' }), row: { ...asked.row, ...listed?.row } }, isWhole: true }
+  return listed ? { item: listed, isWhole: false } : 'missing'
+}

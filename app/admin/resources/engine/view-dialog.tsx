@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { LocalRow, Row } from '../../../lib/local/types'
+import { Dialog } from '../../ui/dialog'
+import type { Definition, Kit } from '../definition'
+import type { EngineTexts } from '../engine.fr'
+import { History } from './history'
+import { entriesOf, Entry } from './row-menu'
+import { RowState } from './row-state'
+
+interface Props<R extends Row> {
+  definition: Definition<R>
+  kit: Kit
+  t: EngineTexts
+  item: LocalRow<R>
+  onAsk: (key: string) => void
+  onClose: () => void
+}
+
+/** A row in full: its values, its id for whoever asks, its history, and what can be done with it. */
+export function ViewDialog<R extends Row>({ definition, kit, t, item, onAsk, onClose }: Props<R>) {
+  const [hasHistory, setHistory] = useState(false)
+  const { row } = item
+  const name = definition.label(row)
+  return (
+    <Dialog title={name} close={t.close} kind="wide" onClose={onClose}>
+      <RowState state={item.state} t={t} />
+      <dl className="details">
+        {definition
+          .details(row)
+          .filter(({ value }) => value !== null && value !== undefined && value !== '')
+          .map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <details className="accordion">
+        <summary>{t.id}</summary>
+        <div>
+          <code>{row.id}</code>
+        </div>
+      </details>
+      {item.base && (
+        <details className="accordion" onToggle={(event) => setHistory(event.currentTarget.open)}>
+          <summary>{t.history.title}</summary>
+          <div>{hasHistory && <History {...{ definition, kit, t, row }} />}</div>
+        </details>
+      )}
+      <ul className="sheet view-acts">
+        {entriesOf(definition, row, t)
+          .filter(({ key }) => key !== 'view')
+          .map((entry) => (
+            <li key={entry.key}>
+              <Entry entry={entry} name={name} onAsk={onAsk} />
+            </li>
+          ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMemo } from 'react'
+import type { Language } from '#contract/languages'
+import { longDate } from '../../lib/relative-time'
+import type { ListSnapshot, LocalData, LocalRow, Row } from '../../lib/local/types'
+import { useList } from '../../lib/local/use-list'
+import type { PickOption } from '../ui/picker'
+import type { Kit } from './definition'
+import type { ResourceTexts } from './resources.fr'
+
+const NAMES = ['fullName', 'name', 'title'] as const
+const NOTES = ['email', 'studentName'] as const
+type Fields = Readonly<Record<string, unknown>>
+interface Candidate {
+  readonly option: PickOption
+  readonly row: Fields
+}
+
+const firstText = (row: Fields, keys: readonly string[]): string => {
+  for (const key of keys) {
+    const value = row[key]
+    if (typeof value === 'string') return value
+  }
+  return ''
+}
+
+const candidates = new WeakMap<readonly LocalRow[], readonly Candidate[]>()
+
+/** What can be chosen of a list, by name; made once for each state of it. Rows that the server does not have yet cannot be named to it. */
+function candidatesOf(rows: readonly LocalRow[]): readonly Candidate[] {
+  const known = candidates.get(rows)
+  if (known) return known
+  const made = rows
+    .filter(({ base }) => base !== null)
+    .map(({ row, searchText }) => {
+      const fields: Fields = { ...row }
+      return { row: fields, option: { value: row.id, label: firstText(fields, NAMES), note: firstText(fields, NOTES), searchText } }
+    })
+    .sort((a, b) => (a.option.searchText < b.option.searchText ? -1 : 1))
+  candidates.set(rows, made)
+  return made
+}
+
+const dates = new Map<string, string>()
+
+/** A date in long form; each only once, since `Intl` is slow and a list shows many of the same day. */
+function dateText(iso: string, language: Language, withTime: boolean): string {
+  const key = `${language}${String(withTime)}${withTime ? iso.slice(0, 16) : iso.slice(0, 13)}`
+  const known = dates.get(key)
+  if (known !== undefined) return known
+  const made = longDate(new Date(iso), language, withTime)
+  dates.set(key, made)
+  return made
+}
+
+/** The kit that definitions are made with; a new one when the names of people change. */
+export function useKit(local: LocalData, language: Language, t: ResourceTexts): Kit {
+  const users: ListSnapshot<Row & { fullName?: string }> = useList(local, 'users')
+  const people = users.rows
+  return useMemo(() => {
+    let names: Map<string, string> | null = null
+    return {
+      language,
+      t,
+      local,
+      nameOf: (id, fallback) => {
+        names ??= new Map(people.map(({ row }) => [row.id, row.fullName ?? '']))
+        return names.get(id) ?? fallback ?? id
+      },
+      options: (name, isFor) =>
+        candidatesOf(local.list(name).rows)
+          .filter(({ row }) => isFor(row))
+          .map(({ option }) => option),
+      date: (iso, withTime = false) => dateText(iso, language, withTime),
+    }
+  }, [local, language, t, people])
+}

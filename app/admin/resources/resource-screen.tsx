@@ -1,0 +1,18 @@
+import { useTexts } from '../../lib/lazy-texts'
+import type { ResourceName } from '../../lib/local/types'
+import { ResourceList } from './engine/list'
+import { listTexts } from './texts'
+import { useDefinition } from './use-definition'
+import './resources.css'
+
+export interface ResourceScreenProps {
+  name: ResourceName
+  place: 'tab' | 'page'
+}
+
+/** The list of a resource: a tab of the dashboard, or a page of its own. */
+export function ResourceScreen({ name, place }: ResourceScreenProps) {
+  const { definition, kit } = useDefinition(name)
+  const { engine } = useTexts(listTexts)
+  return <ResourceList key={name} definition={definition} kit={kit} t={engine} isPage={place === 'page'} />
+}

@@ -1,0 +1,232 @@
+/** What the lists of one resource say of it: same words everywhere else. */
+interface ListTexts {
+  title: string
+  one: string
+  search: string
+  empty: string
+  emptyText: string
+  noMatch: string
+  create: string
+  created: string
+  edit: string
+  edited: string
+  remove: string
+  /** `{name}` is the row's. */
+  removeText: string
+  removed: string
+}
+
+const users: ListTexts = {
+  title: 'Utilisateurs',
+  one: 'Utilisateur',
+  search: 'Rechercher un utilisateur…',
+  empty: 'Aucun utilisateur trouvé',
+  emptyText: 'Les personnes inscrites apparaîtront ici.',
+  noMatch: 'Aucun utilisateur ne correspond à votre recherche',
+  create: 'Nouvel utilisateur',
+  created: 'Utilisateur créé',
+  edit: 'Modifier l\'utilisateur',
+  edited: 'Utilisateur modifié',
+  remove: 'Supprimer l\'utilisateur',
+  removeText: 'Le compte de {name} sera fermé et ses connexions terminées. Cela peut être annulé pendant 30 jours.',
+  removed: 'Utilisateur supprimé',
+}
+const templates: ListTexts = {
+  title: 'Modèles',
+  one: 'Modèle',
+  search: 'Rechercher un modèle…',
+  empty: 'Aucun modèle trouvé',
+  emptyText: 'Créez le premier modèle de document.',
+  noMatch: 'Aucun modèle ne correspond à votre recherche',
+  create: 'Nouveau modèle',
+  created: 'Modèle créé',
+  edit: 'Modifier le modèle',
+  edited: 'Modèle modifié',
+  remove: 'Supprimer le modèle',
+  removeText: 'Le modèle « {name} » ne sera plus proposé. Cela peut être annulé pendant 30 jours.',
+  removed: 'Modèle supprimé',
+}
+const projects: ListTexts = {
+  title: 'Projets',
+  one: 'Projet',
+  search: 'Rechercher un projet…',
+  empty: 'Aucun projet trouvé',
+  emptyText: 'Les projets des étudiants apparaîtront ici.',
+  noMatch: 'Aucun projet ne correspond à votre recherche',
+  create: 'Nouveau projet',
+  created: 'Projet créé',
+  edit: 'Modifier le projet',
+  edited: 'Projet modifié',
+  remove: 'Supprimer le projet',
+  removeText: 'Le projet « {name} » ne sera plus visible de personne. Cela peut être annulé pendant 30 jours.',
+  removed: 'Projet supprimé',
+}
+const sessions: ListTexts = {
+  title: 'Séances',
+  one: 'Séance',
+  search: 'Rechercher une séance…',
+  empty: 'Aucune séance trouvée',
+  emptyText: 'Les séances de mentorat apparaîtront ici.',
+  noMatch: 'Aucune séance ne correspond à votre recherche',
+  create: 'Nouvelle séance',
+  created: 'Séance créée',
+  edit: 'Modifier la séance',
+  edited: 'Séance modifiée',
+  remove: 'Supprimer la séance',
+  removeText: 'La séance « {name} » disparaîtra des deux agendas. Cela peut être annulé pendant 30 jours.',
+  removed: 'Séance supprimée',
+}
+const messages: ListTexts = {
+  title: 'Messages de contact',
+  one: 'Message',
+  search: 'Rechercher un message…',
+  empty: 'Aucun message trouvé',
+  emptyText: 'Ce que les visiteurs écrivent par le formulaire de contact arrive ici.',
+  noMatch: 'Aucun message ne correspond à votre recherche',
+  create: '',
+  created: '',
+  edit: '',
+  edited: 'Message modifié',
+  remove: 'Supprimer le message',
+  removeText: 'Le message de {name} disparaîtra de cette liste. Cela peut être annulé pendant 30 jours.',
+  removed: 'Message supprimé',
+}
+const subscribers: ListTexts = {
+  title: 'Abonnés à la lettre',
+  one: 'Abonné',
+  search: 'Rechercher une adresse…',
+  empty: 'Aucun abonné trouvé',
+  emptyText: 'Les inscriptions à la lettre d\'information arrivent ici.',
+  noMatch: 'Aucun abonné ne correspond à votre recherche',
+  create: '',
+  created: '',
+  edit: '',
+  edited: '',
+  remove: 'Supprimer l\'abonné',
+  removeText: '{name} ne recevra plus la lettre. Cela peut être annulé pendant 30 jours.',
+  removed: 'Abonné supprimé',
+}
+
+const roles = { student: 'Étudiant', mentor: 'Mentor', admin: 'Administrateur' }
+const subscriptions = { essential: 'Essentiel', pro: 'Pro', institution: 'Institution' }
+
+/** Texts of the six resources. French is the source: `ResourceTexts` is its type. */
+export const resources = {
+  none: '—',
+  createdAt: 'Créé le',
+  updatedAt: 'Dernière mise à jour',
+  status: 'Statut',
+  title: 'Titre',
+  description: 'Description',
+  student: 'Étudiant',
+  mentor: 'Mentor',
+  noMentor: 'Non assigné',
+  language: 'Langue',
+  languages: { fr: 'Français', en: 'English' },
+  roles,
+  subscriptions,
+  users: {
+    list: users,
+    fullName: 'Nom complet',
+    name: 'Nom',
+    username: 'Nom d\'utilisateur',
+    usernameFixed: 'Le nom d\'utilisateur ne se change pas.',
+    usernameHelp: 'De 3 à 40 lettres, chiffres, points, tirets.',
+    email: 'E-mail',
+    role: 'Rôle',
+    allRoles: 'Tous les rôles',
+    roleTabs: { '': 'Tous', student: 'Étudiants', mentor: 'Mentors', admin: 'Administrateurs' },
+    statuses: { active: 'Actif', inactive: 'Inactif', pending: 'En attente', suspended: 'Suspendu' },
+    registered: 'Date d\'inscription',
+    subscription: 'Abonnement',
+    noSubscription: 'Sans abonnement',
+    institution: 'Établissement',
+    field: 'Domaine',
+    country: 'Pays',
+    password: 'Mot de passe',
+    passwordHelp: 'De 8 à 128 caractères ; les mots de passe trop connus sont refusés.',
+    confirmPassword: 'Confirmer le mot de passe',
+    passwords: 'Les mots de passe ne correspondent pas ou sont manquants.',
+    promote: 'Promouvoir administrateur',
+    promoted: 'Utilisateur promu',
+    promotedText: '{name} est maintenant administrateur.',
+    promoteFailed: 'Une erreur s\'est produite lors de la promotion de l\'utilisateur.',
+  },
+  templates: {
+    list: templates,
+    name: 'Nom',
+    type: 'Type',
+    allTypes: 'Tous les types',
+    types: { memoire: 'Mémoire', article: 'Article', presentation: 'Présentation', rapport: 'Rapport' },
+    access: 'Accès',
+    anyAccess: 'Tous les accès',
+    accesses: { all: 'Ouvert à tous', ...subscriptions },
+    accessTabs: { '': 'Tous', all: 'Ouverts à tous', ...subscriptions },
+    usageCount: 'Utilisations',
+    content: 'Contenu',
+    contentHelp: 'En Markdown.',
+  },
+  projects: {
+    list: projects,
+    statuses: { draft: 'Brouillon', in_progress: 'En cours', review: 'En révision', completed: 'Terminé' },
+    allStatuses: 'Tous les statuts',
+    deadline: 'Échéance',
+    noDeadline: 'Sans échéance',
+    progress: 'Avancement',
+    template: 'Modèle',
+    noTransition: 'De « {from} », un projet ne passe pas à « {to} ».',
+  },
+  sessions: {
+    list: sessions,
+    statuses: { scheduled: 'Planifiée', completed: 'Terminée', cancelled: 'Annulée' },
+    allStatuses: 'Tous les statuts',
+    period: 'Période',
+    periods: { '': 'Toutes', today: 'Aujourd\'hui', upcoming: 'À venir', past: 'Passées' },
+    date: 'Date',
+    time: 'Horaire',
+    duration: 'Durée',
+    project: 'Projet',
+    startTime: 'Début',
+    endTime: 'Fin',
+    notes: 'Notes',
+    meetingUrl: 'Lien de la visioconférence',
+    endBeforeStart: 'La fin doit venir après le début.',
+    noTransition: 'De « {from} », une séance ne passe pas à « {to} ».',
+  },
+  messages: {
+    list: messages,
+    from: 'De',
+    email: 'E-mail',
+    subject: 'Objet',
+    subjects: { support: 'Support', sales: 'Commercial', partnership: 'Partenariat', press: 'Presse', other: 'Autre' },
+    noSubject: 'Sans objet',
+    message: 'Message',
+    allSubjects: 'Tous les objets',
+    organisation: 'Établissement',
+    country: 'Pays',
+    studentsCount: 'Nombre d\'étudiants',
+    handledBy: 'Suivi par',
+    statuses: { new: 'Nouveau', in_progress: 'En cours', resolved: 'Traité' },
+    allStatuses: 'Tous les statuts',
+    received: 'Reçu le',
+    answer: 'Répondre par e-mail',
+    answerSubject: 'Votre message à Cap Soutenance : {subject}',
+    answerQuote: 'Le {date}, {name} a écrit :',
+    resolve: 'Marquer comme traité',
+    resolved: 'Message traité',
+    resolvedText: 'Le message de {name} est marqué comme traité.',
+  },
+  subscribers: {
+    list: subscribers,
+    email: 'Adresse e-mail',
+    statuses: { pending: 'À confirmer', confirmed: 'Confirmé', unsubscribed: 'Désinscrit' },
+    allStatuses: 'Tous les statuts',
+    source: 'Inscrit depuis',
+    sources: { footer: 'Pied de page', blog: 'Blog' },
+    confirmed: 'Confirmé le',
+    unsubscribed: 'Désinscrit le',
+    subscribed: 'Inscrit le',
+  },
+}
+
+export type ResourceTexts = typeof resources

@@ -1,0 +1,18 @@
+import { use, useMemo } from 'react'
+import { useFrame } from '../../lib/frame-context'
+import { useTexts } from '../../lib/lazy-texts'
+import type { ResourceName, Row } from '../../lib/local/types'
+import { useLocal } from '../../lib/local/use-list'
+import type { Definition, Kit } from './definition'
+import { loadDefinition } from './definitions'
+import { useKit } from './kit'
+import { listTexts } from './texts'
+
+/** A resource's definition in the active language, with what it was made with; the nearest `Suspense` waits for it. */
+export function useDefinition(name: ResourceName): { definition: Definition<Row>; kit: Kit } {
+  const define = use(loadDefinition(name))
+  const { resources } = useTexts(listTexts)
+  const { language } = useFrame()
+  const kit = useKit(useLocal(), language, resources)
+  return { kit, definition: useMemo(() => define(kit), [define, kit]) }
+}

@@ -1,0 +1,42 @@
+import { lazy, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { serverTransport } from '../../lib/local/server-transport'
+import { useTexts } from '../../lib/lazy-texts'
+import { loginTexts } from '../login/login-texts'
+import { AccessDenied } from './access-denied'
+import { loginAddress } from './intended'
+import type { Person } from './person'
+import { checkSession, onSession, readSession, type SessionState } from './session'
+import { Unreachable } from './unreachable'
+
+const Console = lazy(async () => ({ default: (await import('../console/console')).Console }))
+const ChangePassword = lazy(async () => ({ default: (await import('../login/change-password-screen')).ChangePasswordScreen }))
+
+export function useSession(): SessionState {
+  useEffect(() => void checkSession(), [])
+  return useSyncExternalStore(onSession, readSession)
+}
+
+/** Lets administrators in. It only reflects what the server decides: each of its answers is guarded there. */
+export function Guard() {
+  const session = useSession()
+  const t = useTexts(loginTexts)
+  const place = useLocation()
+  if (session.kind === 'checking')
+    return (
+      <div className="waiting" role="status">
+        <ion-spinner name="crescent" aria-hidden="true" />
+        <p className="hidden">{t.loading}</p>
+      </div>
+    )
+  if (session.kind === 'unreachable') return <Unreachable />
+  if (session.kind === 'signedOut') return <Navigate to={loginAddress(place)} state={{ asked: true }} replace />
+  if (session.person.role !== 'admin') return <AccessDenied />
+  if (session.mustChangePassword) return <ChangePassword />
+  return <Inside person={session.person} storage={session.storage} />
+}
+
+function Inside({ person, storage }: { person: Person; storage: 'kept' | 'memory' }) {
+  const frame = useMemo(() => ({ person, base: '/admin', transport: serverTransport, isDemonstration: false }), [person])
+  return <Console key={`${person.id} ${storage}`} frame={frame} storage={storage} />
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useTexts } from '../../lib/lazy-texts'
+import { Icon } from '../../ui/icon'
+import { loginTexts } from '../login/login-texts'
+import { checkSession } from './session'
+
+/** No answer, and nobody kept on this device: what is missing and why. It asks again when the line is back. */
+export function Unreachable() {
+  const t = useTexts(loginTexts)
+  useEffect(() => {
+    const again = () => void checkSession()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+  return (
+    <main id="page" className="area message" tabIndex={-1}>
+      <Icon name="offline" className="icon icon-large" />
+      <h1>{t.guard.unreachableTitle}</h1>
+      <p>{t.guard.unreachableText}</p>
+      <p className="actions">
+        <button type="button" className="button" onClick={() => void checkSession()}>
+          <Icon name="refresh" />
+          {t.guard.retry}
+        </button>
+        <a className="button button-quiet" href="/">
+          {t.home}
+        </a>
+      </p>
+    </main>
+  )
+}

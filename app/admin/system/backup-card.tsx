@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { formatBytes } from '../../lib/format-bytes'
+import { useFrame } from '../../lib/frame-context'
+import { useTexts } from '../../lib/lazy-texts'
+import { longDate } from '../../lib/relative-time'
+import { showToast } from '../../lib/toast'
+import { useConsole } from '../console/console-context'
+import { consoleTexts } from '../console/console-texts'
+import { failureText } from '../console/failure-text'
+import { useOnline } from '../session/use-online'
+import type { SystemState } from './system-screen'
+import { systemTexts } from './system-texts'
+
+/** The last copy of the embedded database, and a button for one now: an act of the server, so it needs the line. */
+export function BackupCard({ state, onDone }: { state: SystemState; onDone: () => void }) {
+  const t = useTexts(systemTexts)
+  const { failures } = useTexts(consoleTexts)
+  const { language } = useFrame()
+  const { transport } = useConsole()
+  const isOnline = useOnline()
+  const [isBusy, setBusy] = useState(false)
+  const { lastBackup } = state
+
+  async function backUp() {
+    setBusy(true)
+    try {
+      await transport.request('/api/system/backup', { method: 'POST' })
+      showToast({ title: t.backupDone })
+      onDone()
+    } catch (error) {
+      showToast({ variant: 'destructive', title: t.backupFailed, text: failureText(error, failures) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section className="card fact" aria-label={t.backup}>
+      <h2>{t.backup}</h2>
+      {state.database.kind === 'server' ? (
+        <p>{t.backupElsewhere}</p>
+      ) : (
+        <>
+          <p>{lastBackup ? `${t.lastBackup} : ${longDate(new Date(lastBackup.at), language, true)} (${formatBytes(lastBackup.bytes, language)})` : t.noBackup}</p>
+          <button type="button" className="button button-quiet" disabled={isBusy || !isOnline} onClick={() => void backUp()}>
+            {isBusy ? t.backingUp : t.backupNow}
+          </button>
+          {!isOnline && <p className="note">{t.backupOffline}</p>}
+        </>
+      )}
+    </section>
+  )
+}

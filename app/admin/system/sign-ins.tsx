@@ -1,0 +1,76 @@
+import type { ReplyOf } from '#contract/endpoint'
+import type { authApi } from '#contract/auth'
+import { fill } from '../../lib/fill'
+import { useFrame } from '../../lib/frame-context'
+import { useTexts } from '../../lib/lazy-texts'
+import { longDate, relativeTime } from '../../lib/relative-time'
+import { showToast } from '../../lib/toast'
+import { useConsole } from '../console/console-context'
+import { consoleTexts } from '../console/console-texts'
+import { failureText } from '../console/failure-text'
+import { KeptScreen } from '../console/kept-screen'
+import { useKept } from '../console/use-kept'
+import { useOnline } from '../session/use-online'
+import { deviceName } from './device-name'
+import { systemTexts } from './system-texts'
+
+type SignIn = ReplyOf<typeof authApi.signIns>[number]
+
+/** Where one's own account is open. */
+export function SignIns() {
+  const t = useTexts(systemTexts)
+  const kept = useKept<SignIn[]>('sign-ins', '/api/auth/sessions')
+  return (
+    <section className="sign-ins">
+      <h2>{t.signIns}</h2>
+      <p className="note">{t.signInsText}</p>
+      <KeptScreen kept={kept}>
+        {(signIns) => (
+          <ul>
+            {signIns.map((signIn) => (
+              <SignInRow key={signIn.id} signIn={signIn} onEnd={kept.refresh} />
+            ))}
+          </ul>
+        )}
+      </KeptScreen>
+    </section>
+  )
+}
+
+function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
+  const t = useTexts(systemTexts)
+  const { failures } = useTexts(consoleTexts)
+  const { language } = useFrame()
+  const { transport } = useConsole()
+  const isOnline = useOnline()
+  const device = deviceName(signIn.userAgent) ?? t.unknownDevice
+
+  async function end() {
+    try {
+      await transport.request(`/api/auth/sessions/${signIn.id}`, { method: 'DELETE', headers: { 'Idempotency-Key': crypto.randomUUID() } })
+      showToast({ title: t.ended, text: device })
+      onEnd()
+    } catch (error) {
+      showToast({ variant: 'destructive', title: t.endFailed, text: failureText(error, failures) })
+    }
+  }
+
+  return (
+    <li className="card">
+      <div>
+        <strong>{device}</strong> {signIn.current && <span className="badge">{t.current}</span>}
+        <p className="note">
+          {fill(t.lastSeen, { ago: relativeTime(new Date(signIn.lastSeenAt), new Date(), language).toLocaleLowerCase(language) })}
+          {' · '}
+          {fill(t.since, { date: longDate(new Date(signIn.createdAt), language, true) })}
+          {signIn.ipAddress && ` · ${fill(t.from, { ip: signIn.ipAddress })}`}
+        </p>
+      </div>
+      {!signIn.current && (
+        <button type="button" className="button button-quiet" disabled={!isOnline} title={isOnline ? undefined : t.endOffline} aria-label={fill(t.endLabel, { device })} onClick={() => void end()}>
+          {t.end}
+        </button>
+      )}
+    </li>
+  )
+}

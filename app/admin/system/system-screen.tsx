@@ -1,0 +1,106 @@
+import type { ReplyOf } from '#contract/endpoint'
+import type { systemApi } from '#contract/system'
+import { fill } from '../../lib/fill'
+import { formatBytes } from '../../lib/format-bytes'
+import { useFrame } from '../../lib/frame-context'
+import { useTexts } from '../../lib/lazy-texts'
+import { longDate } from '../../lib/relative-time'
+import { Chart } from '../charts/chart'
+import { KeptScreen } from '../console/kept-screen'
+import type { Place } from '../console/routes'
+import { useKept } from '../console/use-kept'
+import { BackupCard } from './backup-card'
+import { durationText } from './duration-text'
+import { FactCard } from './fact-card'
+import { SignIns } from './sign-ins'
+import { systemTexts } from './system-texts'
+import './system.css'
+
+export type SystemState = ReplyOf<typeof systemApi.read>
+
+/** The server's own figures, and the person's own sign-ins. */
+export function SystemScreen({ place }: { place: Place }) {
+  const t = useTexts(systemTexts)
+  const kept = useKept<SystemState>('system', '/api/system')
+  const Heading = place === 'page' ? 'h1' : 'h2'
+  return (
+    <>
+      <Heading>{t.title}</Heading>
+      <p className="lead">{t.lead}</p>
+      <KeptScreen kept={kept}>{(state) => <Figures state={state} onChange={kept.refresh} />}</KeptScreen>
+      <SignIns />
+    </>
+  )
+}
+
+function Figures({ state, onChange }: { state: SystemState; onChange: () => void }) {
+  const t = useTexts(systemTexts)
+  const { language } = useFrame()
+  const { database, migrations, queues, storage } = state
+  const ms = (value: number) => fill(t.milliseconds, { ms: new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value) })
+  const count = (value: number) => new Intl.NumberFormat(language).format(value)
+  return (
+    <div className="facts">
+      <FactCard
+        title={t.service}
+        facts={[
+          [t.version, state.version],
+          [t.node, state.nodeVersion],
+          [t.started, longDate(new Date(state.startedAt), language, true)],
+          [t.uptime, durationText(state.uptimeSeconds, language)],
+          [t.memory, formatBytes(state.memoryBytes, language)],
+        ]}
+      />
+      <FactCard
+        title={t.database}
+        facts={[
+          [t.kind, t.kinds[database.kind]],
+          [t.version, `PostgreSQL ${database.version}`],
+          [t.size, formatBytes(database.bytes, language)],
+          [t.latency, database.latencyMs === null ? t.away : ms(database.latencyMs)],
+          [t.migrations, fill(t.migrationCounts, { applied: count(migrations.applied.length), pending: migrations.pending.length === 0 ? t.none : count(migrations.pending.length) })],
+        ]}
+      />
+      <FactCard
+        title={t.queues}
+        facts={[
+          [t.mailsWaiting, count(queues.mailsWaiting)],
+          [t.mailsFailed, count(queues.mailsFailed), queues.mailsFailed > 0],
+          [t.idempotencyKeys, count(queues.idempotencyKeys)],
+          [t.expiredSignIns, count(queues.expiredSignIns)],
+        ]}
+      />
+      {storage && (
+        <FactCard
+          title={t.storage}
+          facts={[
+            [t.used, formatBytes(storage.bytes, language)],
+            [t.free, formatBytes(storage.freeBytes, language)],
+          ]}
+        />
+      )}
+      <BackupCard state={state} onDone={onChange} />
+      <HealthChart health={state.health} ms={ms} />
+    </div>
+  )
+}
+
+function HealthChart({ health, ms }: { health: SystemState['health']; ms: (value: number) => string }) {
+  const t = useTexts(systemTexts)
+  const { language } = useFrame()
+  const time = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { timeStyle: 'medium' })
+  const labels = health.map(({ at }) => {
+    const text = time.format(new Date(at))
+    return { short: text.slice(0, 5), long: text }
+  })
+  return (
+    <Chart
+      {...t.health}
+      kind="lines"
+      labels={labels}
+      series={[{ name: t.latency, values: health.map(({ latencyMs }) => latencyMs) }]}
+      more={[{ name: t.memory, values: health.map(({ memoryBytes }) => memoryBytes), format: (bytes) => formatBytes(bytes, language) }]}
+      format={ms}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { Language } from '#contract/languages'
+
+const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const
+const HOUR_MINUTES = 60
+const TRUNCATE_AT = 60
+
+const clockIn = (language: Language) => new Intl.DateTimeFormat(LOCALES[language], { hour: '2-digit', minute: '2-digit', hour12: false })
+/** Made once: each costs as much as drawing a row. */
+const clocks = { fr: clockIn('fr'), en: clockIn('en') }
+
+/** `14:05`. */
+export const clock = (date: Date, language: Language): string => clocks[language].format(date)
+
+/** `HH:MM - HH:MM` (specification, section 9). */
+export const timeRange = (start: Date, end: Date, language: Language): string => `${clock(start, language)} - ${clock(end, language)}`
+
+/** `30 min`, `1 h`, `1 h 30` (decisions). */
+export function duration(start: Date, end: Date): string {
+  const minutes = Math.max(0, Math.round((end.getTime() - start.getTime()) / 60_000))
+  const hours = Math.floor(minutes / HOUR_MINUTES)
+  const rest = minutes % HOUR_MINUTES
+  if (hours === 0) return `${String(rest)}\u00a0min`
+  return rest === 0 ? `${String(hours)}\u00a0h` : `${String(hours)}\u00a0h\u00a0${String(rest).padStart(2, '0')}`
+}
+
+/** Cut at 60 characters, with an ellipsis. */
+export function truncate(text: string): string {
+  const characters = Array.from(text)
+  return characters.length > TRUNCATE_AT ? `${characters.slice(0, TRUNCATE_AT).join('').trimEnd()}…` : text
+}
+
+export type ProgressTone = 'red' | 'amber' | 'blue' | 'green'
+
+/** Red below 25, amber below 50, blue below 75, else green (specification, section 9). */
+export function progressTone(percent: number): ProgressTone {
+  if (percent < 25) return 'red'
+  if (percent < 50) return 'amber'
+  return percent < 75 ? 'blue' : 'green'
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** What a `datetime-local` field shows of an ISO moment, in this device's time; empty for none. */
+export function toLocalInput(iso: unknown): string {
+  if (typeof iso !== 'string') return ''
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return ''
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** The ISO moment of a `datetime-local` value; null when there is none. */
+export function fromLocalInput(value: string): string | null {
+  const date = new Date(value)
+  return value === '' || Number.isNaN(date.getTime()) ? null : date.toISOString()
+}

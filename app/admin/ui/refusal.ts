@@ -1,0 +1,27 @@
+import { ERRORS, type ErrorBody } from '#contract/errors'
+import { FIELD_ERRORS } from '#contract/field-texts'
+import type { Language } from '#contract/languages'
+import { ApiError, NetworkError } from '../../lib/http'
+import { OfflineRefusal } from '../../lib/local/types'
+
+const isBody = (body: unknown): body is ErrorBody => typeof body === 'object' && body !== null && 'code' in body && 'message' in body
+
+/** What the server said, in the active language: its code's sentence, else its own words. */
+export function reasonText(reason: ErrorBody, language: Language): string {
+  const known = reason.code in ERRORS ? ERRORS[reason.code][language] : reason.message
+  const fields = Object.values(reason.fields ?? {}).map(({ code, message }) => (code in FIELD_ERRORS && !FIELD_ERRORS[code][language].includes('{') ? FIELD_ERRORS[code][language] : message))
+  return [known, ...new Set(fields)].join(' ')
+}
+
+export interface RefusalWords {
+  readonly refusedOffline: string
+  readonly unreachable: string
+  readonly failed: string
+}
+
+/** Why an act did not go through, in words. */
+export function refusalText(error: unknown, language: Language, words: RefusalWords): string {
+  if (error instanceof OfflineRefusal) return words.refusedOffline
+  if (error instanceof NetworkError) return words.unreachable
+  return error instanceof ApiError && isBody(error.body) ? reasonText(error.body, language) : words.failed
+}

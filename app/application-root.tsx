@@ -1,0 +1,44 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ErrorBoundary } from './layout/error-boundary'
+import { Toaster } from './layout/toaster'
+import { UpdateBar } from './layout/update-bar'
+import { Interactive } from './ui/interactive'
+import { startIonic } from './ui/ionic'
+import './ui/ionic.css'
+
+startIonic()
+
+const isAdmin = (path: string): boolean => /^\/admin(\/|-access|-direct|$)/.test(path)
+const admin = () => import('./admin/admin-area')
+const notice = () => import('./application/application-half')
+
+// Asked for at once, beside what React still does before it draws.
+const first: Promise<{ default: ComponentType }> = isAdmin(location.pathname) ? admin() : notice()
+first.catch(() => undefined)
+
+const AdminArea = lazy(admin)
+const ApplicationHalf = lazy(notice)
+
+/** The application half: its own document and policy, Ionic's elements. Each area is a chunk of its own. */
+export default function ApplicationRoot() {
+  const { pathname } = useLocation()
+  return (
+    <ion-app>
+      <ErrorBoundary at={pathname}>
+        <Suspense fallback={<Waiting />}>
+          {isAdmin(pathname) ? <AdminArea /> : <ApplicationHalf />}
+          <Interactive />
+        </Suspense>
+      </ErrorBoundary>
+      <UpdateBar />
+      <Toaster />
+    </ion-app>
+  )
+}
+
+const Waiting = () => (
+  <div className="waiting" aria-busy="true">
+    <ion-spinner name="crescent" />
+  </div>
+)

@@ -1,0 +1,23 @@
+import { askWorker } from './offline-worker'
+import { rememberApplication } from './offline-settings'
+import { readDataSaver } from './preferences'
+
+const loadedScripts = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname)
+
+/**
+ * Makes the application half open without network: all of its code comes to this device once the page is quiet, and with
+ * each later version. In data saver mode only what has run already, which costs nothing more.
+ */
+export async function keepApplication(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
+  const { active } = await navigator.serviceWorker.ready
+  if (!active) return
+  if (readDataSaver()) return askWorker(active, { type: 'keepFiles', urls: loadedScripts() })
+  await rememberApplication()
+  await askWorker(active, { type: 'keepLanguages' })
+}

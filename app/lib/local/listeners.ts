@@ -1,0 +1,11 @@
+/** Who wants to be told. */
+export class Listeners {
+  private readonly all = new Set<() => void>()
+  add = (listener: () => void): (() => void) => {
+    this.all.add(listener)
+    return () => this.all.delete(listener)
+  }
+  tell = (): void => {
+    for (const listener of [...this.all]) listener()
+  }
+}

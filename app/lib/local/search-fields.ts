@@ -1,0 +1,23 @@
+import { foldText } from '../text-search'
+import type { ResourceName, Row } from './types'
+
+/** What search looks at, as the server's does. */
+const SEARCHED: Record<ResourceName, readonly string[]> = {
+  users: ['fullName', 'username', 'email'],
+  templates: ['name', 'description'],
+  projects: ['title', 'description', 'studentName', 'mentorName'],
+  sessions: ['title', 'description', 'studentName', 'mentorName'],
+  messages: ['fullName', 'email', 'subject', 'message'],
+  subscribers: ['email'],
+}
+
+/** The row's words, without case and accents. */
+export function searchTextOf(name: ResourceName, row: Row): string {
+  const values = Object.entries(row)
+  const words: string[] = []
+  for (const field of SEARCHED[name]) {
+    const value: unknown = values.find(([key]) => key === field)?.[1]
+    if (typeof value === 'string') words.push(value)
+  }
+  return foldText(words.join(' '))
+}

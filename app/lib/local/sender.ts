@@ -1,0 +1,139 @@
+import { ApiError, NetworkError } from '../http'
+import { asSent, drain } from '../outbox/drain'
+import { nextWakeMs, type Outcome } from '../outbox/line'
+import { callOf, hasVersion } from './acts'
+import type { Device } from './device'
+import type { Environment } from './environment'
+import { cancelled, settle } from './settle'
+import type { ConsoleLine, Transport } from './types'
+import type { Work } from './work'
+
+/** A failure of our own must hold up its line only, and not for ever. */
+const OUR_FAULT: Outcome = { kind: 'answer', status: 599, body: undefined, retryAfterSeconds: null }
+const LEAST_WAIT_MS = 1_000
+
+export interface SenderNeeds {
+  device: Device
+  transport: Transport
+  env: Environment
+  lockName: string
+  /** False while nothing of this person may leave: signed out, closed. */
+  mayGoOn: () => boolean
+  /** 401: the server does not know this person any more. */
+  signedOut: () => Promise<void>
+}
+
+/** The call that a line is now. Throws NetworkError or ApiError. */
+export async function callLine(transport: Transport, line: ConsoleLine): Promise<Outcome & { kind: 'ok' }> {
+  const { method, url, body } = callOf(line)
+  const version = hasVersion(line) && line.version !== undefined ? { 'If-Match': `"${String(line.version)}"` } : {}
+  const { body: reply, auditId } = await transport.request(url, { method, ...(body === undefined ? {} : { body }), headers: { 'Idempotency-Key': line.id, ...version } })
+  return { kind: 'ok', body: reply, auditId }
+}
+
+/** One attempt of one line; never throws. */
+async function attempt(transport: Transport, line: ConsoleLine): Promise<Outcome> {
+  try {
+    return await callLine(transport, line)
+  } catch (error) {
+    if (error instanceof NetworkError) return { kind: 'unreachable' }
+    if (error instanceof ApiError) return { kind: 'answer', status: error.status, body: error.body, retryAfterSeconds: error.retryAfter }
+    return OUR_FAULT
+  }
+}
+
+/** Sends what waits: one sender per browser, later again for what has to wait. */
+export class Sender {
+  private running: Promise<void> | null = null
+  private asked = 0
+  private stopTimer: (() => void) | null = null
+
+  constructor(private readonly needs: SenderNeeds) {}
+
+  /** Ends when nothing more can leave now. */
+  flush(): Promise<void> {
+    this.asked += 1
+    this.running ??= this.run()
+    return this.running
+  }
+
+  private async run(): Promise<void> {
+    const { env, lockName } = this.needs
+    try {
+      for (let answered = 0; answered < this.asked; ) {
+        answered = this.asked
+        await env.exclusively(lockName, false, () => (this.maySend() ? this.drainOnce() : Promise.resolve()))
+      }
+      this.planNext()
+    } finally {
+      // Here, not when the promise is done: whoever asks in between must not get a turn that is over.
+      this.running = null
+      this.asked = 0
+    }
+  }
+
+  private maySend = (): boolean => this.needs.mayGoOn() && this.needs.env.isOnline()
+
+  private async drainOnce(): Promise<void> {
+    const { device, env, transport, signedOut } = this.needs
+    let isSignedOut = false
+    const waiting = async () => {
+      const lines = await device.keep('read', ['lines'], ({ lines: table }) => table.all())
+      const pointless = cancelled(lines)
+      return lines.filter(({ id }) => !pointless.has(id))
+    }
+    await drain<ConsoleLine>({
+      store: { all: waiting, update: (line) => device.change((work) => Promise.resolve(replace(work, line))) },
+      claim: (line) => device.change((work) => claim(work, line.id)),
+      send: (line) => attempt(transport, line),
+      settle: async (line, outcome) => {
+        const { now, random } = { now: env.now(), random: env.random() }
+        await device.change((work) => settle(work, line, outcome, now, random))
+        isSignedOut = outcome.kind === 'answer' && outcome.status === 401
+        if (isSignedOut) await signedOut()
+      },
+      mayGoOn: () => !isSignedOut && this.maySend(),
+      now: env.now,
+      random: env.random,
+      changed: () => undefined,
+    })
+  }
+
+  private planNext(): void {
+    const { device, env } = this.needs
+    this.stop()
+    if (!this.needs.mayGoOn()) return
+    const wake = nextWakeMs(device.snapshots.lines(), env.now())
+    if (wake !== null) this.stopTimer = env.later(Math.max(wake, LEAST_WAIT_MS), () => void this.flush().catch(() => undefined))
+  }
+
+  /** A line that comes back makes earlier delays pointless. */
+  async release(): Promise<void> {
+    await this.needs.device.change((work) => {
+      for (const line of work.lines()) if (line.state === 'waiting' && line.nextAttemptAt > 0) work.put({ ...line, nextAttemptAt: 0 })
+      return Promise.resolve()
+    })
+  }
+
+  stop(): void {
+    this.stopTimer?.()
+    this.stopTimer = null
+  }
+}
+
+/** Left by a tab that died while it sent. */
+function replace(work: Work, line: ConsoleLine): void {
+  const present = work.line(line.id)
+  if (present?.state === 'sending') work.put({ ...present, state: 'waiting', nextAttemptAt: 0 })
+}
+
+/** Taken back or changed since it was chosen: then it does not leave, or leaves as it is now. */
+async function claim(work: Work, id: string): Promise<ConsoleLine | null> {
+  const line = work.line(id)
+  if (line?.state !== 'waiting' || line.paused || cancelled(work.lines()).has(id)) return null
+  // Written while the copy was away, after a 401: the row that has come since is what it is about.
+  const version = line.version ?? (await work.row(line.act.resource, line.rowId))?.base?.version
+  const sent = asSent(hasVersion(line) && version !== undefined ? { ...line, version } : line)
+  work.put(sent)
+  return sent
+}

@@ -1,0 +1,71 @@
+import type { ConsoleLine, ResourceName, Row, RowState } from './types'
+
+/** A row as it is kept. `row` is null when an open act removes it, `base` when the server does not have it (any more). */
+export interface StoredRow {
+  readonly id: string
+  readonly row: Row | null
+  readonly base: Row | null
+  readonly state: RowState
+  /** Of the copy that last brought it: a list made anew drops what it did not bring. */
+  readonly generation: number
+}
+
+/** How far the copy of a list is. */
+export interface ListState {
+  readonly id: ResourceName
+  readonly generation: number
+  /** From where changes are asked; null until a first copy was made. */
+  readonly cursor: string | null
+  /** While a copy is being made: its next page (empty for the first) and the rows it has brought. */
+  readonly copying: { readonly since: string; readonly rows: number } | null
+  readonly copiedAt: number | null
+  readonly total: number | null
+  readonly isWhole: boolean
+}
+
+export interface StoredDetail {
+  readonly id: string
+  readonly row: Row
+  readonly at: number
+}
+export interface StoredValue {
+  readonly id: string
+  readonly value: unknown
+  readonly at: number
+}
+
+/** What the tables hold; each is keyed by `id`. */
+export interface TableTypes extends Record<ResourceName, StoredRow> {
+  lines: ConsoleLine
+  lists: ListState
+  details: StoredDetail
+  cached: StoredValue
+  drafts: StoredValue
+  meta: StoredValue
+}
+export type TableName = keyof TableTypes
+export const OWN_TABLES = ['lines', 'lists', 'details', 'cached', 'drafts', 'meta'] as const
+
+export interface Table<T> {
+  all(): Promise<T[]>
+  /** In the order of the ids; undefined for what is not there. */
+  get(ids: readonly string[]): Promise<(T | undefined)[]>
+  put(values: readonly T[]): Promise<void>
+  remove(ids: readonly string[]): Promise<void>
+  clear(): Promise<void>
+}
+export type Tables = { readonly [N in TableName]: Table<TableTypes[N]> }
+
+/** The storage did not take or give it: full, blocked, damaged or gone. */
+export class StorageFailure extends Error {
+  override name = 'StorageFailure'
+}
+
+/** Where it is kept: a database of this person, or memory. All of a transaction is written, or nothing. */
+export interface Storage {
+  /** `work` touches no other table than those named, and waits for nothing but them. Throws StorageFailure. */
+  transaction<T>(mode: 'read' | 'write', names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T>
+  close(): void
+  /** Everything goes, whatever other tabs hold open. */
+  destroy(): Promise<void>
+}
