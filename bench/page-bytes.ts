@@ -20,3 +20,24 @@ export function packBytes(output = 'dist/public'): { fr: number; en: number } {
     size(output, `/content/${language}.pack.json`) + size(output, `/pages/${language}/shell.html`) + size(output, `/pages/${language}/application.html`)
   return { fr: core + size(output, '/sw.js') + texts('fr'), en: texts('en') }
 }
+
+interface LazyFile {
+  url: string
+  bytes: number
+}
+
+/** Ionic's own files, the icons, the sign-in and the frame of the areas: what any of them needs besides the document's scripts. */
+const SHELL_FILES = /\/assets\/(p-|application|admin-area|login|change-password|password-input|lazy-texts)/
+/** Invented rows and the server that answers from them: only whoever opens the demonstration fetches them. */
+const DEMONSTRATION_FILES = /\/assets\/demonstration/
+
+/** The application half above the public one, compressed: its shell, and all screens of the console in that language. */
+export function applicationBytes(language: Language, output = 'dist/public'): { shell: number; console: number } {
+  const worker = readFileSync(`${output}/sw.js`, 'utf8')
+  const lazy = JSON.parse(/"lazy":(\[.*?\])/s.exec(worker)?.[1] ?? '[]') as LazyFile[] // Written by our own build.
+  const files = lazy.filter(({ url }) => url.startsWith('/assets/') && !DEMONSTRATION_FILES.test(url) && (/\.(fr|en)-[^/]*\.js$/.exec(url)?.[1] ?? language) === language)
+  const document = readFileSync(`${output}/pages/${language}/application.html`, 'utf8')
+  const isShell = ({ url }: LazyFile) => document.includes(url) || SHELL_FILES.test(url)
+  const sum = (list: readonly LazyFile[]) => list.reduce((total, { bytes }) => total + bytes, 0)
+  return { shell: sum(files.filter(isShell)), console: sum(files.filter((file) => !isShell(file))) }
+}

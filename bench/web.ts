@@ -12,7 +12,7 @@ import { budgets } from './budgets'
 import { median, ROUNDS, start } from './measure'
 import { pageBytes, packBytes } from './page-bytes'
 import { serveHandMade } from './static-server'
-import { firstVisit, makeReady, newPhone, slowDown, SLOW, type Visit } from './visit'
+import { firstVisit, makeReady, newPhone, PAINT_ROUNDS, slowDown, SLOW, type Visit } from './visit'
 
 const PAGES = ['home', 'faq', 'contact', 'pricing', 'blog', 'documentation', 'blog/citer-apa-mla-chicago']
 const { web } = budgets
@@ -46,13 +46,13 @@ function bytesTable(): void {
 
 async function paintTable(browser: Browser, origin: string): Promise<number> {
   const statics = await serveHandMade(PAGES)
-  console.log(`\nFirst visit at ${String(SLOW.kbit)} kbit/s, ${String(SLOW.roundTripMs)} ms, CPU ${String(SLOW.cpu)}× slower; medians of ${String(ROUNDS)} alternating rounds\n`)
+  console.log(`\nFirst visit at ${String(SLOW.kbit)} kbit/s, ${String(SLOW.roundTripMs)} ms, CPU ${String(SLOW.cpu)}× slower; medians of ${String(PAINT_ROUNDS)} alternating rounds\n`)
   row('page', 'static: paint', 'first', 'largest', 'share (≤ 1.10)', 'interactive (≤ 4.5 ×)', 'shift', '')
   row('---', '---', '---', '---', '---', '---', '---', '---')
   let homePaint = 0
   for (const slug of PAGES) {
     const rounds: { limit: Visit; ours: Visit }[] = []
-    for (let round = 0; round < ROUNDS; round += 1)
+    for (let round = 0; round < PAINT_ROUNDS; round += 1)
       rounds.push({
         limit: await firstVisit(browser, `${statics.origin}/${slug}`, false),
         ours: await firstVisit(browser, `${origin}/${slug === 'home' ? '' : slug}`, true),

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { LANGUAGES } from '#contract/languages'
 import { slugOf } from '../app/lib/page-payload'
 import { budgets } from '../bench/budgets'
-import { packBytes, pageBytes } from '../bench/page-bytes'
+import { applicationBytes, packBytes, pageBytes } from '../bench/page-bytes'
 import { pagePaths, productFolder } from './support/product'
 import { expect, test } from './support/test'
 
 const output = join(productFolder(), 'dist/public')
-const { web } = budgets
+const { web, application } = budgets
 
 test('every first visit is within its bytes', () => {
   const heavy = LANGUAGES.flatMap((language) =>
@@ -25,8 +25,30 @@ test('what is kept for offline is within its bytes', () => {
   expect(en, 'English').toBeLessThanOrEqual(web.otherLanguageBytes)
 })
 
+test('the application half is within its bytes, shell and console', () => {
+  for (const language of LANGUAGES) {
+    const { shell, console } = applicationBytes(language, output)
+    expect(shell, `shell, ${language}`).toBeGreaterThan(10_000)
+    expect(shell, `shell, ${language}`).toBeLessThanOrEqual(application.shellBytes)
+    expect(console, `console, ${language}`).toBeGreaterThan(10_000)
+    expect(console, `console, ${language}`).toBeLessThanOrEqual(application.consoleBytes)
+  }
+})
+
 test.describe('on the wire', () => {
   test.use({ serviceWorkers: 'block' })
+
+  test('the sign-in page loads neither the console nor its screens', async ({ page, messages }) => {
+    messages.expect(/Service Worker registration blocked by Playwright/)
+    messages.expect(/status of 401/)
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+    await page.goto('/admin/login')
+    await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(scripts.some((script) => script.includes('/login-screen-'))).toBe(true)
+    expect(scripts.filter((script) => /\/(console|overview|dashboard-page|resource-screen|demonstration|logs-screen|system-screen)-/.test(script))).toEqual([])
+  })
 
   test('a first visit costs what its files weigh, and a few requests', async ({ page, site, messages }) => {
     messages.expect(/Service Worker registration blocked by Playwright/)

@@ -1,0 +1,137 @@
+import { ADMIN, consoleTest as test, NOT_SIGNED_IN, readyForOfflineConsole } from './support/console'
+import { toasts } from './support/contact'
+import { act, dialog, LIST_TEXTS, onServer, openList, row, rowNamed, rows, search } from './support/lists'
+import { main } from './support/page'
+import { expect } from './support/test'
+
+const { engine: t, resources: r, outbox: o } = LIST_TEXTS.fr
+
+test.beforeEach(({ messages }) => {
+  messages.expect(NOT_SIGNED_IN)
+  messages.expect(/status of 412/)
+})
+
+interface Project {
+  id: string
+  title: string
+  progress: number
+  version: number
+  description: string
+}
+
+test('offline: edited, reloaded, back on line: the server has it once, and undoes it @both', async ({ page, network }) => {
+  test.setTimeout(120_000)
+  await openList(page, 'projects')
+  const [project] = await onServer<[Project]>(page, '/api/projects?status=in_progress&limit=1')
+  await readyForOfflineConsole(page)
+  await network.cut()
+  await page.reload()
+  await search(page).fill(project.title)
+  await act(page, project.title, t.edit)
+  await dialog(page).getByLabel(r.projects.progress).fill('33')
+  await dialog(page).getByRole('button', { name: t.save }).click()
+  await expect(toasts(page)).toContainText(r.projects.list.edited)
+  await expect(rowNamed(page, project.title)).toContainText(t.states.waiting)
+  await expect(rowNamed(page, project.title)).toContainText('33 %')
+  await page.goto('/admin/outbox')
+  await expect(main(page).getByRole('listitem').filter({ hasText: project.title })).toContainText(o.states.waiting)
+
+  await network.mend()
+  await expect(main(page).getByRole('listitem').filter({ hasText: project.title })).toContainText(o.states.received, { timeout: 30_000 })
+  const after = await onServer<Project>(page, `/api/projects/${project.id}`)
+  expect(after).toMatchObject({ progress: 33, version: project.version + 1 })
+  await main(page).getByRole('listitem').filter({ hasText: project.title }).getByRole('button', { name: o.undo }).first().click()
+  await expect.poll(async () => (await onServer<Project>(page, `/api/projects/${project.id}`)).progress).toBe(project.progress)
+})
+
+test('acts of high risk say why they need the line', async ({ page, network }) => {
+  await openList(page, 'users', { query: '?role=student' })
+  const name = ((await rows(page).first().getByRole('button').first().textContent()) ?? '').trim()
+  await network.cut()
+  await act(page, name, r.users.promote)
+  await expect(toasts(page)).toContainText(t.act.refusedOffline)
+  await rows(page).first().getByRole('checkbox').check()
+  await main(page).getByRole('region', { name: t.actions }).getByRole('button', { name: t.remove }).click()
+  await dialog(page).getByRole('button', { name: t.remove }).click()
+  await expect(dialog(page).getByRole('status')).toContainText('1')
+  await expect(dialog(page)).toContainText(t.act.refusedOffline)
+  await dialog(page).getByRole('button', { name: t.close }).last().click()
+  await expect(row(page, name)).toBeVisible()
+})
+
+test('somebody else was faster: both versions side by side, and the person chooses @both', async ({ page, network, playwright, site }) => {
+  test.setTimeout(120_000)
+  await openList(page, 'projects')
+  const [, project] = await onServer<[Project, Project]>(page, '/api/projects?status=in_progress&limit=2')
+  await network.cut()
+  await search(page).fill(project.title)
+  await act(page, project.title, t.edit)
+  await dialog(page).getByLabel(r.projects.progress).fill('77')
+  await dialog(page).getByLabel(r.description).fill('Ma version')
+  await dialog(page).getByRole('button', { name: t.save }).click()
+  await expect(rowNamed(page, project.title)).toContainText(t.states.waiting)
+  // Before this device is back, another one writes.
+  const other = await playwright.request.newContext({ baseURL: `http://127.0.0.1:${String(site.server.port)}`, extraHTTPHeaders: { origin: site.url, 'x-forwarded-for': '10.9.9.9' } })
+  expect((await other.post('/api/auth/login', { data: ADMIN })).status()).toBe(200)
+  const change = { data: { progress: 12, description: 'Leur version' }, headers: { 'If-Match': `"${String(project.version)}"` } }
+  expect((await other.patch(`/api/projects/${project.id}`, change)).status()).toBe(200)
+  await other.dispose()
+  await network.mend()
+  await page.goto('/admin/outbox')
+  const line = main(page).getByRole('listitem').filter({ hasText: project.title })
+  await expect(line).toContainText(o.states.conflict, { timeout: 30_000 })
+  await line.getByRole('button', { name: o.see }).click()
+  const choice = (field: string, side: string) => dialog(page).getByRole('group', { name: field }).getByLabel(side)
+  await expect(dialog(page).getByRole('group', { name: r.projects.progress })).toContainText('77 %')
+  await expect(dialog(page).getByRole('group', { name: r.projects.progress })).toContainText('12 %')
+  await choice(r.description, o.conflict.theirs).check()
+  await dialog(page).getByRole('button', { name: o.conflict.apply }).click()
+  await expect.poll(() => onServer<Project>(page, `/api/projects/${project.id}`)).toMatchObject({ progress: 77, description: 'Leur version' })
+})
+
+test('the server stops in the middle: nothing is lost, it leaves when the server is back', async ({ page, site, messages }) => {
+  test.setTimeout(120_000)
+  messages.expect(/Failed to load resource|net::ERR/)
+  await openList(page, 'templates')
+  const [template] = await onServer<[{ id: string; name: string; description: string | null }]>(page, '/api/templates?limit=1')
+  await site.server.stop()
+  await search(page).fill(template.name)
+  await act(page, template.name, t.edit)
+  await expect(dialog(page).getByText(t.form.noDetail)).toBeVisible()
+  await dialog(page).getByLabel(r.description).fill('Écrit pendant la panne.')
+  await dialog(page).getByRole('button', { name: t.save }).click()
+  await expect(row(page, template.name)).toContainText(t.states.waiting)
+  await site.restart()
+  await page.reload()
+  await expect.poll(async () => (await onServer<{ description: string | null }>(page, `/api/templates/${template.id}`)).description, { timeout: 45_000 }).toBe('Écrit pendant la panne.')
+})
+
+test('what the server refuses comes back with its reason, and is corrected', async ({ page, network, messages }) => {
+  test.setTimeout(120_000)
+  messages.expect(/status of 409/)
+  await openList(page, 'users')
+  const [known] = await onServer<[{ username: string }]>(page, '/api/users?limit=1')
+  await network.cut()
+  await page.keyboard.press('n')
+  const field = (name: string) => dialog(page).getByLabel(name)
+  const name = `Doublon ${String(Date.now())}`
+  await field(r.users.fullName).fill(name)
+  await field(r.users.username).fill(known.username)
+  await field(r.users.email).fill(`d${String(Date.now())}@exemple.test`)
+  await field(r.users.password).first().fill('une phrase assez longue')
+  await field(r.users.confirmPassword).fill('une phrase assez longue')
+  await dialog(page).getByRole('button', { name: t.save }).click()
+  await expect(row(page, name)).toContainText(t.states.waiting)
+  await network.mend()
+  await expect(toasts(page)).toContainText(o.watch.refusedTitle, { timeout: 30_000 })
+  await toasts(page).getByRole('button', { name: o.watch.open }).click()
+  const line = main(page).getByRole('listitem').filter({ hasText: name })
+  await expect(line).toContainText(o.states.refused)
+  await line.getByRole('button', { name: o.mend }).click()
+  await expect(field(r.users.fullName)).toHaveValue(name)
+  await field(r.users.username).fill(`mieux${String(Date.now())}`)
+  await field(r.users.password).first().fill('une phrase assez longue')
+  await field(r.users.confirmPassword).fill('une phrase assez longue')
+  await dialog(page).getByRole('button', { name: t.save }).click()
+  await expect.poll(() => onServer<unknown[]>(page, `/api/users?search=${encodeURIComponent(name)}`).then((found) => found.length)).toBe(1)
+})

@@ -1,0 +1,156 @@
+import { LANGUAGES } from '#contract/languages'
+import { consoleTest as test, expectAccessibleInBothThemes, expectLargeTargets, headingOf, NOT_SIGNED_IN } from './support/console'
+import { dialog, LIST_NAMES, LIST_TEXTS, openList, row, rows, search } from './support/lists'
+import { expectNoSidewaysScroll, main } from './support/page'
+import { expect } from './support/test'
+
+test.use({ serviceWorkers: 'block' })
+test.beforeEach(({ messages }) => {
+  messages.expect(/Service Worker registration blocked by Playwright/)
+  messages.expect(NOT_SIGNED_IN)
+})
+
+for (const language of LANGUAGES)
+  test.describe(language, () => {
+    test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
+    const { engine: t, resources: r } = LIST_TEXTS[language]
+
+    test('every list and its dialogs: readable, reachable, nothing sticking out @both', async ({ page }) => {
+      test.setTimeout(180_000)
+      await openList(page, 'users', { language })
+      for (const name of LIST_NAMES) {
+        await page.goto(`/admin/${name}`)
+        await expect(headingOf(page, r[name].list.title)).toBeVisible()
+        await expect(main(page).locator('.list-copy')).toContainText(/\d/)
+        await expectNoSidewaysScroll(page)
+        await expectLargeTargets(page, name)
+        await expectAccessibleInBothThemes(page, name)
+      }
+      await page.goto('/admin/users?do=new')
+      await expect(dialog(page).getByRole('heading', { name: r.users.list.create })).toBeVisible()
+      await expectAccessibleInBothThemes(page, 'new user')
+      await page.goto('/admin/projects')
+      await rows(page).first().getByRole('button').first().click()
+      await expect(dialog(page).getByText(r.projects.progress, { exact: true })).toBeVisible()
+      await expectAccessibleInBothThemes(page, 'a project')
+    })
+
+    test('search ignores accents, lives in the address, and says when nothing is found', async ({ page }) => {
+      await openList(page, 'users', { language })
+      const all = await rows(page).count()
+      await search(page).fill('diarrà')
+      await expect(page).toHaveURL(/[?&]q=diarr/)
+      await expect(row(page, 'Diarra').first()).toBeVisible()
+      expect(await rows(page).count()).toBeLessThan(all)
+      await search(page).fill('nobody of that name')
+      await expect(main(page).getByText(r.users.list.noMatch)).toBeVisible()
+      await expect(page).toHaveURL(/q=nobody/)
+      await page.reload()
+      await expect(search(page)).toHaveValue('nobody of that name')
+      await main(page).getByRole('button', { name: t.reset }).click()
+      await expect(rows(page)).toHaveCount(all)
+    })
+
+    test('role tabs and filters are places: back goes back', async ({ page }) => {
+      await openList(page, 'users', { language })
+      const tab = (name: string) => main(page).getByRole('button', { name, exact: true })
+      await tab(r.users.roleTabs.mentor).click()
+      await expect(page).toHaveURL(/role=mentor/)
+      await expect(rows(page).filter({ hasText: r.roles.student })).toHaveCount(0)
+      await main(page).getByLabel(r.status).first().selectOption('inactive')
+      await expect(page).toHaveURL(/status=inactive/)
+      await page.goBack()
+      await expect(page).toHaveURL(/role=mentor$/)
+      await page.goBack()
+      await expect(tab(r.users.roleTabs[''])).toHaveAttribute('aria-pressed', 'true')
+    })
+
+    test('templates sort by name first; a press turns the order round @tablet', async ({ page }) => {
+      await openList(page, 'templates', { language })
+      const head = (name: string) => page.getByRole('columnheader', { name })
+      await expect(head(r.templates.name)).toHaveAttribute('aria-sort', 'ascending')
+      const first = await rows(page).first().getByRole('rowheader').textContent()
+      await head(r.templates.name).getByRole('button').click()
+      await expect(head(r.templates.name)).toHaveAttribute('aria-sort', 'descending')
+      await expect(rows(page).first().getByRole('rowheader')).not.toHaveText(first ?? '')
+      for (const name of [r.templates.type, r.templates.usageCount, r.updatedAt]) {
+        await head(name).getByRole('button').click()
+        await expect(head(name)).toHaveAttribute('aria-sort', 'ascending')
+      }
+      // Descriptions end after 60 characters.
+      const notes = await main(page).locator('small').allTextContents()
+      expect(notes.some((note) => note.endsWith('…'))).toBe(true)
+      for (const note of notes) expect(Array.from(note.replace('…', '')).length).toBeLessThanOrEqual(60)
+    })
+
+    test('sessions: times, durations, and the three periods @both', async ({ page }) => {
+      await openList(page, 'sessions', { language })
+      await expect(rows(page).first()).toContainText(/\d\d:\d\d - \d\d:\d\d/)
+      await expect(rows(page).first()).toContainText(/\d+\s(min|h)/)
+      const period = main(page).getByLabel(r.sessions.period)
+      await period.selectOption('upcoming')
+      await expect(rows(page).filter({ hasText: r.sessions.statuses.completed })).toHaveCount(0)
+      await period.selectOption('past')
+      await expect(rows(page).filter({ hasText: r.sessions.statuses.completed }).first()).toBeVisible()
+    })
+
+    test('a row is a link: its dialog opens from the address, shows names and its id on demand, and back closes it', async ({ page }) => {
+      await openList(page, 'projects', { language })
+      const name = rows(page).first().getByRole('button').first()
+      const title = (await name.textContent()) ?? ''
+      await name.click()
+      await expect(dialog(page).getByRole('heading', { name: title })).toBeVisible()
+      const id = new URL(page.url()).searchParams.get('row') ?? ''
+      await expect(dialog(page).getByText(id)).toBeHidden()
+      await dialog(page).getByText(t.id, { exact: true }).click()
+      await expect(dialog(page).getByText(id)).toBeVisible()
+      await page.goBack()
+      await expect(dialog(page)).toHaveCount(0)
+      await page.goto(`/admin/projects?row=${id}`)
+      await expect(dialog(page).getByRole('heading', { name: title })).toBeVisible()
+    })
+  })
+
+test('the whole list by keyboard: from row to row, into a dialog and back to the row @tablet', async ({ page }) => {
+  const { engine: t, resources: r } = LIST_TEXTS.fr
+  await openList(page, 'projects')
+  await page.keyboard.press('/')
+  await expect(search(page)).toBeFocused()
+  const first = rows(page).first().getByRole('button').first()
+  await first.focus()
+  await page.keyboard.press('ArrowDown')
+  const second = rows(page).nth(1).getByRole('button').first()
+  await expect(second).toBeFocused()
+  await page.keyboard.press('End')
+  const last = page.locator('[data-row]').last().getByRole('button').first()
+  await expect(last).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(rows(page).first().getByRole('button').first()).toBeFocused()
+  await page.keyboard.press(' ')
+  await expect(main(page).getByText(t.selectedOne)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(rows(page).first().getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('n')
+  await expect(dialog(page).getByRole('heading', { name: r.projects.list.create })).toBeFocused()
+})
+
+test('the table knows how many rows there are, whatever it draws @tablet', async ({ page }) => {
+  await openList(page, 'sessions')
+  const table = page.getByRole('table', { name: LIST_TEXTS.fr.resources.sessions.list.title })
+  const count = Number(await table.getAttribute('aria-rowcount'))
+  expect(count).toBeGreaterThan(60)
+  expect(await rows(page).count()).toBeLessThan(count - 1)
+  await page.mouse.wheel(0, 100_000)
+  await expect(page.locator(`[aria-rowindex="${String(count)}"]`)).toBeVisible()
+})
+
+test('on a tablet held upright the lists are cards, or a table where there is room @tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await openList(page, 'projects')
+  await expectNoSidewaysScroll(page)
+  await expectLargeTargets(page, 'projects, upright')
+  await expect(rows(page).first()).toContainText(LIST_TEXTS.fr.resources.mentor)
+})

@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Language } from '#contract/languages'
+import { CONSOLE_TEXTS } from './console-texts'
+import { readyForOffline } from './page'
+import { openSite } from './site'
+import { expect, test } from './test'
+
+export const ADMIN = { username: 'admin', password: 'un-mot-de-passe-de-test' } as const
+
+/** What the browser says of a visit without a session: the guard asks the server, which refuses. */
+export const NOT_SIGNED_IN = /status of 401/
+
+/** On a server with the demonstration's data and an administrator. */
+export const consoleTest = test.extend<object, { sharedSite: Awaited<ReturnType<typeof openSite>> }>({
+  sharedSite: [
+    async ({}, use) => {
+      const site = await openSite(undefined, { SEED: 'demo', ADMIN_PASSWORD: ADMIN.password })
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+/** The sign-in form, by its labels. */
+export function loginForm(page: Page, language: Language = 'fr') {
+  const t = CONSOLE_TEXTS[language].login
+  const username = page.getByLabel(t.username, { exact: true })
+  const password = page.getByLabel(t.password, { exact: true })
+  const button = page.getByRole('main').getByRole('button', { name: t.action, exact: true })
+  return {
+    t,
+    username,
+    password,
+    button,
+    shared: page.getByLabel(t.shared),
+    send: async (name: string, secret: string) => {
+      await username.fill(name)
+      await password.fill(secret)
+      await button.click()
+    },
+  }
+}
+
+/** Signs in through the form and waits for the console. */
+export async function signIn(page: Page, { path = '/admin', language = 'fr', shared = false }: { path?: string; language?: Language; shared?: boolean } = {}): Promise<void> {
+  await page.goto(path)
+  const form = loginForm(page, language)
+  await expect(form.button).toBeEnabled()
+  if (shared) await form.shared.check()
+  await form.send(ADMIN.username, ADMIN.password)
+  await expect(page).not.toHaveURL(/\/admin\/login/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+export const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+/** The whole console is on this device: its code and the copy of its lists. */
+export async function readyForOfflineConsole(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const response = await (await caches.open('settings')).match('/offline-settings')
+    return response !== undefined && ((await response.json()) as { application?: boolean }).application === true // Written by our own page.
+  })
+  await readyForOffline(page)
+}
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** axe in both themes; in the dark one only what a theme can change. */
+export async function expectAccessibleInBothThemes(page: Page, where: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name
+    }, theme)
+    const axe = new AxeBuilder({ page }).setLegacyMode()
+    const { violations } = await (theme === 'light' ? axe.withTags(WCAG) : axe.withRules(['color-contrast'])).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join(' | ')}`)
+    expect(found, `${where}, ${theme}`).toEqual([])
+  }
+}
+
+/** Targets that a finger must hit are at least 44 px high, those inside a sentence apart. */
+export async function expectLargeTargets(page: Page, where: string): Promise<void> {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a.button, nav a, summary, select, input:not([type=checkbox], [type=radio], [type=hidden])')].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 0 && height > 0 && height < 43.5 && element.checkVisibility() ? [`${element.tagName} ${element.textContent.trim().slice(0, 30)} ${String(height)}`] : []
+    }),
+  )
+  expect(small, where).toEqual([])
+}

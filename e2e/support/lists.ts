@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Language } from '#contract/languages'
+import { outbox as outboxEn } from '../../app/admin/outbox/outbox.en'
+import { outbox as outboxFr } from '../../app/admin/outbox/outbox.fr'
+import { engine as engineEn } from '../../app/admin/resources/engine.en'
+import { engine as engineFr } from '../../app/admin/resources/engine.fr'
+import { resources as resourcesEn } from '../../app/admin/resources/resources.en'
+import { resources as resourcesFr } from '../../app/admin/resources/resources.fr'
+import { typeset } from '../../app/i18n/typography'
+import { headingOf, signIn } from './console'
+import { main } from './page'
+import { expect } from './test'
+
+const fr = { engine: engineFr, resources: resourcesFr, outbox: outboxFr }
+const en: typeof fr = { engine: engineEn, resources: resourcesEn, outbox: outboxEn }
+/** What the lists say, set as the browser sets it. */
+export const LIST_TEXTS: Record<Language, typeof fr> = { fr: typeset(fr, 'fr'), en }
+
+export type ListName = 'users' | 'templates' | 'projects' | 'sessions' | 'messages' | 'subscribers'
+export const LIST_NAMES: readonly ListName[] = ['users', 'templates', 'projects', 'sessions', 'messages', 'subscribers']
+
+/** Signs in at a list and waits until all its rows are on the device. */
+export async function openList(page: Page, name: ListName, { language = 'fr', query = '' }: { language?: Language; query?: string } = {}): Promise<void> {
+  await signIn(page, { path: `/admin/${name}${query}`, language })
+  await expect(headingOf(page, LIST_TEXTS[language].resources[name].list.title)).toBeVisible()
+  await expect(main(page).locator('.list-copy')).toContainText(/\d/)
+}
+
+/** A row, in a table or as a card. */
+export const row = (page: Page, text: string | RegExp): Locator =>
+  main(page).getByRole('row').or(main(page).getByRole('listitem')).filter({ has: page.getByRole('checkbox') }).filter({ hasText: text })
+/** The one whose name is this, and not just holds it. */
+export const rowNamed = (page: Page, name: string): Locator => rows(page).filter({ has: page.getByRole('button', { name, exact: true }) })
+export const rows = (page: Page): Locator => row(page, /./)
+export const dialog = (page: Page): Locator => page.getByRole('dialog')
+export const search = (page: Page): Locator => main(page).getByRole('searchbox')
+
+/** One of a row's actions, wherever this width puts it. */
+export async function act(page: Page, label: string, action: string, language: Language = 'fr'): Promise<void> {
+  const t = LIST_TEXTS[language].engine
+  const direct = main(page).getByRole('button', { name: `${action} : ${label}`, exact: true })
+  if (await direct.isVisible()) return direct.click()
+  await main(page).getByRole('button', { name: t.actionsOn.replace('{name}', label), exact: true }).click()
+  await dialog(page).getByRole('button', { name: action, exact: true }).click()
+}
+
+/** The rows of a list as the server has them. */
+export async function onServer<T>(page: Page, path: string): Promise<T> {
+  const answer = await page.request.get(path)
+  expect(answer.status(), path).toBe(200)
+  return (await answer.json()) as T // Of our own API; what is expected of it is what the test says.
+}
