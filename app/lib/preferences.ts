@@ -107,7 +107,7 @@ export const DEFAULT_GIGABYTE_PRICE = 8_000
 export const readGigabytePrice = (): number => Number(read(GIGABYTE_PRICE_KEY)) || DEFAULT_GIGABYTE_PRICE
 export const writeGigabytePrice = (francs: number): void => write(GIGABYTE_PRICE_KEY, String(francs))
 
-/** Who used the console last on this device, as JSON: what opens it without network. Not there on a shared device. */
+/** Who was signed in last on this device, as JSON: what opens the console or the account without network. Not there on a shared device. */
 export const readConsolePerson = (): string | null => read(CONSOLE_PERSON_KEY)
 export const writeConsolePerson = (person: string | null): void => write(CONSOLE_PERSON_KEY, person)
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Transport } from '../../lib/local/types'
-import type { Person } from '../session/person'
+import type { Person } from '../../lib/session/person'
 
 /** The signed-in person and where the console stands; what they have on the device is `useLocal()` of app/lib/local. */
 export interface ConsoleFrame {

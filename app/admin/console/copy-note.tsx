@@ -2,9 +2,9 @@ import { fill } from '../../lib/fill'
 import { useFrame } from '../../lib/frame-context'
 import { useTexts } from '../../lib/lazy-texts'
 import { consoleTexts } from './console-texts'
-import { failureText } from './failure-text'
-import { momentText } from './moment-text'
-import type { Kept } from './use-kept'
+import { failureText } from '../../lib/failure-text'
+import { momentText } from '../../lib/moment-text'
+import type { Kept } from '../../lib/local/use-kept'
 
 /** From when a kept answer is, and what kept a newer one from coming. */
 export function CopyNote({ kept }: { kept: Pick<Kept<unknown>, 'at' | 'failure'> }) {

@@ -1,6 +1,6 @@
 import { useTexts } from '../../lib/lazy-texts'
 import { consoleTexts } from './console-texts'
-import { Modal } from './modal'
+import { Modal } from '../../ui/modal'
 
 const KEYS = [
   ['search', '/'],

@@ -3,8 +3,8 @@ import { fill } from '../../lib/fill'
 import { useTexts } from '../../lib/lazy-texts'
 import { Icon } from '../../ui/icon'
 import { consoleTexts } from './console-texts'
-import { failureText } from './failure-text'
-import type { Kept } from './use-kept'
+import { failureText } from '../../lib/failure-text'
+import type { Kept } from '../../lib/local/use-kept'
 import { CopyNote } from './copy-note'
 
 /** What stands in place of a kept answer that is not here: its skeleton, or why it cannot be shown. */

@@ -6,10 +6,10 @@ import { ApiError } from '../../lib/http'
 import { useTexts } from '../../lib/lazy-texts'
 import { useLocal } from '../../lib/local/use-list'
 import { showToast } from '../../lib/toast'
-import { signOut } from '../session/session'
+import { signOut } from '../../lib/session/session'
 import { useConsole } from './console-context'
 import { consoleTexts } from './console-texts'
-import { Modal } from './modal'
+import { Modal } from '../../ui/modal'
 
 /** The way out. The device is emptied at once, also without network; what has not been sent is asked about first. */
 export function useSignOut(): { start: () => void; isBusy: boolean; question: ReactNode } {

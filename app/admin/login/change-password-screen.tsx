@@ -5,9 +5,9 @@ import { ApiError, request } from '../../lib/http'
 import { useTexts } from '../../lib/lazy-texts'
 import { showToast } from '../../lib/toast'
 import { Field } from '../../ui/field'
-import { passwordChanged, signOut } from '../session/session'
+import { passwordChanged, signOut } from '../../lib/session/session'
 import { loginTexts } from './login-texts'
-import { PasswordInput } from './password-input'
+import { PasswordInput } from '../../ui/password-input'
 
 type Errors = Partial<Record<'current' | 'password' | 'again' | 'form', string>>
 

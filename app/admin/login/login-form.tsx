@@ -6,11 +6,11 @@ import { ApiError, request } from '../../lib/http'
 import { useTexts } from '../../lib/lazy-texts'
 import { showToast } from '../../lib/toast'
 import { Field } from '../../ui/field'
-import { signedIn, type SignedInUser } from '../session/session'
+import { signedIn, type SignedInUser } from '../../lib/session/session'
 import { loginTexts } from './login-texts'
-import { PasswordInput } from './password-input'
-import { useLoginLock } from './use-login-lock'
-import { useOnline } from '../session/use-online'
+import { PasswordInput } from '../../ui/password-input'
+import { useLoginLock } from '../../lib/session/use-login-lock'
+import { useOnline } from '../../lib/use-online'
 
 type Errors = Partial<Record<'username' | 'password' | 'form', string>>
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useConsole } from '../console/console-context'
-import { useKept, type Kept } from '../console/use-kept'
+import { useKept, type Kept } from '../../lib/local/use-kept'
 import { auditQuery, type LogFilters } from './log-filters'
 import type { Entry } from './log-entry'
 

@@ -1,5 +1,5 @@
 import type { ConsoleLine, LocalData } from '../../lib/local/types'
-import { toLocalInput } from '../ui/format'
+import { toLocalInput } from '../../ui/format'
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 

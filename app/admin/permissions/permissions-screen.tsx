@@ -5,7 +5,7 @@ import { lazyTexts, useTexts } from '../../lib/lazy-texts'
 import { Icon } from '../../ui/icon'
 import { KeptScreen } from '../console/kept-screen'
 import type { Place } from '../console/routes'
-import { useKept } from '../console/use-kept'
+import { useKept } from '../../lib/local/use-kept'
 import type { PermissionsTexts } from './permissions.fr'
 import './permissions.css'
 

@@ -1,5 +1,5 @@
 import type { RowTypes } from '../../lib/local/types'
-import { Badge } from '../ui/badge'
+import { Badge } from '../../ui/badge'
 import { choices, wordFor } from './choices'
 import type { Define } from './definition'
 

@@ -3,7 +3,7 @@ import { COUNTRIES } from '#contract/countries'
 import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD } from '#contract/limits'
 import { fill } from '../../lib/fill'
 import type { RowTypes } from '../../lib/local/types'
-import { Badge } from '../ui/badge'
+import { Badge } from '../../ui/badge'
 import { choices, sortText, wordFor } from './choices'
 import type { Define, FormField } from './definition'
 

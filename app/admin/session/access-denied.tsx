@@ -3,7 +3,7 @@ import { fill } from '../../lib/fill'
 import { useTexts } from '../../lib/lazy-texts'
 import { Icon } from '../../ui/icon'
 import { loginTexts } from '../login/login-texts'
-import { signOut } from './session'
+import { signOut } from '../../lib/session/session'
 
 /** For whoever is signed in with another role. */
 export function AccessDenied() {

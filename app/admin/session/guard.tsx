@@ -1,21 +1,16 @@
-import { lazy, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { lazy, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { serverTransport } from '../../lib/local/server-transport'
 import { useTexts } from '../../lib/lazy-texts'
 import { loginTexts } from '../login/login-texts'
 import { AccessDenied } from './access-denied'
 import { loginAddress } from './intended'
-import type { Person } from './person'
-import { checkSession, onSession, readSession, type SessionState } from './session'
+import type { Person } from '../../lib/session/person'
+import { useSession } from '../../lib/session/use-session'
 import { Unreachable } from './unreachable'
 
 const Console = lazy(async () => ({ default: (await import('../console/console')).Console }))
 const ChangePassword = lazy(async () => ({ default: (await import('../login/change-password-screen')).ChangePasswordScreen }))
-
-export function useSession(): SessionState {
-  useEffect(() => void checkSession(), [])
-  return useSyncExternalStore(onSession, readSession)
-}
 
 /** Lets administrators in. It only reflects what the server decides: each of its answers is guarded there. */
 export function Guard() {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTexts } from '../../lib/lazy-texts'
 import { Icon } from '../../ui/icon'
 import { loginTexts } from '../login/login-texts'
-import { checkSession } from './session'
+import { checkSession } from '../../lib/session/session'
 
 /** No answer, and nobody kept on this device: what is missing and why. It asks again when the line is back. */
 export function Unreachable() {

@@ -1,6 +1,6 @@
 import { fill } from '../../../lib/fill'
 import { useLines } from '../../../lib/local/use-list'
-import { Badge } from '../../ui/badge'
+import { Badge } from '../../../ui/badge'
 import { reasonText } from '../../ui/refusal'
 import type { Kit } from '../definition'
 import type { EngineTexts } from '../engine.fr'

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { check, fieldMessage } from '#contract/field-errors'
 import type { Language } from '#contract/languages'
 import type { Row } from '../../../lib/local/types'
-import { fromLocalInput, toLocalInput } from '../../ui/format'
+import { fromLocalInput, toLocalInput } from '../../../ui/format'
 import type { Form, FormField, Values } from '../definition'
 import type { EngineTexts } from '../engine.fr'
 

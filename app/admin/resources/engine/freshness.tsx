@@ -4,7 +4,7 @@ import { longDate } from '../../../lib/relative-time'
 import type { ListSnapshot, LocalData } from '../../../lib/local/types'
 import { useLocalStatus } from '../../../lib/local/use-list'
 import { Icon } from '../../../ui/icon'
-import { clock } from '../../ui/format'
+import { clock } from '../../../ui/format'
 import type { EngineTexts } from '../engine.fr'
 
 /** The time today; before, the date with it. */

@@ -1,5 +1,5 @@
 import type { Row } from '../../../lib/local/types'
-import { truncate } from '../../ui/format'
+import { truncate } from '../../../ui/format'
 import type { Definition } from '../definition'
 import { fieldWords } from './field-words'
 

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '../../lib/http'
+import { ApiError, NetworkError } from './http'
 
 /** The sentence of a refusal as the server wrote it; else ours. */
 export function failureText(error: unknown, texts: { network: string; unknown: string }): string {

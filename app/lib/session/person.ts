@@ -1,7 +1,7 @@
-import type { Role } from '#contract/choices'
-import { readConsolePerson, writeConsolePerson } from '../../lib/preferences'
+import { ROLES, type Role } from '#contract/choices'
+import { readConsolePerson, writeConsolePerson } from '../preferences'
 
-/** What the console shows of whoever is signed in, and finds their data by. */
+/** What the application half shows of whoever is signed in, and finds their data by. */
 export interface Person {
   readonly id: string
   readonly fullName: string
@@ -14,9 +14,9 @@ export const REMEMBERED_DAYS = 7
 const REMEMBERED_MS = REMEMBERED_DAYS * 24 * 3_600_000
 
 const isPerson = (value: unknown): value is Person & { at: number } =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'fullName' in value && 'at' in value && typeof value.at === 'number' && 'role' in value && value.role === 'admin'
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'fullName' in value && 'at' in value && typeof value.at === 'number' && 'role' in value && ROLES.some((role) => role === value.role)
 
-/** The administrator whom this device keeps; null when it keeps nobody, or has not seen them for a week. */
+/** Whom this device keeps; null when it keeps nobody, or has not seen them for a week. */
 export function rememberedPerson(now: number): Person | null {
   try {
     const kept: unknown = JSON.parse(readConsolePerson() ?? 'null')

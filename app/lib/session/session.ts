@@ -1,8 +1,8 @@
-import { ApiError, request } from '../../lib/http'
-import { readSignOutWaits, writeSignOutWaits } from '../../lib/preferences'
+import { ApiError, request } from '../http'
+import { readSignOutWaits, writeSignOutWaits } from '../preferences'
 import { forgetPerson, rememberPerson, rememberedPerson, type Person } from './person'
 
-/** What `/api/auth/session` and a sign-in answer, as far as the console uses it. */
+/** What `/api/auth/session` and a sign-in answer, as far as the screens use it. */
 export interface SignedInUser extends Person {
   readonly mustChangePassword: boolean
 }
@@ -46,7 +46,7 @@ export async function checkSession(): Promise<void> {
     received((await request('/api/auth/session')) as SignedInUser) // The contract's reply.
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
-      // With a copy on this device the console stays open and asks to sign in: what waits must not be lost from sight.
+      // With a copy on this device the screens stay open and asks to sign in: what waits must not be lost from sight.
       if (state.kind !== 'signedIn' || state.storage === 'memory') set({ kind: 'signedOut' })
       else set({ ...state, server: 'ended' })
     } else set(state.kind === 'signedIn' ? { ...state, server: 'unreachable' } : { kind: 'unreachable' })

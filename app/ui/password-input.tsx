@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Icon } from '../../ui/icon'
+import { Icon } from './icon'
 
 interface Props {
   a11y: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }

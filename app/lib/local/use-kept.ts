@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useLocal } from '../../lib/local/use-list'
-import type { Cached } from '../../lib/local/types'
+import { useLocal } from './use-list'
+import type { Cached } from './types'
 
 /** A small answer of the server as this device has it. `failure` is why the last asking did not go through. */
 export interface Kept<T> {
