@@ -30,6 +30,7 @@ import { RetentionModule } from './retention/retention.module'
 import { SessionsModule } from './sessions/sessions.module'
 import { StatsModule } from './stats/stats.module'
 import { SubscribersModule } from './subscribers/subscribers.module'
+import { SubscriptionsModule } from './subscriptions/subscriptions.module'
 import { SyncModule } from './sync/sync.module'
 import { SystemModule } from './system/system.module'
 import { TemplatesModule } from './templates/templates.module'
@@ -48,7 +49,7 @@ export interface AppParts {
 
 /** Guards run in this order: a flood is counted before anything is looked up. */
 @Module({
-  imports: [throttleStorage, AuthModule, UsersModule, TemplatesModule, ProjectsModule, SessionsModule, MessagesModule, SubscribersModule, SyncModule, UndoModule, MailModule, HealthModule, MetricsModule, ContactModule, NewsletterModule, RetentionModule, PaymentsModule, ReceiptsModule, OrdersModule, QuotesModule, StatsModule, AuditModule, PermissionsModule, SystemModule, DocsModule],
+  imports: [throttleStorage, AuthModule, UsersModule, TemplatesModule, ProjectsModule, SessionsModule, MessagesModule, SubscribersModule, SyncModule, UndoModule, MailModule, HealthModule, MetricsModule, ContactModule, NewsletterModule, RetentionModule, PaymentsModule, ReceiptsModule, OrdersModule, QuotesModule, SubscriptionsModule, StatsModule, AuditModule, PermissionsModule, SystemModule, DocsModule],
   providers: [
     { provide: APP_GUARD, useClass: ThrottleGuard },
     { provide: APP_GUARD, useClass: SignInGuard },

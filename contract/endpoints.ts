@@ -15,6 +15,7 @@ import { receiptsApi } from './receipts'
 import { sessionsApi } from './sessions'
 import { statsApi } from './stats'
 import { subscribersApi } from './subscribers'
+import { subscriptionsApi } from './subscriptions'
 import { syncApi } from './sync'
 import { templatesApi } from './templates'
 import { usersApi } from './users'
@@ -37,6 +38,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
   orders: ordersApi,
   quotes: quotesApi,
   receipts: receiptsApi,
+  subscriptions: subscriptionsApi,
   stats: statsApi,
   audit: auditApi,
   permissions: permissionsApi,

@@ -7,7 +7,8 @@ import { PLAN_IDS, SUBSCRIPTION_IDS } from './plans'
 
 /** Whole francs. */
 const francs = z.int()
-const quote = z.exactOptional(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z\d]{8,20}$/)))
+/** As it is written on the quote, in any case. */
+export const quoteCode = z.exactOptional(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z\d]{8,20}$/)))
 /** The order's own id, its link's token, or the provider's identifier of the payment. */
 const session = z.object({ id: z.string().check(z.regex(/^[\w-]{8,80}$/)) })
 const limit = { times: 120, seconds: 60 }
@@ -17,7 +18,7 @@ export const PaymentIntentBody = z.object({
   planType,
   /** Hundredths of a franc, only for `institution` and only as its quote says. */
   customAmount: z.exactOptional(z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
-  quote,
+  quote: quoteCode,
   /** Where the receipt goes; the account's own address when signed in. */
   email: z.exactOptional(email()),
   fullName: z.exactOptional(line(MAX_NAME)),
@@ -68,7 +69,7 @@ export const paymentsApi = {
     method: 'GET',
     path: '/api/payment/price',
     access: 'public',
-    query: z.object({ planType, quote }),
+    query: z.object({ planType, quote: quoteCode }),
     reply: z.object({ plan: planType, opens: z.enum(SUBSCRIPTION_IDS), listPrice: francs, creditAmount: francs, amount: francs, amountEurCents: z.int(), startsAt: z.iso.datetime() }),
     limit,
   }),

@@ -89,7 +89,7 @@ describe('documentation of the API', () => {
 
     /** A path with the id of a row that is there. */
     async function pathOf({ path }: Endpoint): Promise<string> {
-      if (path === '/api/payment/price') return `${path}?planType=basic`
+      if (path === '/api/payment/price' || path === '/api/account/subscription/change') return `${path}?planType=basic`
       if (path.endsWith('/:code')) return path.replace(':code', 'DEVIS2026')
       if (/payment|receipts/.test(path)) return path.replace(/:\w+/, path.includes('receipts') ? paid.receipt.number : paid.orderId)
       const [, collection] = /^(\/api\/\w+)\/:id/.exec(path) ?? []

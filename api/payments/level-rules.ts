@@ -26,14 +26,31 @@ export interface Price {
   readonly amount: number
 }
 
+interface Period {
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+/** Whole days of a period. */
+export const periodDays = ({ startsAt, endsAt }: Period): number => Math.max(1, Math.round((endsAt.getTime() - startsAt.getTime()) / DAY_MS))
+
+/** Days of a period that have not begun. */
+export function unusedDays(period: Period, now: Date): number {
+  const days = periodDays(period)
+  return days - Math.min(days, Math.max(0, Math.ceil((now.getTime() - period.startsAt.getTime()) / DAY_MS)))
+}
+
 /** Francs of a period that were not used: a day that has begun is. Used and unused always add up to what was paid. */
 export function unusedFrancs({ startsAt, endsAt, paid }: HeldLevel, now: Date): number {
   if (!endsAt || paid <= 0) return 0
-  const days = Math.max(1, Math.round((endsAt.getTime() - startsAt.getTime()) / DAY_MS))
-  const used = Math.min(days, Math.max(0, Math.ceil((now.getTime() - startsAt.getTime()) / DAY_MS)))
-  const [, unused = 0] = splitFrancs(paid, [used, days - used])
-  return unused
+  const [days, unused] = [periodDays({ startsAt, endsAt }), unusedDays({ startsAt, endsAt }, now)]
+  const [, francs = 0] = splitFrancs(paid, [days - unused, unused])
+  return francs
 }
+
+/** Days that a paid order opens: all, or when its credit was used otherwise meanwhile (two upgrades at once), as many as its amount pays for. */
+export const daysFor = ({ amount, listPrice, creditAmount }: Price, credited: boolean): number =>
+  creditAmount === 0 || credited ? LEVEL_DAYS : Math.max(1, Math.floor((LEVEL_DAYS * amount) / listPrice))
 
 /** What a plan costs this person: an upgrade is credited what is left of the present period; a quote is its own price. */
 export function priceOf(plan: Plan, quoted: number | null, held: HeldLevel | null, now: Date): Price | null {

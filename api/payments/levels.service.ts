@@ -1,8 +1,17 @@
 import { Injectable } from '@nestjs/common'
-import { PLANS, type Subscription } from '#contract/plans'
+import * as z from 'zod'
+import { PLANS } from '#contract/plans'
 import type { Order } from '#db/client'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import { isHigher, opening, type HeldLevel } from './level-rules'
+import { addDays, daysFor, LEVEL_DAYS, opening, periodDays, unusedFrancs, type HeldLevel } from './level-rules'
+
+const BATCH = 500
+const Waiting = z.array(z.object({ id: z.string(), email: z.string() }))
+
+export interface Person {
+  readonly id: string
+  readonly email: string
+}
 
 /** Levels that were paid: opened, followed, ended. */
 @Injectable()
@@ -11,64 +20,105 @@ export class Levels {
 
   /** The active level of a person, with what its period cost less what was given back. */
   async held(userId: string, transaction: Transaction = this.prisma): Promise<(HeldLevel & { readonly id: string }) | null> {
-    const active = await transaction.subscription.findFirst({ where: { userId, status: 'active' }, include: { order: { select: { listPrice: true, refundedAmount: true } } } })
+    const active = await transaction.subscription.findFirst({ where: { userId, status: 'active' }, include: { order: { select: { listPrice: true, amount: true, refundedAmount: true } } } })
     if (!active) return null
     const { id, level, startsAt, endsAt, order } = active
-    return { id, level, startsAt, endsAt, paid: order ? Math.max(0, order.listPrice - order.refundedAmount) : 0 }
+    // A period that is shorter than what is sold was paid by its amount alone: see `daysFor`.
+    const cost = !order ? 0 : endsAt && periodDays({ startsAt, endsAt }) < LEVEL_DAYS ? order.amount : order.listPrice
+    return { id, level, startsAt, endsAt, paid: Math.max(0, cost - (order?.refundedAmount ?? 0)) }
   }
 
-  /** A paid order opens its level for its account, or for the account of its address; where there is none yet, it waits. */
+  /** The end of all that this person has paid for; null when nothing runs. */
+  async paidUntil(userId: string, transaction: Transaction = this.prisma): Promise<Date | null> {
+    const { _max } = await transaction.subscription.aggregate({ _max: { endsAt: true }, where: { userId, status: { in: ['active', 'waiting'] } } })
+    return _max.endsAt
+  }
+
+  /** A paid order opens its level for its account, or for the one whose confirmed address it has; where there is none yet, it waits. */
   async open(transaction: Transaction, order: Order, now: Date): Promise<void> {
-    const person = await transaction.user.findFirst({ where: { deletedAt: null, ...(order.userId === null ? { email: order.email ?? '' } : { id: order.userId }) }, select: { id: true, email: true } })
-    const level = PLANS[order.plan].opens
-    if (person) return this.give(transaction, person, { level, orderId: order.id }, now)
-    const { startsAt, endsAt } = opening(level, null, now)
-    await transaction.subscription.create({ data: { email: order.email ?? '', level, status: 'waiting', orderId: order.id, startsAt, endsAt } })
+    const whose = order.userId === null ? { email: order.email ?? '', emailConfirmedAt: { not: null } } : { id: order.userId }
+    const person = await transaction.user.findFirst({ where: { deletedAt: null, ...whose }, select: { id: true, email: true } })
+    if (person) return this.give(transaction, person, order, now)
+    await transaction.subscription.create({ data: { email: order.email ?? '', level: PLANS[order.plan].opens, status: 'waiting', orderId: order.id, startsAt: now, endsAt: addDays(now, LEVEL_DAYS) } })
   }
 
-  /** What waits for an address becomes its new account's. */
-  async claim(transaction: Transaction, person: { readonly id: string; readonly email: string }, now = new Date()): Promise<void> {
-    const waiting = await transaction.subscription.findMany({ where: { email: person.email, status: 'waiting', userId: null }, orderBy: { startsAt: 'asc' } })
-    for (const { id, level, orderId } of waiting) {
-      await transaction.subscription.delete({ where: { id } })
-      await this.give(transaction, person, { level, orderId }, now)
+  /**
+   * What waits for an address becomes its account's: call it when the address is confirmed, in that transaction, and then
+   * `LoginSessions.forget()` when it says true. The periods begin now.
+   */
+  async claim(transaction: Transaction, person: Person, now = new Date()): Promise<boolean> {
+    const waiting = await transaction.subscription.findMany({ where: { email: person.email.toLowerCase(), status: 'waiting', userId: null }, orderBy: { startsAt: 'asc' }, include: { order: true } })
+    let claimed = false
+    for (const { id, order } of waiting) {
+      // Of two that claim at once, one finds it gone.
+      const { count } = await transaction.subscription.deleteMany({ where: { id, userId: null } })
+      if (count === 0 || !order) continue
+      await this.give(transaction, person, order, now)
+      claimed = true
     }
+    return claimed
   }
 
-  /** After an order was given back whole: what it opened is over. */
+  /** After an order was given back whole: what it opened is over, and what follows it begins. */
   async close(transaction: Transaction, orderId: string, now: Date): Promise<void> {
     const opened = await transaction.subscription.findMany({ where: { orderId, status: { not: 'ended' } } })
     for (const subscription of opened) await this.end(transaction, subscription, now)
   }
 
-  /** Periods that are over end, and what was paid to follow them begins. Harmless when run twice. */
+  /** Periods that are over end, what was paid to follow them begins, and what waited for an address is claimed. Harmless when run twice. */
   async turn(now = new Date()): Promise<void> {
-    const over = await this.prisma.subscription.findMany({ where: { status: 'active', endsAt: { lte: now } }, take: 500 })
-    for (const subscription of over) await this.prisma.$transaction((transaction) => this.end(transaction, subscription, subscription.endsAt ?? now, now))
+    const over = await this.prisma.subscription.findMany({ where: { status: 'active', endsAt: { lte: now } }, take: BATCH })
+    for (const subscription of over) await this.prisma.$transaction((transaction) => this.end(transaction, subscription, subscription.endsAt ?? now))
+    // Paid at the very moment that the address was confirmed: neither saw the other.
+    const people = Waiting.parse(
+      await this.prisma.$queryRaw`
+        SELECT DISTINCT u.id, u.email FROM subscriptions s JOIN users u ON u.email = s.email
+        WHERE s.status = 'waiting' AND s.user_id IS NULL AND u.deleted_at IS NULL AND u.email_confirmed_at IS NOT NULL LIMIT ${BATCH}`,
+    )
+    for (const person of people) await this.prisma.$transaction((transaction) => this.claim(transaction, person, now))
   }
 
-  private async give(transaction: Transaction, { id: userId, email }: { readonly id: string; readonly email: string }, { level, orderId }: { level: Subscription; orderId: string | null }, now: Date): Promise<void> {
+  private async give(transaction: Transaction, { id: userId, email }: Person, order: Order, now: Date): Promise<void> {
+    const level = PLANS[order.plan].opens
     // Two payments of one person at once: the second sees what the first opened.
     await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
+    if (order.userId === null) await transaction.order.update({ where: { id: order.id }, data: { userId }, select: { id: true } })
     const held = await this.held(userId, transaction)
-    const last = held && (await transaction.subscription.findFirst({ where: { userId, status: 'waiting' }, orderBy: { endsAt: 'desc' }, select: { level: true, endsAt: true } }))
-    const { when, startsAt, endsAt } = opening(level, held && last && !isHigher(level, held.level) ? { level: held.level, endsAt: last.endsAt } : held, now)
-    if (when === 'atEnd') {
-      if (held && !last && held.level !== level) await transaction.subscription.update({ where: { id: held.id }, data: { nextLevel: level } })
-      await transaction.subscription.create({ data: { userId, email, level, status: 'waiting', orderId, startsAt, endsAt } })
-      return
-    }
-    if (held) await transaction.subscription.update({ where: { id: held.id }, data: { status: 'ended', endsAt: afterStart(held.startsAt, now) } })
-    await transaction.subscription.create({ data: { userId, email, level, status: 'active', orderId, startsAt, endsAt } })
-    await transaction.user.update({ where: { id: userId }, data: { subscriptionType: level }, select: { id: true } })
+    const { when, startsAt } = opening(level, held, now)
+    const credited = when === 'now' && held !== null && unusedFrancs(held, order.createdAt) >= order.creditAmount
+    const begins = when === 'atEnd' ? ((await this.paidUntil(userId, transaction)) ?? startsAt) : now
+    if (held && when === 'now') await transaction.subscription.update({ where: { id: held.id }, data: { status: 'ended', endsAt: afterStart(held.startsAt, now) } })
+    // Whoever pays again no longer wants it to end.
+    await transaction.subscription.updateMany({ where: { userId, status: { not: 'ended' } }, data: { cancelledAt: null } })
+    await transaction.subscription.create({ data: { userId, email, level, status: when === 'now' ? 'active' : 'waiting', orderId: order.id, startsAt: begins, endsAt: addDays(begins, daysFor(order, credited)) } })
+    await this.lineUp(transaction, userId, now)
   }
 
-  private async end(transaction: Transaction, { id, userId, status, startsAt }: { id: string; userId: string | null; status: string; startsAt: Date }, endsAt: Date, now = endsAt): Promise<void> {
-    const { count } = await transaction.subscription.updateMany({ where: { id, status: { not: 'ended' } }, data: { status: 'ended', endsAt: afterStart(startsAt, endsAt) } })
-    if (count === 0 || userId === null || status !== 'active') return
-    const next = await transaction.subscription.findFirst({ where: { userId, status: 'waiting', startsAt: { lte: now } }, orderBy: { startsAt: 'asc' } })
-    if (next) await transaction.subscription.update({ where: { id: next.id }, data: { status: 'active' } })
-    await transaction.user.update({ where: { id: userId }, data: { subscriptionType: next?.level ?? null }, select: { id: true } })
+  private async end(transaction: Transaction, { id, userId, startsAt }: { id: string; userId: string | null; startsAt: Date }, at: Date): Promise<void> {
+    if (userId !== null) await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
+    const { count } = await transaction.subscription.updateMany({ where: { id, status: { not: 'ended' } }, data: { status: 'ended', endsAt: afterStart(startsAt, at) } })
+    if (count > 0 && userId !== null) await this.lineUp(transaction, userId, at)
+  }
+
+  /** What waits follows the period that runs, each at its full length and without a gap; when none runs, the first begins. */
+  private async lineUp(transaction: Transaction, userId: string, now: Date): Promise<void> {
+    const find = (status: 'active' | 'waiting') => transaction.subscription.findMany({ where: { userId, status }, orderBy: [{ startsAt: 'asc' }, { id: 'asc' }] })
+    const active = await find('active')
+    const rows = [...active, ...(await find('waiting'))]
+    let begins = now
+    for (const [index, row] of rows.entries()) {
+      const runs = active.includes(row)
+      const days = row.endsAt && periodDays({ startsAt: row.startsAt, endsAt: row.endsAt })
+      const startsAt = runs ? row.startsAt : begins
+      const endsAt = runs || days === null ? row.endsAt : addDays(startsAt, days)
+      const next = index === 0 ? rows[1]?.level : undefined
+      const nextLevel = next === undefined || next === row.level ? null : next
+      await transaction.subscription.update({ where: { id: row.id }, data: { startsAt, endsAt, nextLevel, status: index === 0 ? 'active' : 'waiting' }, select: { id: true } })
+      begins = endsAt ?? begins
+    }
+    const level = rows[0]?.level ?? null
+    const person = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: { subscriptionType: true } })
+    if (person.subscriptionType !== level) await transaction.user.update({ where: { id: userId }, data: { subscriptionType: level }, select: { id: true } })
   }
 }
 

@@ -3,11 +3,13 @@ import { paymentsApi } from '#contract/payments'
 import { Route, type Input } from '../frame/route'
 import { Notices } from './notices.service'
 import { PaymentsService } from './payments.service'
+import { Prices } from './prices.service'
 
 @Controller()
 export class PaymentsController {
   constructor(
     private readonly payments: PaymentsService,
+    private readonly prices: Prices,
     private readonly notices: Notices,
   ) {}
 
@@ -18,7 +20,7 @@ export class PaymentsController {
 
   @Route(paymentsApi.price)
   price({ query, context }: Input<typeof paymentsApi.price>) {
-    return this.payments.price(query, context)
+    return this.prices.price(query, context)
   }
 
   @Route(paymentsApi.create)

@@ -1,17 +1,18 @@
 import { Module } from '@nestjs/common'
 import { AuthModule } from '../auth/auth.module'
 import { ReceiptsModule } from '../receipts/receipts.module'
-import { Levels } from './levels.service'
+import { LevelsModule } from './levels.module'
 import { Notices } from './notices.service'
 import { PaymentsController } from './payments.controller'
 import { PaymentsService } from './payments.service'
+import { Prices } from './prices.service'
 import { Providers } from './providers.service'
 import { Settlement } from './settlement.service'
 
 @Module({
-  imports: [AuthModule, ReceiptsModule],
+  imports: [AuthModule, LevelsModule, ReceiptsModule],
   controllers: [PaymentsController],
-  providers: [Providers, Levels, Settlement, PaymentsService, Notices],
-  exports: [Providers, Levels, Settlement, PaymentsService],
+  providers: [Providers, Prices, Settlement, PaymentsService, Notices],
+  exports: [Providers, Prices, LevelsModule, Settlement, PaymentsService],
 })
 export class PaymentsModule {}

@@ -4,28 +4,22 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { CheckedInput } from '#contract/endpoint'
 import { toEuroCents, toWireAmount } from '#contract/money'
 import type { PaymentIntentBody, PaymentState, paymentsApi } from '#contract/payments'
-import { PLANS } from '#contract/plans'
-import type { Order, Quote } from '#db/client'
+import type { Order } from '#db/client'
 import type { OrderEventSource } from '#db/enums'
 import { PrismaService } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import type { CallContext } from '../frame/call-context'
 import { LOG } from '../tokens'
-import { addDays, opening, priceOf, type Price } from './level-rules'
-import { Levels } from './levels.service'
+import { addDays } from './level-rules'
 import { ProviderError, type PaymentPort } from './payment-port'
 import { isOpen, isPaid, type Fact } from './payment-status'
+import { Prices } from './prices.service'
 import { Providers } from './providers.service'
 import { Settlement } from './settlement.service'
 
 /** How long an order can be paid; what the provider tells later still counts. */
 const ORDER_DAYS = 1
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-interface Priced extends Price {
-  readonly quote: Quote | null
-  readonly held: Awaited<ReturnType<Levels['held']>>
-}
 
 type Known = Order & { readonly providerRef: string }
 const isKnown = (order: Order): order is Known => order.providerRef !== null
@@ -35,7 +29,7 @@ export class PaymentsService {
   constructor(
     private readonly prisma: PrismaService,
     private readonly providers: Providers,
-    private readonly levels: Levels,
+    private readonly prices: Prices,
     private readonly settlement: Settlement,
     @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {}
@@ -43,13 +37,6 @@ export class PaymentsService {
   means() {
     const { sandbox, publishableKey } = this.providers
     return { card: this.providers.nameFor('card'), paypal: this.providers.nameFor('paypal'), sandbox: sandbox !== null, publishableKey }
-  }
-
-  async price({ planType, quote }: CheckedInput<typeof paymentsApi.price>['query'], { caller }: CallContext) {
-    const now = new Date()
-    const { held, listPrice, creditAmount, amount } = await this.priceFor(planType, quote, caller?.id ?? null)
-    const opens = PLANS[planType].opens
-    return { plan: planType, opens, listPrice, creditAmount, amount, amountEurCents: toEuroCents(amount), startsAt: opening(opens, held, now).startsAt.toISOString() }
   }
 
   async create(body: PaymentIntentBody, context: CallContext): Promise<PaymentState> {
@@ -117,7 +104,7 @@ export class PaymentsService {
       if (!same) throw new ApiError('orderMismatch')
       return known
     }
-    const { quote, listPrice, creditAmount, amount } = await this.priceFor(body.planType, body.quote, caller?.id ?? null, body.customAmount)
+    const { quote, listPrice, creditAmount, amount } = await this.prices.of(body.planType, body.quote, caller?.id ?? null, body.customAmount)
     if (caller && body.orderId === undefined) {
       const createdAt = { gt: addDays(new Date(), -ORDER_DAYS) }
       const open = await this.prisma.order.findFirst({ where: { userId: caller.id, plan: body.planType, provider, quoteId: quote?.id ?? null, amount, status: { in: ['created', 'pending', 'requires_action', 'failed'] }, createdAt } })
@@ -137,18 +124,6 @@ export class PaymentsService {
     const order = await this.prisma.order.findUniqueOrThrow({ where: { id } })
     if (order.plan !== body.planType || order.provider !== provider) throw new ApiError('orderMismatch')
     return order
-  }
-
-  private async priceFor(plan: PaymentIntentBody['planType'], code: string | undefined, userId: string | null, customAmount?: number): Promise<Priced> {
-    if (plan !== 'institution' && (code !== undefined || customAmount !== undefined)) throw new ApiError('amountNotAllowed')
-    if (plan === 'institution' && code === undefined) throw new ApiError('quoteRequired')
-    const quote = code === undefined ? null : await this.prisma.quote.findFirst({ where: { code, cancelledAt: null, validUntil: { gt: new Date() }, orders: { none: { paidAt: { not: null } } } } })
-    if (code !== undefined && !quote) throw new ApiError('unknownQuote')
-    if (quote && customAmount !== undefined && customAmount !== toWireAmount(quote.amount)) throw new ApiError('amountNotAllowed')
-    const held = userId === null ? null : await this.levels.held(userId)
-    const price = priceOf(plan, quote?.amount ?? null, held, new Date())
-    if (!price) throw new ApiError('quoteRequired')
-    return { ...price, quote, held }
   }
 
   /** The order with its payment at the provider, which is made once, however often this is asked. */

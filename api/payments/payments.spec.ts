@@ -181,8 +181,8 @@ describe('a payment in the sandbox', () => {
     expect(await test.prisma.user.findUnique({ where: { id: person.id } })).toMatchObject({ subscriptionType: null })
   })
 
-  it('for an address opens the level of the account that has it', async () => {
-    const person = await signIn(test, { role: 'student', email: EMAIL })
+  it('for an address opens the level of the account that has confirmed it', async () => {
+    const person = await signIn(test, { role: 'student', email: EMAIL, emailConfirmedAt: new Date() })
     await pay()
     expect(await test.prisma.subscription.findMany()).toMatchObject([{ userId: person.id, level: 'essential', status: 'active' }])
   })

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common'
+import type { CheckedInput, ResultOf } from '#contract/endpoint'
+import { toEuroCents, toWireAmount } from '#contract/money'
+import type { paymentsApi } from '#contract/payments'
+import { PLANS, type Plan } from '#contract/plans'
+import type { subscriptionsApi } from '#contract/subscriptions'
+import type { Quote } from '#db/client'
+import { PrismaService } from '../database/prisma.service'
+import { ApiError } from '../frame/api-error'
+import type { CallContext } from '../frame/call-context'
+import { addDays, isHigher, LEVEL_DAYS, opening, periodDays, priceOf, unusedDays, type Price } from './level-rules'
+import { Levels } from './levels.service'
+
+type Query = CheckedInput<typeof paymentsApi.price>['query']
+type Change = ResultOf<typeof subscriptionsApi.change>
+
+export interface Priced extends Price {
+  readonly quote: Quote | null
+  readonly held: Awaited<ReturnType<Levels['held']>>
+}
+
+/** What a plan costs whom: the server alone knows. */
+@Injectable()
+export class Prices {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly levels: Levels,
+  ) {}
+
+  async of(plan: Plan, code: string | undefined, userId: string | null, customAmount?: number, now = new Date()): Promise<Priced> {
+    if (plan !== 'institution' && (code !== undefined || customAmount !== undefined)) throw new ApiError('amountNotAllowed')
+    if (plan === 'institution' && code === undefined) throw new ApiError('quoteRequired')
+    const quote = code === undefined ? null : await this.prisma.quote.findFirst({ where: { code, cancelledAt: null, validUntil: { gt: now }, orders: { none: { paidAt: { not: null } } } } })
+    if (code !== undefined && !quote) throw new ApiError('unknownQuote')
+    if (quote && customAmount !== undefined && customAmount !== toWireAmount(quote.amount)) throw new ApiError('amountNotAllowed')
+    const held = userId === null ? null : await this.levels.held(userId)
+    const price = priceOf(plan, quote?.amount ?? null, held, now)
+    if (!price) throw new ApiError('quoteRequired')
+    return { ...price, quote, held }
+  }
+
+  async price(query: Query, context: CallContext): Promise<ResultOf<typeof paymentsApi.price>> {
+    const { plan, to: opens, listPrice, creditAmount, amount, amountEurCents, startsAt } = await this.change(query, context)
+    return { plan, opens, listPrice, creditAmount, amount, amountEurCents, startsAt: startsAt.toISOString() }
+  }
+
+  /** The price with all that it comes from, and when the level would begin. */
+  async change({ planType: plan, quote }: Query, { caller }: CallContext): Promise<Change> {
+    const now = new Date()
+    const { held, listPrice, creditAmount, amount } = await this.of(plan, quote, caller?.id ?? null, undefined, now)
+    const to = PLANS[plan].opens
+    const { when, startsAt: soonest } = opening(to, held, now)
+    const startsAt = caller && when === 'atEnd' ? ((await this.levels.paidUntil(caller.id)) ?? soonest) : soonest
+    const period = held?.endsAt ? { startsAt: held.startsAt, endsAt: held.endsAt } : null
+    return {
+      ...{ kind: kindOf(to, held?.level ?? null), plan, from: held?.level ?? null, to },
+      ...{ listPrice, creditAmount, amount, amountEurCents: toEuroCents(amount) },
+      ...{ periodDays: period ? periodDays(period) : 0, unusedDays: period ? unusedDays(period, now) : 0 },
+      ...{ startsAt, endsAt: addDays(startsAt, LEVEL_DAYS) },
+    }
+  }
+}
+
+function kindOf(to: Change['to'], from: Change['from']): Change['kind'] {
+  if (from === null) return 'first'
+  if (from === to) return 'renewal'
+  return isHigher(to, from) ? 'upgrade' : 'downgrade'
+}
