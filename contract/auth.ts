@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
-import { line, linkToken, moment, password } from './fields'
+import { email, line, linkToken, moment, password } from './fields'
 import { MAX_EMAIL, MAX_PASSWORD, MIN_LOGIN_PASSWORD } from './limits'
 import { User } from './users'
 
@@ -10,7 +10,10 @@ export const LoginBody = z.object({
   password: z.string().check(z.minLength(MIN_LOGIN_PASSWORD), z.maxLength(MAX_PASSWORD)),
 })
 export type LoginBody = z.output<typeof LoginBody>
-const ChangePassword = z.object({ current: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD)), password: password() })
+export const ChangePassword = z.object({ current: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD)), password: password() })
+/** The signed-in person. `mustAddSecondFactor`: nothing but the own sign-in can be used before. */
+export const SessionUser = z.extend(User, { secondFactor: z.boolean(), mustAddSecondFactor: z.boolean() })
+export type SessionUser = z.output<typeof SessionUser>
 const SignIn = z.object({
   id: z.uuid(),
   current: z.boolean(),
@@ -28,6 +31,8 @@ export const authApi = {
   logout: defineEndpoint({ method: 'POST', path: '/api/auth/logout', access: 'public', idempotent: false }),
   /** Ends the other sign-ins of the caller. */
   changePassword: defineEndpoint({ method: 'POST', path: '/api/auth/password', access: 'signedIn', body: ChangePassword, idempotent: false, limit: { times: 20, seconds: 600 } }),
+  /** Mails a link to `/reset#TOKEN`, good for 30 minutes; the same answer whether somebody has the address. */
+  forgot: defineEndpoint({ method: 'POST', path: '/api/auth/forgot', access: 'public', body: z.object({ email: email() }), status: 202, limit: { times: 30, seconds: 600 } }),
   /** With the secret of a mailed link, good once; ends all sign-ins of that person. */
   resetPassword: defineEndpoint({
     method: 'POST',
@@ -39,4 +44,6 @@ export const authApi = {
   /** The caller's own, the last used first. */
   signIns: defineEndpoint({ method: 'GET', path: '/api/auth/sessions', access: 'signedIn', reply: z.array(SignIn) }),
   endSignIn: defineEndpoint({ method: 'DELETE', path: '/api/auth/sessions/:id', access: 'signedIn', params: z.object({ id: z.uuid() }) }),
+  /** All but the one that asks. */
+  endOtherSignIns: defineEndpoint({ method: 'DELETE', path: '/api/auth/sessions', access: 'signedIn' }),
 }

@@ -2,6 +2,8 @@
 export const ROLES = ['student', 'mentor', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
+export const THEMES = ['light', 'dark', 'system'] as const
+
 export const CONTACT_SUBJECTS = ['support', 'sales', 'partnership', 'press', 'other'] as const
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { CONTACT_SUBJECTS } from './choices'
+import { COUNTRIES } from './countries'
 import { defineEndpoint } from './endpoint'
 import { email, line, moment, paragraphs } from './fields'
-import { MAX_MESSAGE, MAX_NAME } from './limits'
+import { MAX_MESSAGE, MAX_NAME, MAX_STUDENTS } from './limits'
 
 /** A message of the contact page; an empty subject (no choice made in the form) counts as none. */
 export const SendContact = z.object({
@@ -18,6 +19,17 @@ export const SendContact = z.object({
 })
 export type SendContact = z.output<typeof SendContact>
 
+/** What an institution asks for on `/register?plan=contact`. */
+export const InstitutionRequest = z.object({
+  fullName: line(MAX_NAME),
+  email: email(),
+  organisation: line(MAX_NAME),
+  country: z.enum(COUNTRIES.map(({ code }) => code)),
+  studentsCount: z.int().check(z.gte(1), z.lte(MAX_STUDENTS)),
+  message: paragraphs(MAX_MESSAGE),
+})
+export type InstitutionRequest = z.output<typeof InstitutionRequest>
+
 export const contactApi = {
   /** Keeps the message for the team and tells them by mail. */
   send: defineEndpoint({
@@ -28,6 +40,16 @@ export const contactApi = {
     reply: z.object({ id: z.uuid(), receivedAt: moment() }),
     status: 201,
     form: { sent: '/contact?sent=1#sent' },
+    limit: { times: 20, seconds: 600 },
+  }),
+  /** Kept among the messages, with the subject `sales`. */
+  institution: defineEndpoint({
+    method: 'POST',
+    path: '/api/contact/institution',
+    access: 'public',
+    body: InstitutionRequest,
+    reply: z.object({ id: z.uuid(), receivedAt: moment() }),
+    status: 201,
     limit: { times: 20, seconds: 600 },
   }),
 }

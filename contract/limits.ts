@@ -23,6 +23,12 @@ export const TEMPLATE_BODY_LIMIT = 1024 * 1024
 export const MAX_IMAGE = 12_000
 export const MAX_LINK = 500
 
+/** A picture that people give of themselves, once decoded; and the body that carries it in base64. */
+export const MAX_PICTURE_BYTES = 40_000
+export const ACCOUNT_BODY_LIMIT = 64 * 1024
+/** Students that an institution may speak of. */
+export const MAX_STUDENTS = 1_000_000
+
 /** Passwords: what the sign-in form takes, and what a new one needs. */
 export const MIN_LOGIN_PASSWORD = 6
 export const MIN_PASSWORD = 8

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common'
 import { authApi } from '#contract/auth'
 import { Route, type Input } from '../frame/route'
 import { AuthService } from './auth.service'
+import { Forgot } from './forgot.service'
 import { OwnSignIns } from './own-sign-ins.service'
 
 @Controller()
@@ -9,6 +10,7 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly own: OwnSignIns,
+    private readonly passwords: Forgot,
   ) {}
 
   @Route(authApi.session)
@@ -31,6 +33,11 @@ export class AuthController {
     return this.own.changePassword(body.current, body.password, context)
   }
 
+  @Route(authApi.forgot)
+  forgot({ body, context }: Input<typeof authApi.forgot>) {
+    return this.passwords.ask(body.email, context)
+  }
+
   @Route(authApi.resetPassword)
   resetPassword({ body, context }: Input<typeof authApi.resetPassword>) {
     return this.own.resetPassword(body.token, body.password, context)
@@ -44,5 +51,10 @@ export class AuthController {
   @Route(authApi.endSignIn)
   endSignIn({ params, context }: Input<typeof authApi.endSignIn>) {
     return this.own.end(params.id, context)
+  }
+
+  @Route(authApi.endOtherSignIns)
+  endOtherSignIns({ context }: Input<typeof authApi.endOtherSignIns>) {
+    return this.own.endOthers(context)
   }
 }

@@ -170,6 +170,17 @@ describe('sign-in', () => {
       await here.call('delete', `/api/auth/sessions/${other.id}`).expect(404)
     })
 
+    it('are ended all at once, but the one that asks', async () => {
+      const here = await signIn(test, { role: 'student' })
+      const others = [await openSignIn(test, here.id), await openSignIn(test, here.id)]
+      const neighbour = await signIn(test)
+      await here.call('delete', '/api/auth/sessions').expect(204)
+      for (const other of others) await other.call('get', '/api/auth/session').expect(401)
+      await here.call('get', '/api/auth/session').expect(200)
+      await neighbour.call('get', '/api/auth/session').expect(200)
+      expect(await audit()).toMatchObject([{ action: 'auth.end-sign-in', targetType: 'user', targetId: here.id }])
+    })
+
     it('are nobody else’s', async () => {
       const neighbour = await signIn(test)
       const [{ id } = { id: '' }] = await test.prisma.loginSession.findMany()
@@ -205,6 +216,56 @@ describe('sign-in', () => {
       expect((await person.call('get', '/api/stats').expect(403)).body.code).toBe('passwordChangeRequired')
       await person.call('post', '/api/auth/password').send({ current: password, password: 'une autre phrase' }).expect(204)
       await person.call('get', '/api/stats').expect(200)
+    })
+  })
+
+  describe('a forgotten password', () => {
+    const forgot = (email: string) => test.call('post', '/api/auth/forgot').send({ email })
+    const mails = () => test.prisma.outgoingMail.findMany({ orderBy: { id: 'asc' } })
+    const secretOf = (text: string | undefined) => /#([\w-]{43})/.exec(text ?? '')?.[1] ?? ''
+    const choose = (token: string) => test.call('post', '/api/auth/password-reset').send({ token, password: 'une autre phrase' })
+
+    it('is chosen anew by a mailed link, the last one, once', async () => {
+      const { id } = await addUser()
+      const signedIn = await openSignIn(test, id)
+      await forgot(' AFI@example.org').expect(202)
+      await forgot('afi@example.org').expect(202)
+      const [first, last] = (await mails()).map(({ text }) => secretOf(text))
+      expect((await mails())[1]).toMatchObject({ to: 'afi@example.org', subject: expect.stringContaining('mot de passe') })
+      expect((await choose(first ?? '').expect(404)).body.code).toBe('invalidLink')
+      await choose(last ?? '').expect(204)
+      await choose(last ?? '').expect(404)
+      await signedIn.call('get', '/api/auth/session').expect(401)
+      await login({ username: 'afi@example.org', password: 'une autre phrase' }).expect(200)
+      expect(JSON.stringify(await test.prisma.oneTimeToken.findMany())).not.toContain(last)
+    })
+
+    it.each([
+      ['unknown', {}],
+      ['suspended', { email: 'nobody@example.org', status: 'suspended' as const }],
+      ['deleted', { email: 'nobody@example.org', deletedAt: new Date() }],
+    ])('answers the same when the address is %s, and mails nothing', async (_, overrides) => {
+      await addUser(overrides)
+      const [known, other] = [await forgot('someone@example.org').expect(202), await forgot('nobody@example.org').expect(202)]
+      expect([other.body, Object.keys(other.headers).sort()]).toEqual([known.body, Object.keys(known.headers).sort()])
+      expect(await mails()).toEqual([])
+      expect(await test.prisma.oneTimeToken.count()).toBe(0)
+    })
+
+    it('answers a known address with nothing more', async () => {
+      await addUser()
+      const [known, unknown] = [await forgot('afi@example.org').expect(202), await forgot('unknown@example.org').expect(202)]
+      expect([known.text, Object.keys(known.headers).sort()]).toEqual([unknown.text, Object.keys(unknown.headers).sort()])
+      expect(await audit()).toMatchObject([{ action: 'auth.forgot', actorId: null, ipAddress: expect.any(String) }])
+    })
+
+    it('mails an address five times an hour, and refuses known and unknown ones alike', async () => {
+      await addUser({ email: 'often@example.org' })
+      for (const email of ['often@example.org', 'rare@example.org']) {
+        for (let time = 0; time < 5; time++) await forgot(email).expect(202)
+        expect((await forgot(email).expect(429)).headers['retry-after']).toMatch(/^\d+$/)
+      }
+      expect(await mails()).toHaveLength(5)
     })
   })
 })

@@ -43,6 +43,15 @@ export class OwnSignIns {
     await this.logins.forget()
   }
 
+  async endOthers(context: CallContext): Promise<void> {
+    const { id: userId, loginId } = callerOf(context)
+    await this.writeOnce.run(context, async (transaction) => {
+      const ended = await this.logins.end(transaction, { userId, id: { not: loginId } })
+      if (ended > 0) await this.audit.write(context, { action: 'auth.end-sign-in', target: { type: 'user', id: userId } }, transaction)
+    })
+    await this.logins.forget()
+  }
+
   async changePassword(current: string, password: string, context: CallContext): Promise<void> {
     const { id, loginId } = callerOf(context)
     const user = await this.prisma.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true, username: true, email: true } })

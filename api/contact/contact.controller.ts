@@ -11,4 +11,9 @@ export class ContactController {
   send({ body, context }: Input<typeof contactApi.send>) {
     return this.contact.send(body, context)
   }
+
+  @Route(contactApi.institution)
+  institution({ body, context }: Input<typeof contactApi.institution>) {
+    return this.contact.ask(body, context)
+  }
 }

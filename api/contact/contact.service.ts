@@ -1,11 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { contactApi, SendContact } from '#contract/contact'
+import type { contactApi, InstitutionRequest, SendContact } from '#contract/contact'
+import { COUNTRIES } from '#contract/countries'
 import type { ResultOf } from '#contract/endpoint'
+import type { Prisma } from '#db/client'
 import type { Env } from '../env'
 import type { CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
-import { MailQueue } from '../mail/mail-queue.service'
+import { MailQueue, type Mail } from '../mail/mail-queue.service'
 import { ENV } from '../tokens'
+
+type Received = ResultOf<typeof contactApi.send>
 
 @Injectable()
 export class ContactService {
@@ -15,13 +19,20 @@ export class ContactService {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  send(message: SendContact, context: CallContext): Promise<ResultOf<typeof contactApi.send>> {
+  send(message: SendContact, context: CallContext): Promise<Received> {
+    return this.keep({ ...message, subject: message.subject ?? null }, announce(message), context)
+  }
+
+  ask(request: InstitutionRequest, context: CallContext): Promise<Received> {
+    const { organisation, country, studentsCount } = request
+    const about = `${organisation} (${COUNTRIES.find(({ code }) => code === country)?.fr ?? country}), ${studentsCount} étudiants`
+    return this.keep({ ...request, subject: 'sales' }, announce({ ...request, subject: 'sales', message: `${about}\n\n${request.message}` }), context)
+  }
+
+  private keep(message: Omit<Prisma.ContactMessageCreateInput, 'language'>, mail: Omit<Mail, 'to'>, context: CallContext): Promise<Received> {
     return this.writeOnce.run(context, async (transaction) => {
-      const { id, createdAt } = await transaction.contactMessage.create({
-        data: { ...message, subject: message.subject ?? null, language: context.language },
-        select: { id: true, createdAt: true },
-      })
-      if (this.env.PUBLIC_EMAIL) await this.mails.add(transaction, { to: this.env.PUBLIC_EMAIL, ...announce(message) })
+      const { id, createdAt } = await transaction.contactMessage.create({ data: { ...message, language: context.language }, select: { id: true, createdAt: true } })
+      if (this.env.PUBLIC_EMAIL) await this.mails.add(transaction, { to: this.env.PUBLIC_EMAIL, ...mail })
       return { id, receivedAt: createdAt }
     })
   }

@@ -33,6 +33,19 @@ describe('contact', () => {
     expect(await test.prisma.contactMessage.findMany()).toMatchObject([{ fullName: 'A fi', message: 'ab\nc' }])
   })
 
+  it('keeps the request of an institution among the messages', async () => {
+    const request = { fullName: 'Dédé Koffi', email: 'etudes@uni.example', organisation: 'Université de Lomé', country: 'TG', studentsCount: 120, message: 'Un devis, s’il vous plaît.' }
+    const ask = (body: object) => test.call('post', '/api/contact/institution').set('idempotency-key', 'une-demande').send(body)
+    const { body } = await ask({ ...request, subject: 'press', status: 'resolved' }).expect(201)
+    expect((await ask({ ...request, subject: 'press' }).expect(201)).body).toEqual(body)
+    expect(await test.prisma.contactMessage.findMany()).toMatchObject([{ ...request, id: body.id, subject: 'sales', status: 'new', language: 'fr' }])
+    const [mail] = await test.prisma.outgoingMail.findMany()
+    expect(mail).toMatchObject({ subject: 'Message de Dédé Koffi (sales)', headers: { 'Reply-To': 'etudes@uni.example' } })
+    expect(mail?.text).toContain('Université de Lomé (Togo), 120 étudiants\n\nUn devis')
+    const refused = await test.call('post', '/api/contact/institution').send({ ...request, country: 'US', studentsCount: 0 }).expect(422)
+    expect(refused.body.fields).toMatchObject({ country: { code: 'invalidChoice' }, studentsCount: { code: 'tooSmall' } })
+  })
+
   describe('posted by the form, without script', () => {
     const post = (fields: Record<string, string>) => test.call('post', '/api/contact').type('form').send(fields)
 

@@ -82,8 +82,11 @@ export const ACTION_TEXTS: Texts = {
   login: { fr: 'Se connecter', en: 'Sign in' },
   logout: { fr: 'Se déconnecter', en: 'Sign out' },
   changePassword: { fr: 'Changer son mot de passe', en: "Change one's password" },
+  forgot: { fr: 'Demander un lien de mot de passe', en: 'Ask for a password link' },
   'auth.resetPassword': { fr: 'Choisir un mot de passe avec un lien', en: 'Choose a password with a link' },
   signIns: { fr: 'Voir ses connexions', en: "See one's sign-ins" },
+  endOtherSignIns: { fr: 'Fermer ses autres connexions', en: "End one's other sign-ins" },
+  institution: { fr: "Envoyer la demande d'un établissement", en: "Send an institution's request" },
   endSignIn: { fr: 'Fermer une de ses connexions', en: "End one of one's sign-ins" },
 }
 

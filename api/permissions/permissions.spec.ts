@@ -51,7 +51,9 @@ describe('permissions', () => {
     })
   })
 
-  it('are for administrators', () => of('mentor').call('get', '/api/permissions').expect(403))
+  it('are for administrators', async () => {
+    await (await openSignIn(test, of('mentor').id)).call('get', '/api/permissions').expect(403)
+  })
 
   it('have a name in both languages for every resource and action', () => {
     for (const [resource, actions] of Object.entries(ENDPOINTS)) {
@@ -64,7 +66,7 @@ describe('permissions', () => {
   })
 
   it('speak the language of the reader', async () => {
-    const { body } = await of('admin').call('get', '/api/permissions').set('accept-language', 'en')
+    const { body } = await (await openSignIn(test, of('admin').id)).call('get', '/api/permissions').set('accept-language', 'en')
     expect(body.find(({ resource }: { resource: string }) => resource === 'stats')).toMatchObject({ label: 'Statistics', actions: expect.arrayContaining([expect.objectContaining({ action: 'revenue', label: 'Revenue', visitor: false, admin: true })]) })
   })
 })

@@ -31,6 +31,7 @@ export const logs: LogsTexts = {
     'audit.undo': 'Undone',
     'auth.change-password': 'Password changed',
     'auth.end-sign-in': 'Sign-in ended',
+    'auth.forgot': 'Password link asked for',
     'auth.login': 'Sign-in',
     'auth.logout': 'Sign-out',
     'auth.reset-password': 'Password chosen by link',

@@ -30,6 +30,7 @@ export const logs = {
     'audit.undo': 'Annulation',
     'auth.change-password': 'Mot de passe changé',
     'auth.end-sign-in': 'Connexion terminée',
+    'auth.forgot': 'Lien de mot de passe demandé',
     'auth.login': 'Connexion',
     'auth.logout': 'Déconnexion',
     'auth.reset-password': 'Mot de passe choisi par lien',

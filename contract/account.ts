@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { ChangePassword } from './auth'
+import { ROLES, THEMES } from './choices'
+import { COUNTRIES } from './countries'
+import { defineEndpoint } from './endpoint'
+import { email, line, linkToken, moment } from './fields'
+import { LANGUAGES } from './languages'
+import { ACCOUNT_BODY_LIMIT, MAX_NAME, MAX_PASSWORD, MAX_PICTURE_BYTES } from './limits'
+import { SUBSCRIPTION_IDS } from './plans'
+import { Project } from './projects'
+import { Session } from './sessions'
+
+const text = z.nullable(line(MAX_NAME))
+
+/** What people change of themselves, `picture` apart. */
+const fields = {
+  fullName: line(MAX_NAME),
+  institution: text,
+  field: text,
+  country: z.nullable(z.enum(COUNTRIES.map(({ code }) => code))),
+  language: z.enum(LANGUAGES),
+  /** These two are null until they were chosen: each device then goes by its own. They change no `version`. */
+  theme: z.nullable(z.enum(THEMES)),
+  dataSaver: z.nullable(z.boolean()),
+}
+
+const BASE64_CHARACTERS = Math.ceil(MAX_PICTURE_BYTES / 3) * 4
+/** JPEG, PNG or WebP as a data URL, of at most `MAX_PICTURE_BYTES`; the server believes the bytes, not the type. */
+const picture = z.nullable(z.string().check(z.maxLength(BASE64_CHARACTERS + 23), z.regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z\d+/]+={0,2}$/)))
+
+export const Account = z.object({
+  ...fields,
+  country: z.nullable(z.string()),
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  /** Mailed a link, and not confirmed yet. */
+  pendingEmail: z.nullable(z.string()),
+  role: z.enum(ROLES),
+  subscriptionType: z.nullable(z.enum(SUBSCRIPTION_IDS)),
+  /** Address of the picture, another one with each picture; for its person and who works with them. */
+  picture: z.nullable(z.string()),
+  secondFactor: z.boolean(),
+  createdAt: moment(),
+  updatedAt: moment(),
+  version: z.int(),
+})
+export type Account = z.output<typeof Account>
+export const EditAccount = z.exactPartial(z.object({ ...fields, picture }))
+export type EditAccount = z.output<typeof EditAccount>
+
+const path = '/api/account'
+const own = { access: 'signedIn' } as const
+const password = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD))
+const calendar = 'text/calendar; charset=utf-8'
+const id = { params: z.object({ id: z.uuid() }) }
+
+/** One's own: nobody is named in these addresses but the caller. */
+export const accountApi = {
+  read: defineEndpoint({ ...own, method: 'GET', path, reply: Account }),
+  /** Needs `If-Match` with `version`; 412 answers with the account as it is. 422 `notAPicture`. */
+  edit: defineEndpoint({ ...own, method: 'PATCH', path, body: EditAccount, reply: Account, bodyLimit: ACCOUNT_BODY_LIMIT }),
+  /** Ends the other sign-ins. 422 `wrongPassword`, `commonPassword`. */
+  changePassword: defineEndpoint({ ...own, method: 'POST', path: `${path}/password`, body: ChangePassword, idempotent: false, limit: { times: 20, seconds: 600 } }),
+  /** Mails a link to the new address, `/account/email#TOKEN`; until it is opened the old one stays. 422 `wrongPassword`. */
+  changeEmail: defineEndpoint({ ...own, method: 'POST', path: `${path}/email`, body: z.object({ email: email(), password }), status: 202, idempotent: false, limit: { times: 20, seconds: 600 } }),
+  /** With the secret of that link, signed in or not; good once: 404 `invalidLink` afterwards. */
+  confirmEmail: defineEndpoint({ method: 'POST', access: 'public', path: `${path}/email/confirm`, body: z.object({ token: linkToken() }), reply: z.object({ email: z.string() }), limit: { times: 30, seconds: 600 } }),
+  /** All that the product holds on the caller, as one JSON file. */
+  export: defineEndpoint({ ...own, method: 'GET', path: `${path}/export`, file: 'application/json; charset=utf-8', limit: { times: 10, seconds: 600 } }),
+  /** For good, and at once. 422 `wrongPassword`; 409 `lastAdmin`. */
+  remove: defineEndpoint({ ...own, method: 'DELETE', path, body: z.object({ password }), idempotent: false, limit: { times: 20, seconds: 600 } }),
+  /** A student's own, a mentor's assigned ones; the last changed first. */
+  projects: defineEndpoint({ ...own, method: 'GET', path: `${path}/projects`, reply: z.array(Project) }),
+  /** A student's own, a mentor's assigned ones; the last to begin first. */
+  sessions: defineEndpoint({ ...own, method: 'GET', path: `${path}/sessions`, reply: z.array(Session) }),
+  /** iCalendar (RFC 5545) of them all; `contract/calendar.ts` writes the same without a line. */
+  calendar: defineEndpoint({ ...own, method: 'GET', path: `${path}/sessions/calendar`, file: calendar, limit: { times: 60, seconds: 600 } }),
+  sessionCalendar: defineEndpoint({ ...own, method: 'GET', path: `${path}/sessions/:id/calendar`, ...id, file: calendar, limit: { times: 60, seconds: 600 } }),
+}
