@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fill } from '../../lib/fill'
-import type { ConsoleLine } from '../../lib/local/types'
+import type { ListLine } from '../../lib/local/types'
 import { useLocal } from '../../lib/local/use-list'
 import { showToast } from '../../lib/toast'
 import { fieldWords } from '../resources/engine/field-words'
@@ -12,7 +12,7 @@ import type { OutboxTexts } from './outbox.fr'
 type Side = 'mine' | 'theirs'
 
 /** Both versions side by side: all of one, or field by field. */
-export function ConflictDialog({ line, t, onClose }: { line: ConsoleLine; t: OutboxTexts; onClose: () => void }) {
+export function ConflictDialog({ line, t, onClose }: { line: ListLine; t: OutboxTexts; onClose: () => void }) {
   const local = useLocal()
   const { definition } = useDefinition(line.act.resource)
   const { fields, others } = conflictOf(line)

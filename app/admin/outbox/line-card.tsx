@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { fill } from '../../lib/fill'
 import { useFrame } from '../../lib/frame-context'
 import { useTexts } from '../../lib/lazy-texts'
-import type { ConsoleLine } from '../../lib/local/types'
+import type { ConsoleLine, ListLine } from '../../lib/local/types'
 import { useLocal } from '../../lib/local/use-list'
 import { relativeTime } from '../../lib/relative-time'
 import { showToast } from '../../lib/toast'
@@ -14,7 +14,7 @@ import { mend } from './mend'
 import type { OutboxTexts } from './outbox.fr'
 
 interface Props {
-  line: ConsoleLine
+  line: ListLine
   t: OutboxTexts
   onAsk: (key: 'conflict' | 'discard') => void
 }

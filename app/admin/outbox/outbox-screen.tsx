@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../../lib/lazy-texts'
-import type { ConsoleLine } from '../../lib/local/types'
+import { isListLine, type ConsoleLine, type ListLine } from '../../lib/local/types'
 import { useLines, useLocal, useLocalStatus } from '../../lib/local/use-list'
 import { Icon } from '../../ui/icon'
 import { ConflictDialog } from './conflict-dialog'
@@ -18,8 +18,8 @@ export function OutboxScreen() {
   const t = useTexts(outboxTexts)
   const local = useLocal()
   const { storage } = useLocalStatus(local)
-  const lines = [...useLines(local)].reverse()
-  const [asked, setAsked] = useState<{ key: 'conflict' | 'discard'; line: ConsoleLine } | null>(null)
+  const lines = useLines(local).filter(isListLine).reverse()
+  const [asked, setAsked] = useState<{ key: 'conflict' | 'discard'; line: ListLine } | null>(null)
   const groups = [
     { key: 'attention', title: t.attention, lines: lines.filter(isTrouble) },
     { key: 'open', title: t.open, lines: lines.filter(isOpen) },

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fill } from '../../lib/fill'
 import { useTexts } from '../../lib/lazy-texts'
+import { isListLine } from '../../lib/local/types'
 import { useLines, useLocal } from '../../lib/local/use-list'
 import { showToast } from '../../lib/toast'
 import { useConsole } from '../console/console-context'
@@ -16,7 +17,7 @@ export function OutboxWatch() {
   const known = useRef<Set<string> | null>(null)
 
   useEffect(() => {
-    const troubled = lines.filter(({ state }) => state === 'refused' || state === 'conflict')
+    const troubled = lines.filter((line) => isListLine(line) && (line.state === 'refused' || line.state === 'conflict'))
     const before = known.current
     known.current = new Set(troubled.map(({ id }) => id))
     // Those of an earlier visit are counted in the menu.

@@ -15,7 +15,8 @@ export const withoutSecrets = (values: Readonly<Record<string, unknown>>): Recor
 /** The call that a line is. Made when it leaves: ids may have come, and versions moved on, since it was written. */
 export function callOf({ act, rowId }: Pick<ConsoleLine, 'act' | 'rowId'>): { method: ConsoleLine['method']; url: string; body?: unknown } {
   const list = `/api/${act.resource}`
-  const one = `${list}/${rowId}`
+  // The own record has no id in its address: the session says whose it is.
+  const one = act.resource === 'account' ? list : `${list}/${rowId}`
   switch (act.kind) {
     case 'create':
       return { method: 'POST', url: list, body: act.changes ?? {} }

@@ -9,6 +9,8 @@ import type { Work } from './work'
 /** Rows of a list that stay on the device. */
 export const MAX_ROWS = 5_000
 
+export type SyncResult = 'ok' | 'unreachable' | 'signedOut' | 'error'
+
 export interface CopyNeeds {
   device: Device
   transport: Transport
@@ -35,18 +37,20 @@ function readDelta(value: unknown): Delta {
   return { rows: value.rows.filter(isRow), removed: texts(value.removed), next: value.next, changes, more: value.more === true, total: typeof value.total === 'number' ? value.total : null }
 }
 
-const troubleOf = (error: unknown): Exclude<ListSnapshot['trouble'], null> => {
+export const troubleOf = (error: unknown): Exclude<ListSnapshot['trouble'], null> => {
   if (error instanceof NetworkError) return 'unreachable'
   return error instanceof ApiError && error.status === 401 ? 'signedOut' : 'error'
 }
 
+const isList = (state: ListState): state is ListState & { readonly id: ResourceName } => state.id !== 'account'
+
 /** Brings the copy of the lists up to date. `wanted` get their first copy now; the others only what has changed. */
-export async function bringUpToDate(needs: CopyNeeds, wanted: readonly ResourceName[]): Promise<'ok' | 'unreachable' | 'signedOut' | 'error'> {
-  const states = await needs.device.keep('read', ['lists'], ({ lists }) => lists.all())
+export async function bringUpToDate(needs: CopyNeeds, wanted: readonly ResourceName[]): Promise<SyncResult> {
+  const states = (await needs.device.keep('read', ['lists'], ({ lists }) => lists.all())).filter(isList)
   const ready = states.filter(({ cursor, copying }) => cursor !== null && copying === null)
   const begun = states.filter(({ copying }) => copying !== null).map(({ id }) => id)
   let again = [...new Set([...wanted, ...begun])].filter((name) => !ready.some(({ id }) => id === name))
-  let worst: 'ok' | 'unreachable' | 'signedOut' | 'error' = 'ok'
+  let worst: SyncResult = 'ok'
   try {
     const expired = await takeChanges(needs, ready)
     again = [...again, ...expired]

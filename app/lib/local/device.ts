@@ -3,14 +3,14 @@ import { Listeners } from './listeners'
 import { memoryStorage } from './memory-storage'
 import { Snapshots } from './snapshots'
 import { OWN_TABLES, StorageFailure, type Storage, type StoredRow, type TableName, type Tables, type TableTypes } from './storage'
-import { RESOURCES, type ResourceName } from './types'
+import { ROW_NAMES, type RowName } from './types'
 import { Work, type Changes } from './work'
 
-const ALL: readonly TableName[] = [...RESOURCES, ...OWN_TABLES]
-const WORKED: readonly TableName[] = [...RESOURCES, 'lines', 'lists']
+const ALL: readonly TableName[] = [...ROW_NAMES, ...OWN_TABLES]
+const WORKED: readonly TableName[] = [...ROW_NAMES, 'lines', 'lists']
 
 /** What a tab tells the others: they read again what is named. */
-type Message = { said: 'changed'; rows: [ResourceName, string[]][]; lists: ResourceName[]; lines: boolean } | { said: 'cleared' } | { said: 'wiped' }
+type Message = { said: 'changed'; rows: [RowName, string[]][]; lists: RowName[]; lines: boolean } | { said: 'cleared' } | { said: 'wiped' }
 // Only this file writes to the channel.
 const asMessage = (message: unknown) => message as Message
 
@@ -24,7 +24,7 @@ export class Device {
   hasFailed = false
   private isGoneForGood = false
   private readonly channel: ReturnType<Environment['channel']>
-  private readonly opening = new Map<ResourceName, { again: boolean }>()
+  private readonly opening = new Map<RowName, { again: boolean }>()
   private failedOver: Promise<void> | null = null
   private durable: Storage | null = null
 
@@ -94,7 +94,7 @@ export class Device {
   }
 
   private tell(changes: Changes): void {
-    const rows = [...changes.rows].map(([name, ids]): [ResourceName, string[]] => [name, [...ids.keys()]])
+    const rows = [...changes.rows].map(([name, ids]): [RowName, string[]] => [name, [...ids.keys()]])
     const lists = changes.lists.map(({ id }) => id)
     if (rows.length + lists.length + changes.lines.size > 0) this.post({ said: 'changed', rows, lists, lines: changes.lines.size > 0 })
   }
@@ -115,7 +115,7 @@ export class Device {
     if (message.said === 'cleared') return this.snapshots.forgetCopies()
     const rows = message.rows.filter(([name]) => this.snapshots.isLoaded(name) || this.opening.has(name))
     const changes = await this.keep('read', WORKED, async (tables): Promise<Changes> => {
-      const read = new Map<ResourceName, Map<string, StoredRow | null>>()
+      const read = new Map<RowName, Map<string, StoredRow | null>>()
       for (const [name, ids] of rows) {
         const found = await tables[name].get(ids)
         read.set(name, new Map(ids.map((id, index) => [id, found[index] ?? null])))
@@ -140,7 +140,7 @@ export class Device {
   }
 
   /** Reads a list into memory, once. */
-  async open(name: ResourceName): Promise<void> {
+  async open(name: RowName): Promise<void> {
     if (this.snapshots.isLoaded(name) || this.opening.has(name)) return
     const opening = { again: true }
     this.opening.set(name, opening)
@@ -191,7 +191,7 @@ async function dump(tables: Tables): Promise<Dump> {
 }
 
 async function fill(tables: Tables, held: Dump): Promise<void> {
-  for (const name of RESOURCES) await tables[name].put(held[name] ?? [])
+  for (const name of ROW_NAMES) await tables[name].put(held[name] ?? [])
   await tables.lines.put(held.lines ?? [])
   await tables.lists.put(held.lists ?? [])
   for (const name of ['cached', 'drafts', 'meta'] as const) await tables[name].put(held[name] ?? [])

@@ -1,10 +1,10 @@
 import Dexie from 'dexie'
 import { OWN_TABLES, StorageFailure, type Storage, type Table, type TableName, type Tables } from './storage'
-import { RESOURCES } from './types'
+import { ROW_NAMES } from './types'
 
-const NAMES: readonly TableName[] = [...RESOURCES, ...OWN_TABLES]
+const NAMES: readonly TableName[] = [...ROW_NAMES, ...OWN_TABLES]
 /** Of the tables and their keys, not of what rows hold: that is the copy's version. */
-const SCHEMA_VERSION = 1
+const SCHEMA_VERSION = 2
 
 export const databaseName = (userId: string): string => `console-${userId}`
 

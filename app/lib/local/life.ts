@@ -3,7 +3,7 @@ import { COPY_VERSION } from './copy-version'
 import type { Device } from './device'
 import type { TableName } from './storage'
 import { cancelled } from './settle'
-import { RESOURCES } from './types'
+import { ROW_NAMES } from './types'
 import { giveUp } from './write'
 
 /** Without the server's word that this person is signed in, the copy goes after this long, in ms. */
@@ -12,7 +12,7 @@ export const KEEP_COPY_MS = 7 * 24 * 3_600_000
 const KEEP_RECEIVED_MS = 7 * 24 * 3_600_000
 const KEEP_RECEIVED = 500
 
-const COPIES: readonly TableName[] = [...RESOURCES, 'lists', 'details', 'cached']
+const COPIES: readonly TableName[] = [...ROW_NAMES, 'lists', 'details', 'cached']
 
 interface LifeMeta {
   readonly version: number

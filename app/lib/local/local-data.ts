@@ -1,13 +1,14 @@
 import { ApiError } from '../http'
 import { isTemporary } from './acts'
-import { bringUpToDate } from './copy'
+import { bringUpToDate, type SyncResult } from './copy'
 import { Device } from './device'
 import type { Environment } from './environment'
+import type { LocalOptions } from './local-options'
 import { confirm, dropCopy, tidy } from './life'
 import { Listeners } from './listeners'
+import { bringAccount } from './own-account'
 import { Sender } from './sender'
-import type { Storage } from './storage'
-import { RESOURCES, type Act, type Cached, type ConsoleLine, type LocalData, type LocalStatus, type ResourceName, type Transport } from './types'
+import { RESOURCES, ROW_NAMES, type Act, type Cached, type ConsoleLine, type LocalData, type LocalStatus, type ResourceName, type RowName, type Transport } from './types'
 import { UrgentActs } from './urgent'
 import { readDetail, readValue, writeValue } from './values'
 import { giveUp, resolveLine, retryLine, undoLines, writeActs, type Clock } from './write'
@@ -22,14 +23,6 @@ const FRESH_MS = 10_000
 const AFTER_WRITE_MS = 3_000
 const CONFIRM_EVERY_MS = 3_600_000
 
-export interface LocalOptions {
-  userId: string
-  storage: Storage
-  isKept: boolean
-  transport: Transport
-  env: Environment
-}
-
 /** The engine behind `LocalData`. */
 export class Engine implements LocalData {
   readonly userId: string
@@ -41,7 +34,8 @@ export class Engine implements LocalData {
   private readonly name: string
   private readonly statusListeners = new Listeners()
   private state: LocalStatus
-  private readonly wanted = new Set<ResourceName>()
+  private readonly of: 'lists' | 'account'
+  private readonly wanted = new Set<RowName>()
   private readonly ready: Promise<void>
   private syncing: Promise<void> | null = null
   private syncedAt = 0
@@ -50,8 +44,9 @@ export class Engine implements LocalData {
   private stopTimer: (() => void) | null = null
   private readonly stopWatching: () => void
 
-  constructor({ userId, storage, isKept, transport, env }: LocalOptions) {
+  constructor({ userId, storage, isKept, transport, env, of = 'lists' }: LocalOptions) {
     this.userId = userId
+    this.of = of
     this.env = env
     this.transport = transport
     this.name = isKept ? `console-${userId}` : `console-${userId}-${env.newId()}`
@@ -82,18 +77,18 @@ export class Engine implements LocalData {
   status = (): LocalStatus => this.state
   onStatus = (listener: () => void) => this.statusListeners.add(listener)
 
-  list(name: ResourceName) {
+  list(name: RowName) {
     if (!this.wanted.has(name)) {
       this.wanted.add(name)
       void this.openList(name)
     }
     return this.device.snapshots.list(name)
   }
-  onList = (name: ResourceName, listener: () => void) => this.device.snapshots.onList(name, listener)
+  onList = (name: RowName, listener: () => void) => this.device.snapshots.onList(name, listener)
   lines = () => this.device.snapshots.lines()
   onLines = (listener: () => void) => this.device.snapshots.lineListeners.add(listener)
 
-  private async openList(name: ResourceName): Promise<void> {
+  private async openList(name: RowName): Promise<void> {
     try {
       await this.ready
       await this.device.open(name)
@@ -111,7 +106,7 @@ export class Engine implements LocalData {
 
   private async tick(): Promise<void> {
     if (this.env.isVisible() && this.env.isOnline()) await this.sync()
-    this.soon(this.env.isSparing() ? SYNC_EVERY_SPARING_MS : SYNC_EVERY_MS)
+    this.soon(this.env.isSparing() || this.of === 'account' ? SYNC_EVERY_SPARING_MS : SYNC_EVERY_MS)
   }
 
   private async back(what: 'online' | 'visible'): Promise<void> {
@@ -136,15 +131,14 @@ export class Engine implements LocalData {
   private async syncOnce(): Promise<void> {
     await this.ready
     if (!this.mayGoOn()) return
-    if (!this.env.isOnline()) return this.device.snapshots.setTrouble(RESOURCES, 'unreachable')
+    if (!this.env.isOnline()) return this.device.snapshots.setTrouble(ROW_NAMES, 'unreachable')
     await this.sender.flush()
     await this.env.exclusively(`${this.name}-sync`, true, () => this.pull())
   }
 
   private async pull(): Promise<void> {
-    const { device, transport, env, mayGoOn } = this
-    const wanted = [...this.wanted, ...(env.isSparing() ? [] : RESOURCES)]
-    const result = await bringUpToDate({ device, transport, now: env.now, mayGoOn }, wanted)
+    const { device, env, mayGoOn } = this
+    const result = await this.bring()
     this.syncedAt = env.now()
     if (result === 'signedOut') return this.endSession()
     if (result !== 'ok' || !mayGoOn()) return
@@ -153,6 +147,14 @@ export class Engine implements LocalData {
       await confirm(device, env.now())
     }
     if (this.lines().some(({ paused }) => paused)) await this.unpause()
+  }
+
+  private bring(): Promise<SyncResult> {
+    const { device, transport, env, mayGoOn } = this
+    const needs = { device, transport, now: env.now, mayGoOn }
+    if (this.of === 'account') return bringAccount(needs)
+    const opened = [...this.wanted].filter((name): name is ResourceName => name !== 'account')
+    return bringUpToDate(needs, [...opened, ...(env.isSparing() ? [] : RESOURCES)])
   }
 
   private async unpause(): Promise<void> {
@@ -243,7 +245,7 @@ export class Engine implements LocalData {
     this.send()
   }
 
-  detail = async (name: ResourceName, id: string) => {
+  detail = async (name: RowName, id: string) => {
     await this.ready
     return this.asking(readDetail(this.device, this.transport, this.env.now, name, id))
   }

@@ -1,7 +1,7 @@
 import { OWN_TABLES, type Storage, type Table, type TableName, type Tables, type TableTypes } from './storage'
-import { RESOURCES } from './types'
+import { ROW_NAMES } from './types'
 
-const NAMES: readonly TableName[] = [...RESOURCES, ...OWN_TABLES]
+const NAMES: readonly TableName[] = [...ROW_NAMES, ...OWN_TABLES]
 type Shelf = Map<string, TableTypes[TableName]>
 type Shelves = Map<TableName, Shelf>
 

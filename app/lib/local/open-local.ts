@@ -9,6 +9,8 @@ export interface OpenLocalOptions {
   /** `memory`: nothing is kept on this device (shared device, demonstration). */
   storage: 'kept' | 'memory'
   transport: Transport
+  /** What is kept here: the console's lists, or the person's own record alone. */
+  of?: 'lists' | 'account'
 }
 
 /** A sign-in in another tab changes the cookie of this one: the server refuses (401) what comes under somebody else's. */
@@ -17,8 +19,8 @@ const actingAs = (userId: string, transport: Transport): Transport => ({
 })
 
 /** Opens what a person has on this device; a storage that is blocked or full is replaced by memory, see `status`. */
-export function openLocal({ userId, storage, transport }: OpenLocalOptions): Promise<LocalData> {
+export function openLocal({ userId, storage, transport, of = 'lists' }: OpenLocalOptions): Promise<LocalData> {
   const isKept = storage === 'kept'
-  const options = { userId, isKept, storage: isKept ? dexieStorage(userId) : memoryStorage() }
+  const options = { userId, isKept, of, storage: isKept ? dexieStorage(userId) : memoryStorage() }
   return Promise.resolve(new Engine({ ...options, transport: actingAs(userId, transport), env: browserEnvironment }))
 }

@@ -1,18 +1,18 @@
-import type { ResourceName, Row } from './types'
+import type { RowName, Row } from './types'
 
 /** What single rows show and lists leave out: it is kept apart, so that a list stays light. */
-const LEFT_OUT: Partial<Record<ResourceName, readonly string[]>> = {
+const LEFT_OUT: Partial<Record<RowName, readonly string[]>> = {
   templates: ['content', 'structure'],
   users: ['profileImage', 'mustChangePassword'],
 }
 
-export const hasDetail = (name: ResourceName): boolean => LEFT_OUT[name] !== undefined
+export const hasDetail = (name: RowName): boolean => LEFT_OUT[name] !== undefined
 
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'version' in value && typeof value.version === 'number'
 
 /** A row of the server as the list keeps it. */
-export function listRow(name: ResourceName, row: Row): Row {
+export function listRow(name: RowName, row: Row): Row {
   const left = LEFT_OUT[name]
   if (!left) return row
   const kept: Record<string, unknown> = Object.fromEntries(Object.entries(row).filter(([key]) => !left.includes(key)))

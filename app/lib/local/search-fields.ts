@@ -1,18 +1,19 @@
 import { foldText } from '../text-search'
-import type { ResourceName, Row } from './types'
+import type { RowName, Row } from './types'
 
 /** What search looks at, as the server's does. */
-const SEARCHED: Record<ResourceName, readonly string[]> = {
+const SEARCHED: Record<RowName, readonly string[]> = {
   users: ['fullName', 'username', 'email'],
   templates: ['name', 'description'],
   projects: ['title', 'description', 'studentName', 'mentorName'],
   sessions: ['title', 'description', 'studentName', 'mentorName'],
   messages: ['fullName', 'email', 'subject', 'message'],
   subscribers: ['email'],
+  account: [],
 }
 
 /** The row's words, without case and accents. */
-export function searchTextOf(name: ResourceName, row: Row): string {
+export function searchTextOf(name: RowName, row: Row): string {
   const values = Object.entries(row)
   const words: string[] = []
   for (const field of SEARCHED[name]) {

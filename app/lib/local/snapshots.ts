@@ -4,7 +4,7 @@ import { Listeners } from './listeners'
 import { searchTextOf } from './search-fields'
 import { cancelled } from './settle'
 import type { ListState, StoredRow } from './storage'
-import { RESOURCES, type ConsoleLine, type ListSnapshot, type LocalRow, type ResourceName, type Row } from './types'
+import { ROW_NAMES, type ConsoleLine, type ListSnapshot, type LocalRow, type RowName, type Row } from './types'
 import type { Changes } from './work'
 
 interface List {
@@ -17,7 +17,7 @@ interface List {
 
 const NO_ROWS: readonly LocalRow[] = []
 
-function localRow(name: ResourceName, { row, base, state }: StoredRow & { row: Row }, known: LocalRow | undefined): LocalRow {
+function localRow(name: RowName, { row, base, state }: StoredRow & { row: Row }, known: LocalRow | undefined): LocalRow {
   if (known && known.row === row && known.base === base && known.state === state) return known
   return { row, base, state, searchText: searchTextOf(name, row) }
 }
@@ -25,24 +25,24 @@ const hasRow = (stored: StoredRow | null): stored is StoredRow & { row: Row } =>
 
 /** What is in memory of a person's data: what screens read, always the same object until it changes. */
 export class Snapshots {
-  private readonly lists = new Map<ResourceName, List>(
-    RESOURCES.map((name) => [name, { listeners: new Listeners(), rows: null, state: null, trouble: null, snapshot: null }]),
+  private readonly lists = new Map<RowName, List>(
+    ROW_NAMES.map((name) => [name, { listeners: new Listeners(), rows: null, state: null, trouble: null, snapshot: null }]),
   )
   readonly lineListeners = new Listeners()
   private linesById = new Map<string, ConsoleLine>()
   private shownLines: readonly ConsoleLine[] | null = null
 
-  private of(name: ResourceName): List {
+  private of(name: RowName): List {
     const list = this.lists.get(name)
     if (!list) throw new Error(`no list ${name}`)
     return list
   }
-  onList = (name: ResourceName, listener: () => void) => this.of(name).listeners.add(listener)
-  isLoaded = (name: ResourceName): boolean => this.of(name).rows !== null
-  row = (name: ResourceName, id: string): LocalRow | undefined => this.of(name).rows?.get(id)
-  state = (name: ResourceName): ListState | null => this.of(name).state
+  onList = (name: RowName, listener: () => void) => this.of(name).listeners.add(listener)
+  isLoaded = (name: RowName): boolean => this.of(name).rows !== null
+  row = (name: RowName, id: string): LocalRow | undefined => this.of(name).rows?.get(id)
+  state = (name: RowName): ListState | null => this.of(name).state
 
-  list(name: ResourceName): ListSnapshot {
+  list(name: RowName): ListSnapshot {
     const list = this.of(name)
     list.snapshot ??= this.draw(list)
     return list.snapshot
@@ -73,7 +73,7 @@ export class Snapshots {
   /** All that is here, for a storage that takes over from one that cannot be read. */
   dump(): Dump {
     const lists = [...this.lists.values()].flatMap(({ state }) => (state ? [state] : []))
-    const rows = RESOURCES.map((name) => {
+    const rows = ROW_NAMES.map((name) => {
       const generation = this.of(name).state?.generation ?? 0
       return [name, [...(this.of(name).rows ?? [])].map(([id, { row, base, state }]): StoredRow => ({ id, row, base, state, generation }))]
     })
@@ -86,7 +86,7 @@ export class Snapshots {
     list.listeners.tell()
   }
 
-  setRows(name: ResourceName, rows: readonly StoredRow[], state: ListState | null): void {
+  setRows(name: RowName, rows: readonly StoredRow[], state: ListState | null): void {
     const list = this.of(name)
     const known = list.rows
     list.rows = new Map(rows.filter(hasRow).map((stored) => [stored.id, localRow(name, stored, known?.get(stored.id))]))
@@ -100,7 +100,7 @@ export class Snapshots {
     this.lineListeners.tell()
   }
 
-  setTrouble(names: readonly ResourceName[], trouble: ListSnapshot['trouble']): void {
+  setTrouble(names: readonly RowName[], trouble: ListSnapshot['trouble']): void {
     for (const name of names) {
       const list = this.of(name)
       if (list.trouble === trouble) continue

@@ -1,4 +1,4 @@
-import type { ConsoleLine, ResourceName, Row, RowState } from './types'
+import type { ConsoleLine, RowName, Row, RowState } from './types'
 
 /** A row as it is kept. `row` is null when an open act removes it, `base` when the server does not have it (any more). */
 export interface StoredRow {
@@ -12,7 +12,7 @@ export interface StoredRow {
 
 /** How far the copy of a list is. */
 export interface ListState {
-  readonly id: ResourceName
+  readonly id: RowName
   readonly generation: number
   /** From where changes are asked; null until a first copy was made. */
   readonly cursor: string | null
@@ -35,7 +35,7 @@ export interface StoredValue {
 }
 
 /** What the tables hold; each is keyed by `id`. */
-export interface TableTypes extends Record<ResourceName, StoredRow> {
+export interface TableTypes extends Record<RowName, StoredRow> {
   lines: ConsoleLine
   lists: ListState
   details: StoredDetail

@@ -19,7 +19,10 @@ export interface RowTypes {
 }
 export const RESOURCES = ['users', 'templates', 'projects', 'sessions', 'messages', 'subscribers'] as const
 export type ResourceName = (typeof RESOURCES)[number]
-export type RowOf<N extends ResourceName> = N extends keyof RowTypes ? RowTypes[N] : Row
+/** All that rows are kept of: the console's lists, and the person's own record, which is one row and asked for by itself. */
+export const ROW_NAMES = [...RESOURCES, 'account'] as const
+export type RowName = (typeof ROW_NAMES)[number]
+export type RowOf<N extends RowName> = N extends keyof RowTypes ? RowTypes[N] : Row
 
 /** What every row has. Dates are ISO 8601 strings, as on the wire. */
 export interface Row {
@@ -60,7 +63,7 @@ export type ActKind = 'create' | 'edit' | 'remove' | 'restore' | 'promote' | 'un
 
 /** What a person does to a row. */
 export interface Act {
-  readonly resource: ResourceName
+  readonly resource: RowName
   readonly kind: ActKind
   /** Not for `create`. */
   readonly id?: string
@@ -91,6 +94,10 @@ export interface ConsoleLine extends OutboxLine {
   /** Of `undo`: the line that it takes back. */
   readonly undoes?: string | undefined
 }
+
+/** A line about a row of a list; those about the own record show where that is. */
+export type ListLine = ConsoleLine & { readonly act: Act & { readonly resource: ResourceName } }
+export const isListLine = (line: ConsoleLine): line is ListLine => line.act.resource !== 'account'
 
 /** Thrown by `urgent` without network: the act needs the server now. */
 export class OfflineRefusal extends Error {
@@ -137,13 +144,13 @@ export interface LocalData {
   resume(): Promise<void>
 
   /** Stable until it changes: made for `useSyncExternalStore` (see use-list.ts). Starts reading at the first call. */
-  list(name: ResourceName): ListSnapshot
-  onList(name: ResourceName, listener: () => void): () => void
+  list(name: RowName): ListSnapshot
+  onList(name: RowName, listener: () => void): () => void
   lines(): readonly ConsoleLine[]
   onLines(listener: () => void): () => void
 
   /** One row as shown, with what lists leave out (a template's content). From the server when it is newer or not here. */
-  detail(name: ResourceName, id: string): Promise<Cached<Row>>
+  detail(name: RowName, id: string): Promise<Cached<Row>>
 
   /** Writes acts and their rows in one transaction, then sends in its own time. */
   write(acts: readonly Act[]): Promise<readonly ConsoleLine[]>

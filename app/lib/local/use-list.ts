@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
-import type { ConsoleLine, ListSnapshot, LocalData, LocalStatus, ResourceName, RowOf } from './types'
+import type { ConsoleLine, ListSnapshot, LocalData, LocalStatus, RowName, RowOf } from './types'
 
 export const LocalContext = createContext<LocalData | null>(null)
 
@@ -11,7 +11,7 @@ export function useLocal(): LocalData {
 }
 
 /** A list as it is on this device; draws again when it changes, whoever changed it. */
-export function useList<N extends ResourceName>(local: LocalData, name: N): ListSnapshot<RowOf<N>> {
+export function useList<N extends RowName>(local: LocalData, name: N): ListSnapshot<RowOf<N>> {
   const subscribe = useCallback((listener: () => void) => local.onList(name, listener), [local, name])
   const snapshot = useSyncExternalStore(subscribe, () => local.list(name))
   // The rows come from the server's list of that name, whose contract is this type.

@@ -3,7 +3,7 @@ import { isTemporary, shownRow, temporaryId, withoutSecrets } from './acts'
 import type { Device } from './device'
 import { hasDetail, isRow } from './rows'
 import type { StoredDetail, StoredValue } from './storage'
-import type { Cached, ConsoleLine, ResourceName, Row, Transport } from './types'
+import type { Cached, ConsoleLine, RowName, Row, Transport } from './types'
 
 /** Texts of opened rows that stay on the device. */
 const MAX_DETAILS = 60
@@ -22,11 +22,11 @@ async function keepDetail(device: Device, detail: StoredDetail): Promise<void> {
   })
 }
 
-const aboutRow = (lines: readonly ConsoleLine[], name: ResourceName, id: string) =>
+const aboutRow = (lines: readonly ConsoleLine[], name: RowName, id: string) =>
   lines.filter(({ act, rowId, state }) => act.resource === name && rowId === id && state !== 'received')
 
 /** One row with all that it holds, from here when that is what the server last said, else from the server. */
-export async function readDetail(device: Device, transport: Transport, now: () => number, name: ResourceName, asked: string): Promise<Cached<Row>> {
+export async function readDetail(device: Device, transport: Transport, now: () => number, name: RowName, asked: string): Promise<Cached<Row>> {
   const id = isTemporary(asked) ? (device.snapshots.line(asked.slice(temporaryId('').length))?.rowId ?? asked) : asked
   const lines = aboutRow(device.snapshots.lines(), name, id)
   const over = ({ value, at }: Cached<Row>): Cached<Row> => ({ value: shownRow(value, lines.filter(({ act }) => act.kind === 'edit')) ?? value, at })

@@ -2,11 +2,11 @@ import { inOrder } from '../outbox/line'
 import { rowState, shownRow } from './acts'
 import { listRow } from './rows'
 import type { ListState, StoredRow, Tables } from './storage'
-import type { ConsoleLine, ResourceName, Row } from './types'
+import type { ConsoleLine, RowName, Row } from './types'
 
 /** What a transaction changed: for the snapshots of this tab and, as ids, for the other tabs. */
 export interface Changes {
-  readonly rows: ReadonlyMap<ResourceName, ReadonlyMap<string, StoredRow | null>>
+  readonly rows: ReadonlyMap<RowName, ReadonlyMap<string, StoredRow | null>>
   readonly lines: ReadonlyMap<string, ConsoleLine | null>
   readonly lists: readonly ListState[]
 }
@@ -17,9 +17,9 @@ export interface Changes {
  */
 export class Work {
   private readonly lineChanges = new Map<string, ConsoleLine | null>()
-  private readonly rows = new Map<ResourceName, Map<string, StoredRow | null>>()
-  private readonly rowChanges = new Map<ResourceName, Map<string, StoredRow | null>>()
-  private readonly listChanges = new Map<ResourceName, ListState>()
+  private readonly rows = new Map<RowName, Map<string, StoredRow | null>>()
+  private readonly rowChanges = new Map<RowName, Map<string, StoredRow | null>>()
+  private readonly listChanges = new Map<RowName, ListState>()
   private byRecord: Map<string, ConsoleLine[]> | null = null
 
   private constructor(
@@ -47,7 +47,7 @@ export class Work {
   }
 
   /** Lines about a row that have not been received, in their order. */
-  openLines(name: ResourceName, rowId: string): readonly ConsoleLine[] {
+  openLines(name: RowName, rowId: string): readonly ConsoleLine[] {
     if (!this.byRecord) {
       this.byRecord = new Map()
       for (const line of this.lines()) {
@@ -60,14 +60,14 @@ export class Work {
     return this.byRecord.get(`${name}:${rowId}`) ?? []
   }
 
-  private shelf(name: ResourceName): Map<string, StoredRow | null> {
+  private shelf(name: RowName): Map<string, StoredRow | null> {
     const known = this.rows.get(name) ?? new Map<string, StoredRow | null>()
     this.rows.set(name, known)
     return known
   }
 
   /** Reads many rows at once; `row` then has them. */
-  async load(name: ResourceName, ids: readonly string[]): Promise<void> {
+  async load(name: RowName, ids: readonly string[]): Promise<void> {
     const shelf = this.shelf(name)
     const missing = ids.filter((id) => !shelf.has(id))
     if (missing.length === 0) return
@@ -75,18 +75,18 @@ export class Work {
     missing.forEach((id, index) => shelf.set(id, found[index] ?? null))
   }
 
-  async row(name: ResourceName, id: string): Promise<StoredRow | null> {
+  async row(name: RowName, id: string): Promise<StoredRow | null> {
     await this.load(name, [id])
     return this.shelf(name).get(id) ?? null
   }
 
-  async allRows(name: ResourceName): Promise<StoredRow[]> {
+  async allRows(name: RowName): Promise<StoredRow[]> {
     const shelf = this.shelf(name)
     for (const row of await this.tables[name].all()) if (!shelf.has(row.id)) shelf.set(row.id, row)
     return [...shelf.values()].filter((row) => row !== null)
   }
 
-  async list(name: ResourceName): Promise<ListState> {
+  async list(name: RowName): Promise<ListState> {
     const [stored] = this.listChanges.has(name) ? [this.listChanges.get(name)] : await this.tables.lists.get([name])
     return stored ?? { id: name, generation: 0, cursor: null, copying: null, copiedAt: null, total: null, isWhole: false }
   }
@@ -95,14 +95,14 @@ export class Work {
     this.listChanges.set(state.id, state)
   }
 
-  private store(name: ResourceName, id: string, row: StoredRow | null): void {
+  private store(name: RowName, id: string, row: StoredRow | null): void {
     this.shelf(name).set(id, row)
     const changes = this.rowChanges.get(name) ?? new Map<string, StoredRow | null>()
     this.rowChanges.set(name, changes.set(id, row))
   }
 
   /** What the server says of a row; an answer that comes late does not undo a later one. */
-  async learn(name: ResourceName, said: Row, generation?: number): Promise<void> {
+  async learn(name: RowName, said: Row, generation?: number): Promise<void> {
     await this.load(name, [said.id])
     this.learnLoaded(name, said, generation ?? (await this.list(name)).generation)
   }
@@ -111,29 +111,29 @@ export class Work {
    * The same for a row that `load` or `allRows` has read. Not a promise: Dexie loses a transaction in which a hundred of
    * them follow each other without touching the disk.
    */
-  learnLoaded(name: ResourceName, said: Row, of: number): void {
+  learnLoaded(name: RowName, said: Row, of: number): void {
     const known = this.shelf(name).get(said.id)
     if (known?.base && known.generation === of && said.version < known.base.version) return
     this.show(name, said.id, listRow(name, said), of)
   }
 
   /** The server does not have it, or does not have it any more. */
-  async forget(name: ResourceName, id: string): Promise<void> {
+  async forget(name: RowName, id: string): Promise<void> {
     await this.load(name, [id])
     this.forgetLoaded(name, id)
   }
 
-  forgetLoaded(name: ResourceName, id: string): void {
+  forgetLoaded(name: RowName, id: string): void {
     this.show(name, id, null, this.shelf(name).get(id)?.generation ?? 0)
   }
 
   /** Its lines have changed. */
-  async refresh(name: ResourceName, id: string): Promise<void> {
+  async refresh(name: RowName, id: string): Promise<void> {
     const known = await this.row(name, id)
     this.show(name, id, known?.base ?? null, known?.generation ?? 0)
   }
 
-  private show(name: ResourceName, id: string, base: Row | null, generation: number): void {
+  private show(name: RowName, id: string, base: Row | null, generation: number): void {
     const lines = this.openLines(name, id)
     const row = shownRow(base, lines)
     this.store(name, id, row || base ? { id, row, base, state: rowState(lines), generation } : null)

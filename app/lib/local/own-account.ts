@@ -1,0 +1,21 @@
+import { troubleOf, type CopyNeeds, type SyncResult } from './copy'
+import { isRow } from './rows'
+
+/** Brings the person's own record: a single row, which no sync tells of. */
+export async function bringAccount({ device, transport, now }: CopyNeeds): Promise<SyncResult> {
+  try {
+    const { body } = await transport.request('/api/account')
+    if (!isRow(body)) throw new TypeError('not a row')
+    const at = now()
+    await device.change(async (work) => {
+      await work.learn('account', body)
+      work.putList({ ...(await work.list('account')), cursor: '', copiedAt: at, total: 1, isWhole: true })
+    }, true)
+    device.snapshots.setTrouble(['account'], null)
+    return 'ok'
+  } catch (error) {
+    const trouble = troubleOf(error)
+    device.snapshots.setTrouble(['account'], trouble)
+    return trouble
+  }
+}
