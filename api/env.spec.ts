@@ -42,6 +42,12 @@ describe('settings', () => {
     expect(messageOf(() => readEnv({ ...keys, [missing]: '' }))).toContain(missing)
   })
 
+  it.each(['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'])('an application of PayPal without %s stops the start', (missing) => {
+    const keys = { PAYPAL_CLIENT_ID: 'A'.repeat(40), PAYPAL_CLIENT_SECRET: 'E'.repeat(40), PAYPAL_WEBHOOK_ID: '8PT597110X687430LKGECATA' }
+    expect(readEnv(keys)).toMatchObject(keys)
+    expect(messageOf(() => readEnv({ ...keys, [missing]: '' }))).toContain(missing)
+  })
+
   it('follow the port and take an empty line as none', () => {
     expect(readEnv({ PORT: '4000', DATABASE_URL: '', HOST: '' })).toMatchObject({ PORT: 4000, HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://localhost:4000' })
     expect(readEnv({ PUBLIC_ORIGIN: 'https://cap.example/' }).PUBLIC_ORIGIN).toBe('https://cap.example')

@@ -29,6 +29,10 @@ const Environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_\w{8,}$/).optional().describe('la clé pk_… qui va avec STRIPE_SECRET_KEY'),
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\w{8,}$/).optional().describe('le secret whsec_… des avis de Stripe, avec STRIPE_SECRET_KEY'),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com').describe('une adresse https://'),
+  PAYPAL_CLIENT_ID: z.string().regex(/^[\w-]{20,120}$/).optional().describe("l'identifiant de l'application PayPal"),
+  PAYPAL_CLIENT_SECRET: z.string().regex(/^[\w-]{20,120}$/).optional().describe('le secret qui va avec PAYPAL_CLIENT_ID'),
+  PAYPAL_WEBHOOK_ID: z.string().regex(/^[A-Z\d]{10,50}$/).optional().describe("l'identifiant des avis (webhook) de PayPal, avec PAYPAL_CLIENT_ID"),
+  PAYPAL_API: z.url({ protocol: /^https?$/ }).default('https://api-m.paypal.com').describe('https://api-m.paypal.com ou https://api-m.sandbox.paypal.com'),
   RECEIPT_KEY: z.string().regex(/^[\w-]{43}$/).optional().describe('32 octets en base64url, qui signent les reçus'),
   METRICS_TOKEN: z.string().min(16).optional().describe("le jeton d'accès à /api/metrics, 16 caractères au moins"),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('silent, error, warn, info ou debug'),
@@ -52,12 +56,15 @@ export class WrongSetting extends Error {
 const isSet = ([name, value]: [string, string | undefined]) => value !== '' || name in siteSettings
 
 /** What serves nothing without the others. */
-const STRIPE_COMPANIONS = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+const COMPANIONS = [
+  ['STRIPE_SECRET_KEY', ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],
+  ['PAYPAL_CLIENT_ID', ['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']],
+] as const
 
 function requireCompanions(settings: Settings): void {
-  if (settings.STRIPE_SECRET_KEY === undefined) return
-  for (const companion of STRIPE_COMPANIONS)
-    if (settings[companion] === undefined) throw new WrongSetting(companion, undefined, Environment.shape[companion].description ?? '')
+  for (const [name, companions] of COMPANIONS)
+    for (const companion of companions)
+      if (settings[name] !== undefined && settings[companion] === undefined) throw new WrongSetting(companion, undefined, Environment.shape[companion].description ?? '')
 }
 
 /** Reads the settings, or throws `WrongSetting` for the first that cannot be used. */

@@ -14,6 +14,9 @@ export const fromWireAmount = (hundredths: number): number => Math.round(hundred
 export const toEuroCents = (francs: number): number =>
   Math.floor((francs * 200_000 + XOF_PER_1000_EUR) / (2 * XOF_PER_1000_EUR))
 
+/** Euro cents → whole francs at the fixed parity, rounded half up, in integers only. */
+export const toFrancs = (cents: number): number => Math.floor((cents * XOF_PER_1000_EUR + 50_000) / 100_000)
+
 /** Shares of an amount in proportion to the weights, in whole francs that add up to it: the largest remainders get the odd francs. */
 export function splitFrancs(francs: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common'
 import { ordersApi } from '#contract/orders'
 import { Route, type Input } from '../frame/route'
+import { RefundsService } from '../payments/refunds.service'
 import { OrdersService } from './orders.service'
-import { RefundsService } from './refunds.service'
 
 @Controller()
 export class OrdersController {

@@ -5,7 +5,6 @@ import { ReceiptsModule } from '../receipts/receipts.module'
 import { OrdersController } from './orders.controller'
 import { OrdersService } from './orders.service'
 import { Reconciliation } from './reconciliation.service'
-import { RefundsService } from './refunds.service'
 
-@Module({ imports: [AuthModule, PaymentsModule, ReceiptsModule], controllers: [OrdersController], providers: [OrdersService, RefundsService, Reconciliation], exports: [Reconciliation] })
+@Module({ imports: [AuthModule, PaymentsModule, ReceiptsModule], controllers: [OrdersController], providers: [OrdersService, Reconciliation], exports: [Reconciliation] })
 export class OrdersModule {}

@@ -7,9 +7,9 @@ import { ApiError } from '../frame/api-error'
 import { Levels } from '../payments/levels.service'
 import { isOpen, OPEN } from '../payments/payment-status'
 import { PaymentsService } from '../payments/payments.service'
+import { RefundsService } from '../payments/refunds.service'
 import { Settlement, stateOf } from '../payments/settlement.service'
 import { LOG } from '../tokens'
-import { RefundsService } from './refunds.service'
 
 const EVERY_MS = 5 * 60_000
 /** The payer is probably still at it. */

@@ -5,8 +5,10 @@ import { PrismaService } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import type { CallContext } from '../frame/call-context'
 import { LOG } from '../tokens'
-import { WebhookRefused, type Notice } from './payment-port'
+import { ProviderError, WebhookRefused, type Notice } from './payment-port'
+import { PaymentsService } from './payments.service'
 import { Providers } from './providers.service'
+import { RefundsService } from './refunds.service'
 import { Settlement } from './settlement.service'
 
 /** What providers send of themselves. Believed only when its origin is proven; done once. */
@@ -16,17 +18,25 @@ export class Notices {
     private readonly prisma: PrismaService,
     private readonly providers: Providers,
     private readonly settlement: Settlement,
+    private readonly payments: PaymentsService,
+    private readonly refunds: RefundsService,
     @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {}
 
   async receive(provider: PaymentProvider, context: CallContext): Promise<void> {
     const notice = await this.read(provider, context)
     // Of the account's other business: heard, and nothing else.
-    if (!notice.fact) return
+    if (!notice.fact && !notice.refunded) return
     const order = await this.orderOf(provider, notice)
     if (!order) return this.refuse(provider, notice)
     if (order.providerRef === null) await this.prisma.order.updateMany({ where: { id: order.id, providerRef: null }, data: { providerRef: notice.ref } })
     await this.settlement.hear(order.id, { source: 'webhook', type: notice.type, fact: notice.fact, notice, origin: context })
+    // The line of whoever agreed may be cut: their money is taken all the same, once.
+    if (notice.capturable) await this.payments.capture(order.id, 'webhook')
+    if (!notice.refunded) return
+    // A refund may be told before its payment.
+    if (!notice.fact) await this.payments.check(order.id, 'webhook')
+    await this.refunds.hear(order.id)
   }
 
   private async read(provider: PaymentProvider, { rawBody, headers, ip, requestId }: CallContext): Promise<Notice> {
@@ -35,6 +45,8 @@ export class Notices {
     try {
       return await port.readNotice(rawBody, headers)
     } catch (error) {
+      // It sends again what could not be verified.
+      if (error instanceof ProviderError) throw new ApiError('providerUnavailable', { cause: error, retryAfter: 5 })
       if (!(error instanceof WebhookRefused)) throw error
       this.log.warn({ provider, ip, request: requestId, reason: error.message }, 'a webhook was refused')
       throw new ApiError('webhookRefused', { cause: error })

@@ -20,19 +20,23 @@ export interface Notice {
   readonly orderId: string | null
   /** Null when the notice says nothing of the payment's state. */
   readonly fact: Fact | null
+  /** The payer has agreed and the money waits to be taken. */
+  readonly capturable?: boolean
+  /** Something was given back, by us or on the provider's own pages: `refunds` tells what. */
+  readonly refunded?: boolean
   readonly payload: object
 }
 
-export type Payable = Pick<Order, 'id' | 'plan' | 'amount' | 'amountEurCents' | 'email' | 'language' | 'providerRef' | 'resumeToken'>
+export type Payable = Pick<Order, 'id' | 'plan' | 'status' | 'amount' | 'amountEurCents' | 'email' | 'language' | 'providerRef' | 'resumeToken'>
 
 /** One that the provider knows. */
 export type Opening = Payable & { readonly providerRef: string }
 
-/** One refund, in whole francs; `before` is what had been given back already. */
+/** One refund, in whole francs, and in euro cents for a provider that has no francs. */
 export interface Giveback {
   readonly id: string
   readonly amount: number
-  readonly before: number
+  readonly amountEurCents: number | null
   /** The provider's own identifier, once it was told. */
   readonly ref: string | null
 }
@@ -40,6 +44,15 @@ export interface Giveback {
 export interface RefundAnswer {
   readonly ref: string
   readonly status: 'pending' | 'succeeded' | 'failed'
+}
+
+/** A refund as the provider has it, whoever asked for it. */
+export interface ToldRefund extends RefundAnswer {
+  /** Our id of it; null when it was made on the provider's own pages. */
+  readonly ours: string | null
+  /** In the smallest unit of the currency. */
+  readonly amount: number
+  readonly currency: string
 }
 
 /**
@@ -56,6 +69,8 @@ export interface PaymentPort {
   /** Makes sure that it cannot be paid any more, if it is not. */
   cancel?(order: Opening): Promise<Fact>
   refund(order: Opening, refund: Giveback): Promise<RefundAnswer>
+  /** All that was given back of a payment, for providers where others than us can do it. */
+  refunds?(order: Opening): Promise<ToldRefund[]>
   /** Throws `WebhookRefused` for what the provider did not send, or sent too long ago. */
   readNotice?(body: string, headers: IncomingHttpHeaders): Promise<Notice>
 }

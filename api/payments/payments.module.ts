@@ -7,12 +7,13 @@ import { PaymentsController } from './payments.controller'
 import { PaymentsService } from './payments.service'
 import { Prices } from './prices.service'
 import { Providers } from './providers.service'
+import { RefundsService } from './refunds.service'
 import { Settlement } from './settlement.service'
 
 @Module({
   imports: [AuthModule, LevelsModule, ReceiptsModule],
   controllers: [PaymentsController],
-  providers: [Providers, Prices, Settlement, PaymentsService, Notices],
-  exports: [Providers, Prices, LevelsModule, Settlement, PaymentsService],
+  providers: [Providers, Prices, Settlement, PaymentsService, RefundsService, Notices],
+  exports: [Providers, Prices, LevelsModule, Settlement, PaymentsService, RefundsService],
 })
 export class PaymentsModule {}

@@ -12,7 +12,7 @@ import type { CallContext } from '../frame/call-context'
 import { LOG } from '../tokens'
 import { addDays } from './level-rules'
 import { ProviderError, type PaymentPort } from './payment-port'
-import { isOpen, isPaid, type Fact } from './payment-status'
+import { isOpen, type Fact } from './payment-status'
 import { Prices } from './prices.service'
 import { Providers } from './providers.service'
 import { Settlement } from './settlement.service'
@@ -57,11 +57,12 @@ export class PaymentsService {
     return this.stateOf(await this.again(order))
   }
 
-  async capture(id: string): Promise<PaymentState> {
+  /** Not of what was given up: the payer would pay for nothing. */
+  async capture(id: string, source: OrderEventSource = 'return_page'): Promise<PaymentState> {
     const order = await this.find(id)
-    if (isPaid(order.status)) return this.stateOf(order)
+    if (!isOpen(order.status) || order.heldReason !== null) return this.stateOf(order)
     if (!isKnown(order)) throw new ApiError('orderClosed')
-    await this.ask(order, 'return_page', 'payment.captured', (port) => (port.capture ? port.capture(order) : port.retrieve(order)))
+    await this.ask(order, source, 'payment.captured', (port) => (port.capture ? port.capture(order) : port.retrieve(order)))
     return this.stateOf(await this.again(order))
   }
 

@@ -6,6 +6,7 @@ import { WrongSetting, type Env } from '../env'
 import { ApiError } from '../frame/api-error'
 import { ENV } from '../tokens'
 import type { PaymentPort } from './payment-port'
+import { PaypalProvider } from './paypal-provider'
 import { SandboxProvider } from './sandbox-provider'
 import { StripeProvider } from './stripe-provider'
 
@@ -20,7 +21,8 @@ export class Providers {
     const stripe = stripeOf(env)
     this.sandbox = takesSandbox(env) ? new SandboxProvider(prisma, env.PUBLIC_ORIGIN) : null
     this.publishableKey = stripe && !this.sandbox ? (env.STRIPE_PUBLISHABLE_KEY ?? null) : null
-    this.ports = { ...(stripe && { stripe }), ...(this.sandbox && { sandbox: this.sandbox }) }
+    const paypal = paypalOf(env)
+    this.ports = { ...(stripe && { stripe }), ...(paypal && { paypal }), ...(this.sandbox && { sandbox: this.sandbox }) }
   }
 
   /** Null when nothing serves this method. */
@@ -44,13 +46,16 @@ export class Providers {
 const stripeOf = ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url }: Env) =>
   key !== undefined && webhookSecret !== undefined ? new StripeProvider({ key, webhookSecret, url }) : null
 
+const paypalOf = ({ PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_API: url, PUBLIC_ORIGIN }: Env) =>
+  clientId !== undefined && clientSecret !== undefined && webhookId !== undefined ? new PaypalProvider({ clientId, clientSecret, webhookId, url }, PUBLIC_ORIGIN) : null
+
 const HERE = /^(localhost|127\.|\[::1\]|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
 
 /** Where strangers come, pretending to take money must be asked for. */
-function takesSandbox({ PAYMENT_SANDBOX: sandbox, STRIPE_SECRET_KEY: key, NODE_ENV, PUBLIC_ORIGIN }: Env): boolean {
+function takesSandbox({ PAYMENT_SANDBOX: sandbox, STRIPE_SECRET_KEY: key, PAYPAL_CLIENT_ID: client, NODE_ENV, PUBLIC_ORIGIN }: Env): boolean {
   if (sandbox !== undefined) return sandbox === 'on'
-  if (key !== undefined) return false
+  if (key !== undefined || client !== undefined) return false
   const open = NODE_ENV === 'production' && !HERE.test(new URL(PUBLIC_ORIGIN).hostname)
-  if (open) throw new WrongSetting('PAYMENT_SANDBOX', undefined, "on pour prendre le bac à sable, off pour ne rien vendre, ou STRIPE_SECRET_KEY")
+  if (open) throw new WrongSetting('PAYMENT_SANDBOX', undefined, "on pour prendre le bac à sable, off pour ne rien vendre, ou STRIPE_SECRET_KEY, ou PAYPAL_CLIENT_ID")
   return true
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
+import { toEuroCents } from '#contract/money'
 import type { Order, Prisma } from '#db/client'
 import type { OrderEventSource } from '#db/enums'
 import { AuditTrail, type Origin } from '../audit/audit-trail.service'
@@ -26,13 +27,17 @@ export interface Heard {
   readonly origin?: Origin
 }
 
+/** In what the provider was asked for. */
 export const stateOf = ({ status, statusAt, amount, amountEurCents, provider, refundedAmount, heldReason }: Order): OrderState => ({
   status,
   statusAt: statusAt?.getTime() ?? 0,
-  ...(provider === 'paypal' ? { amount: amountEurCents ?? 0, currency: 'EUR' } : { amount, currency: 'XOF' }),
-  refunded: refundedAmount,
+  ...(provider === 'paypal' ? { amount: amountEurCents ?? 0, currency: 'EUR', refunded: refundedCents(amount, amountEurCents ?? 0, refundedAmount) } : { amount, currency: 'XOF', refunded: refundedAmount }),
   held: heldReason === 'wrongAmount' || heldReason === 'wrongCurrency' ? heldReason : null,
 })
+
+/** What was given back in part is never the whole in cents, nor nothing. */
+const refundedCents = (amount: number, cents: number, refunded: number): number =>
+  refunded === 0 || refunded === amount ? (refunded === 0 ? 0 : cents) : Math.min(cents - 1, Math.max(1, toEuroCents(refunded)))
 
 /** The one place where what is heard of a payment becomes the state of its order, with all that follows from it. */
 @Injectable()
@@ -61,7 +66,8 @@ export class Settlement {
     const before = stateOf(order)
     // What is given back has its own rows: see `RefundsService`.
     const after = fact ? settle(before, { ...fact, refunded: 0 }) : before
-    const held = after.held !== null && before.held === null
+    // Of an order that is paid nothing is left to hold.
+    const held = after.held !== null && before.held === null && !isPaid(before.status)
     const changed = after.status !== before.status
     // Said again, later: of two opposite words the later one must still win.
     if (!changed && after.statusAt !== before.statusAt)
@@ -85,7 +91,7 @@ export class Settlement {
       data: {
         status: after.status,
         statusAt: new Date(after.statusAt),
-        heldReason: after.held,
+        ...(held && { heldReason: after.held }),
         ...(changed && { failureCode: after.status === 'failed' ? failureOf(fact) : null }),
         ...(newlyPaid && { paidAt: now }),
       },

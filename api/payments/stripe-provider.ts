@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import Stripe from 'stripe'
-import { ProviderError, WebhookRefused, type Giveback, type Notice, type Opened, type Opening, type Payable, type PaymentPort, type RefundAnswer } from './payment-port'
+import { ProviderError, WebhookRefused, type Giveback, type Notice, type Opened, type Opening, type Payable, type PaymentPort, type RefundAnswer, type ToldRefund } from './payment-port'
 import type { Fact } from './payment-status'
 
 /** A notice older than this is refused: it may be a recorded one. */
 const TOLERANCE_SECONDS = 300
 const TIMEOUT_MS = 20_000
 const RETRIES = 2
+const MOST_REFUNDS = 100
 
 export interface StripeSettings {
   readonly key: string
@@ -65,8 +66,12 @@ export class StripeProvider implements PaymentPort {
         ? this.stripe.refunds.create({ payment_intent: providerRef, amount, metadata: { refundId: id } }, { idempotencyKey: `refund-${id}` })
         : this.stripe.refunds.retrieve(ref),
     )
-    const status = refund.status === 'succeeded' ? 'succeeded' : refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : 'pending'
-    return { ref: refund.id, status }
+    return answerOf(refund)
+  }
+
+  async refunds({ providerRef }: Opening): Promise<ToldRefund[]> {
+    const { data } = await told(this.stripe.refunds.list({ payment_intent: providerRef, limit: MOST_REFUNDS }))
+    return data.map((refund) => ({ ...answerOf(refund), ours: refund.metadata?.['refundId'] ?? null, amount: refund.amount, currency: refund.currency.toUpperCase() }))
   }
 
   readNotice(body: string, headers: IncomingHttpHeaders): Promise<Notice> {
@@ -93,11 +98,12 @@ function noticeOf(event: Stripe.Event): Notice {
       const { object } = event.data
       return { ...base, ref: object.id, orderId: object.metadata['orderId'] ?? null, fact: factOf(object, at) }
     }
-    case 'charge.refunded': {
-      const { object } = event.data
-      const ref = idOf(object.payment_intent)
-      return { ...base, ref, orderId: null, fact: { status: 'succeeded', at, amount: object.amount, currency: object.currency.toUpperCase(), refunded: object.amount_refunded } }
-    }
+    case 'charge.refunded':
+    case 'charge.refund.updated':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return { ...base, ref: idOf(event.data.object.payment_intent), orderId: null, fact: null, refunded: true }
     default:
       return { ...base, ref: '', orderId: null, fact: null }
   }
@@ -134,6 +140,8 @@ function statusOf({ status, last_payment_error: error }: Stripe.PaymentIntent): 
       return 'processing'
   }
 }
+
+const answerOf = ({ id, status }: Stripe.Refund): RefundAnswer => ({ ref: id, status: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending' })
 
 function asProviderError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error

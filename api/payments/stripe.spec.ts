@@ -123,6 +123,29 @@ describe('a payment by Stripe', () => {
     expect(await test.prisma.auditEvent.count({ where: { action: 'order.hold', targetId: orderId } })).toBe(1)
   })
 
+  it('given back on Stripe’s own pages makes the credit note and the state, once', async () => {
+    const admin = await signIn(test)
+    const { orderId, intent } = await open()
+    succeed(intent)
+    const made = { id: 're_dashboard1', object: 'refund' as const, status: 'pending', currency: 'xof', amount: 120_001, payment_intent: intent.id, metadata: {} }
+    stripe.refunds.push(made)
+    // Told before the payment itself.
+    await notify(stripeEvent('refund.created', made)).expect(204)
+    expect(await order(orderId)).toMatchObject({ status: 'succeeded', refundedAmount: 0, receipts: [{ kind: 'receipt' }] })
+    made.status = 'succeeded'
+    const charge = { id: 'ch_1', object: 'charge', amount: 300_000, amount_refunded: 120_001, currency: 'xof', payment_intent: intent.id }
+    await Promise.all([stripeEvent('charge.refunded', charge), stripeEvent('refund.updated', made), stripeEvent('charge.refunded', charge)].map((event) => notify(event).expect(204)))
+    expect(await order(orderId)).toMatchObject({ status: 'partly_refunded', refundedAmount: 120_001, receipts: [{ kind: 'receipt' }, { kind: 'credit_note', amount: 120_001 }] })
+    // What is left, from the console: its own notice adds nothing.
+    await admin.call('post', `/api/orders/${orderId}/refund`).send({ reason: 'Reste' }).expect(200)
+    await notify(stripeEvent('charge.refunded', { ...charge, amount_refunded: 300_000 })).expect(204)
+    expect(await order(orderId)).toMatchObject({ status: 'refunded', refundedAmount: 300_000, receipts: [{}, {}, { kind: 'credit_note', amount: 179_999 }] })
+    expect(await test.prisma.refund.findMany({ orderBy: { id: 'asc' } })).toMatchObject([{ providerRef: 're_dashboard1', requestedById: null }, { requestedById: admin.id }])
+    stripe.refunds.push({ ...made, id: 're_toomuch', amount: 1 })
+    await notify(stripeEvent('charge.refunded', charge)).expect(204)
+    expect((await order(orderId)).refundedAmount).toBe(300_000)
+  })
+
   it('is given back once, also when the answer was lost', async () => {
     const admin = await signIn(test)
     const { orderId, intent } = await open()

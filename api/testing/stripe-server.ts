@@ -18,10 +18,20 @@ export interface StripeIntent {
   latest_charge: { id: string; object: 'charge'; amount_refunded: number } | null
 }
 
+export interface StripeRefund {
+  id: string
+  object: 'refund'
+  status: string
+  currency: string
+  amount: number
+  payment_intent: string
+  metadata: Record<string, string>
+}
+
 export interface StripeServer {
   readonly url: string
   readonly intents: Map<string, StripeIntent>
-  readonly refunds: { id: string; amount: number; payment_intent: string }[]
+  readonly refunds: StripeRefund[]
   /** What the next calls meet: acted on and then not answered, or answered with an error. */
   readonly troubles: ('lost' | 'error' | 'declined')[]
   /** Calls as they came: `POST /v1/payment_intents`. */
@@ -47,10 +57,11 @@ export async function startStripeServer(): Promise<StripeServer> {
       return intent
     }
     if (line === 'POST /v1/refunds') {
-      const refund = { id: `re_${randomBytes(8).toString('hex')}`, object: 'refund', status: 'succeeded', currency: 'xof', amount: Number(body.get('amount')), payment_intent: body.get('payment_intent') ?? '' }
+      const refund: StripeRefund = { id: `re_${randomBytes(8).toString('hex')}`, object: 'refund', status: 'succeeded', currency: 'xof', amount: Number(body.get('amount')), payment_intent: body.get('payment_intent') ?? '', metadata: { refundId: body.get('metadata[refundId]') ?? '' } }
       refunds.push(refund)
       return refund
     }
+    if (line === 'GET /v1/refunds') return { object: 'list', url: '/v1/refunds', has_more: false, data: refunds.filter(({ payment_intent: of }) => of === body.get('payment_intent')) }
     const intent = intents.get(id)
     if (intent && line.endsWith('/cancel')) intent.status = 'canceled'
     return intent ?? null
@@ -63,7 +74,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     const line = `${request.method ?? ''} ${(request.url ?? '').split('?')[0] ?? ''}`
     const header = request.headers['idempotency-key']
     const key = typeof header === 'string' ? header : undefined
-    const body = new URLSearchParams(text)
+    const body = new URLSearchParams(text || (request.url ?? '').split('?')[1])
     calls.push({ line, body, key })
     const trouble = troubles.shift()
     const send = (status: number, value: object) => reply.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_test' }).end(JSON.stringify(value))

@@ -1,0 +1,177 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { ProviderError, WebhookRefused, type Giveback, type Notice, type Opened, type Opening, type Payable, type PaymentPort, type RefundAnswer, type ToldRefund } from './payment-port'
+import type { Fact } from './payment-status'
+import { PaypalClient, PaypalRefusal, type PaypalSettings } from './paypal-client'
+import { CaptureOwner, centsOf, Created, euros, PaypalEvent, PaypalOrder, RefundAnswerShape, Verified } from './paypal-shapes'
+
+/** PayPal sends again for three days what was not taken; older is a recorded one. */
+const TOLERANCE_MS = 4 * 86_400_000
+const SIGNED_BY = ['paypal-auth-algo', 'paypal-cert-url', 'paypal-transmission-id', 'paypal-transmission-sig', 'paypal-transmission-time'] as const
+const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const
+const BRAND = 'Cap Soutenance'
+
+/** Where the payer agrees, beside the API. */
+const CHECKOUT_HOSTS: Readonly<Record<string, string>> = { 'api-m.paypal.com': 'https://www.paypal.com', 'api-m.sandbox.paypal.com': 'https://www.sandbox.paypal.com' }
+
+/** PayPal by its REST API (orders v2). It knows no francs: amounts are euro cents at the fixed parity, kept with the order. */
+export class PaypalProvider implements PaymentPort {
+  private readonly client: PaypalClient
+  private readonly checkout: string
+
+  constructor(
+    private readonly settings: PaypalSettings,
+    private readonly origin: string,
+  ) {
+    const { host, origin: here } = new URL(settings.url)
+    this.client = new PaypalClient(settings)
+    this.checkout = CHECKOUT_HOSTS[host] ?? here
+  }
+
+  async open({ id, plan, amountEurCents, language, resumeToken }: Payable): Promise<Opened> {
+    if (amountEurCents === null) throw new ProviderError('an order for PayPal has no amount in euros', true)
+    const now = Date.now()
+    const back = (page: string) => `${this.origin}/${page}?order=${resumeToken}`
+    const context = { brand_name: BRAND, locale: LOCALES[language], user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING', payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED', return_url: back('paypal-success'), cancel_url: back('payment-cancel') }
+    const body = {
+      intent: 'CAPTURE',
+      // One invoice is paid once at PayPal, whatever else happens.
+      purchase_units: [{ reference_id: 'default', custom_id: id, invoice_id: id, description: `${BRAND}, ${plan}`, amount: euros(amountEurCents) }],
+      payment_source: { paypal: { experience_context: context } },
+    }
+    const order = await this.client.call(Created, { method: 'POST', path: '/v2/checkout/orders', body: JSON.stringify(body), once: `order-${id}` })
+    // By PayPal's clock, as all that follows.
+    const at = Date.parse(order.create_time ?? '') || now
+    return { ref: order.id, clientSecret: null, fact: { status: 'pending', at, amount: amountEurCents, currency: 'EUR' } }
+  }
+
+  approvalUrl({ providerRef }: Opening): string {
+    return `${this.checkout}/checkoutnow?token=${providerRef}`
+  }
+
+  /** What the payer agreed to is taken at once: nobody may come back to ask for it. */
+  async retrieve(order: Opening): Promise<Fact> {
+    const told = await this.read(order)
+    // Declined: only the payer can choose otherwise, and comes back or is announced.
+    return told.status === 'APPROVED' && order.status !== 'failed' ? this.capture(order) : factOf(told, order)
+  }
+
+  async capture(order: Opening): Promise<Fact> {
+    const at = Date.now()
+    try {
+      return factOf(await this.client.call(PaypalOrder, { method: 'POST', path: `/v2/checkout/orders/${order.providerRef}/capture`, body: '{}' }), order)
+    } catch (error) {
+      if (!(error instanceof PaypalRefusal)) throw error
+      switch (error.issue) {
+        case 'INSTRUMENT_DECLINED':
+        case 'PAYER_ACTION_REQUIRED':
+        case 'TRANSACTION_REFUSED':
+        case 'PAYER_CANNOT_PAY':
+        case 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED':
+        case 'DUPLICATE_INVOICE_ID':
+          return { ...asked(order), status: 'failed', at, failureCode: error.issue.toLowerCase() }
+        // Not yet, or already: it says itself what it is.
+        case 'ORDER_NOT_APPROVED':
+        case 'ORDER_ALREADY_CAPTURED':
+        case 'ORDER_COMPLETED_OR_VOIDED':
+          return factOf(await this.read(order), order)
+        default:
+          throw error
+      }
+    }
+  }
+
+  /** PayPal has no word for it: what we do not capture is not paid, and lapses there. */
+  async cancel(order: Opening): Promise<Fact> {
+    const fact = factOf(await this.read(order), order)
+    return fact.status === 'succeeded' || fact.status === 'processing' ? fact : { ...asked(order), status: 'cancelled', at: Date.now() }
+  }
+
+  async refund(order: Opening, { id, amountEurCents, ref }: Giveback): Promise<RefundAnswer> {
+    if (ref !== null) return answerOf(await this.client.call(RefundAnswerShape, { method: 'GET', path: `/v2/payments/refunds/${ref}` }))
+    const { captures = [], refunds = [] } = (await this.read(order)).purchase_units[0]?.payments ?? {}
+    // Done already, its answer lost for longer than PayPal remembers request ids.
+    const done = refunds.find(({ invoice_id: ours }) => ours === id)
+    if (done) return answerOf(done)
+    const [capture] = captures
+    if (!capture || amountEurCents === null) throw new ProviderError('nothing was captured', true)
+    const body = JSON.stringify({ amount: euros(amountEurCents), invoice_id: id })
+    return answerOf(await this.client.call(RefundAnswerShape, { method: 'POST', path: `/v2/payments/captures/${capture.id}/refund`, body, once: `refund-${id}` }))
+  }
+
+  async refunds(order: Opening): Promise<ToldRefund[]> {
+    const told = (await this.read(order)).purchase_units[0]?.payments?.refunds ?? []
+    return told.flatMap((refund) => (refund.amount ? [{ ...answerOf(refund), ours: refund.invoice_id ?? null, amount: centsOf(refund.amount), currency: refund.amount.currency_code }] : []))
+  }
+
+  async readNotice(body: string, headers: IncomingHttpHeaders): Promise<Notice> {
+    const event = await this.verified(body, headers)
+    const { id, event_type: type, resource } = event
+    const base = { id, type, payload: { type, object: resource }, orderId: null }
+    const ref = await this.orderOf(event)
+    if (ref === null) return { ...base, ref: '', fact: null }
+    const told = await this.client.call(PaypalOrder, { method: 'GET', path: `/v2/checkout/orders/${ref}` })
+    const orderId = told.purchase_units[0]?.custom_id ?? null
+    // The notice is a pointer: what counts is what PayPal says now, so that disorder does not matter.
+    return { ...base, ref, orderId, fact: told.status === 'VOIDED' ? null : factOf(told, null), capturable: told.status === 'APPROVED', refunded: (told.purchase_units[0]?.payments?.refunds.length ?? 0) > 0 }
+  }
+
+  private async verified(body: string, headers: IncomingHttpHeaders): Promise<PaypalEvent> {
+    const [algo, certificate, transmission, signature, time] = SIGNED_BY.map((name) => headers[name])
+    for (const value of [algo, certificate, transmission, signature, time]) if (typeof value !== 'string') throw new WebhookRefused('no signature')
+    const event = readEvent(body)
+    const age = Date.now() - Date.parse(String(time))
+    if (!(Math.abs(age) <= TOLERANCE_MS)) throw new WebhookRefused('too old')
+    const signed = { auth_algo: algo, cert_url: certificate, transmission_id: transmission, transmission_sig: signature, transmission_time: time, webhook_id: this.settings.webhookId }
+    // The event as it came: PayPal checks its very bytes.
+    const question = `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${body}}`
+    const answer = await this.client.call(Verified, { method: 'POST', path: '/v1/notifications/verify-webhook-signature', body: question }).catch((error: unknown) => {
+      throw error instanceof PaypalRefusal ? new WebhookRefused(error.message) : error
+    })
+    if (answer.verification_status !== 'SUCCESS') throw new WebhookRefused('not signed by PayPal')
+    return event
+  }
+
+  /** PayPal's order that an event is about; null for its other business. */
+  private async orderOf({ resource_type: type, resource }: PaypalEvent): Promise<string | null> {
+    if (type === 'checkout-order') return resource.id || null
+    const related = resource.supplementary_data?.related_ids
+    if (related?.order_id !== undefined) return related.order_id
+    if (type !== 'refund' && type !== 'capture') return null
+    const capture = type === 'capture' ? resource.id : (related?.capture_id ?? lastPart(resource.links.find(({ rel }) => rel === 'up')?.href))
+    if (!capture) return null
+    const owner = await this.client.call(CaptureOwner, { method: 'GET', path: `/v2/payments/captures/${capture}` })
+    return owner.supplementary_data?.related_ids.order_id ?? lastPart(owner.links.find(({ rel, href }) => rel === 'up' && href.includes('/orders/'))?.href)
+  }
+
+  private read({ providerRef }: Opening): Promise<PaypalOrder> {
+    return this.client.call(PaypalOrder, { method: 'GET', path: `/v2/checkout/orders/${providerRef}` })
+  }
+}
+
+const lastPart = (link: string | undefined): string | null => /\/([\w-]+)$/.exec(link ?? '')?.[1] ?? null
+const asked = ({ amountEurCents }: Payable): Pick<Fact, 'amount' | 'currency'> => ({ amount: amountEurCents ?? 0, currency: 'EUR' })
+
+function readEvent(body: string): PaypalEvent {
+  try {
+    return PaypalEvent.parse(JSON.parse(body))
+  } catch (error) {
+    throw new WebhookRefused('unreadable', { cause: error })
+  }
+}
+
+/** Amounts of what was captured count; before that, those of the order. */
+function factOf(told: PaypalOrder, order: Payable | null): Fact {
+  const [unit] = told.purchase_units
+  const captures = unit?.payments?.captures ?? []
+  const capture = captures.find(({ status }) => isPaid(status)) ?? captures.find(({ status }) => status === 'PENDING') ?? captures.at(-1)
+  const amount = capture?.amount ?? unit?.amount
+  const at = Date.parse(capture?.update_time ?? capture?.create_time ?? told.update_time ?? told.create_time ?? '') || Date.now()
+  const status = capture ? captureStatus(capture.status) : told.status === 'VOIDED' ? 'cancelled' : told.status === 'APPROVED' ? 'requires_action' : 'pending'
+  const of = amount ? { amount: centsOf(amount), currency: amount.currency_code } : { amount: order?.amountEurCents ?? 0, currency: 'EUR' }
+  return { status, at, ...of, failureCode: status === 'failed' ? 'instrument_declined' : null }
+}
+
+const isPaid = (status: string): boolean => ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status)
+const captureStatus = (status: string): Fact['status'] => (isPaid(status) ? 'succeeded' : status === 'DECLINED' || status === 'FAILED' ? 'failed' : 'processing')
+
+const answerOf = ({ id, status }: { id: string; status: string }): RefundAnswer => ({ ref: id, status: status === 'COMPLETED' ? 'succeeded' : status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'pending' })

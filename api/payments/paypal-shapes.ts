@@ -1,0 +1,50 @@
+import * as z from 'zod'
+
+/** What the product reads of PayPal's answers, with PayPal's names; it sends much more. */
+export const Amount = z.object({ currency_code: z.string(), value: z.string().regex(/^\d+(\.\d{1,2})?$/) })
+const moment = z.iso.datetime({ offset: true }).optional()
+const Link = z.object({ href: z.string(), rel: z.string() })
+
+export const Token = z.object({ access_token: z.string().min(1), expires_in: z.number() })
+export const Created = z.object({ id: z.string(), status: z.string(), create_time: moment })
+const Capture = z.object({
+  ...{ id: z.string(), status: z.string(), amount: Amount, create_time: moment, update_time: moment },
+  processor_response: z.object({ response_code: z.string().optional() }).optional(),
+})
+export const RefundAnswerShape = z.object({ id: z.string(), status: z.string(), amount: Amount.optional(), invoice_id: z.string().optional(), links: z.array(Link).default([]) })
+export const PaypalOrder = z.object({
+  ...{ id: z.string(), status: z.string(), create_time: moment, update_time: moment },
+  purchase_units: z
+    .array(
+      z.object({
+        amount: Amount.optional(),
+        custom_id: z.string().optional(),
+        payments: z.object({ captures: z.array(Capture).default([]), refunds: z.array(RefundAnswerShape).default([]) }).optional(),
+      }),
+    )
+    .min(1),
+})
+export type PaypalOrder = z.output<typeof PaypalOrder>
+
+/** `details[0].issue` is what went wrong: INSTRUMENT_DECLINED, ORDER_ALREADY_CAPTURED… */
+export const Refusal = z.object({ name: z.string().default(''), message: z.string().default(''), debug_id: z.string().default(''), details: z.array(z.object({ issue: z.string().default('') })).default([]) })
+export const Verified = z.object({ verification_status: z.string() })
+export const PaypalEvent = z.object({
+  ...{ id: z.string().min(1), event_type: z.string(), resource_type: z.string().default('') },
+  resource: z.looseObject({
+    id: z.string().default(''),
+    links: z.array(Link).default([]),
+    supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional(), capture_id: z.string().optional() }).default({}) }).optional(),
+  }),
+})
+export type PaypalEvent = z.output<typeof PaypalEvent>
+export const CaptureOwner = z.object({ supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).default({}) }).optional(), links: z.array(Link).default([]) })
+
+/** `457.35` → 45735, without a float in between. */
+export function centsOf({ value }: z.output<typeof Amount>): number {
+  const [whole = '0', part = ''] = value.split('.')
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+
+/** 45735 → `457.35`. */
+export const euros = (cents: number) => ({ currency_code: 'EUR', value: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}` })
