@@ -38,6 +38,7 @@ export const ERRORS = {
   providerUnavailable: { status: 503, fr: 'Le prestataire de paiement ne répond pas. Réessayez dans un instant\u202f: rien ne sera payé deux fois.', en: 'The payment provider does not answer. Please try again in a moment: nothing will be paid twice.' },
   webhookRefused: { status: 400, fr: "Cet avis n'est pas authentique.", en: 'This notice is not authentic.' },
   refundTooHigh: { status: 409, fr: 'Il ne reste pas autant à rembourser.', en: 'There is not that much left to refund.' },
+  projectLimit: { status: 409, fr: 'Votre abonnement ne permet pas un projet de plus en même temps.', en: 'Your subscription does not allow one more project at a time.' },
   noSubscription: { status: 409, fr: "Vous n'avez pas de période en cours.", en: 'You have no period running.' },
   versionMismatch: { status: 412, fr: "Quelqu'un d'autre a modifié cette fiche.", en: 'Someone else has changed this record.' },
   idempotencyMismatch: {

@@ -38,10 +38,14 @@ export type EditProject = z.output<typeof EditProject>
 /** What the mentor of a project may change of it. */
 export const MENTOR_PROJECT_FIELDS: readonly string[] = ['status', 'progress']
 
+/** What students say of the projects they begin, within what their level allows. */
+export const STUDENT_PROJECT_FIELDS: readonly string[] = ['title', 'description', 'userId', 'templateId', 'deadline']
+
 export const projectsApi = resource({
   name: 'projects',
   read: 'signedIn',
   change: ['admin', 'mentor'],
+  creators: ['admin', 'student'],
   row: Project,
   single: Project,
   create: CreateProject,

@@ -37,6 +37,8 @@ interface Editable<N, D, E> {
 /** Where administrators create rows too. */
 interface Resource<N, R, D, C, E, F, S> extends Collection<N, R, D, F, S>, Editable<N, D, E> {
   readonly create: C
+  /** Who creates, when not administrators alone. */
+  readonly creators?: Access
 }
 
 const ids = { params: z.object({ id: z.uuid() }) }
@@ -76,7 +78,7 @@ export const resource = <const N extends string, R extends z.ZodMiniObject, D ex
   const { name, single, create, bodyLimit } = definition
   return {
     ...collection(definition),
-    create: defineEndpoint({ method: 'POST', path: `/api/${name}`, access: admin, body: create, reply: single, status: 201, ...limits(bodyLimit) }),
+    create: defineEndpoint({ method: 'POST', path: `/api/${name}`, access: definition.creators ?? admin, body: create, reply: single, status: 201, ...limits(bodyLimit) }),
     ...editable(definition),
   }
 }

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { CheckedInput } from '#contract/endpoint'
-import { EditProject, MENTOR_PROJECT_FIELDS, type CreateProject, type projectsApi } from '#contract/projects'
+import { SUBSCRIPTIONS } from '#contract/plans'
+import { EditProject, MENTOR_PROJECT_FIELDS, STUDENT_PROJECT_FIELDS, type CreateProject, type projectsApi } from '#contract/projects'
+import { accessesOf } from '#contract/templates'
 import { canBecome, PROJECT_TRANSITIONS } from '#contract/transitions'
 import type { Prisma } from '#db/client'
 import { searchWhere } from '../../prisma/search-text'
@@ -73,6 +75,7 @@ export class ProjectsService implements Correctable {
 
   create(body: CreateProject, context: CallContext): Promise<ProjectRow> {
     return this.writeOnce.run(context, async (transaction) => {
+      if (callerOf(context).role === 'student') await this.checkLevel(transaction, body, context)
       await requirePeople(transaction, { userId: [body.userId, 'student'], mentorId: [body.mentorId, 'mentor'] })
       if (body.templateId) await this.useTemplate(transaction, body.templateId)
       const project = named(await transaction.project.create({ data: body, select: PROJECT }))
@@ -150,6 +153,22 @@ export class ProjectsService implements Correctable {
   private async take(transaction: Transaction, id: string, context: CallContext) {
     await transaction.$queryRaw`SELECT 1 FROM projects WHERE id = ${id}::uuid FOR UPDATE`
     return this.find(transaction, id, context)
+  }
+
+  /** Students begin projects of their own, as many at a time and from such templates as their level opens. */
+  private async checkLevel(transaction: Transaction, { templateId, ...body }: CreateProject, context: CallContext): Promise<void> {
+    const { id } = callerOf(context)
+    refuseOtherFields(body, STUDENT_PROJECT_FIELDS)
+    if (body.userId !== id) throw new ApiError('forbidden')
+    // Two at once: the second counts the first. The level is the database's, newer than the sign-in's.
+    await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`
+    const { subscriptionType: level } = await transaction.user.findUniqueOrThrow({ where: { id }, select: { subscriptionType: true } })
+    const allowed = level === null ? 0 : SUBSCRIPTIONS[level].simultaneousProjects
+    const running = await transaction.project.count({ where: { userId: id, deletedAt: null, status: { not: 'completed' } } })
+    if (allowed !== null && running >= allowed) throw new ApiError('projectLimit')
+    if (!templateId) return
+    const open = await transaction.template.count({ where: { id: templateId, deletedAt: null, access: { in: accessesOf(level) } } })
+    if (open === 0) throw new ApiError('invalidInput', { fields: { templateId: { code: 'invalidChoice' } } })
   }
 
   /** A project made from a template is a use of it. */

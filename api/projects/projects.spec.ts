@@ -114,7 +114,7 @@ describe('projects', () => {
       expect((await person.call('get', `/api/projects/${neighbours}`).expect(404)).body).toEqual((await person.call('get', `/api/projects/${randomUUID()}`).expect(404)).body)
       await person.call('get', '/api/projects?since=').expect(403)
       await person.call('get', '/api/projects?removed=true').expect(403)
-      await person.call('post', '/api/projects').send({}).expect(403)
+      await person.call('post', '/api/projects').send({ title: 'Thèse', userId: admin.id }).expect(403)
       await person.call('delete', `/api/projects/${mine}`).expect(403)
       await person.call('post', `/api/projects/${mine}/restore`).expect(403)
     })
