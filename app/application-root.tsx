@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from './layout/error-boundary'
+import { useMenuBehaviour } from './layout/menu-behaviour'
 import { Toaster } from './layout/toaster'
 import { UpdateBar } from './layout/update-bar'
 import { Interactive } from './ui/interactive'
@@ -23,6 +24,7 @@ const ApplicationHalf = lazy(notice)
 /** The application half: its own document and policy, Ionic's elements. Each area is a chunk of its own. */
 export default function ApplicationRoot() {
   const { pathname } = useLocation()
+  useMenuBehaviour()
   return (
     <ion-app>
       <ErrorBoundary at={pathname}>

@@ -5,7 +5,7 @@ import { watchInstall } from './layout/install-offer'
 import { watchOffline } from './lib/offline-worker'
 import { prepareLivePage, registerLivePages } from './lib/live-pages'
 import { seedPage } from './lib/page-loader'
-import { slugOf, type BootData } from './lib/page-payload'
+import { readDrawnHtml, slugOf, type BootData } from './lib/page-payload'
 import { LIVE_PAGES } from './pages'
 
 registerLivePages(LIVE_PAGES)
@@ -16,6 +16,7 @@ if (!root || !boot?.textContent) throw new Error('This document was not made by 
 
 const { frame, page } = JSON.parse(boot.textContent) as BootData // Written by our own build.
 const html = document.querySelector('#page .static')?.innerHTML ?? ''
+readDrawnHtml(page.data)
 seedPage({ ...page, html }, page.slug === 'not-found' ? slugOf(location.pathname) : page.slug)
 
 const tree = (

@@ -13,14 +13,14 @@ import { TEXTS } from './support/texts'
 const ADDRESS = 'kossi.adjei@example.org'
 
 function signUp(page: Page, language: Language = 'fr') {
-  const { footer } = TEXTS[language].frame
+  const texts = TEXTS[language].frame.newsletter
   const form = page.getByRole('contentinfo')
-  const field = form.getByLabel(footer.email)
+  const field = form.getByLabel(texts.email)
   return {
     field,
     subscribe: async (address: string) => {
       await field.fill(address)
-      await form.getByRole('button', { name: footer.subscribe }).click()
+      await form.getByRole('button', { name: texts.subscribe }).click()
     },
   }
 }

@@ -42,7 +42,7 @@ export default function FaqPage({ page }: LivePageProps) {
             <summary>
               <Marked text={item.question} query={query} />
             </summary>
-            <div dangerouslySetInnerHTML={{ __html: markHtml(item.html, query) }} />
+            <div data-html={item.id} dangerouslySetInnerHTML={{ __html: markHtml(item.html, query) }} />
           </details>
         ))}
         {found.length === 0 && (

@@ -1,10 +1,10 @@
-import { useFrame } from '../lib/frame-context'
+import { useDrawnFrame } from '../lib/frame-context'
 import { Icon } from '../ui/icon'
 import { BAR } from './menus'
 import { NavLink } from './nav-link'
 
 export function BottomBar() {
-  const { texts } = useFrame()
+  const { texts } = useDrawnFrame()
   return (
     <nav className="bottom-bar" aria-label={texts.bar}>
       {BAR.map(({ key, to, icon }) => (

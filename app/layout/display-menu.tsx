@@ -1,83 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { useFrame } from '../lib/frame-context'
-import {
-  onPreferenceChange,
-  readDataSaver,
-  readTextSize,
-  readTheme,
-  TEXT_SIZES,
-  THEMES,
-  writeDataSaver,
-  writeTextSize,
-  writeTheme,
-} from '../lib/preferences'
-import { useHydrated } from '../ui/use-hydrated'
+import { DisplayChoices } from './display-choices'
 import { Dropdown } from './dropdown'
 
-interface ChoiceProps<T extends string> {
-  name: string
-  legend: string
-  values: readonly T[]
-  labels: Record<T, string>
-  value: T
-  onChange: (value: T) => void
-}
-
-function Choice<T extends string>({ name, legend, values, labels, value, onChange }: ChoiceProps<T>) {
-  return (
-    <fieldset className="choice">
-      <legend>{legend}</legend>
-      {values.map((candidate) => (
-        <label key={candidate}>
-          <input type="radio" name={name} value={candidate} checked={candidate === value} onChange={() => onChange(candidate)} />
-          {labels[candidate]}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-/** Theme, text size and data saver, as this device has them. */
-function DisplayChoices() {
-  const { display } = useFrame().texts
-  const theme = useSyncExternalStore(onPreferenceChange, readTheme)
-  const size = useSyncExternalStore(onPreferenceChange, readTextSize)
-  const saver = useSyncExternalStore(onPreferenceChange, readDataSaver)
-  return (
-    <>
-      <Choice
-        name="theme"
-        legend={display.theme}
-        values={THEMES}
-        labels={display.themes}
-        value={theme}
-        onChange={writeTheme}
-      />
-      <Choice
-        name="text-size"
-        legend={display.textSize}
-        values={TEXT_SIZES}
-        labels={display.textSizes}
-        value={size}
-        onChange={writeTextSize}
-      />
-      <label className="switch">
-        <input type="checkbox" role="switch" checked={saver} onChange={(event) => writeDataSaver(event.target.checked)} />
-        <span>
-          {display.dataSaver}
-          <small>{display.dataSaverHelp}</small>
-        </span>
-      </label>
-    </>
-  )
-}
-
-/** Nothing in it works before script: its content stays out of the document that is painted first. */
-export function DisplayMenu() {
-  const { display } = useFrame().texts
-  return (
-    <Dropdown icon="display" label={display.label} className="display">
-      {useHydrated() && <DisplayChoices />}
-    </Dropdown>
-  )
-}
+/** Theme, text size and data saver in the application half. */
+export const DisplayMenu = () => (
+  <Dropdown icon="display" label={useFrame().texts.display.label} className="display">
+    <DisplayChoices />
+  </Dropdown>
+)

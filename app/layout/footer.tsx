@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { COUNTRIES } from '#contract/countries'
 import { fill } from '../lib/fill'
-import { useFrame } from '../lib/frame-context'
+import { useDrawnFrame } from '../lib/frame-context'
 import { Icon } from '../ui/icon'
 import { SITE_LINKS } from './menus'
 import { NavLink } from './nav-link'
@@ -14,13 +13,10 @@ const FIGURES = [
   ['18/20', 'grade'],
 ] as const
 
-const neverChanges = () => () => undefined
-const thisYear = () => new Date().getFullYear()
-
 export function Footer() {
-  const { language, texts, site, year } = useFrame()
+  const { language, texts, site, year } = useDrawnFrame()
   const { footer } = texts
-  const currentYear = useSyncExternalStore(neverChanges, thisYear, () => year)
+  const [beforeYear = '', afterYear = ''] = footer.copyright.split('{year}')
   return (
     <footer className="footer">
       <div className="wide footer-panels">
@@ -102,7 +98,11 @@ export function Footer() {
         </section>
       </div>
       <div className="wide footer-end">
-        <p>{fill(footer.copyright, { year: currentYear })}</p>
+        <p>
+          {beforeYear}
+          <span data-year>{year}</span>
+          {afterYear}
+        </p>
         <ul>
           <li>
             <NavLink to="/legal-notice">{footer.legalNotice}</NavLink>

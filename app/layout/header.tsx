@@ -1,15 +1,18 @@
-import { useFrame } from '../lib/frame-context'
+import { useDrawnFrame } from '../lib/frame-context'
 import { Icon } from '../ui/icon'
-import { DisplayMenu } from './display-menu'
 import { Dropdown } from './dropdown'
 import { LanguageMenu } from './language-menu'
 import { NAVIGATION, SITE_LINKS } from './menus'
 import { NavLink } from './nav-link'
 
 export function Header() {
-  const { texts } = useFrame()
+  const { texts } = useDrawnFrame()
   return (
-    <header className="header">
+    <>
+      <a className="skip" href="#page">
+        {texts.skip}
+      </a>
+      <header className="header">
       <div className="wide header-row">
         <NavLink to="/" className="brand">
           <span className="brand-mark" aria-hidden="true" />
@@ -28,7 +31,8 @@ export function Header() {
             <Icon name="search" />
             <span className="hidden">{texts.nav.search}</span>
           </NavLink>
-          <DisplayMenu />
+          {/* Nothing in it works before script: `drawn-display-menu.tsx` fills it. */}
+          <Dropdown icon="display" label={texts.display.label} className="display" />
           <LanguageMenu />
           <Dropdown className="nav-small" icon="menu" label={texts.menu}>
             <nav aria-label={texts.navigation}>
@@ -42,6 +46,7 @@ export function Header() {
           </Dropdown>
         </div>
       </div>
-    </header>
+      </header>
+    </>
   )
 }

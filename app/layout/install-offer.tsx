@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useFrame } from '../lib/frame-context'
 import { countVisit, readInstallDismissed, writeInstallDismissed } from '../lib/preferences'
-import { NavLink } from './nav-link'
 
 /** Chromium's install event; not in the DOM library. */
 interface InstallEvent extends Event {
@@ -56,9 +55,9 @@ export function InstallOffer() {
           {texts.install.action}
         </button>
       ) : (
-        <NavLink to="/install" className="button">
+        <a href="/install" className="button">
           {texts.install.how}
-        </NavLink>
+        </a>
       )}
       <button type="button" className="button button-quiet" onClick={close}>
         {texts.install.dismiss}

@@ -1,8 +1,6 @@
-import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router-dom'
-import { LANGUAGES, type Language } from '#contract/languages'
+import { LANGUAGES } from '#contract/languages'
 import { useFrame } from '../lib/frame-context'
-import { switchLanguage } from '../lib/switch-language'
 import { Icon } from '../ui/icon'
 import { Dropdown } from './dropdown'
 
@@ -12,21 +10,10 @@ const FLAG = { fr: 'flag-FR', en: 'flag-GB' } as const
 export function LanguageMenu() {
   const { language, texts } = useFrame()
   const { pathname } = useLocation()
-  const choose = (event: MouseEvent, chosen: Language) => {
-    event.preventDefault()
-    if (chosen !== language) switchLanguage(chosen)
-  }
   return (
     <Dropdown icon={FLAG[language]} label={`${texts.language.label} (${texts.language[language]})`} className="languages">
       {LANGUAGES.map((code) => (
-        <a
-          key={code}
-          href={`${pathname}?lang=${code}`}
-          hrefLang={code}
-          lang={code}
-          aria-current={code === language ? 'true' : undefined}
-          onClick={(event) => choose(event, code)}
-        >
+        <a key={code} href={`${pathname}?lang=${code}`} hrefLang={code} lang={code} data-language={code} aria-current={code === language ? 'true' : undefined}>
           <Icon name={FLAG[code]} className="icon flag" />
           {texts.language[code]}
         </a>

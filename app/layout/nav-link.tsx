@@ -1,23 +1,12 @@
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { ReactNode } from 'react'
-import { preloadPath } from '../lib/preload'
-import { useFrame } from '../lib/frame-context'
 
-/** A link of the frame; `data-nav` lets the service worker mark the current one in a page that it composes. */
+/** A link of the drawn frame; `data-nav` lets the page and the service worker mark the current one. */
 export function NavLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   const { pathname } = useLocation()
-  const { language } = useFrame()
-  const preload = () => preloadPath(language, to)
   return (
-    <Link
-      to={to}
-      className={className}
-      aria-current={pathname === to ? 'page' : undefined}
-      data-nav={to}
-      onPointerEnter={preload}
-      onFocus={preload}
-    >
+    <a href={to} className={className} aria-current={pathname === to ? 'page' : undefined} data-nav={to}>
       {children}
-    </Link>
+    </a>
   )
 }

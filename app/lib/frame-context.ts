@@ -3,13 +3,21 @@ import type { Language } from '#contract/languages'
 import type { FrameTexts } from '../i18n/frame.fr'
 import type { SiteLinks } from './site'
 
+/** Texts of what the build draws for good (`app/layout/drawn.tsx`): they do not travel a second time. */
+export const DRAWN_TEXTS = ['skip', 'navigation', 'bar', 'nav', 'footer', 'tagline'] as const
+
 /** The active language, and the texts and links of the frame around every page. */
 export interface Frame {
   language: Language
-  texts: FrameTexts
+  texts: Omit<FrameTexts, (typeof DRAWN_TEXTS)[number]>
   site: SiteLinks
   /** Of the build; the browser shows its own once it runs. */
   year: number
+}
+
+/** What the build draws with: every text. */
+export interface DrawnFrame extends Frame {
+  texts: FrameTexts
 }
 
 export const FrameContext = createContext<Frame | null>(null)
@@ -19,3 +27,6 @@ export function useFrame(): Frame {
   if (!frame) throw new Error('useFrame needs a FrameContext')
   return frame
 }
+
+/** For what only the build draws. */
+export const useDrawnFrame = (): DrawnFrame => useFrame() as DrawnFrame // The build draws with every text.

@@ -29,3 +29,26 @@ export const payloadUrl = (language: Language, slug: string): string => `/conten
 
 /** Plain texts of the documentation's entries by id, apart from the pages: only a search needs them. */
 export const searchTextsUrl = (language: Language): string => `/content/${language}/search-texts.json`
+
+/** An entry of a live page's data, drawn whole into an element marked `data-html` with its id. */
+interface DrawnItem {
+  id: string
+  html?: string
+}
+
+const isDrawnItem = (item: unknown): item is DrawnItem => typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string'
+
+/** Data for a document whose markup already holds the html of its entries: they do not travel a second time. */
+export const withoutDrawnHtml = (data: unknown): unknown =>
+  Array.isArray(data) ? data.map((item: unknown) => (isDrawnItem(item) ? { ...item, html: undefined } : item)) : data
+
+/** Reads back from the document what `withoutDrawnHtml` left out. */
+export function readDrawnHtml(data: unknown): void {
+  if (!Array.isArray(data)) return
+  const items = new Map((data as unknown[]).filter(isDrawnItem).map((item) => [item.id, item]))
+  for (const element of document.querySelectorAll<HTMLElement>('[data-html]')) {
+    const item = items.get(element.dataset.html ?? '')
+    // A browser writes no-break spaces as entities, which a search would not find.
+    if (item) item.html ??= element.innerHTML.replaceAll('&nbsp;', '\u00a0')
+  }
+}

@@ -3,8 +3,8 @@ import { StaticRouter } from 'react-router-dom/server'
 import { App } from '../app'
 import { livePages } from '../lib/live-pages'
 import { seedPage } from '../lib/page-loader'
-import type { PagePayload } from '../lib/page-payload'
-import type { Frame } from '../lib/frame-context'
+import { withoutDrawnHtml, type PagePayload } from '../lib/page-payload'
+import { DRAWN_TEXTS, type DrawnFrame, type Frame } from '../lib/frame-context'
 import { pathOf } from '../lib/routes'
 import { MAIN_MARK, PAGE_MARK, SHELL_PATH, TITLE_MARK } from '../service-worker/compose'
 import { FLAGS, ICONS } from '../ui/icon-names'
@@ -25,9 +25,15 @@ export interface RenderedFile {
   body: string
 }
 
-const withoutHtml = ({ html: _html, ...page }: PagePayload) => page
+const withoutHtml = ({ html: _html, ...page }: PagePayload) => ({ ...page, ...('data' in page ? { data: withoutDrawnHtml(page.data) } : {}) })
 
-function drawFrame(frame: Frame, page: PagePayload): string {
+/** The frame as it travels: without the texts of what is drawn for good. */
+function bootFrame({ texts, ...frame }: DrawnFrame): Frame {
+  const drawn = new Set<string>(DRAWN_TEXTS)
+  return { ...frame, texts: Object.fromEntries(Object.entries(texts).filter(([key]) => !drawn.has(key))) as Frame['texts'] } // The others stay as they are.
+}
+
+function drawFrame(frame: DrawnFrame, page: PagePayload): string {
   seedPage(page)
   return renderToString(
     <StaticRouter location={page.path}>
@@ -51,7 +57,7 @@ function mainOf(root: string): string {
 }
 
 /** Documents and payloads of one language. */
-export function renderLanguage(frame: Frame, pages: RenderedPage[], assets: ClientAssets): RenderedFile[] {
+export function renderLanguage(frame: DrawnFrame, pages: RenderedPage[], assets: ClientAssets): RenderedFile[] {
   const { language } = frame
   const origin = frame.site.origin
   const files: RenderedFile[] = []
@@ -82,7 +88,7 @@ export function renderLanguage(frame: Frame, pages: RenderedPage[], assets: Clie
         description: page.description,
         css: assets.css,
         scripts: assets.scriptsOf(page.kind === 'live' ? page.slug : null),
-        boot: { frame, page: withoutHtml(payload) },
+        boot: { frame: bootFrame(frame), page: withoutHtml(payload) },
       }),
     })
     files.push({ path: `/content/${language}/${page.slug}.json`, body: JSON.stringify(payload) })
@@ -91,7 +97,7 @@ export function renderLanguage(frame: Frame, pages: RenderedPage[], assets: Clie
 }
 
 /** The frame without a page: the service worker puts one in (`app/service-worker/compose.ts`). */
-function shell(frame: Frame, assets: ClientAssets): RenderedFile {
+function shell(frame: DrawnFrame, assets: ClientAssets): RenderedFile {
   const page: PagePayload = { slug: SHELL_PATH.slice(1), path: SHELL_PATH, kind: 'static', title: TITLE_MARK, description: '', html: MAIN_MARK }
   const body = renderDocument({
     language: frame.language,
@@ -103,13 +109,13 @@ function shell(frame: Frame, assets: ClientAssets): RenderedFile {
     css: assets.css,
     scripts: assets.scriptsOf(null),
     root: drawFrame(frame, page),
-    boot: { frame, page: PAGE_MARK },
+    boot: { frame: bootFrame(frame), page: PAGE_MARK },
   })
   return { path: `/pages/${frame.language}/shell.html`, body }
 }
 
 /** The empty document of the application half. */
-function application(frame: Frame, assets: ClientAssets): RenderedFile {
+function application(frame: DrawnFrame, assets: ClientAssets): RenderedFile {
   const body = renderDocument({
     language: frame.language,
     path: '/account',
@@ -120,7 +126,7 @@ function application(frame: Frame, assets: ClientAssets): RenderedFile {
     css: assets.css,
     scripts: assets.scriptsOf('application'),
     root: '<div class="wide skeleton" aria-busy="true"></div>',
-    boot: { frame, page: { slug: 'application', path: '/', kind: 'live', title: frame.texts.brand, description: '' } },
+    boot: { frame: bootFrame(frame), page: { slug: 'application', path: '/', kind: 'live', title: frame.texts.brand, description: '' } },
   })
   return { path: `/pages/${frame.language}/application.html`, body }
 }

@@ -1,4 +1,4 @@
-import type { PagePayload } from '../lib/page-payload'
+import { withoutDrawnHtml, type PagePayload } from '../lib/page-payload'
 
 /** Marks that the build leaves in the shell, where a page's own parts go. */
 export const SHELL_PATH = '/__shell'
@@ -12,7 +12,7 @@ const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</
 export function composePage(shell: string, payload: string): string {
   const { html, ...page } = JSON.parse(payload) as PagePayload // Written by our own build.
   const main = page.kind === 'static' ? `<div class="static">${html}</div>` : html
-  const boot = JSON.stringify(page).replace(/</g, '\\u003c').replace(/\u2028|\u2029/g, ' ')
+  const boot = JSON.stringify('data' in page ? { ...page, data: withoutDrawnHtml(page.data) } : page).replace(/</g, '\\u003c').replace(/\u2028|\u2029/g, ' ')
   // Functions as replacements: a `$` in a text must stay a `$`.
   return shell
     .replace(TITLE_MARK, () => escape(page.title))

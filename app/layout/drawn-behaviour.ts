@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useFrame } from '../lib/frame-context'
+import { preloadPath } from '../lib/preload'
+import { isApplicationPath } from '../lib/routes'
+import { stopWhenOffline } from '../lib/stop-when-offline'
+import { closest, listen } from './delegation'
+
+const loadNewsletter = () => import('./newsletter-sending').catch(() => null)
+
+/** Whether the router opens it: a page of this half, in this tab, and not a place on the page that is shown. */
+function isInnerLink(anchor: HTMLAnchorElement): boolean {
+  const isFile = anchor.hasAttribute('download') || anchor.target !== '' || /\.\w+$/.test(anchor.pathname)
+  if (isFile || anchor.pathname.startsWith('/api/') || isApplicationPath(anchor.pathname)) return false
+  return !(anchor.pathname === location.pathname && anchor.hash && anchor.search === location.search)
+}
+
+function showPlace(pathname: string): void {
+  for (const link of document.querySelectorAll<HTMLElement>('[data-nav]'))
+    if (link.dataset.nav === pathname) link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) link.href = `${pathname}?lang=${link.dataset.language ?? ''}`
+}
+
+/** What drawn markup cannot do by itself: links opened by the router, the current page marked, the newsletter sent through the outbox. */
+export function useDrawnBehaviour(): void {
+  const { language, texts } = useFrame()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    const year = document.querySelector('[data-year]')
+    if (year) year.textContent = String(new Date().getFullYear())
+  }, [])
+
+  useEffect(() => showPlace(pathname), [pathname])
+
+  useEffect(
+    () =>
+      listen({
+        click: (event) => {
+          closest(event, '.picture-tap')?.parentElement?.classList.add('shown')
+          const anchor = closest(event, 'a')
+          if (!(anchor instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          if (anchor.origin !== location.origin) {
+            if (anchor.protocol.startsWith('http')) stopWhenOffline(event, texts.page.outsideOffline)
+          } else if (isInnerLink(anchor)) {
+            event.preventDefault()
+            navigate(anchor.pathname + anchor.search + anchor.hash)
+          }
+        },
+      }),
+    [navigate, texts],
+  )
+
+  useEffect(() => {
+    const preload = (event: Event) => {
+      const path = closest(event, '[data-nav]')?.dataset.nav
+      if (path) preloadPath(language, path)
+    }
+    return listen({
+      pointerover: preload,
+      focusin: (event) => {
+        preload(event)
+        // Fetched when the field is entered, so that a line cut meanwhile changes nothing.
+        if (closest(event, '.newsletter')) void loadNewsletter()
+      },
+      submit: (event) => {
+        const form = closest(event, '.newsletter')
+        if (!(form instanceof HTMLFormElement)) return
+        event.preventDefault()
+        // Without that script the form still posts by itself.
+        void loadNewsletter().then((newsletter) => (newsletter ? newsletter.subscribe(form, texts.newsletter) : form.submit()))
+      },
+    })
+  }, [language, texts])
+}
