@@ -14,7 +14,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // A journey under a browser, a server and a database on two cores can meet a pause that no person would: `npm test` tries it once more, and names it.
+  retries: process.env.CAP_REPORT ? 1 : 0,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -9,6 +9,12 @@ import { TEXTS } from './support/texts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+const PHONE = { width: 360, height: 740 }
+
+/** Pages that one test visits: a browser context for each would take longer than its page. */
+const PAGES_AT_ONCE = 5
+const chunks = (paths: string[]): string[][] => Array.from({ length: Math.ceil(paths.length / PAGES_AT_ONCE) }, (_, index) => paths.slice(index * PAGES_AT_ONCE, (index + 1) * PAGES_AT_ONCE))
+
 /** What another theme can change. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
@@ -29,42 +35,57 @@ async function expectAccessible(page: Page, theme: 'light' | 'dark'): Promise<vo
   expect(found, `axe, ${theme}`).toEqual([])
 }
 
+/** Ordinary spaces before high punctuation, or none at all after a word. */
+const looseTypography = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!parent || parent.closest('script, style, code, pre, [lang=en]')) continue
+      for (const match of (node.textContent ?? '').matchAll(/.{0,20}(?:\S [;:!?»]|« |\p{L}[;!?](?:\s|$)).{0,10}/gu)) found.push(match[0])
+    }
+    return found
+  })
+
+async function expectGoodPage(page: Page, path: string, language: Language): Promise<void> {
+  await page.setViewportSize(PHONE)
+  const answer = await page.goto(inLanguage(path, language))
+  expect(answer?.status()).toBe(200)
+  expect(answer?.headers()['content-language']).toBe(language)
+  await interactive(page)
+  expect(await layoutShift(page), 'layout shift').toBeLessThanOrEqual(budgets.web.layoutShift)
+  await expect(heading(page)).toHaveCount(1)
+  await expect(heading(page)).not.toHaveText('')
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page).toHaveTitle(/\S.* \| Cap Soutenance|Cap Soutenance/)
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S.{20,}/)
+  if (language === 'fr') expect(await looseTypography(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+  await page.evaluate(() => (document.documentElement.dataset.text = 'larger'))
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'light')
+  await expectAccessible(page, 'dark')
+  for (const width of [768, 1366]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page)
+  }
+  // The same markup in other words: once is enough for what the wide layout adds.
+  if (language === 'fr') await expectAccessible(page, 'light')
+}
+
 for (const language of LANGUAGES)
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
 
-    for (const path of pagePaths()) {
-      test(`${path} is whole, fits and is accessible`, async ({ page }) => {
+    chunks(pagePaths()).forEach((paths, index) =>
+      test(`pages ${String(index + 1)}: whole, fitting from 320 to 1366 px, accessible`, async ({ page }) => {
+        test.setTimeout(180_000)
         await watchLayoutShift(page)
-        const answer = await page.goto(inLanguage(path, language))
-        expect(answer?.status()).toBe(200)
-        expect(answer?.headers()['content-language']).toBe(language)
-        await interactive(page)
-        expect(await layoutShift(page), 'layout shift').toBeLessThanOrEqual(budgets.web.layoutShift)
-        await expect(heading(page)).toHaveCount(1)
-        await expect(heading(page)).not.toHaveText('')
-        await expect(page.locator('html')).toHaveAttribute('lang', language)
-        await expect(page).toHaveTitle(/\S.* \| Cap Soutenance|Cap Soutenance/)
-        await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S.{20,}/)
-        await page.setViewportSize({ width: 320, height: 640 })
-        await expectNoSidewaysScroll(page)
-        await page.evaluate(() => (document.documentElement.dataset.text = 'larger'))
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page, 'light')
-        await expectAccessible(page, 'dark')
-      })
-
-      test(`${path} fits a wide screen @tablet`, async ({ page }) => {
-        await page.goto(inLanguage(path, language))
-        await interactive(page)
-        for (const width of [768, 1366]) {
-          await page.setViewportSize({ width, height: 800 })
-          await expectNoSidewaysScroll(page)
-        }
-        // The same markup in other words: once is enough for what the wide layout adds.
-        if (language === 'fr') await expectAccessible(page, 'light')
-      })
-    }
+        for (const path of paths) await test.step(path, () => expectGoodPage(page, path, language))
+      }),
+    )
 
     test('an unknown address shows the not-found screen with a way home', async ({ page, messages }) => {
       messages.expect(/status of 404/)
@@ -82,21 +103,14 @@ for (const language of LANGUAGES)
     })
   })
 
-test('French texts keep French typography', async ({ page }) => {
-  for (const path of pagePaths()) {
-    await page.goto(inLanguage(path, 'fr'))
-    const loose = await page.evaluate(() => {
-      const found: string[] = []
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const parent = node.parentElement
-        if (!parent || parent.closest('script, style, code, pre, [lang=en]')) continue
-        // An ordinary space before high punctuation, or none at all after a word.
-        for (const match of (node.textContent ?? '').matchAll(/.{0,20}(?:\S [;:!?»]|« |\p{L}[;!?](?:\s|$)).{0,10}/gu)) found.push(match[0])
-      }
-      return found
-    })
-    expect(loose, path).toEqual([])
+test('nothing moves while the text still comes to a slow phone', async ({ page }) => {
+  await watchLayoutShift(page)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  for (const path of ['/', '/faq', '/documentation/obtenir-de-l-aide']) {
+    await page.goto(path)
+    await interactive(page)
+    expect(await layoutShift(page), path).toBeLessThanOrEqual(budgets.web.layoutShift)
   }
 })
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
-/** What the browser says of a line that is down: its own words for a failed request. */
-export const LINE_DOWN = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|EMPTY_RESPONSE|FAILED|ABORTED|NETWORK_CHANGED|SOCKET_NOT_CONNECTED)/
+/** What the browser says of a line that is down: its own words for a failed request, and for a worker whose script was on its way. */
+export const LINE_DOWN = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|EMPTY_RESPONSE|FAILED|ABORTED|NETWORK_CHANGED|SOCKET_NOT_CONNECTED)|An unknown error occurred when fetching the script/
 
 export interface Messages {
   /** A test that provokes a message says which; any other fails it. */
