@@ -26,7 +26,9 @@ import { PermissionsModule } from './permissions/permissions.module'
 import { ProjectsModule } from './projects/projects.module'
 import { QuotesModule } from './quotes/quotes.module'
 import { ReceiptsModule } from './receipts/receipts.module'
+import { RegistrationModule } from './registration/registration.module'
 import { RetentionModule } from './retention/retention.module'
+import { SecondFactorModule } from './second-factor/second-factor.module'
 import { SessionsModule } from './sessions/sessions.module'
 import { StatsModule } from './stats/stats.module'
 import { SubscribersModule } from './subscribers/subscribers.module'
@@ -49,7 +51,7 @@ export interface AppParts {
 
 /** Guards run in this order: a flood is counted before anything is looked up. */
 @Module({
-  imports: [throttleStorage, AuthModule, UsersModule, TemplatesModule, ProjectsModule, SessionsModule, MessagesModule, SubscribersModule, SyncModule, UndoModule, MailModule, HealthModule, MetricsModule, ContactModule, NewsletterModule, RetentionModule, PaymentsModule, ReceiptsModule, OrdersModule, QuotesModule, SubscriptionsModule, StatsModule, AuditModule, PermissionsModule, SystemModule, DocsModule],
+  imports: [throttleStorage, AuthModule, RegistrationModule, SecondFactorModule, UsersModule, TemplatesModule, ProjectsModule, SessionsModule, MessagesModule, SubscribersModule, SyncModule, UndoModule, MailModule, HealthModule, MetricsModule, ContactModule, NewsletterModule, RetentionModule, PaymentsModule, ReceiptsModule, OrdersModule, QuotesModule, SubscriptionsModule, StatsModule, AuditModule, PermissionsModule, SystemModule, DocsModule],
   providers: [
     { provide: APP_GUARD, useClass: ThrottleGuard },
     { provide: APP_GUARD, useClass: SignInGuard },

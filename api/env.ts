@@ -22,6 +22,7 @@ const Environment = z.object({
   ADMIN_USERNAME: z.string().regex(/^[\w.-]{3,40}$/).default('admin').describe('un identifiant de 3 à 40 caractères'),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional().describe('un mot de passe de 8 à 128 caractères\u202f; sans lui, tiré au hasard'),
   ADMIN_EMAIL: z.email().default('admin@example.org').describe('une adresse e-mail'),
+  REQUIRE_ADMIN_TOTP: z.enum(['on', 'off']).default('off').describe('on ou off'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional().describe('une adresse smtp://\u202f; sans elle, les courriers vont dans DATA_DIR/mails'),
   MAIL_FROM: z.string().min(3).default('Cap Soutenance <ne-pas-repondre@example.org>').describe("l'expéditeur des courriers"),
   PAYMENT_SANDBOX: z.enum(['on', 'off']).optional().describe("on ou off\u202f; en production publique, STRIPE_SECRET_KEY ou PAYMENT_SANDBOX=on"),

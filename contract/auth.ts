@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
 import { email, line, linkToken, moment, password } from './fields'
 import { MAX_EMAIL, MAX_PASSWORD, MIN_LOGIN_PASSWORD } from './limits'
+import { secondFactorCode } from './second-factor'
 import { User } from './users'
 
 /** `username` may be an e-mail address. */
 export const LoginBody = z.object({
   username: line(MAX_EMAIL),
   password: z.string().check(z.minLength(MIN_LOGIN_PASSWORD), z.maxLength(MAX_PASSWORD)),
+  /** The second step, asked for by `secondFactorRequired`: the same call again, with a code. */
+  code: z.exactOptional(secondFactorCode()),
 })
 export type LoginBody = z.output<typeof LoginBody>
 export const ChangePassword = z.object({ current: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD)), password: password() })
@@ -25,9 +28,12 @@ const SignIn = z.object({
 
 /** A repeated sign-in is a new one; the sign-out and the end of a sign-in repeat without harm. */
 export const authApi = {
-  session: defineEndpoint({ method: 'GET', path: '/api/auth/session', access: 'signedIn', reply: User }),
-  /** 401 `invalidCredentials`; five failures: 429 `accountLocked` with `Retry-After`. */
-  login: defineEndpoint({ method: 'POST', path: '/api/auth/login', access: 'public', body: LoginBody, reply: User, idempotent: false, limit: { times: 120, seconds: 60 } }),
+  session: defineEndpoint({ method: 'GET', path: '/api/auth/session', access: 'signedIn', reply: SessionUser }),
+  /**
+   * 401 `invalidCredentials`; five failures: 429 `accountLocked` with `Retry-After`. With the right password: 401
+   * `secondFactorRequired` and `wrongSecondFactor`, 403 `emailNotConfirmed`.
+   */
+  login: defineEndpoint({ method: 'POST', path: '/api/auth/login', access: 'public', body: LoginBody, reply: SessionUser, idempotent: false, limit: { times: 120, seconds: 60 } }),
   logout: defineEndpoint({ method: 'POST', path: '/api/auth/logout', access: 'public', idempotent: false }),
   /** Ends the other sign-ins of the caller. */
   changePassword: defineEndpoint({ method: 'POST', path: '/api/auth/password', access: 'signedIn', body: ChangePassword, idempotent: false, limit: { times: 20, seconds: 600 } }),

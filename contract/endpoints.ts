@@ -12,6 +12,8 @@ import { permissionsApi } from './permissions'
 import { projectsApi } from './projects'
 import { quotesApi } from './quotes'
 import { receiptsApi } from './receipts'
+import { registrationApi } from './registration'
+import { secondFactorApi } from './second-factor'
 import { sessionsApi } from './sessions'
 import { statsApi } from './stats'
 import { subscribersApi } from './subscribers'
@@ -25,6 +27,8 @@ import { systemApi } from './system'
 export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   health: healthApi,
   auth: authApi,
+  registration: registrationApi,
+  secondFactor: secondFactorApi,
   users: usersApi,
   templates: templatesApi,
   projects: projectsApi,

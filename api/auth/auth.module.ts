@@ -1,17 +1,22 @@
 import { Module } from '@nestjs/common'
+import { LevelsModule } from '../payments/levels.module'
 import { AuthController } from './auth.controller'
 import { AuthService } from './auth.service'
 import { Forgot } from './forgot.service'
 import { LoginLock } from './login-lock.service'
 import { LoginSessions } from './login-sessions.service'
+import { OwnPassword } from './own-password.service'
 import { OwnSignIns } from './own-sign-ins.service'
 import { PasswordLinks } from './password-links.service'
 import { Passwords } from './passwords'
+import { SecondFactorCodes } from './second-factor-codes.service'
 import { SignInCache } from './sign-in-cache.service'
+import { WaitingRegistrations } from './waiting-registrations.service'
 
 @Module({
+  imports: [LevelsModule],
   controllers: [AuthController],
-  providers: [AuthService, OwnSignIns, Forgot, LoginLock, LoginSessions, PasswordLinks, Passwords, SignInCache],
-  exports: [LoginSessions, PasswordLinks, Passwords],
+  providers: [AuthService, OwnPassword, OwnSignIns, Forgot, LoginLock, LoginSessions, PasswordLinks, Passwords, SecondFactorCodes, SignInCache, WaitingRegistrations],
+  exports: [LoginSessions, OwnPassword, OwnSignIns, PasswordLinks, Passwords, SecondFactorCodes],
 })
 export class AuthModule {}

@@ -1,16 +1,20 @@
-import { Injectable } from '@nestjs/common'
-import type { LoginBody } from '#contract/auth'
+import { Inject, Injectable } from '@nestjs/common'
+import type { LoginBody, SessionUser } from '#contract/auth'
 import type { Role } from '#contract/choices'
 import { AuditTrail } from '../audit/audit-trail.service'
 import { PrismaService } from '../database/prisma.service'
+import type { Env } from '../env'
 import { ApiError } from '../frame/api-error'
 import { callerOf, type CallContext } from '../frame/call-context'
+import { ENV } from '../tokens'
 import { USER, type User } from '../users/user-rows'
 import { localStrategy } from './local-strategy'
 import { LoginLock, LoginLocked, type Attempt } from './login-lock.service'
 import { LoginSessions } from './login-sessions.service'
 import { Passwords } from './passwords'
+import { SecondFactorCodes } from './second-factor-codes.service'
 import { endedCookie, readCookie, secretHash } from './session-cookie'
+import { WaitingRegistrations } from './waiting-registrations.service'
 
 interface Person {
   readonly id: string
@@ -19,26 +23,38 @@ interface Person {
   readonly active: boolean
   readonly passwordHash: string | null
   readonly knowsDevice: boolean
+  /** Of the second factor, when it is on. */
+  readonly secret: string | null
+  readonly recoverySalt: string | null
+}
+
+interface Entry {
+  readonly context: CallContext
+  readonly code: string | undefined
 }
 
 @Injectable()
 export class AuthService {
-  private readonly authenticate = localStrategy<CallContext, Person>((context, username, password) => this.identify(context, username, password))
+  private readonly authenticate = localStrategy<Entry, Person>((entry, username, password) => this.identify(entry, username, password))
 
   constructor(
     private readonly prisma: PrismaService,
     private readonly passwords: Passwords,
     private readonly lock: LoginLock,
     private readonly logins: LoginSessions,
+    private readonly codes: SecondFactorCodes,
+    private readonly waiting: WaitingRegistrations,
     private readonly audit: AuditTrail,
+    @Inject(ENV) private readonly env: Env,
   ) {}
 
-  session(context: CallContext): Promise<User> {
-    return this.prisma.user.findUniqueOrThrow({ where: { id: callerOf(context).id }, select: USER })
+  async session(context: CallContext): Promise<SessionUser> {
+    const { id, secondFactor } = callerOf(context)
+    return this.shown(await this.prisma.user.findUniqueOrThrow({ where: { id }, select: USER }), secondFactor)
   }
 
-  async login(body: LoginBody, context: CallContext): Promise<User> {
-    const person = await this.authenticate(body, context)
+  async login({ code, ...body }: LoginBody, context: CallContext): Promise<SessionUser> {
+    const person = await this.authenticate(body, { context, code })
     if (!person) throw new ApiError('invalidCredentials')
     const user = await this.prisma.$transaction(async (transaction) => {
       await this.logins.open(transaction, person, context)
@@ -46,7 +62,7 @@ export class AuthService {
       return transaction.user.findUniqueOrThrow({ where: { id: person.id }, select: USER })
     })
     await this.logins.forget()
-    return user
+    return this.shown(user, person.secret !== null)
   }
 
   /** Also without a sign-in, or with one that has ended: afterwards there is none. */
@@ -62,8 +78,12 @@ export class AuthService {
     await this.logins.forget()
   }
 
+  private shown(user: User, secondFactor: boolean): SessionUser {
+    return { ...user, secondFactor, mustAddSecondFactor: !secondFactor && user.role === 'admin' && this.env.REQUIRE_ADMIN_TOTP === 'on' }
+  }
+
   /** Null for an unknown name and a wrong password alike, after the same time; `LoginLocked` before looking at either. */
-  private async identify(context: CallContext, username: string, password: string): Promise<Person | null> {
+  private async identify({ context, code }: Entry, username: string, password: string): Promise<Person | null> {
     const name = username.trim().toLowerCase()
     const device = readCookie(context.headers, 'device', context.secure)
     const deviceHash = device === undefined ? null : secretHash(device)
@@ -71,20 +91,37 @@ export class AuthService {
     const attempt = { account: person?.id ?? name, address: context.ip, knownDevice: person?.knowsDevice ? deviceHash : null }
     const locks = await this.lock.enter(attempt).catch((error: unknown) => this.refused(error, name, person, context))
     const right = await this.passwords.isRight(password, person?.passwordHash)
+    // The fifth failure is told how long it locks for, so that the countdown can begin.
+    const told = locks === undefined ? {} : { retryAfter: locks }
     if (right && person?.active) {
+      if (person.secret !== null && code === undefined) throw new ApiError('secondFactorRequired', told)
+      if (!(await this.secondStep(person, code, attempt, context))) throw new ApiError('wrongSecondFactor', told)
       await this.lock.succeeded(attempt)
       return person
     }
+    if (!right && (await this.waiting.match(name, password))) throw new ApiError('emailNotConfirmed')
     await this.failed(attempt, name, person, context)
-    // The fifth failure is told how long it locks for, so that the countdown can begin.
-    throw new ApiError('invalidCredentials', locks === undefined ? {} : { retryAfter: locks })
+    throw new ApiError('invalidCredentials', told)
+  }
+
+  /** The try was counted with the password, and only a sign-in clears the count: codes cannot be guessed at any faster. */
+  private async secondStep(person: Person, code: string | undefined, attempt: Attempt, context: CallContext): Promise<boolean> {
+    const { id, secret, recoverySalt, name } = person
+    if (secret === null || recoverySalt === null || code === undefined) return true
+    await this.lock.enterCode(attempt)
+    if (await this.codes.take(id, { secret, recoverySalt }, code)) return true
+    await this.lock.failedCode(attempt)
+    await this.failed(attempt, name, person, context)
+    return false
   }
 
   private async find(name: string, deviceHash: string | null): Promise<Person | undefined> {
     const [person] = await this.prisma.$queryRaw<Person[]>`
       SELECT u.id, u.full_name AS name, u.role, u.active, u.password_hash AS "passwordHash",
-             EXISTS (SELECT 1 FROM login_sessions s WHERE s.user_id = u.id AND s.device_hash = ${deviceHash}) AS "knowsDevice"
-      FROM users u WHERE (u.username = ${name} OR u.email = ${name}) AND u.deleted_at IS NULL LIMIT 1`
+             EXISTS (SELECT 1 FROM login_sessions s WHERE s.user_id = u.id AND s.device_hash = ${deviceHash}) AS "knowsDevice",
+             f.secret, f.recovery_salt AS "recoverySalt"
+      FROM users u LEFT JOIN second_factors f ON f.user_id = u.id AND f.enabled_at IS NOT NULL
+      WHERE (u.username = ${name} OR u.email = ${name}) AND u.deleted_at IS NULL LIMIT 1`
     return person
   }
 

@@ -10,6 +10,9 @@ const LOCKS_MS = 24 * 3_600_000
 /** Beyond the pair: tries at one account from anywhere, failures of one address at any account. */
 const ACCOUNT_TRIES = 30
 const ADDRESS_FAILURES = 100
+/** Wrong second factors of one account within an hour: whoever guesses at a million codes has the password already. */
+const WRONG_CODES = 10
+const CODES_MS = 3_600_000
 
 export interface Attempt {
   /** The account's id, or the typed name when there is none. */
@@ -62,11 +65,24 @@ export class LoginLock {
     await this.counts.increment(keysOf(attempt).address, WINDOW_MS, ADDRESS_FAILURES, 0, 'login')
   }
 
+  /** Before a code is looked at. */
+  async enterCode({ account, knownDevice }: Attempt): Promise<void> {
+    if (knownDevice) return
+    const wrong = await this.counts.peek(codesKey(account))
+    if (wrong.hits >= WRONG_CODES) throw new LoginLocked(wrong.leftMs, false)
+  }
+
+  async failedCode({ account }: Attempt): Promise<void> {
+    await this.counts.increment(codesKey(account), CODES_MS, Number.MAX_SAFE_INTEGER, 0, 'login')
+  }
+
   async succeeded(attempt: Attempt): Promise<void> {
     const { pair, locks } = keysOf(attempt)
     await this.counts.reset(pair, locks)
   }
 }
+
+const codesKey = (account: string): string => `login:codes:${account.slice(0, 80)}`
 
 function keysOf({ account, address, knownDevice }: Attempt) {
   const place = knownDevice ?? normalizeIp(address)

@@ -23,14 +23,16 @@ interface FoundSignIn extends Record<string, unknown> {
   name: string
   subscription: Subscription | null
   mustChangePassword: boolean
+  secondFactor: boolean
   stale: boolean
 }
 
 /** By hand, since it is part of every request. */
 const FIND = `
   SELECT s.id AS "loginId", s.last_seen_at < now() - interval '1 minute' AS stale, u.id, u.role, u.full_name AS name,
-         u.subscription_type AS subscription, u.must_change_password AS "mustChangePassword"
-  FROM login_sessions s JOIN users u ON u.id = s.user_id
+         u.subscription_type AS subscription, u.must_change_password AS "mustChangePassword",
+         f.enabled_at IS NOT NULL AS "secondFactor"
+  FROM login_sessions s JOIN users u ON u.id = s.user_id LEFT JOIN second_factors f ON f.user_id = u.id
   WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > now() AND u.active AND u.deleted_at IS NULL
     AND (u.role <> 'admin' OR s.created_at > now() - interval '${ADMIN_LIFE_DAYS} days')`
 const TOUCH = `

@@ -1,16 +1,23 @@
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import type { authApi } from '#contract/auth'
 import type { ResultOf } from '#contract/endpoint'
 import { AuditTrail } from '../audit/audit-trail.service'
 import { PrismaService } from '../database/prisma.service'
+import type { Env } from '../env'
 import { ApiError } from '../frame/api-error'
 import { callerOf, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
+import { MailQueue } from '../mail/mail-queue.service'
+import { Levels } from '../payments/levels.service'
+import { ENV } from '../tokens'
 import { LoginSessions } from './login-sessions.service'
+import { OwnPassword } from './own-password.service'
 import { Passwords } from './passwords'
+import { securityMail } from './security-mail'
 import { secretHash } from './session-cookie'
 
 const MAX_SHOWN = 100
+const PERSON = { username: true, email: true, fullName: true, language: true } as const
 
 /** What people do with their own sign-ins and password. */
 @Injectable()
@@ -20,7 +27,11 @@ export class OwnSignIns {
     private readonly writeOnce: WriteOnce,
     private readonly logins: LoginSessions,
     private readonly passwords: Passwords,
+    private readonly own: OwnPassword,
+    private readonly levels: Levels,
+    private readonly mails: MailQueue,
     private readonly audit: AuditTrail,
+    @Inject(ENV) private readonly env: Env,
   ) {}
 
   async list(context: CallContext): Promise<ResultOf<typeof authApi.signIns>> {
@@ -54,16 +65,14 @@ export class OwnSignIns {
 
   async changePassword(current: string, password: string, context: CallContext): Promise<void> {
     const { id, loginId } = callerOf(context)
-    const user = await this.prisma.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true, username: true, email: true } })
-    if (!(await this.passwords.isRight(current, user.passwordHash))) {
-      await this.audit.write(context, { action: 'auth.change-password', outcome: 'failure', target: { type: 'user', id } })
-      throw new ApiError('invalidInput', { fields: { current: { code: 'wrongPassword' } } })
-    }
+    await this.own.require(current, 'auth.change-password', context, 'current')
+    const user = await this.prisma.user.findUniqueOrThrow({ where: { id }, select: PERSON })
     this.passwords.refuseWellKnown(password, user.username, user.email)
     const passwordHash = await this.passwords.hash(password)
     await this.prisma.$transaction(async (transaction) => {
       await transaction.user.update({ where: { id }, data: { passwordHash, mustChangePassword: false }, select: { id: true } })
       await this.logins.end(transaction, { userId: id, id: { not: loginId } })
+      await this.mails.add(transaction, securityMail(user, 'password', this.env.PUBLIC_ORIGIN))
       await this.audit.write(context, { action: 'auth.change-password', target: { type: 'user', id } }, transaction)
     })
     await this.logins.forget()
@@ -76,11 +85,16 @@ export class OwnSignIns {
     if (known) this.passwords.refuseWellKnown(password, known.user.username, known.user.email)
     const passwordHash = await this.passwords.hash(password)
     await this.writeOnce.run(context, async (transaction) => {
-      const [used] = await transaction.oneTimeToken.updateManyAndReturn({ where: usable, data: { usedAt: new Date() }, select: { userId: true } })
+      const [used] = await transaction.oneTimeToken.updateManyAndReturn({ where: usable, data: { usedAt: new Date() }, select: { userId: true, email: true } })
       if (!used) throw new ApiError('invalidLink')
       const { userId } = used
-      const { count } = await transaction.user.updateMany({ where: { id: userId, deletedAt: null }, data: { passwordHash, mustChangePassword: false } })
-      if (count === 0) throw new ApiError('invalidLink')
+      const [user] = await transaction.user.updateManyAndReturn({ where: { id: userId, deletedAt: null }, data: { passwordHash, mustChangePassword: false }, select: PERSON })
+      // An address that was changed since proves nothing any more.
+      if (!user || (used.email !== null && used.email !== user.email)) throw new ApiError('invalidLink')
+      // The link came to the address, so the address is theirs, and what was paid for it.
+      const proven = await transaction.user.updateMany({ where: { id: userId, emailConfirmedAt: null }, data: { emailConfirmedAt: new Date() } })
+      if (proven.count > 0) await this.levels.claim(transaction, { id: userId, email: user.email })
+      await this.mails.add(transaction, securityMail(user, 'password', this.env.PUBLIC_ORIGIN))
       await this.logins.end(transaction, { userId })
       await this.audit.write(context, { action: 'auth.reset-password', target: { type: 'user', id: userId } }, transaction)
     })

@@ -29,7 +29,7 @@ export class PasswordLinks {
     const token = newSecret()
     await transaction.oneTimeToken.updateMany({ where: { userId: user.id, purpose: 'password_reset', usedAt: null }, data: { usedAt: new Date() } })
     await transaction.oneTimeToken.create({
-      data: { userId: user.id, purpose: 'password_reset', tokenHash: secretHash(token), expiresAt: new Date(Date.now() + LINK_LIFE_MS) },
+      data: { userId: user.id, purpose: 'password_reset', email: user.email, tokenHash: secretHash(token), expiresAt: new Date(Date.now() + LINK_LIFE_MS) },
     })
     await this.mails.add(transaction, passwordMail(user, this.env.PUBLIC_ORIGIN, token))
   }

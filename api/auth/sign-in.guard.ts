@@ -1,8 +1,11 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { accountApi } from '#contract/account'
 import { AuditTrail } from '../audit/audit-trail.service'
 import { isDatabaseAway } from '../database/database-away'
+import type { Env } from '../env'
 import { ApiError } from '../frame/api-error'
+import { ENV } from '../tokens'
 import { LoginSessions } from './login-sessions.service'
 import { readCookie } from './session-cookie'
 
@@ -12,6 +15,7 @@ export class SignInGuard implements CanActivate {
   constructor(
     private readonly logins: LoginSessions,
     private readonly audit: AuditTrail,
+    @Inject(ENV) private readonly env: Env,
   ) {}
 
   async canActivate(execution: ExecutionContext): Promise<boolean> {
@@ -35,7 +39,9 @@ export class SignInGuard implements CanActivate {
     request.caller = caller
     if (renewal) http.getResponse<FastifyReply>().header('set-cookie', renewal)
     if (open || !endpoint) return true
-    if (caller.mustChangePassword && !endpoint.path.startsWith('/api/auth/')) throw new ApiError('passwordChangeRequired')
+    const ownSignIn = endpoint.path.startsWith('/api/auth/')
+    if (caller.mustChangePassword && !ownSignIn && endpoint !== accountApi.changePassword) throw new ApiError('passwordChangeRequired')
+    if (this.env.REQUIRE_ADMIN_TOTP === 'on' && caller.role === 'admin' && !caller.secondFactor && !ownSignIn) throw new ApiError('secondFactorSetupRequired')
     if (endpoint.access !== 'signedIn' && !endpoint.access.includes(caller.role))
       await this.audit.write({ caller, ip: request.ip, headers: request.headers, requestId: request.id }, { action: 'access.refuse', outcome: 'refused', after: { endpoint: `${endpoint.method} ${endpoint.path}` } })
     return true

@@ -14,7 +14,7 @@ export class PrismaService extends PrismaClient implements OnApplicationShutdown
       adapter: database.adapter,
       transactionOptions: TRANSACTION,
       // Secrets leave the database only where they are asked for by name.
-      omit: { user: { passwordHash: true, totpSecret: true } },
+      omit: { user: { passwordHash: true } },
       // The longer formats repeat the values of the failed query, and so people's data, in the log.
       errorFormat: 'minimal',
     })

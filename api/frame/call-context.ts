@@ -16,6 +16,8 @@ export interface Caller {
   readonly subscription: Subscription | null
   /** Until then nothing but the own sign-in can be used. */
   readonly mustChangePassword: boolean
+  /** Whether a code is asked for at sign-in. */
+  readonly secondFactor: boolean
   /** The sign-in that was used. */
   readonly loginId: string
 }

@@ -45,6 +45,7 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
     const removed = {
       signIns: await prisma.loginSession.deleteMany({ where: { expiresAt: daysAgo(SIGN_IN_DAYS) } }),
       links: await prisma.oneTimeToken.deleteMany({ where: { expiresAt: daysAgo(SIGN_IN_DAYS) } }),
+      registrations: await prisma.registration.deleteMany({ where: { expiresAt: { lt: new Date() } } }),
       idempotencyKeys: await prisma.idempotencyKey.deleteMany({ where: { createdAt: daysAgo(IDEMPOTENCY_DAYS) } }),
       mails: await prisma.outgoingMail.deleteMany({ where: { status: { in: ['sent', 'failed'] }, createdAt: daysAgo(MAIL_DAYS) } }),
       subscribers: await prisma.newsletterSubscriber.deleteMany({ where: { deletedAt: daysAgo(REMOVED_DAYS) } }),

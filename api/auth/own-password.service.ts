@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { ThrottlerStorage } from '@nestjs/throttler'
+import { AuditTrail } from '../audit/audit-trail.service'
+import { PrismaService } from '../database/prisma.service'
+import { ApiError } from '../frame/api-error'
+import { callerOf, type CallContext } from '../frame/call-context'
+import type { CountStorage } from '../throttle/count-storage'
+import { Passwords } from './passwords'
+
+const WRONG = 10
+const WINDOW_MS = 15 * 60_000
+
+/** What only the person may do, and not whoever found the telephone unlocked. */
+@Injectable()
+export class OwnPassword {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly passwords: Passwords,
+    private readonly audit: AuditTrail,
+    @Inject(ThrottlerStorage) private readonly counts: CountStorage,
+  ) {}
+
+  /** Refuses, for the named field, what is not the caller's password; after ten wrong ones, anything for a quarter of an hour. */
+  async require(password: string, action: string, context: CallContext, field = 'password'): Promise<void> {
+    const { id } = callerOf(context)
+    const key = `own-password:${id}`
+    const { hits, leftMs } = await this.counts.peek(key)
+    if (hits >= WRONG) throw new ApiError('tooManyRequests', { retryAfter: Math.max(1, Math.ceil(leftMs / 1_000)) })
+    const { passwordHash } = await this.prisma.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } })
+    if (await this.passwords.isRight(password, passwordHash)) return
+    await this.counts.increment(key, WINDOW_MS, Number.MAX_SAFE_INTEGER, 0, 'own-password')
+    await this.audit.write(context, { action, outcome: 'failure', target: { type: 'user', id } })
+    throw new ApiError('invalidInput', { fields: { [field]: { code: 'wrongPassword' } } })
+  }
+}

@@ -1,0 +1,22 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { hashRaw } from '@node-rs/argon2'
+import { RECOVERY_CODES } from '#contract/second-factor'
+
+/** Without those that are taken for others. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const LENGTH = 10
+/** Hashes are looked up, so this never changes: codes given before would be dead. */
+const COST = { memoryCost: 8_192, timeCost: 2, parallelism: 1, outputLen: 32 } as const
+
+export const newRecoverySalt = (): string => randomBytes(16).toString('hex')
+
+/** Ten characters each, 49 bits. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''))
+
+/** As it is shown. */
+export const shownCode = (code: string): string => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`
+
+export async function recoveryCodeHash(code: string, salt: string): Promise<string> {
+  return (await hashRaw(code, { ...COST, salt: Buffer.from(salt, 'hex') })).toString('hex')
+}

@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common'
+import { AuthModule } from '../auth/auth.module'
+import { LevelsModule } from '../payments/levels.module'
+import { Confirmation } from './confirmation.service'
+import { RegistrationController } from './registration.controller'
+import { RegistrationService } from './registration.service'
+
+@Module({ imports: [AuthModule, LevelsModule], controllers: [RegistrationController], providers: [RegistrationService, Confirmation] })
+export class RegistrationModule {}

@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { CONFIRMATION_HOURS, type RegisterBody } from '#contract/registration'
+import type { Language } from '#contract/languages'
+import type { Prisma } from '#db/client'
+import { Passwords } from '../auth/passwords'
+import { deviceCookie, newSecret, readCookie, secretHash } from '../auth/session-cookie'
+import { PrismaService, type Transaction } from '../database/prisma.service'
+import type { Env } from '../env'
+import type { CallContext } from '../frame/call-context'
+import { WriteOnce } from '../idempotency/write-once.service'
+import { MailLimit } from '../mail/mail-limit.service'
+import { MailQueue } from '../mail/mail-queue.service'
+import { ENV } from '../tokens'
+import { confirmationMail, knownAddressMail } from './registration-mails'
+
+const HOUR_MS = 3_600_000
+const OWNER = { fullName: true, email: true, language: true } as const
+
+type Wanted = Omit<Prisma.RegistrationCreateInput, 'tokenHash' | 'expiresAt'> & { readonly language: Language }
+
+/**
+ * Asking for an account. Whether the address has one already changes nothing that the asker can see: the same rows are
+ * written, one mail leaves, only its text differs, and its reader is the owner.
+ */
+@Injectable()
+export class RegistrationService {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly writeOnce: WriteOnce,
+    private readonly passwords: Passwords,
+    private readonly limit: MailLimit,
+    private readonly mails: MailQueue,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  async register({ password, ...person }: RegisterBody, context: CallContext): Promise<void> {
+    this.passwords.refuseWellKnown(password, person.email, person.fullName)
+    await this.limit.enter(person.email)
+    const passwordHash = await this.passwords.hash(password)
+    const deviceHash = this.knowDevice(context)
+    await this.writeOnce.run(context, (transaction) => this.ask(transaction, { ...person, passwordHash, deviceHash, language: context.language }))
+  }
+
+  /** A link of its own: whichever mail comes first is good. */
+  async resend(email: string, context: CallContext): Promise<void> {
+    await this.limit.enter(email)
+    const device = readCookie(context.headers, 'device', context.secure)
+    const waiting = await this.prisma.registration.findMany({ where: { email, confirmedAt: null, expiresAt: { gt: new Date() } }, orderBy: { createdAt: 'desc' }, take: 20 })
+    const last = waiting.find(({ deviceHash }) => device !== undefined && deviceHash === secretHash(device)) ?? waiting[0]
+    if (!last) return
+    const { id: _, tokenHash: __, createdAt: ___, expiresAt: ____, confirmedAt: _____, ...same } = last
+    await this.writeOnce.run(context, (transaction) => this.ask(transaction, same))
+  }
+
+  private async ask(transaction: Transaction, wanted: Wanted): Promise<void> {
+    const token = newSecret()
+    const owner = await transaction.user.findFirst({ where: { email: wanted.email, deletedAt: null }, select: OWNER })
+    await transaction.registration.create({ data: { ...wanted, tokenHash: secretHash(token), expiresAt: new Date(Date.now() + CONFIRMATION_HOURS * HOUR_MS) } })
+    const origin = this.env.PUBLIC_ORIGIN
+    await this.mails.add(transaction, owner ? knownAddressMail(owner, origin) : confirmationMail({ ...wanted, language: wanted.language }, origin, token))
+  }
+
+  /** The browser is known again when it opens the link, and then signed in. */
+  private knowDevice({ headers, secure, answer }: CallContext): string {
+    const device = readCookie(headers, 'device', secure) ?? newSecret()
+    answer.cookies.push(deviceCookie(secure, device))
+    return secretHash(device)
+  }
+}
