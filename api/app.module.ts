@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common'
 import { APP_FILTER, APP_GUARD } from '@nestjs/core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../tools/database/database'
+import { AccountModule } from './account/account.module'
 import { AuditModule } from './audit/audit.module'
 import { AuditTrail } from './audit/audit-trail.service'
 import { AuthModule } from './auth/auth.module'
@@ -51,7 +52,7 @@ export interface AppParts {
 
 /** Guards run in this order: a flood is counted before anything is looked up. */
 @Module({
-  imports: [throttleStorage, AuthModule, RegistrationModule, SecondFactorModule, UsersModule, TemplatesModule, ProjectsModule, SessionsModule, MessagesModule, SubscribersModule, SyncModule, UndoModule, MailModule, HealthModule, MetricsModule, ContactModule, NewsletterModule, RetentionModule, PaymentsModule, ReceiptsModule, OrdersModule, QuotesModule, SubscriptionsModule, StatsModule, AuditModule, PermissionsModule, SystemModule, DocsModule],
+  imports: [throttleStorage, AuthModule, AccountModule, RegistrationModule, SecondFactorModule, UsersModule, TemplatesModule, ProjectsModule, SessionsModule, MessagesModule, SubscribersModule, SyncModule, UndoModule, MailModule, HealthModule, MetricsModule, ContactModule, NewsletterModule, RetentionModule, PaymentsModule, ReceiptsModule, OrdersModule, QuotesModule, SubscriptionsModule, StatsModule, AuditModule, PermissionsModule, SystemModule, DocsModule],
   providers: [
     { provide: APP_GUARD, useClass: ThrottleGuard },
     { provide: APP_GUARD, useClass: SignInGuard },

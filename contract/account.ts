@@ -60,6 +60,8 @@ export const accountApi = {
   read: defineEndpoint({ ...own, method: 'GET', path, reply: Account }),
   /** Needs `If-Match` with `version`; 412 answers with the account as it is. 422 `notAPicture`. */
   edit: defineEndpoint({ ...own, method: 'PATCH', path, body: EditAccount, reply: Account, bodyLimit: ACCOUNT_BODY_LIMIT }),
+  /** `Account.picture` leads here: the person's, for them, administrators and whoever works with them. To be kept for good. */
+  picture: defineEndpoint({ ...own, method: 'GET', path: '/api/users/:id/picture', ...id, query: z.object({ v: z.exactOptional(z.string().check(z.maxLength(20))) }), file: 'image/*' }),
   /** Ends the other sign-ins. 422 `wrongPassword`, `commonPassword`. */
   changePassword: defineEndpoint({ ...own, method: 'POST', path: `${path}/password`, body: ChangePassword, idempotent: false, limit: { times: 20, seconds: 600 } }),
   /** Mails a link to the new address, `/account/email#TOKEN`; until it is opened the old one stays. 422 `wrongPassword`. */

@@ -1,3 +1,4 @@
+import { accountApi } from './account'
 import { auditApi } from './audit'
 import { authApi } from './auth'
 import { contactApi } from './contact'
@@ -28,6 +29,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
   health: healthApi,
   auth: authApi,
   registration: registrationApi,
+  account: accountApi,
   secondFactor: secondFactorApi,
   users: usersApi,
   templates: templatesApi,

@@ -4,6 +4,7 @@ type Texts = Readonly<Record<string, Readonly<Record<Language, string>>>>
 
 /** By the key of the group in the endpoint table. */
 export const RESOURCE_TEXTS: Texts = {
+  account: { fr: 'Son compte', en: "One's account" },
   audit: { fr: 'Journal', en: 'Logs' },
   auth: { fr: 'Connexion', en: 'Sign-in' },
   contact: { fr: 'Contact', en: 'Contact' },
@@ -92,6 +93,17 @@ export const ACTION_TEXTS: Texts = {
   'secondFactor.confirm': { fr: "L'activer", en: 'Turn it on' },
   renewCodes: { fr: 'Recevoir de nouveaux codes de secours', en: 'Get new recovery codes' },
   'secondFactor.remove': { fr: 'Le désactiver', en: 'Turn it off' },
+  'account.read': { fr: 'Voir son profil', en: "See one's profile" },
+  'account.edit': { fr: 'Modifier son profil', en: "Change one's profile" },
+  'account.export': { fr: 'Recevoir toutes ses données', en: "Get all of one's data" },
+  'account.remove': { fr: 'Supprimer son compte', en: "Delete one's account" },
+  'account.projects': { fr: 'Voir ses projets', en: "See one's projects" },
+  'account.sessions': { fr: 'Voir ses séances', en: "See one's sessions" },
+  picture: { fr: "Voir la photo d'une personne", en: "See a person's picture" },
+  changeEmail: { fr: "Changer d'adresse e-mail", en: "Change one's e-mail address" },
+  confirmEmail: { fr: 'Confirmer la nouvelle adresse', en: 'Confirm the new address' },
+  calendar: { fr: 'Recevoir ses séances pour un agenda', en: "Get one's sessions for a calendar" },
+  sessionCalendar: { fr: 'Recevoir une séance pour un agenda', en: 'Get a session for a calendar' },
   forgot: { fr: 'Demander un lien de mot de passe', en: 'Ask for a password link' },
   'auth.resetPassword': { fr: 'Choisir un mot de passe avec un lien', en: 'Choose a password with a link' },
   signIns: { fr: 'Voir ses connexions', en: "See one's sign-ins" },

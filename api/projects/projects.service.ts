@@ -116,7 +116,7 @@ export class ProjectsService implements Correctable {
   }
 
   async restoreIn(transaction: Transaction, id: string, context: CallContext): Promise<ProjectRow> {
-    const { count } = await transaction.project.updateMany({ where: { id, deletedAt: restorable() }, data: { deletedAt: null } })
+    const { count } = await transaction.project.updateMany({ where: { id, deletedAt: restorable(), student: { erasedAt: null } }, data: { deletedAt: null } })
     if (count === 0) throw new ApiError('notFound')
     const after = named(await transaction.project.findUniqueOrThrow({ where: { id }, select: PROJECT }))
     await this.audit.write(context, { action: 'project.restore', target: target(id), after }, transaction)
@@ -139,7 +139,7 @@ export class ProjectsService implements Correctable {
   }
 
   private where({ limit: _, cursor: __, sort: ___, since: ____, search, removed, ...filters }: ListQuery, context: CallContext): Prisma.ProjectWhereInput {
-    const found = { ...filters, deletedAt: liveOrRemoved(removed), ...(search !== undefined && searchWhere(search)) }
+    const found = { ...filters, deletedAt: liveOrRemoved(removed), ...(removed && { student: { erasedAt: null } }), ...(search !== undefined && searchWhere(search)) }
     return { AND: [reachOf(context), found] }
   }
 

@@ -42,7 +42,12 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
     const deletedAt = new Date()
     await prisma.newsletterSubscriber.updateMany({ where: { status: 'pending', updatedAt: daysAgo(UNCONFIRMED_DAYS), deletedAt: null }, data: { deletedAt } })
     await prisma.contactMessage.updateMany({ where: { status: 'resolved', resolvedAt: daysAgo(RESOLVED_DAYS), deletedAt: null }, data: { deletedAt } })
+    // Those who left, once every copy has heard: their work first, then they, where no session of others names them.
+    const erasedAt = daysAgo(REMOVED_DAYS)
     const removed = {
+      erasedSessions: await prisma.session.deleteMany({ where: { student: { erasedAt } } }),
+      erasedProjects: await prisma.project.deleteMany({ where: { student: { erasedAt } } }),
+      erasedUsers: await prisma.user.deleteMany({ where: { erasedAt, mentoredSessions: { none: {} } } }),
       signIns: await prisma.loginSession.deleteMany({ where: { expiresAt: daysAgo(SIGN_IN_DAYS) } }),
       links: await prisma.oneTimeToken.deleteMany({ where: { expiresAt: daysAgo(SIGN_IN_DAYS) } }),
       registrations: await prisma.registration.deleteMany({ where: { expiresAt: { lt: new Date() } } }),

@@ -116,7 +116,7 @@ export class SessionsService implements Correctable {
   }
 
   async restoreIn(transaction: Transaction, id: string, context: CallContext): Promise<SessionRow> {
-    const { count } = await transaction.session.updateMany({ where: { id, deletedAt: restorable() }, data: { deletedAt: null } })
+    const { count } = await transaction.session.updateMany({ where: { id, deletedAt: restorable(), student: { erasedAt: null } }, data: { deletedAt: null } })
     if (count === 0) throw new ApiError('notFound')
     const after = named(await transaction.session.findUniqueOrThrow({ where: { id }, select: SESSION }))
     await this.audit.write(context, { action: 'session.restore', target: target(id), after }, transaction)
@@ -142,7 +142,7 @@ export class SessionsService implements Correctable {
   }
 
   private where({ limit: _, cursor: __, sort: ___, since: ____, search, removed, period, ...filters }: ListQuery, context: CallContext): Prisma.SessionWhereInput {
-    const found = { ...filters, deletedAt: liveOrRemoved(removed), ...(search !== undefined && searchWhere(search)) }
+    const found = { ...filters, deletedAt: liveOrRemoved(removed), ...(removed && { student: { erasedAt: null } }), ...(search !== undefined && searchWhere(search)) }
     return { AND: [reachOf(context), found, period ? periodWhere(period, Date.now()) : {}] }
   }
 

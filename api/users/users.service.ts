@@ -118,7 +118,7 @@ export class UsersService implements Correctable {
   }
 
   async restoreIn(transaction: Transaction, id: string, context: CallContext): Promise<User> {
-    const { count } = await transaction.user.updateMany({ where: { id, deletedAt: restorable() }, data: { deletedAt: null } })
+    const { count } = await transaction.user.updateMany({ where: { id, deletedAt: restorable(), erasedAt: null }, data: { deletedAt: null } })
     if (count === 0) throw new ApiError('notFound')
     const user = await transaction.user.findUniqueOrThrow({ where: { id }, select: USER })
     await this.audit.write(context, { action: 'user.restore', target: target(id), after: user }, transaction)
@@ -132,7 +132,7 @@ export class UsersService implements Correctable {
   }
 
   private where({ limit: _, cursor: __, sort: ___, since: ____, search, removed, ...filters }: ListQuery): Prisma.UserWhereInput {
-    return { ...filters, deletedAt: liveOrRemoved(removed), ...(search !== undefined && searchWhere(search)) }
+    return { ...filters, deletedAt: liveOrRemoved(removed), ...(removed && { erasedAt: null }), ...(search !== undefined && searchWhere(search)) }
   }
 
   /** What somebody may do has changed once this is done, so every server looks at their sign-ins anew. */

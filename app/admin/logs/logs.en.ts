@@ -28,6 +28,9 @@ export const logs: LogsTexts = {
   },
   actions: {
     'access.refuse': 'Access refused',
+    'account.email': 'E-mail address changed',
+    'account.erase': 'Account deleted by its person',
+    'account.export': 'Personal data exported',
     'audit.undo': 'Undone',
     'auth.change-password': 'Password changed',
     'auth.end-sign-in': 'Sign-in ended',

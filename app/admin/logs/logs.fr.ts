@@ -27,6 +27,9 @@ export const logs = {
   },
   actions: {
     'access.refuse': 'Accès refusé',
+    'account.email': 'Adresse e-mail changée',
+    'account.erase': 'Compte supprimé par sa personne',
+    'account.export': 'Données personnelles exportées',
     'audit.undo': 'Annulation',
     'auth.change-password': 'Mot de passe changé',
     'auth.end-sign-in': 'Connexion terminée',

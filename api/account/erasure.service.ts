@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common'
+import type { Prisma } from '#db/client'
+import { AuditTrail } from '../audit/audit-trail.service'
+import { LoginSessions } from '../auth/login-sessions.service'
+import { OwnPassword } from '../auth/own-password.service'
+import { endedCookie } from '../auth/session-cookie'
+import { PrismaService, type Transaction } from '../database/prisma.service'
+import { callerOf, type CallContext } from '../frame/call-context'
+import { MailQueue } from '../mail/mail-queue.service'
+import { keepAnAdministrator } from '../users/last-admin'
+import { cancelledMail, erasedMail } from './account-mails'
+
+/** What stands where somebody was, in lists that go on. */
+const NOBODY = 'Compte supprimé'
+const NOTHING = '—'
+const PERSON = { id: true, email: true, emailConfirmedAt: true, fullName: true, language: true } as const
+
+interface Leaver {
+  readonly id: string
+  readonly email: string
+  /** Instead of the address, where there must be one. */
+  readonly nowhere: string
+  readonly now: Date
+  /** What is known by the address alone is theirs only when the address is. */
+  readonly isConfirmed: boolean
+}
+
+/**
+ * Somebody leaves: all that is theirs goes at once, in one transaction. Rows that copies on other devices must be told of are
+ * emptied and removed, and deleted a month later (retention). What was paid stays for the accounts, with nobody's name.
+ */
+@Injectable()
+export class Erasure {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly own: OwnPassword,
+    private readonly logins: LoginSessions,
+    private readonly mails: MailQueue,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async erase(password: string, context: CallContext): Promise<void> {
+    const { id, role } = callerOf(context)
+    await this.own.require(password, 'account.erase', context)
+    await this.prisma.$transaction(async (transaction) => {
+      await keepAnAdministrator(transaction, id)
+      await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`
+      const person = await transaction.user.findUniqueOrThrow({ where: { id }, select: PERSON })
+      const leaver = { id, email: person.email, nowhere: `${id}@erased.invalid`, now: new Date(), isConfirmed: person.emailConfirmedAt !== null }
+      await this.leaveWork(transaction, leaver)
+      await leaveMoney(transaction, leaver)
+      await leaveLetters(transaction, leaver)
+      await leaveSignIn(transaction, leaver)
+      await transaction.user.update({ where: { id }, data: { ...emptied(leaver), deletedAt: leaver.now, erasedAt: leaver.now }, select: { id: true } })
+      await this.mails.add(transaction, erasedMail(person))
+      await this.audit.write(context, { action: 'account.erase', actor: { id, role, name: NOBODY }, target: { type: 'user', id } }, transaction)
+    })
+    context.answer.cookies.push(endedCookie(context.secure))
+    await this.logins.forget()
+  }
+
+  /** A student's projects and sessions go; a mentor's go on without them. Who would have been there is told. */
+  private async leaveWork(transaction: Transaction, { id, now }: Leaver): Promise<void> {
+    const coming = { deletedAt: null, status: 'scheduled', startTime: { gt: now } } as const
+    const cancelled = await transaction.session.findMany({
+      where: { ...coming, OR: [{ studentId: id }, { mentorId: id }] },
+      select: { studentId: true, startTime: true, student: { select: PERSON }, mentor: { select: PERSON } },
+    })
+    for (const { studentId, student, mentor, startTime } of cancelled) await this.mails.add(transaction, cancelledMail(studentId === id ? mentor : student, startTime))
+    await transaction.session.updateMany({ where: { mentorId: id, ...coming }, data: { status: 'cancelled' } })
+    await transaction.session.updateMany({ where: { studentId: id }, data: { title: NOTHING, description: '', notes: null, meetingUrl: null } })
+    await transaction.session.updateMany({ where: { studentId: id, deletedAt: null }, data: { deletedAt: now } })
+    await transaction.project.updateMany({ where: { userId: id }, data: { title: NOTHING, description: '' } })
+    await transaction.project.updateMany({ where: { userId: id, deletedAt: null }, data: { deletedAt: now } })
+    await transaction.project.updateMany({ where: { mentorId: id, status: { not: 'completed' } }, data: { mentorId: null } })
+    await transaction.projectCollaborator.deleteMany({ where: { userId: id } })
+  }
+}
+
+const emptied = ({ id, nowhere }: Leaver): Prisma.UserUpdateInput => ({
+  ...{ username: `erased-${id}`, email: nowhere, emailConfirmedAt: null, fullName: NOBODY, passwordHash: null, mustChangePassword: false },
+  ...{ status: 'inactive', subscriptionType: null, profileImage: null, institution: null, field: null, country: null, preferences: {} },
+})
+
+/** Amounts, dates and documents stay; receipts are signed as they were given and cannot change. */
+async function leaveMoney(transaction: Transaction, { id, email, nowhere, isConfirmed }: Leaver): Promise<void> {
+  const byEmail = isConfirmed ? email : nowhere
+  await transaction.$executeRaw`
+    UPDATE subscriptions SET user_id = NULL, email = ${nowhere}, status = 'ended',
+      ends_at = CASE WHEN status = 'active' THEN greatest(least(ends_at, now()), starts_at + interval '1 millisecond') ELSE ends_at END
+    WHERE user_id = ${id}::uuid OR user_id IS NULL AND email = ${byEmail}`
+  await transaction.order.updateMany({ where: { OR: [{ userId: id }, { userId: null, email: byEmail }] }, data: { userId: null, email: null, fullName: null } })
+}
+
+async function leaveLetters(transaction: Transaction, { id, email, nowhere, now, isConfirmed }: Leaver): Promise<void> {
+  await transaction.outgoingMail.deleteMany({ where: { to: email } })
+  await transaction.idempotencyKey.deleteMany({ where: { scope: id } })
+  if (!isConfirmed) return
+  await transaction.registration.deleteMany({ where: { email } })
+  await transaction.contactMessage.updateMany({ where: { email }, data: { fullName: NOBODY, email: nowhere, message: NOTHING, organisation: null, country: null, studentsCount: null, deletedAt: now } })
+  await transaction.newsletterSubscriber.updateMany({ where: { email }, data: { email: nowhere, status: 'unsubscribed', confirmTokenHash: null, deletedAt: now } })
+}
+
+async function leaveSignIn(transaction: Transaction, { id: userId }: Leaver): Promise<void> {
+  await transaction.loginSession.deleteMany({ where: { userId } })
+  await transaction.oneTimeToken.deleteMany({ where: { userId } })
+  await transaction.recoveryCode.deleteMany({ where: { userId } })
+  await transaction.secondFactor.deleteMany({ where: { userId } })
+  await transaction.userPicture.deleteMany({ where: { userId } })
+}
