@@ -10,8 +10,8 @@ import { DATABASE_KIND, startTestApp, type TestApp } from './testing/test-app'
 
 const ROWS = 20_000
 /** Tables that grow without end: no list call may read one whole. */
-const LARGE_TABLES = new Set(['users', 'projects', 'sessions', 'audit_events', 'contact_messages', 'newsletter_subscribers'])
-const RESOURCES = ['users', 'templates', 'projects', 'sessions', 'messages', 'subscribers', 'audit'] as const
+const LARGE_TABLES = new Set(['users', 'projects', 'sessions', 'audit_events', 'orders', 'contact_messages', 'newsletter_subscribers'])
+const RESOURCES = ['users', 'templates', 'projects', 'sessions', 'messages', 'subscribers', 'orders', 'audit'] as const
 
 interface PlanNode {
   readonly 'Node Type': string

@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint'
 import { flag, line, moment } from './fields'
 import { LIST_ROWS, MAX_CURSOR, MAX_TITLE } from './limits'
 import { PLAN_IDS } from './plans'
+import { delta } from './resource'
 
 const text = z.nullable(z.string())
 /** Whole francs. */
@@ -16,7 +17,8 @@ export const OrderRow = z.object({
   ...{ paidAt: z.nullable(moment()), createdAt: moment(), updatedAt: moment(), version: z.int() },
 })
 
-export const Refund = z.object({ id: z.uuid(), amount: francs, reason: z.string(), status: z.enum(REFUND_STATUSES), providerRef: text, createdAt: moment(), settledAt: z.nullable(moment()) })
+/** `requestedById` is null for one made on the provider's own pages. */
+export const Refund = z.object({ id: z.uuid(), amount: francs, amountEurCents: z.nullable(z.int()), requestedById: z.nullable(z.uuid()), reason: z.string(), status: z.enum(REFUND_STATUSES), providerRef: text, createdAt: moment(), settledAt: z.nullable(moment()) })
 
 /** With all that was heard of it, oldest first, as it came. */
 export const Order = z.extend(OrderRow, {
@@ -31,7 +33,7 @@ const one = { params: z.object({ id: z.uuid() }) }
 
 /** Payments for the console. */
 export const ordersApi = {
-  /** `X-Total-Count` counts all, `Link` leads to the next page. */
+  /** An array, or with `since` what changed. `X-Total-Count` counts all, `Link` leads to the next page. */
   list: defineEndpoint({
     method: 'GET',
     path: '/api/orders',
@@ -41,11 +43,16 @@ export const ordersApi = {
       cursor: z.exactOptional(z.string().check(z.maxLength(MAX_CURSOR))),
       search: z.exactOptional(line(MAX_TITLE)),
       sort: z.exactOptional(z.enum(['createdAt', '-createdAt'])),
+      since: z.exactOptional(z.string().check(z.maxLength(MAX_CURSOR))),
       ...filters,
     }),
-    reply: z.array(OrderRow),
+    reply: z.union([z.array(OrderRow), delta(OrderRow)]),
   }),
   read: defineEndpoint({ method: 'GET', path: '/api/orders/:id', access: admin, ...one, reply: Order }),
+  /** Asks the provider now: the payment's state, and what was given back. */
+  check: defineEndpoint({ method: 'POST', path: '/api/orders/:id/check', access: admin, ...one, reply: Order, idempotent: false, limit: { times: 60, seconds: 600 } }),
+  /** Of a held order: `accept` when the money was seen at the provider for the order's amount, `cancel` otherwise. */
+  release: defineEndpoint({ method: 'POST', path: '/api/orders/:id/release', access: admin, ...one, body: z.object({ decision: z.enum(['accept', 'cancel']), reason: line(MAX_TITLE) }), reply: Order }),
   /** Whole francs; the rest of the order when not said. Done once: with an `Idempotency-Key`, however often it is sent. */
   refund: defineEndpoint({
     method: 'POST',

@@ -10,7 +10,7 @@ const cursor = z.exactOptional(z.string().check(z.maxLength(MAX_CURSOR)))
  * What changed since a cursor: `removed` are ids. Ask again with `since=next`, at once while `more`. While a first copy is
  * made, `changes` is the cursor for whoever has enough of it: from there come only changes.
  */
-const delta = <R extends z.ZodMiniType>(row: R) =>
+export const delta = <R extends z.ZodMiniType>(row: R) =>
   z.object({ rows: z.array(row).check(z.maxLength(DELTA_ROWS)), removed: z.array(z.uuid()), next: z.string(), changes: z.string(), more: z.boolean() })
 
 /** What every resource has: its rows, and who may read them. Only administrators remove and restore. */

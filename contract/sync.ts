@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
 import { MAX_CURSOR } from './limits'
 import { Message } from './messages'
+import { OrderRow } from './orders'
 import { Project } from './projects'
 import { Session } from './sessions'
 import { Subscriber } from './subscribers'
@@ -25,7 +26,7 @@ export const syncApi = {
     method: 'GET',
     path: '/api/sync',
     access: ['admin'],
-    query: z.object({ since: cursor, users: cursor, templates: cursor, projects: cursor, sessions: cursor, messages: cursor, subscribers: cursor }),
+    query: z.object({ since: cursor, users: cursor, templates: cursor, projects: cursor, sessions: cursor, messages: cursor, subscribers: cursor, orders: cursor }),
     reply: z.object({
       users: changes(UserRow),
       templates: changes(TemplateRow),
@@ -33,6 +34,7 @@ export const syncApi = {
       sessions: changes(Session),
       messages: changes(Message),
       subscribers: changes(Subscriber),
+      orders: changes(OrderRow),
       expired: z.exactOptional(z.array(z.enum(LIST_NAMES))),
       next: z.exactOptional(z.string()),
     }),

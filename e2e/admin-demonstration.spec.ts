@@ -26,7 +26,7 @@ for (const base of ['/admin-access', '/admin-direct'])
     const { id, username, email, role } = DEMONSTRATION_PERSON
     expect(markers).toEqual([{ id, username, email, role, isAuthenticated: true }, 'true'])
     await expectAccessibleInBothThemes(page, base)
-    for (const name of ['users', 'templates', 'projects', 'sessions', 'permissions', 'system', 'logs', 'messages', 'subscribers', 'outbox'] as const) {
+    for (const name of ['users', 'templates', 'projects', 'sessions', 'permissions', 'system', 'logs', 'payments', 'quotes', 'messages', 'subscribers', 'outbox'] as const) {
       await page.goto(`${base}/${name}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

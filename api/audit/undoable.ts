@@ -12,8 +12,11 @@ import { SHORTENED } from './audit-trail.service'
 
 const DAY_MS = 86_400_000
 
+/** Money is not undone: it is given back. */
+export type UndoableList = Exclude<ListName, 'orders'>
+
 interface Kind {
-  readonly list: ListName
+  readonly list: UndoableList
   /** What an edit may change; nothing without. */
   readonly edit?: z.ZodMiniObject
   readonly single: z.ZodMiniObject

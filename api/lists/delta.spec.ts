@@ -16,7 +16,7 @@ interface Answer {
 
 /** Waits until all that was written is decided: what the last request left running (an audit line, say) may still hold it back. */
 async function settle({ database }: TestApp): Promise<void> {
-  const newest = ['users', 'projects', 'sessions', 'templates', 'contact_messages', 'newsletter_subscribers'].map((table) => `SELECT max(change_xid) AS xid FROM ${table}`).join(' UNION ALL ')
+  const newest = ['users', 'projects', 'sessions', 'templates', 'orders', 'contact_messages', 'newsletter_subscribers'].map((table) => `SELECT max(change_xid) AS xid FROM ${table}`).join(' UNION ALL ')
   for (;;) {
     const [{ xid } = { xid: '0' }] = await database.query<{ xid: string }>(`SELECT coalesce(max(xid), 0)::text AS xid FROM (${newest}) AS newest`)
     const [{ xmin } = { xmin: '0' }] = await database.query<{ xmin: string }>(CHANGE_HORIZON_SQL)
@@ -134,7 +134,7 @@ describe('delta', () => {
     expect(copy.rows).toEqual(await live())
   })
 
-  it.each(['templates', 'projects', 'sessions', 'messages', 'subscribers'])('is there for %s', async (name) => {
+  it.each(['templates', 'projects', 'sessions', 'messages', 'subscribers', 'orders'])('is there for %s', async (name) => {
     const { body } = await admin.call('get', `/api/${name}?since=`).expect(200)
     expect(body).toEqual({ rows: [], removed: [], next: expect.any(String), changes: body.next, more: false })
     await admin.call('get', `/api/${name}?since=${body.next}`).expect(200)

@@ -7,7 +7,7 @@ import { Totals } from './totals'
 /** What the copies of a list are made from. */
 interface Source<Row> {
   /** Its table, whose index (change_xid, id) tells whether anything changed. */
-  readonly table: 'users' | 'templates' | 'projects' | 'sessions' | 'contact_messages' | 'newsletter_subscribers'
+  readonly table: 'users' | 'templates' | 'projects' | 'sessions' | 'orders' | 'contact_messages' | 'newsletter_subscribers'
   /** Rows with CHANGE_COLUMNS. */
   find(wanted: Wanted): Promise<Row[]>
   /** Rows that are not removed. */

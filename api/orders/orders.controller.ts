@@ -26,6 +26,16 @@ export class OrdersController {
     return this.orders.read(params.id)
   }
 
+  @Route(ordersApi.check)
+  check({ params }: Input<typeof ordersApi.check>) {
+    return this.orders.check(params.id)
+  }
+
+  @Route(ordersApi.release)
+  release({ params, body, context }: Input<typeof ordersApi.release>) {
+    return this.orders.release(params.id, body, context)
+  }
+
   @Route(ordersApi.refund)
   refund({ params, body, context }: Input<typeof ordersApi.refund>) {
     return this.refunds.refund(params.id, body, context)

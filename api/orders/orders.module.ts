@@ -6,5 +6,5 @@ import { OrdersController } from './orders.controller'
 import { OrdersService } from './orders.service'
 import { Reconciliation } from './reconciliation.service'
 
-@Module({ imports: [AuthModule, PaymentsModule, ReceiptsModule], controllers: [OrdersController], providers: [OrdersService, Reconciliation], exports: [Reconciliation] })
+@Module({ imports: [AuthModule, PaymentsModule, ReceiptsModule], controllers: [OrdersController], providers: [OrdersService, Reconciliation], exports: [OrdersService, Reconciliation] })
 export class OrdersModule {}

@@ -1,14 +1,21 @@
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import type { CheckedInput, ResultOf } from '#contract/endpoint'
 import type { Language } from '#contract/languages'
 import type { ordersApi } from '#contract/orders'
 import type { Prisma } from '#db/client'
 import { searchWhere } from '../../prisma/search-text'
+import type { Database } from '../../tools/database/database'
 import { PrismaService } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import type { CallContext } from '../frame/call-context'
+import { CHANGE_COLUMNS, type Delta } from '../lists/delta'
+import { ListCopy } from '../lists/list-copy'
 import { answerPage, readPage } from '../lists/page'
 import { Totals } from '../lists/totals'
+import { HeldOrders } from '../payments/held-orders.service'
+import { PaymentsService } from '../payments/payments.service'
+import { RefundsService } from '../payments/refunds.service'
+import { DATABASE } from '../tokens'
 import { accountHead, accountLines, type Move } from './account-csv'
 
 type ListQuery = CheckedInput<typeof ordersApi.list>['query']
@@ -16,17 +23,38 @@ type Range = CheckedInput<typeof ordersApi.export>['query']
 const COLUMNS = { createdAt: 'moment' } as const
 const EXPORT_PAGE = 1_000
 
+/** As lists show it: without what opens or pays it. */
+const ORDER = {
+  ...{ id: true, userId: true, email: true, fullName: true, plan: true, listPrice: true, creditAmount: true, amount: true, amountEurCents: true, refundedAmount: true },
+  ...{ provider: true, providerRef: true, status: true, failureCode: true, heldReason: true, paidAt: true, createdAt: true, updatedAt: true, version: true },
+} satisfies Prisma.OrderSelect
+type OrderRow = Prisma.OrderGetPayload<{ select: typeof ORDER }>
+
 @Injectable()
 export class OrdersService {
+  readonly copy
   private readonly totals = new Totals()
 
-  constructor(private readonly prisma: PrismaService) {}
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly payments: PaymentsService,
+    private readonly refunds: RefundsService,
+    private readonly held: HeldOrders,
+    @Inject(DATABASE) database: Database,
+  ) {
+    this.copy = new ListCopy(database, {
+      table: 'orders',
+      find: (wanted) => prisma.order.findMany({ ...wanted, select: { ...ORDER, ...CHANGE_COLUMNS } }),
+      count: () => prisma.order.count({ where: { deletedAt: null } }),
+    })
+  }
 
-  async list(query: ListQuery, context: CallContext) {
-    const { limit: _, cursor: __, sort: ___, search, held, ...filters } = query
+  async list(query: ListQuery, context: CallContext): Promise<OrderRow[] | Delta<OrderRow>> {
+    if (query.since !== undefined) return this.copy.delta(query.since, context)
+    const { limit: _, cursor: __, sort: ___, since: ____, search, held, ...filters } = query
     const where = { ...filters, deletedAt: null, ...(held !== undefined && { heldReason: held ? { not: null } : null }), ...(search !== undefined && searchWhere(search)) }
     const { after, orderBy, take } = readPage<Prisma.OrderWhereInput, keyof typeof COLUMNS>(query, COLUMNS, '-createdAt')
-    const rows = await this.prisma.order.findMany({ where: { AND: [where, after] }, orderBy, take })
+    const rows = await this.prisma.order.findMany({ where: { AND: [where, after] }, orderBy, take, select: ORDER })
     return answerPage(rows, query, '-createdAt', context, this.totals, () => this.prisma.order.count({ where }))
   }
 
@@ -35,6 +63,18 @@ export class OrdersService {
     const order = await this.prisma.order.findFirst({ where: { id, deletedAt: null }, include })
     if (!order) throw new ApiError('notFound')
     return { ...order, events: order.events.map((event) => ({ ...event, at: event.createdAt })) }
+  }
+
+  async check(id: string): Promise<ResultOf<typeof ordersApi.check>> {
+    await this.read(id)
+    await this.payments.check(id, 'administrator')
+    await this.refunds.hear(id)
+    return this.read(id)
+  }
+
+  async release(...[id, body, context]: Parameters<HeldOrders['release']>): Promise<ResultOf<typeof ordersApi.release>> {
+    await this.held.release(id, body, context)
+    return this.read(id)
   }
 
   export(range: Range, { answer, language }: CallContext): AsyncIterable<string> {

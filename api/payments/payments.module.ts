@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { AuthModule } from '../auth/auth.module'
 import { ReceiptsModule } from '../receipts/receipts.module'
+import { HeldOrders } from './held-orders.service'
 import { LevelsModule } from './levels.module'
 import { Notices } from './notices.service'
 import { PaymentsController } from './payments.controller'
@@ -13,7 +14,7 @@ import { Settlement } from './settlement.service'
 @Module({
   imports: [AuthModule, LevelsModule, ReceiptsModule],
   controllers: [PaymentsController],
-  providers: [Providers, Prices, Settlement, PaymentsService, RefundsService, Notices],
-  exports: [Providers, Prices, LevelsModule, Settlement, PaymentsService, RefundsService],
+  providers: [Providers, Prices, Settlement, PaymentsService, RefundsService, HeldOrders, Notices],
+  exports: [Providers, Prices, LevelsModule, Settlement, PaymentsService, RefundsService, HeldOrders],
 })
 export class PaymentsModule {}

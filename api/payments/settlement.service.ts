@@ -98,9 +98,14 @@ export class Settlement {
     })
     if (held) await this.warn(transaction, changedOrder, fact, origin)
     if (!newlyPaid) return false
-    await this.receipts.issue(transaction, changedOrder, changedOrder.amountEurCents, null)
-    await this.levels.open(transaction, changedOrder, now)
+    await this.paid(transaction, changedOrder, now)
     return true
+  }
+
+  /** What follows from a payment, in its transaction. */
+  async paid(transaction: Transaction, order: Order, now: Date): Promise<void> {
+    await this.receipts.issue(transaction, order, order.amountEurCents, null)
+    await this.levels.open(transaction, order, now)
   }
 
   private async warn(transaction: Transaction, order: Order, fact: Fact | null, origin: Origin): Promise<void> {

@@ -70,6 +70,8 @@ export const ACTION_TEXTS: Texts = {
   resume: { fr: 'Reprendre après résiliation', en: 'Take a cancellation back' },
   change: { fr: "Connaître le prix d'un changement", en: 'Know the price of a change' },
   key: { fr: 'Lire la clé publique', en: 'Read the public key' },
+  'orders.check': { fr: 'Vérifier auprès du prestataire', en: 'Check with the provider' },
+  release: { fr: 'Trancher une commande retenue', en: 'Decide on a held order' },
   refund: { fr: 'Rembourser', en: 'Refund' },
   issue: { fr: 'Établir un devis', en: 'Issue a quote' },
   withdraw: { fr: 'Retirer un devis', en: 'Withdraw a quote' },

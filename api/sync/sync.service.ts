@@ -6,6 +6,7 @@ import { CHANGE_HORIZON_SQL, cursorAt, decodeCursor, encodeCursor, isCursorUsabl
 import type { Database } from '../../tools/database/database'
 import { ApiError } from '../frame/api-error'
 import { MessagesService } from '../messages/messages.service'
+import { OrdersService } from '../orders/orders.service'
 import { ProjectsService } from '../projects/projects.service'
 import { SessionsService } from '../sessions/sessions.service'
 import { SubscribersService } from '../subscribers/subscribers.service'
@@ -22,7 +23,7 @@ interface Now extends Record<string, string | null> {
   xmax: string
 }
 
-/** Keeps the copies of all lists up to date with one call. When nothing changed it costs one statement of seven index look-ups. */
+/** Keeps the copies of all lists up to date with one call. When nothing changed it costs one statement of eight index look-ups. */
 @Injectable()
 export class SyncService {
   private readonly copies
@@ -36,8 +37,9 @@ export class SyncService {
     sessions: SessionsService,
     messages: MessagesService,
     subscribers: SubscribersService,
+    orders: OrdersService,
   ) {
-    this.copies = { users: users.copy, templates: templates.copy, projects: projects.copy, sessions: sessions.copy, messages: messages.copy, subscribers: subscribers.copy }
+    this.copies = { users: users.copy, templates: templates.copy, projects: projects.copy, sessions: sessions.copy, messages: messages.copy, subscribers: subscribers.copy, orders: orders.copy }
     const newest = LIST_NAMES.map((name) => `(SELECT change_xid::text FROM ${this.copies[name].table} ORDER BY change_xid DESC LIMIT 1) AS ${name}`)
     this.nowSql = `SELECT horizon.*, ${newest.join(', ')} FROM (${CHANGE_HORIZON_SQL}) AS horizon`
   }

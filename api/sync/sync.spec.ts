@@ -11,7 +11,7 @@ import { captureQueries } from '../testing/captured-queries'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { DATABASE_KIND, startTestApp, type TestApp } from '../testing/test-app'
 
-const TABLES = ['users', 'templates', 'projects', 'sessions', 'contact_messages', 'newsletter_subscribers']
+const TABLES = ['users', 'templates', 'projects', 'sessions', 'orders', 'contact_messages', 'newsletter_subscribers']
 
 describe('sync', () => {
   let test: TestApp
@@ -127,7 +127,7 @@ describe('sync', () => {
     const other = { ...cursors, users: 'ffffffffff_5', projects: cursors.projects?.replace(/\d+$/, '999999999999') ?? '' }
     const { body } = await admin.call('get', `/api/sync?${syncQuery(other)}`).expect(200)
     expect(body.expired).toEqual(['users', 'projects'])
-    expect(Object.keys(cursorsAfter(other, body))).toEqual(['templates', 'sessions', 'messages', 'subscribers'])
+    expect(Object.keys(cursorsAfter(other, body))).toEqual(['templates', 'sessions', 'messages', 'subscribers', 'orders'])
     await test.database.query(`UPDATE app_settings SET value = '{"epoch":"other"}' WHERE key = $1`, [CHANGE_EPOCH_KEY])
     expect((await admin.call('get', `/api/sync?${syncQuery(cursors)}`).expect(200)).body).toEqual({ expired: LIST_NAMES })
   })

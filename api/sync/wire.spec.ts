@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { cursorsAfter, LIST_NAMES, syncQuery, type Cursors } from '#contract/sync-cursors'
 import { buildContactMessage } from '../../prisma/factories/messages'
+import { buildOrder } from '../../prisma/factories/order'
 import { buildProject } from '../../prisma/factories/project'
 import { buildUser } from '../../prisma/factories/user'
 import { signIn, type SignedIn } from '../testing/sign-in'
@@ -87,6 +88,7 @@ describe('on the wire', () => {
   it.each([
     ['user', () => test.prisma.user.create({ data: buildUser({ institution: 'Université de Kara', field: 'Sciences de gestion', subscriptionType: 'pro' }) })],
     ['project', async () => test.prisma.project.create({ data: buildProject({ userId: admin.id }) })],
+    ['order', () => test.prisma.order.create({ data: buildOrder({ fullName: 'Kossi Amegan', paidAt: new Date(), status: 'succeeded' }) })],
     ['message', () => test.prisma.contactMessage.create({ data: buildContactMessage() })],
   ])('a sync with one changed %s takes less than 1 500', async (_, change) => {
     const query = await caughtUp()

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import type { auditApi } from '#contract/audit'
 import type { ResultOf } from '#contract/endpoint'
-import type { ListName } from '#contract/sync-cursors'
 import type { AuditEvent } from '#db/client'
 import { SHORTENED, told } from '../audit/audit-trail.service'
-import { fieldsOf, hasRevisions, inverseOf, isTooOld, isUndoable, KINDS, valuesOf, type Values } from '../audit/undoable'
+import { fieldsOf, hasRevisions, inverseOf, isTooOld, isUndoable, KINDS, valuesOf, type Values, type UndoableList } from '../audit/undoable'
 import { LoginSessions } from '../auth/login-sessions.service'
 import type { Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
@@ -26,7 +25,7 @@ import type { Correctable } from './correctable'
  */
 @Injectable()
 export class UndoService {
-  private readonly resources: Readonly<Record<ListName, Correctable>>
+  private readonly resources: Readonly<Record<UndoableList, Correctable>>
 
   constructor(
     private readonly writeOnce: WriteOnce,

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { useTexts } from '../../lib/lazy-texts'
 import { useConsole } from './console-context'
 import { consoleTexts } from './console-texts'
-import { isPage, isResourcePage, screens } from './routes'
+import { isPage, isResourcePage, resourceOf, screens } from './routes'
 import { usePageArrival } from './use-page-arrival'
 
 /** The page that the address names. */
@@ -13,9 +13,10 @@ export function ConsoleRoutes() {
   if (!isPage(name)) return <NoSuchPage />
   if (isResourcePage(name)) {
     const { Screen } = screens.resource
-    return <Screen key={name} name={name} place="page" />
+    return <Screen key={name} name={resourceOf(name)} place="page" />
   }
   if (name === '') return <screens.home.Screen />
+  if (name === 'quotes') return <screens.quotes.Screen />
   if (name === 'outbox') return <screens.outbox.Screen />
   const { Screen } = screens[name]
   return <Screen place="page" />

@@ -17,6 +17,8 @@ export const consoleTexts: ConsoleTexts = {
     permissions: 'Permissions',
     system: 'System',
     logs: 'Logs',
+    payments: 'Payments',
+    quotes: 'Quotes',
     messages: 'Messages',
     subscribers: 'Subscribers',
     outbox: 'My outbox',

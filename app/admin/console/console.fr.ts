@@ -16,6 +16,8 @@ export const consoleTexts = {
     permissions: 'Permissions',
     system: 'Système',
     logs: 'Journaux',
+    payments: 'Paiements',
+    quotes: 'Devis',
     messages: 'Messages',
     subscribers: 'Abonnés',
     outbox: 'Mes envois',

@@ -1,15 +1,18 @@
 import { lazy, type ComponentType } from 'react'
+import type { ResourceName } from '../../lib/local/types'
 
 /** The console's pages by what follows its base; the shell's links are these, in this order. */
-export const PAGES = ['', 'users', 'templates', 'projects', 'sessions', 'permissions', 'system', 'logs', 'messages', 'subscribers', 'outbox'] as const
+export const PAGES = ['', 'users', 'templates', 'projects', 'sessions', 'permissions', 'system', 'logs', 'payments', 'quotes', 'messages', 'subscribers', 'outbox'] as const
 export type PageName = (typeof PAGES)[number]
 
 /** The tabs of the dashboard (`?tab=`), in the specified order. */
 export const TABS = ['dashboard', 'users', 'templates', 'projects', 'sessions', 'permissions', 'system', 'logs'] as const
 export type TabName = (typeof TABS)[number]
 
-export const RESOURCE_PAGES = ['users', 'templates', 'projects', 'sessions', 'messages', 'subscribers'] as const
+/** Pages that are a list; its resource has the page's name but for the payments, which are orders to the server. */
+export const RESOURCE_PAGES = ['users', 'templates', 'projects', 'sessions', 'payments', 'messages', 'subscribers'] as const
 export type ResourcePage = (typeof RESOURCE_PAGES)[number]
+export const resourceOf = (page: ResourcePage): ResourceName => (page === 'payments' ? 'orders' : page)
 
 export const isPage = (name: string): name is PageName => PAGES.some((page) => page === name)
 export const isTab = (name: string | null): name is TabName => TABS.some((tab) => tab === name)
@@ -25,6 +28,7 @@ const loads = {
   permissions: async () => ({ default: (await import('../permissions/permissions-screen')).PermissionsScreen }),
   system: async () => ({ default: (await import('../system/system-screen')).SystemScreen }),
   logs: async () => ({ default: (await import('../logs/logs-screen')).LogsScreen }),
+  quotes: async () => ({ default: (await import('../quotes/quotes-screen')).QuotesScreen }),
   outbox: async () => ({ default: (await import('../outbox/outbox-screen')).OutboxScreen }),
 }
 
@@ -46,5 +50,6 @@ export const screens = {
   permissions: retriable(loads.permissions),
   system: retriable(loads.system),
   logs: retriable(loads.logs),
+  quotes: retriable(loads.quotes),
   outbox: retriable(loads.outbox),
 }

@@ -16,6 +16,8 @@ const ICONS: Record<PageName, IconName> = {
   permissions: 'permissions',
   system: 'system',
   logs: 'logs',
+  payments: 'pricing',
+  quotes: 'business',
   messages: 'contact',
   subscribers: 'blog',
   outbox: 'outbox',

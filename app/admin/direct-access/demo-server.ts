@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages'
 import { ApiError } from '../../lib/http'
 import { RESOURCES, type Answer, type Transport } from '../../lib/local/types'
 import { demonstrationFigures } from './demo-figures'
+import { demoOrder, DemoQuotes } from './demo-payments'
 import { DemoTables } from './demo-tables'
 
 interface Call {
@@ -27,10 +28,13 @@ function refuse(code: ErrorCode, language: Language, more: object = {}): never {
 /** A small server inside the browser: what the console asks, answered from invented rows. It never calls out. */
 export function demonstrationTransport(language: Language, now: () => number = Date.now): Transport {
   const tables = new DemoTables(now)
+  const quotes = new DemoQuotes(now)
   return {
     request: async (url, { method = 'GET', body, headers = {} } = {}) => {
       await new Promise((resolve) => setTimeout(resolve, LATENCY_MS))
       const { pathname, searchParams } = new URL(url, 'https://demonstration.invalid')
+      const quote = quotes.answer(method, pathname, body)
+      if (quote !== undefined) return { body: quote, auditId: null, total: null, next: null }
       return answer(tables, { method, path: pathname, query: searchParams, body, headers }, language, now())
     },
   }
@@ -72,6 +76,7 @@ function ofResource(tables: DemoTables, name: (typeof RESOURCES)[number], id: st
     const { row: promoted, auditId } = tables.edit(name, id, { role: 'admin', subscriptionType: null }, 'promote')
     return reply(promoted, auditId)
   }
+  if (name === 'orders' && act !== undefined) return reply(demoOrder(tables, id, act, changes))
   if (act === 'password-reset') return reply(undefined)
   const expected = call.headers['If-Match']
   if (expected !== undefined && expected !== `"${String(row.version)}"`) return refuse('versionMismatch', language, { current: row })

@@ -21,7 +21,7 @@ interface Event {
   undoes: string | null
 }
 
-const SINGULAR: Record<ResourceName, string> = { users: 'user', templates: 'template', projects: 'project', sessions: 'session', messages: 'message', subscribers: 'subscriber' }
+const SINGULAR: Record<ResourceName, string> = { users: 'user', templates: 'template', projects: 'project', sessions: 'session', messages: 'message', subscribers: 'subscriber', orders: 'order' }
 
 /** The demonstration's rows, in memory: what is done to them lasts until the page is left. */
 export class DemoTables {
@@ -32,7 +32,7 @@ export class DemoTables {
   constructor(private readonly now: () => number) {
     const fixtures = fixtureRows(now())
     const table = (name: ResourceName) => new Map(fixtures[name].map((row) => [row.id, { row, isRemoved: false, change: 1 }]))
-    this.tables = { users: table('users'), templates: table('templates'), projects: table('projects'), sessions: table('sessions'), messages: table('messages'), subscribers: table('subscribers') }
+    this.tables = { users: table('users'), templates: table('templates'), projects: table('projects'), sessions: table('sessions'), messages: table('messages'), subscribers: table('subscribers'), orders: table('orders') }
   }
 
   rows(name: ResourceName): Row[] {
@@ -117,7 +117,7 @@ export class DemoTables {
       .filter(({ name, rowId, at }) => is('resource', SINGULAR[name]) && is('resourceId', rowId) && is('outcome', 'success') && is('actor', DEMONSTRATION_PERSON.id) && at >= from && at < to)
       .map(({ name, rowId, ...event }) => ({
         ...event,
-        ...{ resource: SINGULAR[name], resourceId: rowId, outcome: 'success', undoable: event.undoneBy === null },
+        ...{ resource: SINGULAR[name], resourceId: rowId, outcome: 'success', undoable: event.undoneBy === null && name !== 'orders' },
         ...{ actorId: DEMONSTRATION_PERSON.id, actorName: DEMONSTRATION_PERSON.fullName, actorRole: 'admin', ipAddress: null, userAgent: null, requestId: null },
       }))
       .reverse()
@@ -157,4 +157,5 @@ const DEFAULTS: Record<ResourceName, object> = {
   sessions: { description: '', projectId: null, notes: null, meetingUrl: null, status: 'scheduled' },
   messages: {},
   subscribers: {},
+  orders: {},
 }

@@ -1,3 +1,5 @@
+import { toEuroCents } from '#contract/money'
+import { PLANS } from '#contract/plans'
 import type { ResourceName, Row } from '../../lib/local/types'
 
 /** Invented people; any likeness is chance. */
@@ -70,5 +72,21 @@ export function fixtureRows(now: number): Record<ResourceName, Row[]> {
     const status = pick(['confirmed', 'confirmed', 'pending', 'unsubscribed'], index)
     return { ...dated(3 + index * 8), id: idOf(7, index), email: student.email, status, language: 'fr', source: index % 2 === 0 ? 'footer' : 'blog', confirmedAt: status === 'confirmed' ? at(2 + index * 8) : null, unsubscribedAt: status === 'unsubscribed' ? at(1) : null }
   })
-  return { users: [...students, ...mentors, admin], templates, projects, sessions, messages, subscribers }
+  const orders = students.map((student, index) => {
+    const plan = pick(['basic', 'premium', 'basic'] as const, index)
+    const amount = PLANS[plan].priceXof
+    const provider = pick(['stripe', 'paypal', 'stripe', 'sandbox'], index)
+    const status = index === 3 ? 'pending' : pick(['succeeded', 'succeeded', 'failed', 'succeeded', 'partly_refunded', 'expired'], index)
+    const paidAt = status === 'succeeded' || status === 'partly_refunded' ? at(2 + index * 9, 10) : null
+    const events = [
+      { id: idOf(9, index * 2), at: at(2 + index * 9), source: 'system', type: 'payment.opened', fromStatus: 'created', toStatus: 'pending', outcome: 'applied', payload: { amount, currency: 'XOF' } },
+      ...(status === 'pending' ? [] : [{ id: idOf(9, index * 2 + 1), at: at(2 + index * 9, 10), source: 'webhook', type: `payment.${status}`, fromStatus: 'pending', toStatus: status, outcome: 'applied', payload: { amount, currency: 'XOF' } }]),
+    ]
+    return {
+      ...dated(2 + index * 9),
+      ...{ id: idOf(8, index), userId: student.id, email: student.email, fullName: student.fullName, plan, listPrice: amount, creditAmount: 0, amount, amountEurCents: provider === 'paypal' ? toEuroCents(amount) : null },
+      ...{ refundedAmount: status === 'partly_refunded' ? 100_000 : 0, provider, providerRef: `demo_${String(index).padStart(6, '0')}`, status, failureCode: status === 'failed' ? 'card_declined' : null, heldReason: index === 3 ? 'wrongAmount' : null, paidAt, events, refunds: [], receipts: [] },
+    }
+  })
+  return { users: [...students, ...mentors, admin], templates, projects, sessions, messages, subscribers, orders }
 }

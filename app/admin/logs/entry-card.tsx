@@ -9,7 +9,7 @@ import { showToast } from '../../lib/toast'
 import { Icon } from '../../ui/icon'
 import { useConsole } from '../console/console-context'
 import { Changes } from './changes'
-import { changesOf, labelOf, pageOf, type Entry } from './log-entry'
+import { changesOf, labelOf, pageOf, undoable, type Entry } from './log-entry'
 import type { LogFilters } from './log-filters'
 import { logsTexts, wordOf } from './logs-texts'
 
@@ -77,7 +77,7 @@ function UndoButton({ entry, onUndone }: { entry: Entry; onUndone: () => void })
   const t = useTexts(logsTexts)
   const local = useLocal()
   const [isBusy, setBusy] = useState(false)
-  const page = pageOf(entry.resource)
+  const page = undoable(pageOf(entry.resource))
 
   async function undo() {
     if (!page || !entry.resourceId) return

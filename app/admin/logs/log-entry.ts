@@ -21,7 +21,9 @@ export function changesOf({ before, after }: Pick<Entry, 'before' | 'after'>): C
 }
 
 /** Where an entry's row is shown: the page and the name that the server's log gives it. */
-const PAGES = { user: 'users', template: 'templates', project: 'projects', session: 'sessions', message: 'messages', subscriber: 'subscribers' } as const
+const PAGES = { user: 'users', template: 'templates', project: 'projects', session: 'sessions', message: 'messages', subscriber: 'subscribers', order: 'payments' } as const
+/** Pages whose acts can be undone: money is not among them. */
+export const undoable = (page: LoggedPage | null): Exclude<LoggedPage, 'payments'> | null => (page === 'payments' ? null : page)
 export type LoggedPage = (typeof PAGES)[keyof typeof PAGES]
 
 const isLogged = (name: string): name is keyof typeof PAGES => Object.hasOwn(PAGES, name)

@@ -65,7 +65,7 @@ export type FormField = FieldBase &
     | { readonly kind: 'area'; readonly max: number; readonly lines: number }
     | { readonly kind: 'choice'; readonly values: readonly { value: string; label: string }[] }
     | { readonly kind: 'row'; readonly options: (values: Values) => readonly PickOption[]; readonly fallback?: string }
-    | { readonly kind: 'percent' | 'moment' }
+    | { readonly kind: 'percent' | 'moment' | 'francs' }
   )
 
 export interface Form<R extends Row> {
@@ -77,7 +77,7 @@ export interface Form<R extends Row> {
   readonly check?: (values: Values, isNew: boolean) => { fields: Readonly<Record<string, string>>; summary: string } | null
 }
 
-/** What a person does to one row from the list: acts, committed at once, or a link out, or both. */
+/** What a person does to one row from the list: acts, committed at once, or a link out, or both; or a dialog. */
 export interface RowAction<R extends Row> {
   readonly key: string
   readonly label: string
@@ -85,6 +85,8 @@ export interface RowAction<R extends Row> {
   readonly isFor: (row: R) => boolean
   readonly acts?: (row: R) => readonly Act[]
   readonly href?: (row: R) => string
+  /** What asks first, in a dialog of its own. */
+  readonly dialog?: (row: R, onClose: () => void) => ReactNode
   readonly done?: (row: R) => { title: string; text: string }
   /** Said when the server refuses without words. */
   readonly failed?: string
@@ -119,6 +121,8 @@ export interface Definition<R extends Row> {
   readonly canRemove: boolean
   readonly actions: readonly RowAction<R>[]
   readonly bulk: readonly BulkField<R>[]
+  /** In place of the list's own way to a file. */
+  readonly exporter?: (onClose: () => void) => ReactNode
   /** Acts of high risk need the line now. */
   readonly isUrgent: (act: Act) => boolean
 }

@@ -11,6 +11,7 @@ const DEFINITIONS: Definitions = {
   sessions: async () => (await import('./sessions')).defineSessions,
   messages: async () => (await import('./messages')).defineMessages,
   subscribers: async () => (await import('./subscribers')).defineSubscribers,
+  orders: async () => (await import('./orders')).defineOrders,
 }
 
 const loaded = new Map<ResourceName, Promise<Define<Row>>>()

@@ -4,7 +4,7 @@ import { ROW_NAMES } from './types'
 
 const NAMES: readonly TableName[] = [...ROW_NAMES, ...OWN_TABLES]
 /** Of the tables and their keys, not of what rows hold: that is the copy's version. */
-const SCHEMA_VERSION = 2
+const SCHEMA_VERSION = 3
 
 export const databaseName = (userId: string): string => `console-${userId}`
 

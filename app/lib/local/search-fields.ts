@@ -9,6 +9,7 @@ const SEARCHED: Record<RowName, readonly string[]> = {
   sessions: ['title', 'description', 'studentName', 'mentorName'],
   messages: ['fullName', 'email', 'subject', 'message'],
   subscribers: ['email'],
+  orders: ['fullName', 'email', 'providerRef'],
   account: [],
 }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ErrorBody } from '#contract/errors'
 import type { Message } from '#contract/messages'
+import type { OrderRow } from '#contract/orders'
 import type { Project } from '#contract/projects'
 import type { Session } from '#contract/sessions'
 import type { Subscriber } from '#contract/subscribers'
@@ -16,8 +17,9 @@ export interface RowTypes {
   sessions: z.input<typeof Session>
   messages: z.input<typeof Message>
   subscribers: z.input<typeof Subscriber>
+  orders: z.input<typeof OrderRow>
 }
-export const RESOURCES = ['users', 'templates', 'projects', 'sessions', 'messages', 'subscribers'] as const
+export const RESOURCES = ['users', 'templates', 'projects', 'sessions', 'messages', 'subscribers', 'orders'] as const
 export type ResourceName = (typeof RESOURCES)[number]
 /** All that rows are kept of: the console's lists, and the person's own record, which is one row and asked for by itself. */
 export const ROW_NAMES = [...RESOURCES, 'account'] as const

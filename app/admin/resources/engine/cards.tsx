@@ -3,7 +3,7 @@ import { fill } from '../../../lib/fill'
 import type { LocalRow, Row } from '../../../lib/local/types'
 import { Icon } from '../../../ui/icon'
 import { RowState } from './row-state'
-import type { ListParts } from './list-parts'
+import { isSelectable, type ListParts } from './list-parts'
 
 interface CardProps<R extends Row> {
   item: LocalRow<R>
@@ -23,10 +23,12 @@ function CardInner<R extends Row>({ item, index, count, parts, isSelected, isAct
   return (
     <li aria-setsize={count} aria-posinset={index + 1} data-row={row.id} data-index={index}>
       <div className="row-card">
-      <div className="row-card-head">
-        <label className="check">
-          <input type="checkbox" checked={isSelected} tabIndex={tabIndex} onChange={() => onSelect(row.id)} aria-label={fill(t.select, { name })} />
-        </label>
+      <div className={isSelectable(definition) ? 'row-card-head' : 'row-card-head row-card-alone'}>
+        {isSelectable(definition) && (
+          <label className="check">
+            <input type="checkbox" checked={isSelected} tabIndex={tabIndex} onChange={() => onSelect(row.id)} aria-label={fill(t.select, { name })} />
+          </label>
+        )}
         <button type="button" className="row-name" tabIndex={tabIndex} onClick={() => onAsk('view', item)}>
           {first?.cell ? first.cell(row) : name}
         </button>

@@ -1,6 +1,6 @@
 import type { ListSnapshot, LocalRow, Row } from '../../../lib/local/types'
 import { Dialog } from '../../ui/dialog'
-import type { Definition, Kit } from '../definition'
+import type { Definition, Kit, RowAction } from '../definition'
 import type { EngineTexts } from '../engine.fr'
 import { BulkDialog } from './bulk-dialog'
 import { EditDialog } from './edit-dialog'
@@ -17,6 +17,7 @@ import { ViewDialog } from './view-dialog'
 /** What a press asked for, besides the dialogs that the address opens. */
 export type Asked<R extends Row> =
   | { readonly key: 'menu' | 'remove'; readonly item: LocalRow<R> }
+  | { readonly key: 'own'; readonly action: RowAction<R>; readonly item: LocalRow<R> }
   | { readonly key: 'export' }
   | { readonly key: 'bulk'; readonly field: string | null; readonly items: readonly LocalRow<R>[] }
 
@@ -67,6 +68,8 @@ export function Dialogs<R extends Row>(props: Props<R>) {
         }}
       />
     )
+  if (asked?.key === 'own') return asked.action.dialog?.(asked.item.row, close)
+  if (asked?.key === 'export' && definition.exporter) return definition.exporter(close)
   if (asked?.key === 'export') return <ExportDialog {...{ definition, kit, t, view, rows, snapshot, hasLines }} onClose={close} />
   if (asked?.key === 'bulk') {
     const field = definition.bulk.find(({ name }) => name === asked.field) ?? null

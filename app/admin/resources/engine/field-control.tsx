@@ -51,6 +51,8 @@ export function FieldControl({ field, values, error, t, onChange }: Props) {
             )
           case 'percent':
             return <input {...shared} type="number" inputMode="numeric" min={0} max={100} step={1} onChange={onInput} />
+          case 'francs':
+            return <input {...shared} inputMode="numeric" autoComplete="off" onChange={onInput} />
           case 'moment':
             return <input {...shared} type={INPUT_TYPES[field.kind]} onChange={onInput} />
           default:

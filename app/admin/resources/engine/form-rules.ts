@@ -20,10 +20,14 @@ export function valuesOf(fields: readonly FormField[], row: Row | null): Values 
   return Object.fromEntries(entries)
 }
 
+/** Whole francs as a person writes them, with spaces or not; NaN for what is no number. */
+export const wholeFrancs = (text: string): number => (/^\d[\d\s\u00a0\u202f]*$/.test(text.trim()) ? Number(text.replace(/\D/g, '')) : Number.NaN)
+
 /** A control's text as the wire wants it; undefined for what is missing. */
 function wireValue({ kind, nullable }: FormField, value: string): unknown {
   if (value === '') return nullable ? null : kind === 'text' || kind === 'email' || kind === 'area' ? '' : undefined
   if (kind === 'percent') return Number(value)
+  if (kind === 'francs') return wholeFrancs(value)
   return kind === 'moment' ? fromLocalInput(value) : value
 }
 

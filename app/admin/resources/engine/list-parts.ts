@@ -5,6 +5,9 @@ import type { Definition } from '../definition'
 import type { EngineTexts } from '../engine.fr'
 import type { ViewControls } from './use-view'
 
+/** Rows are chosen for what can be done to many. */
+export const isSelectable = <R extends Row>({ bulk, canRemove }: Definition<R>): boolean => canRemove || bulk.length > 0
+
 /** What table and cards are drawn from. */
 export interface ListParts<R extends Row> {
   readonly view: ViewControls

@@ -10,6 +10,7 @@ import { Dialogs, type Asked } from './dialogs'
 import { Empty, Skeleton } from './empty'
 import { FilterTabs } from './filter-tabs'
 import { Freshness } from './freshness'
+import { isSelectable } from './list-parts'
 import { Rows } from './rows'
 import { selectRows, sortRows } from './select-rows'
 import { Toolbar } from './toolbar'
@@ -72,6 +73,7 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
       else if (key === 'menu' || key === 'remove') setAsked({ key, item })
       else {
         const action = definition.actions.find((candidate) => candidate.key === key)
+        if (action?.dialog) return setAsked({ key: 'own', action, item })
         const todo = action?.acts?.(item.row) ?? []
         if (todo.length === 0) return
         const done = action?.done?.(item.row) ?? { title: definition.texts.edited, text: definition.label(item.row) }
@@ -97,7 +99,7 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
         tabs={tabs && <FilterTabs filter={tabs} view={view} />}
       />
       <Freshness {...{ local, snapshot, language, t, isNarrowed }} found={extra.length} isAsking={server.isAsking} count={isLoading ? '' : count} />
-      {chosen.length > 0 && (
+      {chosen.length > 0 && isSelectable(definition) && (
         <BulkBar
           {...{ definition, t }}
           count={chosen.length}

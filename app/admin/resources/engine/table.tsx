@@ -3,7 +3,7 @@ import { fill } from '../../../lib/fill'
 import type { LocalRow, Row } from '../../../lib/local/types'
 import { Icon } from '../../../ui/icon'
 import type { Column } from '../definition'
-import type { ListParts } from './list-parts'
+import { isSelectable, type ListParts } from './list-parts'
 import { entriesOf, Entry } from './row-menu'
 import { RowState } from './row-state'
 
@@ -28,9 +28,11 @@ function RowCells<R extends Row>({ item, index, columns, parts, isSelected, isAc
   return (
     <tr aria-rowindex={index + 2} aria-selected={isSelected} data-row={row.id} data-index={index}>
       <td className="cell-tight">
-        <label className="check">
-          <input type="checkbox" checked={isSelected} tabIndex={tabIndex} onChange={() => onSelect(row.id)} aria-label={fill(t.select, { name })} />
-        </label>
+        {isSelectable(definition) && (
+          <label className="check">
+            <input type="checkbox" checked={isSelected} tabIndex={tabIndex} onChange={() => onSelect(row.id)} aria-label={fill(t.select, { name })} />
+          </label>
+        )}
       </td>
       {columns.map((column, at) =>
         at === 0 ? (
@@ -78,7 +80,7 @@ export function Table<R extends Row>({ parts, rows, width, body }: { parts: List
   return (
     <table className="rows" aria-label={definition.texts.title} aria-rowcount={rows.length + 1} aria-describedby={parts.keysId}>
       <colgroup>
-        <col style={{ width: '3rem' }} />
+        <col style={{ width: isSelectable(definition) ? '3rem' : '.5rem' }} />
         {columns.map(({ key, weight }) => (
           <col key={key} style={{ width: `${String((weight / weights) * 100)}%` }} />
         ))}

@@ -1,0 +1,43 @@
+import type { DemoTables } from './demo-tables'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Quotes of the demonstration, which last as long as its page. */
+export class DemoQuotes {
+  private readonly quotes: Fields[] = []
+
+  constructor(private readonly now: () => number) {}
+
+  /** Undefined for what is not about quotes. */
+  answer(method: string, path: string, body: unknown): unknown {
+    const [, , name, id, act] = path.split('/')
+    if (name !== 'quotes') return undefined
+    if (method === 'POST' && act === 'withdraw') return this.withdraw(id)
+    if (method !== 'POST') return this.quotes
+    const quote = { contactName: '', description: '', ...(body as Fields), id: crypto.randomUUID(), code: `DEMO${String(this.quotes.length + 1).padStart(8, '0')}`, cancelledAt: null, paid: false, createdAt: this.moment() }
+    this.quotes.unshift(quote)
+    return quote
+  }
+
+  private withdraw(id: string | undefined): unknown {
+    const index = this.quotes.findIndex((quote) => quote['id'] === id)
+    const quote = { ...this.quotes[index], cancelledAt: this.moment() }
+    this.quotes.splice(index, 1, quote)
+    return quote
+  }
+
+  private readonly moment = (): string => new Date(this.now()).toISOString()
+}
+
+/** What is done to an order of the demonstration: the row as it then is. */
+export function demoOrder(tables: DemoTables, id: string, act: string, body: Fields): unknown {
+  const row = tables.row('orders', id) as (Fields & { amount: number; refundedAmount: number }) | null // A row of ours.
+  if (!row) return null
+  if (act === 'refund') {
+    const amount = typeof body['amount'] === 'number' ? body['amount'] : row.amount - row.refundedAmount
+    const refundedAmount = row.refundedAmount + amount
+    return tables.edit('orders', id, { refundedAmount, status: refundedAmount < row.amount ? 'partly_refunded' : 'refunded' }, 'refund').row
+  }
+  if (act === 'release') return tables.edit('orders', id, { heldReason: null, status: body['decision'] === 'accept' ? 'succeeded' : 'cancelled' }, 'release').row
+  return row
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { formatFrancs } from '#contract/money'
+import { fill } from '../../lib/fill'
+import { useFrame } from '../../lib/frame-context'
+import { useTexts } from '../../lib/lazy-texts'
+import { useKept } from '../../lib/local/use-kept'
+import { longDate } from '../../lib/relative-time'
+import { showToast } from '../../lib/toast'
+import { Badge, type Tone } from '../../ui/badge'
+import { Icon } from '../../ui/icon'
+import { KeptScreen } from '../console/kept-screen'
+import { NewQuoteDialog } from './new-quote-dialog'
+import { linkOf, stateOf, type Quote, type QuoteState } from './quote-state'
+import { quotesTexts } from './quotes-texts'
+import { WithdrawDialog } from './withdraw-dialog'
+import '../resources/resources.css'
+import './quotes.css'
+
+const TONES: Readonly<Record<QuoteState, Tone>> = { open: 'cool', paid: 'good', withdrawn: 'plain', over: 'warm' }
+
+/** Prices given to institutions: issued, copied as a link, withdrawn. */
+export function QuotesScreen() {
+  const t = useTexts(quotesTexts)
+  const kept = useKept<Quote[]>('quotes', '/api/quotes')
+  const [isNew, setNew] = useState(false)
+  const [leaving, setLeaving] = useState<Quote | null>(null)
+  return (
+    <section className="resource" aria-label={t.title}>
+      <div className="list-head">
+        <h1>{t.title}</h1>
+        <button type="button" className="button" onClick={() => setNew(true)} data-shortcut="new" aria-keyshortcuts="n">
+          <Icon name="add" />
+          {t.create}
+        </button>
+      </div>
+      <p className="lead">{t.lead}</p>
+      <KeptScreen kept={kept}>{(quotes) => <Quotes quotes={quotes} onWithdraw={setLeaving} />}</KeptScreen>
+      {isNew && <NewQuoteDialog onClose={() => setNew(false)} onDone={kept.refresh} />}
+      {leaving && <WithdrawDialog quote={leaving} onClose={() => setLeaving(null)} onDone={kept.refresh} />}
+    </section>
+  )
+}
+
+function Quotes({ quotes, onWithdraw }: { quotes: readonly Quote[]; onWithdraw: (quote: Quote) => void }) {
+  const t = useTexts(quotesTexts)
+  const [now] = useState(() => Date.now())
+  if (quotes.length === 0)
+    return (
+      <div className="empty">
+        <h2>{t.empty}</h2>
+        <p>{t.emptyText}</p>
+      </div>
+    )
+  return (
+    <ul className="quotes">
+      {quotes.map((quote) => (
+        <QuoteCard key={quote.id} quote={quote} state={stateOf(quote, now)} onWithdraw={onWithdraw} />
+      ))}
+    </ul>
+  )
+}
+
+function QuoteCard({ quote, state, onWithdraw }: { quote: Quote; state: QuoteState; onWithdraw: (quote: Quote) => void }) {
+  const t = useTexts(quotesTexts)
+  const { language } = useFrame()
+  const { organisation, contactName, email, amount, description, validUntil, createdAt, code } = quote
+  const day = (iso: string) => longDate(new Date(iso), language)
+
+  async function copy() {
+    const link = linkOf(quote, location.origin)
+    try {
+      await navigator.clipboard.writeText(link)
+      showToast({ title: t.copied, text: organisation })
+    } catch {
+      // Refused, or an old browser: it can still be read and copied by hand.
+      showToast({ variant: 'destructive', title: t.copyFailed, text: link })
+    }
+  }
+
+  return (
+    <li className="card quote">
+      <h2>{organisation}</h2>
+      <p className="quote-amount">
+        {formatFrancs(amount, language)} <Badge tone={TONES[state]}>{t.states[state]}</Badge>
+      </p>
+      {description && <p className="letter">{description}</p>}
+      <p className="note">
+        {[contactName, email].filter(Boolean).join(' · ')}
+        <br />
+        {fill(t.until, { date: day(validUntil) })} · {fill(t.issued, { date: day(createdAt) })} · {fill(t.code, { code })}
+      </p>
+      {state === 'open' && (
+        <p className="quote-acts">
+          <button type="button" className="button button-quiet" onClick={() => void copy()} aria-label={`${t.copy} : ${organisation}`}>
+            <Icon name="share" />
+            {t.copy}
+          </button>
+          <button type="button" className="button button-quiet" onClick={() => onWithdraw(quote)} aria-label={`${t.withdraw} : ${organisation}`}>
+            {t.withdraw}
+          </button>
+        </p>
+      )}
+    </li>
+  )
+}

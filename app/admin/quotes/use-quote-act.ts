@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react'
+import { useFrame } from '../../lib/frame-context'
+import { NetworkError } from '../../lib/http'
+import { useTexts } from '../../lib/lazy-texts'
+import { useConsole } from '../console/console-context'
+import { refusalText } from '../ui/refusal'
+import { quotesTexts } from './quotes-texts'
+
+/** Sends once, under a key that a lost answer keeps: the same again does nothing more. */
+export function useQuoteAct() {
+  const t = useTexts(quotesTexts)
+  const { language } = useFrame()
+  const { transport } = useConsole()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const sent = useRef<{ readonly key: string; readonly body: string } | null>(null)
+
+  async function send(url: string, body?: object): Promise<boolean> {
+    setBusy(true)
+    setProblem(null)
+    const text = JSON.stringify(body ?? null)
+    // What was changed since is another quote.
+    if (sent.current?.body !== text) sent.current = { key: crypto.randomUUID(), body: text }
+    try {
+      await transport.request(url, { method: 'POST', headers: { 'Idempotency-Key': sent.current.key }, ...(body && { body }) })
+      return true
+    } catch (error) {
+      if (!(error instanceof NetworkError)) sent.current = null
+      setProblem(refusalText(error, language, { refusedOffline: t.offline, unreachable: t.unknown, failed: t.failed }))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, problem, send }
+}

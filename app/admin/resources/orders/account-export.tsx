@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useOnline } from '../../../lib/use-online'
+import { Field } from '../../../ui/field'
+import { useConsole } from '../../console/console-context'
+import { Dialog } from '../../ui/dialog'
+import type { OrderTexts } from './whole-order'
+
+const DAY_MS = 86_400_000
+/** Days are those of Lomé, which keeps UTC. */
+const dayText = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
+const firstOf = (now: Date, months: number): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)
+
+/** What came in and what was given back between two days, for the accountant: the same lines that the statistics add up. */
+export function AccountExport({ t, onClose }: { t: OrderTexts; onClose: () => void }) {
+  const isOnline = useOnline()
+  const { isDemonstration } = useConsole()
+  const [from, setFrom] = useState(() => dayText(firstOf(new Date(), -1)))
+  const [to, setTo] = useState(() => dayText(firstOf(new Date(), 0) - DAY_MS))
+  const isRight = from !== '' && to !== '' && from <= to
+  const query = isRight ? new URLSearchParams({ from: new Date(`${from}T00:00:00Z`).toISOString(), to: new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS).toISOString() }).toString() : ''
+  return (
+    <Dialog title={t.account} close={t.close} onClose={onClose} kind="sheet">
+      <p>{t.accountText}</p>
+      <div className="account-days">
+        <Field label={t.from}>{(a11y) => <input {...a11y} type="date" value={from} onChange={(event) => setFrom(event.target.value)} />}</Field>
+        <Field label={t.to} error={isRight ? undefined : t.wrongDays}>
+          {(a11y) => <input {...a11y} type="date" value={to} onChange={(event) => setTo(event.target.value)} />}
+        </Field>
+      </div>
+      {isDemonstration && <p className="notice">{t.accountDemonstration}</p>}
+      {!isOnline && <p className="notice">{t.offline}</p>}
+      <p className="dialog-acts">
+        {isRight && isOnline && !isDemonstration ? (
+          <a className="button" href={`/api/orders/export?${query}`} download onClick={onClose}>
+            {t.accountGet}
+          </a>
+        ) : (
+          <button type="button" className="button" disabled>
+            {t.accountGet}
+          </button>
+        )}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Language } from '#contract/languages'
+import { showToast } from '../../../lib/toast'
+import { useOnline } from '../../../lib/use-online'
+import { useOrderAct } from './use-order-act'
+import type { OrderTexts } from './whole-order'
+
+/** Asks the provider at once, for whoever does not want to wait for its word. */
+export function CheckProvider({ id, t, language }: { id: string; t: OrderTexts; language: Language }) {
+  const isOnline = useOnline()
+  const { busy, problem, send } = useOrderAct(language, t)
+  const check = async () => {
+    if (await send(`/api/orders/${id}/check`)) showToast({ title: t.checked, text: t.checkedText })
+  }
+  return (
+    <>
+      <button type="button" className="button button-quiet" disabled={busy || !isOnline} onClick={() => void check()}>
+        {busy ? t.sending : t.checkNow}
+      </button>
+      {(problem ?? !isOnline) && <p role={problem ? 'alert' : undefined}>{problem ?? t.offline}</p>}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { Language } from '#contract/languages'
+import { MAX_TITLE } from '#contract/limits'
+import { formatFrancs } from '#contract/money'
+import { fill } from '../../../lib/fill'
+import { showToast } from '../../../lib/toast'
+import { useOnline } from '../../../lib/use-online'
+import { Field } from '../../../ui/field'
+import { Dialog } from '../../ui/dialog'
+import { wholeFrancs } from '../engine/form-rules'
+import { useOrderAct } from './use-order-act'
+import type { OrderTexts, Payment } from './whole-order'
+
+interface Props {
+  t: OrderTexts
+  language: Language
+  order: Payment
+  onClose: () => void
+}
+
+/** Gives money back: how much and why, then once more in words, because nothing takes it back. */
+export function RefundDialog({ t, language, order, onClose }: Props) {
+  const isOnline = useOnline()
+  const act = useOrderAct(language, t)
+  const [amount, setAmount] = useState(String(order.left))
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<{ amount?: string; reason?: string }>({})
+  const [isAsked, setAsked] = useState(false)
+  const francs = wholeFrancs(amount)
+  const shown = formatFrancs(francs, language)
+
+  function ask() {
+    const wrong = {
+      ...(!(francs >= 1 && francs <= order.left) && { amount: fill(t.refundRange, { most: formatFrancs(order.left, language) }) }),
+      ...(reason.trim() === '' && { reason: t.reasonRequired }),
+    }
+    setErrors(wrong)
+    setAsked(Object.keys(wrong).length === 0)
+  }
+
+  async function give() {
+    if (!(await act.send(`/api/orders/${order.id}/refund`, { amount: francs, reason: reason.trim() }))) return
+    onClose()
+    showToast({ title: t.refundDone, text: fill(t.refundDoneText, { amount: shown, name: order.name }) })
+  }
+
+  return (
+    <Dialog title={t.refund} close={t.close} onClose={onClose}>
+      {!isOnline && <p className="notice">{t.offline}</p>}
+      {act.problem && (
+        <p className="notice notice-bad" role="alert">
+          {act.problem}
+        </p>
+      )}
+      {isAsked ? (
+        <p>{fill(t.refundSure, { amount: shown, name: order.name })}</p>
+      ) : (
+        <>
+          <p>{fill(t.refundText, { name: order.name, left: formatFrancs(order.left, language) })}</p>
+          <Field label={t.refundAmount} error={errors.amount}>
+            {(a11y) => <input {...a11y} inputMode="numeric" autoComplete="off" value={amount} onChange={(event) => setAmount(event.target.value)} />}
+          </Field>
+          <Field label={t.reason} help={t.reasonHelp} error={errors.reason}>
+            {(a11y) => <input {...a11y} maxLength={MAX_TITLE} autoComplete="off" value={reason} onChange={(event) => setReason(event.target.value)} />}
+          </Field>
+        </>
+      )}
+      <p className="dialog-acts">
+        <button type="button" className="button button-quiet" onClick={isAsked && !act.isUnknown ? () => setAsked(false) : onClose} disabled={act.busy}>
+          {isAsked && !act.isUnknown ? t.back : t.cancel}
+        </button>
+        {isAsked ? (
+          <button type="button" className="button button-bad" disabled={act.busy || !isOnline} onClick={() => void give()}>
+            {act.busy ? t.sending : fill(t.refundGive, { amount: shown })}
+          </button>
+        ) : (
+          <button type="button" className="button" disabled={!isOnline} onClick={ask}>
+            {t.next}
+          </button>
+        )}
+      </p>
+    </Dialog>
+  )
+}

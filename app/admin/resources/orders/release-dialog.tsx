@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { Language } from '#contract/languages'
+import { MAX_TITLE } from '#contract/limits'
+import { formatFrancs } from '#contract/money'
+import { fill } from '../../../lib/fill'
+import { showToast } from '../../../lib/toast'
+import { useOnline } from '../../../lib/use-online'
+import { Field } from '../../../ui/field'
+import { Dialog } from '../../ui/dialog'
+import { useOrderAct } from './use-order-act'
+import type { OrderTexts, Payment } from './whole-order'
+
+interface Props {
+  t: OrderTexts
+  language: Language
+  order: Payment
+  onClose: () => void
+}
+
+const DECISIONS = ['accept', 'cancel'] as const
+
+/** A held order: an administrator has looked at the provider's, and says what it is. */
+export function ReleaseDialog({ t, language, order, onClose }: Props) {
+  const isOnline = useOnline()
+  const act = useOrderAct(language, t)
+  const [decision, setDecision] = useState<(typeof DECISIONS)[number] | null>(null)
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const amount = formatFrancs(order.amount, language)
+
+  async function decide() {
+    if (decision === null || reason.trim() === '') {
+      setError(decision === null ? t.decisionRequired : t.reasonRequired)
+      return
+    }
+    setError(undefined)
+    if (!(await act.send(`/api/orders/${order.id}/release`, { decision, reason: reason.trim() }))) return
+    onClose()
+    showToast({ title: t.released[decision], text: order.name })
+  }
+
+  return (
+    <Dialog title={t.release} close={t.close} onClose={onClose}>
+      {!isOnline && <p className="notice">{t.offline}</p>}
+      {act.problem && (
+        <p className="notice notice-bad" role="alert">
+          {act.problem}
+        </p>
+      )}
+      <p>{fill(t.releaseText, { amount })}</p>
+      <fieldset className="conflict-field" disabled={act.isUnknown}>
+        <legend>{t.decision}</legend>
+        {DECISIONS.map((one) => (
+          <label key={one}>
+            <input type="radio" name="decision" checked={decision === one} onChange={() => setDecision(one)} />
+            <span>
+              <strong>{t.decisions[one]}</strong>
+              <small>{fill(t.decisionTexts[one], { amount })}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Field label={t.reason} help={t.reasonHelp} error={error}>
+        {(a11y) => <input {...a11y} maxLength={MAX_TITLE} autoComplete="off" value={reason} disabled={act.isUnknown} onChange={(event) => setReason(event.target.value)} />}
+      </Field>
+      <p className="dialog-acts">
+        <button type="button" className="button button-quiet" onClick={onClose} disabled={act.busy}>
+          {t.cancel}
+        </button>
+        <button type="button" className="button" disabled={act.busy || !isOnline} onClick={() => void decide()}>
+          {act.busy ? t.sending : t.decide}
+        </button>
+      </p>
+    </Dialog>
+  )
+}

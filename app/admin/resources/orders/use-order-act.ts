@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import type { Language } from '#contract/languages'
+import { NetworkError } from '../../../lib/http'
+import { useLocal } from '../../../lib/local/use-list'
+import { useConsole } from '../../console/console-context'
+import { refusalText } from '../../ui/refusal'
+import type { OrderTexts } from './whole-order'
+
+export interface OrderAct {
+  readonly busy: boolean
+  readonly problem: string | null
+  /** It may have been done or not: only the very same may be sent again. */
+  readonly isUnknown: boolean
+  /** True when it was done. The list is then brought up to date. */
+  readonly send: (url: string, body?: object) => Promise<boolean>
+}
+
+/** An act on money: with the line only, under one key, so that sending it again does it once. */
+export function useOrderAct(language: Language, t: OrderTexts): OrderAct {
+  const { transport } = useConsole()
+  const local = useLocal()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isUnknown, setUnknown] = useState(false)
+  const key = useRef<string | null>(null)
+
+  async function send(url: string, body?: object): Promise<boolean> {
+    setBusy(true)
+    setProblem(null)
+    key.current ??= crypto.randomUUID()
+    try {
+      await transport.request(url, { method: 'POST', headers: { 'Idempotency-Key': key.current }, ...(body && { body }) })
+      key.current = null
+      setUnknown(false)
+      await local.sync()
+      return true
+    } catch (error) {
+      const lost = error instanceof NetworkError
+      if (!lost) key.current = null
+      setUnknown(lost)
+      setProblem(refusalText(error, language, { refusedOffline: t.offline, unreachable: t.unknown, failed: t.failed }))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, problem, isUnknown, send }
+}
