@@ -21,6 +21,7 @@ WORKDIR /product
 COPY --from=packages /product/node_modules node_modules
 COPY --from=build /product/package.json ./
 COPY --from=build /product/prisma prisma
+COPY --from=build /product/api/receipts/fonts api/receipts/fonts
 COPY --from=build /product/dist dist
 RUN mkdir /data && chown node /data
 USER node

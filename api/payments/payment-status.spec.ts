@@ -1,33 +1,36 @@
 import fc from 'fast-check'
 import { isPaid, settle, TRANSITIONS, type Fact, type OrderState } from './payment-status'
 
-const AMOUNT = 300_000
-const START: OrderState = { status: 'created', statusAt: 0, amount: AMOUNT, currency: 'XOF', refunded: 0, held: null }
-const fact = (status: Fact['status'], at: number, more: Partial<Fact> = {}): Fact => ({ status, at, amount: AMOUNT, currency: 'XOF', ...more })
+/** What Stripe is asked for, in francs, and what PayPal is, in cents. */
+describe.each([
+  ['in francs', 300_000, 'XOF', 'EUR'],
+  ['in euro cents', 45_735, 'EUR', 'XOF'],
+] as const)('an order %s', (_, AMOUNT, currency, other) => {
+  const START: OrderState = { status: 'created', statusAt: 0, amount: AMOUNT, currency, refunded: 0, held: null }
+  const fact = (status: Fact['status'], at: number, more: Partial<Fact> = {}): Fact => ({ status, at, amount: AMOUNT, currency, ...more })
 
-/** As it is, without when it became so: of equal statuses heard at several moments the moment may differ once paid. */
-const shown = ({ status, refunded, held, amount }: OrderState) => ({ status, refunded, held, amount })
-const end = (facts: readonly Fact[]) => shown(facts.reduce(settle, START))
+  /** As it is, without when it became so: of equal statuses heard at several moments the moment may differ once paid. */
+  const shown = ({ status, refunded, held, amount }: OrderState) => ({ status, refunded, held, amount })
+  const end = (facts: readonly Fact[]) => shown(facts.reduce(settle, START))
 
-const open = fc.constantFrom('pending', 'requires_action', 'processing', 'failed').map((status) => ({ status }) as const)
-const last = fc.constantFrom('cancelled', 'expired', 'succeeded', 'failed', 'processing').map((status) => ({ status }) as const)
-/** What really happened at a provider: attempts, an end, perhaps money given back in parts. */
-const history = fc
-  .record({ attempts: fc.array(open, { maxLength: 6 }), last, refunds: fc.array(fc.integer({ min: 1, max: AMOUNT }), { maxLength: 3 }), wrong: fc.option(fc.constantFrom({ amount: 30_000_000 }, { currency: 'EUR' }), { freq: 6 }) })
-  .map(({ attempts, last: final, refunds, wrong }) => {
-    const facts: Fact[] = [...attempts, final].map(({ status }, index) => fact(status, index + 1))
-    if (final.status === 'succeeded') refunds.toSorted((a, b) => a - b).forEach((refunded, index) => facts.push(fact('succeeded', 100 + index, { refunded })))
-    return wrong ? [...facts, fact('succeeded', 50, wrong)] : facts
-  })
-/** The same facts as four witnesses tell them: any order, any number of times, all of them at least once. */
-const heard = history.chain((facts) =>
-  fc
-    .array(fc.nat({ max: Math.max(0, facts.length - 1) }), { maxLength: 12 })
-    .chain((again) => fc.shuffledSubarray([...facts, ...again.flatMap((index) => facts[index] ?? [])], { minLength: facts.length + again.length }))
-    .map((told) => ({ facts, told })),
-)
+  const open = fc.constantFrom('pending', 'requires_action', 'processing', 'failed').map((status) => ({ status }) as const)
+  const last = fc.constantFrom('cancelled', 'expired', 'succeeded', 'failed', 'processing').map((status) => ({ status }) as const)
+  /** What really happened at a provider: attempts, an end, perhaps money given back in parts. */
+  const history = fc
+    .record({ attempts: fc.array(open, { maxLength: 6 }), last, refunds: fc.array(fc.integer({ min: 1, max: AMOUNT }), { maxLength: 3 }), wrong: fc.option(fc.constantFrom({ amount: AMOUNT * 100 }, { currency: other }), { freq: 6 }) })
+    .map(({ attempts, last: final, refunds, wrong }) => {
+      const facts: Fact[] = [...attempts, final].map(({ status }, index) => fact(status, index + 1))
+      if (final.status === 'succeeded') refunds.toSorted((a, b) => a - b).forEach((refunded, index) => facts.push(fact('succeeded', 100 + index, { refunded })))
+      return wrong ? [...facts, fact('succeeded', 50, wrong)] : facts
+    })
+  /** The same facts as four witnesses tell them: any order, any number of times, all of them at least once. */
+  const heard = history.chain((facts) =>
+    fc
+      .array(fc.nat({ max: Math.max(0, facts.length - 1) }), { maxLength: 12 })
+      .chain((again) => fc.shuffledSubarray([...facts, ...again.flatMap((index) => facts[index] ?? [])], { minLength: facts.length + again.length }))
+      .map((told) => ({ facts, told })),
+  )
 
-describe('an order', () => {
   it('ends the same in 10 000 random orders and repetitions of what is heard', () => {
     fc.assert(
       fc.property(heard, ({ facts, told }) => {
@@ -62,6 +65,6 @@ describe('an order', () => {
     ['is given back in part, then whole', [fact('succeeded', 9, { refunded: 1 }), fact('succeeded', 8, { refunded: AMOUNT })], { status: 'refunded', refunded: AMOUNT }],
     ['knows a refund heard of before the success', [fact('succeeded', 9, { refunded: 5 }), fact('succeeded', 4)], { status: 'partly_refunded', refunded: 5 }],
     ['is held for hundredths', [fact('succeeded', 9, { amount: AMOUNT * 100 })], { status: 'created', held: 'wrongAmount' }],
-    ['is held for another currency', [fact('succeeded', 9, { currency: 'EUR' })], { status: 'created', held: 'wrongCurrency' }],
+    ['is held for another currency', [fact('succeeded', 9, { currency: other })], { status: 'created', held: 'wrongCurrency' }],
   ])('%s', (_, facts, expected) => expect(end(facts)).toMatchObject(expected))
 })

@@ -3,30 +3,32 @@ import qrcode from 'qrcode-generator'
 import type { Language } from '#contract/languages'
 import { formatEuros, formatFrancs } from '#contract/money'
 import type { ReceiptContent } from '#contract/receipts'
+import { printable, receiptFont } from './receipt-fonts'
 import { RECEIPT_TEXTS } from './receipt-texts'
 
 const MARGIN = 56
 const QR_SIZE = 170
 const LABEL_WIDTH = 150
 
-/** One page, in a font that every reader has. Times are those of Lomé, which keeps UTC. */
+/** One page, in a font of its own that has the letters of West African names. Times are those of Lomé, which keeps UTC. */
 export function receiptPdf(content: ReceiptContent, signature: string | null, link: string | null, language: Language): AsyncIterable<Uint8Array> {
   const texts = RECEIPT_TEXTS[language]
   const title = texts.title[content.kind]
   const document = new PDFDocument({ size: 'A4', margin: MARGIN, lang: language, info: { Title: `${title} ${content.number}`, Author: content.issuer, CreationDate: new Date(content.issuedAt) } })
-  document.font('Helvetica-Bold').fontSize(11).text(content.issuer)
-  document.moveDown(2).fontSize(22).text(plain(`${title} ${content.number}`)).moveDown(1)
+  document.registerFont('regular', receiptFont('regular')).registerFont('bold', receiptFont('bold'))
+  document.font('bold').fontSize(11).text(printable(content.issuer))
+  document.moveDown(2).fontSize(22).text(printable(`${title} ${content.number}`)).moveDown(1)
   document.fontSize(11)
   for (const [label, value] of rowsOf(content, language)) {
     const { y } = document
-    document.font('Helvetica').text(plain(label), MARGIN, y, { width: LABEL_WIDTH })
-    document.font('Helvetica-Bold').text(plain(value), MARGIN + LABEL_WIDTH, y).moveDown(0.4)
+    document.font('regular').text(printable(label), MARGIN, y, { width: LABEL_WIDTH })
+    document.font('bold').text(printable(value), MARGIN + LABEL_WIDTH, y).moveDown(0.4)
   }
-  if (content.provider === 'sandbox') document.moveDown(1).font('Helvetica-Bold').fillColor('#b00020').text(plain(texts.sandbox), MARGIN).fillColor('#000')
+  if (content.provider === 'sandbox') document.moveDown(1).font('bold').fillColor('#b00020').text(printable(texts.sandbox), MARGIN).fillColor('#000')
   if (link !== null && signature !== null) {
-    document.moveDown(2).font('Helvetica').fontSize(9).text(plain(texts.verify), MARGIN)
+    document.moveDown(2).font('regular').fontSize(9).text(printable(texts.verify), MARGIN)
     drawQr(document, link, MARGIN, document.y + 8)
-    document.text(plain(`${texts.signature} ${signature}`), MARGIN + QR_SIZE + 20, document.y + 12, { width: 280, link: null })
+    document.text(printable(`${texts.signature} ${signature}`), MARGIN + QR_SIZE + 20, document.y + 12, { width: 280, link: null })
   }
   document.end()
   return document
@@ -46,10 +48,6 @@ function rowsOf(content: ReceiptContent, language: Language): (readonly [string,
     ...(content.receiptNumber === null ? [] : [[texts.receiptNumber, content.receiptNumber] as const]),
   ]
 }
-
-/** The standard fonts know Latin 1: other spaces become the one they have, other letters lose their marks. */
-const plain = (text: string): string =>
-  text.replace(/[\u2009\u202f]/g, '\u00a0').replaceAll('−', '-').replace(/[^\u0020-\u00ff’–œŒ€]/gu, (letter) => letter.normalize('NFD').replace(/[^\u0020-\u00ff]/gu, '') || '?')
 
 function drawQr(document: PDFKit.PDFDocument, text: string, left: number, top: number): void {
   const qr = qrcode(0, 'L')
