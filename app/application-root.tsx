@@ -12,13 +12,17 @@ startIonic()
 
 const isAdmin = (path: string): boolean => /^\/admin(\/|-access|-direct|$)/.test(path)
 const admin = () => import('./admin/admin-area')
+const isAccount = (path: string): boolean => /^\/account(\/|$)/.test(path)
+const account = () => import('./account/account-area')
 const notice = () => import('./application/application-half')
+const areaOf = (path: string) => (isAdmin(path) ? admin : isAccount(path) ? account : notice)
 
 // Asked for at once, beside what React still does before it draws.
-const first: Promise<{ default: ComponentType }> = isAdmin(location.pathname) ? admin() : notice()
+const first: Promise<{ default: ComponentType }> = areaOf(location.pathname)()
 first.catch(() => undefined)
 
 const AdminArea = lazy(admin)
+const AccountArea = lazy(account)
 const ApplicationHalf = lazy(notice)
 
 /** The application half: its own document and policy, Ionic's elements. Each area is a chunk of its own. */
@@ -29,7 +33,7 @@ export default function ApplicationRoot() {
     <ion-app>
       <ErrorBoundary at={pathname}>
         <Suspense fallback={<Waiting />}>
-          {isAdmin(pathname) ? <AdminArea /> : <ApplicationHalf />}
+          {isAdmin(pathname) ? <AdminArea /> : isAccount(pathname) ? <AccountArea /> : <ApplicationHalf />}
           <Interactive />
         </Suspense>
       </ErrorBoundary>

@@ -24,20 +24,24 @@ export function packBytes(output = 'dist/public'): { fr: number; en: number } {
 interface LazyFile {
   url: string
   bytes: number
+  account?: true
 }
 
 /** Ionic's own files, the icons, the sign-in and the frame of the areas: what any of them needs besides the document's scripts. */
 const SHELL_FILES = /\/assets\/(p-|application|admin-area|login|change-password|password-input|lazy-texts)/
 /** Invented rows and the server that answers from them: only whoever opens the demonstration fetches them. */
 const DEMONSTRATION_FILES = /\/assets\/demonstration/
+/** Only the own account draws them. */
+const ACCOUNT_FILES = /\/assets\/account/
 
-/** The application half above the public one, compressed: its shell, and all screens of the console in that language. */
-export function applicationBytes(language: Language, output = 'dist/public'): { shell: number; console: number } {
+/** The application half above the public one, compressed: its shell, and what the console and the own account add to it, all their screens in that language. */
+export function applicationBytes(language: Language, output = 'dist/public'): { shell: number; console: number; account: number } {
   const worker = readFileSync(`${output}/sw.js`, 'utf8')
   const lazy = JSON.parse(/"lazy":(\[.*?\])/s.exec(worker)?.[1] ?? '[]') as LazyFile[] // Written by our own build.
   const files = lazy.filter(({ url }) => url.startsWith('/assets/') && !DEMONSTRATION_FILES.test(url) && (/\.(fr|en)-[^/]*\.js$/.exec(url)?.[1] ?? language) === language)
   const document = readFileSync(`${output}/pages/${language}/application.html`, 'utf8')
   const isShell = ({ url }: LazyFile) => document.includes(url) || SHELL_FILES.test(url)
   const sum = (list: readonly LazyFile[]) => list.reduce((total, { bytes }) => total + bytes, 0)
-  return { shell: sum(files.filter(isShell)), console: sum(files.filter((file) => !isShell(file))) }
+  const added = files.filter((file) => !isShell(file))
+  return { shell: sum(files.filter(isShell)), console: sum(added.filter(({ url }) => !ACCOUNT_FILES.test(url))), account: sum(added.filter(({ account }) => account)) }
 }

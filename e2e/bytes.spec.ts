@@ -25,13 +25,15 @@ test('what is kept for offline is within its bytes', () => {
   expect(en, 'English').toBeLessThanOrEqual(web.otherLanguageBytes)
 })
 
-test('the application half is within its bytes, shell and console', () => {
+test('the application half is within its bytes: shell, console and own account', () => {
   for (const language of LANGUAGES) {
-    const { shell, console } = applicationBytes(language, output)
+    const { shell, console, account } = applicationBytes(language, output)
     expect(shell, `shell, ${language}`).toBeGreaterThan(10_000)
     expect(shell, `shell, ${language}`).toBeLessThanOrEqual(application.shellBytes)
     expect(console, `console, ${language}`).toBeGreaterThan(10_000)
     expect(console, `console, ${language}`).toBeLessThanOrEqual(application.consoleBytes)
+    expect(account, `account, ${language}`).toBeGreaterThan(10_000)
+    expect(shell + account, `account, ${language}`).toBeLessThanOrEqual(application.accountBytes)
   }
 })
 

@@ -21,11 +21,14 @@ export interface ClientManifest {
   publicFiles: string[]
   /** Addresses of everything else: the application half. */
   applicationFiles: string[]
+  /** Of these, what the own account can need. */
+  accountFiles: string[]
 }
 
 const ENTRY = 'app/entry-client.tsx'
 const STYLE = 'app/ui/public.css'
 const APPLICATION = 'app/application-root.tsx'
+const ACCOUNT = 'app/account/account-area.tsx'
 
 /** Reads Vite's manifest in the output folder. */
 export function readClientManifest(output: string): ClientManifest {
@@ -65,5 +68,6 @@ export function readClientManifest(output: string): ClientManifest {
     scriptsOf,
     publicFiles,
     applicationFiles: allFiles.filter((file) => !publicFiles.includes(file)),
+    accountFiles: addresses(reach(ACCOUNT, reach(APPLICATION, new Set(publicKeys), false), true)).filter((file) => !publicFiles.includes(file)),
   }
 }

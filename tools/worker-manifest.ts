@@ -29,7 +29,8 @@ export function workerManifest(output: string, client: ClientManifest): { manife
     return { path: `/content/${language}.pack.json`, body }
   })
   const pictures = readdirSync(join(output, 'images'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.svg'))
-  const lazy = [...client.applicationFiles, ...pictures.map((name) => `/images/${name}`)].map(entry)
+  const isOfAccount = new Set(client.accountFiles)
+  const lazy = [...client.applicationFiles, ...pictures.map((name) => `/images/${name}`)].map((url) => ({ ...entry(url), ...(isOfAccount.has(url) ? { account: true as const } : {}) }))
   const parts = JSON.stringify([core, languages, lazy])
   const manifest: Manifest = {
     version: createHash('sha256').update(parts).digest('base64url').slice(0, 12),

@@ -18,7 +18,7 @@ export default function ApplicationHalf() {
   const { texts: frame } = useFrame()
   const t = useTexts(texts)
   const name = useLocation().pathname.split(/[/-]/)[1] ?? ''
-  const area = t.areas[isArea(name, t) ? name : 'account']
+  const area = t.areas[isArea(name, t) ? name : 'payment']
   useEffect(() => {
     document.title = `${area.title} | ${frame.brand}`
   }, [area, frame])

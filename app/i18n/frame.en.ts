@@ -23,6 +23,7 @@ export const frame: FrameTexts = {
     guide: 'Guide',
     myData: 'My data',
     install: 'Install',
+    account: 'My account',
   },
   language: { label: 'Language', fr: 'Français', en: 'English' },
   display: {

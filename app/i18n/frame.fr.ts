@@ -22,6 +22,7 @@ export const frame = {
     guide: 'Guide',
     myData: 'Mes données',
     install: 'Installer',
+    account: 'Mon compte',
   },
   language: { label: 'Langue', fr: 'Français', en: 'English' },
   display: {

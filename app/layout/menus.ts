@@ -18,6 +18,7 @@ export const NAVIGATION: readonly MenuEntry[] = [
 
 /** Further entries of the small-screen menu and of the footer. */
 export const SITE_LINKS: readonly MenuEntry[] = [
+  { key: 'account', to: '/account', icon: 'account' },
   { key: 'pricing', to: '/pricing', icon: 'pricing' },
   { key: 'blog', to: '/blog', icon: 'blog' },
   { key: 'documentation', to: '/documentation', icon: 'documentation' },

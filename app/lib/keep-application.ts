@@ -10,14 +10,14 @@ const loadedScripts = (): string[] =>
     .map(({ pathname }) => pathname)
 
 /**
- * Makes the application half open without network: all of its code comes to this device once the page is quiet, and with
+ * Makes the application half (or the own account alone) open without network: its code comes to this device once the page is quiet, and with
  * each later version. In data saver mode only what has run already, which costs nothing more.
  */
-export async function keepApplication(): Promise<void> {
+export async function keepApplication(part: true | 'account' = true): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
   const { active } = await navigator.serviceWorker.ready
   if (!active) return
   if (readDataSaver()) return askWorker(active, { type: 'keepFiles', urls: loadedScripts() })
-  await rememberApplication()
+  await rememberApplication(part)
   await askWorker(active, { type: 'keepLanguages' })
 }

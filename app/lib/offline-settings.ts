@@ -9,8 +9,8 @@ export interface OfflineSettings {
   /** Whether the person chose it; otherwise it is the one last served, and a link may name another. */
   chosen: boolean
   kept: Language[]
-  /** Whether this device opens the application half offline too: its code then comes with each version. */
-  application?: boolean
+  /** What of the application half this device opens offline too: its code then comes with each version. `account` is the own account alone, which students keep without paying for the console. */
+  application?: boolean | 'account'
 }
 
 const CACHE = 'settings'
@@ -22,12 +22,12 @@ export async function readOfflineSettings(): Promise<OfflineSettings | null> {
   return response ? ((await response.json()) as OfflineSettings) : null // Written only by the function below.
 }
 
-/** From now on each version brings the application half's code as well. */
-export async function rememberApplication(): Promise<void> {
+/** From now on each version brings the application half's code as well, or that of the own account. */
+export async function rememberApplication(part: true | 'account'): Promise<void> {
   const before = await readOfflineSettings()
-  if (!before || before.application) return
+  if (!before || before.application === true || before.application === part) return
   const cache = await caches.open(CACHE)
-  await cache.put(KEY, new Response(JSON.stringify({ ...before, application: true } satisfies OfflineSettings)))
+  await cache.put(KEY, new Response(JSON.stringify({ ...before, application: part } satisfies OfflineSettings)))
 }
 
 /** Makes `language` the one that pages open in offline; the ones kept before stay. A blocked storage leaves the site online only. */
@@ -35,7 +35,7 @@ export async function rememberLanguage(language: Language, chosen: boolean): Pro
   if (!('caches' in globalThis)) return
   try {
     const before = await readOfflineSettings()
-    const settings: OfflineSettings = { language, chosen: chosen || before?.chosen === true, kept: [...new Set([...(before?.kept ?? []), language])], application: before?.application === true }
+    const settings: OfflineSettings = { language, chosen: chosen || before?.chosen === true, kept: [...new Set([...(before?.kept ?? []), language])], application: before?.application ?? false }
     const cache = await caches.open(CACHE)
     await cache.put(KEY, new Response(JSON.stringify(settings)))
   } catch {

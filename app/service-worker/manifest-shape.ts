@@ -6,6 +6,8 @@ export interface ManifestEntry {
   revision: string
   /** Compressed size, in bytes. */
   bytes: number
+  /** Of the application half: what opens the own account. */
+  account?: true
 }
 
 /** What this version of the site is made of; the build writes it into the worker. */

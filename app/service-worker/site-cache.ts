@@ -18,9 +18,10 @@ export async function keptLanguages(): Promise<Language[]> {
   return settings && settings.kept.length > 0 ? settings.kept : ['fr']
 }
 
-/** Scripts of the application half, without the texts of languages that this device does not keep. */
-const applicationFiles = (languages: Language[]): ManifestEntry[] =>
-  manifest.lazy.filter(({ url }) => {
+/** Scripts of the application half, or of the own account alone, without the texts of languages that this device does not keep. */
+const applicationFiles = (languages: Language[], kept: true | 'account'): ManifestEntry[] =>
+  manifest.lazy.filter(({ url, account }) => {
+    if (kept === 'account' && !account) return false
     const language = /\.(fr|en)-[^/]*\.js$/.exec(url)?.[1]
     return url.startsWith('/assets/') && (!isLanguage(language) || languages.includes(language))
   })
@@ -28,8 +29,8 @@ const applicationFiles = (languages: Language[]): ManifestEntry[] =>
 /** Everything that belongs on this device. */
 async function wanted(): Promise<ManifestEntry[]> {
   const languages = await keptLanguages()
-  const isApplicationKept = (await readOfflineSettings())?.application === true
-  return [...manifest.core, ...languages.flatMap((language) => manifest.languages[language]), ...(isApplicationKept ? applicationFiles(languages) : [])]
+  const application = (await readOfflineSettings())?.application
+  return [...manifest.core, ...languages.flatMap((language) => manifest.languages[language]), ...(application ? applicationFiles(languages, application) : [])]
 }
 
 async function missing(entries: ManifestEntry[]): Promise<ManifestEntry[]> {

@@ -9,6 +9,7 @@ export const ICONS = {
   documentation: 'book-outline',
   faq: 'help-circle-outline',
   contact: 'mail-outline',
+  account: 'person-circle-outline',
   pricing: 'pricetag-outline',
   search: 'search-outline',
   outbox: 'paper-plane-outline',

@@ -12,7 +12,7 @@ function bodyOf(mail: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-const mailsTo = (site: TestSite, address: string): string[] => {
+export const mailsTo = (site: TestSite, address: string): string[] => {
   const folder = join(site.dataDir, 'mails')
   if (!existsSync(folder)) return []
   return readdirSync(folder)

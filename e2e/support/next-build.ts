@@ -33,6 +33,7 @@ export function buildWithChangedArticle(product: string): string {
     scriptsOf: () => [],
     publicFiles: urls(old.core).filter((url) => url.startsWith('/assets/')),
     applicationFiles: urls(old.lazy).filter((url) => url.startsWith('/assets/')),
+    accountFiles: old.lazy.filter(({ account }) => account).map(({ url }) => url),
   })
   if (manifest.version === old.version) throw new Error('the changed build has the version of the first')
   for (const pack of packs) write(pack.path.slice(1), pack.body)

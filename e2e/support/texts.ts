@@ -1,4 +1,6 @@
 import type { Language } from '#contract/languages'
+import { account as accountEn } from '../../app/account/account.en'
+import { account as accountFr } from '../../app/account/account.fr'
 import { article as articleEn, blog as blogEn } from '../../app/blog/blog.en'
 import { article as articleFr, blog as blogFr } from '../../app/blog/blog.fr'
 import { contact as contactEn } from '../../app/contact/contact.en'
@@ -10,6 +12,8 @@ import { faq as faqFr } from '../../app/faq/faq.fr'
 import { frame as frameEn } from '../../app/i18n/frame.en'
 import { frame as frameFr } from '../../app/i18n/frame.fr'
 import { typeset } from '../../app/i18n/typography'
+import { login as loginEn } from '../../app/login/login.en'
+import { login as loginFr } from '../../app/login/login.fr'
 import { myData as myDataEn } from '../../app/my-data/my-data.en'
 import { myData as myDataFr } from '../../app/my-data/my-data.fr'
 import * as newsletterEn from '../../app/newsletter/newsletter.en'
@@ -18,10 +22,18 @@ import { notFound as notFoundEn } from '../../app/not-found/not-found.en'
 import { notFound as notFoundFr } from '../../app/not-found/not-found.fr'
 import { outbox as outboxEn } from '../../app/outbox/outbox.en'
 import { outbox as outboxFr } from '../../app/outbox/outbox.fr'
+import * as passwordEn from '../../app/password/password.en'
+import * as passwordFr from '../../app/password/password.fr'
+import * as registrationEn from '../../app/registration/registration.en'
+import * as registrationFr from '../../app/registration/registration.fr'
 import { search as searchEn } from '../../app/search/search.en'
 import { search as searchFr } from '../../app/search/search.fr'
 
 const fr = {
+  account: accountFr,
+  login: loginFr,
+  password: { ...passwordFr },
+  registration: { ...registrationFr },
   frame: frameFr,
   article: articleFr,
   blog: blogFr,
@@ -35,6 +47,10 @@ const fr = {
   search: searchFr,
 }
 const en: typeof fr = {
+  account: accountEn,
+  login: loginEn,
+  password: { ...passwordEn },
+  registration: { ...registrationEn },
   frame: frameEn,
   article: articleEn,
   blog: blogEn,

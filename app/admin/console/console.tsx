@@ -1,12 +1,10 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '../../layout/error-boundary'
-import { openLocal } from '../../lib/local/open-local'
-import type { LocalData } from '../../lib/local/types'
 import { LocalContext } from '../../lib/local/use-list'
+import { useOpenLocal } from '../../lib/local/use-open-local'
 import { OutboxWatch } from '../outbox/outbox-watch'
 import { keepApplication } from '../../lib/keep-application'
-import { takeFreshSignIn } from '../../lib/session/session'
 import { ConsoleContext, type ConsoleFrame } from './console-context'
 import { ConsoleRoutes } from './console-routes'
 import { Shell } from './shell'
@@ -20,7 +18,7 @@ interface Props {
 /** The console over one person's data: another person is another console, with nothing of the first. */
 export function Console({ frame, storage }: Props) {
   const { person, base, transport, isDemonstration } = frame
-  const local = useLocalOf(person.id, storage, frame)
+  const local = useOpenLocal({ userId: person.id, storage, transport })
   const { pathname } = useLocation()
   useEffect(() => void keepApplication().catch(() => undefined), [])
   const value = useMemo(() => ({ person, base, transport, isDemonstration }), [person, base, transport, isDemonstration])
@@ -44,23 +42,3 @@ export function Console({ frame, storage }: Props) {
 }
 
 const Waiting = () => <div className="page skeleton" aria-busy="true" />
-
-function useLocalOf(userId: string, storage: 'kept' | 'memory', { transport }: ConsoleFrame): LocalData | null {
-  const [local, setLocal] = useState<LocalData | null>(null)
-  useEffect(() => {
-    let isLeft = false
-    let opened: LocalData | null = null
-    void openLocal({ userId, storage, transport }).then((data) => {
-      opened = data
-      if (isLeft) return data.close()
-      setLocal(data)
-      void (takeFreshSignIn() ? data.resume() : data.sync())
-    })
-    return () => {
-      isLeft = true
-      opened?.close()
-      setLocal(null)
-    }
-  }, [userId, storage, transport])
-  return local
-}

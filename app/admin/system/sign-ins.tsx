@@ -11,7 +11,7 @@ import { failureText } from '../../lib/failure-text'
 import { KeptScreen } from '../console/kept-screen'
 import { useKept } from '../../lib/local/use-kept'
 import { useOnline } from '../../lib/use-online'
-import { deviceName } from './device-name'
+import { deviceName } from '../../lib/device-name'
 import { systemTexts } from './system-texts'
 
 type SignIn = ReplyOf<typeof authApi.signIns>[number]

@@ -264,6 +264,8 @@ export class Engine implements LocalData {
     return { value: body as T, at }
   }
 
+  keepValue = (key: string, value: unknown) => writeValue(this.device, 'cached', key, value, this.env.now())
+
   async draft(key: string): Promise<Record<string, unknown> | null> {
     const found = await readValue(this.device, 'drafts', key)
     // What `saveDraft` has written.

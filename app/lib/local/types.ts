@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Account } from '#contract/account'
 import type { ErrorBody } from '#contract/errors'
 import type { Message } from '#contract/messages'
 import type { OrderRow } from '#contract/orders'
@@ -18,6 +19,7 @@ export interface RowTypes {
   messages: z.input<typeof Message>
   subscribers: z.input<typeof Subscriber>
   orders: z.input<typeof OrderRow>
+  account: z.input<typeof Account>
 }
 export const RESOURCES = ['users', 'templates', 'projects', 'sessions', 'messages', 'subscribers', 'orders'] as const
 export type ResourceName = (typeof RESOURCES)[number]
@@ -172,6 +174,8 @@ export interface LocalData {
   /** A small query kept with its time (stats, permissions…). `refresh` asks the server. */
   cached<T>(key: string): Promise<Cached<T> | null>
   refresh<T>(key: string, url: string): Promise<Cached<T>>
+  /** Keeps what a screen made of an answer, such as a picture; it goes with the copy. */
+  keepValue(key: string, value: unknown): Promise<void>
 
   draft(key: string): Promise<Record<string, unknown> | null>
   saveDraft(key: string, values: Record<string, unknown> | null): Promise<void>

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { failureText } from '../lib/failure-text'
+import { fill } from '../lib/fill'
+import { request } from '../lib/http'
+import { useTexts } from '../lib/lazy-texts'
+import { useLinkSecret } from '../lib/use-link-secret'
+import { Icon } from '../ui/icon'
+import { accountTexts } from './account-texts'
+import { Shell } from './shell'
+
+type State = 'idle' | 'busy' | { email: string } | { failed: string }
+
+/** What the link mailed to a new address opens, signed in or not: the button confirms, opening changes nothing. */
+export function EmailLink() {
+  const t = useTexts(accountTexts)
+  const token = useLinkSecret()
+  const [state, setState] = useState<State>('idle')
+
+  async function confirm() {
+    if (!token) return setState({ failed: t.emailLink.missing })
+    setState('busy')
+    try {
+      setState((await request('/api/account/email/confirm', { method: 'POST', body: { token } })) as { email: string }) // The contract's reply.
+    } catch (error) {
+      setState({ failed: failureText(error, t.failures) })
+    }
+  }
+  const done = typeof state === 'object' && 'email' in state ? state : null
+  return (
+    <Shell>
+      <div className="message">
+        <Icon name="contact" className="icon icon-large" />
+        <h1>{done ? t.emailLink.done : t.emailLink.title}</h1>
+        <p role="status">{done ? fill(t.emailLink.doneText, { email: done.email }) : t.emailLink.text}</p>
+        {typeof state === 'object' && 'failed' in state && (
+          <p className="notice notice-bad" role="alert">
+            {state.failed}
+          </p>
+        )}
+        <p className="actions">
+          {done ? (
+            <a className="button" href="/account">
+              {t.emailLink.open}
+            </a>
+          ) : (
+            <button type="button" className="button" disabled={state === 'busy'} onClick={() => void confirm()}>
+              {state === 'busy' ? t.emailLink.busy : t.emailLink.action}
+            </button>
+          )}
+        </p>
+      </div>
+    </Shell>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { ReplyOf } from '#contract/endpoint'
+import { formatFrancs } from '#contract/money'
+import { PLAN_IDS, PLANS, type Plan, type Subscription } from '#contract/plans'
+import type { subscriptionsApi } from '#contract/subscriptions'
+import { failureText } from '../lib/failure-text'
+import { fill } from '../lib/fill'
+import { useFrame } from '../lib/frame-context'
+import { useTexts } from '../lib/lazy-texts'
+import { longDate } from '../lib/relative-time'
+import { useOnline } from '../lib/use-online'
+import { callAs, useAccount } from './account-context'
+import { accountTexts } from './account-texts'
+
+type Quote = ReplyOf<typeof subscriptionsApi.change>
+type State = 'idle' | { asked: Plan } | { quote: Quote } | { failed: string }
+
+/** Another plan: its exact price and when it begins, before the payment. */
+export function PlanChange({ level }: { level: Subscription | null }) {
+  const texts = useTexts(accountTexts)
+  const t = texts.subscription
+  const { person } = useAccount()
+  const isOnline = useOnline()
+  const [state, setState] = useState<State>('idle')
+
+  async function ask(plan: Plan) {
+    setState({ asked: plan })
+    try {
+      setState({ quote: (await callAs(person, 'GET', `/api/account/subscription/change?planType=${plan}`)) as Quote }) // The contract's reply.
+    } catch (error) {
+      setState({ failed: failureText(error, texts.failures) })
+    }
+  }
+  const isBusy = typeof state === 'object' && 'asked' in state
+  return (
+    <section className="card" aria-labelledby="change-title">
+      <h2 id="change-title">{level === null ? t.choose : t.change}</h2>
+      <p className="actions">
+        {PLAN_IDS.filter((plan) => PLANS[plan].priceXof !== null).map((plan) => (
+          <button key={plan} type="button" className="button button-quiet" disabled={!isOnline || isBusy} title={isOnline ? undefined : texts.needsNetwork} onClick={() => void ask(plan)}>
+            {fill(t.see, { plan: t.plans[plan] })}
+          </button>
+        ))}
+        <a className="button button-quiet" href="/register?plan=contact">
+          {t.quote}
+        </a>
+      </p>
+      <div role="status">
+        {isBusy && <p>{t.loading}</p>}
+        {typeof state === 'object' && 'quote' in state && <QuoteCard quote={state.quote} />}
+      </div>
+      {typeof state === 'object' && 'failed' in state && (
+        <p className="notice notice-bad" role="alert">
+          {state.failed}
+        </p>
+      )}
+      <p>
+        <a href="/pricing">{t.prices}</a>
+      </p>
+    </section>
+  )
+}
+
+function QuoteCard({ quote }: { quote: Quote }) {
+  const { subscription: t } = useTexts(accountTexts)
+  const { language } = useFrame()
+  const isNow = quote.kind === 'first' || quote.kind === 'upgrade'
+  const [from, to] = [quote.startsAt, quote.endsAt].map((date) => longDate(new Date(date), language))
+  return (
+    <div className="account-change">
+      <h3>{t.plans[quote.plan]}</h3>
+      <p>{t.kinds[quote.kind]}</p>
+      <dl className="account-facts">
+        <dt>{t.listPrice}</dt>
+        <dd>{formatFrancs(quote.listPrice, language)}</dd>
+        {quote.creditAmount > 0 && (
+          <>
+            <dt>{fill(t.credit, { days: quote.unusedDays })}</dt>
+            <dd>−{formatFrancs(quote.creditAmount, language)}</dd>
+          </>
+        )}
+        <dt>{t.amount}</dt>
+        <dd>
+          <strong>{formatFrancs(quote.amount, language)}</strong>
+        </dd>
+      </dl>
+      <p>{fill(isNow ? t.startsNow : t.startsLater, { from: from ?? '', to: to ?? '' })}</p>
+      <p className="actions">
+        <a className="button" href={`/payment?plan=${quote.plan}`}>
+          {t.pay}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '#contract/languages'
+import { linkIn, mailTo } from './mails'
+import { interactive, main, open, readyForOffline } from './page'
+import type { TestSite } from './site'
+import { expect } from './test'
+import { TEXTS } from './texts'
+
+export const PERSON = { fullName: 'Akossiwa Mensah', email: 'akossiwa@example.org', password: 'une phrase assez courte' } as const
+
+export function registerForm(page: Page, language: Language = 'fr') {
+  const t = TEXTS[language].registration.register
+  const field = (name: string) => main(page).getByLabel(name, { exact: false }).first()
+  return {
+    t,
+    fullName: field(t.fullName),
+    email: field(t.email),
+    password: main(page).getByRole('textbox', { name: new RegExp(`^${t.password}`) }),
+    again: main(page).getByRole('textbox', { name: new RegExp(`^${t.again}`) }),
+    button: main(page).getByRole('button', { name: t.action, exact: true }),
+  }
+}
+
+/** Registers and opens the mailed link, in the same browser: the person is signed in. */
+export async function registerAndConfirm(page: Page, site: TestSite, language: Language = 'fr', { path = '/register', ...person }: { path?: string; fullName?: string; email?: string; password?: string } = {}): Promise<void> {
+  const { fullName, email, password } = { ...PERSON, ...person }
+  await open(page, path)
+  const form = registerForm(page, language)
+  await form.fullName.fill(fullName)
+  await form.email.fill(email)
+  await form.password.fill(password)
+  await form.again.fill(password)
+  await form.button.click()
+  await expect(page.getByRole('heading', { level: 1, name: form.t.sent.heading })).toBeVisible()
+  await confirmFromMail(page, site, language, email)
+}
+
+export async function confirmFromMail(page: Page, site: TestSite, language: Language, email: string): Promise<void> {
+  const t = TEXTS[language].registration.confirm
+  const link = linkIn(await mailTo(site, email), '/register/confirm')
+  await page.goto(link)
+  await interactive(page)
+  // The secret does not stay in the address.
+  await expect(page).toHaveURL(/\/register\/confirm\?lang=\w\w$/)
+  await main(page).getByRole('button', { name: t.action }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t.doneHeading })).toBeVisible()
+}
+
+export async function signInAt(page: Page, language: Language, username: string, password: string): Promise<void> {
+  const t = TEXTS[language].login
+  await main(page).getByLabel(t.username, { exact: true }).fill(username)
+  await main(page).getByLabel(t.password, { exact: true }).fill(password)
+  await main(page).getByRole('button', { name: t.action, exact: true }).click()
+}
+
+export const tab = (page: Page, language: Language, key: keyof (typeof TEXTS)['fr']['account']['tabs']) => page.getByRole('tab', { name: TEXTS[language].account.tabs[key], exact: true })
+
+/** The own account's code is on this device, and not the console's. */
+export async function readyForOfflineAccount(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const response = await (await caches.open('settings')).match('/offline-settings')
+    return response !== undefined && ((await response.json()) as { application?: unknown }).application === 'account' // Written by our own page.
+  })
+  await readyForOffline(page)
+}
