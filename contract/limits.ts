@@ -33,3 +33,6 @@ export const MAX_STUDENTS = 1_000_000
 export const MIN_LOGIN_PASSWORD = 6
 export const MIN_PASSWORD = 8
 export const MAX_PASSWORD = 128
+
+/** How long the link that confirms a registration is good. */
+export const CONFIRMATION_HOURS = 48

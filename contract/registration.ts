@@ -19,8 +19,8 @@ export const RegisterBody = z.object({
 })
 export type RegisterBody = z.output<typeof RegisterBody>
 
-/** How long a confirmation link is good, and how many mails an address gets within an hour. */
-export const CONFIRMATION_HOURS = 48
+export { CONFIRMATION_HOURS } from './limits'
+/** How many mails an address gets within an hour. */
 export const MAILS_PER_HOUR = 5
 
 const post = { method: 'POST', access: 'public' } as const

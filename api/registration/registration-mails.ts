@@ -1,4 +1,4 @@
-import { CONFIRMATION_HOURS } from '#contract/registration'
+import { CONFIRMATION_HOURS } from '#contract/limits'
 import type { Language } from '#contract/languages'
 import type { Mail } from '../mail/mail-queue.service'
 

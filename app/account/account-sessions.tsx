@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { accountApi } from '#contract/account'
+import { calendarOf } from '#contract/calendar'
 import type { ReplyOf } from '#contract/endpoint'
+import type { Language } from '#contract/languages'
 import { fill } from '../lib/fill'
 import { useFrame } from '../lib/frame-context'
 import { useTexts } from '../lib/lazy-texts'
@@ -11,7 +13,6 @@ import { duration, timeRange } from '../ui/format'
 import { Icon } from '../ui/icon'
 import { useAccount } from './account-context'
 import { accountTexts } from './account-texts'
-import { calendarOf } from './calendar'
 import { Empty } from './empty'
 import { KeptPart } from './kept-part'
 import { saveFile } from './save-file'
@@ -28,7 +29,7 @@ export function byTime(sessions: readonly OwnSession[], now: number): { upcoming
   return { upcoming, past }
 }
 
-const saveCalendar = (sessions: readonly OwnSession[], name: string) => saveFile(`${name}.ics`, 'text/calendar;charset=utf-8', calendarOf(sessions))
+const saveCalendar = (sessions: readonly OwnSession[], name: string, language: Language) => saveFile(`${name}.ics`, 'text/calendar;charset=utf-8', calendarOf(sessions, language))
 
 /** A student's own sessions, a mentor's assigned ones. */
 export function SessionsPanel() {
@@ -54,6 +55,7 @@ export function SessionsPanel() {
 
 function Sessions({ sessions, isMentor }: { sessions: readonly OwnSession[]; isMentor: boolean }) {
   const { sessions: t } = useTexts(accountTexts)
+  const { language } = useFrame()
   const [now] = useState(Date.now)
   const { upcoming, past } = byTime(sessions, now)
   const list = (some: readonly OwnSession[]) => (
@@ -69,7 +71,7 @@ function Sessions({ sessions, isMentor }: { sessions: readonly OwnSession[]; isM
       {upcoming.length === 0 ? <p>{t.noneUpcoming}</p> : list(upcoming)}
       {upcoming.length > 1 && (
         <p className="actions">
-          <button type="button" className="button button-quiet" onClick={() => saveCalendar(upcoming, t.allFile)}>
+          <button type="button" className="button button-quiet" onClick={() => saveCalendar(upcoming, t.allFile, language)}>
             <Icon name="calendar" />
             {t.all}
           </button>
@@ -115,7 +117,7 @@ function SessionCard({ session, isMentor, isUpcoming }: { session: OwnSession; i
               {t.join} <span className="hidden">{t.newTab}</span>
             </a>
           )}
-          <button type="button" className="button button-quiet" aria-label={fill(t.calendarLabel, { title: session.title })} onClick={() => saveCalendar([session], t.file)}>
+          <button type="button" className="button button-quiet" aria-label={fill(t.calendarLabel, { title: session.title })} onClick={() => saveCalendar([session], t.file, language)}>
             <Icon name="calendar" />
             {t.calendar}
           </button>

@@ -1,7 +1,7 @@
-import { useEffect, useState, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { CONTACT_SUBJECTS } from '#contract/choices'
 import type { Language } from '#contract/languages'
-import { clearDraft, readDraft, writeDraft } from '../lib/drafts'
+import { useFormDraft } from '../lib/form-draft'
 
 /** Fields of the form, all texts while they are being written. */
 export interface ContactValues {
@@ -11,42 +11,16 @@ export interface ContactValues {
   message: string
 }
 
-export const EMPTY: ContactValues = { fullName: '', email: '', subject: '', message: '' }
+const EMPTY: ContactValues = { fullName: '', email: '', subject: '', message: '' }
 const DRAFT = 'contact'
 
-/** Each field of the first that has one, else of the next: what is being typed wins over what was kept. */
-const merge = (...sources: (Partial<ContactValues> | null)[]): ContactValues => {
-  const value = (name: keyof ContactValues) => sources.find((source) => source?.[name])?.[name] ?? ''
-  return { fullName: value('fullName'), email: value('email'), subject: value('subject'), message: value('message') }
+const askedSubject = (): Readonly<Record<string, string>> => {
+  const asked = CONTACT_SUBJECTS.find((subject) => subject === new URLSearchParams(location.search).get('subject'))
+  return asked ? { subject: asked } : {}
 }
 
-/** What stands in the fields of the document, whoever put it there. */
-const typedIn = (form: HTMLFormElement): Partial<ContactValues> =>
-  Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
-
-/** The form's values, kept as a draft at each change and found again later; `?subject=` of a link chooses the subject. */
-export function useContactDraft(form: RefObject<HTMLFormElement | null>) {
-  const [values, setValues] = useState(EMPTY)
-
-  useEffect(() => {
-    const asked = CONTACT_SUBJECTS.find((subject) => subject === new URLSearchParams(location.search).get('subject'))
-    // Typed before script came: the fields hold it, React does not know it yet.
-    const early = form.current ? typedIn(form.current) : {}
-    void readDraft(DRAFT).then((draft) => setValues((now) => merge(now, early, asked ? { subject: asked } : null, draft)))
-  }, [form])
-
-  const change = (name: keyof ContactValues, value: string) =>
-    setValues((before) => {
-      const after = { ...before, [name]: value }
-      void writeDraft(DRAFT, { ...after })
-      return after
-    })
-  const clear = () => {
-    setValues(EMPTY)
-    void clearDraft(DRAFT)
-  }
-  return { values, change, clear }
-}
+/** The form's values; `?subject=` of a link chooses the subject. */
+export const useContactDraft = (form: RefObject<HTMLFormElement | null>) => useFormDraft(DRAFT, EMPTY, form, askedSubject)
 
 export interface Sending {
   state: 'received' | 'kept' | 'failed' | 'invalid'

@@ -7,7 +7,7 @@ const states: Record<LineState, string> = {
   refused: 'Refusé',
   conflict: 'Conflit',
 }
-const kinds: Record<string, string> = { contact: 'Message de contact', newsletter: 'Lettre d\'information' }
+const kinds: Record<string, string> = { contact: 'Message de contact', institution: 'Demande d\'institution', newsletter: 'Lettre d\'information' }
 
 export const outbox = {
   title: 'Mes envois | Cap Soutenance',

@@ -1,4 +1,4 @@
-import type { ResetTexts } from './password.fr'
+import type { ForgotTexts, ResetTexts } from './password.fr'
 
 export const reset: ResetTexts = {
   title: 'Choose a password | Cap Soutenance',
@@ -14,7 +14,24 @@ export const reset: ResetTexts = {
   busy: 'One moment…',
   doneTitle: 'Password saved',
   doneText: 'It works from your next sign-in.',
-  home: 'Back to the home page',
+  signIn: 'Sign in',
   missing: 'This link is incomplete. Open it from the e-mail that we sent you.',
   network: 'The network does not answer. Keep this page and try again in a moment.',
+}
+
+export const forgot: ForgotTexts = {
+  title: 'Forgotten password | Cap Soutenance',
+  description: 'Receive a link by e-mail to choose a new password.',
+  heading: 'Forgotten password',
+  text: 'Give the e-mail address of your account: we send it a link to choose a new password.',
+  email: 'E-mail address',
+  invalid: 'This e-mail address is not valid.',
+  action: 'Send the link',
+  busy: 'One moment…',
+  sentHeading: 'Open your e-mail',
+  sentText: 'If an account has this address, a link has just left. It works once, for 30 minutes. Look in the spam folder too.',
+  signIn: 'Sign in',
+  other: 'Try another address',
+  offline: 'Offline: asking for a link needs the network.',
+  network: 'The server did not answer. Check the network and try again.',
 }

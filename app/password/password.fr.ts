@@ -12,9 +12,28 @@ export const reset = {
   busy: 'Un instant…',
   doneTitle: 'Mot de passe enregistré',
   doneText: 'Il sert dès la prochaine connexion.',
-  home: 'Retour à l\'accueil',
+  signIn: 'Se connecter',
   missing: 'Ce lien est incomplet. Ouvrez-le depuis l\'e-mail que nous vous avons envoyé.',
   network: 'Le réseau ne répond pas. Gardez cette page et réessayez dans un moment.',
 }
 
 export type ResetTexts = typeof reset
+
+export const forgot = {
+  title: 'Mot de passe oublié | Cap Soutenance',
+  description: 'Recevez par e-mail un lien pour choisir un nouveau mot de passe.',
+  heading: 'Mot de passe oublié',
+  text: 'Donnez l\'adresse e-mail de votre compte : nous y envoyons un lien pour choisir un nouveau mot de passe.',
+  email: 'Adresse e-mail',
+  invalid: 'Cette adresse e-mail n\'est pas valable.',
+  action: 'Envoyer le lien',
+  busy: 'Un instant…',
+  sentHeading: 'Ouvrez vos e-mails',
+  sentText: 'Si un compte a cette adresse, un lien vient de partir. Il sert une seule fois, pendant 30 minutes. Regardez aussi les indésirables.',
+  signIn: 'Se connecter',
+  other: 'Essayer une autre adresse',
+  offline: 'Hors ligne : demander un lien demande du réseau.',
+  network: 'Le serveur n\'a pas répondu. Vérifiez le réseau et réessayez.',
+}
+
+export type ForgotTexts = typeof forgot

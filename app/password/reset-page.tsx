@@ -1,9 +1,10 @@
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
-import type { ErrorBody } from '#contract/errors'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits'
-import { ApiError, request } from '../lib/http'
+import { request } from '../lib/http'
 import type { LivePageProps } from '../lib/live-pages'
+import { refusalOf } from '../lib/refusal'
+import { useLinkSecret } from '../lib/use-link-secret'
 import { Field } from '../ui/field'
 import { Icon } from '../ui/icon'
 import type { ResetTexts } from './password.fr'
@@ -13,22 +14,14 @@ interface Refusal {
   field?: string | undefined
 }
 
-/** The page of the mailed link. Its secret stands after `#`, which browsers do not send and servers do not log. */
+/** The page of the mailed link. */
 export default function ResetPage({ page }: LivePageProps) {
   const t = page.texts as ResetTexts // Written by the build from these very types.
-  const [token, setToken] = useState('')
+  const token = useLinkSecret()
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [shown, setShown] = useState(false)
   const [state, setState] = useState<'idle' | 'busy' | 'done' | Refusal>('idle')
-
-  useEffect(() => {
-    // Taken out of the address at once: a shared screen or the history must not keep it.
-    const secret = location.hash.slice(1)
-    if (!secret) return
-    history.replaceState(history.state, '', location.pathname + location.search)
-    queueMicrotask(() => setToken(secret))
-  }, [])
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -40,8 +33,7 @@ export default function ResetPage({ page }: LivePageProps) {
       await request('/api/auth/password-reset', { method: 'POST', body: { token, password } })
       setState('done')
     } catch (error) {
-      // A refusal of the API always has this body; anything else is the line.
-      const body = error instanceof ApiError ? (error.body as ErrorBody | undefined) : undefined
+      const body = refusalOf(error)
       setState({ text: body?.message ?? t.network, field: body?.fields?.password?.message })
     }
   }
@@ -52,8 +44,8 @@ export default function ResetPage({ page }: LivePageProps) {
         <Icon name="security" className="icon icon-large" />
         <h1>{t.doneTitle}</h1>
         <p role="status">{t.doneText}</p>
-        <Link className="button" to="/">
-          {t.home}
+        <Link className="button" to="/login">
+          {t.signIn}
         </Link>
       </div>
     )

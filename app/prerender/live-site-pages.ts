@@ -16,6 +16,9 @@ import type { SiteLinks } from '../lib/site'
 import MyDataPage from '../my-data/my-data-page'
 import { myData as myDataEn } from '../my-data/my-data.en'
 import { myData as myDataFr } from '../my-data/my-data.fr'
+import LoginPage from '../login/login-page'
+import { login as loginEn } from '../login/login.en'
+import { login as loginFr } from '../login/login.fr'
 import ConfirmPage from '../newsletter/confirm-page'
 import * as newsletterEn from '../newsletter/newsletter.en'
 import * as newsletterFr from '../newsletter/newsletter.fr'
@@ -25,7 +28,12 @@ import { outbox as outboxEn } from '../outbox/outbox.en'
 import { outbox as outboxFr } from '../outbox/outbox.fr'
 import * as passwordEn from '../password/password.en'
 import * as passwordFr from '../password/password.fr'
+import ForgotPage from '../password/forgot-page'
 import ResetPage from '../password/reset-page'
+import ConfirmAccountPage from '../registration/confirm-page'
+import RegisterPage from '../registration/register-page'
+import * as registrationEn from '../registration/registration.en'
+import * as registrationFr from '../registration/registration.fr'
 import SearchPage from '../search/search-page'
 import { search as searchEn } from '../search/search.en'
 import { search as searchFr } from '../search/search.fr'
@@ -45,8 +53,8 @@ const live = (slug: string, texts: PageTexts, render: RenderedPage['render'], mo
 })
 
 const TEXTS = {
-  fr: { blog: blogFr, documentation: documentationFr, search: searchFr, myData: myDataFr, faq: faqFr, contact: contactFr, outbox: outboxFr, password: passwordFr, newsletter: newsletterFr },
-  en: { blog: blogEn, documentation: documentationEn, search: searchEn, myData: myDataEn, faq: faqEn, contact: contactEn, outbox: outboxEn, password: passwordEn, newsletter: newsletterEn },
+  fr: { blog: blogFr, documentation: documentationFr, search: searchFr, myData: myDataFr, faq: faqFr, contact: contactFr, outbox: outboxFr, password: passwordFr, newsletter: newsletterFr, login: loginFr, registration: registrationFr },
+  en: { blog: blogEn, documentation: documentationEn, search: searchEn, myData: myDataEn, faq: faqEn, contact: contactEn, outbox: outboxEn, password: passwordEn, newsletter: newsletterEn, login: loginEn, registration: registrationEn },
 }
 
 /** Pages with behaviour: drawn at build too, then brought to life with the same texts and data. */
@@ -81,6 +89,10 @@ export function livePagesOf(language: Language, _site: SiteLinks, contentRoot: s
       structuredData: [faqPage(faq.map(({ front, text }) => ({ question: front.question, text })))],
     }),
     live('contact', t.contact, ContactPage),
+    live('login', t.login, LoginPage),
+    live('register', t.registration.register, RegisterPage),
+    live('register/confirm', t.registration.confirm, ConfirmAccountPage, { hidden: true }),
+    live('forgot', t.password.forgot, ForgotPage),
     live('reset', t.password.reset, ResetPage, { hidden: true }),
     live('outbox', t.outbox, OutboxPage, { hidden: true }),
     live('newsletter/confirm', t.newsletter.confirm, ConfirmPage, { hidden: true }),

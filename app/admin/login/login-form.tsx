@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import type { ErrorBody } from '#contract/errors'
 import { MAX_EMAIL, MAX_PASSWORD, MIN_LOGIN_PASSWORD } from '#contract/limits'
 import { fill } from '../../lib/fill'
-import { ApiError, request } from '../../lib/http'
+import { request } from '../../lib/http'
 import { useTexts } from '../../lib/lazy-texts'
 import { showToast } from '../../lib/toast'
 import { Field } from '../../ui/field'
-import { signedIn, type SignedInUser } from '../../lib/session/session'
+import { signedIn } from '../../lib/session/session'
+import { trySignIn } from '../../lib/session/sign-in'
 import { loginTexts } from './login-texts'
 import { PasswordInput } from '../../ui/password-input'
 import { useLoginLock } from '../../lib/session/use-login-lock'
 import { useOnline } from '../../lib/use-online'
 
-type Errors = Partial<Record<'username' | 'password' | 'form', string>>
+type Errors = Partial<Record<'username' | 'password' | 'code' | 'form', string>>
 
 /** The sign-in form: what is wrong stands under its field, what went wrong above it and in a notification. */
 export function LoginForm({ isAsked }: { isAsked: boolean }) {
@@ -21,6 +21,8 @@ export function LoginForm({ isAsked }: { isAsked: boolean }) {
   const { seconds, failed, succeeded } = useLoginLock()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
+  /** Null until the server asks for one: the password is right then. */
+  const [code, setCode] = useState<string | null>(null)
   const [isShared, setShared] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
@@ -28,7 +30,7 @@ export function LoginForm({ isAsked }: { isAsked: boolean }) {
   const isLocked = seconds > 0
 
   useEffect(() => {
-    if (errors.username || errors.password) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (errors.username || errors.password || errors.code) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
 
   async function submit(event: SubmitEvent) {
@@ -37,20 +39,22 @@ export function LoginForm({ isAsked }: { isAsked: boolean }) {
     const found: Errors = {
       ...(username.trim() === '' && { username: t.required }),
       ...(password.length < MIN_LOGIN_PASSWORD && { password: t.tooShort }),
+      ...(code?.trim() === '' && { code: t.codeRequired }),
     }
     setErrors(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
-    try {
-      const user = (await request('/api/auth/login', { method: 'POST', body: { username: username.trim(), password } })) as SignedInUser // The contract's reply.
-      if (user.role !== 'admin') return await refuseRole()
+    const answer = await trySignIn(username.trim(), password, code?.trim())
+    setBusy(false)
+    if (answer.kind === 'codeAsked') return setCode('')
+    if (answer.kind === 'in') {
+      if (answer.user.role !== 'admin') return refuseRole()
       succeeded()
-      signedIn(user, !isShared)
-    } catch (error) {
-      refuse(error)
-    } finally {
-      setBusy(false)
+      return signedIn(answer.user, !isShared)
     }
+    const text = answer.message === '' ? t.errorHint : (answer.message ?? t.networkError)
+    setErrors(answer.kind === 'wrongCode' ? { code: text } : { form: text })
+    tell(failed(answer.retryAfter), t.errorTitle, text)
   }
 
   /** Not an administrator: a failure like another, and no sign-in is left behind. */
@@ -58,14 +62,6 @@ export function LoginForm({ isAsked }: { isAsked: boolean }) {
     await request('/api/auth/logout', { method: 'POST' }).catch(() => undefined)
     setErrors({ form: t.denied })
     tell(failed(null), t.deniedTitle, t.denied)
-  }
-
-  function refuse(error: unknown) {
-    const answer = error instanceof ApiError ? error : null
-    const body = answer?.body as ErrorBody | undefined // Every refusal of the API has this body.
-    const text = answer ? (body?.message ?? t.errorHint) : t.networkError
-    setErrors({ form: text })
-    tell(failed(answer?.retryAfter ?? null), t.errorTitle, text)
   }
 
   function tell(lockedFor: number, title: string, text: string) {
@@ -114,6 +110,11 @@ export function LoginForm({ isAsked }: { isAsked: boolean }) {
       <Field label={t.password} error={errors.password}>
         {(a11y) => <PasswordInput a11y={a11y} show={t.show} value={password} onChange={setPassword} autoComplete="current-password" maxLength={MAX_PASSWORD} disabled={isLocked} />}
       </Field>
+      {code !== null && (
+        <Field label={t.code} help={t.codeHelp} error={errors.code}>
+          {(a11y) => <input {...a11y} value={code} onChange={(event) => setCode(event.target.value)} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={20} required autoFocus disabled={isLocked} />}
+        </Field>
+      )}
       <label className="switch login-shared">
         <input type="checkbox" checked={isShared} onChange={(event) => setShared(event.target.checked)} />
         <span>
@@ -125,7 +126,9 @@ export function LoginForm({ isAsked }: { isAsked: boolean }) {
         {isBusy && <ion-spinner name="crescent" aria-hidden="true" />}
         {isBusy ? t.busy : t.action}
       </button>
-      <p className="field-help">{t.forgotten}</p>
+      <p className="field-help">
+        <a href="/forgot">{t.forgotten}</a>
+      </p>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, useMemo } from 'react'
+import { lazy, useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { serverTransport } from '../../lib/local/server-transport'
 import { useTexts } from '../../lib/lazy-texts'
@@ -28,10 +28,17 @@ export function Guard() {
   if (session.kind === 'signedOut') return <Navigate to={loginAddress(place)} state={{ asked: true }} replace />
   if (session.person.role !== 'admin') return <AccessDenied />
   if (session.mustChangePassword) return <ChangePassword />
+  if (session.mustAddSecondFactor) return <ToSecondFactor />
   return <Inside person={session.person} storage={session.storage} />
 }
 
 function Inside({ person, storage }: { person: Person; storage: 'kept' | 'memory' }) {
   const frame = useMemo(() => ({ person, base: '/admin', transport: serverTransport, isDemonstration: false }), [person])
   return <Console key={`${person.id} ${storage}`} frame={frame} storage={storage} />
+}
+
+/** Required of administrators by the configuration: it is set up in their own account. */
+function ToSecondFactor() {
+  useEffect(() => location.replace('/account/security'), [])
+  return <div className="page skeleton" aria-busy="true" />
 }

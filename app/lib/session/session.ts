@@ -5,6 +5,8 @@ import { forgetPerson, rememberPerson, rememberedPerson, type Person } from './p
 /** What `/api/auth/session` and a sign-in answer, as far as the screens use it. */
 export interface SignedInUser extends Person {
   readonly mustChangePassword: boolean
+  /** A second factor is required of this person and not set up: nothing else opens before. */
+  readonly mustAddSecondFactor?: boolean
 }
 
 export type SessionState =
@@ -12,7 +14,7 @@ export type SessionState =
   | { readonly kind: 'signedOut' }
   /** The server does not answer, and this device keeps nobody. */
   | { readonly kind: 'unreachable' }
-  | { readonly kind: 'signedIn'; readonly person: Person; readonly storage: 'kept' | 'memory'; readonly mustChangePassword: boolean; readonly server: ServerWord }
+  | { readonly kind: 'signedIn'; readonly person: Person; readonly storage: 'kept' | 'memory'; readonly mustChangePassword: boolean; readonly mustAddSecondFactor: boolean; readonly server: ServerWord }
 
 /** What the server said of a person whom this device keeps: they are in from the device while it is asked, and when it does not answer. */
 type ServerWord = 'asked' | 'open' | 'ended' | 'unreachable'
@@ -37,7 +39,7 @@ export async function checkSession(): Promise<void> {
   if (!isStarted) {
     isStarted = true
     const kept = readSignOutWaits() ? null : rememberedPerson(Date.now())
-    if (kept) set({ kind: 'signedIn', person: kept, storage: 'kept', mustChangePassword: false, server: 'asked' })
+    if (kept) set({ kind: 'signedIn', person: kept, storage: 'kept', mustChangePassword: false, mustAddSecondFactor: false, server: 'asked' })
   } else if (state.kind === 'unreachable') set({ kind: 'checking' })
   // What the server has said this page load holds until somebody signs in or out.
   else return
@@ -60,10 +62,10 @@ function received(user: SignedInUser): void {
   enter(user, isKept ? 'kept' : 'memory')
 }
 
-function enter({ id, fullName, username, role, mustChangePassword }: SignedInUser, storage: 'kept' | 'memory'): void {
+function enter({ id, fullName, username, role, mustChangePassword, mustAddSecondFactor = false }: SignedInUser, storage: 'kept' | 'memory'): void {
   const same = state.kind === 'signedIn' && state.person.id === id && state.storage === storage
   const person = same && state.kind === 'signedIn' && state.person.fullName === fullName && state.person.role === role ? state.person : { id, fullName, username, role }
-  set({ kind: 'signedIn', person, storage, mustChangePassword, server: 'open' })
+  set({ kind: 'signedIn', person, storage, mustChangePassword, mustAddSecondFactor, server: 'open' })
 }
 
 let isFresh = false
@@ -92,6 +94,16 @@ export function signedIn(user: SignedInUser, keep: boolean): void {
 
 export function passwordChanged(): void {
   if (state.kind === 'signedIn') set({ ...state, mustChangePassword: false })
+}
+
+export function secondFactorAdded(): void {
+  if (state.kind === 'signedIn') set({ ...state, mustAddSecondFactor: false })
+}
+
+/** The account is gone on the server: nothing of its person stays on this device. */
+export function accountRemoved(): void {
+  forgetPerson()
+  set({ kind: 'signedOut' })
 }
 
 /** Ends the sign-in on the server; what it has not heard of is told again at the next start. */
