@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app'
 import { watchInstall } from './layout/install-offer'
 import { watchOffline } from './lib/offline-worker'
+import { fillIcons } from './lib/defer-icons'
 import { prepareLivePage, registerLivePages } from './lib/live-pages'
 import { seedPage } from './lib/page-loader'
 import { readDrawnHtml, slugOf, type BootData } from './lib/page-payload'
@@ -16,6 +17,7 @@ if (!root || !boot?.textContent) throw new Error('This document was not made by 
 
 const { frame, page } = JSON.parse(boot.textContent) as BootData // Written by our own build.
 const html = document.querySelector('#page .static')?.innerHTML ?? ''
+fillIcons()
 readDrawnHtml(page.data)
 seedPage({ ...page, html }, page.slug === 'not-found' ? slugOf(location.pathname) : page.slug)
 

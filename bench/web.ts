@@ -1,4 +1,4 @@
-/** `npm run bench:web`: bytes and times of the public pages beside the budgets; ends with code 1 when one is broken. */
+/** `npm run bench:web`: bytes and times of the public pages beside the budgets; ends with code 1 when one is broken. `npm run bench:web -- faq contact` paints only those. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,9 @@ import { pageBytes, packBytes } from './page-bytes'
 import { serveHandMade } from './static-server'
 import { firstVisit, makeReady, newPhone, PAINT_ROUNDS, slowDown, SLOW, type Visit } from './visit'
 
-const PAGES = ['home', 'faq', 'contact', 'pricing', 'blog', 'documentation', 'blog/citer-apa-mla-chicago']
+const ALL_PAGES = ['home', 'faq', 'contact', 'pricing', 'blog', 'documentation', 'blog/citer-apa-mla-chicago']
+const asked = process.argv.slice(2)
+const PAGES = asked.length > 0 ? asked : ALL_PAGES
 const { web } = budgets
 
 let broken = 0
@@ -63,7 +65,7 @@ async function paintTable(browser: Browser, origin: string): Promise<number> {
     const shift = of('ours', 'shift')
     const ok = share <= web.paintShare && interactive <= web.interactiveShare && shift <= web.layoutShift
     row(slug, ms(of('limit', 'first')), ms(of('ours', 'first')), ms(of('ours', 'largest')), share.toFixed(2), `${ms(of('ours', 'interactive'))} (${interactive.toFixed(1)} ×)`, shift.toFixed(3), verdict(ok))
-    if (slug === 'home') homePaint = of('limit', 'first')
+    if (slug === PAGES[0]) homePaint = of('limit', 'first')
   }
   statics.close()
   return homePaint

@@ -6,7 +6,7 @@ import type { IconName } from '../ui/icon-names'
 export const Dropdown = ({ icon, label, className = '', children }: { icon: IconName; label: string; className?: string; children?: ReactNode }) => (
   <details className={`dropdown ${className}`}>
     <summary className="tool" title={label}>
-      <Icon name={icon} />
+      <Icon name={icon} className="icon icon-now" />
       <span className="hidden">{label}</span>
     </summary>
     <div className="dropdown-panel">{children}</div>

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '#contract/languages'
+import { deferIcons } from '../lib/defer-icons'
 import { HEAD_SCRIPT } from './head-script'
 
 export interface DocumentParts {
@@ -66,7 +67,7 @@ export function renderDocument(parts: DocumentParts): string {
     '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
     '<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#12181a" media="(prefers-color-scheme: dark)">',
     `<link rel="alternate" type="application/rss+xml" title="Cap Soutenance" href="/feed.${language}.xml">`,
-    `</head><body><div id="root">${root}</div>`,
+    `</head><body><div id="root">${deferIcons(root)}</div>`,
     `<script type="application/json" id="boot">${safeJson(boot)}</script></body></html>`,
   ].join('')
 }

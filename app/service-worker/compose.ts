@@ -1,3 +1,4 @@
+import { deferIcons } from '../lib/defer-icons'
 import { withoutDrawnHtml, type PagePayload } from '../lib/page-payload'
 
 /** Marks that the build leaves in the shell, where a page's own parts go. */
@@ -11,7 +12,7 @@ const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</
 /** A whole document from the shell and one page's payload: the same markup that the server would have sent, the search engine's part of the head apart. */
 export function composePage(shell: string, payload: string): string {
   const { html, ...page } = JSON.parse(payload) as PagePayload // Written by our own build.
-  const main = page.kind === 'static' ? `<div class="static">${html}</div>` : html
+  const main = deferIcons(page.kind === 'static' ? `<div class="static">${html}</div>` : html)
   const boot = JSON.stringify('data' in page ? { ...page, data: withoutDrawnHtml(page.data) } : page).replace(/</g, '\\u003c').replace(/\u2028|\u2029/g, ' ')
   // Functions as replacements: a `$` in a text must stay a `$`.
   return shell
