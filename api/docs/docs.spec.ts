@@ -14,7 +14,7 @@ const Operation = z.looseObject({
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.array(z.union([z.strictObject({ $ref: z.string() }), z.strictObject({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema: z.looseObject({}) })])).optional(),
   requestBody: z.strictObject({ required: z.boolean(), content: z.record(z.string(), z.strictObject({ schema: z.looseObject({}) })) }).optional(),
-  responses: z.record(z.string().regex(/^\d{3}$/), z.strictObject({ description: z.string().min(1), content: z.record(z.string(), z.strictObject({ schema: z.looseObject({}) })).optional() })),
+  responses: z.record(z.string().regex(/^\d{3}$/), z.strictObject({ description: z.string().min(1), headers: z.record(z.string(), z.strictObject({ $ref: z.string() })).optional(), content: z.record(z.string(), z.strictObject({ schema: z.looseObject({}) })).optional() })),
 })
 const Document = z.strictObject({
   openapi: z.literal('3.1.0'),
@@ -54,6 +54,16 @@ describe('documentation of the API', () => {
     if (!operation) throw new Error(`${method} ${path} is not documented`)
     return operation
   }
+
+  it('tells of the audit event of whatever administrators change, and of nothing else', async () => {
+    const told = operations().filter(({ operation }) => Object.values(operation.responses).some(({ headers }) => headers?.['X-Audit-Id'])).map(({ operation }) => operation.operationId)
+    expect(told).toEqual(expect.arrayContaining(['users.edit', 'users.promote', 'sessions.remove', 'audit.undo']))
+    expect(told).not.toEqual(expect.arrayContaining(['users.list']))
+    expect(told).not.toEqual(expect.arrayContaining(['contact.send']))
+    const { id, version } = await test.prisma.user.findFirstOrThrow({ where: { role: 'student' } })
+    const { headers } = await admin.call('patch', `/api/users/${id}`).set('If-Match', `"${String(version)}"`).send({ institution: 'Kara' }).expect(200)
+    expect(headers['x-audit-id']).toMatch(/^[\da-f-]{36}$/)
+  })
 
   it('has every endpoint, once', () => {
     const names = operations().map(({ path, method }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`)

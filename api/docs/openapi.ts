@@ -32,6 +32,9 @@ const PARAMETERS = {
   ifMatch: { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } },
 }
 
+/** Of what administrators change; the act can be undone by this id while the log says so. */
+const HEADERS = { auditId: { description: 'Audit event of the act: POST /api/audit/{id}/undo takes it back. Absent when nothing changed.', schema: { type: 'string', format: 'uuid' } } }
+
 /** OpenAPI 3.1 of the endpoint table. */
 export function openApi(language: Language, origin: string): Record<string, unknown> {
   const resources = describeResources(language)
@@ -49,6 +52,7 @@ export function openApi(language: Language, origin: string): Record<string, unkn
     components: {
       schemas: { Error: ERROR, FieldError: FIELD },
       parameters: PARAMETERS,
+      headers: HEADERS,
       securitySchemes: { signIn: { type: 'apiKey', in: 'cookie', name: '__Host-cap-session' } },
     },
   }
@@ -88,12 +92,16 @@ const parametersOf = (where: 'path' | 'query', schema: JsonSchema | undefined): 
     schema: part,
   }))
 
-function goodAnswer({ reply, file, status }: Endpoint, label: string): Json {
+const isAudited = ({ method, access }: Endpoint): boolean => method !== 'GET' && access.includes('admin')
+
+function goodAnswer(endpoint: Endpoint, label: string): Json {
+  const { reply, file, status } = endpoint
   const code = String(status ?? (reply ?? file ? 200 : 204))
-  if (file !== undefined) return { [code]: { description: label, content: { [file.split(';')[0] ?? file]: { schema: { type: 'string' } } } } }
-  if (!reply) return { [code]: { description: label } }
+  const answer = { description: label, ...(isAudited(endpoint) && { headers: { 'X-Audit-Id': ref('headers/auditId') } }) }
+  if (file !== undefined) return { [code]: { ...answer, content: { [file.split(';')[0] ?? file]: { schema: { type: 'string' } } } } }
+  if (!reply) return { [code]: answer }
   const schema = jsonSchema(reply)
-  return { [code]: { description: label, content: schema.type === 'string' ? { 'text/plain': { schema } } : json(schema) } }
+  return { [code]: { ...answer, content: schema.type === 'string' ? { 'text/plain': { schema } } : json(schema) } }
 }
 
 /** One answer per status, with the sentence of each code. */
