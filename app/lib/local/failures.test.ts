@@ -227,3 +227,20 @@ test.each([24, -24])('a clock that is %d hours wrong neither holds lines back no
   expect(scene.states(tab)).toEqual(['received', 'received'])
   expect(scene.onServer('a')?.title).toBe('second')
 })
+
+test('a server that asks for quiet gets it: the other lines are not spent on the same refusal', async () => {
+  const scene = await Scene.open()
+  const { server, browser, tab } = scene
+  browser.isOnline = false
+  for (const id of ['a', 'b', 'c', 'd']) await scene.write(tab, edit(id, { title: `${id}2` }))
+  browser.fates = ['ok', 'throttled']
+  const asked = server.requests.length
+  await browser.backOnline()
+  const writes = () => server.requests.slice(asked).filter((request) => request.startsWith('PATCH'))
+  expect(scene.states(tab)).toEqual(['received', 'waiting', 'waiting', 'waiting'])
+  expect(writes()).toHaveLength(1)
+  await browser.pass(25_000)
+  expect(writes()).toHaveLength(1)
+  await browser.pass(40_000)
+  expect(scene.states(tab)).toEqual(['received', 'received', 'received', 'received'])
+})

@@ -40,7 +40,7 @@ describe('the copy', () => {
     await scene.write(tab, edit('a', { title: 'A2' }))
     const made = await scene.write(tab, create({ title: 'Neuf' }))
     browser.isOnline = true
-    browser.fates = ['busy', 'busy']
+    browser.fates = ['busy']
     server.lists.get('projects')?.delete('c')
     server.epoch += 1
     await tab.engine.sync()

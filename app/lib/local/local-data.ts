@@ -1,27 +1,20 @@
 import { ApiError } from '../http'
 import { isTemporary } from './acts'
-import { bringUpToDate, type SyncResult } from './copy'
 import { Device } from './device'
 import type { Environment } from './environment'
 import type { LocalOptions } from './local-options'
-import { confirm, dropCopy, tidy } from './life'
+import { dropCopy, tidy } from './life'
 import { Listeners } from './listeners'
-import { bringAccount } from './own-account'
 import { Sender } from './sender'
-import { RESOURCES, ROW_NAMES, type Act, type Cached, type ConsoleLine, type LocalData, type LocalStatus, type ResourceName, type RowName, type Transport } from './types'
+import { Sync } from './sync'
+import type { Act, Cached, ConsoleLine, LocalData, LocalStatus, ResourceName, RowName, Transport } from './types'
 import { UrgentActs } from './urgent'
 import { readDetail, readValue, writeValue } from './values'
 import { giveUp, resolveLine, retryLine, undoLines, writeActs, type Clock } from './write'
 import type { Work } from './work'
 
-/** Between two syncs of a console that is open and in sight, in ms. */
-const SYNC_EVERY_MS = 60_000
-const SYNC_EVERY_SPARING_MS = 5 * 60_000
-/** A person who comes and goes does not make it ask more often. */
-const FRESH_MS = 10_000
 /** After a write, what it has changed elsewhere. */
 const AFTER_WRITE_MS = 3_000
-const CONFIRM_EVERY_MS = 3_600_000
 
 /** The engine behind `LocalData`. */
 export class Engine implements LocalData {
@@ -31,35 +24,27 @@ export class Engine implements LocalData {
   private readonly device: Device
   private readonly sender: Sender
   private readonly urgentActs: UrgentActs
-  private readonly name: string
   private readonly statusListeners = new Listeners()
   private state: LocalStatus
-  private readonly of: 'lists' | 'account'
-  private readonly wanted = new Set<RowName>()
+  private readonly syncing: Sync
   private readonly ready: Promise<void>
-  private syncing: Promise<void> | null = null
-  private syncedAt = 0
-  private confirmedAt = 0
   private isClosed = false
-  private stopTimer: (() => void) | null = null
-  private readonly stopWatching: () => void
 
   constructor({ userId, storage, isKept, transport, env, of = 'lists' }: LocalOptions) {
     this.userId = userId
-    this.of = of
     this.env = env
     this.transport = transport
-    this.name = isKept ? `console-${userId}` : `console-${userId}-${env.newId()}`
+    const name = isKept ? `console-${userId}` : `console-${userId}-${env.newId()}`
     this.state = { storage: isKept ? 'kept' : 'memory', session: 'open' }
-    this.device = new Device(storage, this.name, env, { gone: () => this.gone(), lines: () => undefined })
+    this.device = new Device(storage, name, env, { gone: () => this.gone(), lines: () => undefined })
     this.device.failures.add(() => this.setState({ storage: 'failed' }))
     const needs = { device: this.device, transport, env, mayGoOn: this.mayGoOn, signedOut: () => this.endSession() }
-    this.sender = new Sender({ ...needs, lockName: `${this.name}-outbox` })
+    this.sender = new Sender({ ...needs, lockName: `${name}-outbox` })
     this.urgentActs = new UrgentActs(needs)
+    this.syncing = new Sync({ ...needs, sender: this.sender, of, lockName: `${name}-sync`, ready: () => this.ready })
     this.ready = this.start()
     // Left again while it opened: who waits for it is told, nobody else.
     this.ready.catch(() => undefined)
-    this.stopWatching = env.watch((what) => void this.back(what))
   }
 
   private readonly mayGoOn = (): boolean => !this.isClosed && this.state.session === 'open'
@@ -67,7 +52,7 @@ export class Engine implements LocalData {
   private async start(): Promise<void> {
     await tidy(this.device, this.env.now())
     await this.device.readLines()
-    this.soon(0)
+    this.syncing.soon(0)
   }
 
   private setState(change: Partial<LocalStatus>): void {
@@ -78,8 +63,8 @@ export class Engine implements LocalData {
   onStatus = (listener: () => void) => this.statusListeners.add(listener)
 
   list(name: RowName) {
-    if (!this.wanted.has(name)) {
-      this.wanted.add(name)
+    if (!this.syncing.wanted.has(name)) {
+      this.syncing.wanted.add(name)
       void this.openList(name)
     }
     return this.device.snapshots.list(name)
@@ -95,75 +80,10 @@ export class Engine implements LocalData {
     } catch {
       return
     }
-    if (this.device.snapshots.state(name) === null) this.soon(0)
+    if (this.device.snapshots.state(name) === null) this.syncing.soon(0)
   }
 
-  /** Another sync in so many ms, in place of the one planned. */
-  private soon(ms: number): void {
-    this.stopTimer?.()
-    if (!this.isClosed) this.stopTimer = this.env.later(ms, () => void this.tick())
-  }
-
-  private async tick(): Promise<void> {
-    if (this.env.isVisible() && this.env.isOnline()) await this.sync()
-    this.soon(this.env.isSparing() || this.of === 'account' ? SYNC_EVERY_SPARING_MS : SYNC_EVERY_MS)
-  }
-
-  private async back(what: 'online' | 'visible'): Promise<void> {
-    if (what === 'visible' && this.env.now() - this.syncedAt < FRESH_MS) return
-    try {
-      if (what === 'online') await this.sender.release()
-    } catch {
-      // Then the lines leave when they are due.
-    }
-    this.soon(0)
-  }
-
-  sync(): Promise<void> {
-    this.syncing ??= this.syncOnce()
-      .catch(() => undefined)
-      .finally(() => {
-        this.syncing = null
-      })
-    return this.syncing
-  }
-
-  private async syncOnce(): Promise<void> {
-    await this.ready
-    if (!this.mayGoOn()) return
-    if (!this.env.isOnline()) return this.device.snapshots.setTrouble(ROW_NAMES, 'unreachable')
-    await this.sender.flush()
-    await this.env.exclusively(`${this.name}-sync`, true, () => this.pull())
-  }
-
-  private async pull(): Promise<void> {
-    const { device, env, mayGoOn } = this
-    const result = await this.bring()
-    this.syncedAt = env.now()
-    if (result === 'signedOut') return this.endSession()
-    if (result !== 'ok' || !mayGoOn()) return
-    if (env.now() - this.confirmedAt > CONFIRM_EVERY_MS) {
-      this.confirmedAt = env.now()
-      await confirm(device, env.now())
-    }
-    if (this.lines().some(({ paused }) => paused)) await this.unpause()
-  }
-
-  private bring(): Promise<SyncResult> {
-    const { device, transport, env, mayGoOn } = this
-    const needs = { device, transport, now: env.now, mayGoOn }
-    if (this.of === 'account') return bringAccount(needs)
-    const opened = [...this.wanted].filter((name): name is ResourceName => name !== 'account')
-    return bringUpToDate(needs, [...opened, ...(env.isSparing() ? [] : RESOURCES)])
-  }
-
-  private async unpause(): Promise<void> {
-    await this.device.change((work) => {
-      for (const { paused, ...line } of work.lines()) if (paused) work.put({ ...line, nextAttemptAt: 0 })
-      return Promise.resolve()
-    })
-    await this.sender.flush()
-  }
+  sync = (): Promise<void> => this.syncing.now()
 
   private async endSession(): Promise<void> {
     if (this.state.session === 'ended') return
@@ -184,7 +104,7 @@ export class Engine implements LocalData {
     this.setState({ session: 'open' })
     // The copy first: what was written while it was away meets the versions that it brings.
     await this.sync()
-    if (this.mayGoOn()) await this.unpause()
+    if (this.mayGoOn()) await this.sender.unpause()
   }
 
   /** A change that gives the same ids and times however often it runs. */
@@ -201,7 +121,7 @@ export class Engine implements LocalData {
   /** What was just written leaves, and what it has changed elsewhere comes. */
   private send(): void {
     void this.sender.flush().catch(() => undefined)
-    this.soon(AFTER_WRITE_MS)
+    this.syncing.soon(AFTER_WRITE_MS)
   }
 
   async write(acts: readonly Act[]): Promise<readonly ConsoleLine[]> {
@@ -237,7 +157,7 @@ export class Engine implements LocalData {
       const line = work.line(lineId)
       if (line) await giveUp(work, line)
     })
-    this.soon(AFTER_WRITE_MS)
+    this.syncing.soon(AFTER_WRITE_MS)
   }
 
   async resolve(lineId: string, choice: 'mine' | 'theirs' | Readonly<Record<string, unknown>>): Promise<void> {
@@ -285,9 +205,8 @@ export class Engine implements LocalData {
 
   private stop(): void {
     this.isClosed = true
-    this.stopTimer?.()
+    this.syncing.stop()
     this.sender.stop()
-    this.stopWatching()
   }
 
   async wipe(): Promise<void> {

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '../http'
 import { asSent, drain } from '../outbox/drain'
-import { nextWakeMs, type Outcome } from '../outbox/line'
+import { MAX_DELAY_MS, nextWakeMs, type Outcome } from '../outbox/line'
 import { callOf, hasVersion } from './acts'
 import type { Device } from './device'
 import type { Environment } from './environment'
@@ -11,6 +11,10 @@ import type { Work } from './work'
 /** A failure of our own must hold up its line only, and not for ever. */
 const OUR_FAULT: Outcome = { kind: 'answer', status: 599, body: undefined, retryAfterSeconds: null }
 const LEAST_WAIT_MS = 1_000
+
+/** How long the server asked for quiet, in ms: then nothing else is tried either, since it would meet the same. */
+const asksForQuiet = (outcome: Outcome): number =>
+  outcome.kind === 'answer' && [429, 503].includes(outcome.status) ? Math.min((outcome.retryAfterSeconds ?? 0) * 1_000, MAX_DELAY_MS) : 0
 
 export interface SenderNeeds {
   device: Device
@@ -47,6 +51,8 @@ export class Sender {
   private running: Promise<void> | null = null
   private asked = 0
   private stopTimer: (() => void) | null = null
+  /** ms by this device's clock. */
+  private quietUntil = 0
 
   constructor(private readonly needs: SenderNeeds) {}
 
@@ -72,7 +78,13 @@ export class Sender {
     }
   }
 
-  private maySend = (): boolean => this.needs.mayGoOn() && this.needs.env.isOnline()
+  private maySend = (): boolean => this.needs.mayGoOn() && this.needs.env.isOnline() && this.quietMs() === 0
+
+  /** A moment further away than the longest quiet comes from a clock that was changed. */
+  private quietMs(): number {
+    const left = this.quietUntil - this.needs.env.now()
+    return left > 0 && left <= MAX_DELAY_MS ? left : 0
+  }
 
   private async drainOnce(): Promise<void> {
     const { device, env, transport, signedOut } = this.needs
@@ -89,6 +101,7 @@ export class Sender {
       settle: async (line, outcome) => {
         const { now, random } = { now: env.now(), random: env.random() }
         await device.change((work) => settle(work, line, outcome, now, random))
+        this.quietUntil = now + asksForQuiet(outcome)
         isSignedOut = outcome.kind === 'answer' && outcome.status === 401
         if (isSignedOut) await signedOut()
       },
@@ -104,7 +117,7 @@ export class Sender {
     this.stop()
     if (!this.needs.mayGoOn()) return
     const wake = nextWakeMs(device.snapshots.lines(), env.now())
-    if (wake !== null) this.stopTimer = env.later(Math.max(wake, LEAST_WAIT_MS), () => void this.flush().catch(() => undefined))
+    if (wake !== null) this.stopTimer = env.later(Math.max(wake, this.quietMs(), LEAST_WAIT_MS), () => void this.flush().catch(() => undefined))
   }
 
   /** A line that comes back makes earlier delays pointless. */
@@ -113,6 +126,15 @@ export class Sender {
       for (const line of work.lines()) if (line.state === 'waiting' && line.nextAttemptAt > 0) work.put({ ...line, nextAttemptAt: 0 })
       return Promise.resolve()
     })
+  }
+
+  /** The person is signed in again: what waited for that leaves. */
+  async unpause(): Promise<void> {
+    await this.needs.device.change((work) => {
+      for (const { paused, ...line } of work.lines()) if (paused) work.put({ ...line, nextAttemptAt: 0 })
+      return Promise.resolve()
+    })
+    await this.flush()
   }
 
   stop(): void {
