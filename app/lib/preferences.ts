@@ -115,5 +115,6 @@ export const writeConsolePerson = (person: string | null): void => write(CONSOLE
 export const readSignOutWaits = (): boolean => read(SIGN_OUT_KEY) === '1'
 export const writeSignOutWaits = (waits: boolean): void => write(SIGN_OUT_KEY, waits ? '1' : null)
 
-export const readSidebarCollapsed = (): boolean => read(SIDEBAR_KEY) === '1'
+/** `1` or `0`; null while the person has not chosen. */
+export const readSidebarCollapsed = (): string | null => read(SIDEBAR_KEY)
 export const writeSidebarCollapsed = (isCollapsed: boolean): void => write(SIDEBAR_KEY, isCollapsed ? '1' : '0')

@@ -14,14 +14,16 @@ import { Notices } from './notices'
 import { PersonCard } from './person-card'
 import { Sidebar } from './sidebar'
 import { useShortcuts } from './use-shortcuts'
-import { useWide } from './use-wide'
+import { useRoomy, useWide } from './use-wide'
 
 /** The console's frame: sidebar (80 or 250 px), a drawer on phones, who is signed in, the state of the copy. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTexts(consoleTexts)
   const { base } = useConsole()
   const isWide = useWide()
-  const isCollapsed = useSyncExternalStore(onPreferenceChange, readSidebarCollapsed)
+  const isRoomy = useRoomy()
+  const chosen = useSyncExternalStore(onPreferenceChange, readSidebarCollapsed)
+  const isCollapsed = chosen === null ? !isRoomy : chosen === '1'
   const [isHelpOpen, setHelpOpen] = useState(false)
   useShortcuts(() => setHelpOpen(true))
   return (

@@ -1,11 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** From this width on, the sidebar stands beside the page; below, it is a drawer. */
-const query = matchMedia('(min-width: 48rem)')
-
-function subscribe(listener: () => void): () => void {
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+function mediaHook(media: string): () => boolean {
+  const query = matchMedia(media)
+  const subscribe = (listener: () => void) => {
+    query.addEventListener('change', listener)
+    return () => query.removeEventListener('change', listener)
+  }
+  return () => useSyncExternalStore(subscribe, () => query.matches)
 }
 
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => query.matches)
+/** From this width on, the sidebar stands beside the page; below, it is a drawer. */
+export const useWide = mediaHook('(min-width: 48rem)')
+/** From this one on, it has room for its words; below, it is folded until the person unfolds it. */
+export const useRoomy = mediaHook('(min-width: 60rem)')

@@ -5,6 +5,9 @@ import { Icon } from '../../../ui/icon'
 import { RowState } from './row-state'
 import { isSelectable, type ListParts } from './list-parts'
 
+/** Weight from which a column has a line of its own. */
+const WIDE = 2.8
+
 interface CardProps<R extends Row> {
   item: LocalRow<R>
   index: number
@@ -39,7 +42,7 @@ function CardInner<R extends Row>({ item, index, count, parts, isSelected, isAct
       <RowState state={item.state} t={t} />
       <dl>
         {others.map((column) => (
-          <div key={column.key}>
+          <div key={column.key} className={column.weight < WIDE ? undefined : 'cell-wide'}>
             <dt>{column.label}</dt>
             <dd>{column.cell ? column.cell(row) : column.text(row)}</dd>
           </div>
