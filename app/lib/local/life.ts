@@ -24,6 +24,12 @@ const isMeta = (value: unknown): value is LifeMeta => typeof value === 'object' 
 export const confirm = (device: Device, now: number): Promise<void> =>
   device.keep('write', ['meta'], ({ meta }) => meta.put([{ id: 'life', value: { version: COPY_VERSION, confirmedAt: now } satisfies LifeMeta, at: now }]))
 
+/** When the server last said so; null when it never did. */
+export async function confirmedAt(device: Device): Promise<number | null> {
+  const [life] = await device.keep('read', ['meta'], ({ meta }) => meta.get(['life']))
+  return isMeta(life?.value) ? life.value.confirmedAt : null
+}
+
 /** The copy goes; what this person wrote and has not sent stays, and shows again over the next copy. */
 export async function dropCopy(device: Device): Promise<void> {
   await device.clear(COPIES)

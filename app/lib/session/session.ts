@@ -89,6 +89,8 @@ export function signedIn(user: SignedInUser, keep: boolean): void {
   writeSignOutWaits(false)
   if (keep) rememberPerson(user, Date.now())
   else forgetPerson()
+  // The code of the device's store is on its way by now in any case.
+  void import('../local/forget-others').then(({ forgetOthers }) => forgetOthers(keep ? user.id : null)).catch(() => undefined)
   enter(user, keep ? 'kept' : 'memory')
 }
 
