@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages'
 import { anonymousDatabase } from '../lib/outbox/store'
 import { askWorker } from '../lib/offline-worker'
 import { readOfflineSettings } from '../lib/offline-settings'
+import { readPersistence } from '../lib/persistence'
 import { SITE_CACHE } from '../lib/site-cache-name'
 import { readUsage } from '../lib/usage'
 
@@ -15,6 +16,8 @@ export interface DeviceData {
   /** As the browser estimates it, all storage of the site together; null where it does not say. */
   total: number | null
   usage: number
+  /** Whether the browser has promised not to clear it by itself; null where it does not say. */
+  isPromised: boolean | null
   /** Still to fetch (compressed) for everything to read offline; null while no worker is ready. */
   missing: number | null
 }
@@ -44,6 +47,7 @@ export async function readDeviceData(): Promise<DeviceData> {
     waiting: lines.filter((line) => line.state !== 'received').length,
     drafts: database ? await database.count('drafts') : 0,
     total: 'storage' in navigator ? ((await navigator.storage.estimate()).usage ?? null) : null,
+    isPromised: await readPersistence(),
     usage: await readUsage(),
     missing: worker ? await askWorker<number>(worker, { type: 'missingEverything' }) : null,
   }

@@ -13,6 +13,8 @@ export const myData: MyDataTexts = {
   outbox: 'Outbox and drafts',
   outboxCount: '{waiting} waiting, {drafts} draft(s)',
   total: 'Space used in all',
+  promise: 'Kept even when room is short',
+  promises: { yes: 'Yes, the browser has promised', no: 'No: the browser may delete it' },
   none: 'Nothing for now',
   usageHeading: 'This month',
   usage: 'Data received by the site (estimate)',

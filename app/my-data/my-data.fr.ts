@@ -11,6 +11,8 @@ export const myData = {
   outbox: 'Envois et brouillons',
   outboxCount: '{waiting} en attente, {drafts} brouillon(s)',
   total: 'Place occupée au total',
+  promise: 'Gardé même si la place manque',
+  promises: { yes: 'Oui, le navigateur s\'y est engagé', no: 'Non : le navigateur peut l\'effacer' },
   none: 'Rien pour l\'instant',
   usageHeading: 'Ce mois-ci',
   usage: 'Données reçues par le site (estimation)',

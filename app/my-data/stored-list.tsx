@@ -23,6 +23,12 @@ export function StoredList({ t, data }: { t: MyDataTexts; data: DeviceData }) {
             <dd>{formatBytes(data.total, language)}</dd>
           </>
         )}
+        {data.isPromised !== null && (
+          <>
+            <dt>{t.promise}</dt>
+            <dd>{t.promises[data.isPromised ? 'yes' : 'no']}</dd>
+          </>
+        )}
       </dl>
     </>
   )

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '../../lib/lazy-texts'
 import { isListLine, type ConsoleLine, type ListLine } from '../../lib/local/types'
 import { useLines, useLocal, useLocalStatus } from '../../lib/local/use-list'
+import { askPersistence, readPersistence } from '../../lib/persistence'
 import { Icon } from '../../ui/icon'
 import { ConflictDialog } from './conflict-dialog'
 import { DiscardDialog } from './discard-dialog'
 import { LineCard } from './line-card'
+import type { OutboxTexts } from './outbox.fr'
 import { outboxTexts } from './outbox-texts'
 import '../resources/resources.css'
 
@@ -30,6 +32,7 @@ export function OutboxScreen() {
     <div className="resource outbox">
       <h1>{t.title}</h1>
       <p className="lead">{storage === 'kept' ? t.lead : t.leadMemory}</p>
+      {storage === 'kept' && <Persistence t={t} hasWritten={lines.length > 0} />}
       {groups.length === 0 && (
         <div className="empty">
           <Icon name="outbox" className="icon icon-large" />
@@ -53,4 +56,11 @@ export function OutboxScreen() {
       {asked?.key === 'discard' && <DiscardDialog line={asked.line} t={t} onClose={close} />}
     </div>
   )
+}
+
+/** What the browser said when it was asked to keep this, which is not in our hands. */
+function Persistence({ t, hasWritten }: { t: OutboxTexts; hasWritten: boolean }) {
+  const [has, setHas] = useState<boolean | null>(null)
+  useEffect(() => void (hasWritten ? askPersistence() : readPersistence()).then(setHas), [hasWritten])
+  return has === null ? null : <p className="note">{has ? t.promised : t.notPromised}</p>
 }

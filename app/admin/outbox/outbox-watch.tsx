@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { fill } from '../../lib/fill'
 import { useTexts } from '../../lib/lazy-texts'
 import { isListLine } from '../../lib/local/types'
-import { useLines, useLocal } from '../../lib/local/use-list'
+import { useLines, useLocal, useLocalStatus } from '../../lib/local/use-list'
+import { askPersistence } from '../../lib/persistence'
 import { showToast } from '../../lib/toast'
 import { useConsole } from '../console/console-context'
 import { outboxTexts } from './outbox-texts'
@@ -12,9 +13,17 @@ import { outboxTexts } from './outbox-texts'
 export function OutboxWatch() {
   const t = useTexts(outboxTexts)
   const { base } = useConsole()
-  const lines = useLines(useLocal())
+  const local = useLocal()
+  const lines = useLines(local)
+  const { storage } = useLocalStatus(local)
   const navigate = useNavigate()
   const known = useRef<Set<string> | null>(null)
+
+  // From the first act on there is something to lose.
+  const hasWritten = storage === 'kept' && lines.length > 0
+  useEffect(() => {
+    if (hasWritten) void askPersistence()
+  }, [hasWritten])
 
   useEffect(() => {
     const troubled = lines.filter((line) => isListLine(line) && (line.state === 'refused' || line.state === 'conflict'))

@@ -4,6 +4,8 @@ export const outbox: OutboxTexts = {
   title: 'My outbox',
   lead: 'What you do here is kept on this device and leaves by itself as soon as the network allows.',
   leadMemory: 'What you do here leaves as soon as the network allows. Nothing is kept on this device: do not close the page before.',
+  promised: 'This browser has promised not to delete by itself what is kept here.',
+  notPromised: 'This browser has not promised to keep all this: short of room, it may delete it. Send as soon as you have a network.',
   empty: 'Nothing to send',
   emptyText: 'What you do will appear here, with its state.',
   attention: 'Needs you',

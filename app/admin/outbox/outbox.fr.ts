@@ -22,6 +22,8 @@ export const outbox = {
   title: 'Mes envois',
   lead: 'Ce que vous faites ici est gardé sur cet appareil et part de lui-même dès que le réseau le permet.',
   leadMemory: 'Ce que vous faites ici part dès que le réseau le permet. Rien n\'est gardé sur cet appareil : ne fermez pas la page avant.',
+  promised: 'Ce navigateur s\'est engagé à ne pas effacer de lui-même ce qui est gardé ici.',
+  notPromised: 'Ce navigateur ne s\'est pas engagé à garder tout cela : à court de place, il peut l\'effacer. Envoyez dès que vous avez du réseau.',
   empty: 'Rien à envoyer',
   emptyText: 'Vos actes apparaîtront ici, avec leur état.',
   attention: 'À régler',
