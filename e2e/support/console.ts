@@ -80,6 +80,18 @@ export async function expectAccessibleInBothThemes(page: Page, where: string): P
   }
 }
 
+/** No word of a table or a card is cut off, nor runs over its neighbour. */
+export async function expectNothingCut(page: Page, where: string): Promise<void> {
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(td, th, dd, dt)')].flatMap((cell) => {
+      const edge = cell.getBoundingClientRect().right + 1
+      const parts = [...cell.querySelectorAll<HTMLElement>('*')].filter((part) => !part.closest('.hidden') && part.getBoundingClientRect().width > 0)
+      return parts.some((part) => part.getBoundingClientRect().right > edge || (part.matches('.tag, .sort') && part.scrollWidth > part.clientWidth + 1)) ? [cell.textContent.trim().slice(0, 40)] : []
+    }),
+  )
+  expect([...new Set(cut)], where).toEqual([])
+}
+
 /** Targets that a finger must hit are at least 44 px high, those inside a sentence apart. */
 export async function expectLargeTargets(page: Page, where: string): Promise<void> {
   const small = await page.evaluate(() =>

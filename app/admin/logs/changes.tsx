@@ -1,48 +1,83 @@
+import { Suspense, useState } from 'react'
 import { useFrame } from '../../lib/frame-context'
 import { useTexts } from '../../lib/lazy-texts'
 import { longDate } from '../../lib/relative-time'
-import type { Change } from './log-entry'
-import { logsTexts } from './logs-texts'
+import { fieldWords } from '../resources/engine/field-words'
+import { useDefinition } from '../resources/use-definition'
+import type { Change, LoggedPage } from './log-entry'
+import { logsTexts, wordOf } from './logs-texts'
 
 /** Longer texts (a template's content) are cut: the row itself shows them. */
 const MAX_SHOWN = 300
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** Before and after, side by side. */
-export function Changes({ changes }: { changes: readonly Change[] }) {
+interface Props {
+  changes: readonly Change[]
+  /** Whose fields they are; null where the log alone knows them. */
+  page: LoggedPage | null
+}
+
+/** Before and after, side by side; read only when it is opened. */
+export function Changes({ changes, page }: Props) {
   const t = useTexts(logsTexts)
-  const { language } = useFrame()
-  const show = (value: unknown): string => {
-    if (value === null || value === undefined || value === '') return t.nothing
-    if (typeof value === 'boolean') return value ? t.yes : t.no
-    if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return longDate(new Date(value), language, true)
-    const text = typeof value === 'string' ? value : JSON.stringify(value)
-    return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
-  }
+  const [isOpen, setOpen] = useState(false)
+  // Of payments, quotes and subscriptions the log itself has the words.
+  const list = page === 'payments' ? null : page
   return (
-    <details className="changes">
+    <details className="changes" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {t.changes} ({changes.length})
       </summary>
-      <div className="table-scroll" role="region" aria-label={t.changes} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t.field}</th>
-              <th scope="col">{t.before}</th>
-              <th scope="col">{t.after}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ field, before, after }) => (
-              <tr key={field}>
-                <th scope="row">{field}</th>
-                <td>{show(before)}</td>
-                <td>{show(after)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {isOpen && (
+        <div className="table-scroll" role="region" aria-label={t.changes} tabIndex={0}>
+          {/* The codes until the words are here: without a line they may not come. */}
+          {list ? (
+            <Suspense fallback={<ChangeTable changes={changes} words={() => null} />}>
+              <WordedChanges changes={changes} list={list} />
+            </Suspense>
+          ) : (
+            <ChangeTable changes={changes} words={() => null} />
+          )}
+        </div>
+      )}
     </details>
+  )
+}
+
+/** In the words of the row's own form and list. */
+function WordedChanges({ changes, list }: { changes: readonly Change[]; list: Exclude<LoggedPage, 'payments'> }) {
+  const { definition } = useDefinition(list)
+  return <ChangeTable changes={changes} words={fieldWords(definition, null)} />
+}
+
+function ChangeTable({ changes, words }: { changes: readonly Change[]; words: ReturnType<typeof fieldWords> }) {
+  const t = useTexts(logsTexts)
+  const { language } = useFrame()
+  const show = (field: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return t.nothing
+    if (typeof value === 'boolean') return value ? t.yes : t.no
+    if (typeof value === 'string' && MOMENT.test(value)) return longDate(new Date(value), language, true)
+    const text = words(field)?.text(value) ?? (typeof value === 'string' ? value : JSON.stringify(value))
+    return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
+  }
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t.field}</th>
+          <th scope="col">{t.before}</th>
+          <th scope="col">{t.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{words(field)?.label ?? wordOf(t.fields, field)}</th>
+            <td>{show(field, before)}</td>
+            <td>{show(field, after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

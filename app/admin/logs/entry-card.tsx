@@ -53,7 +53,7 @@ export function EntryCard({ entry, filters, onFilter, onUndone }: Props) {
         </time>
         {entry.ipAddress && ` · ${fill(t.address, { ip: entry.ipAddress })}`}
       </p>
-      {changes.length > 0 && <Changes changes={changes} />}
+      {changes.length > 0 && <Changes changes={changes} page={page} />}
       <p className="entry-tools">
         {page && entry.resourceId && !entry.action.endsWith('.delete') && (
           <Link className="more" to={`${base}/${page}?row=${encodeURIComponent(entry.resourceId)}`}>

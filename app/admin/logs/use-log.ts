@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
-import { useConsole } from '../console/console-context'
+import { useState } from 'react'
 import { useKept, type Kept } from '../../lib/local/use-kept'
-import { auditQuery, type LogFilters } from './log-filters'
+import { useConsole } from '../console/console-context'
 import type { Entry } from './log-entry'
+import { auditQuery, type LogFilters } from './log-filters'
 
 const PAGE_ROWS = 50
 
@@ -15,45 +15,40 @@ export interface Log {
   readonly more: () => void
 }
 
+interface Older {
+  readonly entries: readonly Entry[]
+  /** Undefined while nothing older has been fetched: then the first page tells. */
+  readonly next: string | null | undefined
+  readonly isFetching: boolean
+  readonly failure: unknown
+}
+const NONE: Older = { entries: [], next: undefined, isFetching: false, failure: null }
+
 /** The newest entries, kept for offline, and as many older ones as are asked for, which are not. */
 export function useLog(filters: LogFilters): Log {
   const { transport } = useConsole()
   const query = auditQuery(filters).toString()
-  const kept = useKept<Entry[]>(`logs?${query}`, `/api/audit?limit=${PAGE_ROWS}${query && '&'}${query}`)
-  const [older, setOlder] = useState<{ entries: Entry[]; hasMore: boolean; failure: unknown }>({ entries: [], hasMore: true, failure: null })
-  const [isFetching, setFetching] = useState(false)
+  const kept = useKept<Entry[]>(`logs?${query}`, `/api/audit?limit=${String(PAGE_ROWS)}${query && '&'}${query}`)
+  const place = `${query} ${String(kept.at)}`
+  const [older, setOlder] = useState({ place, ...NONE })
 
   // Other filters, or newer entries: what was fetched below them no longer joins up.
-  const [shown, setShown] = useState({ query, at: kept.at })
-  if (shown.query !== query || shown.at !== kept.at) {
-    setShown({ query, at: kept.at })
-    setOlder({ entries: [], hasMore: true, failure: null })
-  }
+  if (older.place !== place) setOlder({ place, ...NONE })
 
-  const first = kept.value ?? []
-  const entries = [...first, ...older.entries]
-  const last = entries.at(-1)
+  const next = older.next === undefined ? kept.next : older.next
+  const put = (change: (before: Older) => Partial<Older>) => setOlder((before) => (before.place === place ? { ...before, ...change(before) } : before))
 
   async function more() {
-    if (!last) return
-    setFetching(true)
+    if (next === null) return
+    put(() => ({ isFetching: true, failure: null }))
     try {
-      // From the last one's moment on, itself included: several may share it. Those already here are left out.
-      const next = new URLSearchParams(query)
-      next.set('limit', String(PAGE_ROWS))
-      next.set('to', new Date(Date.parse(last.at) + 1).toISOString())
-      const { body } = await transport.request(`/api/audit?${next.toString()}`)
-      const rows = body as Entry[] // The contract's reply.
-      const known = new Set(entries.map(({ id }) => id))
-      const added = rows.filter(({ id }) => !known.has(id))
-      setOlder((before) => ({ entries: [...before.entries, ...added], hasMore: rows.length === PAGE_ROWS && added.length > 0, failure: null }))
+      const answer = await transport.request(next)
+      const rows = answer.body as Entry[] // The contract's reply.
+      put((before) => ({ entries: [...before.entries, ...rows], next: answer.next, isFetching: false }))
     } catch (failure) {
-      setOlder((before) => ({ ...before, failure }))
-    } finally {
-      setFetching(false)
+      put(() => ({ failure, isFetching: false }))
     }
   }
 
-  useEffect(() => setFetching(false), [query])
-  return { kept, entries, hasMore: first.length === PAGE_ROWS && older.hasMore, isFetching, failure: older.failure, more: () => void more() }
+  return { kept, entries: [...(kept.value ?? []), ...older.entries], hasMore: next !== null, isFetching: older.isFetching, failure: older.failure, more: () => void more() }
 }

@@ -173,15 +173,15 @@ export class Engine implements LocalData {
   async cached<T>(key: string): Promise<Cached<T> | null> {
     const found = await readValue(this.device, 'cached', key)
     // What `refresh` of that key has written.
-    return found && { value: found.value as T, at: found.at }
+    return found && { value: found.value as T, at: found.at, next: found.next ?? null }
   }
 
   async refresh<T>(key: string, url: string): Promise<Cached<T>> {
-    const { body } = await this.asking(this.transport.request(url))
+    const { body, next } = await this.asking(this.transport.request(url))
     const at = this.env.now()
-    await writeValue(this.device, 'cached', key, body ?? null, at)
+    await writeValue(this.device, 'cached', key, body ?? null, at, next)
     // The caller names the contract of that address.
-    return { value: body as T, at }
+    return { value: body as T, at, next }
   }
 
   keepValue = (key: string, value: unknown) => writeValue(this.device, 'cached', key, value, this.env.now())

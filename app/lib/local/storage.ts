@@ -32,6 +32,7 @@ export interface StoredValue {
   readonly id: string
   readonly value: unknown
   readonly at: number
+  readonly next?: string | null
 }
 
 /** What the tables hold; each is keyed by `id`. */

@@ -112,6 +112,8 @@ export interface Cached<T> {
   readonly value: T
   /** ms since the epoch. */
   readonly at: number
+  /** Of the first page of a long answer: where the next one is; null or missing when there is none. */
+  readonly next?: string | null
 }
 
 /** What came back. `next` is the address of the next page (`Link`), `total` counts all rows (`X-Total-Count`). */

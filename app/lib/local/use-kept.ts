@@ -7,6 +7,8 @@ export interface Kept<T> {
   readonly value: T | null
   /** ms since the epoch; null while there is nothing. */
   readonly at: number | null
+  /** Of the first page of a long answer: where the next one is. */
+  readonly next: string | null
   readonly failure: Error | null
   readonly isLoading: boolean
   readonly refresh: () => void
@@ -52,5 +54,5 @@ export function useKept<T>(key: string, url: string): Kept<T> {
 
   const refresh = useCallback(() => setRound((count) => count + 1), [])
   const kept = state.key === key ? state.kept : null
-  return { value: kept?.value ?? null, at: kept?.at ?? null, failure: state.failure, isLoading: state.isLoading || state.key !== key, refresh }
+  return { value: kept?.value ?? null, at: kept?.at ?? null, next: kept?.next ?? null, failure: state.failure, isLoading: state.isLoading || state.key !== key, refresh }
 }

@@ -61,5 +61,5 @@ export async function readValue(device: Device, table: 'cached' | 'drafts', id: 
   return found ?? null
 }
 
-export const writeValue = (device: Device, table: 'cached' | 'drafts', id: string, value: unknown, at: number): Promise<void> =>
-  device.keep('write', [table], (tables) => (value === null ? tables[table].remove([id]) : tables[table].put([{ id, value, at }])))
+export const writeValue = (device: Device, table: 'cached' | 'drafts', id: string, value: unknown, at: number, next: string | null = null): Promise<void> =>
+  device.keep('write', [table], (tables) => (value === null ? tables[table].remove([id]) : tables[table].put([{ id, value, at, next }])))

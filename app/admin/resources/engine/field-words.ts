@@ -19,15 +19,17 @@ function textOf(field: FormField, value: unknown): string {
   return plain(value)
 }
 
-/** The words of a resource's fields, from its form, its filters and what can be changed in bulk. */
-export function fieldWords<R extends Row>({ form, bulk }: Definition<R>, row: R | null): (name: string) => Words | null {
+/** The words of a resource's fields, from its form, its filters, its columns and what can be changed in bulk. */
+export function fieldWords<R extends Row>({ form, bulk, filters, columns }: Definition<R>, row: R | null): (name: string) => Words | null {
   // All fields of both forms: a status, say, is only in the one that edits.
   const fields = [...(form?.fields(null) ?? []), ...(row && form ? form.fields(row) : [])]
   return (name) => {
-    // First the one that knows all its values.
-    const change = bulk.find((candidate) => candidate.name === name)
-    if (change) return { label: change.label, text: (value) => change.values.find((choice) => choice.value === value)?.label ?? plain(value) }
     const field = fields.find((candidate) => candidate.name === name && candidate.kind !== 'password')
-    return field ? { label: field.label, text: (value) => textOf(field, value) } : null
+    // Those that know all their values come first.
+    const closed = bulk.find((candidate) => candidate.name === name) ?? (field ? undefined : filters.find(({ key }) => key === name))
+    if (closed) return { label: closed.label, text: (value) => closed.values.find((choice) => choice.value === value)?.label ?? plain(value) }
+    if (field) return { label: field.label, text: (value) => textOf(field, value) }
+    const column = columns.find(({ key }) => key === name)
+    return column ? { label: column.label, text: plain } : null
   }
 }

@@ -20,7 +20,7 @@ import { useServerRows } from './use-server-rows'
 import { isNarrowed as narrowed, serverQuery, useView } from './use-view'
 
 /** Below this width in rem, cards. */
-const TABLE_REM = 40
+const TABLE_REM = 44
 
 interface Props<R extends Row> {
   definition: Definition<R>
