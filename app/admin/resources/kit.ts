@@ -25,12 +25,11 @@ const firstText = (row: Fields, keys: readonly string[]): string => {
 
 const candidates = new WeakMap<readonly LocalRow[], readonly Candidate[]>()
 
-/** What can be chosen of a list, by name; made once for each state of it. Rows that the server does not have yet cannot be named to it. */
+/** What can be chosen of a list, by name; made once for each state of it. Of rows made here and not sent yet, the act waits for theirs. */
 function candidatesOf(rows: readonly LocalRow[]): readonly Candidate[] {
   const known = candidates.get(rows)
   if (known) return known
   const made = rows
-    .filter(({ base }) => base !== null)
     .map(({ row, searchText }) => {
       const fields: Fields = { ...row }
       return { row: fields, option: { value: row.id, label: firstText(fields, NAMES), note: firstText(fields, NOTES), searchText } }

@@ -41,14 +41,19 @@ export function Picker({ id, value, onChange, options, fallback, texts, describe
   const list = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
+  // A row made here gets another id when the server has it, also while the form is open: its name stays.
+  const [picked, setPicked] = useState<PickOption | null>(null)
   const query = useDeferredValue(typed ?? '')
   const found = typed === null ? [] : search(options, query)
   const chosen = options.find((option) => option.value === value)
-  const shown = typed ?? (value === '' ? '' : (chosen?.label ?? fallback))
+  const shown = typed ?? (value === '' ? '' : (chosen?.label ?? (picked?.value === value ? picked.label : fallback)))
   const isOpen = typed !== null
 
   const choose = (option: PickOption | undefined) => {
-    if (option) onChange(option.value)
+    if (option) {
+      setPicked(option)
+      onChange(option.value)
+    }
     setTyped(null)
     setActive(0)
   }

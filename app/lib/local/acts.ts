@@ -3,6 +3,8 @@ import type { Act, ConsoleLine, Row } from './types'
 /** Rows made here live under such an id until the server has given them theirs. */
 const TEMPORARY = 'local-'
 export const temporaryId = (lineId: string): string => `${TEMPORARY}${lineId}`
+/** The line that makes the row of a temporary id. */
+export const lineIdOf = (id: string): string => id.slice(TEMPORARY.length)
 export const isTemporary = (id: string): boolean => id.startsWith(TEMPORARY)
 
 export const recordOf = ({ resource }: Act, rowId: string): string => `${resource}:${rowId}`

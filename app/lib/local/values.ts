@@ -1,5 +1,5 @@
 import { NetworkError } from '../http'
-import { isTemporary, shownRow, temporaryId, withoutSecrets } from './acts'
+import { isTemporary, lineIdOf, shownRow, withoutSecrets } from './acts'
 import type { Device } from './device'
 import { hasDetail, isRow } from './rows'
 import type { StoredDetail, StoredValue } from './storage'
@@ -27,7 +27,7 @@ const aboutRow = (lines: readonly ConsoleLine[], name: RowName, id: string) =>
 
 /** One row with all that it holds, from here when that is what the server last said, else from the server. */
 export async function readDetail(device: Device, transport: Transport, now: () => number, name: RowName, asked: string): Promise<Cached<Row>> {
-  const id = isTemporary(asked) ? (device.snapshots.line(asked.slice(temporaryId('').length))?.rowId ?? asked) : asked
+  const id = isTemporary(asked) ? (device.snapshots.line(lineIdOf(asked))?.rowId ?? asked) : asked
   const lines = aboutRow(device.snapshots.lines(), name, id)
   const over = ({ value, at }: Cached<Row>): Cached<Row> => ({ value: shownRow(value, lines.filter(({ act }) => act.kind === 'edit')) ?? value, at })
   const [stored, kept, state] = await device.keep('read', [name, 'details', 'lists'], async (tables) => {

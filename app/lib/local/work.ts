@@ -21,11 +21,15 @@ export class Work {
   private readonly rowChanges = new Map<RowName, Map<string, StoredRow | null>>()
   private readonly listChanges = new Map<RowName, ListState>()
   private byRecord: Map<string, ConsoleLine[]> | null = null
+  /** Of the line written last. */
+  private order: number
 
   private constructor(
     readonly tables: Tables,
     private readonly byId: Map<string, ConsoleLine>,
-  ) {}
+  ) {
+    this.order = [...byId.values()].reduce((last, { order = 0 }) => Math.max(last, order), 0)
+  }
 
   static async open(tables: Tables): Promise<Work> {
     return new Work(tables, new Map((await tables.lines.all()).map((line) => [line.id, line])))
@@ -34,10 +38,19 @@ export class Work {
   line = (id: string): ConsoleLine | undefined => this.byId.get(id)
   lines = (): ConsoleLine[] => [...this.byId.values()].sort(inOrder)
 
+  /** The place of a line that is written now, after all others. */
+  nextOrder = (): number => this.order + 1
+
   put(line: ConsoleLine): void {
+    // Hundreds written at once, the last at the end: not sorted anew for each.
+    const isLast = !this.byId.has(line.id) && (line.order ?? 0) > this.order && line.state !== 'received'
+    const same = isLast && this.byRecord?.get(line.record)
     this.byId.set(line.id, line)
     this.lineChanges.set(line.id, line)
-    this.byRecord = null
+    this.order = Math.max(this.order, line.order ?? 0)
+    if (!isLast) this.byRecord = null
+    else if (same) same.push(line)
+    else this.byRecord?.set(line.record, [line])
   }
 
   drop(id: string): void {

@@ -1,4 +1,4 @@
-import { inverseOf, isTemporary, recordOf, callOf, shownRow, temporaryId } from './acts'
+import { inverseOf, isTemporary, lineIdOf, recordOf, callOf, shownRow, temporaryId } from './acts'
 import type { Act, ConsoleLine, Row } from './types'
 import type { Work } from './work'
 
@@ -7,12 +7,10 @@ export interface Clock {
   newId: () => string
 }
 
-const nextOrder = (work: Work): number => work.lines().reduce((last, { order = 0 }) => Math.max(last, order), 0) + 1
-
 /** The id that the server has given meanwhile to a row made here. */
 export function presentId(work: Work, id: string): string {
   if (!isTemporary(id)) return id
-  return work.line(id.slice(temporaryId('').length))?.rowId ?? id
+  return work.line(lineIdOf(id))?.rowId ?? id
 }
 
 const mapValues = (values: Readonly<Record<string, unknown>>, change: (value: unknown) => unknown): Record<string, unknown> =>
@@ -30,11 +28,11 @@ export async function lineOf(work: Work, asked: Act, { now, newId }: Clock, more
   const act: Act = { ...asked, ...(changes ? { changes } : {}), id: rowId }
   const stored = await work.row(act.resource, rowId)
   const version = stored?.base?.version ?? (isTemporary(rowId) ? undefined : stored?.row?.version)
-  const needs = Object.values(changes ?? {}).flatMap((value) => (typeof value === 'string' && isTemporary(value) ? [value.slice(temporaryId('').length)] : []))
+  const needs = Object.values(changes ?? {}).flatMap((value) => (typeof value === 'string' && isTemporary(value) ? [lineIdOf(value)] : []))
   const { method, url } = callOf({ act, rowId })
   return {
     ...{ method, url, id, act, rowId, record: recordOf(act, rowId), kind: act.kind, label: act.label },
-    ...{ createdAt: now(), order: nextOrder(work), state: 'waiting', attempts: 0, nextAttemptAt: 0 },
+    ...{ createdAt: now(), order: work.nextOrder(), state: 'waiting', attempts: 0, nextAttemptAt: 0 },
     before: stored?.row ?? undefined,
     ...(version === undefined ? {} : { version }),
     ...(needs.length > 0 ? { needs } : {}),

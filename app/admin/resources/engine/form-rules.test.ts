@@ -98,3 +98,9 @@ test('a session ends after it begins', () => {
   expect(parse(form, good)).toMatchObject({ changes: { startTime: new Date('2026-06-01T10:00').toISOString() } })
   expect(parse(form, { ...good, endTime: '2026-06-01T10:00' })).toMatchObject({ errors: { endTime: 'La fin doit venir après le début.' } })
 })
+
+test('a person made here and not sent yet is named by the id they have here; what is no id at all is refused', () => {
+  const { form } = defineProjects(kit)
+  expect(parse(form, { title: 'Mémoire', userId: `local-${ID}` })).toMatchObject({ changes: { title: 'Mémoire', userId: `local-${ID}` } })
+  expect(parse(form, { title: 'Mémoire', userId: 'local-x' })).toHaveProperty('errors.userId')
+})

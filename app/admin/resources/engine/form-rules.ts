@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { check, fieldMessage } from '#contract/field-errors'
 import type { Language } from '#contract/languages'
+import { isTemporary, lineIdOf } from '../../../lib/local/acts'
 import type { Row } from '../../../lib/local/types'
 import { fromLocalInput, toLocalInput } from '../../../ui/format'
 import type { Form, FormField, Values } from '../definition'
@@ -28,6 +29,8 @@ function wireValue({ kind, nullable }: FormField, value: string): unknown {
   if (value === '') return nullable ? null : kind === 'text' || kind === 'email' || kind === 'area' ? '' : undefined
   if (kind === 'percent') return Number(value)
   if (kind === 'francs') return wholeFrancs(value)
+  // Checked as the id that it will be; the act itself names the row by the one it has here.
+  if (kind === 'row' && isTemporary(value)) return lineIdOf(value)
   return kind === 'moment' ? fromLocalInput(value) : value
 }
 
@@ -58,6 +61,10 @@ export function parseForm<R extends Row>({ form, fields, values, initial, langua
   if (Object.keys(errors).length > 0) return { errors, summary: missing.length > 0 ? t.form.missing : (own?.summary ?? t.form.mend) }
   // Dates become what the wire carries.
   const changes = JSON.parse(JSON.stringify('value' in result ? result.value : {})) as Record<string, unknown>
+  for (const { name, kind } of written) {
+    const value = values[name] ?? ''
+    if (kind === 'row' && isTemporary(value)) changes[name] = value
+  }
   return { changes }
 }
 
