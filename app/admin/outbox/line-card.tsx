@@ -15,6 +15,8 @@ import type { OutboxTexts } from './outbox.fr'
 
 interface Props {
   line: ListLine
+  /** What it builds on, while that has not been received. */
+  before: ListLine | undefined
   t: OutboxTexts
   onAsk: (key: 'conflict' | 'discard') => void
 }
@@ -22,7 +24,7 @@ interface Props {
 const TONES: Readonly<Record<ConsoleLine['state'], Tone>> = { waiting: 'warm', sending: 'cool', received: 'good', refused: 'bad', conflict: 'bad' }
 
 /** One act: what, to what, since when, where it is, why not, and what can be done. */
-export function LineCard({ line, t, onAsk }: Props) {
+export function LineCard({ line, before, t, onAsk }: Props) {
   const { language } = useFrame()
   const { base } = useConsole()
   const { resources } = useTexts(listTexts)
@@ -54,7 +56,7 @@ export function LineCard({ line, t, onAsk }: Props) {
       <p className="note">
         {state === 'received' ? fill(t.receivedAt, { when: when(line.settledAt ?? line.createdAt) }) : fill(t.writtenAt, { when: when(line.createdAt) })}
         {line.attempts > 1 && ` · ${fill(t.tries, { count: line.attempts })}`}
-        {state === 'waiting' && ` · ${line.paused ? t.paused : t.nextNow}`}
+        {state === 'waiting' && ` · ${line.paused ? t.paused : before ? fill(t.afterLine, { label: before.label }) : t.nextNow}`}
       </p>
       {(state === 'refused' || state === 'conflict') && (
         <p className="field-error">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { fill } from '../../lib/fill'
 import { useTexts } from '../../lib/lazy-texts'
 import { isListLine, type ConsoleLine, type ListLine } from '../../lib/local/types'
 import { useLines, useLocal, useLocalStatus } from '../../lib/local/use-list'
@@ -11,6 +12,8 @@ import type { OutboxTexts } from './outbox.fr'
 import { outboxTexts } from './outbox-texts'
 import '../resources/resources.css'
 
+/** Cards drawn of a group at first: a bulk act makes hundreds. */
+const SHOWN = 50
 const isTrouble = ({ state }: ConsoleLine) => state === 'refused' || state === 'conflict'
 const isOpen = ({ state }: ConsoleLine) => state === 'waiting' || state === 'sending'
 const isDone = ({ state }: ConsoleLine) => state === 'received'
@@ -21,6 +24,7 @@ export function OutboxScreen() {
   const local = useLocal()
   const { storage } = useLocalStatus(local)
   const lines = useLines(local).filter(isListLine).reverse()
+  const [shown, setShown] = useState(SHOWN)
   const [asked, setAsked] = useState<{ key: 'conflict' | 'discard'; line: ListLine } | null>(null)
   const groups = [
     { key: 'attention', title: t.attention, lines: lines.filter(isTrouble) },
@@ -46,10 +50,15 @@ export function OutboxScreen() {
             {group.title} <small>{group.lines.length}</small>
           </h2>
           <ul className="outbox-lines">
-            {group.lines.map((line) => (
-              <LineCard key={line.id} line={line} t={t} onAsk={(key) => setAsked({ key, line })} />
+            {group.lines.slice(0, shown).map((line) => (
+              <LineCard key={line.id} line={line} before={lines.find(({ id, state }) => state !== 'received' && line.needs?.includes(id))} t={t} onAsk={(key) => setAsked({ key, line })} />
             ))}
           </ul>
+          {group.lines.length > shown && (
+            <button type="button" className="button button-quiet" onClick={() => setShown(shown + SHOWN)}>
+              {fill(t.more, { count: group.lines.length - shown })}
+            </button>
+          )}
         </section>
       ))}
       {asked?.key === 'conflict' && <ConflictDialog line={asked.line} t={t} onClose={close} />}

@@ -35,6 +35,8 @@ export const outbox = {
   receivedAt: 'Reçu {when}',
   tries: '{count} essais',
   nextNow: 'Partira dès que le réseau le permet',
+  afterLine: 'Partira après « {label} »',
+  more: 'En voir plus ({count})',
   paused: 'Reconnectez-vous : cet envoi partira ensuite.',
   reasons: { refused: 'Le serveur a refusé :', conflict: 'Quelqu\'un d\'autre a changé la même fiche entre-temps.' },
   openRow: 'Voir la fiche',

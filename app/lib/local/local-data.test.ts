@@ -169,6 +169,30 @@ describe('acts', () => {
     expect(scene.states(tab)).toEqual(['received', 'refused', 'received'])
   })
 
+  test('of several hundred each leaves once, in their order; those taken back on the way do not', async () => {
+    const scene = await Scene.open()
+    const { server, browser, tab } = scene
+    const ids = Array.from({ length: 400 }, (_, index) => `n${String(index).padStart(3, '0')}`)
+    for (const id of ids) server.seed('projects', id, { title: id })
+    await tab.engine.sync()
+    browser.isOnline = false
+    const asked = server.requests.length
+    const lines = await tab.engine.write(ids.map((id) => ({ ...edit(id, { title: `${id} bis` }), batch: 'x' })))
+    expect(lines).toHaveLength(400)
+    expect(scene.row(tab, 'n399')).toMatchObject({ row: { title: 'n399 bis' }, state: 'waiting' })
+    // The server asks for quiet after the third; then the person stops.
+    browser.fates = ['ok', 'ok', 'ok', 'throttled']
+    await browser.backOnline()
+    expect(server.requests.slice(asked).filter((request) => request.startsWith('PATCH'))).toHaveLength(3)
+    await tab.engine.undo(lines.slice(200))
+    await browser.pass(60_000)
+    expect(server.requests.slice(asked).filter((request) => request.startsWith('PATCH'))).toEqual(ids.slice(0, 200).map((id) => `PATCH /api/projects/${id}`))
+    expect(scene.states(tab)).toEqual(Array.from({ length: 200 }, () => 'received'))
+    expect(scene.onServer('n199')?.title).toBe('n199 bis')
+    expect(scene.shown(tab, 'n200')?.title).toBe('n200')
+    expect(scene.onServer('n399')?.title).toBe('n399')
+  }, 30_000)
+
   test('a password is in no row, and in no line that has been received', async () => {
     const scene = await Scene.open()
     const { browser, tab } = scene

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../../lib/fill'
 import type { Act, LocalRow, Row } from '../../../lib/local/types'
 import { Dialog } from '../../ui/dialog'
@@ -6,7 +6,8 @@ import { editOf } from '../choices'
 import type { BulkField, Definition, Kit } from '../definition'
 import type { EngineTexts } from '../engine.fr'
 import { BulkResult } from './bulk-result'
-import type { Acts, Outcome } from './use-acts'
+import type { Outcome } from './commit-acts'
+import type { Acts } from './use-acts'
 
 interface Props<R extends Row> {
   definition: Definition<R>
@@ -39,13 +40,17 @@ export function BulkDialog<R extends Row>({ definition, kit, t, acts, field, ite
   const [value, setValue] = useState('')
   const [working, setWorking] = useState<number | null>(null)
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null)
+  const stop = useRef<AbortController | null>(null)
+  // Closed by whatever way: what has not begun is not done behind the person's back.
+  useEffect(() => () => stop.current?.abort(), [])
   const count = items.length
   const title = outcomes ? t.bulk.resultTitle : field ? fill(t.change, { field: field.label.toLocaleLowerCase() }) : count === 1 ? t.bulk.removeTitleOne : fill(t.bulk.removeTitle, { count })
 
   async function apply(): Promise<void> {
     setWorking(0)
     const { acts: todo, refused } = plan(definition, field, items, value)
-    const done = await acts.commit(todo, setWorking)
+    stop.current = new AbortController()
+    const done = await acts.commit(todo, { onProgress: setWorking, signal: stop.current.signal })
     setWorking(null)
     setOutcomes([...refused, ...done])
   }
@@ -69,9 +74,10 @@ export function BulkDialog<R extends Row>({ definition, kit, t, acts, field, ite
           ) : (
             <p>{t.bulk.removeText}</p>
           )}
+          {working !== null && <progress className="bulk-progress" max={count} value={working} aria-label={t.bulk.progress} />}
           <p className="dialog-acts">
-            <button type="button" className="button button-quiet" onClick={onClose}>
-              {t.cancel}
+            <button type="button" className="button button-quiet" onClick={() => (working === null ? onClose() : stop.current?.abort())}>
+              {working === null ? t.cancel : t.bulk.stop}
             </button>
             <button type="button" className={field ? 'button' : 'button button-bad'} disabled={working !== null || (field !== null && value === '')} onClick={() => void apply()}>
               {working !== null ? fill(t.bulk.working, { done: working, count }) : field ? (count === 1 ? t.bulk.applyOne : fill(t.bulk.apply, { count })) : t.remove}
