@@ -1,13 +1,29 @@
 import { DEMONSTRATION_PERSON } from '../app/admin/direct-access/markers'
+import { fill } from '../app/lib/fill'
 import { consoleTest as test, expectAccessibleInBothThemes, headingOf, NOT_SIGNED_IN } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
-import { expectNoSidewaysScroll } from './support/page'
-import { expect } from './support/test'
+import { toasts } from './support/contact'
+import { act, dialog, LIST_TEXTS, rowNamed, rows, search } from './support/lists'
+import { buildWithoutDemonstration } from './support/next-build'
+import { expectNoSidewaysScroll, main } from './support/page'
+import { productFolder, removeProduct } from './support/product'
+import { openSite } from './support/site'
+import { expect, testAlone } from './support/test'
 
 test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ messages }) => {
   messages.expect(/Service Worker registration blocked by Playwright/)
   messages.expect(NOT_SIGNED_IN)
+})
+
+const aloneTest = testAlone.extend({
+  site: async ({}, use) => {
+    const product = buildWithoutDemonstration(productFolder())
+    const site = await openSite(product)
+    await use(site)
+    await site.close()
+    removeProduct(product)
+  },
 })
 
 const { console: c, demonstration: d } = CONSOLE_TEXTS.fr
@@ -40,11 +56,63 @@ for (const base of ['/admin-access', '/admin-direct'])
     await expect(page).toHaveURL(/\/admin\/login$/)
   })
 
-test('what is done in it shows in its lists and its log, and is undone', async ({ page }) => {
+test('what is done in it shows in its lists, its outbox and its log, is undone, and never leaves the browser @both', async ({ page }) => {
+  test.setTimeout(120_000)
   const { logs: l } = CONSOLE_TEXTS.fr
+  const { engine: t, resources: r, outbox: o } = LIST_TEXTS.fr
+  const asked: string[] = []
+  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && asked.push(request.url()))
   await page.goto('/admin-access/projects')
-  await expect(page.getByRole('main')).toContainText('manioc')
-  await page.getByRole('button', { name: c.menu, exact: true }).click()
-  await page.getByRole('link', { name: c.pages.logs, exact: true }).click()
-  await expect(page.getByText(l.emptyAll)).toBeVisible()
+  await expect(main(page).locator('.list-copy')).toContainText(/\d/)
+  // Within the page: it holds what is done for as long as it is open.
+  const go = async (name: 'projects' | 'logs' | 'outbox') => {
+    const menu = page.getByRole('button', { name: c.menu, exact: true })
+    if (await menu.isVisible()) await menu.click()
+    await page.getByRole('link', { name: c.pages[name] }).first().click()
+    await expect(headingOf(page, c.pages[name])).toBeVisible()
+  }
+  await search(page).fill('manioc')
+  await expect(rows(page)).toHaveCount(1)
+  const before = /(\d+) %/.exec((await rows(page).first().textContent()) ?? '')?.[0] ?? ''
+  const name = ((await rows(page).first().getByRole('button').first().textContent()) ?? '').trim()
+  await act(page, name, t.edit)
+  await dialog(page).getByLabel(r.projects.progress).fill('99')
+  await dialog(page).getByRole('button', { name: t.save }).click()
+  await expect(rowNamed(page, name)).toContainText('99 %')
+  await go('outbox')
+  await expect(main(page).getByRole('listitem').filter({ hasText: name })).toContainText(o.states.received)
+  await go('logs')
+  const entry = main(page).getByRole('listitem').filter({ hasText: l.actions['project.edit'] }).first()
+  await entry.getByText(l.changes).click()
+  await expect(entry.getByRole('table')).toContainText(r.projects.progress)
+  await entry.getByRole('button', { name: l.undo }).click()
+  await go('projects')
+  await search(page).fill('manioc')
+  await expect(rowNamed(page, name)).toContainText(before)
+  // Many at once, and a row of one's own.
+  await search(page).fill('')
+  await main(page).getByLabel(r.status).first().selectOption('draft')
+  await rows(page).first().getByRole('checkbox').check()
+  await main(page).getByRole('button', { name: fill(t.change, { field: r.status.toLowerCase() }) }).click()
+  await dialog(page).getByLabel(r.projects.statuses.in_progress).check()
+  await dialog(page).getByRole('button', { name: t.bulk.applyOne }).click()
+  await expect(dialog(page).getByRole('status')).toHaveText(fill(t.bulk.result, { good: 1, bad: 0 }))
+  await dialog(page).getByRole('button', { name: t.bulk.undo }).click()
+  await expect(toasts(page)).toContainText(t.act.undone)
+  expect(asked).toEqual([])
+})
+
+aloneTest('switched off by configuration, it says so and opens nothing', async ({ page, messages }) => {
+  messages.expect(/Service Worker registration blocked by Playwright/)
+  const asked: string[] = []
+  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && asked.push(request.url()))
+  for (const base of ['/admin-access', '/admin-direct', '/admin-access/users']) {
+    await page.goto(base)
+    await expect(headingOf(page, d.off)).toBeVisible()
+    await expect(page.getByText(d.offText)).toBeVisible()
+    await expect(page.getByRole('navigation', { name: c.navigation })).toHaveCount(0)
+    expect(await page.evaluate(() => [sessionStorage.getItem('adminUser'), localStorage.getItem('directAdminAccess')])).toEqual([null, null])
+  }
+  await expectAccessibleInBothThemes(page, 'switched off')
+  expect(asked).toEqual([])
 })

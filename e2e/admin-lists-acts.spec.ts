@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fill } from '../app/lib/fill'
 import { consoleTest as test, NOT_SIGNED_IN } from './support/console'
 import { toasts } from './support/contact'
-import { act, dialog, LIST_TEXTS, onServer, openList, row, rows, search } from './support/lists'
+import { act, dialog, draftKept, LIST_TEXTS, onServer, openList, row, rows, search } from './support/lists'
 import { main } from './support/page'
 import { expect } from './support/test'
 
@@ -42,7 +42,7 @@ test('a user is made: each rule in the specified words, the draft kept, then the
   await expect(form.getByRole('alert')).toContainText('Les mots de passe ne correspondent pas ou sont manquants.')
 
   // A reload loses the passwords, which no draft keeps, and nothing else.
-  await page.waitForTimeout(500)
+  await draftKept(page, 'users:new')
   await page.reload()
   await expect(field(r.users.fullName)).toHaveValue(name)
   await expect(form.getByText(t.form.draft)).toBeVisible()
@@ -169,4 +169,28 @@ test('a message is answered by mail and marked as handled', async ({ page }) => 
   await dialog(page).getByRole('button', { name: r.messages.resolve }).click()
   await expect(toasts(page)).toContainText(r.messages.resolved)
   await expect(dialog(page)).toContainText(r.messages.statuses.resolved)
+})
+
+test('a draft outlives the form, a change of language and a reload, and is there in the other language', async ({ page }) => {
+  const en = LIST_TEXTS.en
+  await openList(page, 'projects')
+  const title = unique('Marchés de nuit')
+  await page.keyboard.press('n')
+  await dialog(page).getByLabel(r.title).fill(title)
+  await dialog(page).getByLabel(r.description).fill('« Écrit » en français : gardé.')
+  await dialog(page).getByRole('button', { name: t.cancel }).click()
+  await expect(toasts(page)).toContainText(t.form.draftKept)
+  await page.getByTitle(/^Langue/).click()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: en.resources.projects.list.title })).toBeVisible()
+  for (const again of [false, true]) {
+    if (again) await page.reload()
+    await main(page).getByRole('button', { name: en.resources.projects.list.create }).click()
+    await expect(dialog(page).getByText(en.engine.form.draft)).toBeVisible()
+    await expect(dialog(page).getByLabel(en.resources.title)).toHaveValue(title)
+    await expect(dialog(page).getByLabel(en.resources.description)).toHaveValue('« Écrit » en français : gardé.')
+    if (!again) await dialog(page).getByRole('button', { name: en.engine.cancel }).click()
+  }
+  await dialog(page).getByRole('button', { name: en.engine.form.dropDraft }).click()
+  await expect(dialog(page).getByLabel(en.resources.title)).toHaveValue('')
 })

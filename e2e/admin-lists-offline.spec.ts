@@ -1,3 +1,4 @@
+import { fill } from '../app/lib/fill'
 import { ADMIN, consoleTest as test, NOT_SIGNED_IN, readyForOfflineConsole } from './support/console'
 import { toasts } from './support/contact'
 import { act, dialog, LIST_TEXTS, onServer, openList, row, rowNamed, rows, search } from './support/lists'
@@ -134,4 +135,36 @@ test('what the server refuses comes back with its reason, and is corrected', asy
   await field(r.users.confirmPassword).fill('une phrase assez longue')
   await dialog(page).getByRole('button', { name: t.save }).click()
   await expect.poll(() => onServer<unknown[]>(page, `/api/users?search=${encodeURIComponent(name)}`).then((found) => found.length)).toBe(1)
+})
+
+test('a student and their project, both made without network, leave in order and belong together', async ({ page, network }) => {
+  test.setTimeout(120_000)
+  await openList(page, 'users')
+  await readyForOfflineConsole(page)
+  await network.cut()
+  const stamp = String(Date.now())
+  const name = `Adjoa Nouvelle ${stamp}`
+  const title = `Mémoire ${stamp}`
+  await page.keyboard.press('n')
+  const field = (label: string) => dialog(page).getByLabel(label)
+  await field(r.users.fullName).fill(name)
+  await field(r.users.username).fill(`adjoa${stamp}`)
+  await field(r.users.email).fill(`adjoa${stamp}@exemple.test`)
+  await field(r.users.password).first().fill('une phrase assez longue')
+  await field(r.users.confirmPassword).fill('une phrase assez longue')
+  await dialog(page).getByRole('button', { name: t.save }).click()
+  await expect(row(page, name)).toContainText(t.states.waiting)
+  await page.goto('/admin/projects?do=new')
+  await field(r.title).fill(title)
+  await field(r.student).fill(stamp)
+  await dialog(page).getByRole('option', { name }).click()
+  await expect(field(r.student)).toHaveValue(name)
+  await dialog(page).getByRole('button', { name: t.save }).click()
+  await expect(rowNamed(page, title)).toContainText(name)
+  await page.goto('/admin/outbox')
+  await expect(main(page).getByRole('listitem').filter({ hasText: title })).toContainText(fill(o.afterLine, { label: name }))
+  await network.mend()
+  await expect(main(page).getByRole('listitem').filter({ hasText: title })).toContainText(o.states.received, { timeout: 60_000 })
+  const [project] = await onServer<{ studentName: string }[]>(page, `/api/projects?search=${encodeURIComponent(title)}`)
+  expect(project?.studentName).toBe(name)
 })

@@ -1,6 +1,9 @@
 import { LANGUAGES } from '#contract/languages'
-import { consoleTest as test, expectAccessibleInBothThemes, expectLargeTargets, headingOf, NOT_SIGNED_IN } from './support/console'
-import { dialog, LIST_NAMES, LIST_TEXTS, openList, row, rows, search } from './support/lists'
+import { fill } from '../app/lib/fill'
+import { consoleTest as test, expectAccessibleInBothThemes, expectLargeTargets, expectNothingCut, headingOf, NOT_SIGNED_IN } from './support/console'
+import { CONSOLE_TEXTS } from './support/console-texts'
+import { toasts } from './support/contact'
+import { act, dialog, LIST_NAMES, LIST_TEXTS, openList, row, rows, search } from './support/lists'
 import { expectNoSidewaysScroll, main } from './support/page'
 import { expect } from './support/test'
 
@@ -23,6 +26,7 @@ for (const language of LANGUAGES)
         await expect(headingOf(page, r[name].list.title)).toBeVisible()
         await expect(main(page).locator('.list-copy')).toContainText(/\d/)
         await expectNoSidewaysScroll(page)
+        await expectNothingCut(page, name)
         await expectLargeTargets(page, name)
         await expectAccessibleInBothThemes(page, name)
       }
@@ -33,6 +37,74 @@ for (const language of LANGUAGES)
       await rows(page).first().getByRole('button').first().click()
       await expect(dialog(page).getByText(r.projects.progress, { exact: true })).toBeVisible()
       await expectAccessibleInBothThemes(page, 'a project')
+    })
+
+    test('what is done with many rows, an export and a conflict: their dialogs too are readable and reachable', async ({ page, messages }) => {
+      test.setTimeout(180_000)
+      messages.expect(/status of 412/)
+      const { outbox: o } = LIST_TEXTS[language]
+      const check = async (name: string) => {
+        await expectLargeTargets(page, name)
+        await expectNoSidewaysScroll(page)
+        await expectAccessibleInBothThemes(page, name)
+      }
+      await openList(page, 'projects', { language })
+      await main(page).getByRole('button', { name: t.export.open }).click()
+      await expect(dialog(page).getByRole('heading', { name: t.export.title })).toBeVisible()
+      await check('export')
+      await page.keyboard.press('Escape')
+      await main(page).getByLabel(r.status).first().selectOption('in_progress')
+      await rows(page).first().getByRole('checkbox').check()
+      await main(page).getByRole('button', { name: fill(t.change, { field: r.status.toLocaleLowerCase() }) }).click()
+      await dialog(page).getByLabel(r.projects.statuses.completed).check()
+      await check('bulk')
+      // Nobody becomes a finished project at once: the row is refused, with the reason.
+      await dialog(page).getByRole('button', { name: t.bulk.applyOne }).click()
+      await expect(dialog(page).getByRole('status')).toHaveText(fill(t.bulk.result, { good: 0, bad: 1 }))
+      await check('bulk, result')
+      await page.keyboard.press('Escape')
+
+      await page.route('**/api/projects/*', async (route) => {
+        if (route.request().method() !== 'PATCH') return route.continue()
+        const known = (await (await page.request.get(route.request().url())).json()) as { version: number }
+        await route.fulfill({ status: 412, json: { code: 'versionMismatch', message: '-', current: { ...known, version: known.version + 1, progress: 12, description: 'Leur version' } } })
+      })
+      const name = ((await rows(page).first().getByRole('button').first().textContent()) ?? '').trim()
+      await act(page, name, t.edit, language)
+      await dialog(page).getByLabel(r.projects.progress).fill('77')
+      await dialog(page).getByLabel(r.description).fill('Ma version')
+      await dialog(page).getByRole('button', { name: t.save }).click()
+      await expect(toasts(page, language)).toContainText(o.watch.conflictTitle)
+      await page.goto('/admin/outbox')
+      await check('outbox')
+      await main(page).getByRole('button', { name: o.see }).click()
+      await expect(dialog(page).getByRole('group', { name: r.projects.progress })).toContainText('12')
+      await check('conflict')
+      await dialog(page).getByRole('button', { name: o.conflict.allTheirs }).click()
+      await expect(dialog(page)).toHaveCount(0)
+    })
+
+    test('a tablet held upright: every page fits, no word is cut @tablet', async ({ page }) => {
+      test.setTimeout(180_000)
+      await page.setViewportSize({ width: 768, height: 1024 })
+      await openList(page, 'projects', { language })
+      for (const name of [...LIST_NAMES, 'permissions', 'system', 'logs', 'outbox', ''] as const) {
+        await page.goto(`/admin/${name}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        await expectNoSidewaysScroll(page)
+        await expectLargeTargets(page, `${name}, upright`)
+        await expectNothingCut(page, `${name}, upright`)
+      }
+      // Folded where it would leave too little room, unfolded by whoever wants its words.
+      const sidebar = page.getByRole('complementary')
+      expect((await sidebar.boundingBox())?.width).toBe(80)
+      await sidebar.getByRole('button', { name: CONSOLE_TEXTS[language].console.expand }).click()
+      await page.goto('/admin/users')
+      await expect(rows(page).first()).toBeVisible()
+      expect((await sidebar.boundingBox())?.width).toBe(250)
+      await expectNoSidewaysScroll(page)
+      await expectNothingCut(page, 'users, unfolded')
     })
 
     test('search ignores accents, lives in the address, and says when nothing is found', async ({ page }) => {
@@ -145,12 +217,4 @@ test('the table knows how many rows there are, whatever it draws @tablet', async
   expect(await rows(page).count()).toBeLessThan(count - 1)
   await page.mouse.wheel(0, 100_000)
   await expect(page.locator(`[aria-rowindex="${String(count)}"]`)).toBeVisible()
-})
-
-test('on a tablet held upright the lists are cards, or a table where there is room @tablet', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
-  await openList(page, 'projects')
-  await expectNoSidewaysScroll(page)
-  await expectLargeTargets(page, 'projects, upright')
-  await expect(rows(page).first()).toContainText(LIST_TEXTS.fr.resources.mentor)
 })

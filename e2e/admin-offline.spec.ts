@@ -1,9 +1,16 @@
-import { consoleTest as test, headingOf, loginForm, NOT_SIGNED_IN, readyForOfflineConsole, signIn } from './support/console'
+import type { Page } from '@playwright/test'
+import { fill } from '../app/lib/fill'
+import { ADMIN, consoleTest as test, expectAccessibleInBothThemes, headingOf, loginForm, NOT_SIGNED_IN, readyForOfflineConsole, signIn } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
 import { toasts } from './support/contact'
+import { act, dialog, LIST_TEXTS, openList, rowNamed, rows } from './support/lists'
 import { expect } from './support/test'
 
 const { console: c, dashboard, login } = CONSOLE_TEXTS.fr
+
+/** What the console has on this device. */
+const kept = (page: Page) => () =>
+  page.evaluate(async () => [...(await indexedDB.databases()).map(({ name }) => name), ...Object.keys(localStorage)].filter((name) => name?.includes('console')))
 
 test.beforeEach(({ messages }) => messages.expect(NOT_SIGNED_IN))
 
@@ -42,13 +49,41 @@ test('signing out without network empties the device at once, and the server hea
   await expect(loginForm(page).username).toBeVisible()
   await expect(page.getByText(login.offline)).toBeVisible()
   await expect(toasts(page)).toContainText(c.signOutError)
-  const kept = await page.evaluate(async () => [...(await indexedDB.databases()).map(({ name }) => name), ...Object.keys(localStorage)].filter((name) => name?.includes('console')))
-  expect(kept).toEqual([])
+  expect(await kept(page)()).toEqual([])
   await page.goto('/admin')
   await expect(headingOf(page, login.guard.unreachableTitle)).toBeVisible()
   await network.mend()
   await expect(loginForm(page).button).toBeEnabled()
   await expect.poll(isOpen).toBe(401)
+})
+
+test('signing out with unsent acts asks first; staying keeps them, leaving loses them as announced', async ({ page, network }) => {
+  test.setTimeout(120_000)
+  const { engine: t, resources: r } = LIST_TEXTS.fr
+  await openList(page, 'projects')
+  await readyForOfflineConsole(page)
+  const name = ((await rows(page).first().getByRole('button').first().textContent()) ?? '').trim()
+  await network.cut()
+  await act(page, name, t.edit)
+  await dialog(page).getByLabel(r.projects.progress).fill('21')
+  await dialog(page).getByRole('button', { name: t.save }).click()
+  await expect(rowNamed(page, name)).toContainText(t.states.waiting)
+  const leave = async () => {
+    await page.getByRole('button', { name: c.menu, exact: true }).click()
+    await page.getByRole('button', { name: c.signOut, exact: true }).click()
+  }
+  const question = page.getByRole('dialog', { name: c.signOutTitle })
+  await leave()
+  await expect(question).toContainText(fill(c.signOutText, { count: 1 }))
+  await expectAccessibleInBothThemes(page, 'sign-out')
+  await question.getByRole('button', { name: c.signOutStay }).click()
+  await expect(question).toHaveCount(0)
+  await page.reload()
+  await expect(rowNamed(page, name)).toContainText(t.states.waiting)
+  await leave()
+  await question.getByRole('button', { name: c.signOutAnyway }).click()
+  await expect(loginForm(page).username).toBeVisible()
+  await expect.poll(kept(page)).toEqual([])
 })
 
 test('a device that keeps nobody says what it needs', async ({ page, network }) => {
@@ -72,4 +107,24 @@ test('a session that ended on the server asks to sign in, and comes back to the 
   await form.send('admin', 'un-mot-de-passe-de-test')
   await expect(headingOf(page, c.pages.logs)).toBeVisible()
   await expect(notice).toHaveCount(0)
+})
+
+test('what another person left on the device goes when somebody else signs in', async ({ page, context, playwright, site }) => {
+  const other = { username: 'seconde', password: 'une autre phrase assez longue' }
+  const api = await playwright.request.newContext({ baseURL: `http://127.0.0.1:${String(site.server.port)}`, extraHTTPHeaders: { origin: site.url } })
+  expect((await api.post('/api/auth/login', { data: ADMIN })).status()).toBe(200)
+  const made = await api.post('/api/users', { data: { ...other, fullName: 'Seconde Admin', email: 'seconde@exemple.test', role: 'admin' } })
+  expect(made.status()).toBe(201)
+  await api.dispose()
+  await openList(page, 'projects')
+  const [first] = (await kept(page)()).filter((name) => name?.startsWith('console-'))
+  expect(first).toBeDefined()
+  // The session ends without a sign-out: the browser was closed, say.
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/admin/login')
+  await loginForm(page).send(other.username, other.password)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(loginForm(page).username).toHaveCount(0)
+  await expect.poll(kept(page)).not.toContain(first)
 })

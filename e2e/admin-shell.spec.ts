@@ -53,18 +53,6 @@ test('the sidebar folds to 80 px and stays so; its links and who is signed in ar
   await expect(headingOf(page, c.pages.system)).toBeFocused()
 })
 
-test('a tablet held upright has the sidebar too, and nothing sticks out @tablet', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
-  const { console: c } = CONSOLE_TEXTS.fr
-  await signIn(page)
-  for (const name of OWN) {
-    await page.goto(name === '' ? '/admin' : `/admin/${name}`)
-    await expect(headingOf(page, c.pages[name])).toBeVisible()
-    await expectNoSidewaysScroll(page)
-  }
-  await expect(page.getByRole('complementary', { name: c.brand })).toBeVisible()
-})
-
 test('on a phone the links are in a drawer, which gives the focus back', async ({ page }) => {
   const { console: c } = CONSOLE_TEXTS.fr
   await signIn(page)

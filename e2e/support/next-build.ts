@@ -11,16 +11,31 @@ export const EDITION = '(seconde édition)'
 /** The page that is changed: an article, where the build has some. */
 export const changedPath = (product?: string): string => pagePaths(product).find((path) => path.startsWith('/blog/')) ?? '/faq'
 
+const writer = (output: string) => (file: string, text: string) => {
+  writeFileSync(join(output, file), text)
+  writeFileSync(join(output, `${file}.br`), brotliCompressSync(text))
+  writeFileSync(join(output, `${file}.gz`), gzipSync(text))
+}
+
+/** The same build where the demonstration is switched off: what `PUBLIC_DEMONSTRATION=off` makes of the application half's documents. */
+export function buildWithoutDemonstration(product: string): string {
+  const next = copyProduct(product)
+  const output = join(next, 'dist/public')
+  for (const language of ['fr', 'en']) {
+    const file = `pages/${language}/application.html`
+    const document = readFileSync(join(output, file), 'utf8')
+    if (!document.includes('"demonstration":true')) throw new Error('the build says nothing of the demonstration')
+    writer(output)(file, document.replace('"demonstration":true', '"demonstration":false'))
+  }
+  return next
+}
+
 /** The same build with one article changed, made as the build makes it: its text, its document, the worker's list. */
 export function buildWithChangedArticle(product: string): string {
   const next = copyProduct(product)
   const output = join(next, 'dist/public')
   const path = changedPath(product)
-  const write = (file: string, text: string) => {
-    writeFileSync(join(output, file), text)
-    writeFileSync(join(output, `${file}.br`), brotliCompressSync(text))
-    writeFileSync(join(output, `${file}.gz`), gzipSync(text))
-  }
+  const write = writer(output)
   for (const file of [`content/fr${path}.json`, `pages/fr${path}.html`])
     write(file, readFileSync(join(output, file), 'utf8').replace('</h1>', ` ${EDITION}</h1>`))
 
