@@ -58,10 +58,12 @@ export const headingOf = (page: Page, name: string) => page.getByRole('heading',
 
 /** The whole console is on this device: its code and the copy of its lists. */
 export async function readyForOfflineConsole(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const response = await (await caches.open('settings')).match('/offline-settings')
-    return response !== undefined && ((await response.json()) as { application?: boolean }).application === true // Written by our own page.
-  })
+  const isKept = () =>
+    page.evaluate(async () => {
+      const response = await (await caches.open('settings')).match('/offline-settings')
+      return response !== undefined && ((await response.json()) as { application?: boolean }).application === true // Written by our own page.
+    })
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
   await readyForOffline(page)
 }
 
