@@ -61,7 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </ion-toolbar>
         </ion-header>
         {!isWide && (
-          <div className="console-state">
+          <div className="console-state" role="region" aria-label={t.freshness.label}>
             <Freshness />
           </div>
         )}
