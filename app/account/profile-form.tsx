@@ -15,7 +15,7 @@ type Name = (typeof NAMES)[number]
 type Changes = Partial<Record<Name, string>>
 const DRAFT = 'profile'
 
-/** The schema comes when the person begins to write. */
+/** The schema comes right after the form: a line cut while writing then changes nothing. */
 const loadParts = () => Promise.all([import('#contract/field-errors'), import('#contract/account')])
 
 const isChanges = (value: Record<string, unknown> | null): value is Changes => value !== null && Object.values(value).every((one) => typeof one === 'string')
@@ -32,6 +32,7 @@ export function ProfileForm({ row }: { row: AccountRow }) {
   const [errors, setErrors] = useState<Changes>({})
   const [sent, setSent] = useState<string | null>(null)
 
+  useEffect(() => void loadParts().catch(() => undefined), [])
   useEffect(() => void local.draft(DRAFT).then((draft) => isChanges(draft) && setChanges((now) => ({ ...draft, ...now })), () => undefined), [local])
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -67,7 +68,7 @@ export function ProfileForm({ row }: { row: AccountRow }) {
   }
 
   return (
-    <form ref={form} noValidate onFocus={() => void loadParts().catch(() => undefined)} onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <Field label={t.profile.fullName} error={errors.fullName}>
         {(a11y) => <input {...bind('fullName')} {...a11y} required maxLength={MAX_NAME} autoComplete="name" />}
       </Field>
