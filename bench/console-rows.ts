@@ -60,7 +60,7 @@ export async function answerConsole(page: Page): Promise<void> {
     if (url.pathname === '/api/auth/session') return isIn ? json(PERSON) : json({ code: 'signInRequired', message: '' }, 401)
     if (url.pathname === '/api/sync') return json({})
     const list = url.pathname.split('/')[2] ?? ''
-    if (list in ROWS || list === 'messages' || list === 'subscribers') {
+    if (list in ROWS || ['messages', 'subscribers', 'orders'].includes(list)) {
       const { body, total } = listPage(list, url.searchParams.get('since') ?? '')
       return json(body, 200, { 'X-Total-Count': String(total) })
     }

@@ -4,9 +4,12 @@ import type { RowName, Row } from './types'
 const LEFT_OUT: Partial<Record<RowName, readonly string[]>> = {
   templates: ['content', 'structure'],
   users: ['profileImage', 'mustChangePassword'],
+  orders: ['events', 'refunds', 'receipts'],
 }
 
 export const hasDetail = (name: RowName): boolean => LEFT_OUT[name] !== undefined
+/** What is left out may change while the row does not: of an order, what is heard and has no effect. */
+export const isDetailApart = (name: RowName): boolean => name === 'orders'
 
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'version' in value && typeof value.version === 'number'

@@ -1,7 +1,7 @@
 import { NetworkError } from '../http'
 import { isTemporary, lineIdOf, shownRow, withoutSecrets } from './acts'
 import type { Device } from './device'
-import { hasDetail, isRow } from './rows'
+import { hasDetail, isDetailApart, isRow } from './rows'
 import type { StoredDetail, StoredValue } from './storage'
 import type { Cached, ConsoleLine, RowName, Row, Transport } from './types'
 
@@ -43,7 +43,7 @@ export async function readDetail(device: Device, transport: Transport, now: () =
     return { value: { ...withoutSecrets(given), ...made }, at: now() }
   }
   if (stored?.base && !hasDetail(name)) return over({ value: stored.base, at: state?.copiedAt ?? now() })
-  if (kept && stored?.base && kept.row.version >= stored.base.version) return over({ value: kept.row, at: kept.at })
+  if (kept && stored?.base && !isDetailApart(name) && kept.row.version >= stored.base.version) return over({ value: kept.row, at: kept.at })
   try {
     const { body } = await transport.request(`/api/${name}/${id}`)
     if (!isRow(body)) throw new TypeError('not a row')
