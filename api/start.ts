@@ -9,6 +9,7 @@ import { DatabaseUnreachableError, type Database } from '../tools/database/datab
 import { migrate } from '../tools/database/migrate'
 import { PrismaService } from './database/prisma.service'
 import { processEnv, WrongSetting, type Env } from './env'
+import { ReceiptKey } from './receipts/receipt-key.service'
 import { createServer } from './server'
 import { Site } from './site/site'
 import { stopOnSignals } from './stop'
@@ -34,7 +35,7 @@ export async function start(): Promise<void> {
 
 async function startOn(env: Env, database: Database): Promise<void> {
   await migrate(database)
-  const site = existsSync(`${SITE_FOLDER}/site.json`) ? new Site(SITE_FOLDER) : null
+  const site = existsSync(`${SITE_FOLDER}/site.json`) ? new Site(SITE_FOLDER, { takesCards: env.STRIPE_PUBLISHABLE_KEY !== undefined, receiptKey: new ReceiptKey(env).publicKey }) : null
   const app = await createServer(env, database, site)
   try {
     await seedFirst(app, env, database)

@@ -64,13 +64,13 @@ export const paymentsApi = {
     access: 'public',
     reply: z.object({ card: z.nullable(z.enum(PAYMENT_PROVIDERS)), paypal: z.nullable(z.enum(PAYMENT_PROVIDERS)), sandbox: z.boolean(), publishableKey: z.nullable(z.string()) }),
   }),
-  /** What a plan costs the caller, in whole francs, with the pro-rata credit of an upgrade. */
+  /** What a plan costs the caller, in whole francs, with the pro-rata credit of an upgrade; and who that is, when signed in. */
   price: defineEndpoint({
     method: 'GET',
     path: '/api/payment/price',
     access: 'public',
     query: z.object({ planType, quote: quoteCode }),
-    reply: z.object({ plan: planType, opens: z.enum(SUBSCRIPTION_IDS), listPrice: francs, creditAmount: francs, amount: francs, amountEurCents: z.int(), startsAt: z.iso.datetime() }),
+    reply: z.object({ plan: planType, opens: z.enum(SUBSCRIPTION_IDS), listPrice: francs, creditAmount: francs, amount: francs, amountEurCents: z.int(), startsAt: z.iso.datetime(), payer: z.nullable(z.object({ fullName: z.string(), email: z.string() })) }),
     limit,
   }),
   create: defineEndpoint({

@@ -153,6 +153,9 @@ describe('a payment in the sandbox', () => {
     // 265 whole days of 365 are left: 300 000 × 265 / 365 = 217 808,2
     const price = (await person.call('get', '/api/payment/price?planType=premium').expect(200)).body
     expect(price).toMatchObject({ listPrice: 495_000, creditAmount: 217_808, amount: 277_192 })
+    const { email, fullName } = await test.prisma.user.findUniqueOrThrow({ where: { id: person.id } })
+    expect(price.payer).toEqual({ email, fullName })
+    expect((await test.call('get', '/api/payment/price?planType=premium').expect(200)).body).toMatchObject({ amount: 495_000, payer: null })
     const second = (await order({ planType: 'premium' }).expect(200)).body
     expect(second.amount).toBe(toWireAmount(277_192))
     await confirm(second.clientSecret, { card: CARD.good }).expect(200)

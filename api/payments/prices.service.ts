@@ -41,7 +41,8 @@ export class Prices {
 
   async price(query: Query, context: CallContext): Promise<ResultOf<typeof paymentsApi.price>> {
     const { plan, to: opens, listPrice, creditAmount, amount, amountEurCents, startsAt } = await this.change(query, context)
-    return { plan, opens, listPrice, creditAmount, amount, amountEurCents, startsAt: startsAt.toISOString() }
+    const payer = context.caller && (await this.prisma.user.findUnique({ where: { id: context.caller.id }, select: { fullName: true, email: true } }))
+    return { plan, opens, listPrice, creditAmount, amount, amountEurCents, startsAt: startsAt.toISOString(), payer }
   }
 
   /** The price with all that it comes from, and when the level would begin. */

@@ -5,7 +5,8 @@ import type { PrismaService } from '../database/prisma.service'
 import { ProviderError, type Giveback, type Opened, type Opening, type Payable, type PaymentPort, type RefundAnswer } from './payment-port'
 import type { Fact } from './payment-status'
 
-const PAYPAL = 'sandbox_pp_'
+/** As long as PayPal's own, so that what is shown of them looks alike. */
+const PAYPAL = 'SBX'
 
 type Card = { readonly status: 'succeeded' | 'requires_action' } | { readonly status: 'failed'; readonly failureCode: string }
 
@@ -28,7 +29,7 @@ export class SandboxProvider implements PaymentPort {
   ) {}
 
   async open(order: Payable, method: PaymentMethod): Promise<Opened> {
-    const id = `${method === 'paypal' ? PAYPAL : 'sandbox_'}${randomBytes(12).toString('hex')}`
+    const id = method === 'paypal' ? PAYPAL + randomBytes(7).toString('hex').toUpperCase() : `sandbox_${randomBytes(12).toString('hex')}`
     const clientSecret = `${id}_secret_${randomBytes(16).toString('hex')}`
     await this.prisma.sandboxPayment.createMany({ data: { id, orderId: order.id, method, amount: order.amount, clientSecret }, skipDuplicates: true })
     const payment = await this.prisma.sandboxPayment.findUniqueOrThrow({ where: { orderId: order.id } })

@@ -7,7 +7,7 @@ import { Site } from './site'
 describe('site', () => {
   const folder = writeFixtureSite()
   let test: TestApp
-  beforeAll(async () => (test = await startTestApp({ site: new Site(folder) })))
+  beforeAll(async () => (test = await startTestApp({ site: new Site(folder, { takesCards: true, receiptKey: 'the-public-key' }) })))
   afterAll(async () => {
     await test.close()
     rmSync(folder, { recursive: true })
@@ -73,7 +73,7 @@ describe('site', () => {
     expect(head.text).toBeUndefined()
   })
 
-  it.each(['/admin', '/admin/users', '/admin/users/42?tab=1', '/payment'])('serves the application at %s', async (path) => {
+  it.each(['/admin', '/admin/users', '/admin/users/42?tab=1', '/login'])('serves the application at %s', async (path) => {
     const answer = await get(path).expect(200)
     expect(answer.text).toContain('console')
     expect(answer.headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline';")
@@ -85,6 +85,26 @@ describe('site', () => {
     expect(headers['content-security-policy']).toContain("style-src 'self' 'sha256-style';")
     expect(headers['content-security-policy']).not.toContain('unsafe-inline')
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin' })
+  })
+
+  it('lets the script of the card provider into the payment page, and into no other', async () => {
+    const { headers } = await get('/payment?plan=basic').expect(200)
+    const policy = headers['content-security-policy']
+    expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com 'sha256-script';")
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com;")
+    expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com')
+    for (const path of ['/', '/recu', '/admin', '/pages/fr/payment.html', '/pages/fr/shell.html', '/zut']) expect((await get(path)).headers['content-security-policy']).not.toContain('stripe')
+  })
+
+  it('opens every receipt with one page', async () => {
+    expect((await get('/recu/R-2026-000042').expect(200)).text).toContain('vérifier')
+    await get('/recu/R-2026-000042/').expect(308).expect('location', '/recu/R-2026-000042')
+    await get('/recu/a/b').expect(404)
+  })
+
+  it('gives the public key of the receipts with the frame that devices keep', async () => {
+    await get('/pages/fr/shell.html').expect(200).expect('x-receipt-key', 'the-public-key')
+    expect((await get('/').expect(200)).headers).not.toHaveProperty('x-receipt-key')
   })
 
   it.each(['/zut', '/administration', '/faq/zut', '/assets/zut.js', '/pages/de/home.html', '/logo.png.br', '/__proto__'])(
@@ -117,6 +137,13 @@ describe('site', () => {
 
   it('answers JSON for unknown paths of the API', () =>
     get('/api/zut').expect(404).expect({ code: 'notFound', message: "Cette adresse n'existe pas." }))
+
+  it('knows nothing of the card provider where it takes no cards', async () => {
+    const other = await startTestApp({ site: new Site(folder) })
+    const { headers } = await other.call('get', '/payment').expect(200)
+    expect(headers['content-security-policy']).not.toContain('stripe')
+    await other.close()
+  })
 
   it('takes nothing but GET and HEAD', () => test.call('post', '/faq').expect(404).expect('content-type', /json/))
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CARD_PATH, cardPolicy } from '#contract/card-policy'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages'
 import { languageOf } from '../frame/call-context'
 import { FILE_POLICY, pagePolicy } from '../frame/security-headers'
@@ -10,6 +11,14 @@ import { readSiteManifest, type SiteManifest } from './site-manifest'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
 
+/** What the pages need to know of this server. */
+export interface SiteOptions {
+  /** Cards are taken by Stripe: the payment page may run its script. */
+  readonly takesCards?: boolean
+  /** Public key of the receipts, kept with the frame of the pages so that they are verified without network. */
+  readonly receiptKey?: string
+}
+
 /** The built pages and files. `folder` holds `site.json` and `public/`. */
 export class Site {
   private readonly manifest: SiteManifest
@@ -17,7 +26,7 @@ export class Site {
   private readonly publicPolicy: string
   private readonly applicationPolicy: string
 
-  constructor(folder: string) {
+  constructor(folder: string, private readonly options: SiteOptions = {}) {
     this.manifest = readSiteManifest(folder)
     this.files = indexFiles(join(folder, 'public'))
     const { scriptHashes, styleHashes } = this.manifest
@@ -40,7 +49,8 @@ export class Site {
 
   /** The page at a path, or nothing. */
   private pageOf(path: string): string | undefined {
-    if (Object.hasOwn(this.manifest.pages, path)) return this.manifest.pages[path]
+    const page = /^\/recu\/[\w-]+$/.test(path) ? '/recu' : path
+    if (Object.hasOwn(this.manifest.pages, page)) return this.manifest.pages[page]
     const inside = this.manifest.applicationPaths.some((root) => path === root || (path.startsWith(`${root}/`) && !path.endsWith('/')))
     return inside ? 'application' : undefined
   }
@@ -50,7 +60,7 @@ export class Site {
     const file = this.files.get(`/pages/${language}/${page}.html`)
     if (!file) return reply.status(404).type('text/plain; charset=utf-8').send('404')
     reply.status(status).headers({
-      'content-security-policy': page === 'application' ? this.applicationPolicy : this.publicPolicy,
+      'content-security-policy': this.policyOfPage(page),
       'content-language': language,
       'cache-control': REVALIDATE,
       vary: 'Accept-Encoding, Cookie, Accept-Language',
@@ -67,7 +77,13 @@ export class Site {
     if (path === '/sw.js') reply.header('service-worker-allowed', '/')
     // A page is found at its own address; its file is for the service worker.
     if (path.startsWith('/pages/')) reply.header('x-robots-tag', 'noindex')
+    if (path.endsWith('/shell.html') && this.options.receiptKey !== undefined) reply.header('x-receipt-key', this.options.receiptKey)
     return send(file, request, reply)
+  }
+
+  private policyOfPage(page: string): string {
+    if (page === 'application') return this.applicationPolicy
+    return page === this.manifest.pages[CARD_PATH] && this.options.takesCards === true ? cardPolicy(this.publicPolicy) : this.publicPolicy
   }
 
   /** Documents and the service worker run things; the other files only need to be kept from it when opened alone. */

@@ -10,6 +10,9 @@ const FILES: Readonly<Record<string, string>> = {
   '/pages/en/home.html': text('home'),
   '/pages/fr/faq.html': text('questions'),
   '/pages/en/faq.html': text('faq'),
+  '/pages/fr/payment.html': text('paiement'),
+  '/pages/fr/recu.html': text('vérifier'),
+  '/pages/fr/shell.html': text('cadre'),
   '/pages/fr/application.html': text('console'),
   '/pages/en/application.html': text('console-en'),
   '/pages/fr/not-found.html': text('introuvable'),
@@ -31,8 +34,8 @@ export function writeFixtureSite(): string {
   writeFileSync(join(folder, 'public', 'logo.png'), 'no twins')
   writeFileSync(join(folder, 'secret.txt'), 'not public')
   const manifest = {
-    pages: { '/': 'home', '/faq': 'faq' },
-    applicationPaths: ['/admin', '/payment'],
+    pages: { '/': 'home', '/faq': 'faq', '/payment': 'payment', '/recu': 'recu' },
+    applicationPaths: ['/admin', '/login'],
     scriptHashes: ['sha256-script'],
     styleHashes: ['sha256-style'],
     languages: ['fr', 'en'],

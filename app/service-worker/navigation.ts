@@ -1,9 +1,12 @@
+import { CARD_PATH, cardPolicy } from '#contract/card-policy'
 import { isLanguage, type Language } from '#contract/languages'
 import { readOfflineSettings } from '../lib/offline-settings'
 import { payloadUrl, slugOf } from '../lib/page-payload'
 import { isApplicationPath } from '../lib/routes'
 import { composePage } from './compose'
 import { readSite } from './site-cache'
+
+const POLICY = 'content-security-policy'
 
 /** The chosen language; else the one that the link names; else French. */
 async function languageOf(url: URL): Promise<Language> {
@@ -13,13 +16,17 @@ async function languageOf(url: URL): Promise<Language> {
   return settings?.language ?? 'fr'
 }
 
-const withStatus = (body: string, shell: Response, status: number): Response =>
-  new Response(body, { status, headers: shell.headers })
+/** The security policy of the shell; the payment page's lets the card provider in, as the server's does. */
+function withStatus(body: string, shell: Response, status: number, slug: string): Response {
+  const headers = new Headers(shell.headers)
+  if (`/${slug}` === CARD_PATH) headers.set(POLICY, cardPolicy(headers.get(POLICY) ?? ''))
+  return new Response(body, { status, headers })
+}
 
 async function compose(language: Language, slug: string, status: number): Promise<Response | null> {
   const [shell, payload] = await Promise.all([readSite(`/pages/${language}/shell.html`), readSite(payloadUrl(language, slug))])
   if (!shell || !payload) return null
-  return withStatus(composePage(await shell.clone().text(), await payload.text()), shell, status)
+  return withStatus(composePage(await shell.clone().text(), await payload.text()), shell, status, slug)
 }
 
 /** A document: from this device when it is here, from the network when it is not, the not-found page when neither has it. */
