@@ -8,6 +8,8 @@ const GROUPS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@remix-run)[\\/]|oxc-project.runtime|contract[\\/]languages/ },
   { name: 'reading', test: /app[\\/](ui[\\/](marked|search-field|tabs|use-query-text)|lib[\\/](excerpt|relative-time|text-search))\.tsx?$/, includeDependenciesRecursively: false },
   { name: 'forms', test: /contract[\\/](limits|choices|field-errors|field-texts|endpoint)\.ts|app[\\/]ui[\\/]field\.tsx/, includeDependenciesRecursively: false },
+  { name: 'payment', test: /app[\\/]payment[\\/](parts|payment-calls|order-screen-rules|order-store|use-means)\.tsx?$/, includeDependenciesRecursively: false },
+  { name: 'payment-order', test: /app[\\/]payment[\\/](open-order|order-states|use-order)\.tsx?$/, includeDependenciesRecursively: false },
   { name: 'console.fr', test: /app[\\/]admin[\\/].*\.fr\.ts/, includeDependenciesRecursively: false },
   { name: 'console.en', test: /app[\\/]admin[\\/].*\.en\.ts/, includeDependenciesRecursively: false },
 ]

@@ -12,10 +12,8 @@ startIonic()
 
 const isAdmin = (path: string): boolean => /^\/admin(\/|-access|-direct|$)/.test(path)
 const admin = () => import('./admin/admin-area')
-const isAccount = (path: string): boolean => /^\/account(\/|$)/.test(path)
 const account = () => import('./account/account-area')
-const notice = () => import('./application/application-half')
-const areaOf = (path: string) => (isAdmin(path) ? admin : isAccount(path) ? account : notice)
+const areaOf = (path: string) => (isAdmin(path) ? admin : account)
 
 // Asked for at once, beside what React still does before it draws.
 const first: Promise<{ default: ComponentType }> = areaOf(location.pathname)()
@@ -23,7 +21,6 @@ first.catch(() => undefined)
 
 const AdminArea = lazy(admin)
 const AccountArea = lazy(account)
-const ApplicationHalf = lazy(notice)
 
 /** The application half: its own document and policy, Ionic's elements. Each area is a chunk of its own. */
 export default function ApplicationRoot() {
@@ -33,7 +30,7 @@ export default function ApplicationRoot() {
     <ion-app>
       <ErrorBoundary at={pathname}>
         <Suspense fallback={<Waiting />}>
-          {isAdmin(pathname) ? <AdminArea /> : isAccount(pathname) ? <AccountArea /> : <ApplicationHalf />}
+          {isAdmin(pathname) ? <AdminArea /> : <AccountArea />}
           <Interactive />
         </Suspense>
       </ErrorBoundary>

@@ -26,7 +26,8 @@ export interface RenderOptions {
 
 export function render({ language, site, contentRoot, year, assets }: RenderOptions): { pages: RenderedPage[]; files: RenderedFile[] } {
   const pages = pagesOf(language, site, contentRoot)
-  const frame = { language, site, year, texts: typeset(TEXTS[language], language) }
+  const { paypalUrl: _paypalUrl, ...links } = site
+  const frame = { language, site: links, year, texts: typeset(TEXTS[language], language) }
   const texts = Object.fromEntries(readDocumentation(contentRoot, language).map(({ id, text }) => [id, text]))
   const searchTexts = { path: searchTextsUrl(language), body: JSON.stringify(texts) }
   return { pages, files: [...renderLanguage(frame, pages, assets), searchTexts] }

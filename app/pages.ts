@@ -12,6 +12,12 @@ export const LIVE_PAGES = {
   forgot: () => import('./password/forgot-page'),
   reset: () => import('./password/reset-page'),
   outbox: () => import('./outbox/outbox-page'),
+  payment: () => import('./payment/payment-page'),
+  'payment-success': () => import('./payment/success-page'),
+  'payment-cancel': () => import('./payment/cancel-page'),
+  'paypal-payment': () => import('./payment/paypal-page'),
+  'paypal-success': () => import('./payment/paypal-receipt-page'),
+  recu: () => import('./payment/receipt-page'),
   'newsletter/confirm': () => import('./newsletter/confirm-page'),
   'newsletter/unsubscribe': () => import('./newsletter/unsubscribe-page'),
 }

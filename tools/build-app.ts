@@ -27,6 +27,7 @@ const siteOf = (env: Env): SiteLinks => ({
   facebookUrl: env.PUBLIC_FACEBOOK_URL,
   linkedinUrl: env.PUBLIC_LINKEDIN_URL,
   youtubeUrl: env.PUBLIC_YOUTUBE_URL,
+  paypalUrl: env.PUBLIC_PAYPAL_URL,
   demonstration: env.PUBLIC_DEMONSTRATION === 'on',
 })
 

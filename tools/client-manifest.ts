@@ -19,7 +19,7 @@ export interface ClientManifest {
   scriptsOf: (slug: string | null) => string[]
   /** Addresses of everything that the public half can need. */
   publicFiles: string[]
-  /** Addresses of everything else: the application half. */
+  /** Addresses of everything else: the application half, the checkout. */
   applicationFiles: string[]
   /** Of these, what the own account can need. */
   accountFiles: string[]
@@ -29,6 +29,8 @@ const ENTRY = 'app/entry-client.tsx'
 const STYLE = 'app/ui/public.css'
 const APPLICATION = 'app/application-root.tsx'
 const ACCOUNT = 'app/account/account-area.tsx'
+/** Parts of the public half that only their own visitors fetch. */
+const LATER = ['app/payment/checkout.tsx']
 
 /** Reads Vite's manifest in the output folder. */
 export function readClientManifest(output: string): ClientManifest {
@@ -39,15 +41,15 @@ export function readClientManifest(output: string): ClientManifest {
     return found
   }
   /** A chunk and what it imports; with `lazily`, also what it may import later. */
-  const reach = (key: string, seen: Set<string>, lazily: boolean, stop?: string): Set<string> => {
-    if (seen.has(key) || key === stop) return seen
+  const reach = (key: string, seen: Set<string>, lazily: boolean, stops: readonly string[] = []): Set<string> => {
+    if (seen.has(key) || stops.includes(key)) return seen
     seen.add(key)
     const { imports = [], dynamicImports = [] } = chunk(key)
-    for (const next of lazily ? [...imports, ...dynamicImports] : imports) reach(next, seen, lazily, stop)
+    for (const next of lazily ? [...imports, ...dynamicImports] : imports) reach(next, seen, lazily, stops)
     return seen
   }
   const addresses = (keys: Iterable<string>) => [...new Set([...keys].flatMap((key) => [chunk(key).file, ...(chunk(key).assets ?? []), ...(chunk(key).css ?? [])]))].map((file) => `/${file}`)
-  const publicKeys = reach(ENTRY, new Set(), true, APPLICATION)
+  const publicKeys = reach(ENTRY, new Set(), true, [APPLICATION, ...LATER])
   const allFiles = addresses(Object.keys(chunks).filter((key) => key !== STYLE))
   const publicFiles = addresses(publicKeys)
 

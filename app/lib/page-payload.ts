@@ -22,8 +22,8 @@ export interface BootData {
   page: Omit<PagePayload, 'html'>
 }
 
-/** `/` → `home`, `/blog/x` → `blog/x`. */
-export const slugOf = (path: string): string => path.replace(/^\/+|\/+$/g, '') || 'home'
+/** `/` → `home`, `/blog/x` → `blog/x`; the number of a receipt (`/recu/x`) is no page of its own. */
+export const slugOf = (path: string): string => path.replace(/^\/+|\/+$/g, '').replace(/^recu\/[\w-]+$/, 'recu') || 'home'
 
 export const payloadUrl = (language: Language, slug: string): string => `/content/${language}/${slug}.json`
 

@@ -5,7 +5,7 @@
 export const pathOf = (slug: string): string => (slug === 'home' ? '/' : `/${slug}`)
 
 /** First segments of the addresses that the application half draws. */
-export const APPLICATION_PATHS = ['/admin', '/admin-access', '/admin-direct', '/account', '/payment'] as const
+export const APPLICATION_PATHS = ['/admin', '/admin-access', '/admin-direct', '/account'] as const
 
 export const isApplicationPath = (path: string): boolean =>
   APPLICATION_PATHS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))

@@ -10,6 +10,8 @@ export interface SiteLinks {
   facebookUrl: string
   linkedinUrl: string
   youtubeUrl: string
+  /** Where PayPal is paid by hand, when the server has no PayPal of its own; told to its page alone. */
+  paypalUrl?: string
   /** Whether the demonstration console is open (`PUBLIC_DEMONSTRATION`). */
   demonstration: boolean
 }

@@ -26,6 +26,14 @@ import UnsubscribePage from '../newsletter/unsubscribe-page'
 import OutboxPage from '../outbox/outbox-page'
 import { outbox as outboxEn } from '../outbox/outbox.en'
 import { outbox as outboxFr } from '../outbox/outbox.fr'
+import CancelPage from '../payment/cancel-page'
+import * as paymentEn from '../payment/payment.en'
+import * as paymentFr from '../payment/payment.fr'
+import PaymentPage from '../payment/payment-page'
+import PaypalPage, { type PaypalData } from '../payment/paypal-page'
+import PaypalReceiptPage from '../payment/paypal-receipt-page'
+import ReceiptPage from '../payment/receipt-page'
+import SuccessPage from '../payment/success-page'
 import * as passwordEn from '../password/password.en'
 import * as passwordFr from '../password/password.fr'
 import ForgotPage from '../password/forgot-page'
@@ -40,6 +48,7 @@ import { search as searchFr } from '../search/search.fr'
 import { readArticles, readDocumentation, readFaq } from './content'
 import type { PageTexts, RenderedPage } from './page-definition'
 import { pictureBytes } from './picture-html'
+import { planCards } from './plan-cards'
 import { faqPage } from './structured-data'
 
 const live = (slug: string, texts: PageTexts, render: RenderedPage['render'], more: Partial<RenderedPage> = {}): RenderedPage => ({
@@ -53,12 +62,12 @@ const live = (slug: string, texts: PageTexts, render: RenderedPage['render'], mo
 })
 
 const TEXTS = {
-  fr: { blog: blogFr, documentation: documentationFr, search: searchFr, myData: myDataFr, faq: faqFr, contact: contactFr, outbox: outboxFr, password: passwordFr, newsletter: newsletterFr, login: loginFr, registration: registrationFr },
-  en: { blog: blogEn, documentation: documentationEn, search: searchEn, myData: myDataEn, faq: faqEn, contact: contactEn, outbox: outboxEn, password: passwordEn, newsletter: newsletterEn, login: loginEn, registration: registrationEn },
+  fr: { blog: blogFr, documentation: documentationFr, search: searchFr, myData: myDataFr, faq: faqFr, contact: contactFr, outbox: outboxFr, password: passwordFr, newsletter: newsletterFr, payment: paymentFr, login: loginFr, registration: registrationFr },
+  en: { blog: blogEn, documentation: documentationEn, search: searchEn, myData: myDataEn, faq: faqEn, contact: contactEn, outbox: outboxEn, password: passwordEn, newsletter: newsletterEn, payment: paymentEn, login: loginEn, registration: registrationEn },
 }
 
 /** Pages with behaviour: drawn at build too, then brought to life with the same texts and data. */
-export function livePagesOf(language: Language, _site: SiteLinks, contentRoot: string): RenderedPage[] {
+export function livePagesOf(language: Language, site: SiteLinks, contentRoot: string): RenderedPage[] {
   const t = TEXTS[language]
   const faq = readFaq(contentRoot, language)
   const items: FaqItem[] = faq.map(({ id, front, html }) => ({ id, question: front.question, html }))
@@ -79,6 +88,7 @@ export function livePagesOf(language: Language, _site: SiteLinks, contentRoot: s
     title: front.title,
     summary: front.summary,
   }))
+  const paypalData: PaypalData = { link: site.paypalUrl ?? '' }
   return [
     live('blog', t.blog, BlogPage, { data: articles }),
     live('documentation', t.documentation, DocumentationPage, { data: entries }),
@@ -95,6 +105,12 @@ export function livePagesOf(language: Language, _site: SiteLinks, contentRoot: s
     live('forgot', t.password.forgot, ForgotPage),
     live('reset', t.password.reset, ResetPage, { hidden: true }),
     live('outbox', t.outbox, OutboxPage, { hidden: true }),
+    live('payment', t.payment.payment, PaymentPage, { data: planCards(language), hidden: true }),
+    live('payment-success', t.payment.success, SuccessPage, { hidden: true }),
+    live('payment-cancel', t.payment.cancel, CancelPage, { hidden: true }),
+    live('paypal-payment', t.payment.paypal, PaypalPage, { data: paypalData, hidden: true }),
+    live('paypal-success', t.payment.paypalReceipt, PaypalReceiptPage, { hidden: true }),
+    live('recu', t.payment.receipt, ReceiptPage, { hidden: true }),
     live('newsletter/confirm', t.newsletter.confirm, ConfirmPage, { hidden: true }),
     live('newsletter/unsubscribe', t.newsletter.unsubscribe, UnsubscribePage, { hidden: true }),
   ]

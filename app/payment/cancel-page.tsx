@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { PaymentState } from '#contract/payments'
+import type { LivePageProps } from '../lib/live-pages'
+import { isPaid } from './order-screen-rules'
+import { readOrder } from './order-store'
+import { Strip } from './parts'
+import { checkOrder } from './payment-calls'
+import './payment.css'
+import type { CancelTexts } from './payment.fr'
+
+/** The payer came back without paying. The order stays open, so that trying again is the same payment; if the server knows better, it says so. */
+export default function CancelPage({ page }: LivePageProps) {
+  const t = page.texts as CancelTexts // Written by the build from these very types.
+  const [asked] = useSearchParams()
+  const order = asked.get('order')
+  const [state, setState] = useState<PaymentState | null>(null)
+  useEffect(() => {
+    const ask = async () => {
+      const kept = await readOrder()
+      const id = order ?? (kept?.over ? null : kept?.token)
+      if (id) setState(await checkOrder(id))
+    }
+    // Without an answer the page stands as it is: what was not paid is not debited.
+    void ask().catch(() => undefined)
+  }, [order])
+  const isKnownPaid = state !== null && isPaid(state.status)
+  const isWaiting = state?.status === 'processing' || (state?.held === true && !isKnownPaid)
+  const isOpen = state !== null && !isKnownPaid && state.status !== 'cancelled' && state.status !== 'expired'
+  return (
+    <div className="wide narrow tall">
+      <Strip t={t} />
+      <h1>{t.heading}</h1>
+      <p className="lead">{t.lead}</p>
+      {state && (isKnownPaid || isWaiting) ? (
+        <p className="notice notice-good" role="status">
+          {isKnownPaid ? t.stillPaid : t.stillOpen} <Link to={`/payment?order=${state.resumeToken}`}>{t.see}</Link>
+        </p>
+      ) : (
+        <p className="notice">{t.nothing}</p>
+      )}
+      <h2>{t.reasonsHeading}</h2>
+      <ul>
+        {t.reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <p className="actions">
+        <Link className="button" to={isOpen ? `/payment?order=${state.resumeToken}` : '/payment'}>
+          {t.tryAgain}
+        </Link>
+        <Link className="button button-quiet" to="/">
+          {t.home}
+        </Link>
+      </p>
+    </div>
+  )
+}

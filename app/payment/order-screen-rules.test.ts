@@ -1,0 +1,112 @@
+import { ORDER_STATUSES } from '#contract/choices'
+import type { PaymentState } from '#contract/payments'
+import { failureText, isAwaited, isOver, isPaid, paypalNumber, paypalPlan, pollDelay, REDIRECT_HOME_MS, REDIRECT_PAYPAL_MS, returnOf, screenOf, type Screen } from './order-screen-rules'
+import { orderState } from './order-state.testing'
+import * as en from './payment.en'
+import * as fr from './payment.fr'
+
+describe('the screen of an order', () => {
+  it.each<[Partial<PaymentState>, Screen]>([
+    [{ status: 'pending' }, 'card'],
+    [{ status: 'failed', failureCode: 'card_declined' }, 'card'],
+    [{ status: 'requires_action' }, 'confirm'],
+    [{ status: 'requires_action', provider: 'stripe' }, 'card'],
+    [{ status: 'pending', approvalUrl: 'https://paypal.example/agree' }, 'paypal'],
+    [{ status: 'processing' }, 'processing'],
+    [{ status: 'processing', approvalUrl: 'https://paypal.example/agree' }, 'processing'],
+    [{ status: 'pending', held: true }, 'held'],
+    [{ status: 'succeeded', clientSecret: null }, 'paid'],
+    [{ status: 'succeeded', held: true, clientSecret: null }, 'paid'],
+    [{ status: 'cancelled', clientSecret: null }, 'cancelled'],
+    [{ status: 'expired', clientSecret: null }, 'expired'],
+    [{ status: 'refunded', clientSecret: null }, 'refunded'],
+    [{ status: 'partly_refunded', clientSecret: null }, 'partlyRefunded'],
+    [{ status: 'created', clientSecret: null }, 'cancelled'],
+  ])('of %j is %s', (given, screen) => {
+    expect(screenOf(orderState(given))).toBe(screen)
+  })
+
+  it('never offers to pay what is paid, given back, on its way or held', () => {
+    for (const status of ORDER_STATUSES)
+      for (const held of [false, true]) {
+        const screen = screenOf(orderState({ status, held }))
+        if (isOver(status) || status === 'processing' || held) expect(['card', 'confirm', 'paypal']).not.toContain(screen)
+      }
+  })
+
+  it('is asked again only while something is awaited', () => {
+    expect((['processing', 'held'] as const).every((screen) => isAwaited(screen, false))).toBe(true)
+    expect((['card', 'confirm', 'paypal', 'paid', 'cancelled', 'expired', 'refunded'] as const).some((screen) => isAwaited(screen, false))).toBe(false)
+    expect(isAwaited('card', true)).toBe(true)
+  })
+
+  it('is asked rarely after a while', () => {
+    expect([0, 1, 2, 3, 4, 5, 500].map(pollDelay)).toEqual([3_000, 5_000, 10_000, 20_000, 30_000, 30_000, 30_000])
+  })
+})
+
+describe('the return from the card provider', () => {
+  it.each<[PaymentState['status'], string]>([
+    ['succeeded', 'success'],
+    ['refunded', 'success'],
+    ['processing', 'processing'],
+    ['pending', 'failed'],
+    ['failed', 'failed'],
+    ['created', 'failed'],
+    ['requires_action', 'unknown'],
+    ['cancelled', 'unknown'],
+    ['expired', 'unknown'],
+  ])('with %s is %s', (status, told) => {
+    expect(returnOf(orderState({ status }))).toBe(told)
+  })
+
+  it('waits for an administrator when the order is held', () => {
+    expect(returnOf(orderState({ status: 'pending', held: true }))).toBe('processing')
+  })
+})
+
+test('the specified waits', () => {
+  expect([REDIRECT_HOME_MS, REDIRECT_PAYPAL_MS]).toEqual([3_000, 800])
+})
+
+test('the specified words', () => {
+  expect(fr.payment).toMatchObject({
+    failed: 'Votre paiement a échoué. Veuillez réessayer avec une autre méthode de paiement.',
+    unknownStatus: 'Une erreur inconnue est survenue lors du paiement.',
+    paidTitle: 'Paiement réussi',
+    sandbox: 'Bac à sable, aucun débit réel',
+  })
+  expect(fr.payment.paidText).toMatch(/^Votre paiement a été traité avec succès/)
+  expect(fr.payment.checkout.failed).toBe("Erreur lors de la création de l'intention de paiement")
+  expect(fr.payment.card.confirmError).toBe('Une erreur est survenue lors du paiement.')
+  expect(fr.cancel.heading).toBe('Paiement annulé')
+  expect(en.payment.errorTitle).toBe('Payment error')
+})
+
+test('a failure says the specified sentence, and the reason where there is one', () => {
+  for (const { payment } of [fr, en]) {
+    expect(failureText(payment, null)).toBe(payment.failed)
+    expect(failureText(payment, 'some_new_code')).toBe(payment.failed)
+    for (const code of Object.keys(payment.card.reasons)) expect(failureText(payment, code)).toBe(`${payment.failed} ${payment.card.reasons[code] ?? ''}`)
+  }
+  expect(Object.keys(en.payment.card.reasons)).toEqual(Object.keys(fr.payment.card.reasons))
+})
+
+test('a PayPal number is PP- and the first 12 characters of the transaction', () => {
+  expect(paypalNumber('5O190127TN364715T')).toBe('PP-5O190127TN36')
+  expect(paypalNumber('short')).toBe('PP-short')
+})
+
+test.each([
+  ['basic', 'basic'],
+  ['premium', 'premium'],
+  ['institution', 'basic'],
+  ['zzz', 'basic'],
+  [null, 'basic'],
+] as const)('the PayPal page takes the plan %s as %s', (asked, plan) => {
+  expect(paypalPlan(asked)).toBe(plan)
+})
+
+test('only money that arrived counts as paid', () => {
+  expect(ORDER_STATUSES.filter(isPaid)).toEqual(['succeeded', 'refunded', 'partly_refunded'])
+})

@@ -1,0 +1,58 @@
+import type { PaymentState } from '#contract/payments'
+import type { PaymentTexts } from './payment.fr'
+
+type Status = PaymentState['status']
+
+/** What the page of an order shows. */
+export type Screen = 'paid' | 'processing' | 'card' | 'confirm' | 'paypal' | 'held' | 'cancelled' | 'expired' | 'refunded' | 'partlyRefunded'
+
+export const isPaid = (status: Status): boolean => status === 'succeeded' || status === 'refunded' || status === 'partly_refunded'
+
+/** Nothing can be paid any more, and nothing is awaited. */
+export const isOver = (status: Status): boolean => isPaid(status) || status === 'cancelled' || status === 'expired'
+
+const CLOSED: Partial<Record<Status, Screen>> = { succeeded: 'paid', cancelled: 'cancelled', expired: 'expired', refunded: 'refunded', partly_refunded: 'partlyRefunded', processing: 'processing' }
+
+/** An order's screen follows from its state alone, so that it opens the same on any device, after any cut. */
+export function screenOf({ status, held, clientSecret, approvalUrl, provider }: PaymentState): Screen {
+  if (held && !isPaid(status)) return 'held'
+  const closed = CLOSED[status]
+  if (closed) return closed
+  if (approvalUrl !== null) return 'paypal'
+  // Created, and the provider's answer was lost: made again from the plans, with the same order.
+  if (clientSecret === null) return 'cancelled'
+  return status === 'requires_action' && provider === 'sandbox' ? 'confirm' : 'card'
+}
+
+/** Asked again by itself: an answer is awaited, from the provider or for a line that was cut. */
+export const isAwaited = (screen: Screen, isUnsure: boolean): boolean => isUnsure || screen === 'processing' || screen === 'held'
+
+const POLL_MS = [3_000, 5_000, 10_000, 20_000, 30_000] as const
+
+/** How long until the next question, in ms: soon at first, then rarely, as each costs bytes. */
+export const pollDelay = (attempt: number): number => POLL_MS[Math.min(attempt, POLL_MS.length - 1)] ?? 30_000
+
+/** Time before the home page after a success, and before PayPal, in ms (specification, section 9). */
+export const REDIRECT_HOME_MS = 3_000
+export const REDIRECT_PAYPAL_MS = 800
+
+/** What a failed payment says: always the specified sentence, then the provider's reason where there is one. */
+export function failureText(t: PaymentTexts, code: string | null): string {
+  const reason = code === null ? undefined : t.card.reasons[code]
+  return reason ? `${t.failed} ${reason}` : t.failed
+}
+
+/** What the return from the card provider says of an order (specification, section 4). */
+export type Return = 'success' | 'processing' | 'failed' | 'unknown'
+export function returnOf({ status, held }: PaymentState): Return {
+  if (held) return 'processing'
+  if (isPaid(status)) return 'success'
+  if (status === 'processing') return 'processing'
+  return status === 'failed' || status === 'pending' || status === 'created' ? 'failed' : 'unknown'
+}
+
+/** `PP-` and the first 12 characters (specification, section 2). */
+export const paypalNumber = (transaction: string): string => `PP-${transaction.slice(0, 12)}`
+
+/** An unknown plan is the basic one (specification, section 5). */
+export const paypalPlan = (asked: string | null): 'basic' | 'premium' => (asked === 'premium' ? 'premium' : 'basic')

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { PaymentState } from '#contract/payments'
+import { fill } from '../lib/fill'
+import { useFrame } from '../lib/frame-context'
+import { Icon } from '../ui/icon'
+import { REDIRECT_HOME_MS } from './order-screen-rules'
+import { localeOf, OrderLink, PaidDetails, Panel, ReceiptLinks, type CommonTexts } from './parts'
+import type { PaymentTexts } from './payment.fr'
+import type { Trouble, Watched } from './use-order'
+
+/** Paid. Just now: home follows by itself after three seconds, unless the person stays. */
+export function PaidOrder({ t, state, goesHome }: { t: PaymentTexts; state: PaymentState; goesHome: boolean }) {
+  const navigate = useNavigate()
+  const [wantsToStay, setWantsToStay] = useState(false)
+  const stays = !goesHome || wantsToStay
+  useEffect(() => {
+    if (stays) return
+    const timer = setTimeout(() => navigate('/'), REDIRECT_HOME_MS)
+    return () => clearTimeout(timer)
+  }, [stays, navigate])
+  return (
+    <Panel icon="check" title={t.paidTitle} text={t.paidText} tone="good">
+      {!stays && (
+        <>
+          <p className="note">{t.goingHome}</p>
+          <p>
+            <button type="button" className="button" onClick={() => setWantsToStay(true)}>
+              {t.stay}
+            </button>
+          </p>
+        </>
+      )}
+      <PaidDetails t={t} state={state} />
+      <p className="actions">
+        <ReceiptLinks t={t} state={state} />
+        <Link className="button button-quiet" to="/">
+          {t.home}
+        </Link>
+      </p>
+    </Panel>
+  )
+}
+
+interface WaitingProps {
+  t: CommonTexts
+  kind: 'processing' | 'held' | 'unsure'
+  watched: Watched
+  token: string
+}
+
+/** A normal state that outlives the page: it is asked again by itself, here or wherever the link is opened. */
+export function WaitingOrder({ t, kind, watched: { check, checkedAt, isChecking, trouble }, token }: WaitingProps) {
+  const { language } = useFrame()
+  const time = checkedAt && new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'medium' }).format(checkedAt)
+  return (
+    <div className="narrow">
+      <Panel icon={kind === 'unsure' ? 'offline' : 'clock'} title={t[`${kind}Title`]} text={t[`${kind}Text`]}>
+        <p className="note" role="status">
+          {isChecking ? t.checking : trouble === 'line' ? t.noLineTitle : time && fill(t.checkedAt, { time })}
+        </p>
+        <p className="actions">
+          <button type="button" className="button" disabled={isChecking} onClick={() => void check()}>
+            <Icon name="refresh" /> {t.checkNow}
+          </button>
+          <Link className="button button-quiet" to="/">
+            {t.home}
+          </Link>
+        </p>
+      </Panel>
+      <OrderLink t={t} token={token} />
+    </div>
+  )
+}
+
+interface ClosedProps {
+  t: CommonTexts
+  kind: 'cancelled' | 'expired' | 'refunded' | 'partlyRefunded'
+  state: PaymentState
+  /** Back from the provider with a status that nobody expects. */
+  isUnknown?: boolean
+}
+
+export const ClosedOrder = ({ t, kind, state, isUnknown = false }: ClosedProps) => {
+  const wasPaid = kind === 'refunded' || kind === 'partlyRefunded'
+  return (
+    <Panel icon={wasPaid ? 'refresh' : 'close'} title={t[`${kind}Title`]} text={isUnknown ? `${t.unknownStatus} ${t[`${kind}Text`]}` : t[`${kind}Text`]} {...(isUnknown ? { tone: 'bad' as const } : {})}>
+      {wasPaid && <PaidDetails t={t} state={state} />}
+      <p className="actions">
+        {wasPaid ? (
+          <ReceiptLinks t={t} state={state} />
+        ) : (
+          <Link className="button" to={state.plan === 'institution' ? '/payment' : `/payment?plan=${state.plan}`}>
+            {t.again}
+          </Link>
+        )}
+        <Link className="button button-quiet" to="/">
+          {t.home}
+        </Link>
+      </p>
+    </Panel>
+  )
+}
+
+/** The order could not be asked for, or there is none. */
+export const UnknownOrder = ({ t, trouble, onRetry }: { t: CommonTexts; trouble: Trouble; onRetry: () => void }) => {
+  const isMissing = trouble === 'missing'
+  const text = isMissing ? t.missingText : trouble === 'line' ? t.noLine : (trouble.message ?? t.unknownStatus)
+  return (
+    <Panel icon={trouble === 'line' ? 'offline' : 'alert'} title={isMissing ? t.missingTitle : trouble === 'line' ? t.noLineTitle : t.errorTitle} text={text} tone="bad">
+      <p className="actions">
+        {isMissing ? (
+          <Link className="button" to="/payment">
+            {t.plans}
+          </Link>
+        ) : (
+          <button type="button" className="button" onClick={onRetry}>
+            <Icon name="refresh" /> {t.retry}
+          </button>
+        )}
+        <Link className="button button-quiet" to="/">
+          {t.home}
+        </Link>
+      </p>
+    </Panel>
+  )
+}

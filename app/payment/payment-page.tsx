@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { LivePageProps } from '../lib/live-pages'
+import { useHydrated } from '../ui/use-hydrated'
+import { ErrorPanel, Strip, useScreenFocus, Waiting } from './parts'
+import './payment.css'
+import type { PlanCard } from './plan-cards'
+import type { PaymentTexts } from './payment.fr'
+import { PlansStep } from './plans-step'
+
+const load = () => import('./checkout')
+type Checkout = ComponentType<{ t: PaymentTexts }>
+
+/** Fetches the code of the second step while the person reads the first. */
+const prepareCheckout = (): void => void load().catch(() => undefined)
+
+/** Step plans, then step payment; which one, and of which order, stands in the address, so that a reload or a shared link resumes there. */
+export default function PaymentPage({ page }: LivePageProps) {
+  const t = page.texts as PaymentTexts // Written by the build from these very types.
+  const isHydrated = useHydrated()
+  const [asked] = useSearchParams()
+  const isCheckout = isHydrated && ['plan', 'quote', 'order', 'payment_intent'].some((name) => asked.get(name))
+  useScreenFocus(isCheckout ? 'checkout' : 'plans')
+  return (
+    <div className="wide tall">
+      <Strip t={t} />
+      {isCheckout ? <CheckoutStep t={t} /> : <PlansStep t={t} plans={page.data as PlanCard[]} onPrepare={prepareCheckout} />}
+    </div>
+  )
+}
+
+/** The second step's code is fetched when it is needed: it may not come, and then can be asked for again. */
+function CheckoutStep({ t }: { t: PaymentTexts }) {
+  const [Checkout, setCheckout] = useState<Checkout | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const start = useCallback(() => {
+    setFailed(false)
+    load().then(
+      (module) => setCheckout(() => module.default),
+      () => setFailed(true),
+    )
+  }, [])
+  useEffect(() => queueMicrotask(start), [start])
+  useEffect(() => {
+    if (!hasFailed) return
+    addEventListener('online', start)
+    return () => removeEventListener('online', start)
+  }, [hasFailed, start])
+  if (Checkout) return <Checkout t={t} />
+  return (
+    <>
+      <h1>{t.loading}</h1>
+      {hasFailed ? <ErrorPanel title={t.noLineTitle} text={t.loadFailed} retry={t.retry} onRetry={start} /> : <Waiting text={t.loading} />}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { formatFrancs } from '#contract/money'
+import { PLANS } from '#contract/plans'
+import { readDraft } from '../lib/drafts'
+import { fill } from '../lib/fill'
+import { useFrame } from '../lib/frame-context'
+import type { LivePageProps } from '../lib/live-pages'
+import { useHydrated } from '../ui/use-hydrated'
+import { openOrder } from './open-order'
+import { isOver, paypalPlan, REDIRECT_PAYPAL_MS } from './order-screen-rules'
+import { amountText, ErrorPanel, Strip, Waiting } from './parts'
+import { checkOrder, readPrice, refusalOf } from './payment-calls'
+import './payment.css'
+import type { PaypalTexts } from './payment.fr'
+import { loadMeans } from './use-means'
+
+/** Where the person goes: an address elsewhere, or another step here. */
+type Way = { readonly outside: string } | { readonly inside: string }
+
+/** The external link of this installation, for when the server has no PayPal of its own; empty when there is none. */
+export interface PaypalData {
+  link: string
+}
+
+/** Towards PayPal after 800 ms, with an order that the server knows: `?order=` or, from who pays, one that is made here. */
+export default function PaypalPage({ page }: LivePageProps) {
+  const t = page.texts as PaypalTexts // Written by the build from these very types.
+  const { link } = page.data as PaypalData
+  const isHydrated = useHydrated()
+  const { language } = useFrame()
+  const [asked] = useSearchParams()
+  const navigate = useNavigate()
+  const [trouble, setTrouble] = useState<{ title: string; text: string } | 'unavailable' | null>(null)
+  const [price, setPrice] = useState('')
+  // What the build draws is the fallback; the address is read once there is one.
+  const plan = paypalPlan(isHydrated ? asked.get('plan') : null)
+  const token = asked.get('order')
+
+  const start = useCallback(async (): Promise<Way | null> => {
+    setTrouble(null)
+    const began = Date.now()
+    try {
+      const order = token ? await checkOrder(token) : null
+      if (order) setPrice(amountText(order, language))
+      const way: Way | null = order ? (order.approvalUrl ? { outside: order.approvalUrl } : { inside: `/payment?order=${order.resumeToken}` }) : await wayWithoutOrder(plan, link)
+      if (way === null) setTrouble('unavailable')
+      else await new Promise((resolve) => setTimeout(resolve, began + REDIRECT_PAYPAL_MS - Date.now()))
+      return way
+    } catch (error) {
+      const refusal = refusalOf(error)
+      setTrouble(refusal ? { title: t.errorTitle, text: refusal.message ?? t.failed } : { title: t.noLineTitle, text: t.offline })
+      return null
+    }
+  }, [token, language, plan, link, t])
+
+  const go = useCallback(
+    (way: Way | null) => {
+      if (!way) return
+      if ('inside' in way) return navigate(way.inside, { replace: true })
+      location.assign(way.outside)
+    },
+    [navigate],
+  )
+
+  useEffect(() => {
+    if (!isHydrated) return
+    let isGone = false
+    const run = () => void start().then((way) => isGone || go(way))
+    queueMicrotask(run)
+    addEventListener('online', run)
+    return () => {
+      isGone = true
+      removeEventListener('online', run)
+    }
+  }, [isHydrated, start, go])
+
+  return (
+    <div className="wide narrow tall">
+      <Strip t={t} />
+      <h1>{t.heading}</h1>
+      <p className="lead">{fill(t.text, { plan: t.planNames[plan], price: price || formatFrancs(PLANS[plan].priceXof, language) })}</p>
+      {trouble === null && <Waiting text={t.heading} />}
+      {trouble === 'unavailable' && (
+        <p className="notice notice-bad" role="alert">
+          {t.unavailable} <Link to={`/payment?plan=${plan}`}>{t.card}</Link>
+        </p>
+      )}
+      {trouble !== null && trouble !== 'unavailable' && <ErrorPanel {...trouble} retry={t.retry} onRetry={() => void start().then(go)} />}
+      {link && trouble === 'unavailable' && <p className="note">{t.outside}</p>}
+      <p className="actions">
+        <Link className="button button-quiet" to={token ? `/payment-cancel?order=${token}` : '/payment-cancel'}>
+          {t.stop}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** Somebody who came straight here: known by the sign-in or by what was written at the checkout, else asked there. */
+async function wayWithoutOrder(plan: 'basic' | 'premium', link: string): Promise<Way | null> {
+  const { paypal } = await loadMeans()
+  if (paypal === null) return link ? { outside: link } : null
+  const [price, draft] = await Promise.all([readPrice(plan), readDraft('payment')])
+  const email = draft?.['email'] ?? ''
+  if (!price.payer && !email) return { inside: `/payment?plan=${plan}&means=paypal` }
+  const fullName = draft?.['fullName'] ?? ''
+  const order = await openOrder({ planType: plan, method: 'paypal', ...(price.payer ? {} : { email, ...(fullName && { fullName }) }) })
+  return order.approvalUrl && !isOver(order.status) ? { outside: order.approvalUrl } : { inside: `/payment?order=${order.resumeToken}` }
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { LivePageProps } from '../lib/live-pages'
+import { isPaid, screenOf } from './order-screen-rules'
+import { ClosedOrder, UnknownOrder, WaitingOrder } from './order-states'
+import { readOrder } from './order-store'
+import { PaidDetails, Panel, ReceiptLinks, Strip, useScreenFocus, Waiting } from './parts'
+import './payment.css'
+import type { SuccessTexts } from './payment.fr'
+import { useOrder, usePolling } from './use-order'
+
+/** `?session_id=` names the payment; without it, the one that this device made last. The address alone proves nothing: the server says. */
+export default function SuccessPage({ page }: LivePageProps) {
+  const t = page.texts as SuccessTexts // Written by the build from these very types.
+  const [asked] = useSearchParams()
+  const session = asked.get('session_id') ?? asked.get('order')
+  const [kept, setKept] = useState<string | null>(null)
+  const [isRead, setRead] = useState(false)
+  useEffect(() => {
+    void readOrder().then((order) => {
+      setKept(order?.token || null)
+      setRead(true)
+    })
+  }, [])
+  const id = session ?? kept
+  return (
+    <div className="wide narrow tall">
+      <Strip t={t} />
+      {isRead ? id ? <Checked key={id} t={t} id={id} /> : <Nothing t={t} /> : <Checking t={t} />}
+    </div>
+  )
+}
+
+const Checking = ({ t }: { t: SuccessTexts }) => (
+  <>
+    <h1>{t.checking}</h1>
+    <Waiting text={t.checkingText} />
+  </>
+)
+
+const Nothing = ({ t }: { t: SuccessTexts }) => (
+  <Panel icon="document" title={t.nothingTitle} text={t.nothingText}>
+    <p className="actions">
+      <Link className="button" to="/payment">
+        {t.pay}
+      </Link>
+      <Link className="button button-quiet" to="/">
+        {t.home}
+      </Link>
+    </p>
+  </Panel>
+)
+
+function Checked({ t, id }: { t: SuccessTexts; id: string }) {
+  const watched = useOrder(id)
+  const { state, trouble, check } = watched
+  const screen = state ? screenOf(state) : null
+  const isWaiting = screen === 'processing' || screen === 'held'
+  usePolling(trouble === 'line' || isWaiting, check)
+  useScreenFocus(screen ?? 'loading')
+  if (!state || !screen) return trouble === null ? <Checking t={t} /> : <UnknownOrder t={t} trouble={trouble} onRetry={() => void check()} />
+  if (isWaiting) return <WaitingOrder t={t} kind={screen} watched={watched} token={state.resumeToken} />
+  if (screen === 'refunded' || screen === 'partlyRefunded' || screen === 'cancelled' || screen === 'expired') return <ClosedOrder t={t} kind={screen} state={state} />
+  if (!isPaid(state.status))
+    return (
+      <Panel icon="alert" title={t.notPaidTitle} text={t.notPaidText}>
+        <p className="actions">
+          <Link className="button" to={`/payment?order=${state.resumeToken}`}>
+            {t.pay}
+          </Link>
+          <Link className="button button-quiet" to="/">
+            {t.home}
+          </Link>
+        </p>
+      </Panel>
+    )
+  return (
+    <Panel icon="check" title={t.paidTitle} text={t.paidText} tone="good">
+      <PaidDetails t={t} state={state} />
+      <p className="actions">
+        <ReceiptLinks t={t} state={state} />
+        <Link className="button button-quiet" to="/">
+          {t.home}
+        </Link>
+      </p>
+    </Panel>
+  )
+}

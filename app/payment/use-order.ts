@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { PaymentState } from '#contract/payments'
+import { pollDelay } from './order-screen-rules'
+import { rememberState } from './order-store'
+import { checkOrder, isMissing, refusalOf } from './payment-calls'
+
+export type Trouble = 'line' | 'missing' | { readonly message: string | undefined }
+
+export interface Watched {
+  readonly state: PaymentState | null
+  /** When the server last answered. */
+  readonly checkedAt: Date | null
+  readonly trouble: Trouble | null
+  readonly isChecking: boolean
+  readonly check: () => Promise<void>
+  /** Takes what another call answered. */
+  readonly take: (state: PaymentState) => void
+}
+
+const troubleOf = (error: unknown): Trouble => {
+  if (isMissing(error)) return 'missing'
+  const refusal = refusalOf(error)
+  return refusal === null ? 'line' : { message: refusal.message }
+}
+
+/** An order as the server knows it, asked once; `ask` is another way to ask, such as taking PayPal's agreement. */
+export function useOrder(id: string, ask: (id: string) => Promise<PaymentState> = checkOrder): Watched {
+  const [known, setKnown] = useState<{ state: PaymentState; checkedAt: Date } | null>(null)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [isChecking, setChecking] = useState(false)
+
+  const take = useCallback((state: PaymentState) => {
+    setKnown({ state, checkedAt: new Date() })
+    setTrouble(null)
+    void rememberState(state)
+  }, [])
+  const check = useCallback(async () => {
+    setChecking(true)
+    await ask(id).then(take, (error: unknown) => setTrouble(troubleOf(error)))
+    setChecking(false)
+  }, [ask, id, take])
+
+  useEffect(() => queueMicrotask(() => void check()), [check])
+  return { state: known?.state ?? null, checkedAt: known?.checkedAt ?? null, trouble, isChecking, check, take }
+}
+
+/** Asks again while something is awaited: by the clock, when the line or the window comes back; not while nobody looks. */
+export function usePolling(isAwaited: boolean, check: () => Promise<void>): void {
+  useEffect(() => {
+    if (!isAwaited) return
+    let attempt = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const later = () => {
+      clearTimeout(timer)
+      if (!isOver) timer = setTimeout(run, pollDelay(attempt++))
+    }
+    const run = () => {
+      if (document.visibilityState === 'visible' && navigator.onLine) void check().then(later)
+      else later()
+    }
+    const now = () => {
+      attempt = 0
+      clearTimeout(timer)
+      run()
+    }
+    later()
+    addEventListener('online', now)
+    document.addEventListener('visibilitychange', now)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      removeEventListener('online', now)
+      document.removeEventListener('visibilitychange', now)
+    }
+  }, [isAwaited, check])
+}
