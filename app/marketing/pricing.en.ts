@@ -82,12 +82,13 @@ export const pricing: PricingTexts = {
     {
       question: 'What if the connection drops while I am paying?',
       answer:
-        'Do not pay a second time. Our server asks the provider on its own side: a payment that has started is neither lost nor counted twice. "Processing" is a normal state; you can close the page and come back later.',
+        'Do not pay a second time. Our server asks the provider on its own side: a payment that has started is neither lost nor counted twice. "Processing" is a normal state; you can close the page and come back later: the payment page offers "Resume the order".',
     },
     {
       question: 'Will I get a receipt?',
       answer:
-        'Yes. Once the payment is confirmed, the screen gives the transaction number, the amount, the status and the date. With PayPal, the number starts with "PP-" and the receipt can be printed. Keep it: your institution or your employer may ask for it.',
+        'Yes. Once the payment is confirmed, the screen gives the transaction number, the amount, the status and the date. The receipt also comes by e-mail, as PDF. With PayPal, the number starts with "PP-" and the receipt can be printed. Keep it: your institution or your employer may ask for it, and verify it, even without network.',
+      link: { to: '/recu', text: 'Verify a receipt' },
     },
     {
       question: 'Can I cancel, and will I be refunded?',

@@ -81,12 +81,13 @@ export const pricing = {
     {
       question: 'Et si la connexion tombe pendant le paiement ?',
       answer:
-        'Ne payez pas une deuxième fois. Notre serveur interroge le prestataire de son côté : un paiement commencé n\'est ni perdu ni compté deux fois. « En cours de traitement » est un état normal, vous pouvez fermer la page et revenir plus tard.',
+        'Ne payez pas une deuxième fois. Notre serveur interroge le prestataire de son côté : un paiement commencé n\'est ni perdu ni compté deux fois. « En cours de traitement » est un état normal, vous pouvez fermer la page et revenir plus tard : la page de paiement propose « Reprendre la commande ».',
     },
     {
       question: 'Vais-je recevoir un reçu ?',
       answer:
-        'Oui. Une fois le paiement confirmé, l\'écran donne le numéro de transaction, le montant, l\'état et la date. Avec PayPal, le numéro commence par « PP- » et le reçu s\'imprime. Gardez-le : votre établissement ou votre employeur peut le demander.',
+        'Oui. Une fois le paiement confirmé, l\'écran donne le numéro de transaction, le montant, l\'état et la date. Le reçu part aussi par e-mail, en PDF. Avec PayPal, le numéro commence par « PP- » et le reçu s\'imprime. Gardez-le : votre établissement ou votre employeur peut le demander, et le vérifier, même sans réseau.',
+      link: { to: '/recu', text: 'Vérifier un reçu' },
     },
     {
       question: 'Puis-je annuler, et serai-je remboursé ?',
