@@ -7,8 +7,8 @@ import { TEXTS } from './support/texts'
 test.use({ javaScriptEnabled: false })
 
 test('every page has its heading and its text', async ({ page }) => {
-  // These act on a link of a mail, or show what only this device knows.
-  const needsScript = ['/outbox', '/search', '/my-data', '/newsletter/confirm', '/newsletter/unsubscribe']
+  // These act on a link of a mail, or show what only this device or the server's answer knows.
+  const needsScript = ['/outbox', '/search', '/my-data', '/newsletter/confirm', '/newsletter/unsubscribe', '/payment-success', '/paypal-success']
   for (const path of pagePaths()) {
     await page.goto(path)
     await expect(heading(page), path).toBeVisible()

@@ -26,3 +26,7 @@ export const storedMessages = (site: TestSite): Promise<StoredMessage[]> =>
 
 export const storedSubscribers = (site: TestSite): Promise<{ email: string; status: string }[]> =>
   read(site, 'SELECT email, status::text AS status FROM newsletter_subscribers ORDER BY created_at')
+
+/** Orders with how many receipts each has: what was really asked for, and paid. */
+export const storedOrders = (site: TestSite): Promise<{ plan: string; status: string; amount: number; email: string; receipts: number }[]> =>
+  read(site, `SELECT plan::text AS plan, status::text AS status, amount, email, (SELECT count(*)::int FROM receipts WHERE receipts.order_id = orders.id) AS receipts FROM orders ORDER BY created_at`)

@@ -22,10 +22,11 @@ export const mailsTo = (site: TestSite, address: string): string[] => {
     .map(bodyOf)
 }
 
-/** Without a mail server, mails are files in the data folder; they are written in the server's own time. */
-export async function mailTo(site: TestSite, address: string): Promise<string> {
-  await expect.poll(() => mailsTo(site, address).length, { timeout: 20_000 }).toBe(1)
-  return mailsTo(site, address)[0] ?? ''
+/** Without a mail server, mails are files in the data folder; they are written in the server's own time. `about` is in the one that is meant. */
+export async function mailTo(site: TestSite, address: string, about = ''): Promise<string> {
+  const found = () => mailsTo(site, address).filter((mail) => mail.includes(about))
+  await expect.poll(() => found().length, { timeout: 20_000 }).toBe(1)
+  return found()[0] ?? ''
 }
 
 /** The link of a mail to one of our pages. */

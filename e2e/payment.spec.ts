@@ -1,0 +1,231 @@
+import { PLANS } from '#contract/plans'
+import { SLOW_LINE } from '../tools/weak-line-direction'
+import { expectAccessibleInBothThemes } from './support/console'
+import { toasts } from './support/contact'
+import { storedOrders } from './support/database'
+import { linkIn, mailTo } from './support/mails'
+import { LINE_DOWN } from './support/messages'
+import { expectNoSidewaysScroll, heading, interactive, main, open, readyForOffline } from './support/page'
+import { checkout, orderToken, PAYMENT_TEXTS, SLOW_STEP } from './support/payment'
+import { openSite } from './support/site'
+import { expect, testAlone } from './support/test'
+
+const PAYER = 'akossiwa@example.org'
+const CPU_RATE = 6
+
+/** With an administrator, who issues quotes. */
+const ADMIN_PASSWORD = 'un-mot-de-passe-de-test'
+const test = testAlone.extend({
+  site: async ({}, use) => {
+    const site = await openSite(undefined, { SEED: 'admin', ADMIN_PASSWORD })
+    await use(site)
+    await site.close()
+  },
+})
+
+test('on the slow profile, cut at every step, a plan is paid once', async ({ page, context, site, network, messages }) => {
+  test.setTimeout(240_000)
+  messages.expect(LINE_DOWN)
+  const { t, next, alert, card, pay, button, choose, toCard, payWith } = checkout(page)
+  await open(page, '/pricing')
+  await readyForOffline(page)
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+  site.line.shape(SLOW_LINE)
+
+  // From the prices to the right step; nothing is made before the person says who pays.
+  await choose('Premium')
+  await expect(heading(page)).toHaveText(t.checkout.heading.replace('{plan}', 'Premium'), SLOW_STEP)
+  await expect(main(page).getByRole('note')).toHaveText(t.sandbox, SLOW_STEP)
+  await expect(next).toBeVisible(SLOW_STEP)
+  await next.click()
+  await expect(main(page).getByText(t.checkout.emailRequired)).toBeVisible()
+  await expect(main(page).getByLabel(t.checkout.email)).toBeFocused()
+  await expectAccessibleInBothThemes(page, 'details')
+
+  // Cut before the order: it is said, what was typed stays, and the same button goes on.
+  await network.cut()
+  await main(page).getByLabel(t.checkout.email).fill(PAYER)
+  await next.click()
+  await expect(alert).toContainText(t.checkout.offline, SLOW_STEP)
+  await expectAccessibleInBothThemes(page, 'no line')
+  await network.mend()
+  // The answer to the first request is lost: the order exists, nobody here knows it.
+  const lost = site.line.loseAnswers()
+  await button(t.retry).click()
+  await lost
+  await expect(alert).toContainText(t.checkout.offline, SLOW_STEP)
+  site.line.mend()
+  await toCard(PAYER)
+  await expectAccessibleInBothThemes(page, 'card')
+  await expectNoSidewaysScroll(page)
+
+  // Refused: the specified words and why; the form can be sent again.
+  await card.fill('4000 0000 0000 0002')
+  await pay.dblclick()
+  await expect(alert).toContainText(t.failed, SLOW_STEP)
+  await expect(alert).toContainText(t.card.reasons['card_declined'] ?? '')
+  await expectAccessibleInBothThemes(page, 'declined')
+
+  // Closed and opened again without its address: the order waits where it was left.
+  await page.goto('/payment')
+  await main(page).getByRole('link', { name: t.resume }).click(SLOW_STEP)
+  await expect(card).toBeVisible(SLOW_STEP)
+
+  // Cut before the payment leaves: said so, nothing paid, and it can be sent.
+  await network.cut()
+  await payWith('4242 4242 4242 4242')
+  await expect(heading(page)).toHaveText(t.unsureTitle, SLOW_STEP)
+  await expectAccessibleInBothThemes(page, 'unsure')
+  await network.mend()
+  await expect(main(page).getByText(t.card.notSent)).toBeVisible(SLOW_STEP)
+
+  // Cut between the payment and its answer: the page finds out by itself, says it, and goes home after its time.
+  const unheard = site.line.loseAnswers()
+  await payWith('4242 4242 4242 4242')
+  await unheard
+  await expect(heading(page)).toHaveText(t.unsureTitle, SLOW_STEP)
+  await expect(pay).toHaveCount(0)
+  site.line.mend()
+  await expect(toasts(page)).toContainText(t.paidText, SLOW_STEP)
+  await expect(page).toHaveURL(/\/$/, SLOW_STEP)
+
+  const orders = await storedOrders(site)
+  expect(orders).toEqual([{ plan: 'premium', status: 'succeeded', amount: PLANS.premium.priceXof, email: PAYER, receipts: 1 }])
+})
+
+test.describe('in English', () => {
+test.use({ locale: 'en-GB' })
+
+test('two tabs, another device, PayPal, a quote, and the receipt without network', async ({ page, browser, context, site, network, messages }) => {
+  test.setTimeout(240_000)
+  messages.expect(LINE_DOWN)
+  messages.expect(/status of (404|422|400)/)
+  const texts = PAYMENT_TEXTS.en
+  const { t, button, card, choose, toCard, payWith, details, next } = checkout(page, 'en')
+
+  // Two tabs are one order, and so one payment.
+  await open(page, '/payment')
+  await readyForOffline(page)
+  await choose('Basic')
+  const other = await context.newPage()
+  await open(other, '/payment?plan=basic')
+  await toCard(PAYER)
+  await checkout(other, 'en').toCard(PAYER)
+  expect(orderToken(other)).toBe(orderToken(page))
+
+  // A card that asks for a confirmation: begun here, confirmed on another device by the link of the order.
+  await payWith('4000 0025 0000 3155')
+  await expect(main(page).getByText(t.card.confirmText)).toBeVisible()
+  await expectAccessibleInBothThemes(page, 'confirmation')
+  const device = await browser.newContext({ baseURL: site.url, locale: 'en-GB', timezoneId: 'Africa/Lome', viewport: { width: 360, height: 740 } })
+  const elsewhere = await device.newPage()
+  await open(elsewhere, `/payment?order=${orderToken(page)}`)
+  await checkout(elsewhere, 'en').button(t.card.authorise).click()
+  await checkout(elsewhere, 'en').button(t.stay).click()
+  await expect(heading(elsewhere)).toHaveText(t.paidTitle)
+  await expectAccessibleInBothThemes(elsewhere, 'paid')
+  await device.close()
+
+  // The other tab tries to pay what is paid: it learns so.
+  await checkout(other, 'en').payWith('4242 4242 4242 4242')
+  await expect(heading(other)).toHaveText(t.paidTitle)
+  await other.close()
+
+  // Paid is said wherever somebody asks, with the amount and the receipt that the server knows; unknown is not.
+  await open(page, `/payment-success?session_id=${orderToken(page)}`)
+  await expect(heading(page)).toHaveText(texts.success.paidTitle)
+  await expect(main(page)).toContainText('300,000 F CFA')
+  await expectAccessibleInBothThemes(page, 'success')
+  await open(page, '/payment-success?session_id=cs_test_invented')
+  await expect(heading(page)).toHaveText(texts.success.missingTitle)
+
+  // PayPal: an unknown plan is the basic one, it goes there after 800 ms and comes back with a receipt.
+  const asked = Date.now()
+  await page.goto('/paypal-payment?plan=zzz')
+  await expect(page).toHaveURL(/paypal-success/)
+  expect(Date.now() - asked).toBeGreaterThanOrEqual(800)
+  await expect(heading(page)).toHaveText(texts.paypalReceipt.heading)
+  await expect(main(page).locator('.code')).toHaveText(/^PP-[A-Z\d]{12}$/)
+  await expect(main(page)).toContainText('300,000 F CFA (€457.35)')
+  await expect(main(page)).toContainText(texts.paypalReceipt.completed)
+  await expect(button(texts.paypalReceipt.print)).toBeVisible()
+  await expectAccessibleInBothThemes(page, 'PayPal receipt')
+  await page.reload()
+  await expect(heading(page)).toHaveText(texts.paypalReceipt.heading)
+  await open(page, '/paypal-success?amount=300000&plan=premium&txn=FORGED0123456789')
+  await expect(heading(page)).toHaveText(texts.paypalReceipt.nothingTitle)
+
+  // Given up at PayPal's door, it is the same order that waits.
+  await page.goto('/payment?plan=premium')
+  await details(PAYER, 'paypal')
+  await next.click()
+  await button(texts.paypal.stop).or(main(page).getByRole('link', { name: texts.paypal.stop })).click()
+  await expect(heading(page)).toHaveText(texts.cancel.heading)
+  await expect(main(page)).toContainText(texts.cancel.nothing)
+  await main(page).getByRole('link', { name: texts.cancel.tryAgain }).click()
+  await expect(heading(page)).toHaveText(t.checkout.heading.replace('{plan}', 'Premium'))
+  // Another address is another order: this one is given up first.
+  await button(t.checkout.change).click()
+  await expect(next).toBeVisible()
+
+  // A quote that an administrator sent.
+  const headers = { origin: site.url }
+  const admin = await browser.newContext({ baseURL: site.url })
+  await admin.request.post('/api/auth/login', { headers, data: { username: 'admin', password: ADMIN_PASSWORD } })
+  const quote = { organisation: 'Université de Lomé', email: 'achats@example.org', amount: 2_500_000, validUntil: new Date(Date.now() + 7 * 86_400_000).toISOString() }
+  const issued = await admin.request.post('/api/quotes', { headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, data: quote })
+  const { code } = (await issued.json()) as { code: string }
+  await admin.close()
+  await open(page, '/payment')
+  await main(page).getByLabel(t.quoteCode).fill(code.toLowerCase())
+  await button(t.quoteOpen).click()
+  await expect(heading(page)).toHaveText(t.checkout.quoteHeading.replace('{organisation}', quote.organisation))
+  await expect(main(page)).toContainText('2,500,000 F CFA')
+  await expectAccessibleInBothThemes(page, 'quote')
+  await next.click()
+  await expect(card).toBeVisible()
+  await payWith('4242 4242 4242 4242')
+  await button(t.stay).click()
+  await expect(heading(page)).toHaveText(t.paidTitle)
+
+  // The receipt's own link verifies it on this device, without network; a changed one is not believed.
+  const link = new URL(linkOf(await mailTo(site, quote.email, '/recu/'), '/recu/'))
+  await network.cut()
+  await page.goto(link.pathname + link.hash)
+  await interactive(page)
+  await expect(main(page).getByRole('status')).toContainText(texts.receipt.authentic)
+  await expect(main(page)).toContainText(texts.receipt.sandboxText)
+  await expect(main(page)).toContainText('2,500,000 F CFA')
+  await expectAccessibleInBothThemes(page, 'receipt')
+  await page.goto('about:blank')
+  await page.goto(link.pathname + forged(link.hash))
+  await expect(main(page).getByRole('alert')).toContainText(texts.receipt.unsure)
+  await network.mend()
+  await expect(main(page).getByRole('alert')).toContainText(texts.receipt.wrong)
+  await open(page, link.pathname)
+  await expect(main(page)).toContainText(texts.receipt.known)
+  await expect(main(page)).not.toContainText(quote.organisation)
+
+  const orders = await storedOrders(site)
+  expect(orders.map(({ plan, status, receipts }) => [plan, status, receipts])).toEqual([
+    ['basic', 'succeeded', 1],
+    ['basic', 'succeeded', 1],
+    ['premium', 'cancelled', 0],
+    ['institution', 'succeeded', 1],
+  ])
+})
+})
+
+/** The link of a mail that begins with a path; behind `#` it is all there is to verify. */
+function linkOf(mail: string, path: string): string {
+  const found = mail.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).pathname.startsWith(path))
+  return found ?? linkIn(mail, path)
+}
+
+/** The same receipt, of another amount. */
+function forged(fragment: string): string {
+  const [text = '', signature = ''] = fragment.slice(1).split('.')
+  const content = Buffer.from(text, 'base64url').toString().replace('2500000', '9500000')
+  return `#${Buffer.from(content).toString('base64url')}.${signature}`
+}

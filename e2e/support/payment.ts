@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '#contract/languages'
+import * as paymentEn from '../../app/payment/payment.en'
+import * as paymentFr from '../../app/payment/payment.fr'
+import { typeset } from '../../app/i18n/typography'
+import { main } from './page'
+import { expect } from './test'
+
+/** What the payment pages say, set as the build sets them. */
+export const PAYMENT_TEXTS = { fr: typeset({ ...paymentFr }, 'fr'), en: { ...paymentEn } }
+
+/** On a slow line and a slow phone, a step takes its time. */
+export const SLOW_STEP = { timeout: 40_000 }
+
+/** The checkout, by its labels. */
+export function checkout(page: Page, language: Language = 'fr') {
+  const t = PAYMENT_TEXTS[language].payment
+  const button = (name: string | RegExp) => main(page).getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+  const email = main(page).getByLabel(t.checkout.email)
+  const card = main(page).getByLabel(t.card.number)
+  const pay = main(page).locator('.pay-button')
+  return {
+    t,
+    button,
+    email,
+    card,
+    pay,
+    next: button(t.checkout.next),
+    alert: main(page).getByRole('alert'),
+    choose: async (plan: 'Basic' | 'Premium') => main(page).getByRole('link', { name: t.choose.replace('{plan}', plan), exact: true }).click(),
+    details: async (address: string, means?: 'paypal') => {
+      await email.fill(address)
+      if (means) await main(page).getByRole('radio', { name: t.checkout.paypal }).check()
+    },
+    /** Opens the card form of an order. */
+    toCard: async (address: string) => {
+      await email.fill(address)
+      await button(t.checkout.next).click()
+      await expect(card).toBeVisible(SLOW_STEP)
+    },
+    payWith: async (number: string) => {
+      await card.fill(number)
+      await pay.click()
+    },
+  }
+}
+
+/** The token of the order that the address names. */
+export const orderToken = (page: Page): string => new URL(page.url()).searchParams.get('order') ?? ''
