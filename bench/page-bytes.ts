@@ -11,10 +11,20 @@ export function pageBytes(language: Language, slug: string, output = 'dist/publi
   return { html: size(output, path), script: scripts.reduce((sum, url) => sum + size(output, url), 0) }
 }
 
+/** Scripts and style of the payment pages, which have a budget of their own (performance design). */
+const PAYMENT_FILES = /\/assets\/(payment|payment-page|payment-order|checkout|paypal-page|paypal-receipt-page|receipt-page|success-page|cancel-page)-[\w-]{7}\.(js|css)$/
+
+/** What the payment pages and their checkout weigh together, the card provider's own script apart. */
+export function paymentBytes(output = 'dist/public'): number {
+  const files = [...readFileSync(`${output}/sw.js`, 'utf8').matchAll(/"url":"([^"]+)","revision":"[^"]*","bytes":(\d+)/g)]
+  return files.filter(([, url = '']) => PAYMENT_FILES.test(url)).reduce((sum, [, , bytes]) => sum + Number(bytes), 0)
+}
+
 /** What a whole offline copy weighs: shell, scripts and French texts; and what the other language adds. */
 export function packBytes(output = 'dist/public'): { fr: number; en: number } {
   const worker = readFileSync(`${output}/sw.js`, 'utf8')
-  const core = [...(/"core":(\[.*?\])/s.exec(worker)?.[1] ?? '').matchAll(/"bytes":(\d+)/g)].reduce((sum, [, bytes]) => sum + Number(bytes), 0)
+  const files = JSON.parse(/"core":(\[.*?\])/s.exec(worker)?.[1] ?? '[]') as LazyFile[] // Written by our own build.
+  const core = files.filter(({ url }) => !PAYMENT_FILES.test(url)).reduce((sum, { bytes }) => sum + bytes, 0)
   if (core === 0) throw new Error('the service worker names no files')
   const texts = (language: Language) =>
     size(output, `/content/${language}.pack.json`) + size(output, `/pages/${language}/shell.html`) + size(output, `/pages/${language}/application.html`)

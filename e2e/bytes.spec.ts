@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { LANGUAGES } from '#contract/languages'
 import { slugOf } from '../app/lib/page-payload'
 import { budgets } from '../bench/budgets'
-import { applicationBytes, packBytes, pageBytes } from '../bench/page-bytes'
+import { applicationBytes, packBytes, pageBytes, paymentBytes } from '../bench/page-bytes'
 import { pagePaths, productFolder } from './support/product'
 import { expect, test } from './support/test'
 
@@ -23,6 +23,11 @@ test('what is kept for offline is within its bytes', () => {
   const { fr, en } = packBytes(output)
   expect(fr, 'shell and French').toBeLessThanOrEqual(web.offlinePackBytes)
   expect(en, 'English').toBeLessThanOrEqual(web.otherLanguageBytes)
+})
+
+test('the payment pages are within their bytes', () => {
+  expect(paymentBytes(output)).toBeGreaterThan(10_000)
+  expect(paymentBytes(output)).toBeLessThanOrEqual(application.paymentBytes)
 })
 
 test('the application half is within its bytes: shell, console and own account', () => {

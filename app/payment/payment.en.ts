@@ -84,12 +84,6 @@ export const payment: PaymentTexts = {
   resume: 'Resume the order',
   paidBefore: 'You paid the {plan} plan on {date}.',
   offlinePlans: 'You are offline. The plans can be read; paying needs a network.',
-  needsHeading: 'What you need to pay',
-  needs: [
-    'By card: a card enabled for online payments, and the phone to which the bank sends its code.',
-    'By PayPal: a PayPal account. PayPal charges in euros, at the fixed parity.',
-    'A network for two or three minutes. If it drops, nothing is paid twice.',
-  ],
   loading: 'Loading the payment…',
   loadFailed: 'The payment page could not be loaded. Try again with a network: nothing was debited.',
   checkout: {

@@ -86,12 +86,6 @@ export const payment = {
   resume: 'Reprendre la commande',
   paidBefore: 'Vous avez payé la formule {plan} le {date}.',
   offlinePlans: 'Vous êtes hors ligne. Les formules se lisent ; pour payer, il faut du réseau.',
-  needsHeading: 'Ce qu\'il faut pour payer',
-  needs: [
-    'Par carte : une carte activée pour les paiements en ligne, et le téléphone où la banque envoie son code.',
-    'Par PayPal : un compte PayPal. PayPal débite en euros, à la parité fixe.',
-    'Du réseau pendant deux ou trois minutes. S\'il coupe, rien n\'est payé deux fois.',
-  ],
   loading: 'Chargement du paiement…',
   loadFailed: 'La page de paiement n\'a pas pu être chargée. Réessayez avec du réseau : rien n\'a été débité.',
   checkout: {

@@ -51,20 +51,10 @@ export function PlansStep({ t, plans, onPrepare }: { t: PaymentTexts; plans: Pla
           </li>
         ))}
       </ul>
-      <div className="contact-columns">
-        <section>
-          <h2>{t.needsHeading}</h2>
-          <ul>
-            {t.needs.map((need) => (
-              <li key={need}>{need}</li>
-            ))}
-          </ul>
-        </section>
-        <section>
-          <h2>{t.quoteHeading}</h2>
-          <QuoteForm t={t} />
-        </section>
-      </div>
+      <section className="aside">
+        <h2>{t.quoteHeading}</h2>
+        <QuoteForm t={t} />
+      </section>
     </>
   )
 }
