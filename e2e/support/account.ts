@@ -57,9 +57,11 @@ export const tab = (page: Page, language: Language, key: keyof (typeof TEXTS)['f
 
 /** The own account's code is on this device, and not the console's. */
 export async function readyForOfflineAccount(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const response = await (await caches.open('settings')).match('/offline-settings')
-    return response !== undefined && ((await response.json()) as { application?: unknown }).application === 'account' // Written by our own page.
-  })
+  const kept = () =>
+    page.evaluate(async () => {
+      const response = await (await caches.open('settings')).match('/offline-settings')
+      return response && ((await response.json()) as { application?: unknown }).application // Written by our own page.
+    })
+  await expect.poll(kept).toBe('account')
   await readyForOffline(page)
 }

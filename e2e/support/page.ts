@@ -23,24 +23,21 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content, 'width of the content').toBeLessThanOrEqual(screen)
 }
 
-/** Waits until the service worker is in charge and everything that this version needs is on the device. */
-export async function readyForOffline(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async () => {
-      const registration = await navigator.serviceWorker.ready
-      if (!navigator.serviceWorker.controller) return false
-      const answer = new Promise<unknown>((resolve) => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = ({ data }) => resolve(data)
-        registration.active?.postMessage({ type: 'isComplete' }, [port2])
-      })
-      const data = await answer
-      return typeof data === 'object' && data !== null && 'ok' in data && data.ok === true
-    },
-    undefined,
-    { timeout: 30_000, polling: 200 },
-  )
-}
+/** Whether the service worker is in charge and has on the device everything that this version needs. */
+const isReadyForOffline = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller) return false
+    const data = await new Promise<unknown>((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = (message) => resolve(message.data)
+      registration.active?.postMessage({ type: 'isComplete' }, [port2])
+    })
+    return typeof data === 'object' && data !== null && 'ok' in data && data.ok === true
+  })
+
+/** Waits for it. Asks again and again: to `waitForFunction` any promise counts as true. */
+export const readyForOffline = (page: Page): Promise<void> => expect.poll(() => isReadyForOffline(page), { timeout: 30_000, intervals: [200] }).toBe(true)
 
 /** From the next document on. */
 export async function watchLayoutShift(page: Page): Promise<void> {
