@@ -48,7 +48,7 @@ const ACCOUNT_FILES = /\/assets\/account/
 export function applicationBytes(language: Language, output = 'dist/public'): { shell: number; console: number; account: number } {
   const worker = readFileSync(`${output}/sw.js`, 'utf8')
   const lazy = JSON.parse(/"lazy":(\[.*?\])/s.exec(worker)?.[1] ?? '[]') as LazyFile[] // Written by our own build.
-  const files = lazy.filter(({ url }) => url.startsWith('/assets/') && !DEMONSTRATION_FILES.test(url) && (/\.(fr|en)-[^/]*\.js$/.exec(url)?.[1] ?? language) === language)
+  const files = lazy.filter(({ url }) => url.startsWith('/assets/') && !DEMONSTRATION_FILES.test(url) && !PAYMENT_FILES.test(url) && (/\.(fr|en)-[^/]*\.js$/.exec(url)?.[1] ?? language) === language)
   const document = readFileSync(`${output}/pages/${language}/application.html`, 'utf8')
   const isShell = ({ url }: LazyFile) => document.includes(url) || SHELL_FILES.test(url)
   const sum = (list: readonly LazyFile[]) => list.reduce((total, { bytes }) => total + bytes, 0)

@@ -29,8 +29,8 @@ const ENTRY = 'app/entry-client.tsx'
 const STYLE = 'app/ui/public.css'
 const APPLICATION = 'app/application-root.tsx'
 const ACCOUNT = 'app/account/account-area.tsx'
-/** Parts of the public half that only their own visitors fetch. */
-const LATER = ['app/payment/checkout.tsx']
+/** Parts of the public half that only their own visitors fetch: who pays, who signs in. */
+const LATER = ['app/payment/checkout.tsx', 'app/lib/local/forget-others.ts']
 
 /** Reads Vite's manifest in the output folder. */
 export function readClientManifest(output: string): ClientManifest {

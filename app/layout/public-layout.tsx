@@ -1,7 +1,7 @@
-import { Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useFrame } from '../lib/frame-context'
-import { isPageHere } from '../lib/page-loader'
+import { isPageHere, preparePage } from '../lib/page-loader'
 import { slugOf } from '../lib/page-payload'
 import { BottomBar } from './bottom-bar'
 import { Drawn } from './drawn'
@@ -16,15 +16,31 @@ import { PageView } from './page-view'
 import { Toaster } from './toaster'
 import { UpdateBar } from './update-bar'
 
+/** The page to draw: the one asked for once its text and script are here, or could not come; until then the one before. */
+function useShownPage(pathname: string): string {
+  const { language } = useFrame()
+  const [before, setBefore] = useState(pathname)
+  const isHere = isPageHere(slugOf(pathname))
+  useEffect(() => {
+    if (before === pathname) return
+    let isCurrent = true
+    const show = () => isCurrent && setBefore(pathname)
+    if (isHere) show()
+    else void preparePage(language, slugOf(pathname)).then(show)
+    return () => {
+      isCurrent = false
+    }
+  }, [language, pathname, before, isHere])
+  return isHere ? pathname : before
+}
+
 /** Frame of the public half. The page before stays while the next one loads, under a thin bar. */
 export function PublicLayout() {
   const { texts } = useFrame()
   const { pathname } = useLocation()
   useMenuBehaviour()
   useDrawnBehaviour()
-  const deferred = useDeferredValue(pathname)
-  // One frame less for a page that waits for nothing.
-  const shown = isPageHere(slugOf(pathname)) ? pathname : deferred
+  const shown = useShownPage(pathname)
   // The page that came with the document waits for nothing: a boundary around it would be hydrated later, in a second go.
   const [first] = useState(pathname)
   const page = <PageView pathname={shown} />

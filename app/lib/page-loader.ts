@@ -1,10 +1,13 @@
 import type { Language } from '#contract/languages'
 import { ApiError, request } from './http'
-import { livePages } from './live-pages'
+import { livePages, prepareLivePage } from './live-pages'
 import { payloadUrl, searchTextsUrl, type PagePayload } from './page-payload'
 
 /** A promise that React's `use` reads without suspending once it is settled. */
 type Tracked<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
+
+/** How long a failure is kept, for whoever draws it. */
+const FAILURE_MS = 300
 
 const pages = new Map<string, Tracked<PagePayload>>()
 
@@ -22,7 +25,7 @@ export function loadPage(language: Language, slug: string): Promise<PagePayload>
   const loading: Tracked<PagePayload> = request(payloadUrl(language, slug))
     .catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404 && slug !== 'not-found') return loadPage(language, 'not-found')
-      pages.delete(slug)
+      setTimeout(() => pages.delete(slug), FAILURE_MS)
       throw error
     })
     .then((page) => {
@@ -37,6 +40,11 @@ export function loadPage(language: Language, slug: string): Promise<PagePayload>
 
 /** Whether a page can be drawn at once, its text and its script being in memory. */
 export const isPageHere = (slug: string): boolean => pages.get(slug)?.status === 'fulfilled' && (livePages[slug]?.isHere ?? !(slug in livePages))
+
+/** Brings a page's text and script into memory; a failure is met where the page is drawn. */
+export async function preparePage(language: Language, slug: string): Promise<void> {
+  await Promise.allSettled([loadPage(language, slug), prepareLivePage(slug)])
+}
 
 /** Texts that search reads, by the id of their entry; kept by the browser's cache or the service worker. Throws NetworkError. */
 export const loadSearchTexts = async (language: Language): Promise<Record<string, string>> =>

@@ -80,14 +80,16 @@ export default function PaypalPage({ page }: LivePageProps) {
       <Strip t={t} />
       <h1>{t.heading}</h1>
       <p className="lead">{fill(t.text, { plan: t.planNames[plan], price: price || formatFrancs(PLANS[plan].priceXof, language) })}</p>
-      {trouble === null && <Waiting text={t.heading} />}
-      {trouble === 'unavailable' && (
-        <p className="notice notice-bad" role="alert">
-          {t.unavailable} <Link to={`/payment?plan=${plan}`}>{t.card}</Link>
-        </p>
-      )}
-      {trouble !== null && trouble !== 'unavailable' && <ErrorPanel {...trouble} retry={t.retry} onRetry={() => void start().then(go)} />}
-      {link && trouble === 'unavailable' && <p className="note">{t.outside}</p>}
+      <div className="pay-state">
+        {trouble === null && <Waiting text={t.heading} />}
+        {trouble === 'unavailable' && (
+          <p className="notice notice-bad" role="alert">
+            {t.unavailable} <Link to={`/payment?plan=${plan}`}>{t.card}</Link>
+          </p>
+        )}
+        {trouble !== null && trouble !== 'unavailable' && <ErrorPanel {...trouble} retry={t.retry} onRetry={() => void start().then(go)} />}
+        {link && trouble === 'unavailable' && <p className="note">{t.outside}</p>}
+      </div>
       <p className="actions">
         <Link className="button button-quiet" to={token ? `/payment-cancel?order=${token}` : '/payment-cancel'}>
           {t.stop}

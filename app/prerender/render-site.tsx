@@ -33,6 +33,12 @@ function bootFrame({ texts, ...frame }: DrawnFrame): Frame {
   return { ...frame, texts: Object.fromEntries(Object.entries(texts).filter(([key]) => !drawn.has(key))) as Frame['texts'] } // The others stay as they are.
 }
 
+/** Of its texts the application half uses few: what belongs to pages, their tools and the newsletter stays behind. */
+function applicationFrame(frame: DrawnFrame): Frame {
+  const { newsletter: _newsletter, tools: _tools, install: _install, ...texts } = bootFrame(frame).texts
+  return { ...frame, texts: texts as Frame['texts'] } // Nothing of that half reads the three.
+}
+
 function drawFrame(frame: DrawnFrame, page: PagePayload): string {
   seedPage(page)
   return renderToString(
@@ -126,7 +132,7 @@ function application(frame: DrawnFrame, assets: ClientAssets): RenderedFile {
     css: assets.css,
     scripts: assets.scriptsOf('application'),
     root: '<div class="wide skeleton" aria-busy="true"></div>',
-    boot: { frame: bootFrame(frame), page: { slug: 'application', path: '/', kind: 'live', title: frame.texts.brand, description: '' } },
+    boot: { frame: applicationFrame(frame), page: { slug: 'application', path: '/', kind: 'live', title: frame.texts.brand, description: '' } },
   })
   return { path: `/pages/${frame.language}/application.html`, body }
 }
