@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { LANGUAGES } from '#contract/languages'
 import { confirmFromMail, PERSON, readyForOfflineAccount, registerForm, signInAt, tab } from './support/account'
 import { expectAccessibleInBothThemes, expectLargeTargets } from './support/console'
+import { toasts } from './support/contact'
 import { expectNoSidewaysScroll, interactive, main, open, readyForOffline } from './support/page'
+import { checkout, SLOW_STEP } from './support/payment'
 import { expect, test, testAlone } from './support/test'
 import { TEXTS } from './support/texts'
 
@@ -47,8 +49,20 @@ for (const language of LANGUAGES)
 
       await confirmFromMail(page, site, language, PERSON.email)
       await expect(main(page).getByRole('link', { name: registration.confirm.pay })).toHaveAttribute('href', '/payment?plan=basic')
-      await main(page).getByRole('link', { name: registration.confirm.open }).click()
-      await expect(page).toHaveURL(/\/account$/)
+
+      // The plan that the person came for, paid with the sandbox's card: nobody is asked twice who pays, and the account has it.
+      await main(page).getByRole('link', { name: registration.confirm.pay }).click()
+      const { t: paying, next, card, payWith } = checkout(page, language)
+      await expect(main(page)).toContainText(PERSON.email, SLOW_STEP)
+      await next.click()
+      await expect(card).toBeVisible(SLOW_STEP)
+      await payWith('4242 4242 4242 4242')
+      await expect(toasts(page, language)).toContainText(paying.paidText, SLOW_STEP)
+      await page.goto('/account/subscription')
+      await expect(main(page)).toContainText(t.subscription.levels.essential)
+      await expect(main(page).locator('.account-receipts li')).toHaveCount(1)
+
+      await page.goto('/account')
       await expect(main(page)).toContainText(PERSON.email)
 
       // Each part, in both themes; what is read once can be read without a line.
