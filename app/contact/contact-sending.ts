@@ -2,16 +2,11 @@ import type { RefObject } from 'react'
 import { CONTACT_SUBJECTS } from '#contract/choices'
 import type { Language } from '#contract/languages'
 import { useFormDraft } from '../lib/form-draft'
+import type { Sending } from '../lib/sent-form'
 
 /** Fields of the form, all texts while they are being written. */
-export interface ContactValues {
-  fullName: string
-  email: string
-  subject: string
-  message: string
-}
-
-const EMPTY: ContactValues = { fullName: '', email: '', subject: '', message: '' }
+const EMPTY = { fullName: '', email: '', subject: '', message: '' }
+type ContactValues = typeof EMPTY
 const DRAFT = 'contact'
 
 const askedSubject = (): Readonly<Record<string, string>> => {
@@ -22,12 +17,6 @@ const askedSubject = (): Readonly<Record<string, string>> => {
 /** The form's values; `?subject=` of a link chooses the subject. */
 export const useContactDraft = (form: RefObject<HTMLFormElement | null>) => useFormDraft(DRAFT, EMPTY, form, askedSubject)
 
-export interface Sending {
-  state: 'received' | 'kept' | 'failed' | 'invalid'
-  message?: string
-  errors: Partial<Record<keyof ContactValues, string>>
-}
-
 /** The schema and the outbox are no part of the page's first load. */
 const loadParts = () => Promise.all([import('#contract/field-errors'), import('#contract/contact'), import('../lib/outbox/deliver')])
 
@@ -35,7 +24,7 @@ const loadParts = () => Promise.all([import('#contract/field-errors'), import('#
 export const prepareSending = (): void => void loadParts().catch(() => undefined)
 
 /** Checks with the contract's schema, then sends through the outbox. */
-export async function sendMessage(values: ContactValues, language: Language): Promise<Sending> {
+export async function sendMessage(values: ContactValues, language: Language): Promise<Sending<keyof ContactValues>> {
   const parts = await loadParts().catch(() => null)
   if (!parts) return { state: 'failed', errors: {} }
   const [{ check, fieldMessage }, { SendContact, contactApi }, { deliver }] = parts

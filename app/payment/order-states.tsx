@@ -5,9 +5,31 @@ import { fill } from '../lib/fill'
 import { useFrame } from '../lib/frame-context'
 import { Icon } from '../ui/icon'
 import { REDIRECT_HOME_MS } from './order-screen-rules'
-import { localeOf, OrderLink, PaidDetails, Panel, ReceiptLinks, type CommonTexts } from './parts'
-import type { PaymentTexts } from './payment.fr'
+import { localeOf, OrderLink, PaidDetails, Panel, ReceiptLinks, Waiting, type CommonTexts } from './parts'
+import type { PaymentTexts, SuccessTexts } from './payment.fr'
 import type { Trouble, Watched } from './use-order'
+
+/** Before the server has said anything. */
+export const CheckingOrder = ({ t }: { t: Pick<SuccessTexts, 'checking' | 'checkingText'> }) => (
+  <>
+    <h1>{t.checking}</h1>
+    <Waiting text={t.checkingText} />
+  </>
+)
+
+/** The address names no payment that the server knows. */
+export const NoOrder = ({ t }: { t: Pick<SuccessTexts, 'nothingTitle' | 'nothingText' | 'pay' | 'home'> }) => (
+  <Panel icon="document" title={t.nothingTitle} text={t.nothingText}>
+    <p className="actions">
+      <Link className="button" to="/payment">
+        {t.pay}
+      </Link>
+      <Link className="button button-quiet" to="/">
+        {t.home}
+      </Link>
+    </p>
+  </Panel>
+)
 
 /** Paid. Just now: home follows by itself after three seconds, unless the person stays. */
 export function PaidOrder({ t, state, goesHome }: { t: PaymentTexts; state: PaymentState; goesHome: boolean }) {

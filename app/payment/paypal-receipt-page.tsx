@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { LivePageProps } from '../lib/live-pages'
 import { Icon } from '../ui/icon'
 import { isPaid, paypalNumber, screenOf } from './order-screen-rules'
-import { ClosedOrder, UnknownOrder, WaitingOrder } from './order-states'
-import { PaidDetails, Panel, ReceiptLinks, Strip, useScreenFocus, Waiting } from './parts'
+import { CheckingOrder, ClosedOrder, NoOrder, UnknownOrder, WaitingOrder } from './order-states'
+import { PaidDetails, Panel, ReceiptLinks, Strip, useScreenFocus } from './parts'
 import { capturePaypal, checkOrder } from './payment-calls'
 import './payment.css'
 import type { PaypalReceiptTexts } from './payment.fr'
@@ -24,30 +24,10 @@ export default function PaypalReceiptPage({ page }: LivePageProps) {
   return (
     <div className="wide narrow tall receipt-sheet">
       <Strip t={t} />
-      {!isHere ? <Checking t={t} /> : id ? <Receipt key={id} t={t} id={id} transaction={transaction} isReturn={isReturn} /> : <Nothing t={t} />}
+      {!isHere ? <CheckingOrder t={t} /> : id ? <Receipt key={id} t={t} id={id} transaction={transaction} isReturn={isReturn} /> : <NoOrder t={t} />}
     </div>
   )
 }
-
-const Checking = ({ t }: { t: PaypalReceiptTexts }) => (
-  <>
-    <h1>{t.checking}</h1>
-    <Waiting text={t.checkingText} />
-  </>
-)
-
-const Nothing = ({ t }: { t: PaypalReceiptTexts }) => (
-  <Panel icon="document" title={t.nothingTitle} text={t.nothingText}>
-    <p className="actions">
-      <Link className="button" to="/payment">
-        {t.pay}
-      </Link>
-      <Link className="button button-quiet" to="/">
-        {t.home}
-      </Link>
-    </p>
-  </Panel>
-)
 
 interface ReceiptProps {
   t: PaypalReceiptTexts
@@ -64,8 +44,8 @@ function Receipt({ t, id, transaction, isReturn }: ReceiptProps) {
   usePolling(trouble === 'line' || isWaiting, check)
   useScreenFocus(screen ?? 'loading')
   if (!state || !screen) {
-    if (trouble === null) return <Checking t={t} />
-    return trouble === 'missing' ? <Nothing t={t} /> : <UnknownOrder t={t} trouble={trouble} onRetry={() => void check()} />
+    if (trouble === null) return <CheckingOrder t={t} />
+    return trouble === 'missing' ? <NoOrder t={t} /> : <UnknownOrder t={t} trouble={trouble} onRetry={() => void check()} />
   }
   if (isWaiting) return <WaitingOrder t={t} kind={screen} watched={watched} token={state.resumeToken} />
   if (screen === 'refunded' || screen === 'partlyRefunded' || screen === 'cancelled' || screen === 'expired') return <ClosedOrder t={t} kind={screen} state={state} />

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { LivePageProps } from '../lib/live-pages'
 import { isPaid, screenOf } from './order-screen-rules'
-import { ClosedOrder, UnknownOrder, WaitingOrder } from './order-states'
+import { CheckingOrder, ClosedOrder, NoOrder, UnknownOrder, WaitingOrder } from './order-states'
 import { readOrder } from './order-store'
-import { PaidDetails, Panel, ReceiptLinks, Strip, useScreenFocus, Waiting } from './parts'
+import { PaidDetails, Panel, ReceiptLinks, Strip, useScreenFocus } from './parts'
 import './payment.css'
 import type { SuccessTexts } from './payment.fr'
 import { useOrder, usePolling } from './use-order'
@@ -26,30 +26,10 @@ export default function SuccessPage({ page }: LivePageProps) {
   return (
     <div className="wide narrow tall">
       <Strip t={t} />
-      {isRead ? id ? <Checked key={id} t={t} id={id} /> : <Nothing t={t} /> : <Checking t={t} />}
+      {isRead ? id ? <Checked key={id} t={t} id={id} /> : <NoOrder t={t} /> : <CheckingOrder t={t} />}
     </div>
   )
 }
-
-const Checking = ({ t }: { t: SuccessTexts }) => (
-  <>
-    <h1>{t.checking}</h1>
-    <Waiting text={t.checkingText} />
-  </>
-)
-
-const Nothing = ({ t }: { t: SuccessTexts }) => (
-  <Panel icon="document" title={t.nothingTitle} text={t.nothingText}>
-    <p className="actions">
-      <Link className="button" to="/payment">
-        {t.pay}
-      </Link>
-      <Link className="button button-quiet" to="/">
-        {t.home}
-      </Link>
-    </p>
-  </Panel>
-)
 
 function Checked({ t, id }: { t: SuccessTexts; id: string }) {
   const watched = useOrder(id)
@@ -58,7 +38,7 @@ function Checked({ t, id }: { t: SuccessTexts; id: string }) {
   const isWaiting = screen === 'processing' || screen === 'held'
   usePolling(trouble === 'line' || isWaiting, check)
   useScreenFocus(screen ?? 'loading')
-  if (!state || !screen) return trouble === null ? <Checking t={t} /> : <UnknownOrder t={t} trouble={trouble} onRetry={() => void check()} />
+  if (!state || !screen) return trouble === null ? <CheckingOrder t={t} /> : <UnknownOrder t={t} trouble={trouble} onRetry={() => void check()} />
   if (isWaiting) return <WaitingOrder t={t} kind={screen} watched={watched} token={state.resumeToken} />
   if (screen === 'refunded' || screen === 'partlyRefunded' || screen === 'cancelled' || screen === 'expired') return <ClosedOrder t={t} kind={screen} state={state} />
   if (!isPaid(state.status))

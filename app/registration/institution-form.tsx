@@ -1,80 +1,28 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { Link } from 'react-router-dom'
+import { useRef } from 'react'
 import { COUNTRIES } from '#contract/countries'
 import { MAX_EMAIL, MAX_MESSAGE, MAX_NAME, MAX_STUDENTS } from '#contract/limits'
 import { useFormDraft } from '../lib/form-draft'
 import { useFrame } from '../lib/frame-context'
-import { showToast } from '../lib/toast'
+import { useSentForm } from '../lib/sent-form'
 import { Field } from '../ui/field'
-import { EMPTY_REQUEST, INSTITUTION_DRAFT, prepareRequest, sendRequest, type RequestErrors, type RequestValues } from './institution-sending'
+import { FormOutcome } from '../ui/form-outcome'
+import { EMPTY_REQUEST, INSTITUTION_DRAFT, prepareRequest, sendRequest } from './institution-sending'
 import type { RegisterTexts } from './registration.fr'
-
-type Outcome = 'received' | 'kept' | { failed: string } | null
 
 /** What an institution asks: checked here, kept as a draft, sent through the outbox; the team finds it among its messages. */
 export function InstitutionForm({ t: all }: { t: RegisterTexts }) {
   const t = all.institution
   const { language } = useFrame()
   const form = useRef<HTMLFormElement>(null)
-  const { values, change, clear } = useFormDraft(INSTITUTION_DRAFT, EMPTY_REQUEST, form)
-  const [errors, setErrors] = useState<RequestErrors>({})
-  const [isBusy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>(null)
+  const draft = useFormDraft(INSTITUTION_DRAFT, EMPTY_REQUEST, form)
+  const { errors, isBusy, outcome, bind, submit } = useSentForm({ form, draft, send: sendRequest, t })
 
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [errors])
-  // What became of it stands at the top; the button that sent it is a screen further down.
-  useEffect(() => {
-    if (outcome !== null) form.current?.scrollIntoView({ block: 'start' })
-  }, [outcome])
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    const result = await sendRequest(values, language)
-    setBusy(false)
-    setErrors(result.errors)
-    if (result.state === 'invalid') return
-    if (result.state === 'failed') {
-      setOutcome({ failed: result.message ?? t.failedText })
-      showToast({ variant: 'destructive', title: t.failedTitle, text: result.message ?? t.failedText })
-      return
-    }
-    setOutcome(result.state)
-    clear()
-    showToast(result.state === 'received' ? { title: t.sentTitle, text: t.sentText } : { title: t.keptTitle, text: t.keptText })
-  }
-
-  const bind = (name: keyof RequestValues) => ({
-    name,
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => {
-      setOutcome(null)
-      change(name, event.target.value)
-    },
-  })
   return (
     <>
       <h1>{t.heading}</h1>
       <p className="lead">{t.lead}</p>
-      <form ref={form} className="form" noValidate onFocus={prepareRequest} onSubmit={(event) => void submit(event)}>
-        {outcome === 'received' && (
-          <p className="notice notice-good">
-            <strong>{t.sentTitle}.</strong> {t.sentText}
-          </p>
-        )}
-        {outcome === 'kept' && (
-          <p className="notice">
-            <strong>{t.keptTitle}.</strong> {t.keptText} <Link to="/outbox">{t.seeOutbox}</Link>
-          </p>
-        )}
-        {outcome !== null && typeof outcome === 'object' && (
-          <p className="notice notice-bad" role="alert">
-            <strong>{t.failedTitle}.</strong> {outcome.failed}
-          </p>
-        )}
+      <form ref={form} className="form" noValidate onFocus={prepareRequest} onSubmit={submit}>
+        <FormOutcome outcome={outcome} t={t} />
         <Field label={t.organisation} mark={all.required} error={errors.organisation}>
           {(a11y) => <input {...bind('organisation')} {...a11y} required maxLength={MAX_NAME} autoComplete="organization" />}
         </Field>

@@ -1,15 +1,9 @@
 import type { Language } from '#contract/languages'
+import type { Sending } from '../lib/sent-form'
 
 export const INSTITUTION_DRAFT = 'institution'
 export const EMPTY_REQUEST = { organisation: '', country: '', studentsCount: '', fullName: '', email: '', message: '' }
-export type RequestValues = typeof EMPTY_REQUEST
-export type RequestErrors = Partial<Record<keyof RequestValues, string>>
-
-export interface Sending {
-  state: 'received' | 'kept' | 'failed' | 'invalid'
-  message?: string
-  errors: RequestErrors
-}
+type RequestValues = typeof EMPTY_REQUEST
 
 /** The schema and the outbox are no part of the page's first load. */
 const loadParts = () => Promise.all([import('#contract/field-errors'), import('#contract/contact'), import('../lib/outbox/deliver')])
@@ -18,7 +12,7 @@ const loadParts = () => Promise.all([import('#contract/field-errors'), import('#
 export const prepareRequest = (): void => void loadParts().catch(() => undefined)
 
 /** Checks with the contract's schema, then sends through the outbox. */
-export async function sendRequest(values: RequestValues, language: Language): Promise<Sending> {
+export async function sendRequest(values: RequestValues, language: Language): Promise<Sending<keyof RequestValues>> {
   const parts = await loadParts().catch(() => null)
   if (!parts) return { state: 'failed', errors: {} }
   const [{ check, fieldMessage }, { contactApi, InstitutionRequest }, { deliver }] = parts
