@@ -5,6 +5,7 @@ import { demoAuditEvents, demoContactMessages, demoSubscribers } from './message
 import { demoPayments } from './payments'
 import { demoPeople } from './people'
 import { demoProjects } from './projects'
+import { demoSandboxPayments } from './sandbox-payments'
 import { demoSessions } from './sessions'
 import { demoTemplates } from './templates'
 
@@ -38,6 +39,7 @@ export async function seedDemonstration(
   await prisma.session.createMany({ data: sessions })
   await prisma.quote.createMany({ data: payments.quotes })
   await prisma.order.createMany({ data: payments.orders.map((order) => ({ ...order, resumeToken: secret() })) })
+  await prisma.sandboxPayment.createMany({ data: demoSandboxPayments(payments.orders, payments.refunds, secret) })
   await prisma.orderEvent.createMany({ data: payments.events })
   await prisma.refund.createMany({ data: payments.refunds })
   await prisma.receipt.createMany({ data: payments.receipts })
