@@ -26,7 +26,9 @@ export default function CancelPage({ page }: LivePageProps) {
   }, [order])
   const isKnownPaid = state !== null && isPaid(state.status)
   const isWaiting = state?.status === 'processing' || (state?.held === true && !isKnownPaid)
-  const isOpen = state !== null && !isKnownPaid && state.status !== 'cancelled' && state.status !== 'expired'
+  const isOver = state !== null && (isKnownPaid || state.status === 'cancelled' || state.status === 'expired')
+  // Whoever is quicker than the server's answer still comes to the order that the address names.
+  const token = isOver ? null : (state?.resumeToken ?? order)
   return (
     <div className="wide narrow tall">
       <Strip t={t} />
@@ -46,7 +48,7 @@ export default function CancelPage({ page }: LivePageProps) {
         ))}
       </ul>
       <p className="actions">
-        <Link className="button" to={isOpen ? `/payment?order=${state.resumeToken}` : '/payment'}>
+        <Link className="button" to={token ? `/payment?order=${token}` : '/payment'}>
           {t.tryAgain}
         </Link>
         <Link className="button button-quiet" to="/">
