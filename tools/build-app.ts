@@ -11,6 +11,7 @@ import { compressFolder } from './compress'
 import { isFreshBuild, stampBuild } from './build-stamp'
 import { webManifest } from './web-manifest'
 import { workerManifest } from './worker-manifest'
+import { workerFiles } from './worker-script'
 
 const OUTPUT = 'dist/public'
 const STAMP = 'dist/app.stamp'
@@ -77,9 +78,7 @@ export async function buildApp({ force = false }: { force?: boolean } = {}): Pro
 
   const { manifest, packs } = workerManifest(OUTPUT, client)
   for (const pack of packs) write(pack)
-  const worker = readFileSync('dist/worker/sw.js', 'utf8')
-  if (!worker.includes('__MANIFEST__')) throw new Error('the service worker has no place for its manifest')
-  write({ path: '/sw.js', body: worker.replace('__MANIFEST__', () => JSON.stringify(manifest)) })
+  for (const file of workerFiles(readFileSync('dist/worker/sw.js', 'utf8'), manifest)) write(file)
   await compressFolder(OUTPUT)
 
   const pages = Object.fromEntries(fr.pages.filter((page) => page.slug !== 'not-found').map((page) => [prerender.pathOf(page.slug), page.slug]))

@@ -50,7 +50,7 @@ async function offer(worker: ServiceWorker): Promise<void> {
 
 async function register(language: Language): Promise<void> {
   await rememberLanguage(language, false)
-  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'imports' })
   // A language used for the first time on this device: its texts are fetched now and kept.
   if (registration.active) registration.active.postMessage({ type: 'keepLanguages' })
   if (registration.waiting) await offer(registration.waiting)

@@ -10,17 +10,21 @@ export interface ManifestEntry {
   account?: true
 }
 
-/** What this version of the site is made of; the build writes it into the worker. */
-export interface Manifest {
-  version: string
+/** Scripts and pictures of a version: the same in the next one when only texts change. */
+export interface FileLists {
   /** Script, sprite and icons that every public page needs. */
   core: ManifestEntry[]
+  /** Fetched when first needed, then kept while they belong to the version: the application half, pictures. */
+  lazy: ManifestEntry[]
+}
+
+/** What this version of the site is made of; the build writes it into the worker. */
+export interface Manifest extends FileLists {
+  version: string
   /** Texts of each language: shells and pages. */
   languages: Record<Language, ManifestEntry[]>
   /** All texts of a language in one file, for the first visit. */
   packs: Record<Language, string>
-  /** Fetched when first needed, then kept while they belong to the version: the application half, pictures. */
-  lazy: ManifestEntry[]
 }
 
 /** Name of an entry in the cache: the revision makes old and new stand side by side until the new version is taken. */

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Manifest } from '../../app/service-worker/manifest-shape'
+import type { FileLists } from '../../app/service-worker/manifest-shape'
 import { workerManifest } from '../../tools/worker-manifest'
+import { readFileLists, workerFiles } from '../../tools/worker-script'
 import { copyProduct, pagePaths } from './product'
 
 /** What the changed text says more. */
@@ -39,10 +40,9 @@ export function buildWithChangedArticle(product: string): string {
   for (const file of [`content/fr${path}.json`, `pages/fr${path}.html`])
     write(file, readFileSync(join(output, file), 'utf8').replace('</h1>', ` ${EDITION}</h1>`))
 
-  const [before = '', after = ''] = readFileSync(join(next, 'dist/worker/sw.js'), 'utf8').split('__MANIFEST__')
-  const worker = readFileSync(join(output, 'sw.js'), 'utf8')
-  const old = JSON.parse(worker.slice(before.length, worker.length - after.length)) as Manifest // Written by our own build.
-  const urls = (entries: Manifest['core']) => entries.map(({ url }) => url)
+  const old = readFileLists(output)
+  const before = readFileSync(join(output, 'sw.js'), 'utf8')
+  const urls = (entries: FileLists['core']) => entries.map(({ url }) => url)
   const { manifest, packs } = workerManifest(output, {
     css: '',
     scriptsOf: () => [],
@@ -50,8 +50,8 @@ export function buildWithChangedArticle(product: string): string {
     applicationFiles: urls(old.lazy).filter((url) => url.startsWith('/assets/')),
     accountFiles: old.lazy.filter(({ account }) => account).map(({ url }) => url),
   })
-  if (manifest.version === old.version) throw new Error('the changed build has the version of the first')
+  if (before.includes(manifest.version)) throw new Error('the changed build has the version of the first')
   for (const pack of packs) write(pack.path.slice(1), pack.body)
-  write('sw.js', `${before}${JSON.stringify(manifest)}${after}`)
+  for (const file of workerFiles(readFileSync(join(next, 'dist/worker/sw.js'), 'utf8'), manifest)) write(file.path.slice(1), file.body)
   return next
 }
