@@ -36,10 +36,10 @@ export const defineProjects: Define<Project> = ({ t: all, date, nameOf, options 
     label: (row) => row.title,
     sort: '-updatedAt',
     columns: [
-      { key: 'title', label: all.title, text: (row) => row.title, sort: (row) => sortText(row.title), weight: 3.1 },
+      { key: 'title', label: all.title, text: (row) => row.title, sort: (row) => sortText(row.title), weight: 2.8 },
       { key: 'student', label: all.student, text: student, sort: (row) => sortText(student(row)), weight: 2.1 },
       { key: 'mentor', label: all.mentor, text: mentor, sort: (row) => sortText(mentor(row)), weight: 2.1 },
-      { key: 'status', label: all.status, text: (row) => t.statuses[row.status], cell: (row) => <Badge tone={TONES[row.status]}>{t.statuses[row.status]}</Badge>, weight: 1.8 },
+      { key: 'status', label: all.status, text: (row) => t.statuses[row.status], cell: (row) => <Badge tone={TONES[row.status]}>{t.statuses[row.status]}</Badge>, weight: 2.1 },
       { key: 'progress', label: t.progress, text: (row) => `${String(row.progress)} %`, cell: (row) => <Progress percent={row.progress} label={t.progress} />, sort: (row) => row.progress, weight: 2.2 },
       { key: 'deadline', label: t.deadline, text: (row) => (row.deadline ? date(row.deadline) : t.noDeadline), sort: (row) => row.deadline ?? '9', weight: 1.9 },
       { key: 'updatedAt', label: all.updatedAt, text: (row) => date(row.updatedAt), sort: (row) => row.updatedAt, weight: 1.9, from: 58 },

@@ -17,9 +17,9 @@ export const defineSubscribers: Define<Subscriber> = ({ t: all, date }) => {
     sort: '-createdAt',
     tabs: 'status',
     columns: [
-      { key: 'email', label: t.email, text: (row) => row.email, sort: (row) => row.email, weight: 4 },
-      { key: 'status', label: all.status, text: (row) => t.statuses[row.status], cell: (row) => <Badge tone={TONES[row.status]}>{t.statuses[row.status]}</Badge>, weight: 1.9 },
-      { key: 'language', label: all.language, text: (row) => all.languages[row.language], weight: 1.4 },
+      { key: 'email', label: t.email, text: (row) => row.email, sort: (row) => row.email, weight: 3.3 },
+      { key: 'status', label: all.status, text: (row) => t.statuses[row.status], cell: (row) => <Badge tone={TONES[row.status]}>{t.statuses[row.status]}</Badge>, weight: 2.3 },
+      { key: 'language', label: all.language, text: (row) => all.languages[row.language], weight: 1.7 },
       { key: 'source', label: t.source, text: (row) => wordFor(t.sources, row.source), weight: 1.6 },
       { key: 'createdAt', label: t.subscribed, text: (row) => date(row.createdAt), sort: (row) => row.createdAt, weight: 2 },
     ],

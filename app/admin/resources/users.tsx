@@ -43,10 +43,10 @@ export const defineUsers: Define<User> = ({ language, t: all, date }) => {
     tabs: 'role',
     columns: [
       { key: 'fullName', label: t.name, text: (row) => row.fullName, sort: (row) => sortText(row.fullName), weight: 2.4 },
-      { key: 'email', label: t.email, text: (row) => row.email, sort: (row) => row.email, weight: 2.9 },
+      { key: 'email', label: t.email, text: (row) => row.email, sort: (row) => row.email, weight: 2.8 },
       { key: 'role', label: t.role, text: (row) => all.roles[row.role], cell: (row) => <Badge tone={ROLE_TONES[row.role]}>{all.roles[row.role]}</Badge>, weight: 2.6 },
       { key: 'status', label: all.status, text: (row) => t.statuses[row.status], cell: (row) => <Badge tone={TONES[row.status]}>{t.statuses[row.status]}</Badge>, weight: 1.5 },
-      { key: 'createdAt', label: t.registered, text: (row) => date(row.createdAt), sort: (row) => row.createdAt, weight: 1.9 },
+      { key: 'createdAt', label: t.registered, text: (row) => date(row.createdAt), sort: (row) => row.createdAt, weight: 2.3 },
     ],
     filters: [
       { key: 'role', label: t.role, values: choices(t.roleTabs), isIn: (row, value) => row.role === value },
