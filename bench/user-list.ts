@@ -11,6 +11,8 @@ const SMALL = 1_000
 const LARGE = 100_000
 const LIST = '/api/users?limit=50'
 const SIGN_INS = 15
+/** Unmeasured before them: the first calls of a process compile what the others run. */
+const FIRST_SIGN_INS = 10
 /** As the product hashes (prisma/seed.ts). */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const PASSWORD = 'for-the-bench-only'
@@ -99,7 +101,7 @@ function report(users: number, rounds: readonly { ours: Measure; bare: Measure }
 async function benchSignIn({ ours }: Site): Promise<boolean> {
   const known = await hash(PASSWORD, ARGON2)
   const besides: number[] = []
-  for (let turn = 0; turn < SIGN_INS; turn++) {
+  for (let turn = 0; turn < FIRST_SIGN_INS + SIGN_INS; turn++) {
     const whole = await timed(async () => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': someAddress() }
       const { status } = await fetch(`${ours.origin}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify({ username: 'bench', password: PASSWORD }) })
@@ -107,7 +109,7 @@ async function benchSignIn({ ours }: Site): Promise<boolean> {
     })
     besides.push(whole - (await timed(() => verify(known, PASSWORD))))
   }
-  const ms = median(besides)
+  const ms = median(besides.slice(FIRST_SIGN_INS))
   const kept = ms <= budgets.api.signInMs
   console.log(`| POST /api/auth/login, Argon2 apart | | | | ${ms.toFixed(1)} ms (≤ ${budgets.api.signInMs}) | ${kept ? 'ok' : 'BROKEN'} |`)
   return kept

@@ -28,6 +28,11 @@ interface Person {
   readonly recoverySalt: string | null
 }
 
+/** Somebody whose password, and second factor, were right. */
+interface Known extends Person {
+  readonly user: User
+}
+
 interface Entry {
   readonly context: CallContext
   readonly code: string | undefined
@@ -35,7 +40,7 @@ interface Entry {
 
 @Injectable()
 export class AuthService {
-  private readonly authenticate = localStrategy<Entry, Person>((entry, username, password) => this.identify(entry, username, password))
+  private readonly authenticate = localStrategy<Entry, Known>((entry, username, password) => this.identify(entry, username, password))
 
   constructor(
     private readonly prisma: PrismaService,
@@ -56,13 +61,12 @@ export class AuthService {
   async login({ code, ...body }: LoginBody, context: CallContext): Promise<SessionUser> {
     const person = await this.authenticate(body, { context, code })
     if (!person) throw new ApiError('invalidCredentials')
-    const user = await this.prisma.$transaction(async (transaction) => {
+    await this.prisma.$transaction(async (transaction) => {
       await this.logins.open(transaction, person, context)
       await this.audit.write(context, { action: 'auth.login', actor: person, target: { type: 'user', id: person.id } }, transaction)
-      return transaction.user.findUniqueOrThrow({ where: { id: person.id }, select: USER })
     })
     await this.logins.forget()
-    return this.shown(user, person.secret !== null)
+    return this.shown(person.user, person.secret !== null)
   }
 
   /** Also without a sign-in, or with one that has ended: afterwards there is none. */
@@ -83,21 +87,23 @@ export class AuthService {
   }
 
   /** Null for an unknown name and a wrong password alike, after the same time; `LoginLocked` before looking at either. */
-  private async identify({ context, code }: Entry, username: string, password: string): Promise<Person | null> {
+  private async identify({ context, code }: Entry, username: string, password: string): Promise<Known | null> {
     const name = username.trim().toLowerCase()
     const device = readCookie(context.headers, 'device', context.secure)
     const deviceHash = device === undefined ? null : secretHash(device)
     const person = await this.find(name, deviceHash)
     const attempt = { account: person?.id ?? name, address: context.ip, knownDevice: person?.knowsDevice ? deviceHash : null }
     const locks = await this.lock.enter(attempt).catch((error: unknown) => this.refused(error, name, person, context))
-    const right = await this.passwords.isRight(password, person?.passwordHash)
+    // What is shown of the person is read while Argon2 works, so that it costs no time of its own.
+    const shown = person && this.prisma.user.findUnique({ where: { id: person.id }, select: USER })
+    const [right, user] = await Promise.all([this.passwords.isRight(password, person?.passwordHash), shown])
     // The fifth failure is told how long it locks for, so that the countdown can begin.
     const told = locks === undefined ? {} : { retryAfter: locks }
-    if (right && person?.active) {
+    if (right && user && person?.active) {
       if (person.secret !== null && code === undefined) throw new ApiError('secondFactorRequired', told)
       if (!(await this.secondStep(person, code, attempt, context))) throw new ApiError('wrongSecondFactor', told)
       await this.lock.succeeded(attempt)
-      return person
+      return { ...person, user }
     }
     if (!right && (await this.waiting.match(name, password))) throw new ApiError('emailNotConfirmed')
     await this.failed(attempt, name, person, context)
