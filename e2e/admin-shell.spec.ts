@@ -51,6 +51,9 @@ test('the sidebar folds to 80 px and stays so; its links and who is signed in ar
   expect(await width()).toBe(80)
   await sidebar.getByRole('link', { name: c.pages.system, exact: true }).click()
   await expect(headingOf(page, c.pages.system)).toBeFocused()
+  // Who is signed in leads to the own account, and the account back.
+  await sidebar.getByRole('link', { name: c.account }).click()
+  await expect(page).toHaveURL(/\/account$/)
 })
 
 test('on a phone the links are in a drawer, which gives the focus back', async ({ page }) => {

@@ -45,7 +45,7 @@ export function Inside({ person, storage, must, leave }: Props) {
           <h1>{t.title}</h1>
           <p className="account-who">
             <strong>{fill(t.hello, { name: person.fullName })}</strong>
-            {person.role === 'admin' && <a href="/admin">{t.console}</a>}
+            {person.role === 'admin' && must === null && <a href="/admin">{t.console}</a>}
           </p>
           <Notices />
           {must === 'password' && <PasswordCard isAsked />}

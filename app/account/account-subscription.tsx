@@ -25,6 +25,7 @@ const URL = '/api/account/subscription'
 /** What is open and until when, what follows, another plan at its exact price, and the receipts. */
 export function SubscriptionPanel() {
   const t = useTexts(accountTexts)
+  const { person } = useAccount()
   const kept = useKept<Held>('subscription', URL)
   return (
     <KeptPart kept={kept}>
@@ -32,7 +33,7 @@ export function SubscriptionPanel() {
         <div className="account-columns">
           <div>
             <Held held={held} onChange={kept.refresh} />
-            <PlanChange level={held.level} />
+            {person.role === 'student' && <PlanChange level={held.level} />}
           </div>
           <section className="card" aria-labelledby="receipts-title">
             <h2 id="receipts-title">{t.subscription.receipts}</h2>
@@ -72,7 +73,7 @@ function Held({ held, onChange }: { held: Held; onChange: () => void }) {
           <p>
             <strong>{t.none}</strong>
           </p>
-          <p>{t.noneText}</p>
+          <p>{person.role === 'student' ? t.noneText : t.notNeeded}</p>
         </>
       ) : (
         <>

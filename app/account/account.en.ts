@@ -62,6 +62,8 @@ export const account: AccountTexts = {
     discard: 'Give my changes up',
     column: { mine: 'Here', theirs: 'Elsewhere' },
     none: 'empty',
+    yes: 'yes',
+    no: 'no',
     fields: { fullName: 'Full name', institution: 'Institution', field: 'Field of study', country: 'Country', language: 'Language', theme: 'Theme', dataSaver: 'Data saver', picture: 'Picture' },
   },
   identity: {
@@ -89,6 +91,7 @@ export const account: AccountTexts = {
     doneText: 'Your account now uses {email}.',
     missing: 'This link is incomplete. Open it from the e-mail that we sent you.',
     open: 'Open my account',
+    again: 'Ask for another link',
   },
   display: {
     title: 'Display',
@@ -122,7 +125,7 @@ export const account: AccountTexts = {
     emptyText: 'The sessions that your mentor schedules will appear here.',
     emptyMentor: 'The sessions scheduled with your students will appear here.',
     upcoming: 'Upcoming',
-    past: 'Past',
+    past: 'Past or cancelled',
     noneUpcoming: 'No upcoming session.',
     statuses: { scheduled: 'Scheduled', completed: 'Completed', cancelled: 'Cancelled' },
     mentor: 'Mentor',
@@ -140,6 +143,7 @@ export const account: AccountTexts = {
     title: 'My plan',
     none: 'No plan open',
     noneText: 'Choose a support plan: it opens as soon as it is paid.',
+    notNeeded: 'Your role does not need one.',
     levels: { essential: 'Essential', pro: 'Pro', institution: 'Institution' },
     plans: { basic: 'Basic', premium: 'Premium', institution: 'Institution' },
     until: 'Open until {date}',

@@ -61,6 +61,8 @@ export const account = {
     discard: 'Abandonner mes changements',
     column: { mine: 'Ici', theirs: 'Ailleurs' },
     none: 'vide',
+    yes: 'oui',
+    no: 'non',
     fields: { fullName: 'Nom complet', institution: 'Établissement', field: 'Domaine d\'études', country: 'Pays', language: 'Langue', theme: 'Thème', dataSaver: 'Économie de données', picture: 'Photo' },
   },
   identity: {
@@ -88,6 +90,7 @@ export const account = {
     doneText: 'Votre compte utilise maintenant {email}.',
     missing: 'Ce lien est incomplet. Ouvrez-le depuis l\'e-mail que nous vous avons envoyé.',
     open: 'Ouvrir mon compte',
+    again: 'Demander un autre lien',
   },
   display: {
     title: 'Affichage',
@@ -121,7 +124,7 @@ export const account = {
     emptyText: 'Les séances que votre mentor programme apparaîtront ici.',
     emptyMentor: 'Les séances programmées avec vos étudiants apparaîtront ici.',
     upcoming: 'À venir',
-    past: 'Passées',
+    past: 'Passées ou annulées',
     noneUpcoming: 'Aucune séance à venir.',
     statuses: { scheduled: 'Programmée', completed: 'Terminée', cancelled: 'Annulée' },
     mentor: 'Mentor',
@@ -139,6 +142,7 @@ export const account = {
     title: 'Ma formule',
     none: 'Aucune formule ouverte',
     noneText: 'Choisissez un accompagnement : il s\'ouvre dès le paiement.',
+    notNeeded: 'Votre rôle n\'en demande pas.',
     levels: { essential: 'Essentiel', pro: 'Pro', institution: 'Institution' },
     plans: { basic: 'Basic', premium: 'Premium', institution: 'Institution' },
     until: 'Ouverte jusqu\'au {date}',

@@ -26,6 +26,13 @@ export function EmailChange() {
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setBusy] = useState(false)
 
+  const close = () => {
+    setOpen(false)
+    setEmail('')
+    setPassword('')
+    setErrors({})
+  }
+
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (isBusy) return
@@ -33,8 +40,7 @@ export function EmailChange() {
     try {
       await callAs(person, 'POST', '/api/account/email', { email, password })
       showToast({ title: t.identity.sent, text: fill(t.identity.sentText, { email }) })
-      setOpen(false)
-      setPassword('')
+      close()
       await local.sync()
     } catch (error) {
       const { email: address, password: secret } = refusalOf(error)?.fields ?? {}
@@ -69,7 +75,7 @@ export function EmailChange() {
         <button type="submit" className="button" disabled={isBusy || !isOnline}>
           {isBusy ? t.factor.busy : t.identity.send}
         </button>
-        <button type="button" className="button button-quiet" onClick={() => setOpen(false)}>
+        <button type="button" className="button button-quiet" onClick={close}>
           {t.identity.cancel}
         </button>
       </p>

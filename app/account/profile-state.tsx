@@ -59,7 +59,7 @@ function Conflict({ line }: { line: ConsoleLine }) {
       <table className="account-versions">
         <thead>
           <tr>
-            <th />
+            <td />
             <th scope="col">{t.profile.column.mine}</th>
             <th scope="col">{t.profile.column.theirs}</th>
           </tr>
@@ -89,5 +89,8 @@ function Conflict({ line }: { line: ConsoleLine }) {
 function valueText(t: AccountTexts, language: Language, name: string, value: unknown): string {
   if (name === 'picture') return typeof value === 'string' ? t.profile.picture : t.profile.none
   if (name === 'country') return COUNTRIES.find(({ code }) => code === value)?.[language] ?? t.profile.none
-  return typeof value === 'string' && value !== '' ? value : t.profile.none
+  if (typeof value === 'boolean') return value ? t.profile.yes : t.profile.no
+  if (typeof value !== 'string' || value === '') return t.profile.none
+  const words: Readonly<Record<string, string>> = name === 'language' ? t.display.languages : name === 'theme' ? t.display.themes : {}
+  return words[value] ?? value
 }

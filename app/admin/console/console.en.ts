@@ -24,6 +24,7 @@ export const consoleTexts: ConsoleTexts = {
     outbox: 'My outbox',
   },
   groups: { main: 'Management', more: 'Correspondence' },
+  account: 'My account',
   roles: { student: 'Student', mentor: 'Mentor', admin: 'Administrator' },
   site: 'See the public site',
   signOut: 'Sign out',

@@ -23,6 +23,7 @@ export const consoleTexts = {
     outbox: 'Mes envois',
   },
   groups: { main: 'Gestion', more: 'Échanges' },
+  account: 'Mon compte',
   roles: { student: 'Étudiant', mentor: 'Mentor', admin: 'Administrateur' },
   site: 'Voir le site public',
   signOut: 'Se déconnecter',

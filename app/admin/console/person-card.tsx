@@ -4,22 +4,31 @@ import { useConsole } from './console-context'
 import { consoleTexts } from './console-texts'
 import { useSignOut } from './use-sign-out'
 
-/** Who is signed in: initial, full name and role; and the way out. */
+/** Who is signed in: initial, full name and role, which lead to the own account (another document); and the way out. */
 export function PersonCard({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const t = useTexts(consoleTexts)
-  const { person } = useConsole()
+  const { person, isDemonstration } = useConsole()
   const signOut = useSignOut()
+  const who = (
+    <>
+      <span className="initial" aria-hidden="true">
+        {Array.from(person.fullName)[0]?.toLocaleUpperCase()}
+      </span>
+      <span className={isCollapsed ? 'hidden' : 'person-text'}>
+        <strong>{person.fullName}</strong> <small>{t.roles[person.role]}</small>
+      </span>
+    </>
+  )
   return (
     <div className="person">
-      <div className="person-name">
-        <span className="initial" aria-hidden="true">
-          {Array.from(person.fullName)[0]?.toLocaleUpperCase()}
-        </span>
-        <p className={isCollapsed ? 'hidden' : undefined}>
-          <strong>{person.fullName}</strong>
-          <small>{t.roles[person.role]}</small>
-        </p>
-      </div>
+      {isDemonstration ? (
+        <div className="person-name">{who}</div>
+      ) : (
+        <a className="person-name" href="/account" title={t.account}>
+          <span className="hidden">{t.account}</span>
+          {who}
+        </a>
+      )}
       <button type="button" className="fold" title={isCollapsed ? t.signOut : undefined} onClick={signOut.start} disabled={signOut.isBusy}>
         <Icon name="signOut" />
         <span className={isCollapsed ? 'hidden' : undefined}>{t.signOut}</span>
