@@ -17,8 +17,8 @@ export const OrderRow = z.object({
   ...{ paidAt: z.nullable(moment()), createdAt: moment(), updatedAt: moment(), version: z.int() },
 })
 
-/** `requestedById` is null for one made on the provider's own pages. */
-export const Refund = z.object({ id: z.uuid(), amount: francs, amountEurCents: z.nullable(z.int()), requestedById: z.nullable(z.uuid()), reason: z.string(), status: z.enum(REFUND_STATUSES), providerRef: text, createdAt: moment(), settledAt: z.nullable(moment()) })
+/** `requestedById` is null for one made on the provider's own pages, or lost by a dispute (`disputeRef`). `correction`: the receipt that cancels its credit note, since it failed after all. */
+export const Refund = z.object({ id: z.uuid(), amount: francs, amountEurCents: z.nullable(z.int()), requestedById: z.nullable(z.uuid()), reason: z.string(), status: z.enum(REFUND_STATUSES), providerRef: text, disputeRef: text, correction: text, createdAt: moment(), settledAt: z.nullable(moment()) })
 
 /** With all that was heard of it, oldest first, as it came. */
 export const Order = z.extend(OrderRow, {

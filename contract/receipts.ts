@@ -19,7 +19,7 @@ export const ReceiptContent = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),
   paidAt: z.string(),
   issuedAt: z.string(),
-  /** Of a credit note: the receipt that it takes back from. */
+  /** Of a credit note: the receipt that it takes back from. Of a receipt: the credit note that it cancels, whose money came back. */
   receiptNumber: z.nullable(z.string()),
 })
 export type ReceiptContent = z.output<typeof ReceiptContent>

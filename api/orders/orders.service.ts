@@ -12,6 +12,7 @@ import { CHANGE_COLUMNS, type Delta } from '../lists/delta'
 import { ListCopy } from '../lists/list-copy'
 import { answerPage, readPage } from '../lists/page'
 import { Totals } from '../lists/totals'
+import { Disputes } from '../payments/disputes.service'
 import { HeldOrders } from '../payments/held-orders.service'
 import { PaymentsService } from '../payments/payments.service'
 import { RefundsService } from '../payments/refunds.service'
@@ -39,6 +40,7 @@ export class OrdersService {
     private readonly prisma: PrismaService,
     private readonly payments: PaymentsService,
     private readonly refunds: RefundsService,
+    private readonly disputes: Disputes,
     private readonly held: HeldOrders,
     @Inject(DATABASE) database: Database,
   ) {
@@ -68,7 +70,8 @@ export class OrdersService {
   async check(id: string): Promise<ResultOf<typeof ordersApi.check>> {
     await this.read(id)
     await this.payments.check(id, 'administrator')
-    await this.refunds.hear(id)
+    await this.refunds.hear(id, 'administrator')
+    await this.disputes.hear(id, 'administrator')
     return this.read(id)
   }
 
@@ -82,21 +85,27 @@ export class OrdersService {
     return this.lines(range, language)
   }
 
-  /** By the rows that statistics add up: payments on the day they came, refunds on the day they were settled. */
+  /** By the rows that statistics add up: payments on the day they came, refunds on the day they were settled, and those that failed afterwards again on that day. */
   private async *lines({ from, to }: Range, language: Language): AsyncGenerator<string> {
     yield accountHead(language)
     const within = { ...(from && { gte: from }), ...(to && { lt: to }), not: null }
     for (let after: string | undefined, more = true; more; ) {
-      const orders = await this.prisma.order.findMany({ where: { paidAt: within, status: { in: ['succeeded', 'refunded', 'partly_refunded'] } }, include: { receipts: { where: { kind: 'receipt' }, select: { number: true } } }, orderBy: { id: 'asc' }, take: EXPORT_PAGE, ...(after !== undefined && { cursor: { id: after }, skip: 1 }) })
+      const orders = await this.prisma.order.findMany({ where: { paidAt: within, status: { in: ['succeeded', 'refunded', 'partly_refunded'] } }, include: { receipts: { where: { kind: 'receipt' }, orderBy: { id: 'asc' }, take: 1, select: { number: true } } }, orderBy: { id: 'asc' }, take: EXPORT_PAGE, ...(after !== undefined && { cursor: { id: after }, skip: 1 }) })
       yield accountLines(orders.map((order): Move => ({ ...order, at: order.paidAt, orderId: order.id, number: order.receipts[0]?.number ?? null, sign: 1 })), language)
       after = orders.at(-1)?.id
       more = orders.length === EXPORT_PAGE
     }
     for (let after: string | undefined, more = true; more; ) {
-      const refunds = await this.prisma.refund.findMany({ where: { settledAt: within, status: 'succeeded' }, include: { order: true, receipt: { select: { number: true, amountEurCents: true } } }, orderBy: { id: 'asc' }, take: EXPORT_PAGE, ...(after !== undefined && { cursor: { id: after }, skip: 1 }) })
+      const refunds = await this.prisma.refund.findMany({ where: { settledAt: within, OR: [{ status: 'succeeded' }, { failedAt: { not: null } }] }, include: { order: true, receipt: { select: { number: true, amountEurCents: true } } }, orderBy: { id: 'asc' }, take: EXPORT_PAGE, ...(after !== undefined && { cursor: { id: after }, skip: 1 }) })
       yield accountLines(refunds.map(({ order, receipt, amount, settledAt }): Move => ({ ...order, amount, amountEurCents: receipt?.amountEurCents ?? null, at: settledAt, orderId: order.id, number: receipt?.number ?? null, sign: -1 })), language)
       after = refunds.at(-1)?.id
       more = refunds.length === EXPORT_PAGE
+    }
+    for (let after: string | undefined, more = true; more; ) {
+      const undone = await this.prisma.refund.findMany({ where: { failedAt: within }, include: { order: true }, orderBy: { id: 'asc' }, take: EXPORT_PAGE, ...(after !== undefined && { cursor: { id: after }, skip: 1 }) })
+      yield accountLines(undone.map(({ order, amount, amountEurCents, failedAt, correction }): Move => ({ ...order, amount, amountEurCents, at: failedAt, orderId: order.id, number: correction, sign: 1 })), language)
+      after = undone.at(-1)?.id
+      more = undone.length === EXPORT_PAGE
     }
   }
 }

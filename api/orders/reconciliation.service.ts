@@ -4,9 +4,11 @@ import type { Order } from '#db/client'
 import { isDatabaseAway } from '../database/database-away'
 import { PrismaService } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
+import { Disputes } from '../payments/disputes.service'
 import { Levels } from '../payments/levels.service'
-import { isOpen, OPEN } from '../payments/payment-status'
+import { isOpen, OPEN, PAID } from '../payments/payment-status'
 import { PaymentsService } from '../payments/payments.service'
+import { Providers } from '../payments/providers.service'
 import { RefundsService } from '../payments/refunds.service'
 import { Settlement, stateOf } from '../payments/settlement.service'
 import { LOG } from '../tokens'
@@ -15,6 +17,11 @@ const EVERY_MS = 5 * 60_000
 /** The payer is probably still at it. */
 const REST_MS = 2 * 60_000
 const BATCH = 100
+const DAY_MS = 86_400_000
+/** How long banks and wallets let payers contest, nearly always. */
+const LOOK_DAYS = 60
+/** Of a run: two or three calls each, so that 5 760 orders have their turn every day. */
+const LOOKS = 20
 
 /** Asks providers for what was left open: each alone of notice, return page and this job is enough. Harmless when run twice. */
 @Injectable()
@@ -26,6 +33,8 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
     private readonly payments: PaymentsService,
     private readonly settlement: Settlement,
     private readonly refunds: RefundsService,
+    private readonly disputes: Disputes,
+    private readonly providers: Providers,
     private readonly levels: Levels,
     @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {}
@@ -44,8 +53,29 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
     const orders = await this.prisma.order.findMany({ where: { status: { in: [...OPEN] }, createdAt: rested, deletedAt: null }, orderBy: { updatedAt: 'asc' }, take: BATCH })
     for (const order of orders) await this.alone(order.id, () => this.settleOrder(order, now))
     const refunds = await this.prisma.refund.findMany({ where: { status: 'pending', createdAt: rested }, orderBy: { createdAt: 'asc' }, take: BATCH, select: { id: true } })
-    for (const { id } of refunds) await this.alone(id, () => this.refunds.ask(id))
+    for (const { id } of refunds) await this.alone(id, () => this.refunds.ask(id, 'reconciliation'))
+    await this.look(now)
     await this.levels.turn(now)
+  }
+
+  /** What was given back or contested on the provider's own pages, should its notice be lost: each paid order once a day. */
+  private async look(now: Date): Promise<void> {
+    const before = (ms: number) => new Date(now.getTime() - ms)
+    const paidAt = { gt: before(LOOK_DAYS * DAY_MS), lt: before(DAY_MS) }
+    const orders = await this.prisma.order.findMany({
+      where: { status: { in: [...PAID] }, provider: { in: this.providers.watched }, providerRef: { not: null }, paidAt, deletedAt: null, OR: [{ look: null }, { look: { at: { lte: before(DAY_MS) } } }] },
+      orderBy: [{ look: { at: 'asc' } }, { paidAt: 'asc' }],
+      take: LOOKS,
+      select: { id: true },
+    })
+    for (const { id: orderId } of orders) {
+      // Before asking: one that cannot be answered does not keep the others waiting.
+      await this.prisma.orderLook.upsert({ where: { orderId }, create: { orderId, at: now }, update: { at: now } })
+      const isHeard = await this.alone(orderId, () => this.refunds.hear(orderId, 'reconciliation'))
+      // Nobody answers there now; the next run goes on.
+      if (!isHeard) return
+      await this.alone(orderId, () => this.disputes.hear(orderId, 'reconciliation'))
+    }
   }
 
   private async settleOrder(order: Order, now: Date): Promise<void> {
@@ -58,12 +88,16 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
     await this.settlement.hear(order.id, { source: 'reconciliation', type: 'order.expired', fact: { status: 'expired', at: now.getTime(), amount, currency } })
   }
 
-  /** One that fails does not keep the others waiting. */
-  private async alone(id: string, work: () => Promise<void>): Promise<void> {
-    await work().catch((error: unknown) => {
+  /** One that fails does not keep the others waiting; true when it did not. */
+  private async alone(id: string, work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work()
+      return true
+    } catch (error) {
       if (isDatabaseAway(error)) throw error
       if (!(error instanceof ApiError)) this.log.error({ err: error, id }, 'reconciliation failed')
-    })
+      return false
+    }
   }
 
   private plan(): void {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { addDays, LEVEL_DAYS, opening, priceOf, unusedFrancs, type HeldLevel } from './level-rules'
+import { addDays, goingOn, LEVEL_DAYS, opening, priceOf, unusedFrancs, type HeldLevel } from './level-rules'
 
 const START = new Date('2026-01-01T00:00:00Z')
 const held = (overrides: Partial<HeldLevel> = {}): HeldLevel => ({ level: 'essential', startsAt: START, endsAt: addDays(START, LEVEL_DAYS), paid: 300_000, ...overrides })
@@ -55,4 +55,14 @@ describe('a level that was paid', () => {
   it('follows the present period when it is the same', () => expect(opening('essential', held(), now)).toEqual({ when: 'atEnd', startsAt: addDays(START, 365), endsAt: addDays(START, 730) }))
   it('follows the present period when it is lower', () => expect(opening('essential', held({ level: 'pro' }), now)).toMatchObject({ when: 'atEnd', startsAt: addDays(START, 365) }))
   it('opens at once when the present period is over', () => expect(opening('essential', held({ level: 'pro' }), addDays(START, 365))).toMatchObject({ when: 'now' }))
+})
+
+describe('a period that was closed and goes on', () => {
+  const end = addDays(START, LEVEL_DAYS)
+  it.each([
+    ['runs again, later by the days that it was closed', { startsAt: START, closedAt: addDays(START, 10), endsAt: end }, true, { startsAt: START, endsAt: addDays(end, 4) }],
+    ['waits with the days that were left', { startsAt: START, closedAt: addDays(START, 10), endsAt: end }, false, { startsAt: addDays(START, 10), endsAt: end }],
+    ['begins now when it had not begun', { startsAt: addDays(START, 20), closedAt: new Date(addDays(START, 20).getTime() + 1), endsAt: addDays(START, 21) }, true, { startsAt: addDays(START, 14), endsAt: new Date(addDays(START, 15).getTime() - 1) }],
+    ['has no end when it had none', { startsAt: START, closedAt: addDays(START, 10), endsAt: null }, true, { startsAt: START, endsAt: null }],
+  ])('%s', (_, interrupted, runs, expected) => expect(goingOn(interrupted, runs, addDays(START, 14))).toEqual(expected))
 })

@@ -74,3 +74,18 @@ export function opening(level: Subscription, held: Pick<HeldLevel, 'level' | 'en
   const startsAt = follows ? held.endsAt : now
   return { startsAt, endsAt: addDays(startsAt, LEVEL_DAYS), when: follows ? 'atEnd' : 'now' }
 }
+
+export interface Interrupted {
+  readonly startsAt: Date
+  readonly closedAt: Date
+  /** The end that it had; null when it had none. */
+  readonly endsAt: Date | null
+}
+
+/** A period that was closed for money that came back to us: it loses no day. One that runs again ends as much later as it was closed; one that waits keeps the days that were left. */
+export function goingOn({ startsAt, closedAt, endsAt }: Interrupted, runs: boolean, now: Date): { readonly startsAt: Date; readonly endsAt: Date | null } {
+  const left = endsAt && Math.max(1, endsAt.getTime() - closedAt.getTime())
+  const hadBegun = closedAt.getTime() - startsAt.getTime() > 1
+  const from = runs ? now : closedAt
+  return { startsAt: runs && hadBegun ? startsAt : from, endsAt: left === null ? null : new Date(from.getTime() + left) }
+}

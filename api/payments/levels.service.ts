@@ -3,10 +3,14 @@ import * as z from 'zod'
 import { PLANS } from '#contract/plans'
 import type { Order } from '#db/client'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import { addDays, daysFor, LEVEL_DAYS, opening, periodDays, unusedFrancs, type HeldLevel } from './level-rules'
+import { addDays, daysFor, goingOn, LEVEL_DAYS, opening, periodDays, unusedFrancs, type HeldLevel } from './level-rules'
 
 const BATCH = 500
 const Waiting = z.array(z.object({ id: z.string(), email: z.string() }))
+
+/** A period that `close` ended, with the end that it had, as JSON has it. */
+export const Closed = z.object({ id: z.string(), endsAt: z.nullable(z.string()) })
+export type Closed = z.output<typeof Closed>
 
 export interface Person {
   readonly id: string
@@ -60,9 +64,23 @@ export class Levels {
   }
 
   /** After an order was given back whole: what it opened is over, and what follows it begins. */
-  async close(transaction: Transaction, orderId: string, now: Date): Promise<void> {
+  async close(transaction: Transaction, orderId: string, now: Date): Promise<Closed[]> {
     const opened = await transaction.subscription.findMany({ where: { orderId, status: { not: 'ended' } } })
     for (const subscription of opened) await this.end(transaction, subscription, now)
+    return opened.map(({ id, endsAt }) => ({ id, endsAt: endsAt?.toISOString() ?? null }))
+  }
+
+  /** After that money came back: what was closed goes on, with all the days that it had left; behind what was paid for meanwhile. */
+  async reopen(transaction: Transaction, closed: readonly Closed[], now: Date): Promise<void> {
+    for (const { id, endsAt } of closed) {
+      const row = await transaction.subscription.findUnique({ where: { id } })
+      if (row?.status !== 'ended') continue
+      const { userId } = row
+      if (userId !== null) await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
+      const runs = userId !== null && (await transaction.subscription.count({ where: { userId, status: 'active' } })) === 0
+      await transaction.subscription.update({ where: { id }, data: { status: runs ? 'active' : 'waiting', ...goingOn({ startsAt: row.startsAt, closedAt: row.endsAt ?? now, endsAt: endsAt === null ? null : new Date(endsAt) }, runs, now) }, select: { id: true } })
+      if (userId !== null) await this.lineUp(transaction, userId, now)
+    }
   }
 
   /** Periods that are over end, what was paid to follow them begins, and what waited for an address is claimed. Harmless when run twice. */

@@ -5,6 +5,7 @@ import { PrismaService } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import type { CallContext } from '../frame/call-context'
 import { LOG } from '../tokens'
+import { Disputes } from './disputes.service'
 import { ProviderError, WebhookRefused, type Notice } from './payment-port'
 import { PaymentsService } from './payments.service'
 import { Providers } from './providers.service'
@@ -20,23 +21,25 @@ export class Notices {
     private readonly settlement: Settlement,
     private readonly payments: PaymentsService,
     private readonly refunds: RefundsService,
+    private readonly disputes: Disputes,
     @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {}
 
   async receive(provider: PaymentProvider, context: CallContext): Promise<void> {
     const notice = await this.read(provider, context)
     // Of the account's other business: heard, and nothing else.
-    if (!notice.fact && !notice.refunded) return
+    if (!notice.fact && !notice.refunded && !notice.disputed) return
     const order = await this.orderOf(provider, notice)
     if (!order) return this.refuse(provider, notice)
     if (order.providerRef === null) await this.prisma.order.updateMany({ where: { id: order.id, providerRef: null }, data: { providerRef: notice.ref } })
     await this.settlement.hear(order.id, { source: 'webhook', type: notice.type, fact: notice.fact, notice, origin: context })
     // The line of whoever agreed may be cut: their money is taken all the same, once.
     if (notice.capturable) await this.payments.capture(order.id, 'webhook')
-    if (!notice.refunded) return
+    if (!notice.refunded && !notice.disputed) return
     // A refund may be told before its payment.
     if (!notice.fact) await this.payments.check(order.id, 'webhook')
-    await this.refunds.hear(order.id)
+    if (notice.refunded) await this.refunds.hear(order.id, 'webhook')
+    if (notice.disputed) await this.disputes.hear(order.id, 'webhook')
   }
 
   private async read(provider: PaymentProvider, { rawBody, headers, ip, requestId }: CallContext): Promise<Notice> {

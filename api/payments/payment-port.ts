@@ -24,6 +24,8 @@ export interface Notice {
   readonly capturable?: boolean
   /** Something was given back, by us or on the provider's own pages: `refunds` tells what. */
   readonly refunded?: boolean
+  /** The payer contests, or it was decided: `disputes` tells what. */
+  readonly disputed?: boolean
   readonly payload: object
 }
 
@@ -55,6 +57,20 @@ export interface ToldRefund extends RefundAnswer {
   readonly currency: string
 }
 
+/** A payer who contests with their bank or wallet, as the provider has it. */
+export interface ToldDispute {
+  readonly ref: string
+  /** `lost`: the money was taken back from us. `won`: it stays ours, or came back. */
+  readonly status: 'open' | 'won' | 'lost'
+  /** In the smallest unit of the currency. */
+  readonly amount: number
+  readonly currency: string
+  /** In the provider's words. */
+  readonly reason: string
+  /** Until when it can be answered, when the provider says. */
+  readonly dueAt: Date | null
+}
+
 /**
  * A provider of payments. Everything may be asked again: what has the same id is done once. Its answer may come minutes
  * later, by notice or when asked. Throws `ProviderError` when it does not answer or refuses.
@@ -71,6 +87,7 @@ export interface PaymentPort {
   refund(order: Opening, refund: Giveback): Promise<RefundAnswer>
   /** All that was given back of a payment, for providers where others than us can do it. */
   refunds?(order: Opening): Promise<ToldRefund[]>
+  disputes?(order: Opening): Promise<ToldDispute[]>
   /** Throws `WebhookRefused` for what the provider did not send, or sent too long ago. */
   readNotice?(body: string, headers: IncomingHttpHeaders): Promise<Notice>
 }

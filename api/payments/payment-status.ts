@@ -30,7 +30,10 @@ export interface OrderState {
 
 export type HeldReason = 'wrongAmount' | 'wrongCurrency'
 
-/** From each status, those that may follow. Money that arrived is never unlearned; money that arrives late still counts. */
+/**
+ * From each status, those that may follow. Money that arrived is never unlearned; money that arrives late still counts.
+ * What was given back and came back to us (`giveback-status.ts`) leads back, to as much as is still paid.
+ */
 export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   created: ['pending', 'requires_action', 'processing', 'failed', 'cancelled', 'expired', 'succeeded', 'partly_refunded', 'refunded'],
   pending: ['requires_action', 'processing', 'failed', 'cancelled', 'expired', 'succeeded', 'partly_refunded', 'refunded'],
@@ -41,8 +44,8 @@ export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
   cancelled: ['expired', 'succeeded', 'partly_refunded', 'refunded'],
   expired: ['cancelled', 'succeeded', 'partly_refunded', 'refunded'],
   succeeded: ['partly_refunded', 'refunded'],
-  partly_refunded: ['refunded'],
-  refunded: [],
+  partly_refunded: ['succeeded', 'refunded'],
+  refunded: ['succeeded', 'partly_refunded'],
 }
 
 /** Statuses of an order that was paid, whatever was given back later. */
@@ -65,7 +68,8 @@ function isNewer(status: OrderStatus, at: number, than: OrderState): boolean {
   return at !== than.statusAt ? at > than.statusAt : ORDER.indexOf(status) > ORDER.indexOf(than.status)
 }
 
-const refundedStatus = (refunded: number, amount: number): OrderStatus => {
+/** Of a paid order, by what of it is given back. */
+export const refundedStatus = (refunded: number, amount: number): OrderStatus => {
   if (refunded === 0) return 'succeeded'
   return refunded < amount ? 'partly_refunded' : 'refunded'
 }

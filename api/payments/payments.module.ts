@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common'
 import { AuthModule } from '../auth/auth.module'
 import { ReceiptsModule } from '../receipts/receipts.module'
+import { Disputes } from './disputes.service'
+import { Givebacks } from './givebacks.service'
 import { HeldOrders } from './held-orders.service'
 import { LevelsModule } from './levels.module'
 import { Notices } from './notices.service'
@@ -10,11 +12,12 @@ import { Prices } from './prices.service'
 import { Providers } from './providers.service'
 import { RefundsService } from './refunds.service'
 import { Settlement } from './settlement.service'
+import { Warnings } from './warnings.service'
 
 @Module({
   imports: [AuthModule, LevelsModule, ReceiptsModule],
   controllers: [PaymentsController],
-  providers: [Providers, Prices, Settlement, PaymentsService, RefundsService, HeldOrders, Notices],
-  exports: [Providers, Prices, LevelsModule, Settlement, PaymentsService, RefundsService, HeldOrders],
+  providers: [Providers, Prices, Settlement, PaymentsService, Warnings, Givebacks, RefundsService, Disputes, HeldOrders, Notices],
+  exports: [Providers, Prices, LevelsModule, Settlement, PaymentsService, RefundsService, Disputes, HeldOrders],
 })
 export class PaymentsModule {}

@@ -149,7 +149,7 @@ export class PaymentsService {
   private async stateOf(order: Order): Promise<PaymentState> {
     const { id, resumeToken, status, plan, provider, amount, listPrice, creditAmount, amountEurCents, failureCode, heldReason, paidAt } = order
     const open = isOpen(status)
-    const receipt = open ? null : await this.prisma.receipt.findFirst({ where: { orderId: id, kind: 'receipt' }, select: { number: true, signature: true } })
+    const receipt = open ? null : await this.prisma.receipt.findFirst({ where: { orderId: id, kind: 'receipt' }, orderBy: { id: 'asc' }, select: { number: true, signature: true } })
     return {
       ...{ orderId: id, resumeToken, status, plan, provider, amount: toWireAmount(amount), listPrice, creditAmount, amountEurCents, failureCode },
       held: heldReason !== null,

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { ProviderError, WebhookRefused, type Giveback, type Notice, type Opened, type Opening, type Payable, type PaymentPort, type RefundAnswer, type ToldRefund } from './payment-port'
+import { ProviderError, WebhookRefused, type Giveback, type Notice, type Opened, type Opening, type Payable, type PaymentPort, type RefundAnswer, type ToldDispute, type ToldRefund } from './payment-port'
 import type { Fact } from './payment-status'
 import { PaypalClient, PaypalRefusal, type PaypalSettings } from './paypal-client'
-import { CaptureOwner, centsOf, Created, euros, PaypalEvent, PaypalOrder, RefundAnswerShape, Verified } from './paypal-shapes'
+import { CaptureOwner, centsOf, Created, DisputeList, euros, PaypalDispute, PaypalEvent, PaypalOrder, RefundAnswerShape, Verified } from './paypal-shapes'
 
 /** PayPal sends again for three days what was not taken; older is a recorded one. */
 const TOLERANCE_MS = 4 * 86_400_000
@@ -103,6 +103,14 @@ export class PaypalProvider implements PaymentPort {
     return told.flatMap((refund) => (refund.amount ? [{ ...answerOf(refund), ours: refund.invoice_id ?? null, amount: centsOf(refund.amount), currency: refund.amount.currency_code }] : []))
   }
 
+  /** Those of each capture; how one ended is only in its details. */
+  async disputes(order: Opening): Promise<ToldDispute[]> {
+    const captures = (await this.read(order)).purchase_units[0]?.payments?.captures ?? []
+    const lists = await Promise.all(captures.map(({ id }) => this.client.call(DisputeList, { method: 'GET', path: `/v1/customer/disputes?disputed_transaction_id=${id}` })))
+    const found = lists.flatMap(({ items }) => items)
+    return Promise.all(found.map(async ({ dispute_id: id }) => disputeOf(await this.client.call(PaypalDispute, { method: 'GET', path: `/v1/customer/disputes/${id}` }))))
+  }
+
   async readNotice(body: string, headers: IncomingHttpHeaders): Promise<Notice> {
     const event = await this.verified(body, headers)
     const { id, event_type: type, resource } = event
@@ -112,7 +120,7 @@ export class PaypalProvider implements PaymentPort {
     const told = await this.client.call(PaypalOrder, { method: 'GET', path: `/v2/checkout/orders/${ref}` })
     const orderId = told.purchase_units[0]?.custom_id ?? null
     // The notice is a pointer: what counts is what PayPal says now, so that disorder does not matter.
-    return { ...base, ref, orderId, fact: told.status === 'VOIDED' ? null : factOf(told, null), capturable: told.status === 'APPROVED', refunded: (told.purchase_units[0]?.payments?.refunds.length ?? 0) > 0 }
+    return { ...base, ref, orderId, fact: told.status === 'VOIDED' ? null : factOf(told, null), capturable: told.status === 'APPROVED', refunded: (told.purchase_units[0]?.payments?.refunds.length ?? 0) > 0, disputed: event.resource_type === 'dispute' }
   }
 
   private async verified(body: string, headers: IncomingHttpHeaders): Promise<PaypalEvent> {
@@ -136,8 +144,8 @@ export class PaypalProvider implements PaymentPort {
     if (type === 'checkout-order') return resource.id || null
     const related = resource.supplementary_data?.related_ids
     if (related?.order_id !== undefined) return related.order_id
-    if (type !== 'refund' && type !== 'capture') return null
-    const capture = type === 'capture' ? resource.id : (related?.capture_id ?? lastPart(resource.links.find(({ rel }) => rel === 'up')?.href))
+    if (type !== 'refund' && type !== 'capture' && type !== 'dispute') return null
+    const capture = type === 'capture' ? resource.id : type === 'dispute' ? resource.disputed_transactions[0]?.seller_transaction_id : (related?.capture_id ?? lastPart(resource.links.find(({ rel }) => rel === 'up')?.href))
     if (!capture) return null
     const owner = await this.client.call(CaptureOwner, { method: 'GET', path: `/v2/payments/captures/${capture}` })
     return owner.supplementary_data?.related_ids.order_id ?? lastPart(owner.links.find(({ rel, href }) => rel === 'up' && href.includes('/orders/'))?.href)
@@ -175,3 +183,13 @@ const isPaid = (status: string): boolean => ['COMPLETED', 'PARTIALLY_REFUNDED', 
 const captureStatus = (status: string): Fact['status'] => (isPaid(status) ? 'succeeded' : status === 'DECLINED' || status === 'FAILED' ? 'failed' : 'processing')
 
 const answerOf = ({ id, status }: { id: string; status: string }): RefundAnswer => ({ ref: id, status: status === 'COMPLETED' ? 'succeeded' : status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'pending' })
+
+/** Decided against us, or settled with money that was taken from us. */
+function disputeOf({ dispute_id: ref, status, reason, dispute_amount: disputed, dispute_outcome: outcome, money_movements: moves, seller_response_due_date: due }: PaypalDispute): ToldDispute {
+  const code = outcome?.outcome_code ?? ''
+  const isTaken = code === 'RESOLVED_WITH_PAYOUT' && moves.some(({ affected_party: who, type }) => who === 'SELLER' && type === 'DEBIT')
+  const isLost = isTaken || code === 'RESOLVED_BUYER_FAVOUR' || code === 'ACCEPTED'
+  const amount = (isLost && outcome?.amount_refunded) || disputed
+  const of = amount ? { amount: centsOf(amount), currency: amount.currency_code } : { amount: 0, currency: 'EUR' }
+  return { ref, status: status !== 'RESOLVED' ? 'open' : isLost ? 'lost' : 'won', ...of, reason, dueAt: due === undefined ? null : new Date(due) }
+}

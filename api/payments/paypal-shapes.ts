@@ -34,11 +34,21 @@ export const PaypalEvent = z.object({
   resource: z.looseObject({
     id: z.string().default(''),
     links: z.array(Link).default([]),
+    disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
     supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional(), capture_id: z.string().optional() }).default({}) }).optional(),
   }),
 })
 export type PaypalEvent = z.output<typeof PaypalEvent>
 export const CaptureOwner = z.object({ supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).default({}) }).optional(), links: z.array(Link).default([]) })
+
+export const DisputeList = z.object({ items: z.array(z.object({ dispute_id: z.string() })).default([]) })
+/** `outcome_code`: RESOLVED_BUYER_FAVOUR, RESOLVED_SELLER_FAVOUR, RESOLVED_WITH_PAYOUT, CANCELED_BY_BUYER, ACCEPTED, DENIED… */
+export const PaypalDispute = z.object({
+  ...{ dispute_id: z.string(), status: z.string(), reason: z.string().default(''), dispute_amount: Amount.optional(), seller_response_due_date: moment },
+  dispute_outcome: z.object({ outcome_code: z.string().default(''), amount_refunded: Amount.optional() }).optional(),
+  money_movements: z.array(z.object({ affected_party: z.string().default(''), type: z.string().default('') })).default([]),
+})
+export type PaypalDispute = z.output<typeof PaypalDispute>
 
 /** `457.35` → 45735, without a float in between. */
 export function centsOf({ value }: z.output<typeof Amount>): number {

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { PaymentMethod } from '#contract/choices'
-import type { PaymentProvider } from '#db/enums'
+import { PaymentProvider } from '#db/enums'
 import { PrismaService } from '../database/prisma.service'
 import { WrongSetting, type Env } from '../env'
 import { ApiError } from '../frame/api-error'
 import { ENV } from '../tokens'
-import type { PaymentPort } from './payment-port'
+import { ProviderError, type PaymentPort } from './payment-port'
 import { PaypalProvider } from './paypal-provider'
 import { SandboxProvider } from './sandbox-provider'
 import { StripeProvider } from './stripe-provider'
@@ -36,6 +36,20 @@ export class Providers {
     const port = this.ports[name]
     if (!port) throw new ApiError('paymentUnavailable')
     return port
+  }
+
+  /** Those on whose own pages money may be given back or contested without us. */
+  get watched(): PaymentProvider[] {
+    return Object.values(PaymentProvider).filter((name) => this.ports[name]?.refunds !== undefined)
+  }
+
+  /** What a provider says, or that it does not. */
+  async answer<T>(asked: Promise<T>): Promise<T> {
+    try {
+      return await asked
+    } catch (error) {
+      throw error instanceof ProviderError ? new ApiError('providerUnavailable', { cause: error, retryAfter: 5 }) : error
+    }
   }
 
   find(name: PaymentProvider): PaymentPort | undefined {

@@ -3,17 +3,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import { toEuroCents } from '#contract/money'
 import type { Order, Prisma } from '#db/client'
 import type { OrderEventSource } from '#db/enums'
-import { AuditTrail, type Origin } from '../audit/audit-trail.service'
+import type { Origin } from '../audit/audit-trail.service'
 import { LoginSessions } from '../auth/login-sessions.service'
 import { PrismaService, type Transaction } from '../database/prisma.service'
 import type { Env } from '../env'
-import { MailQueue } from '../mail/mail-queue.service'
 import { ReceiptWriter } from '../receipts/receipt-writer.service'
 import { ENV, LOG } from '../tokens'
 import { heldMail } from './held-mail'
 import { Levels } from './levels.service'
 import type { Notice } from './payment-port'
 import { isPaid, settle, type Fact, type OrderState } from './payment-status'
+import { Warnings } from './warnings.service'
 
 /** Nobody's request: a job, a notice. */
 export const NOBODY: Origin = { caller: null, ip: '', headers: {}, requestId: '' }
@@ -47,8 +47,7 @@ export class Settlement {
     private readonly receipts: ReceiptWriter,
     private readonly levels: Levels,
     private readonly logins: LoginSessions,
-    private readonly audit: AuditTrail,
-    private readonly mails: MailQueue,
+    private readonly warnings: Warnings,
     @Inject(ENV) private readonly env: Env,
     @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {}
@@ -110,9 +109,8 @@ export class Settlement {
 
   private async warn(transaction: Transaction, order: Order, fact: Fact | null, origin: Origin): Promise<void> {
     this.log.warn({ order: order.id, reason: order.heldReason }, 'an order is held')
-    await this.audit.write(origin, { action: 'order.hold', outcome: 'refused', target: { type: 'order', id: order.id }, after: { heldReason: order.heldReason, toldAmount: fact?.amount, toldCurrency: fact?.currency } }, transaction)
-    const admins = await transaction.user.findMany({ where: { role: 'admin', active: true, deletedAt: null }, select: { email: true, language: true } })
-    for (const { email, language } of admins) await this.mails.add(transaction, heldMail(email, language, this.env.PUBLIC_ORIGIN, order, fact))
+    const note = { action: 'order.hold', outcome: 'refused' as const, target: { type: 'order', id: order.id }, after: { heldReason: order.heldReason, toldAmount: fact?.amount, toldCurrency: fact?.currency } }
+    await this.warnings.send(transaction, origin, note, (to, language) => heldMail(to, language, this.env.PUBLIC_ORIGIN, order, fact))
   }
 }
 

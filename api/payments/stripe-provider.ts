@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import Stripe from 'stripe'
-import { ProviderError, WebhookRefused, type Giveback, type Notice, type Opened, type Opening, type Payable, type PaymentPort, type RefundAnswer, type ToldRefund } from './payment-port'
+import { ProviderError, WebhookRefused, type Giveback, type Notice, type Opened, type Opening, type Payable, type PaymentPort, type RefundAnswer, type ToldDispute, type ToldRefund } from './payment-port'
 import type { Fact } from './payment-status'
 
 /** A notice older than this is refused: it may be a recorded one. */
@@ -74,6 +74,11 @@ export class StripeProvider implements PaymentPort {
     return data.map((refund) => ({ ...answerOf(refund), ours: refund.metadata?.['refundId'] ?? null, amount: refund.amount, currency: refund.currency.toUpperCase() }))
   }
 
+  async disputes({ providerRef }: Opening): Promise<ToldDispute[]> {
+    const { data } = await told(this.stripe.disputes.list({ payment_intent: providerRef, limit: MOST_REFUNDS }))
+    return data.map(({ id, status, amount, currency, reason, evidence_details: { due_by: due } }) => ({ ref: id, status: disputeStatus(status), amount, currency: currency.toUpperCase(), reason, dueAt: due === null ? null : new Date(due * 1_000) }))
+  }
+
   readNotice(body: string, headers: IncomingHttpHeaders): Promise<Notice> {
     const signature = headers['stripe-signature']
     if (typeof signature !== 'string') return Promise.reject(new WebhookRefused('no signature'))
@@ -104,6 +109,12 @@ function noticeOf(event: Stripe.Event): Notice {
     case 'refund.updated':
     case 'refund.failed':
       return { ...base, ref: idOf(event.data.object.payment_intent), orderId: null, fact: null, refunded: true }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return { ...base, ref: idOf(event.data.object.payment_intent), orderId: null, fact: null, disputed: true }
     default:
       return { ...base, ref: '', orderId: null, fact: null }
   }
@@ -139,6 +150,12 @@ function statusOf({ status, last_payment_error: error }: Stripe.PaymentIntent): 
     default:
       return 'processing'
   }
+}
+
+/** An early warning that was closed, or a dispute that was prevented, takes nothing: a refund that went with it is told as such. */
+function disputeStatus(status: Stripe.Dispute.Status): ToldDispute['status'] {
+  if (status === 'lost') return 'lost'
+  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open'
 }
 
 const answerOf = ({ id, status }: Stripe.Refund): RefundAnswer => ({ ref: id, status: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending' })

@@ -5,6 +5,20 @@ import type { Mail } from '../mail/mail-queue.service'
 
 const TEXTS = {
   fr: {
+    correction: {
+      subject: (number: string) => `Votre remboursement n'a pas abouti (reçu ${number})`,
+      text: (amount: string, number: string, pdf: string, page: string, origin: string) => `Bonjour,
+
+Le remboursement de ${amount} que nous vous avions annoncé n'a pas pu vous parvenir\u202f: votre banque ou votre portefeuille l'a refusé, et l'argent nous est revenu. Écrivez-nous par quel moyen vous le souhaitez\u202f:
+${origin}/contact
+
+Le reçu ${number} annule l'avoir. Au format PDF\u202f:
+${pdf}
+
+Chacun peut vérifier qu'il est authentique\u202f:
+${page}
+`,
+    },
     receipt: {
       subject: (number: string) => `Votre reçu ${number}`,
       text: (amount: string, number: string, pdf: string, page: string) => `Bonjour,
@@ -29,6 +43,20 @@ ${page}
     },
   },
   en: {
+    correction: {
+      subject: (number: string) => `Your refund did not go through (receipt ${number})`,
+      text: (amount: string, number: string, pdf: string, page: string, origin: string) => `Hello,
+
+The refund of ${amount} that we had announced could not reach you: your bank or your wallet refused it, and the money came back to us. Tell us by what means you would like it:
+${origin}/contact
+
+Receipt ${number} cancels the credit note. As PDF:
+${pdf}
+
+Anyone can check that it is authentic:
+${page}
+`,
+    },
     receipt: {
       subject: (number: string) => `Your receipt ${number}`,
       text: (amount: string, number: string, pdf: string, page: string) => `Hello,
@@ -64,7 +92,8 @@ export const verificationLink = (origin: string, { number }: ReceiptContent, tex
   `${origin}/recu/${number}#${Buffer.from(text).toString('base64url')}.${signature}`
 
 export function receiptMail(to: string, language: Language, origin: string, { content, signature }: Issued, page: string): Mail {
-  const { subject, text } = TEXTS[language][content.kind]
+  const isCorrection = content.kind === 'receipt' && content.receiptNumber !== null
+  const { subject, text } = TEXTS[language][isCorrection ? 'correction' : content.kind]
   const pdf = `${origin}/api/receipts/${content.number}/pdf?lang=${language}&proof=${signature}`
-  return { to, subject: subject(content.number), text: text(formatFrancs(content.amount, language), content.number, pdf, page) }
+  return { to, subject: subject(content.number), text: text(formatFrancs(content.amount, language), content.number, pdf, page, origin) }
 }

@@ -45,7 +45,7 @@ function rowsOf(content: ReceiptContent, language: Language): (readonly [string,
     [texts.means, texts.providers[content.provider]],
     [texts.paidAt, day(content.paidAt)],
     [texts.issuedAt, day(content.issuedAt)],
-    ...(content.receiptNumber === null ? [] : [[texts.receiptNumber, content.receiptNumber] as const]),
+    ...(content.receiptNumber === null ? [] : [[texts.about[content.kind], content.receiptNumber] as const]),
   ]
 }
 

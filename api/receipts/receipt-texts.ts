@@ -11,7 +11,8 @@ interface Texts {
   readonly means: string
   readonly paidAt: string
   readonly issuedAt: string
-  readonly receiptNumber: string
+  /** What its other number is. */
+  readonly about: Readonly<Record<ReceiptContent['kind'], string>>
   readonly sandbox: string
   readonly verify: string
   readonly signature: string
@@ -28,7 +29,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, Texts>> = {
     means: 'Moyen de paiement',
     paidAt: 'Payé le',
     issuedAt: 'Établi le',
-    receiptNumber: 'Sur le reçu',
+    about: { receipt: 'Annule l\'avoir', credit_note: 'Sur le reçu' },
     sandbox: 'Bac à sable, aucun débit réel\u00a0: ce document ne prouve aucun paiement.',
     verify: 'Ce code ouvre la page qui vérifie ce document, aussi sans réseau.',
     signature: 'Signature Ed25519\u00a0:',
@@ -43,7 +44,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, Texts>> = {
     means: 'Means of payment',
     paidAt: 'Paid on',
     issuedAt: 'Issued on',
-    receiptNumber: 'On receipt',
+    about: { receipt: 'Cancels credit note', credit_note: 'On receipt' },
     sandbox: 'Sandbox, no real charge: this document proves no payment.',
     verify: 'This code opens the page that verifies this document, also without network.',
     signature: 'Ed25519 signature:',

@@ -14,6 +14,15 @@ const ISSUER = 'Cap Soutenance'
 const LETTER = { receipt: 'R', credit_note: 'A' } as const satisfies Record<ReceiptKind, string>
 const Counted = z.tuple([z.object({ last: z.number() })])
 
+interface Paper {
+  readonly kind: ReceiptKind
+  readonly amount: number
+  readonly amountEurCents: number | null
+  readonly refundId: string | null
+  /** Number of the document that this one takes back from. */
+  readonly about: string | null
+}
+
 /** Writes receipts and credit notes, in the transaction of what they are about: no number is lost, none is given twice. */
 @Injectable()
 export class ReceiptWriter {
@@ -25,25 +34,35 @@ export class ReceiptWriter {
 
   /** `refund` makes it a credit note of that amount. */
   async issue(transaction: Transaction, order: Order, amountEurCents: number | null, refund: Refund | null): Promise<void> {
+    const first = refund ? await transaction.receipt.findFirst({ where: { orderId: order.id, kind: 'receipt' }, orderBy: { id: 'asc' }, select: { number: true } }) : null
+    await this.write(transaction, order, { kind: refund ? 'credit_note' : 'receipt', amount: refund?.amount ?? order.amount, amountEurCents, refundId: refund?.id ?? null, about: first?.number ?? null })
+  }
+
+  /** A credit note whose money came back cannot be taken back: a receipt of the same amount, numbered like all, says that it is void. */
+  async undo(transaction: Transaction, order: Order, { id, amount, amountEurCents }: Refund): Promise<void> {
+    const { number: about } = await transaction.receipt.findUniqueOrThrow({ where: { refundId: id }, select: { number: true } })
+    const correction = await this.write(transaction, order, { kind: 'receipt', amount, amountEurCents, refundId: null, about })
+    await transaction.refund.update({ where: { id }, data: { correction }, select: { id: true } })
+  }
+
+  private async write(transaction: Transaction, order: Order, { kind, amount, amountEurCents, refundId, about }: Paper): Promise<string> {
     const issuedAt = new Date()
-    const kind = refund ? 'credit_note' : 'receipt'
     const year = issuedAt.getUTCFullYear()
     const sequence = await this.next(transaction, kind, year)
     const number = `${LETTER[kind]}-${year}-${String(sequence).padStart(6, '0')}`
-    const first = refund ? await transaction.receipt.findFirst({ where: { orderId: order.id, kind: 'receipt' }, select: { number: true } }) : null
     const content: ReceiptContent = {
       ...{ number, kind, issuer: ISSUER, payer: order.fullName ?? order.email ?? '', plan: order.plan, provider: order.provider },
-      ...{ amount: refund?.amount ?? order.amount, currency: 'XOF', amountEurCents, receiptNumber: first?.number ?? null },
+      ...{ amount, currency: 'XOF', amountEurCents, receiptNumber: about },
       ...{ paidAt: (order.paidAt ?? issuedAt).toISOString(), issuedAt: issuedAt.toISOString() },
     }
     const text = signedText(content)
     const signature = this.key.sign(text)
-    await transaction.receipt.create({
-      data: { kind, year, sequence, number, orderId: order.id, refundId: refund?.id ?? null, amount: content.amount, amountEurCents, content, signature, keyId: this.key.id, issuedAt },
-    })
-    if (order.email === null) return
-    const page = verificationLink(this.env.PUBLIC_ORIGIN, content, text, signature)
-    await this.mails.add(transaction, receiptMail(order.email, order.language, this.env.PUBLIC_ORIGIN, { content, signature }, page))
+    await transaction.receipt.create({ data: { kind, year, sequence, number, orderId: order.id, refundId, amount, amountEurCents, content, signature, keyId: this.key.id, issuedAt } })
+    if (order.email !== null) {
+      const page = verificationLink(this.env.PUBLIC_ORIGIN, content, text, signature)
+      await this.mails.add(transaction, receiptMail(order.email, order.language, this.env.PUBLIC_ORIGIN, { content, signature }, page))
+    }
+    return number
   }
 
   /** Holds the counter until the transaction ends: whoever comes meanwhile waits, and a number of what was undone is given again. */

@@ -46,7 +46,8 @@ export class ReceiptsService {
     if (!receipt) throw new ApiError('notFound')
     const { order, signature, keyId } = receipt
     const signed = z.safeParse(ReceiptContent, receipt.content)
-    return { content: signed.success ? signed.data : contentOf(receipt), signature: signed.success ? signature : null, keyId, refunded: order.refundedAmount }
+    const content = signed.success ? signed.data : contentOf(receipt)
+    return { content, signature: signed.success ? signature : null, keyId, refunded: content.receiptNumber === null ? order.refundedAmount : 0 }
   }
 }
 

@@ -8,7 +8,8 @@ const Sums = z.array(z.object({ bucket: z.int(), xof: z.number() }))
 export const money = (xof: number) => ({ xof, eurCents: toEuroCents(xof) })
 
 /**
- * Francs that came in less those given back, in each bucket between the bounds. A refund counts on the day it was settled.
+ * Francs that came in less those given back, in each bucket between the bounds. A refund counts on the day it was settled,
+ * and back on the day it failed after all.
  * An order refunded later was paid all the same, on its day.
  */
 export async function readRevenue(prisma: Transaction, bounds: readonly Date[]): Promise<number[]> {
@@ -21,7 +22,9 @@ export async function readRevenue(prisma: Transaction, bounds: readonly Date[]):
         SELECT paid_at AS at, amount FROM orders
         WHERE status IN ('succeeded', 'refunded', 'partly_refunded') AND paid_at >= ${first} AND paid_at < ${last}
         UNION ALL
-        SELECT settled_at, -amount FROM refunds WHERE status = 'succeeded' AND settled_at >= ${first} AND settled_at < ${last}
+        SELECT settled_at, -amount FROM refunds WHERE (status = 'succeeded' OR failed_at IS NOT NULL) AND settled_at >= ${first} AND settled_at < ${last}
+        UNION ALL
+        SELECT failed_at, amount FROM refunds WHERE failed_at >= ${first} AND failed_at < ${last}
       ) AS moves GROUP BY 1`,
   )
   return bounds.slice(1).map((_, index) => sums.find(({ bucket }) => bucket === index + 1)?.xof ?? 0)

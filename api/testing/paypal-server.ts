@@ -25,14 +25,26 @@ export interface PaypalRefund {
   invoice_id?: string
   links: { href: string; rel: string; method: string }[]
 }
+export interface PaypalDispute {
+  dispute_id: string
+  status: string
+  reason: string
+  dispute_amount: Money
+  disputed_transactions: { seller_transaction_id: string }[]
+  dispute_outcome?: { outcome_code: string; amount_refunded?: Money }
+  seller_response_due_date?: string
+}
 export interface PaypalTestOrder {
   id: string
   status: string
   amount: Money
   customId: string
   invoiceId: string
+  /** When it was made. */
+  at: string
   capture: { id: string; status: string; amount: Money; at: string } | null
   refunds: PaypalRefund[]
+  disputes: PaypalDispute[]
   /** The payer's means refuse the next captures. */
   declines: boolean
 }
@@ -50,7 +62,9 @@ export interface PaypalServer {
   approve(order: PaypalTestOrder): void
   /** Somebody gives money back on PayPal's own pages. */
   giveBack(order: PaypalTestOrder, value: string): PaypalRefund
-  event(type: string, order: PaypalTestOrder, given?: { refund?: PaypalRefund; sentAt?: number; forged?: boolean }): { body: string; headers: Record<string, string> }
+  /** The payer opens a dispute of that much. */
+  contest(order: PaypalTestOrder, value: string): PaypalDispute
+  event(type: string, order: PaypalTestOrder, given?: { refund?: PaypalRefund; dispute?: PaypalDispute; sentAt?: number; forged?: boolean }): { body: string; headers: Record<string, string> }
   close(): Promise<void>
 }
 
@@ -76,7 +90,7 @@ export async function startPaypalServer(): Promise<PaypalServer> {
   const shown = (order: PaypalTestOrder) => {
     const capture = captureOf(order)
     const payments = { ...(capture && { captures: [capture] }), ...(order.refunds.length > 0 && { refunds: order.refunds }) }
-    return { id: order.id, intent: 'CAPTURE', status: order.status, payment_source: { paypal: {} }, purchase_units: [{ reference_id: 'default', amount: order.amount, custom_id: order.customId, invoice_id: order.invoiceId, ...(capture && { payments }) }], create_time: now(), ...(capture && { update_time: capture.update_time }), links: [link(`/v2/checkout/orders/${order.id}`, 'self'), { href: `${url}/checkoutnow?token=${order.id}`, rel: 'payer-action', method: 'GET' }] }
+    return { id: order.id, intent: 'CAPTURE', status: order.status, payment_source: { paypal: {} }, purchase_units: [{ reference_id: 'default', amount: order.amount, custom_id: order.customId, invoice_id: order.invoiceId, ...(capture && { payments }) }], create_time: order.at, ...(capture && { update_time: capture.update_time }), links: [link(`/v2/checkout/orders/${order.id}`, 'self'), { href: `${url}/checkoutnow?token=${order.id}`, rel: 'payer-action', method: 'GET' }] }
   }
 
   function refund(order: PaypalTestOrder, amount: Money, invoice: string | undefined): PaypalRefund | null {
@@ -109,10 +123,16 @@ export async function startPaypalServer(): Promise<PaypalServer> {
       const wanted = NewOrder.safeParse(JSON.parse(text))
       if (!wanted.success) return refusal('INVALID_REQUEST', 'MISSING_REQUIRED_PARAMETER', 400)
       const [unit] = wanted.data.purchase_units
-      const order: PaypalTestOrder = { id: id(), status: 'PAYER_ACTION_REQUIRED', amount: unit.amount, customId: unit.custom_id, invoiceId: unit.invoice_id, capture: null, refunds: [], declines: false }
+      const order: PaypalTestOrder = { id: id(), status: 'PAYER_ACTION_REQUIRED', amount: unit.amount, customId: unit.custom_id, invoiceId: unit.invoice_id, at: now(), capture: null, refunds: [], disputes: [], declines: false }
       orders.set(order.id, order)
       return { status: 201, body: shown(order) }
     }
+    const [, about = ''] = /^GET \/v1\/customer\/disputes\?disputed_transaction_id=(\w+)$/.exec(line) ?? []
+    const disputes = [...orders.values()].flatMap((order) => order.disputes)
+    // A list tells less than the details.
+    if (about) return { status: 200, body: { items: disputes.filter((one) => one.disputed_transactions.some((part) => part.seller_transaction_id === about)).map(({ dispute_id, status, reason, dispute_amount }) => ({ dispute_id, status, reason, dispute_amount })), links: [] } }
+    const detail = disputes.find(({ dispute_id: name }) => line === `GET /v1/customer/disputes/${name}`)
+    if (detail) return { status: 200, body: detail }
     const known = orders.get(place) ?? [...orders.values()].find((order) => order.capture?.id === place || order.refunds.some((part) => part.id === place))
     if (!known) return refusal('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID', 404)
     if (line.startsWith('GET /v2/checkout')) return { status: 200, body: shown(known) }
@@ -171,9 +191,14 @@ export async function startPaypalServer(): Promise<PaypalServer> {
       if (!made) throw new Error('more than was paid')
       return made
     },
-    event(type, order, { refund: part, sentAt = Date.now(), forged = false } = {}) {
-      const resourceType = type.startsWith('CHECKOUT') ? 'checkout-order' : part ? 'refund' : 'capture'
-      const resource = part ?? (resourceType === 'capture' ? captureOf(order) : shown(order))
+    contest(order, value) {
+      const made: PaypalDispute = { dispute_id: `PP-R-${id(3)}-${id(8)}`, status: 'WAITING_FOR_SELLER_RESPONSE', reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED', dispute_amount: { currency_code: order.amount.currency_code, value }, disputed_transactions: [{ seller_transaction_id: order.capture?.id ?? '' }], seller_response_due_date: '2026-12-05T22:00:00.000Z' }
+      order.disputes.push(made)
+      return made
+    },
+    event(type, order, { refund: part, dispute, sentAt = Date.now(), forged = false } = {}) {
+      const resourceType = type.startsWith('CHECKOUT') ? 'checkout-order' : dispute ? 'dispute' : part ? 'refund' : 'capture'
+      const resource = dispute ?? part ?? (resourceType === 'capture' ? captureOf(order) : shown(order))
       // Spaces and escapes that re-encoding would lose: PayPal signs the bytes.
       const body = `{"id": "WH-${id()}", "event_version":"1.0","create_time":"${now()}","resource_type":"${resourceType}","resource_version":"2.0","event_type":"${type}","summary":"Pay\\u00e9","resource":${JSON.stringify(resource)}}`
       const transmission = `${id(8)}-11EC-B750-${id(12)}`

@@ -11,6 +11,7 @@ const DAY_MS = 86_400_000
 export interface SignedIn {
   readonly id: string
   readonly fullName: string
+  readonly email: string
   readonly username: string
   readonly token: string
   readonly cookie: string

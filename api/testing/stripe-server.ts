@@ -28,10 +28,23 @@ export interface StripeRefund {
   metadata: Record<string, string>
 }
 
+export interface StripeDispute {
+  id: string
+  object: 'dispute'
+  status: string
+  reason: string
+  currency: string
+  amount: number
+  charge: string
+  payment_intent: string
+  evidence_details: { due_by: number | null; has_evidence: boolean; past_due: boolean; submission_count: number }
+}
+
 export interface StripeServer {
   readonly url: string
   readonly intents: Map<string, StripeIntent>
   readonly refunds: StripeRefund[]
+  readonly disputes: StripeDispute[]
   /** What the next calls meet: acted on and then not answered, or answered with an error. */
   readonly troubles: ('lost' | 'error' | 'declined')[]
   /** Calls as they came: `POST /v1/payment_intents`. */
@@ -44,6 +57,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   const intents = new Map<string, StripeIntent>()
   const answers = new Map<string, object>()
   const refunds: StripeServer['refunds'] = []
+  const disputes: StripeDispute[] = []
   const troubles: StripeServer['troubles'] = []
   const calls: { line: string; body: URLSearchParams; key: string | undefined }[] = []
 
@@ -62,6 +76,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       return refund
     }
     if (line === 'GET /v1/refunds') return { object: 'list', url: '/v1/refunds', has_more: false, data: refunds.filter(({ payment_intent: of }) => of === body.get('payment_intent')) }
+    if (line === 'GET /v1/disputes') return { object: 'list', url: '/v1/disputes', has_more: false, data: disputes.filter(({ payment_intent: of }) => of === body.get('payment_intent')) }
     const intent = intents.get(id)
     if (intent && line.endsWith('/cancel')) intent.status = 'canceled'
     return intent ?? null
@@ -92,7 +107,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A TCP server's address is an object.
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, intents, refunds, troubles, calls, close: () => new Promise((resolve) => server.close(() => resolve())) }
+  return { url: `http://127.0.0.1:${port}`, intents, refunds, disputes, troubles, calls, close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
 /** An event as Stripe writes it, with the header that signs it. */

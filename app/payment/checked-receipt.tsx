@@ -81,7 +81,7 @@ function Sheet({ t, verdict, content }: { t: ReceiptTexts; verdict: Verdict; con
     [t.means, t.providers[content.provider]],
     [t.paidAt, dateText(content.paidAt, language, false)],
     [t.issuedAt, dateText(content.issuedAt, language, false)],
-    ...(content.receiptNumber === null ? [] : [[t.about, content.receiptNumber] as const]),
+    ...(content.receiptNumber === null ? [] : [[t.about[content.kind], content.receiptNumber] as const]),
     ...(verdict.refunded ? [[t.refunded, formatFrancs(verdict.refunded, language)] as const] : []),
   ]
   return (

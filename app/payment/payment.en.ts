@@ -239,7 +239,7 @@ export const receipt: ReceiptTexts = {
   providers: { stripe: 'Card', paypal: 'PayPal', mobile_money: 'Mobile money', sandbox: 'Sandbox' },
   paidAt: 'Paid on',
   issuedAt: 'Issued on',
-  about: 'On receipt',
+  about: { receipt: 'Cancels credit note', credit_note: 'On receipt' },
   refunded: 'Refunded since',
   sandboxText: 'Sandbox, no real charge: this document proves no payment.',
   print: 'Print the receipt',

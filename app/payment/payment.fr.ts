@@ -246,7 +246,7 @@ export const receipt = {
   providers: { stripe: 'Carte bancaire', paypal: 'PayPal', mobile_money: 'Mobile money', sandbox: 'Bac à sable' },
   paidAt: 'Payé le',
   issuedAt: 'Établi le',
-  about: 'Sur le reçu',
+  about: { receipt: 'Annule l\'avoir', credit_note: 'Sur le reçu' },
   refunded: 'Remboursé depuis',
   sandboxText: 'Bac à sable, aucun débit réel : ce document ne prouve aucun paiement.',
   print: 'Imprimer le reçu',

@@ -5,7 +5,7 @@ import { choices, sortText, wordFor } from './choices'
 import type { Define } from './definition'
 import { AccountExport } from './orders/account-export'
 import { CheckProvider } from './orders/check-provider'
-import { MoneyBack, Papers, Timeline } from './orders/order-parts'
+import { Contested, isContested, MoneyBack, Papers, Timeline } from './orders/order-parts'
 import { RefundDialog } from './orders/refund-dialog'
 import { ReleaseDialog } from './orders/release-dialog'
 import { isWhole, paymentOf } from './orders/whole-order'
@@ -59,6 +59,7 @@ export const defineOrders: Define<Order> = ({ t: all, date, language, nameOf }) 
       { label: t.givenBack, value: row.refundedAmount > 0 ? francs(row.refundedAmount) : null },
       { label: all.status, value: status(row) },
       { label: t.toDecide, value: row.heldReason && wordFor(t.heldReasons, row.heldReason) },
+      { label: t.dispute, value: isWhole(row) && isContested(row.events) ? <Contested events={row.events} {...{ t, date }} /> : null },
       { label: t.failure, value: row.failureCode },
       { label: t.provider, value: t.providers[row.provider] },
       { label: t.reference, value: row.providerRef && <code>{row.providerRef}</code> },

@@ -261,6 +261,18 @@ export const resources: ResourceTexts = {
     refunds: 'Refunds',
     refundStatuses: { pending: 'Under way', succeeded: 'Done', failed: 'Refused' },
     refundElsewhere: 'Made on the provider\'s own pages',
+    refundDisputed: 'Taken back by a lost dispute',
+    refundUndone: 'The money came back: receipt {number} cancels the credit note.',
+    dispute: 'Dispute',
+    disputeTexts: {
+      'dispute.open': 'The payer disputes. Answer on the provider\'s pages.',
+      'dispute.lost': 'The provider took the money back, a credit note is issued.',
+      'dispute.won': 'The money stays with us, nothing changes.',
+    },
+    events: {
+      ...{ 'dispute.open': 'Dispute opened', 'dispute.lost': 'Dispute lost', 'dispute.won': 'Dispute won' },
+      ...{ 'refund.pending': 'Refund under way', 'refund.succeeded': 'Refund made', 'refund.failed': 'Refund not gone through' },
+    },
     timeline: 'Timeline',
     timelineOffline: 'The timeline is read with a network.',
     sources: { webhook: 'Notice of the provider', return_page: 'Return of the payer', poll: 'Question to the provider', reconciliation: 'Reconciliation', administrator: 'Administrator', system: 'Order' },

@@ -276,6 +276,18 @@ export const resources = {
     refunds: 'Remboursements',
     refundStatuses: { pending: 'En cours', succeeded: 'Fait', failed: 'Refusé' },
     refundElsewhere: 'Fait sur les pages du prestataire',
+    refundDisputed: 'Repris par un litige perdu',
+    refundUndone: 'L\'argent est revenu : le reçu {number} annule l\'avoir.',
+    dispute: 'Litige',
+    disputeTexts: {
+      'dispute.open': 'Le payeur conteste. Répondez sur les pages du prestataire.',
+      'dispute.lost': 'Le prestataire a repris l\'argent, un avoir est établi.',
+      'dispute.won': 'L\'argent reste à nous, rien ne change.',
+    },
+    events: {
+      ...{ 'dispute.open': 'Litige ouvert', 'dispute.lost': 'Litige perdu', 'dispute.won': 'Litige gagné' },
+      ...{ 'refund.pending': 'Remboursement en cours', 'refund.succeeded': 'Remboursement fait', 'refund.failed': 'Remboursement non abouti' },
+    },
     timeline: 'Déroulé',
     timelineOffline: 'Le déroulé se lit avec du réseau.',
     sources: { webhook: 'Avis du prestataire', return_page: 'Retour du payeur', poll: 'Question au prestataire', reconciliation: 'Rapprochement', administrator: 'Administrateur', system: 'Commande' },

@@ -25,7 +25,7 @@ export const Timeline = ({ events, t, date }: Words & { events: WholeOrder['even
         </p>
         <details>
           <summary>
-            <code>{type}</code>
+            {type in t.events ? wordFor(t.events, type) : <code>{type}</code>}
           </summary>
           <pre>{JSON.stringify(payload, null, 2)}</pre>
         </details>
@@ -33,6 +33,28 @@ export const Timeline = ({ events, t, date }: Words & { events: WholeOrder['even
     ))}
   </ol>
 )
+
+const DISPUTES: Readonly<Record<string, Tone>> = { 'dispute.open': 'bad', 'dispute.lost': 'warm', 'dispute.won': 'good' }
+
+/** How each dispute about an order stands: the last word of each, all of them being in the timeline. */
+export const Contested = ({ events, t, date }: Words & { events: WholeOrder['events'] }) => {
+  const words = events.filter(({ type }) => type in DISPUTES)
+  const last = words.filter((event, index) => !words.slice(index + 1).some((later) => refOf(later) === refOf(event)))
+  return (
+    <ul className="papers">
+      {last.map(({ id, at, type }) => (
+        <li key={id}>
+          <Badge tone={DISPUTES[type] ?? 'plain'}>{wordFor(t.events, type)}</Badge> {date(at)}
+          <br />
+          {wordFor(t.disputeTexts, type)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const isContested = (events: WholeOrder['events']): boolean => events.some(({ type }) => type in DISPUTES)
+const refOf = ({ payload }: WholeOrder['events'][number]): unknown => (payload instanceof Object && 'ref' in payload ? payload.ref : null)
 
 /** Receipts and credit notes, each a PDF in the language of the console. */
 export const Papers = ({ papers, t, language, date }: Words & { papers: WholeOrder['receipts']; language: Language }) => (
@@ -50,11 +72,12 @@ export const Papers = ({ papers, t, language, date }: Words & { papers: WholeOrd
 
 export const MoneyBack = ({ refunds, t, language, date }: Words & { refunds: WholeOrder['refunds']; language: Language }) => (
   <ul className="papers">
-    {refunds.map(({ id, amount, status, reason, requestedById, createdAt }) => (
+    {refunds.map(({ id, amount, status, reason, requestedById, disputeRef, correction, createdAt }) => (
       <li key={id}>
         {formatFrancs(amount, language)} · {date(createdAt)} <Badge tone={status === 'succeeded' ? 'good' : status === 'failed' ? 'bad' : 'cool'}>{wordFor(t.refundStatuses, status)}</Badge>
         <br />
-        {reason || (requestedById === null ? t.refundElsewhere : '')}
+        {reason || (disputeRef !== null ? t.refundDisputed : requestedById === null ? t.refundElsewhere : '')}
+        {correction !== null && <> {t.refundUndone.replace('{number}', correction)}</>}
       </li>
     ))}
   </ul>

@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Order } from '#db/client'
+import type { OrderEventSource } from '#db/enums'
+import { AuditTrail } from '../audit/audit-trail.service'
+import { PrismaService, type Transaction } from '../database/prisma.service'
+import type { Env } from '../env'
+import { ENV, LOG } from '../tokens'
+import { givebackMail } from './giveback-mail'
+import { Givebacks } from './givebacks.service'
+import type { ToldDispute } from './payment-port'
+import { isPaid } from './payment-status'
+import { Providers } from './providers.service'
+import { refundFrancs } from './refund-rules'
+import { NOBODY } from './settlement.service'
+import { Warnings } from './warnings.service'
+
+/** Payers who contest with their bank or wallet: told to administrators at once; lost, the money counts as given back; won, nothing changes. */
+@Injectable()
+export class Disputes {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly providers: Providers,
+    private readonly givebacks: Givebacks,
+    private readonly audit: AuditTrail,
+    private readonly warnings: Warnings,
+    @Inject(ENV) private readonly env: Env,
+    @Inject(LOG) private readonly log: FastifyBaseLogger,
+  ) {}
+
+  /** All that the provider knows of disputes about this order: each word is noted once, whoever brings it and however often. */
+  async hear(orderId: string, source: OrderEventSource): Promise<void> {
+    const order = await this.prisma.order.findUniqueOrThrow({ where: { id: orderId } })
+    const { providerRef, provider } = order
+    const port = this.providers.port(provider)
+    if (!port.disputes || providerRef === null) return
+    const told = await this.providers.answer(port.disputes({ ...order, providerRef }))
+    for (const dispute of told) await this.givebacks.run((transaction) => this.hearOne(transaction, orderId, dispute, source))
+  }
+
+  private async hearOne(transaction: Transaction, orderId: string, told: ToldDispute, source: OrderEventSource): Promise<boolean> {
+    const order = await this.givebacks.take(transaction, orderId)
+    if (!order || !isPaid(order.status)) return false
+    const { ref, status, amount, currency, reason, dueAt } = told
+    const { provider, status: fromStatus } = order
+    const payload = { ref, amount, currency, reason, ...(dueAt && { dueAt: dueAt.toISOString() }) }
+    const { count } = await transaction.orderEvent.createMany({
+      data: { orderId, source, provider, providerEventId: `${ref}/${status}`, type: `dispute.${status}`, fromStatus, toStatus: fromStatus, outcome: status === 'lost' ? 'applied' : 'ignored', payload },
+      skipDuplicates: true,
+    })
+    if (count > 0 && status !== 'won') {
+      this.log.warn({ order: orderId, dispute: ref, status }, 'a payment is disputed')
+      const note = { action: 'order.dispute', outcome: 'refused' as const, target: { type: 'order', id: orderId }, after: { status, toldAmount: amount, toldCurrency: currency, reason } }
+      await this.warnings.send(transaction, NOBODY, note, (to, language) => givebackMail(to, language, this.env.PUBLIC_ORIGIN, order, status === 'open' ? { kind: 'open', dueAt } : { kind: 'lost' }))
+    }
+    const taken = await transaction.refund.findUnique({ where: { disputeRef: ref }, select: { id: true } })
+    // Won after all, on appeal.
+    if (taken && status === 'won') return this.givebacks.settle(transaction, taken.id, { ref: null, status: 'failed', source })
+    return !taken && status === 'lost' ? this.lose(transaction, order, told, source) : false
+  }
+
+  /** The bank takes what was disputed, but never more than was left: what was given back before is not lost twice. */
+  private async lose(transaction: Transaction, order: Order, { ref, amount: told, currency }: ToldDispute, source: OrderEventSource): Promise<boolean> {
+    const { id: orderId, provider } = order
+    const inEuros = provider === 'paypal'
+    const before = await this.givebacks.before(transaction, orderId)
+    const cents = inEuros ? Math.min(told, (order.amountEurCents ?? 0) - (before.amountEurCents ?? 0)) : null
+    // PayPal also tells it as a refund of its own: the same money.
+    const twin = inEuros && (await transaction.refund.findFirst({ where: { orderId, requestedById: null, disputeRef: null, amountEurCents: told, status: { not: 'failed' } }, select: { id: true } }))
+    if (twin) {
+      await transaction.refund.update({ where: { id: twin.id }, data: { disputeRef: ref }, select: { id: true } })
+      return false
+    }
+    const amount = cents === null ? Math.min(told, order.amount - before.amount) : cents < 1 ? 0 : refundFrancs(order, before, cents)
+    if (currency !== (inEuros ? 'EUR' : 'XOF') || amount < 1) {
+      this.log.error({ order: orderId, dispute: ref, amount: told, currency }, 'a lost dispute does not fit its order')
+      return false
+    }
+    const { id } = await transaction.refund.create({ data: { orderId, amount, amountEurCents: cents, disputeRef: ref } })
+    await this.audit.write(NOBODY, { action: 'order.refund', target: { type: 'order', id: orderId }, after: { amount, refundId: id, provider } }, transaction)
+    return this.givebacks.settle(transaction, id, { ref: null, status: 'succeeded', source })
+  }
+}

@@ -1,0 +1,213 @@
+import { randomBytes } from 'node:crypto'
+import { Reconciliation } from '../orders/reconciliation.service'
+import { SharedCache } from '../cache/shared-cache.service'
+import { signIn, type SignedIn } from '../testing/sign-in'
+import { startStripeServer, STRIPE_SECRET, stripeEvent, type StripeDispute, type StripeIntent, type StripeRefund, type StripeServer } from '../testing/stripe-server'
+import { startTestApp, type TestApp } from '../testing/test-app'
+
+const DAY_MS = 86_400_000
+
+describe('what a provider takes or gives back late', () => {
+  let stripe: StripeServer
+  let test: TestApp
+  let admin: SignedIn
+  let student: SignedIn
+  beforeAll(async () => {
+    stripe = await startStripeServer()
+    test = await startTestApp({ env: { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678', STRIPE_WEBHOOK_SECRET: STRIPE_SECRET, STRIPE_API_URL: stripe.url } })
+  })
+  afterAll(async () => {
+    await test.close()
+    await stripe.close()
+  })
+  beforeEach(async () => {
+    await test.database.empty()
+    stripe.intents.clear()
+    stripe.calls.length = 0
+    stripe.refunds.length = 0
+    stripe.disputes.length = 0
+    admin = await signIn(test)
+    student = await signIn(test, { role: 'student' })
+  })
+  afterEach(() => expect(stripe.troubles).toEqual([]))
+
+  const notify = ({ body, signature }: ReturnType<typeof stripeEvent>) => test.call('post', '/api/payment/webhooks/stripe').set({ 'content-type': 'application/json', 'stripe-signature': signature }).send(body).expect(204)
+  const order = (id: string) => test.prisma.order.findUniqueOrThrow({ where: { id }, include: { receipts: { orderBy: { id: 'asc' } }, events: { orderBy: { id: 'asc' } }, refunds: { orderBy: { id: 'asc' } }, subscriptions: true } })
+  async function pay() {
+    const { orderId } = (await student.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic' }).expect(200)).body
+    const intent = [...stripe.intents.values()].find(({ metadata }) => metadata['orderId'] === orderId)
+    if (!intent) throw new Error('no intent')
+    await notify(stripeEvent('payment_intent.succeeded', Object.assign(intent, { status: 'succeeded', amount_received: intent.amount })))
+    return { id: String(orderId), intent }
+  }
+  function contest(intent: StripeIntent, given: Partial<StripeDispute> = {}): StripeDispute {
+    const dispute: StripeDispute = { id: `du_${randomBytes(8).toString('hex')}`, object: 'dispute', status: 'needs_response', reason: 'fraudulent', currency: 'xof', amount: 300_000, charge: 'ch_1', payment_intent: intent.id, evidence_details: { due_by: Date.UTC(2026, 11, 5) / 1_000, has_evidence: false, past_due: false, submission_count: 0 }, ...given }
+    stripe.disputes.push(dispute)
+    return dispute
+  }
+  const onPages = (intent: StripeIntent, given: Partial<StripeRefund> = {}): StripeRefund => {
+    const refund: StripeRefund = { id: `re_${randomBytes(8).toString('hex')}`, object: 'refund', status: 'succeeded', currency: 'xof', amount: 1_000, payment_intent: intent.id, metadata: {}, ...given }
+    stripe.refunds.push(refund)
+    return refund
+  }
+  const closeAs = (dispute: StripeDispute, status: string) => notify(stripeEvent('charge.dispute.closed', Object.assign(dispute, { status })))
+  const refund = async (id: string, body: object = {}) => (await admin.call('post', `/api/orders/${id}/refund`).send({ reason: 'Erreur', ...body }).expect(200)).body
+  const mails = async (to: string) => (await test.prisma.outgoingMail.findMany({ where: { to }, orderBy: { id: 'asc' } })).map(({ subject }) => subject)
+  const papers = ({ receipts }: Awaited<ReturnType<typeof order>>) => receipts.map(({ kind, amount }) => `${kind} ${amount}`)
+  const booked = ({ receipts }: Awaited<ReturnType<typeof order>>) => receipts.reduce((sum, { kind, amount }) => sum + (kind === 'receipt' ? amount : -amount), 0)
+  async function revenue() {
+    test.app.get(SharedCache).clear()
+    const { totalRevenue } = (await admin.call('get', '/api/stats').expect(200)).body
+    const { xof } = (await admin.call('get', '/api/stats/revenue?period=week').expect(200)).body
+    const file = (await admin.call('get', '/api/orders/export').expect(200)).text.trim().split('\r\n').slice(1).map((row) => Number(row.split(';').at(-2)))
+    return [totalRevenue, xof, file.reduce((sum, francs) => sum + francs, 0)]
+  }
+
+  it('a dispute is noted, told to administrators once, and changes nothing when it is won', async () => {
+    const { id, intent } = await pay()
+    const dispute = contest(intent)
+    for (const type of ['charge.dispute.created', 'charge.dispute.created', 'charge.dispute.updated']) await notify(stripeEvent(type, dispute))
+    expect((await order(id)).events.filter(({ type }) => type === 'dispute.open')).toMatchObject([{ outcome: 'ignored', source: 'webhook', payload: { ref: dispute.id, amount: 300_000, reason: 'fraudulent', dueAt: '2026-12-05T00:00:00.000Z' } }])
+    const [mail] = await test.prisma.outgoingMail.findMany({ where: { to: admin.email } })
+    expect(mail).toMatchObject({ subject: 'Un paiement est contesté', text: expect.stringContaining('avant le 5 décembre 2026') })
+    expect(mail?.text).toContain(`/admin/payments?row=${id}`)
+    await closeAs(dispute, 'won')
+    const after = await order(id)
+    expect(after).toMatchObject({ status: 'succeeded', refundedAmount: 0, refunds: [], receipts: [{ kind: 'receipt' }], subscriptions: [{ status: 'active' }] })
+    expect(after.events.filter(({ type }) => type === 'dispute.won')).toMatchObject([{ outcome: 'ignored' }])
+    expect(await mails(admin.email)).toEqual(['Un paiement est contesté'])
+    expect(await test.prisma.auditEvent.count({ where: { action: 'order.dispute', targetId: id } })).toBe(1)
+  })
+
+  it('a lost dispute is a refund with its credit note, of what was left, and closes what it opened', async () => {
+    const { id, intent } = await pay()
+    await refund(id, { amount: 50_001 })
+    const dispute = contest(intent)
+    await Promise.all([1, 2, 3].map(() => closeAs(dispute, 'lost')))
+    const after = await order(id)
+    expect(after).toMatchObject({ status: 'refunded', refundedAmount: 300_000, refunds: [{ amount: 50_001 }, { amount: 249_999, disputeRef: dispute.id, requestedById: null, status: 'succeeded' }], subscriptions: [{ status: 'ended' }] })
+    expect(papers(after)).toEqual(['receipt 300000', 'credit_note 50001', 'credit_note 249999'])
+    expect(await mails(admin.email)).toEqual(['Un litige est perdu'])
+    expect(await revenue()).toEqual([0, 0, 0])
+    // Won on appeal: the money is back, and so is what it had opened, for all its days.
+    const [{ endsAt: until } = { endsAt: null }] = await test.prisma.subscription.findMany()
+    await closeAs(dispute, 'won')
+    const back = await order(id)
+    expect(back).toMatchObject({ status: 'partly_refunded', refundedAmount: 50_001, refunds: [{}, { status: 'failed', failedAt: expect.any(Date) }], subscriptions: [{ status: 'active' }] })
+    expect(back.subscriptions[0]?.endsAt?.getTime()).toBeGreaterThan((until?.getTime() ?? 0) + 364 * DAY_MS)
+    expect(papers(back)).toEqual(['receipt 300000', 'credit_note 50001', 'credit_note 249999', 'receipt 249999'])
+    expect(await test.prisma.user.findUnique({ where: { id: student.id } })).toMatchObject({ subscriptionType: 'essential' })
+    expect(await revenue()).toEqual([249_999, 249_999, 249_999])
+  })
+
+  it('a refund that fails after it was accepted is undone by a receipt, to the franc, and told', async () => {
+    const { id, intent } = await pay()
+    const given = await refund(id)
+    expect(given).toMatchObject({ status: 'succeeded', amount: 300_000 })
+    expect(await order(id)).toMatchObject({ status: 'refunded', subscriptions: [{ status: 'ended' }] })
+    expect(await revenue()).toEqual([0, 0, 0])
+    const [made] = stripe.refunds
+    if (!made) throw new Error('no refund')
+    made.status = 'failed'
+    await Promise.all([stripeEvent('refund.failed', made), stripeEvent('charge.refund.updated', made), stripeEvent('refund.updated', made)].map(notify))
+    const after = await order(id)
+    const [receipt, credit, correction] = after.receipts
+    expect(after).toMatchObject({ status: 'succeeded', refundedAmount: 0, refunds: [{ status: 'failed', correction: correction?.number }], subscriptions: [{ status: 'active' }] })
+    expect(papers(after)).toEqual(['receipt 300000', 'credit_note 300000', 'receipt 300000'])
+    expect([receipt?.sequence, credit?.sequence, correction?.sequence]).toEqual([1, 1, 2])
+    expect(correction?.content).toMatchObject({ receiptNumber: credit?.number, amount: 300_000 })
+    expect(await revenue()).toEqual([300_000, 300_000, 300_000])
+    expect(await mails(admin.email)).toEqual(['Un remboursement n\'a pas abouti'])
+    expect((await mails(student.email)).at(-1)).toBe(`Votre remboursement n'a pas abouti (reçu ${correction?.number})`)
+    // The order goes on showing its own receipt, and can be given back anew.
+    expect((await test.call('get', `/api/payment/check-session/${intent.id}`).expect(200)).body.receipt.number).toBe(receipt?.number)
+    expect((await test.call('get', `/api/receipts/${correction?.number}`).expect(200)).body).toMatchObject({ refunded: 0, receiptNumber: credit?.number })
+    expect(await refund(id, { amount: 100_001 })).toMatchObject({ status: 'succeeded' })
+    const again = await order(id)
+    expect([again.status, booked(again)]).toEqual(['partly_refunded', 199_999])
+    expect(await revenue()).toEqual([199_999, 199_999, 199_999])
+    // Another whole refund on Stripe's pages, told in one list with the one that failed.
+    onPages(intent, { amount: 199_999 })
+    await notify(stripeEvent('refund.failed', made))
+    expect(await order(id)).toMatchObject({ status: 'refunded', refundedAmount: 300_000 })
+  })
+
+  it('a refund that is refused before it counted takes and gives nothing, and is told', async () => {
+    const { id, intent } = await pay()
+    const made = onPages(intent, { status: 'pending', amount: 70_000 })
+    await notify(stripeEvent('refund.created', made))
+    made.status = 'canceled'
+    await notify(stripeEvent('charge.refund.updated', made))
+    // Never heard of before it failed.
+    await notify(stripeEvent('refund.failed', onPages(intent, { status: 'failed', amount: 300_000 })))
+    const after = await order(id)
+    expect(after).toMatchObject({ status: 'succeeded', refundedAmount: 0, refunds: [{ amount: 70_000, status: 'failed', correction: null, failedAt: null }, { amount: 300_000, status: 'failed' }], subscriptions: [{ status: 'active' }] })
+    expect(papers(after)).toEqual(['receipt 300000'])
+    expect(await revenue()).toEqual([300_000, 300_000, 300_000])
+    expect(await mails(admin.email)).toEqual(Array(2).fill('Un remboursement n\'a pas abouti'))
+  })
+
+  it('what no notice told is found by the daily look, once a day, in few calls, for sixty days', async () => {
+    const job = test.app.get(Reconciliation)
+    const { id, intent } = await pay()
+    const looked = () => stripe.calls.filter(({ line }) => line === 'GET /v1/refunds').length
+    onPages(intent, { amount: 1_001 })
+    contest(intent, { status: 'lost', amount: 2_002 })
+    await job.run()
+    expect(looked()).toBe(0)
+    const now = Date.now()
+    await job.run(new Date(now + DAY_MS + 60_000))
+    expect(await order(id)).toMatchObject({ status: 'partly_refunded', refundedAmount: 3_003, refunds: [{ amount: 1_001 }, { amount: 2_002 }] })
+    expect((await order(id)).events.filter(({ source }) => source === 'reconciliation').map(({ type }) => type)).toEqual(['refund.succeeded', 'dispute.lost', 'refund.succeeded'])
+    expect(await mails(admin.email)).toEqual(['Un litige est perdu'])
+    await job.run(new Date(now + DAY_MS + 120_000))
+    expect(looked()).toBe(1)
+    await job.run(new Date(now + 2 * DAY_MS + 120_000))
+    expect(looked()).toBe(2)
+    await job.run(new Date(now + 61 * DAY_MS))
+    expect(looked()).toBe(2)
+    // Many at once: twenty a run, and none is forgotten; Stripe away: one is asked, the rest wait.
+    const { id: _, version: __, changeXid: ___, ...row } = await test.prisma.order.findUniqueOrThrow({ where: { id } })
+    await test.prisma.order.createMany({ data: Array.from({ length: 30 }, (____, index) => ({ ...row, resumeToken: `many-${index}`, providerRef: `pi_many${index}` })) })
+    stripe.calls.length = 0
+    await job.run(new Date(now + 4 * DAY_MS))
+    expect(looked()).toBe(20)
+    await job.run(new Date(now + 4 * DAY_MS + 300_000))
+    expect(looked()).toBe(31)
+    stripe.troubles.push('error', 'error', 'error')
+    await job.run(new Date(now + 6 * DAY_MS))
+    expect(looked()).toBe(34)
+  }, 60_000)
+
+  it('heard of in any order, late, twice or by the look alone ends the same', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, intent } = await pay()
+      const dispute = contest(intent, { amount: 20_000 })
+      const made = onPages(intent, { status: 'pending', amount: 30_000 })
+      const kept = onPages(intent, { status: 'pending', amount: 7_001 })
+      const told: ReturnType<typeof stripeEvent>[] = []
+      const steps: (() => readonly [string, object])[] = [
+        () => ['refund.created', made],
+        () => ['charge.dispute.created', dispute],
+        () => ['refund.updated', Object.assign(made, { status: 'succeeded' })],
+        () => ['charge.dispute.closed', Object.assign(dispute, { status: 'lost' })],
+        () => ['refund.updated', Object.assign(kept, { status: 'succeeded' })],
+        () => ['refund.failed', Object.assign(made, { status: 'failed' })],
+        () => ['charge.dispute.funds_reinstated', Object.assign(dispute, { status: 'won' })],
+      ]
+      for (const step of steps) {
+        const event = stripeEvent(...step())
+        if (Math.random() < 0.5) await notify(event)
+        told.push(event)
+      }
+      await Promise.all([...told, ...told].map((event) => ({ event, place: Math.random() })).sort((a, b) => a.place - b.place).map(({ event }) => notify(event)))
+      const after = await order(id)
+      expect([after.status, after.refundedAmount, booked(after)]).toEqual(['partly_refunded', 7_001, 292_999])
+    }
+    const numbers = await test.prisma.receipt.findMany({ select: { kind: true, sequence: true }, orderBy: [{ kind: 'asc' }, { sequence: 'asc' }] })
+    for (const kind of ['receipt', 'credit_note'] as const) {
+      const given = numbers.filter((paper) => paper.kind === kind).map(({ sequence }) => sequence)
+      expect(given).toEqual(given.map((____, index) => index + 1))
+    }
+  }, 60_000)
+})

@@ -1,0 +1,100 @@
+import { Inject, Injectable } from '@nestjs/common'
+import * as z from 'zod'
+import type { Order } from '#db/client'
+import type { OrderEventSource, RefundStatus } from '#db/enums'
+import { LoginSessions } from '../auth/login-sessions.service'
+import { PrismaService, type Transaction } from '../database/prisma.service'
+import type { Env } from '../env'
+import { ReceiptWriter } from '../receipts/receipt-writer.service'
+import { ENV } from '../tokens'
+import { givebackMail } from './giveback-mail'
+import { givebackAfter } from './giveback-status'
+import { Closed, Levels } from './levels.service'
+import { isPaid, refundedStatus } from './payment-status'
+import type { Paid } from './refund-rules'
+import { NOBODY } from './settlement.service'
+import { Warnings } from './warnings.service'
+
+export interface ToldGiveback {
+  /** The provider's own name of it; null when it has none yet. */
+  readonly ref: string | null
+  readonly status: RefundStatus
+  readonly source: OrderEventSource
+  /** Whoever asked for it reads the answer at once, and needs no mail. */
+  readonly isAnswer?: boolean
+}
+
+/** Money that leaves an order again, by a refund or a lost dispute, and what follows: credit note, state, levels; and all of it back when the money came back. */
+@Injectable()
+export class Givebacks {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly receipts: ReceiptWriter,
+    private readonly levels: Levels,
+    private readonly logins: LoginSessions,
+    private readonly warnings: Warnings,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  /** One transaction, that says true when levels changed. */
+  async run(work: (transaction: Transaction) => Promise<boolean>): Promise<void> {
+    if (await this.prisma.$transaction(work)) await this.logins.forget()
+  }
+
+  /** The order, held until the transaction ends. */
+  async take(transaction: Transaction, id: string): Promise<Order | null> {
+    await transaction.$queryRaw`SELECT 1 FROM orders WHERE id = ${id}::uuid FOR UPDATE`
+    return transaction.order.findFirst({ where: { id, deletedAt: null } })
+  }
+
+  /** What was given back of an order or is about to be. */
+  async before(transaction: Transaction, orderId: string): Promise<Paid> {
+    const { _sum } = await transaction.refund.aggregate({ _sum: { amount: true, amountEurCents: true }, where: { orderId, status: { not: 'failed' } } })
+    return { amount: _sum.amount ?? 0, amountEurCents: _sum.amountEurCents }
+  }
+
+  /** True when levels changed. */
+  async settle(transaction: Transaction, id: string, { ref, status: told, source, isAnswer = false }: ToldGiveback): Promise<boolean> {
+    const { orderId } = await transaction.refund.findUniqueOrThrow({ where: { id }, select: { orderId: true } })
+    const order = await this.take(transaction, orderId)
+    // As it is now that nobody else writes it.
+    const refund = await transaction.refund.findUniqueOrThrow({ where: { id } })
+    const status = givebackAfter(refund.status, told)
+    const isNamed = refund.providerRef === null && ref !== null
+    if (!order || (status === refund.status && !isNamed)) return false
+    const [isGiven, isUndone] = [status === 'succeeded', refund.status === 'succeeded' && status === 'failed']
+    const now = new Date()
+    const after = await transaction.refund.update({
+      where: { id },
+      data: { status, ...(isNamed && { providerRef: ref }), ...(status !== 'pending' && { settledAt: refund.settledAt ?? now }), ...(isUndone && { failedAt: now }) },
+    })
+    if (refund.status === status && status !== 'pending') return false
+    const refundedAmount = order.refundedAmount + (isGiven ? refund.amount : isUndone ? -refund.amount : 0)
+    const toStatus = isPaid(order.status) ? refundedStatus(refundedAmount, order.amount) : order.status
+    const [wasWhole, isWhole] = [order.status === 'refunded', toStatus === 'refunded']
+    const closed = isWhole && !wasWhole ? await this.levels.close(transaction, orderId, now) : []
+    if (wasWhole && !isWhole) await this.levels.reopen(transaction, await this.closedBy(transaction, orderId), now)
+    // Also what is needed to open again what this closes.
+    const payload = { refundId: id, ref: after.providerRef ?? after.disputeRef ?? '', amount: refund.amount, ...(closed.length > 0 && { closed }) }
+    await transaction.orderEvent.create({ data: { orderId, source, type: `refund.${status}`, provider: order.provider, fromStatus: order.status, toStatus, outcome: status === 'failed' && !isUndone ? 'refused' : 'applied', payload } })
+    if (isGiven || isUndone) {
+      const changed = await transaction.order.update({ where: { id: orderId }, data: { refundedAmount, status: toStatus } })
+      if (isGiven) await this.receipts.issue(transaction, changed, refund.amountEurCents, after)
+      else await this.receipts.undo(transaction, changed, after)
+    }
+    if (status === 'failed' && !isAnswer) await this.warn(transaction, order, id)
+    return wasWhole !== isWhole
+  }
+
+  /** What ended when the order was last given back whole. */
+  private async closedBy(transaction: Transaction, orderId: string): Promise<Closed[]> {
+    const last = await transaction.orderEvent.findFirst({ where: { orderId, type: 'refund.succeeded', toStatus: 'refunded' }, orderBy: { id: 'desc' }, select: { payload: true } })
+    return z.object({ closed: z.array(Closed).default([]) }).parse(last?.payload ?? {}).closed
+  }
+
+  private async warn(transaction: Transaction, order: Order, refundId: string): Promise<void> {
+    const { amount: francs, correction } = await transaction.refund.findUniqueOrThrow({ where: { id: refundId } })
+    const note = { action: 'order.refund-failed', outcome: 'failure' as const, target: { type: 'order', id: order.id }, after: { amount: francs, refundId, ...(correction !== null && { correction }) } }
+    await this.warnings.send(transaction, NOBODY, note, (to, language) => givebackMail(to, language, this.env.PUBLIC_ORIGIN, order, { kind: 'failed', francs, correction }))
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common'
+import type { Language } from '#contract/languages'
+import { AuditTrail, type AuditNote, type Origin } from '../audit/audit-trail.service'
+import type { Transaction } from '../database/prisma.service'
+import { MailQueue, type Mail } from '../mail/mail-queue.service'
+
+/** What an administrator must know of a payment without having asked: in the log, and by mail to each of them. */
+@Injectable()
+export class Warnings {
+  constructor(
+    private readonly audit: AuditTrail,
+    private readonly mails: MailQueue,
+  ) {}
+
+  async send(transaction: Transaction, origin: Origin, note: AuditNote, mail: (to: string, language: Language) => Mail): Promise<void> {
+    await this.audit.write(origin, note, transaction)
+    const admins = await transaction.user.findMany({ where: { role: 'admin', active: true, deletedAt: null }, select: { email: true, language: true } })
+    for (const { email, language } of admins) await this.mails.add(transaction, mail(email, language))
+  }
+}
