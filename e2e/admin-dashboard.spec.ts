@@ -132,6 +132,30 @@ test('the log is filtered by its address, leads to rows, and undoes', async ({ p
   await expect(page.getByRole('dialog')).toContainText(project.title)
 })
 
+test('older entries come page by page, each once, and say when they need the line', async ({ page, network }) => {
+  await signIn(page, { path: '/admin/logs' })
+  const [project] = (await (await page.request.get('/api/projects?limit=1')).json()) as { id: string; version: number; title: string }[]
+  if (!project) throw new Error('the demonstration has no project')
+  for (let time = 0; time < 55; time += 1) {
+    const headers = { 'If-Match': `"${String(project.version + time)}"`, 'Sec-Fetch-Site': 'same-origin' }
+    expect((await page.request.patch(`/api/projects/${project.id}`, { data: { title: `${project.title} (${String(time)})` }, headers })).status()).toBe(200)
+  }
+  await page.goto('/admin/logs?about=project')
+  const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: l.actions['project.edit'] })
+  const more = page.getByRole('main').getByRole('button', { name: l.more, exact: true })
+  await expect(entries).toHaveCount(50)
+  await network.cut()
+  await expect(page.getByRole('main')).toContainText(l.moreOffline)
+  await expect(more).toBeDisabled()
+  await network.mend()
+  await more.click()
+  await expect.poll(() => entries.count()).toBeGreaterThanOrEqual(55)
+  // Each entry tells the title before and after, so no two are alike.
+  const shown = (await entries.allTextContents()).filter((text) => text.includes(`${project.title} (`))
+  expect(shown).toHaveLength(55)
+  expect(new Set(shown).size).toBe(55)
+})
+
 test('a filter that finds nothing says so, and is taken back', async ({ page }) => {
   await signIn(page, { path: '/admin/logs?from=2000-01-01&to=2000-01-02' })
   await expect(page.getByText(l.empty)).toBeVisible()

@@ -50,24 +50,3 @@ export async function onServer<T>(page: Page, path: string): Promise<T> {
   expect(answer.status(), path).toBe(200)
   return (await answer.json()) as T // Of our own API; what is expected of it is what the test says.
 }
-
-/** Waits until a form's draft is on the disk. */
-export async function draftKept(page: Page, key: string): Promise<void> {
-  const isKept = () =>
-    page.evaluate(async (wanted) => {
-      const { name } = (await indexedDB.databases()).find((database) => database.name?.startsWith('console-')) ?? {}
-      if (name === undefined) return false
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name)
-        opening.onsuccess = () => resolve(opening.result)
-        opening.onerror = () => reject(new Error('the database does not open'))
-      })
-      const found = await new Promise<unknown>((resolve) => {
-        const asking = database.transaction('drafts').objectStore('drafts').get(wanted)
-        asking.onsuccess = () => resolve(asking.result)
-      })
-      database.close()
-      return found !== undefined
-    }, key)
-  await expect.poll(isKept).toBe(true)
-}

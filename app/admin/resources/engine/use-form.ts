@@ -1,9 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LocalData } from '../../../lib/local/types'
 import type { FormField, Values } from '../definition'
 import { draftOf, withDraft } from './form-rules'
-
-const SAVE_MS = 300
 
 interface FormState {
   /** Null until the draft has been looked for. */
@@ -16,19 +14,18 @@ interface FormState {
   readonly isDirty: boolean
 }
 
-/** The texts of a form, kept as a draft on this device while they are written: neither a reload nor a change of language loses them. */
+/** The texts of a form, kept as a draft on this device at each change: neither a reload nor a change of language loses a letter. */
 export function useForm(local: LocalData, key: string, fields: readonly FormField[], initial: Values): FormState {
   const [values, setValues] = useState<Values | null>(null)
   const [isDraft, setDraft] = useState(false)
   const [isDirty, setDirty] = useState(false)
-  const pending = useRef<Values | null>(null)
   const start = useRef(initial)
-
-  const save = useCallback(() => {
-    const toKeep = pending.current
-    pending.current = null
-    if (toKeep) void local.saveDraft(key, draftOf(fields, toKeep)).catch(() => undefined)
-  }, [local, key, fields])
+  // What stands in the fields, also between two changes of the same moment (a browser that fills in several).
+  const latest = useRef<Values | null>(null)
+  const show = (next: Values) => {
+    latest.current = next
+    setValues(next)
+  }
 
   useEffect(() => {
     let isHere = true
@@ -37,7 +34,8 @@ export function useForm(local: LocalData, key: string, fields: readonly FormFiel
       if (!isHere) return
       setDraft(draft !== null)
       setDirty(draft !== null)
-      setValues(draft === null ? start.current : withDraft(start.current, draft))
+      latest.current = draft === null ? start.current : withDraft(start.current, draft)
+      setValues(latest.current)
     }
     void begin()
     return () => {
@@ -45,39 +43,24 @@ export function useForm(local: LocalData, key: string, fields: readonly FormFiel
     }
   }, [local, key])
 
-  useEffect(() => {
-    if (!isDirty || values === null) return
-    pending.current = values
-    const timer = setTimeout(save, SAVE_MS)
-    return () => clearTimeout(timer)
-  }, [values, isDirty, save])
-
-  // Leaving, by whatever way, writes what the delay still holds back.
-  useEffect(() => {
-    window.addEventListener('pagehide', save)
-    return () => {
-      window.removeEventListener('pagehide', save)
-      save()
-    }
-  }, [save])
-
   return {
     values,
     isDraft,
     isDirty,
     change: (name, value) => {
+      if (latest.current === null) return
+      const next = { ...latest.current, [name]: value }
       setDirty(true)
-      setValues((now) => now && { ...now, [name]: value })
+      show(next)
+      void local.saveDraft(key, draftOf(fields, next)).catch(() => undefined)
     },
     startOver: () => {
-      pending.current = null
       setDirty(false)
       setDraft(false)
-      setValues(start.current)
+      show(start.current)
       void local.saveDraft(key, null)
     },
     finish: async () => {
-      pending.current = null
       setDirty(false)
       await local.saveDraft(key, null).catch(() => undefined)
     },

@@ -1,0 +1,57 @@
+import { fill } from '../app/lib/fill'
+import { seedLarge } from '../prisma/seed-large'
+import { openEmbedded } from '../tools/database/embedded'
+import { ADMIN, consoleTest, NOT_SIGNED_IN } from './support/console'
+import { LIST_TEXTS, onServer, openList, row, rows, search } from './support/lists'
+import { main } from './support/page'
+import { openSite } from './support/site'
+import { expect } from './support/test'
+
+/** Rows of a list that a device keeps at most (`app/lib/local/copy.ts`). */
+const KEPT = 5_000
+/** Some of them deleted. */
+const PEOPLE = 5_400
+
+/** On a server with more people than a device keeps. */
+const test = consoleTest.extend<object, { sharedSite: Awaited<ReturnType<typeof openSite>> }>({
+  sharedSite: [
+    async ({}, use) => {
+      const site = await openSite(undefined, { SEED: 'demo', ADMIN_PASSWORD: ADMIN.password })
+      await site.server.stop()
+      const database = await openEmbedded({ dataDir: site.dataDir })
+      await seedLarge(database, { users: PEOPLE, projects: 100, sessions: 100, auditEvents: 100 })
+      await database.close()
+      await site.restart()
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+const { engine: t, resources: r } = LIST_TEXTS.fr
+
+test('more people than the device keeps: the newest are here, the server finds the others, and without a line the list says so', async ({ page, network, messages }) => {
+  test.setTimeout(120_000)
+  messages.expect(NOT_SIGNED_IN)
+  await openList(page, 'users')
+  const number = (value: number) => new Intl.NumberFormat('fr-FR').format(value)
+  const copy = main(page).locator('.list-copy')
+  const total = Number((await page.request.get('/api/users?limit=1')).headers()['x-total-count'])
+  expect(total).toBeGreaterThan(KEPT)
+  await expect(copy).toContainText(`${number(KEPT)} sur ${number(total)}`, { timeout: 60_000 })
+
+  // The oldest of all, which no copy of the newest holds.
+  const [oldest] = await onServer<{ fullName: string; email: string }[]>(page, '/api/users?sort=createdAt&limit=1')
+  if (!oldest) throw new Error('nobody is on the server')
+  await search(page).fill(oldest.email)
+  await expect(row(page, oldest.fullName)).toHaveCount(1)
+  await expect(copy).toContainText(fill(t.copy.found, { count: 1 }))
+
+  await search(page).fill('nobody of that name')
+  await expect(main(page).getByText(r.users.list.noMatch)).toBeVisible()
+  await network.cut()
+  await search(page).fill(oldest.email)
+  await expect(rows(page)).toHaveCount(0)
+  await expect(copy).toContainText(fill(t.copy.part, { here: number(KEPT) }))
+})
