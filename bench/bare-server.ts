@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { verify } from '@node-rs/argon2'
 import { fastify } from 'fastify'
 import pg from 'pg'
 import * as z from 'zod'
@@ -12,6 +13,7 @@ const page = readFileSync(pageFile)
 const Row = z.object({ id: z.string(), created_at: z.date() })
 const Count = z.object({ count: z.int() })
 const Message = z.object({ fullName: z.string(), email: z.string(), message: z.string() })
+const Verification = z.object({ hash: z.string(), password: z.string() })
 const server = fastify()
 
 server.get('/api/health/live', () => ({ status: 'ok' }))
@@ -26,6 +28,12 @@ server.post('/api/contact', async (request, reply) => {
   )
   const { id, created_at } = Row.parse(rows[0])
   return reply.status(201).send({ id, receivedAt: created_at.toISOString() })
+})
+
+/** Argon2 where it runs in a server, which takes longer than in an idle process. */
+server.post('/verify', async (request) => {
+  const { hash, password } = Verification.parse(request.body)
+  return { right: await verify(hash, password) }
 })
 
 const USERS = `
