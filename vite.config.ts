@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
  * that an update stays small (with it go helpers of a line, which would be files of their own); what several pages share travels in one file: on a weak line each further one costs more than its bytes.
  */
 const GROUPS = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@remix-run)[\\/]|oxc-project.runtime|contract[\\/]languages/ },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@remix-run)[\\/]|oxc-project.runtime|contract[\\/]languages|app[\\/]ui[\\/]use-hydrated/ },
   { name: 'reading', test: /app[\\/](ui[\\/](marked|search-field|tabs|use-query-text)|lib[\\/](excerpt|relative-time|text-search))\.tsx?$/, includeDependenciesRecursively: false },
   { name: 'forms', test: /contract[\\/](limits|choices|field-errors|field-texts|endpoint)\.ts|app[\\/]ui[\\/]field\.tsx/, includeDependenciesRecursively: false },
   { name: 'payment', test: /app[\\/]payment[\\/](parts|payment-calls|order-screen-rules|order-store|use-means)\.tsx?$/, includeDependenciesRecursively: false },

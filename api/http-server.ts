@@ -9,7 +9,7 @@ import { addBodyParsers } from './frame/body-parsers'
 import { sendError } from './frame/error.filter'
 import { closeIdleConnections } from './frame/open-connections'
 import { logRequest } from './frame/request-log'
-import { trimData } from './frame/trim-data'
+import { trimData, trimId } from './frame/trim-data'
 import { mayChange } from './frame/same-origin'
 import { API_HEADERS, HSTS, SECURITY_HEADERS } from './frame/security-headers'
 import type { RequestMetrics } from './metrics/request-metrics'
@@ -74,7 +74,8 @@ export function createHttpServer({ env, metrics, site, database }: HttpServerPar
     done()
   })
   server.addHook('onSend', (request, reply, _payload, done) => {
-    if (isApi(request.url)) trimData(request, reply)
+    if (isApi(request.url)) trimData(reply)
+    trimId(request, reply)
     if (stopping) reply.header('connection', 'close')
     else if (isApi(request.url) && request.raw.httpVersion === '1.1') reply.raw.removeHeader('connection')
     done()

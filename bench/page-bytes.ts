@@ -1,16 +1,21 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Language } from '#contract/languages'
 import type { ManifestEntry } from '../app/service-worker/manifest-shape'
 import { fileListsPath, readFileLists } from '../tools/worker-script'
 
 const size = (output: string, path: string): number => statSync(`${output}${path}.br`).size
 
-/** Compressed bytes of a first visit, images apart: the document (its style is inside) and the scripts it starts with. */
+/** Texts of the frame, which travel as a script that is nothing else. */
+const FRAME = /\/frame\.(fr|en)-[\w-]{7}\.js$/
+
+/** Compressed bytes of a first visit, images apart: the document (its style is inside) with the frame's texts, and the scripts it starts with. */
 export function pageBytes(language: Language, slug: string, output = 'dist/public'): { html: number; script: number } {
   const path = `/pages/${language}/${slug}.html`
   const document = readFileSync(`${output}${path}`, 'utf8')
-  const scripts = [...document.matchAll(/(?:<script type="module" src|<link rel="modulepreload" href)="([^"]+)"/g)].flatMap(([, url]) => url ?? [])
-  return { html: size(output, path), script: scripts.reduce((sum, url) => sum + size(output, url), 0) }
+  const files = [...document.matchAll(/(?:<script type="module" src|<link rel="modulepreload" href)="([^"]+)"/g)].flatMap(([, url]) => url ?? [])
+  const sum = (urls: readonly string[]) => urls.reduce((total, url) => total + size(output, url), 0)
+  return { html: size(output, path) + sum(files.filter((url) => FRAME.test(url))), script: sum(files.filter((url) => !FRAME.test(url))) }
 }
 
 /** Scripts and style of the payment pages, which have a budget of their own (performance design). */
@@ -26,8 +31,9 @@ export function paymentBytes(output = 'dist/public'): number {
 export function packBytes(output = 'dist/public'): { fr: number; en: number } {
   const core = readFileLists(output).core.filter(({ url }) => !PAYMENT_FILES.test(url)).reduce((sum, { bytes }) => sum + bytes, 0)
   if (core === 0) throw new Error('the service worker names no files')
+  const frame = (language: Language) => readdirSync(join(output, 'assets')).find((name) => FRAME.exec(`/${name}`)?.[1] === language) ?? ''
   const texts = (language: Language) =>
-    size(output, `/content/${language}.pack.json`) + size(output, `/pages/${language}/shell.html`) + size(output, `/pages/${language}/application.html`)
+    size(output, `/content/${language}.pack.json`) + size(output, `/assets/${frame(language)}`) + size(output, `/pages/${language}/shell.html`) + size(output, `/pages/${language}/application.html`)
   return { fr: core + size(output, '/sw.js') + size(output, fileListsPath(output)) + texts('fr'), en: texts('en') }
 }
 

@@ -49,7 +49,15 @@ const drawings: Record<(typeof FLAGS)[number], string> = {
   GB: '<path fill="#012169" d="M0 0h30v20H0z"/><path stroke="#fff" stroke-width="4" d="M0 0l30 20M30 0L0 20"/><path stroke="#c8102e" stroke-width="1.6" d="M0 0l30 20M30 0L0 20"/><path stroke="#fff" stroke-width="6.6" d="M15 0v20M0 10h30"/><path stroke="#c8102e" stroke-width="4" d="M15 0v20M0 10h30"/>',
 }
 
-const symbolsOf = (icons: Readonly<Record<string, string>>) => Object.entries(icons).map(([id, file]) => symbol(id, file))
+/** Ionicons' shapes in fewer bytes, for those that every document carries inline (`app/prerender/inline-icons.ts`). */
+const INLINE: Readonly<Record<string, string>> = {
+  search: '<circle cx="221" cy="221" r="157"/><path d="M338 338l110 110"/>',
+  menu: '<path d="M80 160h352M80 256h352M80 352h352"/>',
+  display: '<circle cx="256" cy="256" r="208"/><path d="M256 464a208 208 0 010-416z" fill="currentColor"/>',
+}
+const inline = (id: string, shapes: string) => `<symbol id="${id}" viewBox="0 0 512 512" fill="none" stroke="currentColor" stroke-width="32" stroke-linecap="round">${shapes}</symbol>`
+
+const symbolsOf = (icons: Readonly<Record<string, string>>) => Object.entries(icons).map(([id, file]) => (INLINE[id] ? inline(id, INLINE[id]) : symbol(id, file)))
 
 function write(file: string, symbols: readonly string[]): void {
   writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('\n')}</svg>\n`)

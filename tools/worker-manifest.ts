@@ -18,7 +18,8 @@ export function workerManifest(output: string, client: ClientManifest): { manife
   const textsOf = (language: Language): ManifestEntry[] => {
     const folder = `/content/${language}`
     const contents = readdirSync(join(output, folder), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
-    return [...['shell', 'application'].map((name) => entry(`/pages/${language}/${name}.html`)), ...contents.sort().map((name) => entry(`${folder}/${name}`))]
+    const frame = readdirSync(join(output, 'assets')).filter((name) => name.startsWith(`frame.${language}-`) && name.endsWith('.js'))
+    return [...frame.map((name) => entry(`/assets/${name}`)), ...['shell', 'application'].map((name) => entry(`/pages/${language}/${name}.html`)), ...contents.sort().map((name) => entry(`${folder}/${name}`))]
   }
   const languages = { fr: textsOf('fr'), en: textsOf('en') }
   const core = [...client.publicFiles.map(entry), entry('/icons/icon.svg')]

@@ -26,7 +26,7 @@ export const DATA_LEAVES_OUT = Object.keys(OF_DOCUMENTS)
 /** For a picture or script opened by itself: an SVG may hold a script, and style itself. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** The policy of the pages: own files, and the inline scripts and styles whose hashes the build wrote. */
+/** The policy of the pages: own files, and the inline scripts and styles whose hashes the build wrote. What is not named falls back to `'self'`; `connect-src` is, for `cardPolicy`. */
 export function pagePolicy(scriptHashes: readonly string[], styles: readonly string[]): string {
   const scripts = scriptHashes.map((hash) => ` '${hash}'`).join('')
   return [
@@ -39,7 +39,5 @@ export function pagePolicy(scriptHashes: readonly string[], styles: readonly str
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
   ].join('; ')
 }

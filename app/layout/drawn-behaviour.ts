@@ -17,7 +17,7 @@ function isInnerLink(anchor: HTMLAnchorElement): boolean {
 
 function showPlace(pathname: string): void {
   for (const link of document.querySelectorAll<HTMLElement>('[data-nav]'))
-    if (link.dataset.nav === pathname) link.setAttribute('aria-current', 'page')
+    if (link.getAttribute('href') === pathname) link.setAttribute('aria-current', 'page')
     else link.removeAttribute('aria-current')
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) link.href = `${pathname}?lang=${link.dataset.language ?? ''}`
 }
@@ -55,7 +55,7 @@ export function useDrawnBehaviour(): void {
 
   useEffect(() => {
     const preload = (event: Event) => {
-      const path = closest(event, '[data-nav]')?.dataset.nav
+      const path = closest(event, '[data-nav]')?.getAttribute('href')
       if (path) preloadPath(language, path)
     }
     return listen({

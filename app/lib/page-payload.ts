@@ -1,5 +1,4 @@
 import type { Language } from '#contract/languages'
-import type { Frame } from './frame-context'
 
 /**
  * One page in one language, as the build writes it to `/content/<language>/<slug>.json`.
@@ -16,9 +15,10 @@ export interface PagePayload {
   data?: unknown
 }
 
-/** What a served document carries for its own start: the frame, and its page without the html that is already there. */
+/** What a served document carries for its own start: where its frame is, and its page without the html that is already there. */
 export interface BootData {
-  frame: Frame
+  /** Address of a script whose default export is the `Frame`. */
+  frame: string
   page: Omit<PagePayload, 'html'>
 }
 

@@ -1,6 +1,9 @@
 import { LANGUAGES, type Language } from '#contract/languages'
 import { deferIcons } from '../lib/defer-icons'
+import spriteUrl from '../ui/icons.svg?url'
+import sprite from '../ui/icons.svg?raw'
 import { HEAD_SCRIPT } from './head-script'
+import { inlineIcons } from './inline-icons'
 
 export interface DocumentParts {
   language: Language
@@ -16,7 +19,7 @@ export interface DocumentParts {
   /** Module scripts to start with: the entry first, then what it is known to need. */
   scripts: string[]
   root: string
-  boot: object
+  boot: { readonly frame: string; readonly page: unknown }
 }
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
@@ -57,17 +60,18 @@ export function renderDocument(parts: DocumentParts): string {
   const { language, css, scripts, root, boot } = parts
   const [entry, ...preloads] = scripts
   return [
-    `<!doctype html><html lang="${language}" data-theme="light"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${language}" data-theme="light" data-icons="${spriteUrl}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<script>${HEAD_SCRIPT}</script><style>${css}</style>`,
     `<!--head-->${headOf(parts)}<!--/head-->`,
-    `<script type="module" src="${entry ?? ''}" fetchpriority="low"></script>`,
+    // As a script, not a preload: the entry imports it by its address, and browsers that know no preload fetch it as early.
+    ...[boot.frame, entry ?? ''].map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`),
     ...preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     `<link rel="manifest" href="/manifest.${language}.webmanifest">`,
     '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
     '<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#12181a" media="(prefers-color-scheme: dark)">',
     `<link rel="alternate" type="application/rss+xml" title="Cap Soutenance" href="/feed.${language}.xml">`,
-    `</head><body><div id="root">${deferIcons(root)}</div>`,
+    `</head><body><div id="root">${deferIcons(inlineIcons(root, sprite))}</div>`,
     `<script type="application/json" id="boot">${safeJson(boot)}</script></body></html>`,
   ].join('')
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { renderToString, renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom/server'
 import { App } from '../app'
@@ -27,24 +28,28 @@ export interface RenderedFile {
 
 const withoutHtml = ({ html: _html, ...page }: PagePayload) => ({ ...page, ...('data' in page ? { data: withoutDrawnHtml(page.data) } : {}) })
 
-/** The frame as it travels: without the texts of what is drawn for good. */
-function bootFrame({ texts, ...frame }: DrawnFrame): Frame {
+/**
+ * The frame as it travels: without the texts of what is drawn for good, and in a script of its own, which every page and
+ * every visit shares. In each document it would come before the text.
+ */
+function frameScript({ texts, ...frame }: DrawnFrame): RenderedFile {
   const drawn = new Set<string>(DRAWN_TEXTS)
-  return { ...frame, texts: Object.fromEntries(Object.entries(texts).filter(([key]) => !drawn.has(key))) as Frame['texts'] } // The others stay as they are.
+  const live: Frame = { ...frame, texts: Object.fromEntries(Object.entries(texts).filter(([key]) => !drawn.has(key))) as Frame['texts'] } // The others stay as they are.
+  const body = `export default ${JSON.stringify(live)}`
+  return { path: `/assets/frame.${frame.language}-${createHash('sha256').update(body).digest('base64url').slice(0, 7)}.js`, body }
 }
 
-/** Of its texts the application half uses few: what belongs to pages, their tools and the newsletter stays behind. */
-function applicationFrame(frame: DrawnFrame): Frame {
-  const { newsletter: _newsletter, tools: _tools, install: _install, ...texts } = bootFrame(frame).texts
-  return { ...frame, texts: texts as Frame['texts'] } // Nothing of that half reads the three.
-}
+/** The same markup in fewer bytes: React writes every apostrophe as an entity, and a value where there is none. */
+const tidy = (html: string): string => html.replace(/&#x27;/g, "'").replace(/ ([\w-]+)=""/g, ' $1')
 
 function drawFrame(frame: DrawnFrame, page: PagePayload): string {
   seedPage(page)
-  return renderToString(
-    <StaticRouter location={page.path}>
-      <App frame={frame} half="public" />
-    </StaticRouter>,
+  return tidy(
+    renderToString(
+      <StaticRouter location={page.path}>
+        <App frame={frame} half="public" />
+      </StaticRouter>,
+    ),
   )
 }
 
@@ -66,7 +71,8 @@ function mainOf(root: string): string {
 export function renderLanguage(frame: DrawnFrame, pages: RenderedPage[], assets: ClientAssets): RenderedFile[] {
   const { language } = frame
   const origin = frame.site.origin
-  const files: RenderedFile[] = []
+  const script = frameScript(frame)
+  const files: RenderedFile[] = [script]
   for (const page of pages) {
     const path = pathOf(page.slug)
     const payload: PagePayload = {
@@ -80,7 +86,7 @@ export function renderLanguage(frame: DrawnFrame, pages: RenderedPage[], assets:
       ...(page.data === undefined ? {} : { data: page.data }),
     }
     const Page = page.render
-    if (page.kind === 'static') payload.html = wrapPictures(renderToStaticMarkup(<Page page={payload} />), frame)
+    if (page.kind === 'static') payload.html = tidy(wrapPictures(renderToStaticMarkup(<Page page={payload} />), frame))
     else livePages[page.slug] = { load: () => Promise.reject(new Error('not in the browser')), Page }
     const root = drawFrame(frame, payload)
     if (page.kind === 'live') payload.html = mainOf(root)
@@ -94,16 +100,16 @@ export function renderLanguage(frame: DrawnFrame, pages: RenderedPage[], assets:
         description: page.description,
         css: assets.css,
         scripts: assets.scriptsOf(page.kind === 'live' ? page.slug : null),
-        boot: { frame: bootFrame(frame), page: withoutHtml(payload) },
+        boot: { frame: script.path, page: withoutHtml(payload) },
       }),
     })
     files.push({ path: `/content/${language}/${page.slug}.json`, body: JSON.stringify(payload) })
   }
-  return [...files, shell(frame, assets), application(frame, assets)]
+  return [...files, shell(frame, script.path, assets), application(frame, script.path, assets)]
 }
 
 /** The frame without a page: the service worker puts one in (`app/service-worker/compose.ts`). */
-function shell(frame: DrawnFrame, assets: ClientAssets): RenderedFile {
+function shell(frame: DrawnFrame, script: string, assets: ClientAssets): RenderedFile {
   const page: PagePayload = { slug: SHELL_PATH.slice(1), path: SHELL_PATH, kind: 'static', title: TITLE_MARK, description: '', html: MAIN_MARK }
   const body = renderDocument({
     language: frame.language,
@@ -115,13 +121,13 @@ function shell(frame: DrawnFrame, assets: ClientAssets): RenderedFile {
     css: assets.css,
     scripts: assets.scriptsOf(null),
     root: drawFrame(frame, page),
-    boot: { frame: bootFrame(frame), page: PAGE_MARK },
+    boot: { frame: script, page: PAGE_MARK },
   })
   return { path: `/pages/${frame.language}/shell.html`, body }
 }
 
 /** The empty document of the application half. */
-function application(frame: DrawnFrame, assets: ClientAssets): RenderedFile {
+function application(frame: DrawnFrame, script: string, assets: ClientAssets): RenderedFile {
   const body = renderDocument({
     language: frame.language,
     path: '/account',
@@ -132,7 +138,7 @@ function application(frame: DrawnFrame, assets: ClientAssets): RenderedFile {
     css: assets.css,
     scripts: assets.scriptsOf('application'),
     root: '<div class="wide skeleton" aria-busy="true"></div>',
-    boot: { frame: applicationFrame(frame), page: { slug: 'application', path: '/', kind: 'live', title: frame.texts.brand, description: '' } },
+    boot: { frame: script, page: { slug: 'application', path: '/', kind: 'live', title: frame.texts.brand, description: '' } },
   })
   return { path: `/pages/${frame.language}/application.html`, body }
 }

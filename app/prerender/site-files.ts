@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '#contract/languages'
 import type { SiteLinks } from '../lib/site'
 import { pathOf } from '../lib/routes'
 import { addressOf } from './document'
+import { LANGUAGE_SCRIPT } from './head-script'
 import type { RenderedPage } from './page-definition'
 import type { RenderedFile } from './render-site'
 
@@ -39,6 +40,7 @@ export function siteFiles(pages: Record<Language, RenderedPage[]>, site: SiteLin
   return [
     { path: '/sitemap.xml', body: sitemap(pages.fr, site.origin) },
     { path: '/robots.txt', body: `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /admin\nSitemap: ${site.origin}/sitemap.xml\n` },
+    LANGUAGE_SCRIPT,
     ...LANGUAGES.map((language) => ({ path: `/feed.${language}.xml`, body: feed(pages[language], language, site.origin) })),
   ]
 }

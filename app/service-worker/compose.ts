@@ -20,5 +20,5 @@ export function composePage(shell: string, payload: string): string {
     .replace(`<div class="static">${MAIN_MARK}</div>`, () => main)
     .replace(`"${PAGE_MARK}"`, () => boot)
     .replaceAll(SHELL_PATH, () => page.path)
-    .replaceAll(`data-nav="${page.path}"`, `aria-current="page" data-nav="${page.path}"`)
+    .replaceAll(`href="${page.path}" data-nav`, `href="${page.path}" aria-current="page" data-nav`)
 }

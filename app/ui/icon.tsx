@@ -10,7 +10,7 @@ export function drawFrom(url: string): void {
 
 /** A decorative icon of the sprite; the text beside it, or the control's label, says what it means. */
 export const Icon = ({ name, className = 'icon' }: { name: IconName; className?: string }) => (
-  <svg className={className} aria-hidden="true" focusable="false">
+  <svg className={className} aria-hidden="true">
     <use href={`${sheet}#${name}`} />
   </svg>
 )
