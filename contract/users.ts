@@ -32,6 +32,8 @@ export const UserRow = z.object({
   username: z.string(),
   email: z.string(),
   country: z.nullable(z.string()),
+  /** Whether a code is asked for after the password. */
+  secondFactorOn: z.boolean(),
   createdAt: moment(),
   updatedAt: moment(),
   version: z.int(),
@@ -59,6 +61,8 @@ export const usersApi = {
     filters: { role: z.exactOptional(z.enum(ROLES)), status: z.exactOptional(z.enum(USER_STATUSES)), active: z.exactOptional(flag()) },
   }),
   promote: defineEndpoint({ ...act, path: '/api/users/:id/promote-to-admin', reply: User }),
+  /** For who lost telephone and recovery codes: ends their sign-ins and mails them. 409 `ownAccount`. It is not undone: they set one up anew. */
+  removeSecondFactor: defineEndpoint({ ...act, path: '/api/users/:id/remove-second-factor', reply: User }),
   /** Mails a single-use link to choose a new password, good for 30 minutes. */
   resetPassword: defineEndpoint({ ...act, path: '/api/users/:id/password-reset', status: 202 }),
 }

@@ -116,3 +116,26 @@ aloneTest('switched off by configuration, it says so and opens nothing', async (
   await expectAccessibleInBothThemes(page, 'switched off')
   expect(asked).toEqual([])
 })
+
+test('a lost second factor is taken away by an administrator: explained, with the line only, for good, and not from oneself @both', async ({ page, network }) => {
+  const { users: u } = LIST_TEXTS.fr.resources
+  const name = 'Dr Élise Tchalla'
+  await page.goto('/admin-direct/users')
+  await expect(rowNamed(page, name)).toBeVisible()
+  await act(page, name, u.removeFactor)
+  const asked = page.getByRole('dialog', { name: fill(u.removeFactorTitle, { name }) })
+  await expect(asked).toContainText(u.removeFactorEffects)
+  await expectAccessibleInBothThemes(page, 'removing a second factor')
+  const button = asked.getByRole('button', { name: u.removeFactor })
+  await network.cut()
+  await expect(asked).toContainText(u.removeFactorOffline)
+  await expect(button).toBeDisabled()
+  await network.mend()
+  await button.click()
+  await expect(toasts(page)).toContainText(u.factorRemoved)
+  await expect(toasts(page).getByRole('button', { name: LIST_TEXTS.fr.engine.act.undo })).toHaveCount(0)
+  await expect(asked).toHaveCount(0)
+  await act(page, name, LIST_TEXTS.fr.engine.view)
+  await expect(dialog(page)).toContainText(u.secondFactorStates.off)
+  await expect(dialog(page).getByRole('button', { name: u.removeFactor })).toHaveCount(0)
+})

@@ -40,6 +40,7 @@ export const ACTION_TEXTS: Texts = {
   restore: { fr: 'Rétablir', en: 'Restore' },
   export: { fr: 'Exporter', en: 'Export' },
   promote: { fr: 'Nommer administrateur', en: 'Promote to admin' },
+  removeSecondFactor: { fr: 'Retirer le second facteur', en: 'Remove the second factor' },
   resetPassword: { fr: 'Envoyer un lien de mot de passe', en: 'Send a password link' },
   revisions: { fr: 'Voir les versions', en: 'See the revisions' },
   revision: { fr: 'Voir une version', en: 'See a revision' },

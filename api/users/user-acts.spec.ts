@@ -85,6 +85,51 @@ describe('what is done to users', () => {
     })
   })
 
+  describe('a lost second factor', () => {
+    const withFactor = async (overrides = {}) => {
+      const person = await add(overrides)
+      await test.prisma.secondFactor.create({ data: { userId: person.id, secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', recoverySalt: '0'.repeat(32), enabledAt: new Date() } })
+      await test.prisma.recoveryCode.create({ data: { userId: person.id, codeHash: 'a hash' } })
+      return person
+    }
+    const remove = (who: SignedIn, id: string) => who.call('post', `/api/users/${id}/remove-second-factor`)
+
+    it('is taken away, told by mail, and ends the sign-ins; the lists hear of it, and no version moves', async () => {
+      const { id, email } = await withFactor()
+      const person = await openSignIn(test, id)
+      const before = (await admin.call('get', `/api/users/${id}`).expect(200)).body
+      expect(before.secondFactorOn).toBe(true)
+      const { next } = (await list('?since=')).body
+      const { body } = await remove(admin, id).expect(200)
+      expect(body).toEqual({ ...before, secondFactorOn: false })
+      expect((await list(`?since=${next}`)).body.rows).toMatchObject([{ id, secondFactorOn: false, version: before.version }])
+      await person.call('get', '/api/auth/session').expect(401)
+      expect(await Promise.all([test.prisma.secondFactor.count(), test.prisma.recoveryCode.count()])).toEqual([0, 0])
+      expect(await test.prisma.outgoingMail.findFirst()).toMatchObject({ to: email, text: expect.stringContaining('Un administrateur a retiré') })
+      await remove(admin, id).expect(200)
+      expect(await test.prisma.outgoingMail.count()).toBe(1)
+      const [event, ...others] = await test.prisma.auditEvent.findMany({ where: { action: 'user.remove-second-factor' } })
+      expect(event).toMatchObject({ actorId: admin.id, targetId: id, before: { secondFactorOn: true }, after: { secondFactorOn: false } })
+      expect(others).toEqual([])
+      await admin.call('post', `/api/audit/${event?.id ?? ''}/undo`).expect(409)
+    })
+
+    it("is neither one's own to remove here, nor for others than administrators", async () => {
+      const other = await withFactor()
+      await test.prisma.secondFactor.create({ data: { userId: admin.id, secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', recoverySalt: '0'.repeat(32), enabledAt: new Date() } })
+      expect((await remove(admin, admin.id).expect(409)).body.code).toBe('ownAccount')
+      for (const role of ['mentor', 'student'] as const) await remove(await signIn(test, { role }), other.id).expect(403)
+      await remove(admin, '01a1fa43-81c6-752b-acee-000000000000').expect(404)
+      expect(await test.prisma.secondFactor.count()).toBe(2)
+    })
+
+    it('is only begun: the list does not show it', async () => {
+      const { id } = await add()
+      await test.prisma.secondFactor.create({ data: { userId: id, secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', recoverySalt: '0'.repeat(32) } })
+      expect((await admin.call('get', `/api/users/${id}`).expect(200)).body.secondFactorOn).toBe(false)
+    })
+  })
+
   describe('password reset', () => {
     const token = async () => /#([\w-]{43})/.exec((await test.prisma.outgoingMail.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })).text)?.[1] ?? ''
     const choose = (secret: string, password = 'une phrase nouvelle') => test.call('post', '/api/auth/password-reset').send({ token: secret, password })

@@ -14,6 +14,7 @@ export const USER_ROW = {
   field: true,
   country: true,
   language: true,
+  secondFactorOn: true,
   createdAt: true,
   updatedAt: true,
   version: true,

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common'
 import { usersApi } from '#contract/users'
 import { Route, type Input } from '../frame/route'
 import { PasswordReset } from './password-reset.service'
+import { SecondFactorRemoval } from './second-factor-removal.service'
 import { UsersService } from './users.service'
 
 @Controller()
@@ -9,6 +10,7 @@ export class UsersController {
   constructor(
     private readonly users: UsersService,
     private readonly passwordReset: PasswordReset,
+    private readonly secondFactorRemoval: SecondFactorRemoval,
   ) {}
 
   @Route(usersApi.list)
@@ -49,6 +51,11 @@ export class UsersController {
   @Route(usersApi.promote)
   promote({ params, context }: Input<typeof usersApi.promote>) {
     return this.users.promote(params.id, context)
+  }
+
+  @Route(usersApi.removeSecondFactor)
+  removeSecondFactor({ params, context }: Input<typeof usersApi.removeSecondFactor>) {
+    return this.secondFactorRemoval.remove(params.id, context)
   }
 
   @Route(usersApi.resetPassword)

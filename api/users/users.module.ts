@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common'
 import { AuthModule } from '../auth/auth.module'
 import { PasswordReset } from './password-reset.service'
+import { SecondFactorRemoval } from './second-factor-removal.service'
 import { UsersController } from './users.controller'
 import { UsersService } from './users.service'
 
-@Module({ imports: [AuthModule], controllers: [UsersController], providers: [UsersService, PasswordReset], exports: [UsersService] })
+@Module({ imports: [AuthModule], controllers: [UsersController], providers: [UsersService, PasswordReset, SecondFactorRemoval], exports: [UsersService] })
 export class UsersModule {}

@@ -76,6 +76,10 @@ function ofResource(tables: DemoTables, name: (typeof RESOURCES)[number], id: st
     const { row: promoted, auditId } = tables.edit(name, id, { role: 'admin', subscriptionType: null }, 'promote')
     return reply(promoted, auditId)
   }
+  if (act === 'remove-second-factor') {
+    const { row: changed, auditId } = tables.edit(name, id, { secondFactorOn: false }, act)
+    return reply(changed, auditId)
+  }
   if (name === 'orders' && act !== undefined) return reply(demoOrder(tables, id, act, changes))
   if (act === 'password-reset') return reply(undefined)
   const expected = call.headers['If-Match']

@@ -117,7 +117,7 @@ export class DemoTables {
       .filter(({ name, rowId, at }) => is('resource', SINGULAR[name]) && is('resourceId', rowId) && is('outcome', 'success') && is('actor', DEMONSTRATION_PERSON.id) && at >= from && at < to)
       .map(({ name, rowId, ...event }) => ({
         ...event,
-        ...{ resource: SINGULAR[name], resourceId: rowId, outcome: 'success', undoable: event.undoneBy === null && name !== 'orders' },
+        ...{ resource: SINGULAR[name], resourceId: rowId, outcome: 'success', undoable: event.undoneBy === null && name !== 'orders' && !event.action.endsWith('.remove-second-factor') },
         ...{ actorId: DEMONSTRATION_PERSON.id, actorName: DEMONSTRATION_PERSON.fullName, actorRole: 'admin', ipAddress: null, userAgent: null, requestId: null },
       }))
       .reverse()
@@ -151,7 +151,7 @@ export class DemoTables {
 
 /** What a new row has before anybody writes it. */
 const DEFAULTS: Record<ResourceName, object> = {
-  users: { role: 'student', status: 'active', active: true, subscriptionType: null, institution: null, field: null, country: null, language: 'fr', profileImage: null, mustChangePassword: false },
+  users: { role: 'student', status: 'active', active: true, subscriptionType: null, institution: null, field: null, country: null, language: 'fr', profileImage: null, mustChangePassword: false, secondFactorOn: false },
   templates: { description: null, access: 'all', usageCount: 0, structure: null },
   projects: { description: '', mentorId: null, mentorName: null, templateId: null, deadline: null, progress: 0, status: 'draft' },
   sessions: { description: '', projectId: null, notes: null, meetingUrl: null, status: 'scheduled' },

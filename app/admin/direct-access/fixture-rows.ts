@@ -38,7 +38,7 @@ export function fixtureRows(now: number): Record<ResourceName, Row[]> {
     ...{ id: idOf(role === 'student' ? 1 : 2, index), username: plain(name), email: `${plain(name)}@example.org`, fullName: name, role },
     ...(role === 'student' && index % 7 === 6 ? { status: 'inactive', active: false } : { status: 'active', active: true }),
     ...{ subscriptionType: role === 'student' ? pick(LEVELS, index) : null, institution: index % 3 === 0 ? 'Université de Lomé' : null, field: null, country: pick(COUNTRIES, index), language: 'fr' },
-    ...{ profileImage: null, mustChangePassword: false },
+    ...{ profileImage: null, mustChangePassword: false, secondFactorOn: role === 'mentor' && index % 2 === 0 },
   })
   const students = STUDENTS.map((name, index) => person(name, 'student', index))
   const mentors = MENTORS.map((name, index) => person(name, 'mentor', index))

@@ -78,6 +78,7 @@ export const logs: LogsTexts = {
     'user.delete': 'User deleted',
     'user.restore': 'User restored',
     'user.promote': 'Promoted to administrator',
+    'user.remove-second-factor': 'Second factor removed',
     'user.password-reset': 'Password link sent',
   },
   fields: {
@@ -104,6 +105,7 @@ export const logs: LogsTexts = {
     reason: 'Reason',
     refundId: 'Refund',
     resolvedAt: 'Resolved on',
+    secondFactorOn: 'Second factor',
     revision: 'Revision of the text',
     structure: 'Outline',
     studentName: 'Student\'s name',

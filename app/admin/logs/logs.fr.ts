@@ -77,6 +77,7 @@ export const logs = {
     'user.delete': 'Utilisateur supprimé',
     'user.restore': 'Utilisateur rétabli',
     'user.promote': 'Nommé administrateur',
+    'user.remove-second-factor': 'Second facteur retiré',
     'user.password-reset': 'Lien de mot de passe envoyé',
   },
   /** Fields that no form of the console has. */
@@ -104,6 +105,7 @@ export const logs = {
     reason: 'Motif',
     refundId: 'Remboursement',
     resolvedAt: 'Traité le',
+    secondFactorOn: 'Second facteur',
     revision: 'Version du texte',
     structure: 'Plan',
     studentName: 'Nom de l\'étudiant',

@@ -11,6 +11,8 @@ export interface Kit {
   readonly language: Language
   readonly t: ResourceTexts
   readonly local: LocalData
+  /** Whoever is signed in: some acts are not for oneself. */
+  readonly me: string
   /** The person's name from this device's users, else the one given, else the id. */
   readonly nameOf: (id: string, fallback?: string | null) => string
   /** Rows of another list, to choose from. */
@@ -31,6 +33,8 @@ export interface Column<R extends Row> {
   readonly weight: number
   /** Room in rem from which a table shows it; cards always do. */
   readonly from?: number
+  /** Room in rem from which a table no longer shows it, since what it tells has columns of its own; cards and files never do. */
+  readonly until?: number
 }
 
 export interface Filter<R extends Row> {

@@ -91,6 +91,7 @@ export const engine: EngineTexts = {
       delete: 'Deleted',
       restore: 'Restored',
       promote: 'Promoted',
+      'remove-second-factor': 'Second factor removed',
       undo: 'Undone',
       'password-reset': 'New password asked for',
     },

@@ -100,6 +100,7 @@ export const engine = {
       delete: 'Suppression',
       restore: 'Restauration',
       promote: 'Promotion',
+      'remove-second-factor': 'Second facteur retiré',
       undo: 'Annulation',
       'password-reset': 'Nouveau mot de passe demandé',
     },

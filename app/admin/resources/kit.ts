@@ -52,7 +52,7 @@ function dateText(iso: string, language: Language, withTime: boolean): string {
 }
 
 /** The kit that definitions are made with; a new one when the names of people change. */
-export function useKit(local: LocalData, language: Language, t: ResourceTexts): Kit {
+export function useKit(local: LocalData, language: Language, t: ResourceTexts, me: string): Kit {
   const users: ListSnapshot<Row & { fullName?: string }> = useList(local, 'users')
   const people = users.rows
   return useMemo(() => {
@@ -61,6 +61,7 @@ export function useKit(local: LocalData, language: Language, t: ResourceTexts): 
       language,
       t,
       local,
+      me,
       nameOf: (id, fallback) => {
         names ??= new Map(people.map(({ row }) => [row.id, row.fullName ?? '']))
         return names.get(id) ?? fallback ?? id
@@ -71,5 +72,5 @@ export function useKit(local: LocalData, language: Language, t: ResourceTexts): 
           .map(({ option }) => option),
       date: (iso, withTime = false) => dateText(iso, language, withTime),
     }
-  }, [local, language, t, people])
+  }, [local, language, t, people, me])
 }

@@ -3,6 +3,7 @@ import { useFrame } from '../../lib/frame-context'
 import { useTexts } from '../../lib/lazy-texts'
 import type { ResourceName, Row } from '../../lib/local/types'
 import { useLocal } from '../../lib/local/use-list'
+import { useConsole } from '../console/console-context'
 import type { Definition, Kit } from './definition'
 import { loadDefinition } from './definitions'
 import { useKit } from './kit'
@@ -13,6 +14,7 @@ export function useDefinition(name: ResourceName): { definition: Definition<Row>
   const define = use(loadDefinition(name))
   const { resources } = useTexts(listTexts)
   const { language } = useFrame()
-  const kit = useKit(useLocal(), language, resources)
+  const { person } = useConsole()
+  const kit = useKit(useLocal(), language, resources, person.id)
   return { kit, definition: useMemo(() => define(kit), [define, kit]) }
 }

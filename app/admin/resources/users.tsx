@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { CreateUser, EditUser } from '#contract/users'
 import { COUNTRIES } from '#contract/countries'
 import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD } from '#contract/limits'
@@ -9,10 +10,13 @@ import type { Define, FormField } from './definition'
 
 type User = RowTypes['users']
 
+/** Rarely asked for: a file of its own, which the device keeps with the rest of the console. */
+const RemoveFactorDialog = lazy(async () => ({ default: (await import('./remove-factor-dialog')).RemoveFactorDialog }))
+
 const TONES = { active: 'good', inactive: 'plain', pending: 'warm', suspended: 'bad' } as const
 const ROLE_TONES = { admin: 'warm', mentor: 'cool', student: 'plain' } as const
 
-export const defineUsers: Define<User> = ({ language, t: all, date }) => {
+export const defineUsers: Define<User> = ({ language, t: all, date, me }) => {
   const t = all.users
   const countries = COUNTRIES.map((country) => ({ value: country.code, label: country[language] }))
   const optional = { nullable: true, kind: 'text', max: MAX_NAME } as const
@@ -62,6 +66,7 @@ export const defineUsers: Define<User> = ({ language, t: all, date }) => {
       { label: t.field, value: row.field },
       { label: t.country, value: row.country && (countries.find(({ value }) => value === row.country)?.label ?? row.country) },
       { label: all.language, value: wordFor(all.languages, row.language) },
+      { label: t.secondFactor, value: t.secondFactorStates[row.secondFactorOn ? 'on' : 'off'] },
       { label: t.registered, value: date(row.createdAt, true) },
     ],
     form: {
@@ -77,6 +82,14 @@ export const defineUsers: Define<User> = ({ language, t: all, date }) => {
         ...{ key: 'promote', label: t.promote, icon: 'security', isFor: (row) => row.role !== 'admin', failed: t.promoteFailed },
         acts: (row) => [{ resource: 'users', kind: 'promote', id: row.id, label: row.fullName }],
         done: (row) => ({ title: t.promoted, text: fill(t.promotedText, { name: row.fullName }) }),
+      },
+      {
+        ...{ key: 'removeFactor', label: t.removeFactor, icon: 'permissions', isFor: (row) => row.secondFactorOn && row.id !== me },
+        dialog: (row, onClose) => (
+          <Suspense fallback={null}>
+            <RemoveFactorDialog {...{ t, language, onClose }} person={row} />
+          </Suspense>
+        ),
       },
     ],
     bulk: [

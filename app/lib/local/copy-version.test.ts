@@ -10,7 +10,7 @@ import { UserRow } from '#contract/users'
 import { COPY_VERSION } from './copy-version'
 
 /** When this fails, the rows of a list have changed: raise COPY_VERSION, and write the new print beside it. */
-const PRINTS: Record<number, string> = { 2: 'f388015aefce7602' }
+const PRINTS: Record<number, string> = { 3: 'bce6696ff82fecb4' }
 
 test('copies of another contract are known by their version', () => {
   const rows = [UserRow, TemplateRow, Project, Session, Message, Subscriber, OrderRow].map((row) => z.toJSONSchema(row, { io: 'input', unrepresentable: 'any' }))
