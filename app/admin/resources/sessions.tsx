@@ -12,6 +12,8 @@ import type { Define, FormField } from './definition'
 
 type Session = RowTypes['sessions']
 
+/** Room in rem for the duration beside the time: below it, a mentor's name would break inside a word. */
+const ROOMY = 56
 const TONES = { scheduled: 'cool', completed: 'good', cancelled: 'plain' } as const
 
 export const defineSessions: Define<Session> = ({ language, t: all, date, nameOf, options }) => {
@@ -42,13 +44,21 @@ export const defineSessions: Define<Session> = ({ language, t: all, date, nameOf
     label: (row) => row.title,
     sort: '-startTime',
     columns: [
-      { key: 'title', label: all.title, text: (row) => row.title, sort: (row) => sortText(row.title), weight: 2.3 },
-      { key: 'student', label: all.student, text: student, sort: (row) => sortText(student(row)), weight: 2 },
-      { key: 'mentor', label: all.mentor, text: mentor, sort: (row) => sortText(mentor(row)), weight: 2 },
-      { key: 'startTime', label: t.date, text: (row) => date(row.startTime), sort: (row) => row.startTime, weight: 1.9 },
-      { key: 'time', label: t.time, text: time, weight: 1.5 },
-      { key: 'duration', label: t.duration, text: length, weight: 1.8 },
-      { key: 'status', label: all.status, text: (row) => t.statuses[row.status], cell: (row) => <Badge tone={TONES[row.status]}>{t.statuses[row.status]}</Badge>, weight: 2.3 },
+      { key: 'title', label: all.title, text: (row) => row.title, sort: (row) => sortText(row.title), weight: 2.75 },
+      { key: 'student', label: all.student, text: student, sort: (row) => sortText(student(row)), weight: 1.9 },
+      { key: 'mentor', label: all.mentor, text: mentor, sort: (row) => sortText(mentor(row)), weight: 2.1 },
+      { key: 'startTime', label: t.date, text: (row) => date(row.startTime), sort: (row) => row.startTime, weight: 2.35 },
+      { key: 'time', label: t.time, text: time, weight: 2.2, from: ROOMY },
+      { key: 'duration', label: t.duration, text: length, weight: 1.6, from: ROOMY },
+      {
+        ...{ key: 'timeAndLength', label: t.time, text: time, weight: 2.2, until: ROOMY },
+        cell: (row) => (
+          <>
+            {time(row)} <small className="cell-note">{length(row)}</small>
+          </>
+        ),
+      },
+      { key: 'status', label: all.status, text: (row) => t.statuses[row.status], cell: (row) => <Badge tone={TONES[row.status]}>{t.statuses[row.status]}</Badge>, weight: 2.25 },
     ],
     filters: [
       { key: 'status', label: all.status, values: [{ value: '', label: t.allStatuses }, ...choices(t.statuses)], isIn: (row, value) => row.status === value },

@@ -21,7 +21,7 @@ function CardInner<R extends Row>({ item, index, count, parts, isSelected, isAct
   const { definition, t, onAsk, onSelect } = parts
   const { row } = item
   const name = definition.label(row)
-  const [first, ...others] = definition.columns
+  const [first, ...others] = definition.columns.filter(({ until }) => until === undefined)
   const tabIndex = isActive ? 0 : -1
   return (
     <li aria-setsize={count} aria-posinset={index + 1} data-row={row.id} data-index={index}>

@@ -25,7 +25,8 @@ interface Props<R extends Row> {
 /** All rows of the filter from the server, or those of this device, and what the difference is. */
 export function ExportDialog<R extends Row>({ definition, kit, t, view, rows, snapshot, hasLines, onClose }: Props<R>) {
   const isOnline = useOnline()
-  const { columns, name } = definition
+  const { name } = definition
+  const columns = definition.columns.filter(({ until }) => until === undefined)
   const at = snapshot.copiedAt === null ? '' : atText(snapshot.copiedAt, kit.language)
   const { isDemonstration } = useConsole()
 

@@ -73,7 +73,7 @@ const spacer = (height: number, columns: number) =>
 export function Table<R extends Row>({ parts, rows, width, body }: { parts: ListParts<R>; rows: readonly LocalRow<R>[]; width: number; body: RefObject<HTMLTableSectionElement | null> }) {
   const { view, virtual, selection, active } = parts
   const { definition, t } = parts.forRows
-  const columns = definition.columns.filter(({ from = 0 }) => width >= from)
+  const columns = definition.columns.filter(({ from = 0, until = Infinity }) => width >= from && width < until)
   const isWide = width >= WIDE_REM
   const weights = columns.reduce((sum, { weight }) => sum + weight, 0)
   const actionCount = 1 + (definition.form ? 1 : 0) + definition.actions.length + (definition.canRemove ? 1 : 0)

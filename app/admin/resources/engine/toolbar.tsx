@@ -56,7 +56,7 @@ export function Toolbar<R extends Row>({ definition, t, view, isPage, isNarrow, 
           </label>
         ))}
         {isNarrow && (
-          <label className="list-filter">
+          <label className="list-filter list-sort">
             <span>{t.sortBy}</span>
             <select value={`${view.sort.isDown ? '-' : ''}${view.sort.key}`} onChange={(event) => view.setFilter('sort', event.target.value === definition.sort ? '' : event.target.value)}>
               {sortable.flatMap(({ key, label }) => [
