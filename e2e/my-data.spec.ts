@@ -1,6 +1,7 @@
 import { contactForm, toasts } from './support/contact'
 import { header } from './support/frame'
 import { heading, main, open, readyForOffline } from './support/page'
+import { checkout } from './support/payment'
 import { pagePaths } from './support/product'
 import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
@@ -32,11 +33,19 @@ test('what is on the device is shown, priced, fetched whole and cleared', async 
   await expect.poll(() => main(page).getByRole('img').first().evaluate(isDrawn)).toBe(true)
   await network.mend()
 
+  // An order in progress is kept, and the question says so.
+  await open(page, '/payment?plan=basic')
+  await checkout(page).toCard('akossiwa@example.org')
   await open(page, '/my-data')
-  page.once('dialog', (dialog) => void dialog.accept())
+  page.once('dialog', (dialog) => {
+    expect(dialog.message()).toContain('une commande en cours restent')
+    void dialog.accept()
+  })
   await main(page).getByRole('button', { name: t.clear }).click()
   await expect(toasts(page)).toContainText(t.cleared)
-  await expect(main(page)).toContainText('0 brouillon')
+  await expect(main(page)).toContainText('1 brouillon')
+  await open(page, '/payment')
+  await expect(main(page).locator('.begun').getByRole('link')).toHaveAttribute('href', /order=/)
 })
 
 test('the data saver holds pictures back until they are tapped', async ({ page, site }) => {

@@ -60,11 +60,11 @@ export async function fetchEverything(): Promise<void> {
   await askWorker(worker, { type: 'keepEverything' })
 }
 
-/** Pages, drafts and what was received go; what waits to be sent stays: nothing that a person wrote is lost. */
+/** Pages, drafts and what was received go; what waits to be sent stays, and so does an order in progress (`app/payment/order-store.ts`): nothing that a person wrote or pays is lost. */
 export async function clearDeviceData(): Promise<void> {
   await caches.delete(SITE_CACHE)
   const database = await anonymousDatabase().catch(() => null)
   if (!database) return
-  await database.clear('drafts')
+  for (const { key, values } of await database.getAll('drafts')) if (!values['orderId'] || values['over']) await database.delete('drafts', key)
   for (const line of await database.getAll('outbox')) if (line.state === 'received') await database.delete('outbox', line.id)
 }

@@ -26,7 +26,7 @@ export const myData: MyDataTexts = {
   fetching: 'Downloading…',
   fetchFailed: 'The download did not finish. What arrived is kept; try again with a network.',
   clear: 'Delete the data on this device',
-  clearConfirm: 'Delete the kept pages, the drafts and what was already received? What is waiting stays until it leaves.',
+  clearConfirm: 'Delete the kept pages, the drafts and what was already received? What is waiting stays, and so does an order in progress.',
   cleared: 'Data deleted.',
   unsupported: 'This browser does not let the site keep pages offline.',
   notReady: 'Offline reading is being prepared; come back in a moment.',

@@ -24,7 +24,7 @@ export const myData = {
   fetching: 'Téléchargement…',
   fetchFailed: 'Le téléchargement n\'a pas abouti. Ce qui est arrivé est gardé ; réessayez avec du réseau.',
   clear: 'Effacer les données de cet appareil',
-  clearConfirm: 'Effacer les pages gardées, les brouillons et les envois déjà reçus ? Les envois en attente restent jusqu\'à leur départ.',
+  clearConfirm: 'Effacer les pages gardées, les brouillons et les envois déjà reçus ? Les envois en attente et une commande en cours restent.',
   cleared: 'Données effacées.',
   unsupported: 'Ce navigateur ne permet pas de garder des pages hors ligne.',
   notReady: 'La lecture hors ligne se prépare ; revenez dans un instant.',
