@@ -35,6 +35,8 @@ export const PaymentState = z.object({
   resumeToken: z.string(),
   status: z.enum(ORDER_STATUSES),
   plan: planType,
+  /** Where the same is ordered anew, from any device: what is on quote by its code. */
+  again: z.string(),
   provider: z.enum(PAYMENT_PROVIDERS),
   /** Hundredths of a franc: the one place where they are used. */
   amount: z.int(),

@@ -24,7 +24,8 @@ describe('orders in the console', () => {
   const refund = (id: string, body: object, key = randomUUID()) => admin.call('post', `/api/orders/${id}/refund`).set('idempotency-key', key).send({ reason: 'Erreur', ...body })
 
   it('are listed, filtered, searched, and tell all that was heard', async () => {
-    const { orderId } = await pay()
+    const { orderId, again } = await pay()
+    expect(again).toBe('/payment?plan=basic')
     await open({ planType: 'premium', email: 'ama@example.org', fullName: 'Ama' })
     const names = async (query: string) => (await admin.call('get', `/api/orders${query}`).expect(200)).body.map(({ fullName }: { fullName: string }) => fullName)
     expect(await names('')).toEqual(['Ama', 'Afi Mensah'])
@@ -155,6 +156,35 @@ describe('quotes', () => {
     expect((await admin.call('post', `/api/quotes/${other.id}/withdraw`).expect(200)).body.cancelledAt).toEqual(expect.any(String))
     await test.call('get', `/api/payment/quotes/${other.code}`).expect(400)
     expect(await test.prisma.auditEvent.findMany({ where: { targetType: 'quote' }, select: { action: true }, orderBy: { id: 'asc' } })).toEqual([{ action: 'quote.issue' }, { action: 'quote.issue' }, { action: 'quote.withdraw' }])
+  })
+
+  it('are continued by their link or begun again on another device, and paid once', async () => {
+    const { code } = (await admin.call('post', '/api/quotes').send(fields).expect(201)).body
+    const begin = async () => (await test.call('post', '/api/payment/create-payment-intent').send({ planType: 'institution', quote: code, orderId: randomUUID() }).expect(200)).body
+    const see = async (token: string) => (await test.call('get', `/api/payment/check-session/${token}`).expect(200)).body
+    const confirm = async (clientSecret: string) => (await test.call('post', '/api/payment/sandbox/confirm').send({ clientSecret, card: '4242424242424242' }).expect(200)).body
+    const first = await begin()
+    // By its link: the same order and the same payment, with the code that begins it anew.
+    expect(await see(first.resumeToken)).toMatchObject({ orderId: first.orderId, clientSecret: first.clientSecret, status: 'pending', again: `/payment?quote=${code}` })
+    // Begun again: the first one cannot be paid any more, whoever still has its form open.
+    const second = await begin()
+    expect(second).toMatchObject({ status: 'pending', again: `/payment?quote=${code}`, amount: 240_000_100 })
+    expect(await see(first.resumeToken)).toMatchObject({ status: 'cancelled', clientSecret: null, again: `/payment?quote=${code}` })
+    expect((await confirm(first.clientSecret)).status).toBe('cancelled')
+    // Paid at the provider, and not heard of yet: that is the answer, and nothing new is opened.
+    await test.prisma.sandboxPayment.update({ where: { orderId: second.orderId }, data: { status: 'succeeded' } })
+    expect(await begin()).toMatchObject({ orderId: second.orderId, status: 'succeeded', clientSecret: null, receipt: { number: expect.any(String) } })
+    const { id: quoteId } = await test.prisma.quote.findUniqueOrThrow({ where: { code } })
+    expect((await test.prisma.order.findMany({ where: { quoteId }, orderBy: { createdAt: 'asc' } })).map(({ status }) => status)).toEqual(['cancelled', 'succeeded', 'cancelled'])
+    await test.call('post', '/api/payment/create-payment-intent').send({ planType: 'institution', quote: code }).expect(400)
+  })
+
+  it('begun on several devices at once are paid at most once', async () => {
+    const { code, id: quoteId } = (await admin.call('post', '/api/quotes').send(fields).expect(201)).body
+    const begun = await Promise.all([1, 2, 3, 4].map(() => test.call('post', '/api/payment/create-payment-intent').send({ planType: 'institution', quote: code })))
+    for (const { body } of begun) if (body.clientSecret) await test.call('post', '/api/payment/sandbox/confirm').send({ clientSecret: body.clientSecret, card: '4242424242424242' }).expect(200)
+    expect(await test.prisma.receipt.count({ where: { order: { quoteId } } })).toBeLessThanOrEqual(1)
+    expect(await test.prisma.sandboxPayment.count({ where: { status: 'succeeded', orderId: { in: begun.flatMap(({ body }) => (body.orderId ? [String(body.orderId)] : [])) } } })).toBeLessThanOrEqual(1)
   })
 
   it('are refused when already over, or of no amount', async () => {

@@ -12,7 +12,7 @@ import type { CallContext } from '../frame/call-context'
 import { LOG } from '../tokens'
 import { addDays } from './level-rules'
 import { ProviderError, type PaymentPort } from './payment-port'
-import { isOpen, type Fact } from './payment-status'
+import { isOpen, OPEN, PAID, type Fact } from './payment-status'
 import { Prices } from './prices.service'
 import { Providers } from './providers.service'
 import { Settlement } from './settlement.service'
@@ -44,7 +44,8 @@ export class PaymentsService {
     if (!provider) throw new ApiError('paymentUnavailable')
     const order = await this.orderFor(body, provider, context)
     if (!isOpen(order.status)) return this.stateOf(order)
-    return this.stateOf(await this.opened(order, body.method))
+    const other = await this.onlyOf(order)
+    return this.stateOf(other ?? (await this.opened(order, body.method)))
   }
 
   /** What the provider says now, as long as something may still change; when it does not answer, what is known. */
@@ -127,6 +128,24 @@ export class PaymentsService {
     return order
   }
 
+  /**
+   * A quote is paid once, from however many devices: what was begun for it elsewhere is given up at its provider before
+   * this can be paid. One that is paid already, or on its way, is the answer instead, and this one is given up. Of two
+   * that begin at once at least one sees the other, so that at most one goes on.
+   */
+  private async onlyOf({ id, quoteId }: Order): Promise<Order | null> {
+    if (quoteId === null) return null
+    const status = { in: [...OPEN, ...PAID] }
+    const others = await this.prisma.order.findMany({ where: { quoteId, id: { not: id }, deletedAt: null, status }, select: { id: true } })
+    for (const other of others) {
+      const { status: after } = await this.cancel(other.id, 'system')
+      if (after === 'cancelled' || after === 'expired') continue
+      await this.cancel(id, 'system')
+      return this.again(other)
+    }
+    return null
+  }
+
   /** The order with its payment at the provider, which is made once, however often this is asked. */
   private async opened(order: Order, method: PaymentIntentBody['method']): Promise<Order> {
     if (isKnown(order)) return order
@@ -142,16 +161,17 @@ export class PaymentsService {
     return order
   }
 
-  private again({ id }: Order): Promise<Order> {
+  private again({ id }: Pick<Order, 'id'>): Promise<Order> {
     return this.prisma.order.findUniqueOrThrow({ where: { id } })
   }
 
   private async stateOf(order: Order): Promise<PaymentState> {
     const { id, resumeToken, status, plan, provider, amount, listPrice, creditAmount, amountEurCents, failureCode, heldReason, paidAt } = order
     const open = isOpen(status)
+    const quote = order.quoteId === null ? null : await this.prisma.quote.findUnique({ where: { id: order.quoteId }, select: { code: true } })
     const receipt = open ? null : await this.prisma.receipt.findFirst({ where: { orderId: id, kind: 'receipt' }, orderBy: { id: 'asc' }, select: { number: true, signature: true } })
     return {
-      ...{ orderId: id, resumeToken, status, plan, provider, amount: toWireAmount(amount), listPrice, creditAmount, amountEurCents, failureCode },
+      ...{ orderId: id, resumeToken, status, plan, again: againAt(plan, quote?.code), provider, amount: toWireAmount(amount), listPrice, creditAmount, amountEurCents, failureCode },
       held: heldReason !== null,
       clientSecret: open ? order.clientSecret : null,
       approvalUrl: open && isKnown(order) ? (this.providers.find(provider)?.approvalUrl?.(order) ?? null) : null,
@@ -163,3 +183,5 @@ export class PaymentsService {
 
 const asked = ({ provider, amount, amountEurCents }: Order): Pick<Fact, 'amount' | 'currency'> =>
   provider === 'paypal' ? { amount: amountEurCents ?? 0, currency: 'EUR' } : { amount, currency: 'XOF' }
+
+const againAt = (plan: Order['plan'], quote: string | undefined): string => (quote !== undefined ? `/payment?quote=${quote}` : plan === 'institution' ? '/payment' : `/payment?plan=${plan}`)

@@ -113,17 +113,14 @@ function ChangeOrder({ t, state, isBusy }: { t: PaymentTexts; state: PaymentStat
   const change = useCallback(async () => {
     setStep('busy')
     try {
-      const kept = await readOrder()
-      const quote = kept?.orderId === state.orderId ? kept.quote : ''
       const after = await giveUp(state.orderId)
       // Paid meanwhile, in another tab or by a late answer: the order's own page says so.
       if (after && screenOf(after) !== 'cancelled') return location.reload()
-      navigate(quote ? `/payment?quote=${quote}` : `/payment?plan=${state.plan}`)
+      navigate(state.again)
     } catch {
       setStep('failed')
     }
   }, [navigate, state])
-  // On quote, its code is needed again: only the device that began it has it.
   return (
     <>
       {step === 'failed' && <ErrorPanel title={t.errorTitle} text={t.checkout.changeFailed} retry={t.retry} onRetry={() => void change()} />}

@@ -112,7 +112,7 @@ export const ClosedOrder = ({ t, kind, state, isUnknown = false }: ClosedProps) 
         {wasPaid ? (
           <ReceiptLinks t={t} state={state} />
         ) : (
-          <Link className="button" to={state.plan === 'institution' ? '/payment' : `/payment?plan=${state.plan}`}>
+          <Link className="button" to={state.again}>
             {t.again}
           </Link>
         )}
