@@ -59,14 +59,11 @@ async function step(name: string, work: () => Promise<number>): Promise<void> {
 /** PGlite loads its modules in a way that Jest allows only with this flag; the warning about it says nothing new. */
 const JEST_ENV = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' }
 
-async function jest(name: string, project: string, more: string[] = []): Promise<void> {
-  const report = join(reports, `${project}.json`)
-  await step(name, () =>
-    run(['node_modules/jest/bin/jest.js', '--selectProjects', project, '--maxWorkers=2', '--silent', '--json', `--outputFile=${report}`, ...more], JEST_ENV).then((code) => {
-      count(report)
-      return code
-    }),
-  )
+async function jest(projects: string[], more: string[] = []): Promise<number> {
+  const report = join(reports, `${projects.join('-')}.json`)
+  const code = await run(['node_modules/jest/bin/jest.js', '--selectProjects', ...projects, '--maxWorkers=2', '--silent', '--json', `--outputFile=${report}`, '--', ...more], JEST_ENV)
+  count(report)
+  return code
 }
 
 async function playwright(more: string[]): Promise<void> {
@@ -83,18 +80,23 @@ await step('Prisma client', async () => {
   await generateClient()
   return 0
 })
-if (part === 'all') {
-  await step('Lint and types', async () => {
-    const codes = await Promise.all([run(['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']), run(['node_modules/typescript/bin/tsc', '--noEmit'])])
+// Side by side: the linter keeps but one core busy, and the longest unit test another.
+if (part === 'all')
+  await step('Lint, types, units and database', async () => {
+    const codes = await Promise.all([
+      run(['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
+      run(['node_modules/typescript/bin/tsc', '--noEmit']),
+      jest(['unit']),
+    ])
     return Math.max(...codes)
   })
-}
-if (part === 'all' || part === 'unit') await jest('Units and database', 'unit', rest)
+if (part === 'unit') await step('Units and database', () => jest(['unit'], rest))
 if (part === 'all' || part === 'e2e') await step('Production build', () => run(['--import', 'tsx', 'tools/build.ts']))
 if (part === 'all' || part === 'api') {
-  await jest('API on the embedded database', 'api-pglite', rest)
-  if (isReachable('127.0.0.1', 5432)) await jest('API on PostgreSQL', 'api-postgres', rest)
-  else console.log('\nNo PostgreSQL at 127.0.0.1:5432: the API was tested on the embedded database only.')
+  const hasServer = isReachable('127.0.0.1', 5432)
+  if (!hasServer) console.log('\nNo PostgreSQL at 127.0.0.1:5432: the API is tested on the embedded database only.')
+  // In one run, so that no core waits for the last file of one database.
+  await step(hasServer ? 'API on the embedded database and on PostgreSQL' : 'API on the embedded database', () => jest(['api-pglite', ...(hasServer ? ['api-postgres'] : [])], rest))
 }
 if (part === 'all' || part === 'e2e') await playwright(rest)
 end(0)
