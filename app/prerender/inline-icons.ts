@@ -1,6 +1,6 @@
 /**
  * Draws the icons marked `icon-now` where they stand, with the sprite's own shapes: to fetch and read another document for
- * them held the first whole paint up by 170 ms on a phone six times slower, and without script they must be there.
+ * them holds up the first whole paint of a slow phone, and without script they must be there.
  */
 export const inlineIcons = (html: string, sprite: string): string =>
   html.replace(/<svg class="([^"]*\bicon-now\b[^"]*)"([^>]*)><use href="[^"#]*#([^"]+)"><\/use><\/svg>/g, (_whole, classes: string, rest: string, name: string) => {
