@@ -16,7 +16,8 @@ const session: CalendarSession = {
 }
 /** As a calendar reads it: folded lines joined, then each property by its name. */
 const unfold = (text: string) => text.replace(/\r\n /g, '')
-const valueOf = (text: string, name: string) => new RegExp(`\r\n${name}:(.*)\r\n`).exec(unfold(text))?.[1]
+/** All that stands before the line's end: a dot would stop at U+2028, which is no line's end there. */
+const valueOf = (text: string, name: string) => new RegExp(`\r\n${name}:([^\r\n]*)\r\n`).exec(unfold(text))?.[1]
 const unescape = (text = '') => text.replace(/\\([\\;,n])/g, (_, character: string) => (character === 'n' ? '\n' : character))
 
 test('a session is an event in the times of Lomé', () => {
