@@ -63,7 +63,7 @@ export default tseslint.config(
   },
   {
     files: ['app/**', 'api/**', 'contract/**'],
-    ignores: ['app/lib/http.ts', 'app/service-worker/**', 'api/payments/paypal-client.ts', 'api/env.ts', 'api/**/*.spec.ts', 'api/testing/**'],
+    ignores: ['app/lib/http.ts', 'app/service-worker/**', 'api/payments/paypal-client.ts', 'api/env.ts', 'api/**/*.{spec,test}.ts', 'api/testing/**'],
     rules: {
       'no-restricted-globals': ['error', { name: 'fetch', message: 'Only app/lib/http.ts calls fetch.' }],
       'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Only api/env.ts reads the environment.' }],

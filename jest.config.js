@@ -24,7 +24,7 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 }
 
-/** The specs of the API run on the embedded database and on a PostgreSQL server. */
+/** The specs of the API run on the embedded database and on a PostgreSQL server; what needs neither is a `.test.ts`, and a unit. */
 const api = (displayName, database) => ({
   ...shared,
   displayName,
@@ -42,7 +42,7 @@ const chosen = projects[process.env.TEST_DATABASE]
 export default {
   testTimeout: 30_000,
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{contract,app,prisma,tools}/**/*.{spec,test}.{ts,tsx}'] },
+    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{contract,app,prisma,tools}/**/*.{spec,test}.{ts,tsx}', '<rootDir>/api/**/*.test.ts'] },
     ...(chosen ? [chosen] : Object.values(projects)),
   ],
 }

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FileLists } from '../../app/service-worker/manifest-shape'
@@ -18,15 +18,16 @@ const writer = (output: string) => (file: string, text: string) => {
   writeFileSync(join(output, `${file}.gz`), gzipSync(text))
 }
 
-/** The same build where the demonstration is switched off: what `PUBLIC_DEMONSTRATION=off` makes of the application half's documents. */
+/** The same build where the demonstration is switched off: what `PUBLIC_DEMONSTRATION=off` makes of the frame's settings. */
 export function buildWithoutDemonstration(product: string): string {
   const next = copyProduct(product)
   const output = join(next, 'dist/public')
   for (const language of ['fr', 'en']) {
-    const file = `pages/${language}/application.html`
-    const document = readFileSync(join(output, file), 'utf8')
-    if (!document.includes('"demonstration":true')) throw new Error('the build says nothing of the demonstration')
-    writer(output)(file, document.replace('"demonstration":true', '"demonstration":false'))
+    const name = readdirSync(join(output, 'assets')).find((candidate) => candidate.startsWith(`frame.${language}-`) && candidate.endsWith('.js'))
+    const file = `assets/${name ?? ''}`
+    const frame = readFileSync(join(output, file), 'utf8')
+    if (!frame.includes('"demonstration":true')) throw new Error('the build says nothing of the demonstration')
+    writer(output)(file, frame.replace('"demonstration":true', '"demonstration":false'))
   }
   return next
 }
