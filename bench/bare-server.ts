@@ -38,7 +38,7 @@ server.post('/verify', async (request) => {
 
 const USERS = `
   SELECT full_name AS "fullName", email, role, status, active, subscription_type AS "subscriptionType", institution, field, country, language,
-         id, username, created_at AS "createdAt", updated_at AS "updatedAt", version
+         id, username, second_factor_on AS "secondFactorOn", created_at AS "createdAt", updated_at AS "updatedAt", version
   FROM users WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 50`
 /** The reply has a total in its headers: counted each time while it is small, as ours does, else once. */
 let total = 0
