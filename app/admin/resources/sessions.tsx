@@ -44,8 +44,8 @@ export const defineSessions: Define<Session> = ({ language, t: all, date, nameOf
     label: (row) => row.title,
     sort: '-startTime',
     columns: [
-      { key: 'title', label: all.title, text: (row) => row.title, sort: (row) => sortText(row.title), weight: 2.75 },
-      { key: 'student', label: all.student, text: student, sort: (row) => sortText(student(row)), weight: 1.9 },
+      { key: 'title', label: all.title, text: (row) => row.title, sort: (row) => sortText(row.title), weight: 2.45 },
+      { key: 'student', label: all.student, text: student, sort: (row) => sortText(student(row)), weight: 2.2 },
       { key: 'mentor', label: all.mentor, text: mentor, sort: (row) => sortText(mentor(row)), weight: 2.1 },
       { key: 'startTime', label: t.date, text: (row) => date(row.startTime), sort: (row) => row.startTime, weight: 2.35 },
       { key: 'time', label: t.time, text: time, weight: 2.2, from: ROOMY },
