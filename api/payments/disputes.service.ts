@@ -48,7 +48,7 @@ export class Disputes {
       data: { orderId, source, provider, providerEventId: `${ref}/${status}`, type: `dispute.${status}`, fromStatus, toStatus: fromStatus, outcome: status === 'lost' ? 'applied' : 'ignored', payload },
       skipDuplicates: true,
     })
-    if (count > 0 && status !== 'won') {
+    if (count > 0 && (status === 'open' || status === 'lost')) {
       this.log.warn({ order: orderId, dispute: ref, status }, 'a payment is disputed')
       const note = { action: 'order.dispute', outcome: 'refused' as const, target: { type: 'order', id: orderId }, after: { status, toldAmount: amount, toldCurrency: currency, reason } }
       await this.warnings.send(transaction, NOBODY, note, (to, language) => givebackMail(to, language, this.env.PUBLIC_ORIGIN, order, status === 'open' ? { kind: 'open', dueAt } : { kind: 'lost' }))

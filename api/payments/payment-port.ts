@@ -60,8 +60,8 @@ export interface ToldRefund extends RefundAnswer {
 /** A payer who contests with their bank or wallet, as the provider has it. */
 export interface ToldDispute {
   readonly ref: string
-  /** `lost`: the money was taken back from us. `won`: it stays ours, or came back. */
-  readonly status: 'open' | 'won' | 'lost'
+  /** `lost`: the money was taken back from us. `won`: it stays ours, or came back. `closed`: nothing was decided, another dispute about the same money follows. */
+  readonly status: 'open' | 'won' | 'lost' | 'closed'
   /** In the smallest unit of the currency. */
   readonly amount: number
   readonly currency: string

@@ -70,4 +70,35 @@ describe('a payment by PayPal that is contested, or whose refund fails', () => {
     const signed = receipts.map(({ kind, amount, amountEurCents }) => [kind === 'receipt' ? amount : -amount, (kind === 'receipt' ? 1 : -1) * (amountEurCents ?? 0)])
     expect(signed.reduce(([francs = 0, cents = 0], [a = 0, b = 0]) => [francs + a, cents + b], [0, 0])).toEqual([300_000, 45_735])
   })
+
+  const eur = (value: string) => ({ currency_code: 'EUR', value })
+  const move = (party: string, type: string, value: string, reason = 'DISPUTE_SETTLEMENT') => ({ party, type, reason, amount: eur(value) })
+  const older = ({ party, ...rest }: ReturnType<typeof move>) => ({ affected_party: party, ...rest })
+  // What PayPal's list of outcomes says for the seller, and what it took of 100 euros contested.
+  it.each([
+    { code: 'RESOLVED_BUYER_FAVOUR', as: 'decided for the payer', given: { amount_refunded: eur('60.00') }, ends: 'lost', cents: 6_000 },
+    { code: 'ACCEPTED', as: 'granted by PayPal', ends: 'lost', cents: 10_000 },
+    { code: 'RESOLVED_SELLER_FAVOUR', as: 'decided for us', ends: 'won' },
+    { code: 'CANCELED_BY_BUYER', as: 'given up', ends: 'won' },
+    { code: 'DENIED', as: 'refused by PayPal', ends: 'won' },
+    { code: 'NONE', as: 'undecided, another follows', ends: 'closed' },
+    { code: 'RESOLVED_WITH_PAYOUT', as: 'PayPal paid the payer', given: { amount_refunded: eur('100.00') }, moves: { fund_movements: [move('PAYMENT_PROCESSOR', 'DEBIT', '100.00'), move('BUYER', 'CREDIT', '100.00')] }, ends: 'won' },
+    { code: 'RESOLVED_WITH_PAYOUT', as: 'its fee alone was ours', given: { amount_refunded: eur('100.00') }, moves: { fund_movements: [move('SELLER', 'DEBIT', '14.00', 'DISPUTE_FEE'), move('BUYER', 'CREDIT', '100.00')] }, ends: 'won' },
+    { code: 'RESOLVED_WITH_PAYOUT', as: 'taken, and back', given: { amount_refunded: eur('100.00') }, moves: { money_movements: [move('SELLER', 'DEBIT', '100.00'), move('SELLER', 'CREDIT', '100.00')].map(older) }, ends: 'won' },
+    { code: 'RESOLVED_WITH_PAYOUT', as: 'shared between PayPal and us', given: { amount_refunded: eur('100.00') }, moves: { fund_movements: [move('SELLER', 'DEBIT', '40.01'), move('BUYER', 'CREDIT', '100.00')], money_movements: [move('SELLER', 'DEBIT', '40.01')].map(older) }, ends: 'lost', cents: 4_001 },
+    { code: 'RESOLVED_WITH_PAYOUT', as: 'told under the older name', moves: { money_movements: [move('SELLER', 'DEBIT', '100.00'), move('SELLER', 'DEBIT', '14.00', 'CHARGEBACK_FEE')].map(older) }, ends: 'lost', cents: 10_000 },
+  ])('the outcome $code ($as) ends it as $ends', async ({ code, given, moves, ends, cents = 0 }) => {
+    await signIn(test)
+    const { orderId, told } = await pay()
+    const dispute = paypal.contest(told, '100.00')
+    await notify(paypal.event('CUSTOMER.DISPUTE.CREATED', told, { dispute }))
+    Object.assign(dispute, { status: 'RESOLVED', dispute_outcome: { outcome_code: code, ...given }, ...moves })
+    for (let time = 0; time < 2; time++) await notify(paypal.event('CUSTOMER.DISPUTE.RESOLVED', told, { dispute }))
+    const { status, events, refunds, receipts } = await order(orderId)
+    expect(events.flatMap(({ type }) => (type.startsWith('dispute.') ? [type] : []))).toEqual(['dispute.open', `dispute.${ends}`])
+    expect(refunds.map(({ amountEurCents }) => amountEurCents)).toEqual(cents ? [cents] : [])
+    expect([status, receipts.length]).toEqual(cents ? ['partly_refunded', 2] : ['succeeded', 1])
+    const mails = await test.prisma.outgoingMail.findMany({ where: { subject: { in: ['Un paiement est contesté', 'Un litige est perdu'] } } })
+    expect(mails).toHaveLength(ends === 'lost' ? 2 : 1)
+  })
 })

@@ -184,12 +184,21 @@ const captureStatus = (status: string): Fact['status'] => (isPaid(status) ? 'suc
 
 const answerOf = ({ id, status }: { id: string; status: string }): RefundAnswer => ({ ref: id, status: status === 'COMPLETED' ? 'succeeded' : status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'pending' })
 
-/** Decided against us, or settled with money that was taken from us. */
-function disputeOf({ dispute_id: ref, status, reason, dispute_amount: disputed, dispute_outcome: outcome, money_movements: moves, seller_response_due_date: due }: PaypalDispute): ToldDispute {
+/** As PayPal's own table reads its outcomes: a payout is its protection of us, unless our money went all the same; NONE decides nothing, another dispute follows. */
+function disputeOf(told: PaypalDispute): ToldDispute {
+  const { dispute_id: ref, status, reason, dispute_amount: disputed, dispute_outcome: outcome, seller_response_due_date: due } = told
   const code = outcome?.outcome_code ?? ''
-  const isTaken = code === 'RESOLVED_WITH_PAYOUT' && moves.some(({ affected_party: who, type }) => who === 'SELLER' && type === 'DEBIT')
-  const isLost = isTaken || code === 'RESOLVED_BUYER_FAVOUR' || code === 'ACCEPTED'
+  const taken = code === 'RESOLVED_WITH_PAYOUT' ? takenFromUs(told) : 0
+  const isLost = taken > 0 || code === 'RESOLVED_BUYER_FAVOUR' || code === 'ACCEPTED'
   const amount = (isLost && outcome?.amount_refunded) || disputed
-  const of = amount ? { amount: centsOf(amount), currency: amount.currency_code } : { amount: 0, currency: 'EUR' }
-  return { ref, status: status !== 'RESOLVED' ? 'open' : isLost ? 'lost' : 'won', ...of, reason, dueAt: due === undefined ? null : new Date(due) }
+  const of = amount ? { amount: taken || centsOf(amount), currency: amount.currency_code } : { amount: taken, currency: 'EUR' }
+  const ended = isLost ? 'lost' : code === 'NONE' ? 'closed' : 'won'
+  return { ref, status: status === 'RESOLVED' ? ended : 'open', ...of, reason, dueAt: due === undefined ? null : new Date(due) }
+}
+
+/** What the dispute cost us, less what came back of it, in cents. Its fees are PayPal's price, not the payer's money. */
+function takenFromUs({ fund_movements: moves, money_movements: older }: PaypalDispute): number {
+  const ours = moves.length > 0 ? moves : older.map(({ affected_party: party, ...move }) => ({ party, ...move }))
+  const counted = ours.filter(({ party, reason }) => party === 'SELLER' && !reason.endsWith('_FEE'))
+  return counted.reduce((sum, { type, amount }) => sum + (amount ? centsOf(amount) : 0) * (type === 'DEBIT' ? 1 : type === 'CREDIT' ? -1 : 0), 0)
 }

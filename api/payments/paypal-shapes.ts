@@ -42,11 +42,15 @@ export type PaypalEvent = z.output<typeof PaypalEvent>
 export const CaptureOwner = z.object({ supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).default({}) }).optional(), links: z.array(Link).default([]) })
 
 export const DisputeList = z.object({ items: z.array(z.object({ dispute_id: z.string() })).default([]) })
-/** `outcome_code`: RESOLVED_BUYER_FAVOUR, RESOLVED_SELLER_FAVOUR, RESOLVED_WITH_PAYOUT, CANCELED_BY_BUYER, ACCEPTED, DENIED… */
+/** Money between the parties of a dispute; `reason` tells fees from what was disputed. */
+const movement = { type: z.string().default(''), reason: z.string().default(''), amount: Amount.optional() }
+/** `outcome_code`: RESOLVED_BUYER_FAVOUR, RESOLVED_SELLER_FAVOUR, RESOLVED_WITH_PAYOUT, CANCELED_BY_BUYER, ACCEPTED, DENIED, NONE; none while it is open. */
 export const PaypalDispute = z.object({
   ...{ dispute_id: z.string(), status: z.string(), reason: z.string().default(''), dispute_amount: Amount.optional(), seller_response_due_date: moment },
   dispute_outcome: z.object({ outcome_code: z.string().default(''), amount_refunded: Amount.optional() }).optional(),
-  money_movements: z.array(z.object({ affected_party: z.string().default(''), type: z.string().default('') })).default([]),
+  fund_movements: z.array(z.object({ party: z.string().default(''), ...movement })).default([]),
+  // Its older name, deprecated and still sent.
+  money_movements: z.array(z.object({ affected_party: z.string().default(''), ...movement })).default([]),
 })
 export type PaypalDispute = z.output<typeof PaypalDispute>
 

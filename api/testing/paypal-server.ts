@@ -32,6 +32,8 @@ export interface PaypalDispute {
   dispute_amount: Money
   disputed_transactions: { seller_transaction_id: string }[]
   dispute_outcome?: { outcome_code: string; amount_refunded?: Money }
+  fund_movements?: { party: string; type: string; reason: string; amount: Money }[]
+  money_movements?: { affected_party: string; type: string; reason: string; amount: Money }[]
   seller_response_due_date?: string
 }
 export interface PaypalTestOrder {

@@ -276,13 +276,15 @@ export const resources: ResourceTexts = {
     refundDisputed: 'Taken back by a lost dispute',
     refundUndone: 'The money came back: receipt {number} cancels the credit note.',
     dispute: 'Dispute',
+    disputeDue: 'By {date} at the latest.',
     disputeTexts: {
       'dispute.open': 'The payer disputes. Answer on the provider\'s pages.',
       'dispute.lost': 'The provider took the money back, a credit note is issued.',
       'dispute.won': 'The money stays with us, nothing changes.',
+      'dispute.closed': 'Nothing was decided: another dispute took over.',
     },
     events: {
-      ...{ 'dispute.open': 'Dispute opened', 'dispute.lost': 'Dispute lost', 'dispute.won': 'Dispute won' },
+      ...{ 'dispute.open': 'Dispute opened', 'dispute.lost': 'Dispute lost', 'dispute.won': 'Dispute won', 'dispute.closed': 'Dispute closed undecided' },
       ...{ 'refund.pending': 'Refund under way', 'refund.succeeded': 'Refund made', 'refund.failed': 'Refund not gone through' },
     },
     timeline: 'Timeline',

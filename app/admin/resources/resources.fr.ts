@@ -291,13 +291,15 @@ export const resources = {
     refundDisputed: 'Repris par un litige perdu',
     refundUndone: 'L\'argent est revenu : le reçu {number} annule l\'avoir.',
     dispute: 'Litige',
+    disputeDue: 'Au plus tard le {date}.',
     disputeTexts: {
       'dispute.open': 'Le payeur conteste. Répondez sur les pages du prestataire.',
       'dispute.lost': 'Le prestataire a repris l\'argent, un avoir est établi.',
       'dispute.won': 'L\'argent reste à nous, rien ne change.',
+      'dispute.closed': 'Rien n\'est décidé : un autre litige a pris la suite.',
     },
     events: {
-      ...{ 'dispute.open': 'Litige ouvert', 'dispute.lost': 'Litige perdu', 'dispute.won': 'Litige gagné' },
+      ...{ 'dispute.open': 'Litige ouvert', 'dispute.lost': 'Litige perdu', 'dispute.won': 'Litige gagné', 'dispute.closed': 'Litige clos sans décision' },
       ...{ 'refund.pending': 'Remboursement en cours', 'refund.succeeded': 'Remboursement fait', 'refund.failed': 'Remboursement non abouti' },
     },
     timeline: 'Déroulé',

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages'
-import { formatFrancs } from '#contract/money'
+import { formatEuros, formatFrancs } from '#contract/money'
+import { fill } from '../../../lib/fill'
 import { Badge, type Tone } from '../../../ui/badge'
 import { wordFor } from '../choices'
 import type { OrderTexts, WholeOrder } from './whole-order'
@@ -34,27 +35,34 @@ export const Timeline = ({ events, t, date }: Words & { events: WholeOrder['even
   </ol>
 )
 
-const DISPUTES: Readonly<Record<string, Tone>> = { 'dispute.open': 'bad', 'dispute.lost': 'warm', 'dispute.won': 'good' }
+const DISPUTES: Readonly<Record<string, Tone>> = { 'dispute.open': 'bad', 'dispute.lost': 'warm', 'dispute.won': 'good', 'dispute.closed': 'plain' }
 
 /** How each dispute about an order stands: the last word of each, all of them being in the timeline. */
-export const Contested = ({ events, t, date }: Words & { events: WholeOrder['events'] }) => {
+export const Contested = ({ events, t, date, language }: Words & { events: WholeOrder['events']; language: Language }) => {
   const words = events.filter(({ type }) => type in DISPUTES)
-  const last = words.filter((event, index) => !words.slice(index + 1).some((later) => refOf(later) === refOf(event)))
+  const last = words.filter((event, index) => !words.slice(index + 1).some((later) => told(later).ref === told(event).ref))
   return (
     <ul className="papers">
-      {last.map(({ id, at, type }) => (
-        <li key={id}>
-          <Badge tone={DISPUTES[type] ?? 'plain'}>{wordFor(t.events, type)}</Badge> {date(at)}
-          <br />
-          {wordFor(t.disputeTexts, type)}
-        </li>
-      ))}
+      {last.map(({ id, at, type, payload }) => {
+        const { amount, currency, dueAt } = told({ payload })
+        return (
+          <li key={id}>
+            <Badge tone={DISPUTES[type] ?? 'plain'}>{wordFor(t.events, type)}</Badge> {date(at)}
+            <br />
+            {amount !== undefined && <>{currency === 'EUR' ? formatEuros(amount, language) : formatFrancs(amount, language)} · </>}
+            {wordFor(t.disputeTexts, type)}
+            {type === 'dispute.open' && dueAt !== undefined && <strong> {fill(t.disputeDue, { date: date(dueAt) })}</strong>}
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
 export const isContested = (events: WholeOrder['events']): boolean => events.some(({ type }) => type in DISPUTES)
-const refOf = ({ payload }: WholeOrder['events'][number]): unknown => (payload instanceof Object && 'ref' in payload ? payload.ref : null)
+
+/** What the server noted of a dispute; euros in cents, francs whole. */
+const told = ({ payload }: Pick<WholeOrder['events'][number], 'payload'>) => (payload instanceof Object ? (payload as { ref?: string; amount?: number; currency?: string; dueAt?: string }) : {})
 
 /** Receipts and credit notes, each a PDF in the language of the console. */
 export const Papers = ({ papers, t, language, date }: Words & { papers: WholeOrder['receipts']; language: Language }) => (
