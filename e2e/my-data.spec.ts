@@ -1,3 +1,5 @@
+import { LANGUAGES } from '#contract/languages'
+import { fill } from '../app/lib/fill'
 import { contactForm, toasts } from './support/contact'
 import { header } from './support/frame'
 import { heading, main, open, readyForOffline } from './support/page'
@@ -32,21 +34,28 @@ test('what is on the device is shown, priced, fetched whole and cleared', async 
   const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
   await expect.poll(() => main(page).getByRole('img').first().evaluate(isDrawn)).toBe(true)
   await network.mend()
-
-  // An order in progress is kept, and the question says so.
-  await open(page, '/payment?plan=basic')
-  await checkout(page).toCard('akossiwa@example.org')
-  await open(page, '/my-data')
-  page.once('dialog', (dialog) => {
-    expect(dialog.message()).toContain('une commande en cours restent')
-    void dialog.accept()
-  })
-  await main(page).getByRole('button', { name: t.clear }).click()
-  await expect(toasts(page)).toContainText(t.cleared)
-  await expect(main(page)).toContainText('1 brouillon')
-  await open(page, '/payment')
-  await expect(main(page).locator('.begun').getByRole('link')).toHaveAttribute('href', /order=/)
 })
+
+for (const language of LANGUAGES)
+  test(`a payment in progress is named for what it is, and kept when the rest goes (${language})`, async ({ page }) => {
+    const { myData: t } = TEXTS[language]
+    await open(page, `/payment?plan=basic&lang=${language}`)
+    await checkout(page, language).toCard('akossiwa@example.org')
+    await open(page, `/my-data?lang=${language}`)
+    const line = main(page).locator('dt', { hasText: t.paying }).locator('+ dd')
+    await expect(line.getByRole('link', { name: t.resume })).toBeVisible()
+    // The address that was typed is a draft; the order is none.
+    await expect(main(page)).toContainText(fill(t.outboxCount, { waiting: 0, drafts: 1 }))
+    page.once('dialog', (dialog) => {
+      expect(dialog.message()).toBe(t.clearConfirm)
+      void dialog.accept()
+    })
+    await main(page).getByRole('button', { name: t.clear }).click()
+    await expect(toasts(page, language)).toContainText(t.cleared)
+    await expect(main(page)).toContainText(fill(t.outboxCount, { waiting: 0, drafts: 0 }))
+    await line.getByRole('link', { name: t.resume }).click()
+    await expect(main(page).locator('.begun').getByRole('link')).toHaveAttribute('href', /order=/)
+  })
 
 test('the data saver holds pictures back until they are tapped', async ({ page, site }) => {
   await open(page, '/faq')

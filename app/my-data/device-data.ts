@@ -13,6 +13,8 @@ export interface DeviceData {
   languages: Language[]
   waiting: number
   drafts: number
+  /** Whether an order is in progress here (`app/payment/order-store.ts`). */
+  paying: boolean
   /** As the browser estimates it, all storage of the site together; null where it does not say. */
   total: number | null
   usage: number
@@ -39,19 +41,24 @@ export async function readDeviceData(): Promise<DeviceData> {
   }
   const database = await anonymousDatabase().catch(() => null)
   const lines = database ? await database.getAll('outbox') : []
+  const drafts = database ? await database.getAll('drafts') : []
   const worker = 'serviceWorker' in navigator ? await activeWorker() : null
   return {
     pages,
     pageBytes,
     languages: (await readOfflineSettings())?.kept ?? [],
     waiting: lines.filter((line) => line.state !== 'received').length,
-    drafts: database ? await database.count('drafts') : 0,
+    drafts: drafts.filter(({ values }) => !values['orderId']).length,
+    paying: drafts.some(isPaying),
     total: 'storage' in navigator ? ((await navigator.storage.estimate()).usage ?? null) : null,
     isPromised: await readPersistence(),
     usage: await readUsage(),
     missing: worker ? await askWorker<number>(worker, { type: 'missingEverything' }) : null,
   }
 }
+
+/** Kept among the drafts, but an order is none. */
+const isPaying = ({ values }: { values: Record<string, string> }): boolean => Boolean(values['orderId'] && !values['over'])
 
 /** All texts of the languages kept, and every picture. Rejects when the line does not carry it. */
 export async function fetchEverything(): Promise<void> {
@@ -60,11 +67,11 @@ export async function fetchEverything(): Promise<void> {
   await askWorker(worker, { type: 'keepEverything' })
 }
 
-/** Pages, drafts and what was received go; what waits to be sent stays, and so does an order in progress (`app/payment/order-store.ts`): nothing that a person wrote or pays is lost. */
+/** Pages, drafts and what was received go; what waits to be sent stays, and so does an order in progress: nothing that a person wrote or pays is lost. */
 export async function clearDeviceData(): Promise<void> {
   await caches.delete(SITE_CACHE)
   const database = await anonymousDatabase().catch(() => null)
   if (!database) return
-  for (const { key, values } of await database.getAll('drafts')) if (!values['orderId'] || values['over']) await database.delete('drafts', key)
+  for (const draft of await database.getAll('drafts')) if (!isPaying(draft)) await database.delete('drafts', draft.key)
   for (const line of await database.getAll('outbox')) if (line.state === 'received') await database.delete('outbox', line.id)
 }

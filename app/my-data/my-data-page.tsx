@@ -13,7 +13,7 @@ import { StoredList } from './stored-list'
 import type { MyDataTexts } from './my-data.fr'
 
 /** What is drawn while the device is read: the same lines, so that nothing moves when their values come. */
-const NOT_READ: DeviceData = { pages: 60, pageBytes: 800_000, languages: ['fr'], waiting: 0, drafts: 0, total: 2_000_000, isPromised: false, usage: 0, missing: null }
+const NOT_READ: DeviceData = { pages: 60, pageBytes: 800_000, languages: ['fr'], waiting: 0, drafts: 0, paying: false, total: 2_000_000, isPromised: false, usage: 0, missing: null }
 
 export default function MyDataPage({ page }: LivePageProps) {
   const t = page.texts as MyDataTexts // Written by the build from these very types.

@@ -12,6 +12,8 @@ export const myData: MyDataTexts = {
   languageNames: { fr: 'Français', en: 'English' },
   outbox: 'Outbox and drafts',
   outboxCount: '{waiting} waiting, {drafts} draft(s)',
+  paying: 'Payment in progress',
+  resume: 'Resume',
   total: 'Space used in all',
   promise: 'Kept even when room is short',
   promises: { yes: 'Yes, the browser has promised', no: 'No: the browser may delete it' },

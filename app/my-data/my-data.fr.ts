@@ -10,6 +10,8 @@ export const myData = {
   languageNames: { fr: 'Français', en: 'English' },
   outbox: 'Envois et brouillons',
   outboxCount: '{waiting} en attente, {drafts} brouillon(s)',
+  paying: 'Paiement en cours',
+  resume: 'Reprendre',
   total: 'Place occupée au total',
   promise: 'Gardé même si la place manque',
   promises: { yes: 'Oui, le navigateur s\'y est engagé', no: 'Non : le navigateur peut l\'effacer' },

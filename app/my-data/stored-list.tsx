@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { fill } from '../lib/fill'
 import { formatBytes } from '../lib/format-bytes'
 import { useFrame } from '../lib/frame-context'
@@ -17,6 +18,14 @@ export function StoredList({ t, data }: { t: MyDataTexts; data: DeviceData }) {
         <dd>{data.languages.map((code) => t.languageNames[code]).join(', ') || t.none}</dd>
         <dt>{t.outbox}</dt>
         <dd>{fill(t.outboxCount, { waiting: data.waiting, drafts: data.drafts })}</dd>
+        {data.paying && (
+          <>
+            <dt>{t.paying}</dt>
+            <dd>
+              <Link to="/payment">{t.resume}</Link>
+            </dd>
+          </>
+        )}
         {data.total !== null && (
           <>
             <dt>{t.total}</dt>
