@@ -3,7 +3,7 @@ import { SLOW_LINE } from '../tools/weak-line-direction'
 import { expectAccessibleInBothThemes } from './support/console'
 import { toasts } from './support/contact'
 import { storedOrders } from './support/database'
-import { linkIn, mailTo } from './support/mails'
+import { linkOf, mailTo } from './support/mails'
 import { LINE_DOWN } from './support/messages'
 import { expectNoSidewaysScroll, heading, interactive, main, open, readyForOffline } from './support/page'
 import { checkout, orderToken, PAYMENT_TEXTS, SLOW_STEP } from './support/payment'
@@ -216,12 +216,6 @@ test('two tabs, another device, PayPal, a quote, and the receipt without network
   ])
 })
 })
-
-/** The link of a mail that begins with a path; behind `#` it is all there is to verify. */
-function linkOf(mail: string, path: string): string {
-  const found = mail.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).pathname.startsWith(path))
-  return found ?? linkIn(mail, path)
-}
 
 /** The same receipt, of another amount. */
 function forged(fragment: string): string {

@@ -35,3 +35,9 @@ export function linkIn(mail: string, path: string): string {
   if (!link) throw new Error(`no link to ${path} in the mail:\n${mail}`)
   return link
 }
+
+/** The link of a mail that begins with a path; behind `#` it is all there is to verify. */
+export function linkOf(mail: string, path: string): string {
+  const found = mail.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).pathname.startsWith(path))
+  return found ?? linkIn(mail, path)
+}

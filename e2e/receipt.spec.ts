@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { LANGUAGES } from '#contract/languages'
+import { ADMIN, consoleTest as test, expectAccessibleInBothThemes, NOT_SIGNED_IN } from './support/console'
+import { linkOf, mailTo } from './support/mails'
+import { expectNoSidewaysScroll, interactive, main, open, readyForOffline } from './support/page'
+import { PAYMENT_TEXTS } from './support/payment'
+import { expect } from './support/test'
+
+/** The same receipt, of another amount. */
+function forged(fragment: string): string {
+  const [text = '', signature = ''] = fragment.slice(1).split('.')
+  const content = Buffer.from(text, 'base64url').toString().replace('300000', '900000')
+  return `#${Buffer.from(content).toString('base64url')}.${signature}`
+}
+
+/** No amount and no word of the paper's table goes over two lines in its middle. */
+async function expectNoWordBroken(page: Page): Promise<void> {
+  const broken = await main(page).locator('dd').evaluateAll((cells) =>
+    cells.flatMap(({ firstChild: text }) =>
+      [...(text?.textContent ?? '').matchAll(/[^ -]+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        if (!text) return []
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return range.getClientRects().length > 1 ? [word] : []
+      }),
+    ),
+  )
+  expect(broken, 'words broken over two lines').toEqual([])
+}
+
+for (const language of LANGUAGES)
+  test(`a receipt says what it is worth: valid, given back, forged, without a line, in the sandbox (${language}) @both`, async ({ page, request, site, network, browser, messages }) => {
+    test.setTimeout(150_000)
+    messages.expect(/status of 404/)
+    messages.expect(NOT_SIGNED_IN)
+    const { receipt: t } = PAYMENT_TEXTS[language]
+    const email = `recu-${language}-${test.info().project.name}@example.org`
+    const post = async (path: string, data: object) => {
+      const answer = await request.post(path, { data, headers: { 'accept-language': language } })
+      expect(answer.status(), path).toBe(200)
+      return (await answer.json()) as { orderId: string; clientSecret: string } // Of our own API.
+    }
+    const { orderId, clientSecret } = await post('/api/payment/create-payment-intent', { planType: 'basic', email, fullName: 'Akossiwa Mensah-Agbodjan' })
+    await post('/api/payment/sandbox/confirm', { clientSecret, card: '4242424242424242' })
+    const link = new URL(linkOf(await mailTo(site, email, '/recu/R-'), '/recu/'))
+
+    await open(page, `/recu?lang=${language}`)
+    await readyForOffline(page)
+    await open(page, link.pathname + link.hash)
+    await expect(main(page).getByRole('status')).toContainText(t.authentic)
+    const sandbox = main(page).getByText(t.sandboxText, { exact: true })
+    await expect(sandbox).toBeVisible()
+    await expectAccessibleInBothThemes(page, 'valid receipt')
+    await expectNoSidewaysScroll(page)
+
+    // On paper it says so too, in black whatever the theme, whole also on a narrow one, and the buttons stay behind.
+    await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
+    await page.emulateMedia({ media: 'print' })
+    await expect(sandbox).toBeVisible()
+    await expect(sandbox).toHaveCSS('color', 'rgb(0, 0, 0)')
+    await expect(main(page).getByRole('status')).toBeVisible()
+    await expect(main(page).getByRole('button')).toHaveCount(0)
+    await expectNoWordBroken(page)
+    await page.emulateMedia({ media: 'screen' })
+
+    // The number alone.
+    await page.goto('about:blank')
+    await open(page, link.pathname)
+    await expect(main(page)).toContainText(t.known)
+    await expect(sandbox).toBeVisible()
+
+    // Its money goes back: the receipt says how much, the credit note what it cancels.
+    const admin = await browser.newContext({ baseURL: site.url, locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
+    const headers = { origin: site.url }
+    await admin.request.post('/api/auth/login', { headers, data: ADMIN })
+    const given = await admin.request.post(`/api/orders/${orderId}/refund`, { headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, data: { amount: 100_001, reason: 'Payé deux fois' } })
+    expect(given.status()).toBe(200)
+    await admin.close()
+    await page.goto('about:blank')
+    await open(page, link.pathname + link.hash)
+    await expect(main(page)).toContainText(t.refunded)
+    const credit = new URL(linkOf(await mailTo(site, email, '/recu/A-'), '/recu/'))
+    await page.goto('about:blank')
+    await open(page, credit.pathname + credit.hash)
+    await expect(main(page).getByRole('status')).toContainText(t.authentic)
+    await expect(sandbox).toBeVisible()
+    await expectAccessibleInBothThemes(page, 'credit note')
+
+    await network.cut()
+    await page.goto('about:blank')
+    await page.goto(link.pathname + link.hash)
+    await interactive(page)
+    await expect(main(page).getByRole('status')).toContainText(t.authenticHere)
+    await expect(sandbox).toBeVisible()
+    await page.goto('about:blank')
+    await page.goto(link.pathname)
+    await interactive(page)
+    await expect(main(page).getByRole('alert')).toContainText(t.noLine)
+    await page.goto('about:blank')
+    await page.goto(link.pathname + forged(link.hash))
+    await expect(main(page).getByRole('alert')).toContainText(t.unsure)
+    await network.mend()
+    await expect(main(page).getByRole('alert')).toContainText(t.wrong)
+    await expect(main(page)).not.toContainText('900')
+    await expectAccessibleInBothThemes(page, 'forged receipt')
+  })
