@@ -1,6 +1,6 @@
 /** The one place of the browser that calls `fetch`. */
 
-/** The network did not answer: no line, a cut, or a time-out. */
+/** The network did not answer, or something on the way did in the server's place: no line, a cut, a time-out, the page of a hotspot. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
 }
@@ -21,7 +21,7 @@ export class ApiError extends Error {
 
 function parse(text: string): unknown {
   try {
-    return text === '' ? undefined : JSON.parse(text)
+    return JSON.parse(text)
   } catch {
     return undefined
   }
@@ -64,7 +64,11 @@ export async function exchange(url: string, options: RequestOptions = {}): Promi
   } finally {
     clearTimeout(timer)
   }
-  if (response.ok) return { body: parse(text), headers: response.headers }
-  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
-  throw new ApiError(response.status, text || response.statusText, parse(text), Number.isFinite(seconds) ? seconds : null)
+  const { ok, status, headers: told } = response
+  const answer = parse(text)
+  // Our own 200 always has something to say. Else a page or nothing at all would pass for "received".
+  if (status === 200 && answer === undefined) throw new NetworkError('network')
+  if (ok) return { body: answer, headers: told }
+  const seconds = Number(told.get('Retry-After') ?? Number.NaN)
+  throw new ApiError(status, text || response.statusText, answer, Number.isFinite(seconds) ? seconds : null)
 }
