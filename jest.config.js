@@ -25,17 +25,30 @@ const shared = {
 }
 
 /** The specs of the API run on the embedded database and on a PostgreSQL server; what needs neither is a `.test.ts`, and a unit. */
-const api = (displayName, database) => ({
+const api = (displayName, database, testMatch, globals = {}) => ({
   ...shared,
   displayName,
-  testMatch: ['<rootDir>/api/**/*.spec.ts'],
+  testMatch,
   globalSetup: '<rootDir>/api/testing/build-once.ts',
-  globals: { TEST_DATABASE: database },
+  globals: { TEST_DATABASE: database, ...globals },
 })
 
+/** How many files all specs of a database are gathered in (see `api/testing/spec-group.ts`); not given, each is a file. */
+const groups = Number(process.env.SPEC_GROUPS ?? 0)
+
+const on = (displayName, database) =>
+  groups === 0
+    ? [api(displayName, database, ['<rootDir>/api/**/*.spec.ts'])]
+    : [
+        api(displayName, database, ['<rootDir>/api/process/*.spec.ts']),
+        ...Array.from({ length: groups }, (_, index) =>
+          api(`${displayName}-${String(index + 1)}`, database, ['<rootDir>/api/testing/spec-group.ts'], { SPEC_GROUP: { index, of: groups } }),
+        ),
+      ]
+
 const projects = {
-  pglite: api('api-pglite', 'embedded'),
-  postgres: api('api-postgres', 'server'),
+  pglite: on('api-pglite', 'embedded'),
+  postgres: on('api-postgres', 'server'),
 }
 const chosen = projects[process.env.TEST_DATABASE]
 
@@ -43,6 +56,6 @@ export default {
   testTimeout: 30_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{contract,app,prisma,tools}/**/*.{spec,test}.{ts,tsx}', '<rootDir>/api/**/*.test.ts'] },
-    ...(chosen ? [chosen] : Object.values(projects)),
+    ...(chosen ?? Object.values(projects).flat()),
   ],
 }
