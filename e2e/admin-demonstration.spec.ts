@@ -1,6 +1,7 @@
 import { DEMONSTRATION_PERSON } from '../app/admin/direct-access/markers'
 import { fill } from '../app/lib/fill'
-import { consoleTest as test, expectAccessibleInBothThemes, headingOf, NOT_SIGNED_IN } from './support/console'
+import { expectAccessibleInBothThemes } from './support/accessible'
+import { consoleTest as test, headingOf, NOT_SIGNED_IN } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
 import { toasts } from './support/contact'
 import { act, dialog, LIST_TEXTS, rowNamed, rows, search } from './support/lists'

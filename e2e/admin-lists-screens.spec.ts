@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#contract/languages'
 import { fill } from '../app/lib/fill'
-import { consoleTest as test, expectAccessibleInBothThemes, expectLargeTargets, expectNothingCut, headingOf, NOT_SIGNED_IN } from './support/console'
+import { expectAccessibleInBothThemes } from './support/accessible'
+import { consoleTest as test, expectLargeTargets, expectNothingCut, headingOf, NOT_SIGNED_IN } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
 import { toasts } from './support/contact'
 import { act, dialog, LIST_NAMES, LIST_TEXTS, openList, row, rows, search } from './support/lists'

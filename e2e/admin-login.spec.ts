@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#contract/languages'
 import { fill } from '../app/lib/fill'
-import { ADMIN, consoleTest as test, expectAccessibleInBothThemes, expectLargeTargets, headingOf, loginForm, NOT_SIGNED_IN, signIn } from './support/console'
+import { expectAccessibleInBothThemes } from './support/accessible'
+import { ADMIN, consoleTest as test, expectLargeTargets, headingOf, loginForm, NOT_SIGNED_IN, signIn } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
 import { toasts } from './support/contact'
 import { expectNoSidewaysScroll } from './support/page'

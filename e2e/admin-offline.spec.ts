@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fill } from '../app/lib/fill'
-import { ADMIN, consoleTest as test, expectAccessibleInBothThemes, headingOf, loginForm, NOT_SIGNED_IN, readyForOfflineConsole, signIn } from './support/console'
+import { expectAccessibleInBothThemes } from './support/accessible'
+import { ADMIN, consoleTest as test, headingOf, loginForm, NOT_SIGNED_IN, readyForOfflineConsole, signIn } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
 import { toasts } from './support/contact'
 import { act, dialog, LIST_TEXTS, openList, rowNamed, rows } from './support/lists'

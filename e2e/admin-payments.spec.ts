@@ -1,6 +1,7 @@
 import { quotes as quotesFr } from '../app/admin/quotes/quotes.fr'
 import { typeset } from '../app/i18n/typography'
-import { consoleTest as test, expectAccessibleInBothThemes, expectLargeTargets, headingOf, NOT_SIGNED_IN, signIn } from './support/console'
+import { expectAccessibleInBothThemes } from './support/accessible'
+import { consoleTest as test, expectLargeTargets, headingOf, NOT_SIGNED_IN, signIn } from './support/console'
 import { dialog, LIST_TEXTS, onServer, search } from './support/lists'
 import { expectNoSidewaysScroll, main } from './support/page'
 import { expect } from './support/test'

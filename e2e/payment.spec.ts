@@ -1,6 +1,6 @@
 import { PLANS } from '#contract/plans'
 import { SLOW_LINE } from '../tools/weak-line-direction'
-import { expectAccessibleInBothThemes } from './support/console'
+import { expectAccessibleInBothThemes } from './support/accessible'
 import { toasts } from './support/contact'
 import { storedOrders } from './support/database'
 import { linkOf, mailTo } from './support/mails'

@@ -1,13 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#contract/languages'
 import { budgets } from '../bench/budgets'
+import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible'
 import { expectNoSidewaysScroll, heading, interactive, layoutShift, watchLayoutShift } from './support/page'
 import { pagePaths } from './support/product'
 import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const PHONE = { width: 360, height: 740 }
 
@@ -15,25 +13,11 @@ const PHONE = { width: 360, height: 740 }
 const PAGES_AT_ONCE = 5
 const chunks = (paths: string[]): string[][] => Array.from({ length: Math.ceil(paths.length / PAGES_AT_ONCE) }, (_, index) => paths.slice(index * PAGES_AT_ONCE, (index + 1) * PAGES_AT_ONCE))
 
-/** What another theme can change. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-
 // Offline reading has its own file; here each page is the server's.
 test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ messages }) => messages.expect(/Service Worker registration blocked by Playwright/))
 
 const inLanguage = (path: string, language: Language): string => `${path}?lang=${language}`
-
-async function expectAccessible(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.evaluate((name) => {
-    document.documentElement.dataset.theme = name
-  }, theme)
-  // Legacy mode: our pages hold no frames, whose handling would double the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (theme === 'light' ? axe.withTags(WCAG) : axe.withRules(COLOUR_RULES)).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join(' | ')}`)
-  expect(found, `axe, ${theme}`).toEqual([])
-}
 
 /** Ordinary spaces before high punctuation, or none at all after a word. */
 const looseTypography = (page: Page): Promise<string[]> =>
@@ -65,14 +49,13 @@ async function expectGoodPage(page: Page, path: string, language: Language): Pro
   await expectNoSidewaysScroll(page)
   await page.evaluate(() => (document.documentElement.dataset.text = 'larger'))
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page, 'light')
-  await expectAccessible(page, 'dark')
+  await expectAccessibleInBothThemes(page, path)
   for (const width of [768, 1366]) {
     await page.setViewportSize({ width, height: 800 })
     await expectNoSidewaysScroll(page)
   }
   // The same markup in other words: once is enough for what the wide layout adds.
-  if (language === 'fr') await expectAccessible(page, 'light')
+  if (language === 'fr') await expectAccessible(page, `${path}, wide`, 'light')
 }
 
 for (const language of LANGUAGES)
@@ -96,7 +79,7 @@ for (const language of LANGUAGES)
       await expect(heading(page)).toHaveText(t.heading)
       await expect(page).toHaveTitle(t.title)
       await expect(page.getByRole('main')).toContainText(t.message)
-      await expectAccessible(page, 'light')
+      await expectAccessible(page, 'not found', 'light')
       await page.getByRole('main').getByRole('link', { name: t.home, exact: true }).click()
       await expect(page).toHaveURL(/\/$/)
       await expect(heading(page)).toHaveCount(1)

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Language } from '#contract/languages'
 import { CONSOLE_TEXTS } from './console-texts'
@@ -65,21 +64,6 @@ export async function readyForOfflineConsole(page: Page): Promise<void> {
     })
   await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
   await readyForOffline(page)
-}
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** axe in both themes; in the dark one only what a theme can change. */
-export async function expectAccessibleInBothThemes(page: Page, where: string): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name
-    }, theme)
-    const axe = new AxeBuilder({ page }).setLegacyMode()
-    const { violations } = await (theme === 'light' ? axe.withTags(WCAG) : axe.withRules(['color-contrast'])).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join(' | ')}`)
-    expect(found, `${where}, ${theme}`).toEqual([])
-  }
 }
 
 /** No word of a table or a card is cut off, nor runs over its neighbour. */
