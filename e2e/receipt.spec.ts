@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#contract/languages'
-import { ADMIN, consoleTest as test, expectAccessibleInBothThemes, NOT_SIGNED_IN } from './support/console'
+import { expectAccessibleInBothThemes } from './support/accessible'
+import { ADMIN, consoleTest as test, NOT_SIGNED_IN } from './support/console'
 import { linkOf, mailTo } from './support/mails'
 import { expectNoSidewaysScroll, interactive, main, open, readyForOffline } from './support/page'
 import { PAYMENT_TEXTS } from './support/payment'
