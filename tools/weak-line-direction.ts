@@ -20,6 +20,8 @@ interface Stream {
   from: Socket
   waiting: Buffer[]
   size: number
+  /** What is on its way, in order: a packet, or `null` for the end of the stream. */
+  flying: { packet: Buffer | null; at: number }[]
   ended: boolean
   /** Not before: a new connection first costs a round trip. */
   opensAt: number
@@ -35,12 +37,12 @@ export class Direction {
 
   /** Carries what `from` sends to `to`; `mayPass` may refuse a piece. */
   carry(from: Socket, to: Socket, mayPass: (piece: Buffer) => boolean = () => true): void {
-    const stream: Stream = { from, to, waiting: [], size: 0, ended: false, opensAt: Date.now() + (this.shape?.roundTripMs ?? 0) }
+    const stream: Stream = { from, to, waiting: [], size: 0, flying: [], ended: false, opensAt: Date.now() + (this.shape?.roundTripMs ?? 0) }
     this.streams.add(stream)
     from.on('data', (piece: Buffer) => {
       if (!mayPass(piece)) return
       this.bytes += piece.length
-      if (this.shape === null && stream.size === 0) {
+      if (this.shape === null && stream.size === 0 && stream.flying.length === 0) {
         to.write(piece)
         return
       }
@@ -61,22 +63,18 @@ export class Direction {
 
   private finish(stream: Stream): void {
     this.streams.delete(stream)
-    const delay = (this.shape?.roundTripMs ?? 0) / 2
-    setTimeout(() => stream.to.end(), delay)
+    this.fly(stream, null, Date.now() + (this.shape?.roundTripMs ?? 0) / 2)
   }
 
   /** Sends the next packet when the line is free for it. */
   private pump(): void {
-    if (this.timer) return
+    clearTimeout(this.timer)
     const now = Date.now()
     const ready = [...this.streams].filter((stream) => stream.size > 0)
     if (ready.length === 0) return
     const at = Math.max(this.freeAt, Math.min(...ready.map((stream) => stream.opensAt)))
     if (at > now) {
-      this.timer = setTimeout(() => {
-        this.timer = undefined
-        this.pump()
-      }, at - now)
+      this.timer = setTimeout(() => this.pump(), at - now)
       return
     }
     const stream = ready.find((candidate) => candidate.opensAt <= now)
@@ -99,6 +97,29 @@ export class Direction {
     const { bitsPerSecond, roundTripMs } = this.shape ?? { bitsPerSecond: Infinity, roundTripMs: 0 }
     // A line that was idle does not save up its rate.
     this.freeAt = Math.max(this.freeAt, now) + (packet.length * 8_000) / bitsPerSecond
-    setTimeout(() => stream.to.writable && stream.to.write(packet), this.freeAt - now + roundTripMs / 2)
+    this.fly(stream, packet, this.freeAt + roundTripMs / 2)
+  }
+
+  /**
+   * Lets it arrive at `at`, after all that left before it. A timer for each packet would not do: in a process whose loop was
+   * busy they may run in another order, and a stream in another order is another stream.
+   */
+  private fly(stream: Stream, packet: Buffer | null, at: number): void {
+    stream.flying.push({ packet, at })
+    if (stream.flying.length === 1) this.arrive(stream)
+  }
+
+  private arrive(stream: Stream): void {
+    const [next] = stream.flying
+    if (!next) return
+    setTimeout(
+      () => {
+        if (next.packet === null) stream.to.end()
+        else if (stream.to.writable) stream.to.write(next.packet)
+        stream.flying.shift()
+        this.arrive(stream)
+      },
+      Math.max(0, next.at - Date.now()),
+    )
   }
 }
