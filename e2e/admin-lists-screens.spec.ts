@@ -116,18 +116,19 @@ for (const language of LANGUAGES)
 
     test('search ignores accents, lives in the address, and says when nothing is found', async ({ page }) => {
       await openList(page, 'users', { language })
-      const all = await rows(page).count()
+      const others = rows(page).filter({ hasNotText: 'Diarra' })
+      await expect(others.first()).toBeVisible()
       await search(page).fill('diarrà')
       await expect(page).toHaveURL(/[?&]q=diarr/)
       await expect(row(page, 'Diarra').first()).toBeVisible()
-      expect(await rows(page).count()).toBeLessThan(all)
+      await expect(others).toHaveCount(0)
       await search(page).fill('nobody of that name')
       await expect(main(page).getByText(r.users.list.noMatch)).toBeVisible()
       await expect(page).toHaveURL(/q=nobody/)
       await page.reload()
       await expect(search(page)).toHaveValue('nobody of that name')
       await main(page).getByRole('button', { name: t.reset }).click()
-      await expect(rows(page)).toHaveCount(all)
+      await expect(others.first()).toBeVisible()
     })
 
     test('role tabs and filters are places: back goes back', async ({ page }) => {

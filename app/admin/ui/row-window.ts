@@ -1,10 +1,11 @@
 import { scrollParent } from './scroll-parent'
+import { Slots } from './slots'
 import { range, type Layout } from './virtual'
 
 /** How soon the rows beyond the edges follow a new result. */
 const FOLLOW_MS = 120
-/** Before anything is measured: what fills a tablet. */
-const FIRST_ROWS = 12
+/** What stands above the rows before anything is scrolled, in px: bar, title, search. Rows below the edge of the screen are drawn a moment later. */
+const ABOVE_PX = 250
 /** What may stay on top of the rows: the console's bar and the table's head, in px. */
 const HEAD_PX = 112
 
@@ -30,10 +31,14 @@ export class RowWindow {
   private keys: readonly string[] = []
   private following: ReturnType<typeof setTimeout> | undefined
   private readonly listeners = new Set<() => void>()
+  private readonly slots = new Slots()
 
   constructor(private readonly estimate: number) {
-    this.state = { known: new Map(), typical: estimate, start: 0, end: FIRST_ROWS, settled: null }
+    this.state = { known: new Map(), typical: estimate, start: 0, end: Math.max(1, Math.ceil((innerHeight - ABOVE_PX) / estimate)), settled: null }
   }
+
+  /** React keys of the rows drawn. */
+  readonly slotsOf = (ids: readonly string[]): readonly number[] => this.slots.of(ids, !this.body?.contains(document.activeElement))
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)

@@ -12,6 +12,8 @@ export interface VirtualRows {
   /** Heights that stand for the rows not drawn, in px. */
   readonly before: number
   readonly after: number
+  /** React keys of the rows drawn, from `start` on. */
+  readonly slots: readonly number[]
   /** Scrolls a row into sight. */
   readonly show: (index: number) => void
 }
@@ -35,5 +37,5 @@ export function useVirtual(body: RefObject<HTMLElement | null>, keys: readonly s
   const end = Math.min(seen.end + spare, keys.length)
   const start = Math.max(0, Math.min(seen.start - spare, end))
   const { tops } = layout
-  return { start, end, before: tops[start] ?? 0, after: (tops[keys.length] ?? 0) - (tops[end] ?? 0), show: rows.show }
+  return { start, end, slots: rows.slotsOf(keys.slice(start, end)), before: tops[start] ?? 0, after: (tops[keys.length] ?? 0) - (tops[end] ?? 0), show: rows.show }
 }

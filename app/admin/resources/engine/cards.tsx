@@ -63,7 +63,7 @@ export function Cards<R extends Row>({ parts, rows, body }: { parts: ListParts<R
       {virtual.before > 0 && <li aria-hidden="true" style={{ height: virtual.before }} />}
       {rows.slice(virtual.start, virtual.end).map((item, at) => (
         <Card
-          key={item.row.id}
+          key={virtual.slots[at]}
           item={item}
           index={virtual.start + at}
           count={rows.length}

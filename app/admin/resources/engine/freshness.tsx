@@ -13,7 +13,9 @@ export function atText(at: number, language: Language): string {
   return date.toDateString() === new Date().toDateString() ? clock(date, language) : longDate(date, language, true)
 }
 
-const numberText = (value: number, language: Language) => new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB').format(value)
+/** Made once: each costs as much as drawing a row. */
+const numbers = { fr: new Intl.NumberFormat('fr-FR'), en: new Intl.NumberFormat('en-GB') }
+const numberText = (value: number, language: Language) => numbers[language].format(value)
 
 export function copyText({ rows, status, copiedAt, total, isWhole }: ListSnapshot, isKept: boolean, language: Language, t: EngineTexts): string {
   const { copy } = t

@@ -88,7 +88,7 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
   const tabs = isPage ? definition.filters.find(({ key }) => key === definition.tabs) : undefined
   const count = fill(t.count, { shown: rows.length, all: snapshot.total ?? snapshot.rows.length })
   const isLoading = snapshot.status !== 'ready' && snapshot.rows.length === 0
-  const chosen = rows.filter(({ row }) => selection.has(row.id))
+  const chosen = selection.size === 0 ? [] : rows.filter(({ row }) => selection.has(row.id))
 
   return (
     <section ref={screen} className="resource" aria-label={definition.texts.title}>

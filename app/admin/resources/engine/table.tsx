@@ -115,7 +115,7 @@ export function Table<R extends Row>({ parts, rows, width, body }: { parts: List
         {spacer(virtual.before, columns.length + 2)}
         {rows.slice(virtual.start, virtual.end).map((item, at) => (
           <TableRow
-            key={item.row.id}
+            key={virtual.slots[at]}
             item={item}
             index={virtual.start + at}
             columns={columns}
