@@ -56,6 +56,14 @@ test('what the worker composes is what the server sends', async ({ page, request
   }
 })
 
+test('a first visit brings the whole version in few files', async ({ page, site }) => {
+  site.line.reset()
+  await open(page, '/')
+  await readyForOffline(page)
+  // Each costs a slow line a round trip: one by one, the scripts and texts are some two hundred.
+  expect(site.line.requests().filter((request) => !request.includes('/api/')).length).toBeLessThanOrEqual(20)
+})
+
 test('moving about inside works offline', async ({ page, network }) => {
   const { frame } = TEXTS.fr
   await open(page, '/')

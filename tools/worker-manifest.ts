@@ -7,7 +7,7 @@ import type { RenderedFile } from '../app/prerender/render-site'
 import { keyOf, type Manifest, type ManifestEntry } from '../app/service-worker/manifest-shape'
 import type { ClientManifest } from './client-manifest'
 
-/** What the service worker keeps: scripts of the public half, texts by language; one pack a language for the first visit. */
+/** What the service worker keeps: scripts of the public half, texts by language; for the first visit one pack of scripts, and one a language. */
 export function workerManifest(output: string, client: ClientManifest): { manifest: Manifest; packs: RenderedFile[] } {
   const entry = (url: string): ManifestEntry => {
     const bytes = readFileSync(join(output, url))
@@ -23,12 +23,16 @@ export function workerManifest(output: string, client: ClientManifest): { manife
   }
   const languages = { fr: textsOf('fr'), en: textsOf('en') }
   const core = [...client.publicFiles.map(entry), entry('/icons/icon.svg')]
-  const packs = LANGUAGES.map((language) => {
+  const packOf = (entries: readonly ManifestEntry[]): string => JSON.stringify(Object.fromEntries(entries.map((one) => [keyOf(one), readFileSync(join(output, one.url), 'utf8')])))
+  const texts = LANGUAGES.map((language) => ({
+    path: `/content/${language}.pack.json`,
     // Documents are fetched one by one: they carry the security policy of the server.
-    const texts = languages[language].filter(({ url }) => url.endsWith('.json'))
-    const body = JSON.stringify(Object.fromEntries(texts.map((text) => [keyOf(text), readFileSync(join(output, text.url), 'utf8')])))
-    return { path: `/content/${language}.pack.json`, body }
-  })
+    body: packOf(languages[language].filter(({ url }) => url.endsWith('.json'))),
+  }))
+  // What the first page brought with it is in the browser's cache.
+  const first = new Set(client.scriptsOf(null))
+  const body = packOf(core.filter(({ url }) => url.startsWith('/assets/') && !first.has(url)))
+  const scripts = { path: `/assets/scripts-${createHash('sha256').update(body).digest('base64url').slice(0, 7)}.json`, body }
   const pictures = readdirSync(join(output, 'images'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.svg'))
   const isOfAccount = new Set(client.accountFiles)
   const lazy = [...client.applicationFiles, ...pictures.map((name) => `/images/${name}`)].map((url) => ({ ...entry(url), ...(isOfAccount.has(url) ? { account: true as const } : {}) }))
@@ -38,7 +42,8 @@ export function workerManifest(output: string, client: ClientManifest): { manife
     core,
     languages,
     packs: { fr: '/content/fr.pack.json', en: '/content/en.pack.json' },
+    scriptPack: scripts.path,
     lazy,
   }
-  return { manifest, packs }
+  return { manifest, packs: [...texts, scripts] }
 }

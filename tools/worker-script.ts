@@ -7,9 +7,9 @@ import type { FileLists, Manifest } from '../app/service-worker/manifest-shape'
 const LISTS_START = 'self.fileLists='
 
 /** The worker with its manifest, and the lists that it imports: a file of their own, which a change of texts leaves as it is. */
-export function workerFiles(source: string, { core, lazy, ...texts }: Manifest): RenderedFile[] {
+export function workerFiles(source: string, { core, scriptPack, lazy, ...texts }: Manifest): RenderedFile[] {
   if (!source.includes('__MANIFEST__') || !source.includes('__FILE_LISTS__')) throw new Error('the service worker has no place for its manifest')
-  const body = LISTS_START + JSON.stringify({ core, lazy })
+  const body = LISTS_START + JSON.stringify({ core, scriptPack, lazy })
   const path = `/assets/file-lists-${createHash('sha256').update(body).digest('base64url').slice(0, 7)}.js`
   const worker = source.replace('__MANIFEST__', () => JSON.stringify(texts)).replace('__FILE_LISTS__', () => JSON.stringify(path))
   return [{ path, body }, { path: '/sw.js', body: worker }]

@@ -14,6 +14,8 @@ export interface ManifestEntry {
 export interface FileLists {
   /** Script, sprite and icons that every public page needs. */
   core: ManifestEntry[]
+  /** In one file, for the first visit, those of `core` that no document starts with. */
+  scriptPack: string
   /** Fetched when first needed, then kept while they belong to the version: the application half, pictures. */
   lazy: ManifestEntry[]
 }

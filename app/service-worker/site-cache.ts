@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '#contract/languages'
 import { SITE_CACHE } from '../lib/site-cache-name'
 import { readOfflineSettings } from '../lib/offline-settings'
-import { countResponse } from '../lib/usage'
+import { countBytes, weightOf } from '../lib/usage'
 import { manifest } from './manifest'
 import { keyOf, type ManifestEntry } from './manifest-shape'
 
@@ -48,11 +48,12 @@ export const missingBytes = async (): Promise<number> => sizeOf(await missing(aw
 /** The same with every picture. */
 export const missingEverything = async (): Promise<number> => sizeOf(await missing([...(await wanted()), ...pictures]))
 
-async function fetchEntry(cache: Cache, entry: ManifestEntry): Promise<void> {
+/** Brings a file and keeps it; what it weighed on the line, in bytes. */
+async function fetchEntry(cache: Cache, entry: ManifestEntry): Promise<number> {
   const response = await fetch(entry.url, { credentials: 'same-origin', cache: entry.revision === '' ? 'default' : 'no-cache' })
   if (!response.ok || response.redirected) throw new Error(`${entry.url}: ${String(response.status)}`)
-  await countResponse(response)
   await cache.put(keyOf(entry), response)
+  return weightOf(response)
 }
 
 /** How many files travel at once: enough to hide a long round trip, few enough to let a page through. */
@@ -61,33 +62,59 @@ const PARALLEL = 6
 async function fetchAll(entries: ManifestEntry[]): Promise<void> {
   const cache = await openSite()
   const queue = [...entries]
+  let bytes = 0
   const worker = async () => {
-    for (let entry = queue.shift(); entry; entry = queue.shift()) await fetchEntry(cache, entry)
+    for (let entry = queue.shift(); entry; entry = queue.shift()) {
+      const weight = await fetchEntry(cache, entry)
+      bytes += weight
+    }
   }
-  await Promise.all(Array.from({ length: PARALLEL }, worker))
+  try {
+    await Promise.all(Array.from({ length: PARALLEL }, worker))
+  } finally {
+    // Once for all: the count is one for the device, and a file that waits for it is a connection that stands idle.
+    await countBytes(bytes)
+  }
 }
 
-/** All texts of a language from its one pack: compressed together they weigh far less than one by one. */
-async function fetchPack(language: Language): Promise<void> {
-  const entries = await missing(manifest.languages[language])
-  if (entries.length < manifest.languages[language].length / 2) return
+const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', json: 'application/json', svg: 'image/svg+xml' }
+
+/**
+ * Keeps the entries that a pack holds: compressed together they weigh less than one by one, and on a slow line dozens of
+ * small files wait longer for their turn than they travel.
+ */
+async function fetchPack(address: string, entries: readonly ManifestEntry[], init?: RequestInit): Promise<void> {
   const cache = await openSite()
-  const response = await fetch(manifest.packs[language], { cache: 'no-cache' })
+  const response = await fetch(address, init)
   if (!response.ok) return
-  await countResponse(response)
+  await countBytes(weightOf(response))
   const files = (await response.json()) as Record<string, string> // Written by our own build.
   await Promise.all(
     entries.map(async (entry) => {
       const text = files[keyOf(entry)]
-      if (text !== undefined) await cache.put(keyOf(entry), new Response(text, { headers: { 'Content-Type': 'application/json' } }))
+      const type = TYPES[entry.url.split('.').at(-1) ?? '']
+      if (text !== undefined && type !== undefined) await cache.put(keyOf(entry), new Response(text, { headers: { 'Content-Type': type } }))
     }),
   )
+}
+
+/** A language's texts at once, unless most of them are here. */
+async function fetchTexts(language: Language): Promise<void> {
+  const all = manifest.languages[language]
+  const entries = await missing(all)
+  if (entries.length >= all.length / 2) await fetchPack(manifest.packs[language], entries, { cache: 'no-cache' })
+}
+
+/** The scripts at once on the first visit; a later version brings the few that changed. */
+async function fetchScripts(): Promise<void> {
+  const entries = await missing(manifest.core)
+  if (entries.length === manifest.core.length) await fetchPack(manifest.scriptPack, entries)
 }
 
 /** Brings everything this version needs; what is here already is not fetched again. */
 export async function fetchVersion(): Promise<void> {
   const languages = await keptLanguages()
-  for (const language of languages) await fetchPack(language)
+  await Promise.all([fetchScripts(), ...languages.map(fetchTexts)])
   await fetchAll(await missing(await wanted()))
 }
 
@@ -126,7 +153,7 @@ export async function readOrFetch(request: Request): Promise<Response> {
   const kept = await readSite(pathname)
   if (kept) return kept
   const response = await fetch(request)
-  await countResponse(response)
+  await countBytes(weightOf(response))
   const entry = entryOf.get(pathname)
   if (response.ok && entry) await (await openSite()).put(keyOf(entry), response.clone())
   return response
