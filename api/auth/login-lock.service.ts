@@ -76,9 +76,10 @@ export class LoginLock {
     await this.counts.increment(codesKey(account), CODES_MS, Number.MAX_SAFE_INTEGER, 0, 'login')
   }
 
+  /** Whoever knows the password ends the count of guesses at the account too, else thirty new devices in a quarter of an hour would lock it. */
   async succeeded(attempt: Attempt): Promise<void> {
-    const { pair, locks } = keysOf(attempt)
-    await this.counts.reset(pair, locks)
+    const { pair, locks, account } = keysOf(attempt)
+    await this.counts.reset(pair, locks, ...(attempt.knownDevice ? [] : [account]))
   }
 }
 
