@@ -8,9 +8,14 @@ import { buildApp } from '../tools/build-app'
 import { buildServer } from '../tools/build-server'
 import { BROWSER_FLAGS, findBrowser } from '../tools/find-browser'
 import { budgets } from './budgets'
-import { start } from './measure'
+import { median, start } from './measure'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** Lighthouse slows the processor down 4 times, which is meant for a machine of this index (its `docs/throttling.md`: 1 500 to 2 000); a slower machine would be another phone. */
+const MEANT_FOR = { index: 1_500, slowdown: 4 }
+/** A page below full marks is looked at again, and its median counts: what this machine does besides is no fault of the page. */
+const LOOKS = 3
 
 /** Pages that tell search engines to stay away cannot have full marks for being found. */
 const isListed = (slug: string) => !readFileSync(`dist/public/pages/fr/${slug}.html`, 'utf8').includes('content="noindex"')
@@ -24,23 +29,37 @@ const dataDir = mkdtempSync(join(tmpdir(), 'cap-lighthouse-'))
 const server = await start(['dist/server/main.js'], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'none' })
 const chrome = await launch({ chromePath: findBrowser(), chromeFlags: ['--headless=new', ...BROWSER_FLAGS] })
 let broken = 0
-console.log(`| page | ${CATEGORIES.join(' | ')} | lost on |\n|---|---|---|---|---|---|`)
+
+/** One look at a page: marks out of 100 by category, what was lost on, and how fast this machine is. */
+async function look(path: string, slowdown: number) {
+  const result = await lighthouse(server.origin.replace('127.0.0.1', 'localhost') + path, {
+    port: chrome.port,
+    onlyCategories: [...CATEGORIES],
+    formFactor: 'mobile',
+    logLevel: 'error',
+    throttling: { cpuSlowdownMultiplier: slowdown },
+  })
+  if (!result) throw new Error(`${path}: no result`)
+  const { categories, audits, environment } = result.lhr
+  const marks = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100))
+  const lost = CATEGORIES.flatMap((name) =>
+    (categories[name]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()),
+  )
+  return { marks, lost, index: environment.benchmarkIndex }
+}
+const isFull = ({ marks }: { marks: readonly number[] }) => CATEGORIES.every((name, index) => (marks[index] ?? 0) >= budgets.web.lighthouse[name])
+
 try {
+  const { index } = await look('/', MEANT_FOR.slowdown)
+  const slowdown = Math.max(1, (MEANT_FOR.slowdown * index) / MEANT_FOR.index)
+  console.log(`Index of this machine ${index.toFixed(0)}: slowed down ${slowdown.toFixed(1)} times, as the phone that Lighthouse means.\n`)
+  console.log(`| page | ${CATEGORIES.join(' | ')} | lost on |\n|---|---|---|---|---|---|`)
   for (const [path] of paths) {
-    const result = await lighthouse(server.origin.replace('127.0.0.1', 'localhost') + path, {
-      port: chrome.port,
-      onlyCategories: [...CATEGORIES],
-      formFactor: 'mobile',
-      logLevel: 'error',
-    })
-    if (!result) throw new Error(`${path}: no result`)
-    const { categories, audits } = result.lhr
-    const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100))
-    const lost = CATEGORIES.flatMap((name) =>
-      (categories[name]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()),
-    )
-    if (CATEGORIES.some((name, index) => (scores[index] ?? 0) < budgets.web.lighthouse[name])) broken += 1
-    console.log(`| ${path} | ${scores.join(' | ')} | ${lost.join(', ')} |`)
+    const looks = [await look(path, slowdown)]
+    while (looks.length < LOOKS && !isFull(looks[0] ?? { marks: [] })) looks.push(await look(path, slowdown))
+    const marks = CATEGORIES.map((_, at) => median(looks.map((one) => one.marks[at] ?? 0)))
+    if (!isFull({ marks })) broken += 1
+    console.log(`| ${path} | ${marks.join(' | ')} | ${isFull({ marks }) ? '' : (looks[0]?.lost.join(', ') ?? '')} |`)
   }
 } finally {
   chrome.kill()
