@@ -37,11 +37,9 @@ export async function addUsage(bytes: number): Promise<void> {
 /** About what a request and an answer's headers weigh. */
 const HEADERS_BYTES = 500
 
-/** What an answer weighed on the line, about. */
-export const weightOf = (response: Response): number => HEADERS_BYTES + Number(response.headers.get('Content-Length') ?? 0)
-
 /** For the service worker, whose fetches the page does not see. */
-export const countBytes = (bytes: number): Promise<void> => addUsage(bytes).catch(() => undefined)
+export const countResponse = (response: Response): Promise<void> =>
+  addUsage(HEADERS_BYTES + Number(response.headers.get('Content-Length') ?? 0)).catch(() => undefined)
 
 /** Counts what this page fetches over the line; what came from a cache weighs nothing. */
 export function watchUsage(): void {

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '#contract/languages'
 import { SITE_CACHE } from '../lib/site-cache-name'
 import { readOfflineSettings } from '../lib/offline-settings'
-import { countBytes, weightOf } from '../lib/usage'
+import { countResponse } from '../lib/usage'
 import { manifest } from './manifest'
 import { keyOf, type ManifestEntry } from './manifest-shape'
 
@@ -48,12 +48,11 @@ export const missingBytes = async (): Promise<number> => sizeOf(await missing(aw
 /** The same with every picture. */
 export const missingEverything = async (): Promise<number> => sizeOf(await missing([...(await wanted()), ...pictures]))
 
-/** Brings a file and keeps it; what it weighed on the line, in bytes. */
-async function fetchEntry(cache: Cache, entry: ManifestEntry): Promise<number> {
+async function fetchEntry(cache: Cache, entry: ManifestEntry): Promise<void> {
   const response = await fetch(entry.url, { credentials: 'same-origin', cache: entry.revision === '' ? 'default' : 'no-cache' })
   if (!response.ok || response.redirected) throw new Error(`${entry.url}: ${String(response.status)}`)
+  await countResponse(response)
   await cache.put(keyOf(entry), response)
-  return weightOf(response)
 }
 
 /** How many files travel at once: enough to hide a long round trip, few enough to let a page through. */
@@ -62,19 +61,10 @@ const PARALLEL = 6
 async function fetchAll(entries: ManifestEntry[]): Promise<void> {
   const cache = await openSite()
   const queue = [...entries]
-  let bytes = 0
   const worker = async () => {
-    for (let entry = queue.shift(); entry; entry = queue.shift()) {
-      const weight = await fetchEntry(cache, entry)
-      bytes += weight
-    }
+    for (let entry = queue.shift(); entry; entry = queue.shift()) await fetchEntry(cache, entry)
   }
-  try {
-    await Promise.all(Array.from({ length: PARALLEL }, worker))
-  } finally {
-    // Once for all: the count is one for the device, and a file that waits for it is a connection that stands idle.
-    await countBytes(bytes)
-  }
+  await Promise.all(Array.from({ length: PARALLEL }, worker))
 }
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', json: 'application/json', svg: 'image/svg+xml' }
@@ -87,7 +77,7 @@ async function fetchPack(address: string, entries: readonly ManifestEntry[], ini
   const cache = await openSite()
   const response = await fetch(address, init)
   if (!response.ok) return
-  await countBytes(weightOf(response))
+  await countResponse(response)
   const files = (await response.json()) as Record<string, string> // Written by our own build.
   await Promise.all(
     entries.map(async (entry) => {
@@ -153,7 +143,7 @@ export async function readOrFetch(request: Request): Promise<Response> {
   const kept = await readSite(pathname)
   if (kept) return kept
   const response = await fetch(request)
-  await countBytes(weightOf(response))
+  await countResponse(response)
   const entry = entryOf.get(pathname)
   if (response.ok && entry) await (await openSite()).put(keyOf(entry), response.clone())
   return response
