@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { nextDue, nextWakeMs } from './line'
+import { nextWakeMs } from './line'
 import { ModelDevice, ModelServer, type Fate } from './model.testing'
 
 const fate = fc.constantFrom<Fate[]>('ok', 'ok', 'lostBefore', 'lostAfter', 'busy', 'signedOut', 'refused', 'killedBefore', 'killedAfter')
@@ -20,8 +20,8 @@ async function settle(device: ModelDevice): Promise<void> {
     // The tab died or the person was signed out once more: both come again.
     if (lines.some(({ state, paused }) => state === 'sending' || paused)) continue
     const wake = nextWakeMs(lines, device.clock)
-    const isStuck = nextDue(lines, device.clock + (wake ?? 0)) === null
-    if (wake === null || isStuck) return
+    if (wake === null) return
+    // After a clock that was set back, a line may still not be due then: one looks again, as the product does.
     device.clock += wake
   }
   throw new Error('the queue does not drain')
@@ -59,7 +59,11 @@ test('whatever happens on the way, nothing is lost, nothing is applied twice, an
         expect(states).toEqual(mine.map((_, index) => (stop === -1 || index < stop ? 'received' : index === stop ? 'refused' : 'waiting')))
       }
     }),
-    { numRuns: 300 },
+    {
+      numRuns: 300,
+      // Set back by almost the longest delay: the first look at the line comes before it is due.
+      examples: [[[{ do: 'write', record: 'a' }, { do: 'flush' }, { do: 'clock', by: -896_001 }], ['lostAfter']]],
+    },
   )
 })
 
