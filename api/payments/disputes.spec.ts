@@ -53,6 +53,7 @@ describe('what a provider takes or gives back late', () => {
   const closeAs = (dispute: StripeDispute, status: string) => notify(stripeEvent('charge.dispute.closed', Object.assign(dispute, { status })))
   const refund = async (id: string, body: object = {}) => (await admin.call('post', `/api/orders/${id}/refund`).send({ reason: 'Erreur', ...body }).expect(200)).body
   const mails = async (to: string) => (await test.prisma.outgoingMail.findMany({ where: { to }, orderBy: { id: 'asc' } })).map(({ subject }) => subject)
+  const lastText = async (to: string) => (await test.prisma.outgoingMail.findFirst({ where: { to }, orderBy: { id: 'desc' } }))?.text
   const papers = ({ receipts }: Awaited<ReturnType<typeof order>>) => receipts.map(({ kind, amount }) => `${kind} ${amount}`)
   const booked = ({ receipts }: Awaited<ReturnType<typeof order>>) => receipts.reduce((sum, { kind, amount }) => sum + (kind === 'receipt' ? amount : -amount), 0)
   async function revenue() {
@@ -98,6 +99,14 @@ describe('what a provider takes or gives back late', () => {
     expect(papers(back)).toEqual(['receipt 300000', 'credit_note 50001', 'credit_note 249999', 'receipt 249999'])
     expect(await test.prisma.user.findUnique({ where: { id: student.id } })).toMatchObject({ subscriptionType: 'essential' })
     expect(await revenue()).toEqual([249_999, 249_999, 249_999])
+    // Nobody is told to give it back, which would pay it out twice.
+    expect(back.events.map(({ type }) => type).slice(-2)).toEqual(['dispute.won', 'refund.returned'])
+    const number = back.receipts.at(-1)?.number
+    expect(await mails(admin.email)).toEqual(['Un litige est perdu', 'Un litige perdu est finalement gagné'])
+    expect(await lastText(admin.email)).toContain(`est finalement gagné\u202f: 249\u00a0999\u00a0F\u00a0CFA sont de nouveau à nous. Le reçu ${number} annule l'avoir, et le payeur en est averti. Ne remboursez rien`)
+    expect((await mails(student.email)).at(-1)).toBe(`Votre paiement compte de nouveau (reçu ${number})`)
+    expect(await lastText(student.email)).toContain('s\'est finalement terminée en notre faveur\u202f: les 249\u00a0999\u00a0F\u00a0CFA')
+    expect(await test.prisma.auditEvent.findMany({ where: { action: { in: ['order.refund-failed', 'order.dispute-won'] } } })).toMatchObject([{ action: 'order.dispute-won', outcome: 'success', targetId: id, after: { amount: 249_999, correction: number } }])
   })
 
   it('a refund that fails after it was accepted is undone by a receipt, to the franc, and told', async () => {

@@ -4,7 +4,10 @@ import type { Order } from '#db/client'
 import type { Mail } from '../mail/mail-queue.service'
 
 /** What an administrator is told of money that leaves, or comes back, without them. */
-export type GivebackNews = { readonly kind: 'open'; readonly dueAt: Date | null } | { readonly kind: 'lost' } | { readonly kind: 'failed'; readonly francs: number; readonly correction: string | null }
+export type GivebackNews =
+  | { readonly kind: 'open'; readonly dueAt: Date | null }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'failed' | 'returned'; readonly francs: number; readonly correction: string | null }
 
 const TEXTS = {
   fr: {
@@ -22,6 +25,12 @@ const TEXTS = {
       correction: (number: string) => ` Le reçu ${number} annule l'avoir, et le payeur en est averti.`,
       next: ' Remboursez-le autrement, après l\'avoir joint.',
     },
+    returned: {
+      subject: 'Un litige perdu est finalement gagné',
+      text: (id: string, amount: string) => `Le litige sur la commande ${id} est finalement gagné\u202f: ${amount} sont de nouveau à nous.`,
+      correction: (number: string) => ` Le reçu ${number} annule l'avoir, et le payeur en est averti.`,
+      next: ' Ne remboursez rien\u202f: ce paiement compte de nouveau.',
+    },
   },
   en: {
     hello: 'Hello,',
@@ -38,12 +47,18 @@ const TEXTS = {
       correction: (number: string) => ` Receipt ${number} cancels the credit note, and the payer is told.`,
       next: ' Refund it another way, once you have reached them.',
     },
+    returned: {
+      subject: 'A lost dispute is won after all',
+      text: (id: string, amount: string) => `The dispute about order ${id} is won after all: ${amount} are ours again.`,
+      correction: (number: string) => ` Receipt ${number} cancels the credit note, and the payer is told.`,
+      next: ' Refund nothing: this payment counts again.',
+    },
   },
 } as const satisfies Record<Language, unknown>
 
 const dayOf = (date: Date, language: Language): string => new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 
-/** To every administrator: a payer disputes, a dispute is lost, a refund did not go through. */
+/** To every administrator: a payer disputes, a dispute is lost, or won after that, a refund did not go through. */
 export function givebackMail(to: string, language: Language, origin: string, { id, amount }: Pick<Order, 'id' | 'amount'>, news: GivebackNews): Mail {
   const t = TEXTS[language]
   const { subject } = t[news.kind]
@@ -58,6 +73,9 @@ function sentence(news: GivebackNews, language: Language, id: string, amount: nu
     case 'lost':
       return t.lost.text(id, formatFrancs(amount, language))
     case 'failed':
-      return t.failed.text(id, formatFrancs(news.francs, language)) + (news.correction === null ? '' : t.failed.correction(news.correction)) + t.failed.next
+    case 'returned': {
+      const { text, correction, next } = t[news.kind]
+      return text(id, formatFrancs(news.francs, language)) + (news.correction === null ? '' : correction(news.correction)) + next
+    }
   }
 }

@@ -63,6 +63,8 @@ export class Givebacks {
     const isNamed = refund.providerRef === null && ref !== null
     if (!order || (status === refund.status && !isNamed)) return false
     const [isGiven, isUndone] = [status === 'succeeded', refund.status === 'succeeded' && status === 'failed']
+    // A lost dispute that was won after all: nobody waits for this money any more.
+    const isReturned = status === 'failed' && refund.disputeRef !== null
     const now = new Date()
     const after = await transaction.refund.update({
       where: { id },
@@ -76,7 +78,7 @@ export class Givebacks {
     if (wasWhole && !isWhole) await this.levels.reopen(transaction, await this.closedBy(transaction, orderId), now)
     // Also what is needed to open again what this closes.
     const payload = { refundId: id, ref: after.providerRef ?? after.disputeRef ?? '', amount: refund.amount, ...(closed.length > 0 && { closed }) }
-    await transaction.orderEvent.create({ data: { orderId, source, type: `refund.${status}`, provider: order.provider, fromStatus: order.status, toStatus, outcome: status === 'failed' && !isUndone ? 'refused' : 'applied', payload } })
+    await transaction.orderEvent.create({ data: { orderId, source, type: isReturned ? 'refund.returned' : `refund.${status}`, provider: order.provider, fromStatus: order.status, toStatus, outcome: status === 'failed' && !isUndone ? 'refused' : 'applied', payload } })
     if (isGiven || isUndone) {
       const changed = await transaction.order.update({ where: { id: orderId }, data: { refundedAmount, status: toStatus } })
       if (isGiven) await this.receipts.issue(transaction, changed, refund.amountEurCents, after)
@@ -93,8 +95,10 @@ export class Givebacks {
   }
 
   private async warn(transaction: Transaction, order: Order, refundId: string): Promise<void> {
-    const { amount: francs, correction } = await transaction.refund.findUniqueOrThrow({ where: { id: refundId } })
-    const note = { action: 'order.refund-failed', outcome: 'failure' as const, target: { type: 'order', id: order.id }, after: { amount: francs, refundId, ...(correction !== null && { correction }) } }
-    await this.warnings.send(transaction, NOBODY, note, (to, language) => givebackMail(to, language, this.env.PUBLIC_ORIGIN, order, { kind: 'failed', francs, correction }))
+    const { amount: francs, correction, disputeRef } = await transaction.refund.findUniqueOrThrow({ where: { id: refundId } })
+    const act = disputeRef === null ? ({ action: 'order.refund-failed', outcome: 'failure' } as const) : ({ action: 'order.dispute-won', outcome: 'success' } as const)
+    const note = { ...act, target: { type: 'order', id: order.id }, after: { amount: francs, refundId, ...(correction !== null && { correction }) } }
+    const kind = disputeRef === null ? 'failed' : 'returned'
+    await this.warnings.send(transaction, NOBODY, note, (to, language) => givebackMail(to, language, this.env.PUBLIC_ORIGIN, order, { kind, francs, correction }))
   }
 }

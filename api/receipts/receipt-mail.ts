@@ -19,6 +19,20 @@ Chacun peut vérifier qu'il est authentique\u202f:
 ${page}
 `,
     },
+    returned: {
+      subject: (number: string) => `Votre paiement compte de nouveau (reçu ${number})`,
+      text: (amount: string, number: string, pdf: string, page: string, origin: string) => `Bonjour,
+
+La contestation de votre paiement s'est finalement terminée en notre faveur\u202f: les ${amount} qui nous avaient été repris nous sont revenus, et votre paiement compte de nouveau. Vous n'avez rien à faire. Si vous n'êtes pas d'accord, écrivez-nous\u202f:
+${origin}/contact
+
+Le reçu ${number} annule l'avoir. Au format PDF\u202f:
+${pdf}
+
+Chacun peut vérifier qu'il est authentique\u202f:
+${page}
+`,
+    },
     receipt: {
       subject: (number: string) => `Votre reçu ${number}`,
       text: (amount: string, number: string, pdf: string, page: string) => `Bonjour,
@@ -57,6 +71,20 @@ Anyone can check that it is authentic:
 ${page}
 `,
     },
+    returned: {
+      subject: (number: string) => `Your payment counts again (receipt ${number})`,
+      text: (amount: string, number: string, pdf: string, page: string, origin: string) => `Hello,
+
+The dispute about your payment ended in our favour after all: the ${amount} that had been taken back came to us again, and your payment counts again. There is nothing for you to do. If you do not agree, write to us:
+${origin}/contact
+
+Receipt ${number} cancels the credit note. As PDF:
+${pdf}
+
+Anyone can check that it is authentic:
+${page}
+`,
+    },
     receipt: {
       subject: (number: string) => `Your receipt ${number}`,
       text: (amount: string, number: string, pdf: string, page: string) => `Hello,
@@ -85,15 +113,17 @@ ${page}
 export interface Issued {
   readonly content: ReceiptContent
   readonly signature: string
+  /** By the payer's dispute, not by a refund of ours. */
+  readonly isDisputed: boolean
 }
 
 /** Where a receipt can be verified, also offline: behind `#` is all that is needed, which is what the QR code holds. */
 export const verificationLink = (origin: string, { number }: ReceiptContent, text: string, signature: string): string =>
   `${origin}/recu/${number}#${Buffer.from(text).toString('base64url')}.${signature}`
 
-export function receiptMail(to: string, language: Language, origin: string, { content, signature }: Issued, page: string): Mail {
+export function receiptMail(to: string, language: Language, origin: string, { content, signature, isDisputed }: Issued, page: string): Mail {
   const isCorrection = content.kind === 'receipt' && content.receiptNumber !== null
-  const { subject, text } = TEXTS[language][isCorrection ? 'correction' : content.kind]
+  const { subject, text } = TEXTS[language][isCorrection ? (isDisputed ? 'returned' : 'correction') : content.kind]
   const pdf = `${origin}/api/receipts/${content.number}/pdf?lang=${language}&proof=${signature}`
   return { to, subject: subject(content.number), text: text(formatFrancs(content.amount, language), content.number, pdf, page, origin) }
 }

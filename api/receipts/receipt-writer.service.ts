@@ -21,6 +21,7 @@ interface Paper {
   readonly refundId: string | null
   /** Number of the document that this one takes back from. */
   readonly about: string | null
+  readonly isDisputed: boolean
 }
 
 /** Writes receipts and credit notes, in the transaction of what they are about: no number is lost, none is given twice. */
@@ -35,17 +36,17 @@ export class ReceiptWriter {
   /** `refund` makes it a credit note of that amount. */
   async issue(transaction: Transaction, order: Order, amountEurCents: number | null, refund: Refund | null): Promise<void> {
     const first = refund ? await transaction.receipt.findFirst({ where: { orderId: order.id, kind: 'receipt' }, orderBy: { id: 'asc' }, select: { number: true } }) : null
-    await this.write(transaction, order, { kind: refund ? 'credit_note' : 'receipt', amount: refund?.amount ?? order.amount, amountEurCents, refundId: refund?.id ?? null, about: first?.number ?? null })
+    await this.write(transaction, order, { kind: refund ? 'credit_note' : 'receipt', amount: refund?.amount ?? order.amount, amountEurCents, refundId: refund?.id ?? null, about: first?.number ?? null, isDisputed: refund?.disputeRef != null })
   }
 
   /** A credit note whose money came back cannot be taken back: a receipt of the same amount, numbered like all, says that it is void. */
-  async undo(transaction: Transaction, order: Order, { id, amount, amountEurCents }: Refund): Promise<void> {
+  async undo(transaction: Transaction, order: Order, { id, amount, amountEurCents, disputeRef }: Refund): Promise<void> {
     const { number: about } = await transaction.receipt.findUniqueOrThrow({ where: { refundId: id }, select: { number: true } })
-    const correction = await this.write(transaction, order, { kind: 'receipt', amount, amountEurCents, refundId: null, about })
+    const correction = await this.write(transaction, order, { kind: 'receipt', amount, amountEurCents, refundId: null, about, isDisputed: disputeRef !== null })
     await transaction.refund.update({ where: { id }, data: { correction }, select: { id: true } })
   }
 
-  private async write(transaction: Transaction, order: Order, { kind, amount, amountEurCents, refundId, about }: Paper): Promise<string> {
+  private async write(transaction: Transaction, order: Order, { kind, amount, amountEurCents, refundId, about, isDisputed }: Paper): Promise<string> {
     const issuedAt = new Date()
     const year = issuedAt.getUTCFullYear()
     const sequence = await this.next(transaction, kind, year)
@@ -60,7 +61,7 @@ export class ReceiptWriter {
     await transaction.receipt.create({ data: { kind, year, sequence, number, orderId: order.id, refundId, amount, amountEurCents, content, signature, keyId: this.key.id, issuedAt } })
     if (order.email !== null) {
       const page = verificationLink(this.env.PUBLIC_ORIGIN, content, text, signature)
-      await this.mails.add(transaction, receiptMail(order.email, order.language, this.env.PUBLIC_ORIGIN, { content, signature }, page))
+      await this.mails.add(transaction, receiptMail(order.email, order.language, this.env.PUBLIC_ORIGIN, { content, signature, isDisputed }, page))
     }
     return number
   }

@@ -49,6 +49,7 @@ export const logs: LogsTexts = {
     'message.delete': 'Message deleted',
     'message.restore': 'Message restored',
     'order.dispute': 'Payment disputed',
+    'order.dispute-won': 'Lost dispute, won after all',
     'order.hold': 'Payment held',
     'order.refund': 'Refund',
     'order.refund-failed': 'Refund not gone through',

@@ -48,6 +48,7 @@ export const logs = {
     'message.delete': 'Message supprimé',
     'message.restore': 'Message rétabli',
     'order.dispute': 'Paiement contesté',
+    'order.dispute-won': 'Litige perdu, finalement gagné',
     'order.hold': 'Paiement retenu',
     'order.refund': 'Remboursement',
     'order.refund-failed': 'Remboursement non abouti',

@@ -59,7 +59,7 @@ export const defineOrders: Define<Order> = ({ t: all, date, language, nameOf }) 
       { label: t.givenBack, value: row.refundedAmount > 0 ? francs(row.refundedAmount) : null },
       { label: all.status, value: status(row) },
       { label: t.toDecide, value: row.heldReason && wordFor(t.heldReasons, row.heldReason) },
-      { label: t.dispute, value: isWhole(row) && isContested(row.events) ? <Contested events={row.events} {...{ t, language, date }} /> : null },
+      { label: t.dispute, value: isWhole(row) && isContested(row.events) ? <Contested events={row.events} refunds={row.refunds} {...{ t, language, date }} /> : null },
       { label: t.failure, value: row.failureCode },
       { label: t.provider, value: t.providers[row.provider] },
       { label: t.reference, value: row.providerRef && <code>{row.providerRef}</code> },

@@ -38,19 +38,21 @@ export const Timeline = ({ events, t, date }: Words & { events: WholeOrder['even
 const DISPUTES: Readonly<Record<string, Tone>> = { 'dispute.open': 'bad', 'dispute.lost': 'warm', 'dispute.won': 'good', 'dispute.closed': 'plain' }
 
 /** How each dispute about an order stands: the last word of each, all of them being in the timeline. */
-export const Contested = ({ events, t, date, language }: Words & { events: WholeOrder['events']; language: Language }) => {
+export const Contested = ({ events, refunds, t, date, language }: Words & { events: WholeOrder['events']; refunds: WholeOrder['refunds']; language: Language }) => {
   const words = events.filter(({ type }) => type in DISPUTES)
   const last = words.filter((event, index) => !words.slice(index + 1).some((later) => told(later).ref === told(event).ref))
   return (
     <ul className="papers">
       {last.map(({ id, at, type, payload }) => {
-        const { amount, currency, dueAt } = told({ payload })
+        const { ref, amount, currency, dueAt } = told({ payload })
+        // Lost first: that had its credit note, which a receipt cancelled.
+        const isReturned = type === 'dispute.won' && refunds.some(({ disputeRef, correction }) => disputeRef === ref && correction !== null)
         return (
           <li key={id}>
             <Badge tone={DISPUTES[type] ?? 'plain'}>{wordFor(t.events, type)}</Badge> {date(at)}
             <br />
             {amount !== undefined && <>{currency === 'EUR' ? formatEuros(amount, language) : formatFrancs(amount, language)} · </>}
-            {wordFor(t.disputeTexts, type)}
+            {wordFor(t.disputeTexts, isReturned ? 'dispute.returned' : type)}
             {type === 'dispute.open' && dueAt !== undefined && <strong> {fill(t.disputeDue, { date: date(dueAt) })}</strong>}
           </li>
         )
@@ -82,7 +84,7 @@ export const MoneyBack = ({ refunds, t, language, date }: Words & { refunds: Who
   <ul className="papers">
     {refunds.map(({ id, amount, status, reason, requestedById, disputeRef, correction, createdAt }) => (
       <li key={id}>
-        {formatFrancs(amount, language)} · {date(createdAt)} <Badge tone={status === 'succeeded' ? 'good' : status === 'failed' ? 'bad' : 'cool'}>{wordFor(t.refundStatuses, status)}</Badge>
+        {formatFrancs(amount, language)} · {date(createdAt)} {status === 'failed' && disputeRef !== null ? <Badge tone="good">{t.refundReturned}</Badge> : <Badge tone={status === 'succeeded' ? 'good' : status === 'failed' ? 'bad' : 'cool'}>{wordFor(t.refundStatuses, status)}</Badge>}
         <br />
         {reason || (disputeRef !== null ? t.refundDisputed : requestedById === null ? t.refundElsewhere : '')}
         {correction !== null && <> {t.refundUndone.replace('{number}', correction)}</>}
