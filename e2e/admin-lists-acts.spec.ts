@@ -193,3 +193,21 @@ test('a draft outlives the form, a change of language and a reload, and is there
   await dialog(page).getByRole('button', { name: en.engine.form.dropDraft }).click()
   await expect(dialog(page).getByLabel(en.resources.title)).toHaveValue('')
 })
+
+test('rows that arrive behind an open dialog take nobody\'s place: the focus does not come back to another person', async ({ page, site }) => {
+  await openList(page, 'users')
+  const name = ((await rows(page).first().getByRole('button').first().textContent()) ?? '').trim()
+  await act(page, name, t.view)
+  await expect(dialog(page).getByRole('heading', { name })).toBeVisible()
+  // More than this screen draws, all of them newer.
+  for (let left = 10; left > 0; left--) {
+    const username = `arrivee${String(Date.now())}${String(left)}`
+    const data = { fullName: unique('Afi Arrivée'), username, email: `${username}@exemple.test`, password: 'une phrase assez longue' }
+    expect((await page.request.post('/api/users', { headers: { origin: site.url, 'idempotency-key': crypto.randomUUID() }, data })).status()).toBe(201)
+  }
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.locator('[data-row]').first()).toContainText('Afi Arrivée')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-row]')?.textContent)).toBeUndefined()
+})

@@ -37,8 +37,8 @@ export class RowWindow {
     this.state = { known: new Map(), typical: estimate, start: 0, end: Math.max(1, Math.ceil((innerHeight - ABOVE_PX) / estimate)), settled: null }
   }
 
-  /** React keys of the rows drawn. */
-  readonly slotsOf = (ids: readonly string[]): readonly number[] => this.slots.of(ids, !this.body?.contains(document.activeElement))
+  /** React keys of the rows drawn. A dialog that is open gives the focus back to its row when it closes. */
+  readonly slotsOf = (ids: readonly string[]): readonly number[] => this.slots.of(ids, !this.body?.contains(document.activeElement) && !document.querySelector('dialog[open]'))
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)

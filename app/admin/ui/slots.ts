@@ -9,8 +9,8 @@ export class Slots {
   private last: { ids: readonly string[]; slots: readonly number[] } = { ids: [], slots: [] }
 
   /**
-   * The place of each row drawn. `mayReuse`: false while the focus is on a row: it would find itself on another one without
-   * a word. The same rows have the same places, however often this is asked.
+   * The place of each row drawn. `mayReuse`: false while the focus is on a row, or will come back to one: it would find itself
+   * on another one without a word. The same rows have the same places, however often this is asked.
    */
   of(ids: readonly string[], mayReuse: boolean): readonly number[] {
     const { last } = this
