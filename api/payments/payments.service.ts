@@ -12,7 +12,7 @@ import type { CallContext } from '../frame/call-context'
 import { LOG } from '../tokens'
 import { addDays } from './level-rules'
 import { ProviderError, type PaymentPort } from './payment-port'
-import { isOpen, OPEN, PAID, type Fact } from './payment-status'
+import { isOpen, isPaid, OPEN, PAID, type Fact } from './payment-status'
 import { Prices } from './prices.service'
 import { Providers } from './providers.service'
 import { Settlement } from './settlement.service'
@@ -52,9 +52,7 @@ export class PaymentsService {
   async check(id: string, source: OrderEventSource = 'poll'): Promise<PaymentState> {
     const order = await this.find(id)
     if (!isOpen(order.status) || !isKnown(order)) return this.stateOf(order)
-    await this.ask(order, source, 'payment.checked', (port) => port.retrieve(order)).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error
-    })
+    await this.ask(order, source, 'payment.checked', (port) => port.retrieve(order)).catch(unlessTold)
     return this.stateOf(await this.again(order))
   }
 
@@ -70,16 +68,21 @@ export class PaymentsService {
   async cancel(id: string, source: OrderEventSource = 'return_page'): Promise<PaymentState> {
     const order = await this.find(id)
     if (!isOpen(order.status)) return this.stateOf(order)
-    const given: Fact = { ...asked(order), status: 'cancelled', at: Date.now() }
-    if (!isKnown(order)) await this.settlement.hear(order.id, { source, type: 'payment.cancelled', fact: given })
-    else await this.ask(order, source, 'payment.cancelled', (port) => (port.cancel ? port.cancel(order) : Promise.resolve(given)))
-    return this.stateOf(await this.again(order))
+    if (isKnown(order)) await this.giveUp(order, source)
+    else await this.settlement.hear(order.id, { source, type: 'payment.cancelled', fact: givenUp(order), unopened: true })
+    const after = await this.again(order)
+    // Opened meanwhile, so that its payer may have its form: the provider must refuse it.
+    return !isKnown(order) && isKnown(after) && isOpen(after.status) ? this.cancel(id, source) : this.stateOf(after)
   }
 
   async confirmSandbox({ clientSecret, card, authorise }: CheckedInput<typeof paymentsApi.confirmSandbox>['body']): Promise<PaymentState> {
     const orderId = await this.providers.sandbox?.confirm(clientSecret, card, authorise)
     if (orderId === undefined || orderId === null) throw new ApiError('notFound')
     return this.check(orderId, 'webhook')
+  }
+
+  private giveUp(order: Known, source: OrderEventSource): Promise<void> {
+    return this.ask(order, source, 'payment.cancelled', (port) => (port.cancel ? port.cancel(order) : Promise.resolve(givenUp(order))))
   }
 
   /** Asks the provider, and settles what it says. */
@@ -131,7 +134,8 @@ export class PaymentsService {
   /**
    * A quote is paid once, from however many devices: what was begun for it elsewhere is given up at its provider before
    * this can be paid. One that is paid already, or on its way, is the answer instead, and this one is given up. Of two
-   * that begin at once at least one sees the other, so that at most one goes on.
+   * that begin at once at least one sees the other, so that at most one goes on. One that is just being opened has given
+   * nobody its form yet: whoever first knows it and that it was given up closes it there (`cancel`, `opened`).
    */
   private async onlyOf({ id, quoteId }: Order): Promise<Order | null> {
     if (quoteId === null) return null
@@ -152,7 +156,11 @@ export class PaymentsService {
     const { ref, clientSecret, fact } = await this.answer(order, () => this.providers.port(order.provider).open(order, method))
     await this.prisma.order.updateMany({ where: { id: order.id, providerRef: null }, data: { providerRef: ref, clientSecret } })
     await this.settlement.hear(order.id, { source: 'system', type: 'payment.opened', fact })
-    return this.again(order)
+    const after = await this.again(order)
+    // Given up meanwhile. Nobody has its form, so that nothing is lost when the provider does not answer.
+    if (!isKnown(after) || isOpen(after.status) || isPaid(after.status)) return after
+    await this.giveUp(after, 'system').catch(unlessTold)
+    return this.again(after)
   }
 
   private async find(id: string): Promise<Order> {
@@ -183,5 +191,12 @@ export class PaymentsService {
 
 const asked = ({ provider, amount, amountEurCents }: Order): Pick<Fact, 'amount' | 'currency'> =>
   provider === 'paypal' ? { amount: amountEurCents ?? 0, currency: 'EUR' } : { amount, currency: 'XOF' }
+
+const givenUp = (order: Order): Fact => ({ ...asked(order), status: 'cancelled', at: Date.now() })
+
+/** A provider that does not answer is in the log already. */
+function unlessTold(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
+}
 
 const againAt = (plan: Order['plan'], quote: string | undefined): string => (quote !== undefined ? `/payment?quote=${quote}` : plan === 'institution' ? '/payment' : `/payment?plan=${plan}`)

@@ -25,6 +25,8 @@ export interface Heard {
   /** With it a repetition is recognised. */
   readonly notice?: Notice
   readonly origin?: Origin
+  /** Counts only while the provider knows nothing of the payment: afterwards it must hear it first. */
+  readonly unopened?: boolean
 }
 
 /** In what the provider was asked for. */
@@ -59,9 +61,10 @@ export class Settlement {
   }
 
   /** True when a level was opened. */
-  private async hearIn(transaction: Transaction, orderId: string, { source, type, fact, notice, origin = NOBODY }: Heard): Promise<boolean> {
+  private async hearIn(transaction: Transaction, orderId: string, { source, type, fact, notice, origin = NOBODY, unopened = false }: Heard): Promise<boolean> {
     await transaction.$queryRaw`SELECT 1 FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`
     const order = await transaction.order.findUniqueOrThrow({ where: { id: orderId } })
+    if (unopened && order.providerRef !== null) return false
     const before = stateOf(order)
     // What is given back has its own rows: see `RefundsService`.
     const after = fact ? settle(before, { ...fact, refunded: 0 }) : before
