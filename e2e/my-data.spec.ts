@@ -57,6 +57,38 @@ for (const language of LANGUAGES)
     await expect(main(page).locator('.begun').getByRole('link')).toHaveAttribute('href', /order=/)
   })
 
+test('an order that the server never answered for is not named as a payment, and goes with the rest', async ({ page, network }) => {
+  const form = checkout(page)
+  const kept = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open('anonymous')
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('drafts').objectStore('drafts').count('order')
+            counting.onsuccess = () => {
+              opening.result.close()
+              resolve(counting.result)
+            }
+          }
+        }),
+    )
+  await open(page, '/payment?plan=basic')
+  await form.email.fill('akossiwa@example.org')
+  await network.cut()
+  await form.next.click()
+  await expect(form.alert).toContainText(form.t.checkout.offline)
+  await network.mend()
+  await open(page, '/my-data')
+  expect(await kept()).toBe(1)
+  await expect(main(page)).toContainText(fill(t.outboxCount, { waiting: 0, drafts: 1 }))
+  await expect(main(page)).not.toContainText(t.paying)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await main(page).getByRole('button', { name: t.clear }).click()
+  await expect(main(page)).toContainText(fill(t.outboxCount, { waiting: 0, drafts: 0 }))
+  expect(await kept()).toBe(0)
+})
+
 test('the data saver holds pictures back until they are tapped', async ({ page, site }) => {
   await open(page, '/faq')
   await header(page).display.click()

@@ -57,8 +57,8 @@ export async function readDeviceData(): Promise<DeviceData> {
   }
 }
 
-/** Kept among the drafts, but an order is none. */
-const isPaying = ({ values }: { values: Record<string, string> }): boolean => Boolean(values['orderId'] && !values['over'])
+/** Kept among the drafts, but an order is none. One that the server never answered for has no link to go on with, and nobody can pay it. */
+const isPaying = ({ values }: { values: Record<string, string> }): boolean => Boolean(values['orderId'] && values['token'] && !values['over'])
 
 /** All texts of the languages kept, and every picture. Rejects when the line does not carry it. */
 export async function fetchEverything(): Promise<void> {

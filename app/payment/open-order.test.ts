@@ -14,11 +14,14 @@ const server = {
   /** Answers that are lost once the server has acted. */
   lost: 0,
   mismatches: 0,
+  /** What another device began for the same quote. */
+  elsewhere: null as PaymentState | null,
 }
 jest.mock('./payment-calls', () => ({
   ...jest.requireActual<object>('./payment-calls'),
   createOrder: (orderId: string, wish: Wish) => {
     if (server.mismatches-- > 0) return Promise.reject(new ApiError(409, '', { code: 'orderMismatch' }, null))
+    if (server.elsewhere) return Promise.resolve(server.elsewhere)
     const state = server.orders.get(orderId) ?? orderState({ orderId, resumeToken: `token-${orderId}`, plan: wish.planType })
     server.orders.set(orderId, state)
     return server.lost-- > 0 ? Promise.reject(new NetworkError('cut')) : Promise.resolve(state)
@@ -37,7 +40,7 @@ const basic: Wish = { planType: 'basic', method: 'card', email: 'afi@example.org
 const open = () => [...server.orders.values()].filter(({ status }) => status === 'pending')
 
 beforeEach(async () => {
-  Object.assign(server, { orders: new Map(), cancelled: [], lost: 0, mismatches: 0 })
+  Object.assign(server, { orders: new Map(), cancelled: [], lost: 0, mismatches: 0, elsewhere: null })
   await (await anonymousDatabase()).clear('drafts')
 })
 
@@ -106,4 +109,11 @@ it('does not remember the order of another device', async () => {
   const own = await openOrder(basic)
   await rememberState(orderState({ orderId: '9d5a2c7e-0000-4000-8000-00000000ffff', status: 'succeeded' }))
   expect(await readOrder()).toMatchObject({ orderId: own.orderId, paidAt: '' })
+})
+
+it.each(['succeeded', 'processing'] as const)('is done with its own order when the quote is %s on another device', async (status) => {
+  const quoted: Wish = { ...basic, planType: 'institution', quote: 'DEVIS2026' }
+  server.elsewhere = orderState({ orderId: '9d5a2c7e-0000-4000-8000-00000000ffff', resumeToken: 'theirs', status })
+  expect(await openOrder(quoted)).toBe(server.elsewhere)
+  expect(await readOrder()).toMatchObject({ quote: 'DEVIS2026', over: 'yes', token: '', paidAt: '' })
 })

@@ -22,7 +22,8 @@ export async function openOrder(wish: Wish): Promise<PaymentState> {
     }
     try {
       const state = await createOrder(order.orderId, wish)
-      await rememberState(state)
+      // Of a quote that another device pays, this one's order was given up.
+      await rememberState(state.orderId === order.orderId ? state : { ...state, orderId: order.orderId, resumeToken: '', status: 'cancelled' })
       // Its time was over, or it was given up elsewhere.
       if (isOver(state.status) && !isPaid(state.status) && tries < TRIES) {
         givenUp = order.orderId

@@ -75,7 +75,7 @@ export async function claimOrder(wish: Wish, givenUp = ''): Promise<{ order: Kep
   return { order, isOther: !isSame(order, wish) }
 }
 
-/** What the server says of an order, remembered when it is the one of this device; of another one only that it was paid. */
+/** What the server says of an order, remembered when it is the one of this device. */
 export const rememberState = (state: PaymentState): Promise<KeptOrder | null> =>
   change((before) => {
     if (before?.orderId !== state.orderId) return before
