@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { CreateUser, EditUser } from '#contract/users'
 import { COUNTRIES } from '#contract/countries'
 import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD } from '#contract/limits'
@@ -7,11 +6,9 @@ import type { RowTypes } from '../../lib/local/types'
 import { Badge } from '../../ui/badge'
 import { choices, sortText, wordFor } from './choices'
 import type { Define, FormField } from './definition'
+import { RemoveFactorDialog } from './remove-factor-dialog'
 
 type User = RowTypes['users']
-
-/** Rarely asked for: a file of its own, which the device keeps with the rest of the console. */
-const RemoveFactorDialog = lazy(async () => ({ default: (await import('./remove-factor-dialog')).RemoveFactorDialog }))
 
 const TONES = { active: 'good', inactive: 'plain', pending: 'warm', suspended: 'bad' } as const
 const ROLE_TONES = { admin: 'warm', mentor: 'cool', student: 'plain' } as const
@@ -85,11 +82,7 @@ export const defineUsers: Define<User> = ({ language, t: all, date, me }) => {
       },
       {
         ...{ key: 'removeFactor', label: t.removeFactor, icon: 'permissions', isFor: (row) => row.secondFactorOn && row.id !== me },
-        dialog: (row, onClose) => (
-          <Suspense fallback={null}>
-            <RemoveFactorDialog {...{ t, language, onClose }} person={row} />
-          </Suspense>
-        ),
+        dialog: (row, onClose) => <RemoveFactorDialog {...{ t, language, onClose }} person={row} />,
       },
     ],
     bulk: [
