@@ -140,4 +140,12 @@ test('a lost second factor is taken away by an administrator: explained, with th
   await act(page, name, LIST_TEXTS.fr.engine.view)
   await expect(dialog(page)).toContainText(u.secondFactorStates.off)
   await expect(dialog(page).getByRole('button', { name: u.removeFactor })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  // Whoever is signed in has one too, and no button for it.
+  const { fullName } = DEMONSTRATION_PERSON
+  await search(page).fill(fullName)
+  await act(page, fullName, LIST_TEXTS.fr.engine.view)
+  await expect(dialog(page)).toContainText(u.secondFactorStates.on)
+  await expect(dialog(page).getByRole('button', { name: LIST_TEXTS.fr.engine.edit })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: u.removeFactor })).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import { toEuroCents } from '#contract/money'
 import { PLANS } from '#contract/plans'
 import type { ResourceName, Row } from '../../lib/local/types'
+import { DEMONSTRATION_PERSON } from './markers'
 
 /** Invented people; any likeness is chance. */
 const STUDENTS = ['Akouvi Adjavon', 'Kossi Amegan', 'Fatoumata Bâ', 'Moussa Diarra', 'Aïcha Traoré', 'Essi Dossou', 'Ibrahim Ouédraogo', 'Chantal Houngbo', 'Yao Kouassi', 'Mariam Sow', 'Kodjo Lawson', 'Awa Ndiaye', 'Serge Mahamat', 'Grâce Agbeko']
@@ -42,7 +43,8 @@ export function fixtureRows(now: number): Record<ResourceName, Row[]> {
   })
   const students = STUDENTS.map((name, index) => person(name, 'student', index))
   const mentors = MENTORS.map((name, index) => person(name, 'mentor', index))
-  const admin = { ...person('Démo Administratrice', 'admin', 20), subscriptionType: null }
+  const { id, username, email, fullName } = DEMONSTRATION_PERSON
+  const admin = { ...person(fullName, 'admin', 20), id, username, email, secondFactorOn: true }
   const projects = TITLES.map((title, index) => {
     const student = pick(students, index)
     const mentor = index % 4 === 3 ? null : pick(mentors, index)
