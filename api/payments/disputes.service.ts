@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Order } from '#db/client'
-import type { OrderEventSource } from '#db/enums'
+import type { OrderEventSource, PaymentProvider } from '#db/enums'
 import { AuditTrail } from '../audit/audit-trail.service'
 import { PrismaService, type Transaction } from '../database/prisma.service'
 import type { Env } from '../env'
 import { ENV, LOG } from '../tokens'
 import { givebackMail } from './giveback-mail'
 import { Givebacks } from './givebacks.service'
-import type { ToldDispute } from './payment-port'
+import { NotEntitled, type ToldDispute } from './payment-port'
 import { isPaid } from './payment-status'
 import { Providers } from './providers.service'
 import { refundFrancs } from './refund-rules'
@@ -18,6 +18,9 @@ import { Warnings } from './warnings.service'
 /** Payers who contest with their bank or wallet: told to administrators at once; lost, the money counts as given back; won, nothing changes. */
 @Injectable()
 export class Disputes {
+  /** Providers whose disputes we may not read. */
+  private readonly closed = new Set<PaymentProvider>()
+
   constructor(
     private readonly prisma: PrismaService,
     private readonly providers: Providers,
@@ -34,8 +37,18 @@ export class Disputes {
     const { providerRef, provider } = order
     const port = this.providers.port(provider)
     if (!port.disputes || providerRef === null) return
-    const told = await this.providers.answer(port.disputes({ ...order, providerRef }))
+    const asked = port.disputes({ ...order, providerRef })
+    // A notice tells of one for certain: it is sent again, for days, in which the right can be given.
+    const told = await this.providers.answer(source === 'webhook' ? asked : asked.catch((error: unknown) => this.none(error, provider)))
     for (const dispute of told) await this.givebacks.run((transaction) => this.hearOne(transaction, orderId, dispute, source))
+  }
+
+  /** No right to read disputes, as many accounts: none is known then, said once. */
+  private none(error: unknown, provider: PaymentProvider): ToldDispute[] {
+    if (!(error instanceof NotEntitled)) throw error
+    if (!this.closed.has(provider)) this.log.warn({ provider, reason: error.message }, 'disputes are not looked for: the account has no right to read them')
+    this.closed.add(provider)
+    return []
   }
 
   private async hearOne(transaction: Transaction, orderId: string, told: ToldDispute, source: OrderEventSource): Promise<boolean> {

@@ -103,4 +103,11 @@ export class ProviderError extends Error {
   }
 }
 
+/** Our account there has no right to ask this, which says nothing of the payment and does not change by asking again. */
+export class NotEntitled extends ProviderError {
+  constructor(message: string) {
+    super(message, false)
+  }
+}
+
 export class WebhookRefused extends Error {}

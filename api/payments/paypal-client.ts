@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { ProviderError } from './payment-port'
+import { NotEntitled, ProviderError } from './payment-port'
 import { Refusal, Token } from './paypal-shapes'
 
 export interface PaypalSettings {
@@ -58,7 +58,7 @@ export class PaypalClient {
     try {
       return await this.send(call, number)
     } catch (error) {
-      const again = !(error instanceof PaypalRefusal) && number < ATTEMPTS && (call.method === 'GET' || call.once !== undefined)
+      const again = !(error instanceof PaypalRefusal || error instanceof NotEntitled) && number < ATTEMPTS && (call.method === 'GET' || call.once !== undefined)
       if (!again) throw error
       const { restMs = REST_MS } = this.settings
       const asked = error instanceof Busy ? error.afterMs : 0
@@ -119,7 +119,8 @@ async function readReply(path: string, reply: Response): Promise<unknown> {
   const told = `PayPal ${reply.status} ${issue} ${message} (${id}) at ${path}`
   if (reply.status === 429 || reply.status >= 500) throw new Busy(told, Number(reply.headers.get('retry-after') ?? 0) * 1_000 || 0)
   // Our keys are wrong, which says nothing of the payment.
-  if (reply.status === 401 || reply.status === 403) throw new ProviderError(told, false)
+  if (reply.status === 403) throw new NotEntitled(told)
+  if (reply.status === 401) throw new ProviderError(told, false)
   throw new PaypalRefusal(reply.status, issue, told)
 }
 

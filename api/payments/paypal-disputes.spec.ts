@@ -1,6 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { PAYPAL_WEBHOOK, startPaypalServer, type PaypalServer } from '../testing/paypal-server'
 import { signIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
+import { LOG } from '../tokens'
 
 describe('a payment by PayPal that is contested, or whose refund fails', () => {
   let paypal: PaypalServer
@@ -16,6 +18,7 @@ describe('a payment by PayPal that is contested, or whose refund fails', () => {
   beforeEach(async () => {
     await test.database.empty()
     paypal.orders.clear()
+    paypal.keepsDisputes = false
   })
 
   const notify = ({ body, headers }: ReturnType<PaypalServer['event']>) => test.call('post', '/api/payment/webhooks/paypal').set({ 'content-type': 'application/json', ...headers }).send(body).expect(204)
@@ -69,6 +72,26 @@ describe('a payment by PayPal that is contested, or whose refund fails', () => {
     expect([status, refundedAmount]).toEqual(['succeeded', 0])
     const signed = receipts.map(({ kind, amount, amountEurCents }) => [kind === 'receipt' ? amount : -amount, (kind === 'receipt' ? 1 : -1) * (amountEurCents ?? 0)])
     expect(signed.reduce(([francs = 0, cents = 0], [a = 0, b = 0]) => [francs + a, cents + b], [0, 0])).toEqual([300_000, 45_735])
+  })
+
+  it('that we may not read is none, asked for once, and its notice is sent again until we may', async () => {
+    const admin = await signIn(test)
+    const { orderId, told } = await pay()
+    const dispute = paypal.contest(told, '100.00')
+    paypal.giveBack(told, '10.00')
+    paypal.keepsDisputes = true
+    paypal.calls.length = 0
+    const warned = jest.spyOn(test.app.get<FastifyBaseLogger>(LOG), 'warn')
+    for (let time = 0; time < 2; time++) expect((await admin.call('post', `/api/orders/${orderId}/check`).expect(200)).body).toMatchObject({ status: 'partly_refunded', refunds: [{ amountEurCents: 1_000 }] })
+    expect(paypal.calls.filter(({ line }) => line.includes('/disputes'))).toHaveLength(2)
+    expect(warned.mock.calls).toMatchObject([[{ provider: 'paypal', reason: expect.stringContaining('NOT_AUTHORIZED') }, expect.any(String)]])
+    warned.mockRestore()
+    const { body, headers } = paypal.event('CUSTOMER.DISPUTE.CREATED', told, { dispute })
+    const send = () => test.call('post', '/api/payment/webhooks/paypal').set({ 'content-type': 'application/json', ...headers }).send(body)
+    await send().expect(503)
+    paypal.keepsDisputes = false
+    await send().expect(204)
+    expect((await order(orderId)).events.filter(({ type }) => type === 'dispute.open')).toHaveLength(1)
   })
 
   const eur = (value: string) => ({ currency_code: 'EUR', value })

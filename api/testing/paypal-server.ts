@@ -58,6 +58,8 @@ export interface PaypalServer {
   readonly url: string
   readonly orders: Map<string, PaypalTestOrder>
   readonly troubles: Trouble[]
+  /** Our account there may not read disputes. */
+  keepsDisputes: boolean
   readonly calls: { readonly line: string; readonly body: string; readonly once: string | undefined }[]
   tokens: number
   /** The payer agrees on PayPal's page. */
@@ -85,6 +87,7 @@ export async function startPaypalServer(): Promise<PaypalServer> {
   const calls: { line: string; body: string; once: string | undefined }[] = []
   let url = ''
   let tokens = 0
+  let keepsDisputes = false
 
   const link = (path: string, rel: string, method = 'GET') => ({ href: `${url}${path}`, rel, method })
   const captureOf = ({ capture, customId, invoiceId, id: order }: PaypalTestOrder) =>
@@ -129,6 +132,7 @@ export async function startPaypalServer(): Promise<PaypalServer> {
       orders.set(order.id, order)
       return { status: 201, body: shown(order) }
     }
+    if (keepsDisputes && line.startsWith('GET /v1/customer/disputes')) return { status: 403, body: { name: 'NOT_AUTHORIZED', message: 'Authorization failed due to insufficient permissions.', debug_id: id(13), links: [] } }
     const [, about = ''] = /^GET \/v1\/customer\/disputes\?disputed_transaction_id=(\w+)$/.exec(line) ?? []
     const disputes = [...orders.values()].flatMap((order) => order.disputes)
     // A list tells less than the details.
@@ -186,6 +190,12 @@ export async function startPaypalServer(): Promise<PaypalServer> {
     calls,
     get tokens() {
       return tokens
+    },
+    get keepsDisputes() {
+      return keepsDisputes
+    },
+    set keepsDisputes(keeps) {
+      keepsDisputes = keeps
     },
     approve: (order) => void Object.assign(order, { status: 'APPROVED' }),
     giveBack(order, value) {
