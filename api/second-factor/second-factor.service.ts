@@ -67,6 +67,7 @@ export class SecondFactorService {
     if (!(await this.codes.take(userId, factor, code))) throw wrongCode()
     const recovery = await this.newCodes(factor.recoverySalt)
     await this.prisma.$transaction(async (transaction) => {
+      await this.hold(transaction, userId)
       const { count } = await transaction.secondFactor.updateMany({ where: { userId, enabledAt: null, secret: factor.secret }, data: { enabledAt: new Date() } })
       if (count === 0) throw new ApiError('secondFactorOn')
       await this.replaceCodes(transaction, userId, recovery.hashes)
@@ -85,6 +86,9 @@ export class SecondFactorService {
     if (!factor) throw new ApiError('notFound')
     const recovery = await this.newCodes(factor.recoverySalt)
     await this.prisma.$transaction(async (transaction) => {
+      await this.hold(transaction, userId)
+      // Taken away by an administrator meanwhile.
+      if ((await transaction.secondFactor.count({ where: { userId, enabledAt: { not: null } } })) === 0) throw new ApiError('notFound')
       await this.replaceCodes(transaction, userId, recovery.hashes)
       await this.audit.write(context, { action: 'auth.recovery-codes', target: target(userId) }, transaction)
     })
@@ -99,12 +103,19 @@ export class SecondFactorService {
     if (!factor) throw new ApiError('notFound')
     if (!(await this.codes.take(userId, factor, code))) throw wrongCode()
     await this.prisma.$transaction(async (transaction) => {
-      await transaction.secondFactor.deleteMany({ where: { userId } })
+      await this.hold(transaction, userId)
+      const { count } = await transaction.secondFactor.deleteMany({ where: { userId } })
+      if (count === 0) throw new ApiError('notFound')
       await transaction.recoveryCode.deleteMany({ where: { userId } })
       await this.tell(transaction, userId, 'secondFactorOff')
       await this.audit.write(context, { action: 'auth.second-factor-off', target: target(userId) }, transaction)
     })
     await this.logins.forget()
+  }
+
+  /** The person's row first, as every other act on a person: the database touches it when a second factor comes or goes, and codes refer to it. */
+  private async hold(transaction: Transaction, userId: string): Promise<void> {
+    await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
   }
 
   private isRequired(context: CallContext): boolean {

@@ -2,7 +2,7 @@ import { buildUser } from '../../prisma/factories/user'
 import { Passwords } from '../auth/passwords'
 import { totpCode, totpStep } from '../auth/totp'
 import { openSignIn, signIn, type SignedIn } from '../testing/sign-in'
-import { someAddress, startTestApp, type TestApp } from '../testing/test-app'
+import { DATABASE_KIND, someAddress, startTestApp, type TestApp } from '../testing/test-app'
 
 const password = 'trois mots bien choisis'
 const PATH = '/api/auth/second-factor'
@@ -115,6 +115,33 @@ describe('second factor', () => {
     expect([await test.prisma.secondFactor.count(), await test.prisma.recoveryCode.count()]).toEqual([0, 0])
     await remove({ password, code: later(secret, 1) }).expect(404)
     await person.call('post', `${PATH}/recovery-codes`).send({ password }).expect(404)
+  })
+
+  it.each(['confirmed', 'turned off', 'given new codes'])('is %s while somebody takes it away: one waits for the other', async (act) => {
+    const { id } = await add()
+    const person = await openSignIn(test, id)
+    const { secret } = act === 'confirmed' ? (await person.call('post', PATH).send({ password }).expect(200)).body : await turnOn(person)
+    const send = () => {
+      if (act === 'confirmed') return person.call('post', `${PATH}/confirm`).send({ code: totpCode(secret) })
+      return act === 'turned off' ? person.call('delete', PATH).send({ password, code: totpCode(secret) }) : person.call('post', `${PATH}/recovery-codes`).send({ password })
+    }
+    const isWaiting = async () => (await test.prisma.$queryRaw<unknown[]>`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`).length > 0
+    // As an administrator's act or the end of an account goes: the person's row first.
+    const answer = await test.prisma.$transaction(
+      async (transaction) => {
+        await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`
+        const sent = send().then(({ status }) => status)
+        // On the embedded database one transaction waits for the other as it is.
+        for (let look = 0; DATABASE_KIND === 'server' && look < 200 && !(await isWaiting()); look++) await new Promise((resolve) => setTimeout(resolve, 20))
+        await transaction.recoveryCode.deleteMany({ where: { userId: id } })
+        await transaction.secondFactor.deleteMany({ where: { userId: id } })
+        return { sent }
+      },
+      { timeout: 20_000 },
+    )
+    // Nothing is left to act on; which of it is told depends on what was read before.
+    expect([404, 409, 422]).toContain(await answer.sent)
+    expect(await test.prisma.recoveryCode.count()).toBe(0)
   })
 
   it('of a neighbour is out of reach', async () => {
