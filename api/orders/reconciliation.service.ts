@@ -1,11 +1,13 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Order } from '#db/client'
+import type { PaymentProvider } from '#db/enums'
 import { isDatabaseAway } from '../database/database-away'
 import { PrismaService } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import { Disputes } from '../payments/disputes.service'
 import { Levels } from '../payments/levels.service'
+import { ProviderError } from '../payments/payment-port'
 import { isOpen, OPEN, PAID } from '../payments/payment-status'
 import { PaymentsService } from '../payments/payments.service'
 import { Providers } from '../payments/providers.service'
@@ -20,7 +22,7 @@ const BATCH = 100
 const DAY_MS = 86_400_000
 /** How long banks and wallets let payers contest, nearly always. */
 const LOOK_DAYS = 60
-/** Of a run: two or three calls each, so that 5 760 orders have their turn every day. */
+/** Of a run and provider: two or three calls each, so that 5 760 orders have their turn every day. */
 const LOOKS = 20
 
 /** Asks providers for what was left open: each alone of notice, return page and this job is enough. Harmless when run twice. */
@@ -54,16 +56,16 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
     for (const order of orders) await this.alone(order.id, () => this.settleOrder(order, now))
     const refunds = await this.prisma.refund.findMany({ where: { status: 'pending', createdAt: rested }, orderBy: { createdAt: 'asc' }, take: BATCH, select: { id: true } })
     for (const { id } of refunds) await this.alone(id, () => this.refunds.ask(id, 'reconciliation'))
-    await this.look(now)
+    for (const provider of this.providers.watched) await this.look(provider, now)
     await this.levels.turn(now)
   }
 
   /** What was given back or contested on the provider's own pages, should its notice be lost: each paid order once a day. */
-  private async look(now: Date): Promise<void> {
+  private async look(provider: PaymentProvider, now: Date): Promise<void> {
     const before = (ms: number) => new Date(now.getTime() - ms)
     const paidAt = { gt: before(LOOK_DAYS * DAY_MS), lt: before(DAY_MS) }
     const orders = await this.prisma.order.findMany({
-      where: { status: { in: [...PAID] }, provider: { in: this.providers.watched }, providerRef: { not: null }, paidAt, deletedAt: null, OR: [{ look: null }, { look: { at: { lte: before(DAY_MS) } } }] },
+      where: { status: { in: [...PAID] }, provider, providerRef: { not: null }, paidAt, deletedAt: null, OR: [{ look: null }, { look: { at: { lte: before(DAY_MS) } } }] },
       orderBy: [{ look: { at: 'asc' } }, { paidAt: 'asc' }],
       take: LOOKS,
       select: { id: true },
@@ -71,9 +73,9 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
     for (const { id: orderId } of orders) {
       // Before asking: one that cannot be answered does not keep the others waiting.
       await this.prisma.orderLook.upsert({ where: { orderId }, create: { orderId, at: now }, update: { at: now } })
-      const isHeard = await this.alone(orderId, () => this.refunds.hear(orderId, 'reconciliation'))
-      // Nobody answers there now; the next run goes on.
-      if (!isHeard) return
+      const failure = await this.alone(orderId, () => this.refunds.hear(orderId, 'reconciliation'))
+      // Nobody answers there now; the next run goes on. What is refused is about this order alone.
+      if (failure instanceof ApiError && failure.cause instanceof ProviderError && !failure.cause.refused) return
       await this.alone(orderId, () => this.disputes.hear(orderId, 'reconciliation'))
     }
   }
@@ -88,15 +90,15 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
     await this.settlement.hear(order.id, { source: 'reconciliation', type: 'order.expired', fact: { status: 'expired', at: now.getTime(), amount, currency } })
   }
 
-  /** One that fails does not keep the others waiting; true when it did not. */
-  private async alone(id: string, work: () => Promise<void>): Promise<boolean> {
+  /** One that fails does not keep the others waiting; why, when it did. */
+  private async alone(id: string, work: () => Promise<void>): Promise<unknown> {
     try {
       await work()
-      return true
+      return null
     } catch (error) {
       if (isDatabaseAway(error)) throw error
       if (!(error instanceof ApiError)) this.log.error({ err: error, id }, 'reconciliation failed')
-      return false
+      return error
     }
   }
 
