@@ -64,7 +64,7 @@ export class Disputes {
     if (count > 0 && (status === 'open' || status === 'lost')) {
       this.log.warn({ order: orderId, dispute: ref, status }, 'a payment is disputed')
       const note = { action: 'order.dispute', outcome: 'refused' as const, target: { type: 'order', id: orderId }, after: { status, toldAmount: amount, toldCurrency: currency, reason } }
-      await this.warnings.send(transaction, NOBODY, note, (to, language) => givebackMail(to, language, this.env.PUBLIC_ORIGIN, order, status === 'open' ? { kind: 'open', dueAt } : { kind: 'lost' }))
+      await this.warnings.send(transaction, NOBODY, note, (to, language) => givebackMail(to, language, this.env.PUBLIC_ORIGIN, order, status === 'open' ? { kind: 'open', disputed: told, dueAt } : { kind: 'lost', disputed: told }))
     }
     const taken = await transaction.refund.findUnique({ where: { disputeRef: ref }, select: { id: true } })
     // Won after all, on appeal.

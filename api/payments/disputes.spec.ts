@@ -80,6 +80,15 @@ describe('what a provider takes or gives back late', () => {
     expect(await test.prisma.auditEvent.count({ where: { action: 'order.dispute', targetId: id } })).toBe(1)
   })
 
+  it('mails on a dispute name what is disputed, not what was paid', async () => {
+    const { id, intent } = await pay()
+    const dispute = contest(intent, { amount: 20_001 })
+    await notify(stripeEvent('charge.dispute.created', dispute))
+    expect(await lastText(admin.email)).toContain(`Le payeur de la commande ${id} conteste 20\u00a0001\u00a0F\u00a0CFA de son paiement.`)
+    await closeAs(dispute, 'lost')
+    expect(await lastText(admin.email)).toContain(`Le litige de 20\u00a0001\u00a0F\u00a0CFA sur la commande ${id} est perdu`)
+  })
+
   it('a lost dispute is a refund with its credit note, of what was left, and closes what it opened', async () => {
     const { id, intent } = await pay()
     await refund(id, { amount: 50_001 })
@@ -89,6 +98,8 @@ describe('what a provider takes or gives back late', () => {
     expect(after).toMatchObject({ status: 'refunded', refundedAmount: 300_000, refunds: [{ amount: 50_001 }, { amount: 249_999, disputeRef: dispute.id, requestedById: null, status: 'succeeded' }], subscriptions: [{ status: 'ended' }] })
     expect(papers(after)).toEqual(['receipt 300000', 'credit_note 50001', 'credit_note 249999'])
     expect(await mails(admin.email)).toEqual(['Un litige est perdu'])
+    expect(await lastText(student.email)).toContain('s\'est terminée en votre faveur\u202f: 249\u00a0999\u00a0F\u00a0CFA nous ont été repris')
+    expect(await lastText(student.email)).not.toContain('Nous vous avons remboursé')
     expect(await revenue()).toEqual([0, 0, 0])
     // Won on appeal: the money is back, and so is what it had opened, for all its days.
     const [{ endsAt: until } = { endsAt: null }] = await test.prisma.subscription.findMany()

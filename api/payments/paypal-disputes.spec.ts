@@ -54,7 +54,8 @@ describe('a payment by PayPal that is contested, or whose refund fails', () => {
     expect(after).toMatchObject({ status: 'partly_refunded', refundedAmount: 65_596, refunds: [{ amount: 65_596, amountEurCents: 10_000, disputeRef: dispute.dispute_id, providerRef: reversed.id }] })
     expect(after.receipts).toHaveLength(2)
     expect(after.events.filter(({ type }) => type.startsWith('dispute.')).map(({ type }) => type).sort()).toEqual(['dispute.lost', 'dispute.open'])
-    expect((await test.prisma.outgoingMail.findMany({ where: { subject: { in: ['Un paiement est contesté', 'Un litige est perdu'] } } })).length).toBe(2)
+    const mails = await test.prisma.outgoingMail.findMany({ where: { subject: { in: ['Un paiement est contesté', 'Un litige est perdu'] } }, orderBy: { id: 'asc' } })
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('conteste 100\u00a0€ de son paiement'), expect.stringContaining('Le litige de 100\u00a0€')])
   })
 
   it('contested in vain, and a refund that PayPal takes back, leave the books right to the franc and to the cent', async () => {

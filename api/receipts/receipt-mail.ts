@@ -55,6 +55,17 @@ Chacun peut vérifier qu'il est authentique\u202f:
 ${page}
 `,
     },
+    lost: {
+      subject: (number: string) => `Votre avoir ${number}`,
+      text: (amount: string, number: string, pdf: string, page: string) => `Bonjour,
+
+La contestation de votre paiement s'est terminée en votre faveur\u202f: ${amount} nous ont été repris et vous reviennent par votre banque ou votre portefeuille. Votre avoir ${number} au format PDF\u202f:
+${pdf}
+
+Chacun peut vérifier qu'il est authentique\u202f:
+${page}
+`,
+    },
   },
   en: {
     correction: {
@@ -107,6 +118,17 @@ Anyone can check that it is authentic:
 ${page}
 `,
     },
+    lost: {
+      subject: (number: string) => `Your credit note ${number}`,
+      text: (amount: string, number: string, pdf: string, page: string) => `Hello,
+
+The dispute about your payment ended in your favour: ${amount} were taken back from us and come to you through your bank or your wallet. Your credit note ${number} as PDF:
+${pdf}
+
+Anyone can check that it is authentic:
+${page}
+`,
+    },
   },
 } as const satisfies Record<Language, unknown>
 
@@ -121,9 +143,14 @@ export interface Issued {
 export const verificationLink = (origin: string, { number }: ReceiptContent, text: string, signature: string): string =>
   `${origin}/recu/${number}#${Buffer.from(text).toString('base64url')}.${signature}`
 
+function wordingOf({ kind, receiptNumber }: ReceiptContent, isDisputed: boolean): keyof (typeof TEXTS)[Language] {
+  if (kind === 'credit_note') return isDisputed ? 'lost' : 'credit_note'
+  if (receiptNumber === null) return 'receipt'
+  return isDisputed ? 'returned' : 'correction'
+}
+
 export function receiptMail(to: string, language: Language, origin: string, { content, signature, isDisputed }: Issued, page: string): Mail {
-  const isCorrection = content.kind === 'receipt' && content.receiptNumber !== null
-  const { subject, text } = TEXTS[language][isCorrection ? (isDisputed ? 'returned' : 'correction') : content.kind]
+  const { subject, text } = TEXTS[language][wordingOf(content, isDisputed)]
   const pdf = `${origin}/api/receipts/${content.number}/pdf?lang=${language}&proof=${signature}`
   return { to, subject: subject(content.number), text: text(formatFrancs(content.amount, language), content.number, pdf, page, origin) }
 }
