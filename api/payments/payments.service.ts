@@ -152,9 +152,10 @@ export class PaymentsService {
 
   /** The order with its payment at the provider, which is made once, however often this is asked. */
   private async opened(order: Order, method: PaymentIntentBody['method']): Promise<Order> {
-    if (isKnown(order)) return order
+    // A notice that was quicker names the payment, but not what its form needs.
+    if (isKnown(order) && (order.clientSecret !== null || this.providers.find(order.provider)?.approvalUrl)) return order
     const { ref, clientSecret, fact } = await this.answer(order, () => this.providers.port(order.provider).open(order, method))
-    await this.prisma.order.updateMany({ where: { id: order.id, providerRef: null }, data: { providerRef: ref, clientSecret } })
+    await this.prisma.order.updateMany({ where: { id: order.id, OR: [{ providerRef: null }, { providerRef: ref, clientSecret: null }] }, data: { providerRef: ref, clientSecret } })
     await this.settlement.hear(order.id, { source: 'system', type: 'payment.opened', fact })
     const after = await this.again(order)
     // Given up meanwhile. Nobody has its form, so that nothing is lost when the provider does not answer.

@@ -3,6 +3,7 @@ import { Reconciliation } from '../orders/reconciliation.service'
 import { signIn } from '../testing/sign-in'
 import { startStripeServer, STRIPE_SECRET, stripeEvent, type StripeIntent, type StripeServer } from '../testing/stripe-server'
 import { startTestApp, type TestApp } from '../testing/test-app'
+import { Providers } from './providers.service'
 
 describe('a payment by Stripe', () => {
   let stripe: StripeServer
@@ -53,6 +54,31 @@ describe('a payment by Stripe', () => {
     const { body } = await create({ orderId }).expect(200)
     expect(stripe.intents.size).toBe(1)
     expect(stripe.intents.has(String(body.clientSecret).split('_secret_')[0] ?? '')).toBe(true)
+  }, 60_000)
+
+  it('has its form also when a notice of its making came before the answer', async () => {
+    const orderId = randomUUID()
+    const provider = test.app.get(Providers).port('stripe')
+    const open = provider.open.bind(provider)
+    const quicker = async () => {
+      const [intent] = stripe.intents.values()
+      if (!intent) throw new Error('no intent')
+      await notify(stripeEvent('payment_intent.created', intent)).expect(204)
+    }
+    const spy = jest.spyOn(provider, 'open').mockImplementationOnce(async (...args) => {
+      const answer = await open(...args)
+      await quicker()
+      return answer
+    })
+    expect((await create({ orderId }).expect(200)).body).toMatchObject({ status: 'pending', clientSecret: expect.stringContaining('_secret_') })
+    spy.mockRestore()
+    // And when the answer never came.
+    stripe.intents.clear()
+    stripe.troubles.push('lost', 'lost', 'lost')
+    const lost = randomUUID()
+    await create({ orderId: lost }).expect(503)
+    await quicker()
+    expect((await create({ orderId: lost }).expect(200)).body).toMatchObject({ status: 'pending', clientSecret: expect.stringContaining('_secret_') })
   }, 60_000)
 
   it.each(['webhook', 'return page', 'reconciliation'])('is settled by the %s alone', async (witness) => {
