@@ -211,3 +211,27 @@ test('rows that arrive behind an open dialog take nobody\'s place: the focus doe
   await expect(dialog(page)).toHaveCount(0)
   expect(await page.evaluate(() => document.activeElement?.closest('[data-row]')?.textContent)).toBeUndefined()
 })
+
+test('a long text is kept while it is typed: one write at a time, and at once when the page goes', async ({ page }) => {
+  await openList(page, 'templates', { query: '?do=new' })
+  const content = dialog(page).getByLabel(r.templates.content)
+  const begun = await content.evaluate(async (area: HTMLTextAreaElement) => {
+    const written: number[] = []
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, draft: { value: { content: string } }) {
+      if (this.name === 'drafts') written.push(draft.value.content.length)
+      return put.call(this, draft)
+    }
+    for (let key = 0; key < 50; key++) {
+      area.setRangeText('é')
+      area.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    dispatchEvent(new Event('pagehide'))
+    // No write can end in between: that takes a turn of the browser's own loop.
+    for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+    return written
+  })
+  expect(begun).toEqual([1, 50])
+  await page.reload()
+  await expect(content).toHaveValue('é'.repeat(50))
+})

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { LocalData } from '../../../lib/local/types'
 import type { FormField, Values } from '../definition'
+import { DraftWriter } from './draft-writer'
 import { draftOf, withDraft } from './form-rules'
 
 interface FormState {
@@ -20,6 +21,7 @@ export function useForm(local: LocalData, key: string, fields: readonly FormFiel
   const [isDraft, setDraft] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const start = useRef(initial)
+  const writer = useMemo(() => new DraftWriter((draft) => local.saveDraft(key, draft)), [local, key])
   // What stands in the fields, also between two changes of the same moment (a browser that fills in several).
   const latest = useRef<Values | null>(null)
   const show = (next: Values) => {
@@ -43,6 +45,16 @@ export function useForm(local: LocalData, key: string, fields: readonly FormFiel
     }
   }, [local, key])
 
+  useEffect(() => {
+    const hidden = () => document.visibilityState === 'hidden' && writer.hurry()
+    addEventListener('pagehide', writer.hurry)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      removeEventListener('pagehide', writer.hurry)
+      document.removeEventListener('visibilitychange', hidden)
+    }
+  }, [writer])
+
   return {
     values,
     isDraft,
@@ -52,17 +64,17 @@ export function useForm(local: LocalData, key: string, fields: readonly FormFiel
       const next = { ...latest.current, [name]: value }
       setDirty(true)
       show(next)
-      void local.saveDraft(key, draftOf(fields, next)).catch(() => undefined)
+      void writer.save(draftOf(fields, next))
     },
     startOver: () => {
       setDirty(false)
       setDraft(false)
       show(start.current)
-      void local.saveDraft(key, null)
+      void writer.save(null)
     },
     finish: async () => {
       setDirty(false)
-      await local.saveDraft(key, null).catch(() => undefined)
+      await writer.save(null)
     },
   }
 }
