@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { Direction } from './weak-line-direction'
 
@@ -45,17 +46,27 @@ test('a connection that opens holds up none that is open', async () => {
   const [to, sink] = await pair()
   const [lateSource, lateFrom] = await pair()
   const [lateTo, lateSink] = await pair()
-  const line = new Direction()
-  line.shape = { bitsPerSecond: 8_000_000, roundTripMs: 300 }
-  line.carry(from, to)
-  await new Promise((resolve) => setTimeout(resolve, 350))
-  line.carry(lateFrom, lateTo)
-  lateSource.write('later')
-  await new Promise((resolve) => lateFrom.once('data', resolve))
-  const started = Date.now()
-  source.write('now')
-  await new Promise((resolve) => sink.once('data', resolve))
-  // Half the round trip; the other connection opens after a whole one.
-  expect(Date.now() - started).toBeLessThan(280)
-  for (const socket of [source, from, to, sink, lateSource, lateFrom, lateTo, lateSink]) socket.destroy()
+  const sockets = [source, from, to, sink, lateSource, lateFrom, lateTo, lateSink]
+  // The line's clock stands still but for what is added below; the sockets have none.
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
+  try {
+    const [arrives, lateArrives] = [jest.spyOn(to, 'write'), jest.spyOn(lateTo, 'write')]
+    const line = new Direction()
+    line.shape = { bitsPerSecond: 8_000_000, roundTripMs: 300 }
+    line.carry(from, to)
+    jest.advanceTimersByTime(300)
+    line.carry(lateFrom, lateTo)
+    lateSource.write('later')
+    await once(lateFrom, 'data')
+    source.write('now')
+    await once(from, 'data')
+    // Half the round trip, and what three letters take; the other connection opens after a whole one.
+    jest.advanceTimersByTime(151)
+    expect([arrives, lateArrives].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
+    jest.advanceTimersByTime(300)
+    expect([arrives, lateArrives].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  } finally {
+    jest.useRealTimers()
+    for (const socket of sockets) socket.destroy()
+  }
 })
