@@ -41,3 +41,10 @@ export function linkOf(mail: string, path: string): string {
   const found = mail.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).pathname.startsWith(path))
   return found ?? linkIn(mail, path)
 }
+
+/** What is behind `#` in a receipt's link, saying another amount under the same signature. */
+export function forged(fragment: string, amount: number, claimed: number): string {
+  const [text = '', signature = ''] = fragment.slice(1).split('.')
+  const content = Buffer.from(text, 'base64url').toString().replace(String(amount), String(claimed))
+  return `#${Buffer.from(content).toString('base64url')}.${signature}`
+}
