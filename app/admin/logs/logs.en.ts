@@ -52,7 +52,7 @@ export const logs: LogsTexts = {
     'order.dispute-won': 'Lost dispute, won after all',
     'order.hold': 'Payment held',
     'order.refund': 'Refund',
-    'order.refund-failed': 'Refund not gone through',
+    'order.refund-failed': 'Refund did not go through',
     'order.release': 'Held payment decided',
     'quote.issue': 'Quote issued',
     'quote.withdraw': 'Quote withdrawn',

@@ -287,7 +287,7 @@ export const resources: ResourceTexts = {
     },
     events: {
       ...{ 'dispute.open': 'Dispute opened', 'dispute.lost': 'Dispute lost', 'dispute.won': 'Dispute won', 'dispute.closed': 'Dispute closed undecided' },
-      ...{ 'refund.pending': 'Refund under way', 'refund.succeeded': 'Refund made', 'refund.failed': 'Refund not gone through', 'refund.returned': 'Money of a dispute came back' },
+      ...{ 'refund.pending': 'Refund under way', 'refund.succeeded': 'Refund made', 'refund.failed': 'Refund did not go through', 'refund.returned': 'Money of a dispute came back' },
     },
     timeline: 'Timeline',
     timelineOffline: 'The timeline is read with a network.',
