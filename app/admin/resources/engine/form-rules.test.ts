@@ -9,6 +9,9 @@ import { draftOf, parseForm, valuesOf, withDraft } from './form-rules'
 import type { Form, Values } from '../definition'
 import type { Row, RowTypes } from '../../../lib/local/types'
 
+// No dialog is drawn here, and the address of its icons is the build's.
+jest.mock('../remove-factor-dialog', () => ({}))
+
 const kit = { language: 'fr', t: resources, nameOf: (id: string, name?: string | null) => name ?? id, options: () => [], date: (iso: string) => iso } as unknown as Kit // No list is read here.
 const ID = '7d4c0f52-5d0e-4a53-9e57-0d8c7b6a1f20'
 const OTHER = '9e1b7a64-2f6b-4c11-8f0d-5c2a7e4d3b10'
