@@ -9,6 +9,7 @@ export const handMade = (slug: string): Buffer =>
     readFileSync(`dist/public/pages/fr/${slug}.html`, 'utf8')
       .replace(/<script[\s\S]*?<\/script>/g, '')
       .replace(/<svg[\s\S]*?<\/svg>/g, '')
+      .replace(/<i [^>]*data-icon[^>]*><\/i>/g, '')
       .replace(/<link [^>]*>/g, '')
       .replace(/<img [^>]*>/g, ''),
   )

@@ -86,13 +86,19 @@ async function warmTable(browser: Browser, origin: string, staticPaint: number):
             const link = document.querySelector<HTMLAnchorElement>(`.bottom-bar a[href="${to}"]`)
             const before = document.querySelector('#page h1')
             const started = performance.now()
-            const look = () => {
+            const observer = new MutationObserver(() => {
               const heading = document.querySelector('#page h1')
-              if (heading && heading !== before) requestAnimationFrame(() => resolve(performance.now() - started))
-              else setTimeout(look, 1)
-            }
+              if (!heading || heading === before) return
+              observer.disconnect()
+              // The message comes after the paint of the frame that shows it.
+              requestAnimationFrame(() => {
+                const { port1, port2 } = new MessageChannel()
+                port1.onmessage = () => resolve(performance.now() - started)
+                port2.postMessage(null)
+              })
+            })
+            observer.observe(document.body, { childList: true, subtree: true })
             link?.click()
-            look()
           }),
         path,
       )

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '#contract/languages'
 import { slugOf } from '../app/lib/page-payload'
@@ -17,6 +18,19 @@ test('every first visit is within its bytes', () => {
     }),
   )
   expect(heavy).toEqual([])
+})
+
+test('before a page\'s text travels only what paints it, and the library that travels longest', () => {
+  for (const language of LANGUAGES)
+    for (const path of pagePaths()) {
+      const html = readFileSync(join(output, 'pages', language, `${slugOf(path)}.html`), 'utf8')
+      const before = html.slice(0, html.indexOf('</h1>'))
+      expect(before.length, path).toBeGreaterThan(1_000)
+      const files = [...before.matchAll(/<(?:script|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file.replace(/-[^-]*$/, ''))
+      expect(files, path).toEqual(['/assets/react'])
+      expect(before, path).not.toContain('ld+json')
+      expect(before, path).not.toContain('<use')
+    }
 })
 
 test('what is kept for offline is within its bytes', () => {

@@ -65,6 +65,21 @@ test('a link inside a page opens without loading a new document', async ({ page 
   await expect(page.locator('body')).toHaveAttribute('data-same', 'yes')
 })
 
+test('what is below the first screen is there once that is painted', async ({ page }) => {
+  const held = () => page.evaluate(() => [...document.querySelectorAll('.footer, .static > section')].filter((part) => getComputedStyle(part).contentVisibility === 'auto').length)
+  // What was held back, seen by the page itself at the moment its text is whole.
+  await page.addInitScript(() =>
+    document.addEventListener('readystatechange', () => Object.assign(globalThis, { heldAtFirst: getComputedStyle(document.querySelector('.footer') ?? document.body).contentVisibility }), { once: true }),
+  )
+  await open(page, '/')
+  expect(await page.evaluate(() => (globalThis as typeof globalThis & { heldAtFirst?: string }).heldAtFirst)).toBe('auto')
+  await expect.poll(held).toBe(0)
+  await page.locator('.bottom-bar').getByRole('link').nth(1).click()
+  await page.locator('.bottom-bar').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(held).toBe(0)
+})
+
 test('back returns to the place that was read', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

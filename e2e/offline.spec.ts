@@ -46,8 +46,9 @@ test('what the worker composes is what the server sends', async ({ page, request
   test.setTimeout(120_000)
   await open(page, '/faq')
   await readyForOffline(page)
-  // The head's part for search engines is the server's; ahead of time, the worker knows no page's own scripts.
-  const comparable = (html: string) => html.replace(/<!--head-->.*?<!--\/head-->/s, '').replace(/<link rel="modulepreload"[^>]*>/g, '')
+  // What is for search engines is the server's; ahead of time, the worker knows no page's own scripts.
+  const comparable = (html: string) =>
+    html.replace(/<!--head-->.*?<!--\/head-->/s, '').replace(/<script type="application\/ld\+json">.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '')
   for (const path of pagePaths()) {
     const answer = await page.goto(path)
     expect(answer?.fromServiceWorker(), path).toBe(true)

@@ -39,6 +39,18 @@ test.describe('language', () => {
     await expect(html(page)).toHaveAttribute('lang', 'en')
   })
 
+  test('a page that cannot be changed into the stored one is shown as it came', async ({ page, context }) => {
+    await open(page, '/faq')
+    await page.evaluate((key) => localStorage.setItem(key, 'en'), LANGUAGE_KEY)
+    await context.clearCookies()
+    // The script that would change it stands still on its way.
+    await page.route('**/assets/language-*.js', () => undefined)
+    await page.goto('/contact?lang=fr', { waitUntil: 'commit' })
+    await expect(heading(page)).toBeHidden()
+    await expect(heading(page)).toBeVisible()
+    await expect(html(page)).toHaveAttribute('lang', 'fr')
+  })
+
   test('a stored one is applied on load, even when the cookie is gone', async ({ page }) => {
     await page.addInitScript((key) => localStorage.setItem(key, 'en'), LANGUAGE_KEY)
     await page.goto('/faq')

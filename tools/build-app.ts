@@ -88,7 +88,7 @@ export async function buildApp({ force = false }: { force?: boolean } = {}): Pro
     JSON.stringify({
       pages,
       applicationPaths: prerender.APPLICATION_PATHS,
-      scriptHashes: [hash(prerender.HEAD_SCRIPT)],
+      scriptHashes: [prerender.READ_PREFERENCES, prerender.FILL_ICONS].map(hash),
       styleHashes: [hash(css)],
       languages: LANGUAGES,
     }),

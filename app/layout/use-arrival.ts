@@ -8,6 +8,13 @@ const places = new Map<string, number>()
 /** Slug of the page shown; beside React, since the view of the first page is not the one that draws the others. */
 let shown: string | undefined
 
+/** What is far below the first screen is laid out once that is painted (`app/ui/public.css`); for a place further down it must be there at once. */
+function firstScreenFirst(): void {
+  const root = document.documentElement
+  delete root.dataset.painted
+  requestAnimationFrame(() => setTimeout(() => (root.dataset.painted = '')))
+}
+
 /** After a navigation (not on the first page): title, position, and focus on the heading, so that a screen reader hears where it is. */
 export function useArrival(page: PagePayload, pathname: string): void {
   const { hash, key, pathname: asked } = useLocation()
@@ -23,7 +30,10 @@ export function useArrival(page: PagePayload, pathname: string): void {
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
     if (isBack) scrollTo({ top: places.get(key) ?? 0, behavior: 'instant' })
     else if (target) target.scrollIntoView({ behavior: 'instant' })
-    else scrollTo({ top: 0, behavior: 'instant' })
+    else {
+      firstScreenFirst()
+      scrollTo({ top: 0, behavior: 'instant' })
+    }
     const heading = document.querySelector<HTMLElement>('#page h1')
     if (heading) {
       heading.tabIndex = -1

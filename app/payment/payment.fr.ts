@@ -6,7 +6,7 @@ const common = {
   real: 'Paiement réel : carte, PayPal',
   unknown: 'Carte bancaire ou PayPal',
   checking: 'Vérification du paiement…',
-  checkingText: 'Nous demandons au serveur où en est ce paiement.',
+  checkingText: 'Nous demandons où en est ce paiement.',
   noLineTitle: 'Le réseau ne répond pas',
   noLine: 'Il faut du réseau pour vérifier ce paiement. Rien n\'est perdu : la vérification reprendra d\'elle-même.',
   retry: 'Réessayer',
@@ -69,7 +69,7 @@ const reasons: Record<string, string> = {
 export const payment = {
   ...common,
   title: 'Paiement | Cap Soutenance',
-  description: 'Choisissez une formule d\'accompagnement et payez par carte ou par PayPal, une seule fois, même si la connexion coupe.',
+  description: 'Choisissez une formule et payez une seule fois, par carte ou PayPal, même si la connexion coupe.',
   heading: 'Choisir une formule',
   lead: 'Un seul paiement, en F CFA. Une formule ouvre votre espace pour un an.',
   onQuote: 'Sur mesure',

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '#contract/languages'
 import { deferIcons } from '../lib/defer-icons'
 import spriteUrl from '../ui/icons.svg?url'
 import sprite from '../ui/icons.svg?raw'
-import { HEAD_SCRIPT } from './head-script'
+import { FILL_ICONS, READ_PREFERENCES } from './head-script'
 import { inlineIcons } from './inline-icons'
 
 export interface DocumentParts {
@@ -33,8 +33,8 @@ export const addressOf = (origin: string, path: string, language: Language): str
 
 const LOCALE = { fr: 'fr_FR', en: 'en_GB' } as const
 
-/** What the service worker replaces when it composes a page from the shell (see `app/service-worker/compose.ts`). */
-export function headOf({ language, path, origin, title, description, image, hidden, structuredData }: DocumentParts): string {
+/** What tells others of the page; of one that is nobody's to find (a payment, a receipt) only what a chat's preview shows. */
+export function headOf({ language, path, origin, title, description, image, hidden }: DocumentParts): string {
   const address = addressOf(origin, path, language)
   const picture = `${origin}${image ?? '/images/share.png'}`
   const alternates = [...LANGUAGES.map((code) => [code, code] as const), ['x-default', 'fr'] as const]
@@ -44,34 +44,53 @@ export function headOf({ language, path, origin, title, description, image, hidd
     hidden ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${address}">`,
     ...(hidden ? [] : alternates.map(([code, target]) => `<link rel="alternate" hreflang="${code}" href="${addressOf(origin, path, target)}">`)),
     `<meta property="og:title" content="${escape(title)}">`,
-    `<meta property="og:description" content="${escape(description)}">`,
-    `<meta property="og:type" content="${path.startsWith('/blog/') ? 'article' : 'website'}">`,
-    `<meta property="og:url" content="${address}">`,
     `<meta property="og:image" content="${picture}">`,
-    `<meta property="og:locale" content="${LOCALE[language]}">`,
-    '<meta property="og:site_name" content="Cap Soutenance">',
-    '<meta name="twitter:card" content="summary_large_image">',
-    ...(structuredData ?? []).map((data) => `<script type="application/ld+json">${safeJson({ '@context': 'https://schema.org', ...data })}</script>`),
+    ...(hidden ? [] : [
+      `<meta property="og:description" content="${escape(description)}">`,
+      `<meta property="og:type" content="${path.startsWith('/blog/') ? 'article' : 'website'}">`,
+      `<meta property="og:url" content="${address}">`,
+      `<meta property="og:locale" content="${LOCALE[language]}">`,
+      '<meta property="og:site_name" content="Cap Soutenance">',
+      '<meta name="twitter:card" content="summary_large_image">',
+      `<link rel="alternate" type="application/rss+xml" title="Cap Soutenance" href="/feed.${language}.xml">`,
+    ]),
   ].join('')
 }
 
-/** The whole document. Scripts are modules: fetched beside the text, run after it is painted. */
+/** Where the frame goes on below the page: from here on nothing of a first screen follows. */
+const BELOW = '<div data-drawn="footer"'
+
+/** What weighs most and is needed by all (`vite.config.ts`). */
+const LIBRARY = /\/react-[^/]+$/
+
+/**
+ * The whole document. Scripts are modules, run after the text is painted: each that is asked for before costs that paint its
+ * share, so only the one that travels longest is, and the others once the page's text is here. What search engines read and
+ * the icons' drawing come after the text too.
+ */
 export function renderDocument(parts: DocumentParts): string {
-  const { language, css, scripts, root, boot } = parts
-  const [entry, ...preloads] = scripts
+  const { language, css, scripts, structuredData = [], root, boot } = parts
+  const [entry = '', ...imports] = scripts
+  const early = imports.filter((href) => LIBRARY.test(href)).map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('')
+  const later = [
+    // As a script, not a preload: the entry imports it by its address, and browsers that know no preload fetch it as early.
+    ...[boot.frame, entry].map((src) => `<script type="module" src="${src}"></script>`),
+    ...imports.filter((href) => !LIBRARY.test(href)).map((href) => `<link rel="modulepreload" href="${href}">`),
+  ].join('')
+  const body = `<div id="root">${deferIcons(inlineIcons(root, sprite))}</div>`
+  const hasText = body.includes(BELOW)
   return [
     `<!doctype html><html lang="${language}" data-theme="light" data-icons="${spriteUrl}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<script>${HEAD_SCRIPT}</script><style>${css}</style>`,
+    `<script>${READ_PREFERENCES}</script><style>${css}</style>`,
     `<!--head-->${headOf(parts)}<!--/head-->`,
-    // As a script, not a preload: the entry imports it by its address, and browsers that know no preload fetch it as early.
-    ...[boot.frame, entry ?? ''].map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`),
-    ...preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+    early,
+    hasText ? '' : later,
     `<link rel="manifest" href="/manifest.${language}.webmanifest">`,
     '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
     '<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#12181a" media="(prefers-color-scheme: dark)">',
-    `<link rel="alternate" type="application/rss+xml" title="Cap Soutenance" href="/feed.${language}.xml">`,
-    `</head><body><div id="root">${deferIcons(inlineIcons(root, sprite))}</div>`,
-    `<script type="application/json" id="boot">${safeJson(boot)}</script></body></html>`,
+    `</head><body>${hasText ? body.replace(BELOW, () => later + BELOW) : body}`,
+    ...structuredData.map((data) => `<script type="application/ld+json">${safeJson({ '@context': 'https://schema.org', ...data })}</script>`),
+    `<script type="application/json" id="boot">${safeJson(boot)}</script><script>${FILL_ICONS}</script></body></html>`,
   ].join('')
 }
