@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from './layout/error-boundary'
 import { useMenuBehaviour } from './layout/menu-behaviour'
+import { retriable } from './lib/retriable'
 import { Toaster } from './layout/toaster'
 import { UpdateBar } from './layout/update-bar'
 import { Interactive } from './ui/interactive'
@@ -19,8 +20,8 @@ const areaOf = (path: string) => (isAdmin(path) ? admin : account)
 const first: Promise<{ default: ComponentType }> = areaOf(location.pathname)()
 first.catch(() => undefined)
 
-const AdminArea = lazy(admin)
-const AccountArea = lazy(account)
+const AdminArea = retriable(admin)
+const AccountArea = retriable(account)
 
 /** The application half: its own document and policy, Ionic's elements. Each area is a chunk of its own. */
 export default function ApplicationRoot() {

@@ -6,6 +6,7 @@ import { CONSOLE_TEXTS } from './support/console-texts'
 import { toasts } from './support/contact'
 import { expectNoSidewaysScroll } from './support/page'
 import { expect } from './support/test'
+import { TEXTS } from './support/texts'
 
 test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ messages }) => {
@@ -18,6 +19,22 @@ for (const language of LANGUAGES)
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const { login: t, console: c } = CONSOLE_TEXTS[language]
+
+    for (const chunk of ['admin-area', 'login-screen'])
+      test(`a line that breaks while ${chunk} comes is said, and the next try brings it`, async ({ page, messages }) => {
+        messages.expect(/ERR_CONNECTION_RESET|dynamically imported module/)
+        const broken = `**/assets/${chunk}-*.js`
+        await page.route(broken, (route) => route.abort('connectionreset'))
+        await page.goto('/admin/login')
+        const { failedTitle, retry } = TEXTS[language].frame.page
+        await expect(headingOf(page, failedTitle)).toBeVisible()
+        await expectNoSidewaysScroll(page)
+        await page.unroute(broken)
+        // A failure is kept for a moment, longer than a test takes to press.
+        await page.waitForTimeout(400)
+        await page.getByRole('button', { name: retry }).click()
+        await expect(headingOf(page, t.title)).toBeVisible()
+      })
 
     test('the form says what is wrong under its fields, and presents the console beside it @both', async ({ page }) => {
       await page.goto('/admin/login')

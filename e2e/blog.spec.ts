@@ -79,3 +79,18 @@ test('an article can be shared and printed', async ({ page, context }) => {
   await main(page).getByRole('button', { name: tools.print }).click()
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
 })
+
+test('an article is read also when its tools do not come', async ({ page, messages }) => {
+  messages.expect(/ERR_CONNECTION_RESET/)
+  const [first] = articles()
+  if (!first) throw new Error('no article')
+  let asked = 0
+  await page.route('**/assets/page-tools-*.js', (route) => {
+    asked += 1
+    return route.abort('connectionreset')
+  })
+  await open(page, `/blog/${first.id}`)
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await expect(main(page).locator('.next')).toBeVisible()
+  await expect(heading(page)).toHaveText(first.title)
+})

@@ -1,7 +1,8 @@
-import { lazy, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useFrame } from '../lib/frame-context'
 import { useTexts } from '../lib/lazy-texts'
+import { retriable } from '../lib/retriable'
 import { signInAddress } from '../lib/session/after-sign-in'
 import { checkSession } from '../lib/session/session'
 import { useSession } from '../lib/session/use-session'
@@ -10,8 +11,8 @@ import { accountTexts } from './account-texts'
 import { Shell } from './shell'
 import './account.css'
 
-const Inside = lazy(async () => ({ default: (await import('./account-inside')).Inside }))
-const EmailLink = lazy(async () => ({ default: (await import('./account-email-link')).EmailLink }))
+const Inside = retriable(async () => ({ default: (await import('./account-inside')).Inside }))
+const EmailLink = retriable(async () => ({ default: (await import('./account-email-link')).EmailLink }))
 
 /** Every address of one's own account: what a mailed link opens, and the account behind its sign-in. */
 export default function AccountArea() {

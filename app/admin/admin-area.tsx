@@ -1,13 +1,13 @@
-import { lazy } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useFrame } from '../lib/frame-context'
+import { retriable } from '../lib/retriable'
 import { consoleTexts } from './console/console-texts'
 import { loginTexts } from './login/login-texts'
 import { Guard } from './session/guard'
 import './admin.css'
 
-const LoginScreen = lazy(async () => ({ default: (await import('./login/login-screen')).LoginScreen }))
-const Demonstration = lazy(async () => ({ default: (await import('./direct-access/demonstration')).Demonstration }))
+const LoginScreen = retriable(async () => ({ default: (await import('./login/login-screen')).LoginScreen }))
+const Demonstration = retriable(async () => ({ default: (await import('./direct-access/demonstration')).Demonstration }))
 
 /** Every address of the administration: the sign-in, the demonstration, and the console behind its guard. */
 export default function AdminArea() {

@@ -29,8 +29,8 @@ export class ErrorBoundary extends Component<Props, { error: unknown; at: string
     const { error } = this.state
     if (error === null || !this.context) return this.props.children
     const { page } = this.context.texts
-    // A chunk of script that does not arrive is a network matter too; the browser reports it as a TypeError.
-    const isNetwork = error instanceof NetworkError || !navigator.onLine
+    // A chunk of script that does not arrive is a network matter too; every browser reports it in words of its own, with this one in them.
+    const isNetwork = error instanceof NetworkError || !navigator.onLine || (error instanceof Error && /module/.test(error.message))
     const Frame = this.props.isInside ? 'div' : 'main'
     return (
       <Frame {...(this.props.isInside ? {} : { id: 'page' })} className="wide message" tabIndex={-1}>

@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Parts with behaviour inside static content: drawn into the elements that ask for them with `data-island`. */
+/** Parts with behaviour inside static content: drawn into the elements that ask for them with `data-island`. Where one does not come, the text is read without it. */
 const ISLANDS: Record<string, ComponentType> = {
-  'page-tools': lazy(() => import('./page-tools')),
+  'page-tools': lazy<ComponentType>(() => import('./page-tools').catch(() => ({ default: () => null }))),
 }
 
 /** The places for islands in static content, in document order. */

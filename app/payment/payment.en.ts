@@ -29,7 +29,7 @@ const common = {
   processingTitle: 'Payment being processed',
   processingText: 'The bank or PayPal has not answered yet. This is normal: you may close this page. Do not pay a second time.',
   unsureTitle: 'The connection dropped during the payment',
-  unsureText: 'We do not know yet whether the payment left. Do not pay a second time: this page checks by itself as soon as the network answers. You may also close it and come back by the link below.',
+  unsureText: 'We do not know yet whether the payment left. Do not pay a second time: this page checks by itself as soon as the network answers.',
   link: 'Link of this order',
   linkText: 'It opens the order again as it stands, on any device.',
   copy: 'Copy the link',

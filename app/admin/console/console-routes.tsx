@@ -12,13 +12,13 @@ export function ConsoleRoutes() {
   usePageArrival(name)
   if (!isPage(name)) return <NoSuchPage />
   if (isResourcePage(name)) {
-    const { Screen } = screens.resource
+    const Screen = screens.resource
     return <Screen key={name} name={resourceOf(name)} place="page" />
   }
-  if (name === '') return <screens.home.Screen />
-  if (name === 'quotes') return <screens.quotes.Screen />
-  if (name === 'outbox') return <screens.outbox.Screen />
-  const { Screen } = screens[name]
+  if (name === '') return <screens.home />
+  if (name === 'quotes') return <screens.quotes />
+  if (name === 'outbox') return <screens.outbox />
+  const Screen = screens[name]
   return <Screen place="page" />
 }
 

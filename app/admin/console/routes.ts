@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import { retriable } from '../../lib/retriable'
 import type { ResourceName } from '../../lib/local/types'
 
 /** The console's pages by what follows its base; the shell's links are these, in this order. */
@@ -21,35 +21,13 @@ export const isResourcePage = (name: string): name is ResourcePage => RESOURCE_P
 export type Place = 'tab' | 'page'
 
 /** Each screen is a chunk of its own. */
-const loads = {
-  home: async () => ({ default: (await import('../dashboard/dashboard-page')).DashboardPage }),
-  overview: async () => ({ default: (await import('../dashboard/overview')).Overview }),
-  resource: async () => ({ default: (await import('../resources/resource-screen')).ResourceScreen }),
-  permissions: async () => ({ default: (await import('../permissions/permissions-screen')).PermissionsScreen }),
-  system: async () => ({ default: (await import('../system/system-screen')).SystemScreen }),
-  logs: async () => ({ default: (await import('../logs/logs-screen')).LogsScreen }),
-  quotes: async () => ({ default: (await import('../quotes/quotes-screen')).QuotesScreen }),
-  outbox: async () => ({ default: (await import('../outbox/outbox-screen')).OutboxScreen }),
-}
-
-/** React remembers a chunk that did not come; a new `lazy` in its place lets a retry ask again. */
-function retriable<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
-  const attempt = () =>
-    load().catch((error: unknown) => {
-      screen.Screen = lazy(attempt)
-      throw error
-    })
-  const screen = { Screen: lazy(attempt) }
-  return screen
-}
-
 export const screens = {
-  home: retriable(loads.home),
-  overview: retriable(loads.overview),
-  resource: retriable(loads.resource),
-  permissions: retriable(loads.permissions),
-  system: retriable(loads.system),
-  logs: retriable(loads.logs),
-  quotes: retriable(loads.quotes),
-  outbox: retriable(loads.outbox),
+  home: retriable(async () => ({ default: (await import('../dashboard/dashboard-page')).DashboardPage })),
+  overview: retriable(async () => ({ default: (await import('../dashboard/overview')).Overview })),
+  resource: retriable(async () => ({ default: (await import('../resources/resource-screen')).ResourceScreen })),
+  permissions: retriable(async () => ({ default: (await import('../permissions/permissions-screen')).PermissionsScreen })),
+  system: retriable(async () => ({ default: (await import('../system/system-screen')).SystemScreen })),
+  logs: retriable(async () => ({ default: (await import('../logs/logs-screen')).LogsScreen })),
+  quotes: retriable(async () => ({ default: (await import('../quotes/quotes-screen')).QuotesScreen })),
+  outbox: retriable(async () => ({ default: (await import('../outbox/outbox-screen')).OutboxScreen })),
 }

@@ -34,10 +34,10 @@ export function DashboardPage() {
 
 function Tab({ name }: { name: TabName }) {
   if (isResourcePage(name)) {
-    const { Screen } = screens.resource
+    const Screen = screens.resource
     return <Screen key={name} name={name} place="tab" />
   }
-  if (name === 'dashboard') return <screens.overview.Screen />
-  const { Screen } = screens[name]
+  if (name === 'dashboard') return <screens.overview />
+  const Screen = screens[name]
   return <Screen place="tab" />
 }

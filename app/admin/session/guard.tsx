@@ -1,7 +1,8 @@
-import { lazy, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { serverTransport } from '../../lib/local/server-transport'
 import { useTexts } from '../../lib/lazy-texts'
+import { retriable } from '../../lib/retriable'
 import { loginTexts } from '../login/login-texts'
 import { AccessDenied } from './access-denied'
 import { loginAddress } from './intended'
@@ -9,8 +10,8 @@ import type { Person } from '../../lib/session/person'
 import { useSession } from '../../lib/session/use-session'
 import { Unreachable } from './unreachable'
 
-const Console = lazy(async () => ({ default: (await import('../console/console')).Console }))
-const ChangePassword = lazy(async () => ({ default: (await import('../login/change-password-screen')).ChangePasswordScreen }))
+const Console = retriable(async () => ({ default: (await import('../console/console')).Console }))
+const ChangePassword = retriable(async () => ({ default: (await import('../login/change-password-screen')).ChangePasswordScreen }))
 
 /** Lets administrators in. It only reflects what the server decides: each of its answers is guarded there. */
 export function Guard() {

@@ -1,0 +1,20 @@
+import { lazy, type ComponentType } from 'react'
+
+/** How long a failure is kept, for whoever draws it. */
+const FAILURE_MS = 300
+
+/**
+ * A component that comes in a chunk of its own. React remembers a chunk that did not come; here a drawing some time after,
+ * « Réessayer » say, asks for it again.
+ */
+export function retriable<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
+  const attempt = () =>
+    load().catch((error: unknown) => {
+      setTimeout(() => (Screen = lazy(attempt)), FAILURE_MS)
+      throw error
+    })
+  let Screen = lazy(attempt)
+  return function Retriable(props: P) {
+    return <Screen {...props} />
+  }
+}
