@@ -6,7 +6,7 @@ export const faq: FaqTexts = {
   heading: 'Frequent questions',
   lead: 'The answers people ask us for most, readable offline too.',
   search: 'Search the questions',
-  placeholder: 'A word: template, mentor, cancel…',
+  placeholder: 'A word: template, mentor…',
   one: '1 answer found',
   many: '{count} answers found',
   none: 'No answer found',

@@ -4,7 +4,7 @@ export const faq = {
   heading: 'Questions fréquentes',
   lead: 'Les réponses que l\'on nous demande le plus, lisibles aussi hors ligne.',
   search: 'Rechercher dans les questions',
-  placeholder: 'Un mot : modèle, mentor, annuler…',
+  placeholder: 'Un mot : modèle, mentor…',
   one: '1 réponse trouvée',
   many: '{count} réponses trouvées',
   none: 'Aucune réponse trouvée',
