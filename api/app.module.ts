@@ -7,8 +7,9 @@ import { AuditModule } from './audit/audit.module'
 import { AuditTrail } from './audit/audit-trail.service'
 import { AuthModule } from './auth/auth.module'
 import { SignInGuard } from './auth/sign-in.guard'
-import { ContactModule } from './contact/contact.module'
+import { redisOf } from './cache/redis'
 import { SharedCache } from './cache/shared-cache.service'
+import { ContactModule } from './contact/contact.module'
 import { PrismaService } from './database/prisma.service'
 import { DocsModule } from './docs/docs.module'
 import type { Env } from './env'
@@ -39,7 +40,7 @@ import { SystemModule } from './system/system.module'
 import { TemplatesModule } from './templates/templates.module'
 import { throttleStorage } from './throttle/throttle-storage'
 import { ThrottleGuard } from './throttle/throttle.guard'
-import { DATABASE, ENV, LOG, REQUEST_METRICS } from './tokens'
+import { DATABASE, ENV, LOG, REDIS, REQUEST_METRICS } from './tokens'
 import { UndoModule } from './undo/undo.module'
 import { UsersModule } from './users/users.module'
 
@@ -67,6 +68,7 @@ export class AppModule {
       { provide: LOG, useValue: log },
       { provide: DATABASE, useValue: database },
       { provide: REQUEST_METRICS, useValue: metrics },
+      { provide: REDIS, useFactory: redisOf, inject: [ENV] },
       PrismaService,
       WriteOnce,
       AuditTrail,

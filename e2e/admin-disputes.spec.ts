@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#contract/languages'
 import { formatFrancs } from '#contract/money'
-import { startStripeServer, STRIPE_SECRET, stripeEvent, type StripeDispute, type StripeServer } from '../api/testing/stripe-server'
+import { startStripeServer, stripeEvent, type StripeDispute, type StripeServer } from '../api/testing/stripe-server'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { ADMIN, consoleTest, expectLargeTargets, NOT_SIGNED_IN, signIn } from './support/console'
 import { dialog, LIST_TEXTS } from './support/lists'
@@ -21,10 +21,7 @@ const test = consoleTest.extend<object, { stripe: StripeServer }>({
   ],
   sharedSite: [
     async ({ stripe }, use) => {
-      const site = await openSite(undefined, {
-        ...{ SEED: 'demo', ADMIN_PASSWORD: ADMIN.password },
-        ...{ STRIPE_SECRET_KEY: 'sk_test_123456789012345678', STRIPE_PUBLISHABLE_KEY: 'pk_test_123456789012345678', STRIPE_WEBHOOK_SECRET: STRIPE_SECRET, STRIPE_API_URL: stripe.url },
-      })
+      const site = await openSite(undefined, { SEED: 'demo', ADMIN_PASSWORD: ADMIN.password, ...stripe.env })
       await use(site)
       await site.close()
     },

@@ -189,6 +189,25 @@ for (const language of LANGUAGES)
       await page.goto(`/admin/projects?row=${id}`)
       await expect(dialog(page).getByRole('heading', { name: title })).toBeVisible()
     })
+
+    test('a dialog that is closed by a double tap leaves the list where it is', async ({ page }) => {
+      await openList(page, 'projects', { language })
+      await rows(page).first().getByRole('button').first().click()
+      const close = dialog(page).getByRole('button', { name: t.close, exact: true })
+      await expect(close).toBeVisible()
+      await close.evaluate((button: HTMLElement) => {
+        button.click()
+        button.click()
+      })
+      await expect(dialog(page)).toHaveCount(0)
+      // A second step back would have ended by now, since it was asked for together with the first.
+      await rows(page).first().getByRole('button').first().click()
+      await expect(dialog(page)).toBeVisible()
+      await close.click()
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(headingOf(page, r.projects.list.title)).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe('/admin/projects')
+    })
   })
 
 test('the whole list by keyboard: from row to row, into a dialog and back to the row @tablet', async ({ page }) => {

@@ -57,6 +57,22 @@ test('the sidebar folds to 80 px and stays so; its links and who is signed in ar
   await expect(page).toHaveURL(/\/account$/)
 })
 
+test('on a phone a link that is tapped while the drawer still opens leads there, and the drawer goes', async ({ page }) => {
+  const { console: c } = CONSOLE_TEXTS.fr
+  await signIn(page)
+  await page.evaluate(
+    async ([menu, link]) => {
+      document.querySelector<HTMLElement>(`button[title="${menu ?? ''}"]`)?.click()
+      const drawer = () => document.querySelector('ion-menu.show-menu')
+      while (!drawer()) await new Promise(requestAnimationFrame)
+      drawer()?.querySelector<HTMLElement>(`a[href$="${link ?? ''}"]`)?.click()
+    },
+    [c.menu, '/outbox'],
+  )
+  await expect(headingOf(page, c.pages.outbox)).toBeFocused()
+  await expect(page.locator('ion-menu.show-menu')).toHaveCount(0)
+})
+
 test('on a phone the links are in a drawer, which gives the focus back', async ({ page }) => {
   const { console: c } = CONSOLE_TEXTS.fr
   await signIn(page)

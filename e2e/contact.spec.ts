@@ -86,6 +86,28 @@ test('the draft survives a reload and a change of language', async ({ page }) =>
   expect(await english.values()).toEqual(EMPTY_FORM)
 })
 
+test('what is typed as the page goes is handed to the browser in that moment', async ({ page }) => {
+  await open(page, '/contact')
+  const form = contactForm(page)
+  await form.fill()
+  const handedOver = await form.field('message').evaluate(async (area: HTMLTextAreaElement) => {
+    let transactions = 0
+    const { commit } = IDBTransaction.prototype
+    IDBTransaction.prototype.commit = function (this: IDBTransaction) {
+      transactions += 1
+      commit.call(this)
+    }
+    area.setRangeText('Bonsoir')
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+    // No write can end in between: that takes a turn of the browser's own loop.
+    for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+    return transactions
+  })
+  expect(handedOver).toBe(1)
+  await page.reload()
+  await expect(form.field('message')).toHaveValue(/Bonsoir/)
+})
+
 test('a link may choose the subject', async ({ page }) => {
   await open(page, '/contact?subject=support')
   await expect(contactForm(page).field('subject')).toHaveValue('support')

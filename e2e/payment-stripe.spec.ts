@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startStripeServer, STRIPE_SECRET, type StripeIntent, type StripeServer } from '../api/testing/stripe-server'
+import { startStripeServer, type StripeIntent, type StripeServer } from '../api/testing/stripe-server'
 import { toasts } from './support/contact'
 import { LINE_DOWN } from './support/messages'
 import { heading, main, open, readyForOffline } from './support/page'
@@ -46,8 +46,7 @@ const test = testAlone.extend<{ scene: Scene }>({
     await stripe.close()
   },
   site: async ({ scene }, use) => {
-    const env = { STRIPE_SECRET_KEY: 'sk_test_123456789012345678', STRIPE_PUBLISHABLE_KEY: 'pk_test_123456789012345678', STRIPE_WEBHOOK_SECRET: STRIPE_SECRET, STRIPE_API_URL: scene.stripe.url }
-    const site = await openSite(undefined, env)
+    const site = await openSite(undefined, scene.stripe.env)
     await use(site)
     await site.close()
   },

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
-import { Redis } from 'ioredis'
-import type { Env } from '../env'
+import type { Redis } from 'ioredis'
+import type { OpenRedis } from '../cache/redis'
 import type { Caller } from '../frame/call-context'
-import { ENV, LOG } from '../tokens'
+import { LOG, REDIS } from '../tokens'
 
 const KEEP_MS = 3_000
 const MAX_KEPT = 10_000
@@ -28,13 +28,13 @@ export class SignInCache implements OnApplicationShutdown {
   generation = 0
 
   constructor(
-    @Inject(ENV) env: Env,
+    @Inject(REDIS) openRedis: OpenRedis | null,
     @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {
-    this.hears = env.REDIS_URL === undefined
-    if (env.REDIS_URL === undefined) return
-    this.publisher = new Redis(env.REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 500 })
-    this.subscriber = new Redis(env.REDIS_URL, { maxRetriesPerRequest: null, autoResubscribe: false })
+    this.hears = !openRedis
+    if (!openRedis) return
+    this.publisher = openRedis({ enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 500 })
+    this.subscriber = openRedis({ maxRetriesPerRequest: null, autoResubscribe: false })
     this.publisher.on('error', () => undefined)
     this.subscriber.on('error', () => undefined)
     this.subscriber.on('ready', () => void this.listen())

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import * as z from 'zod/mini'
-import type { Env } from '../env'
-import { ENV, LOG } from '../tokens'
+import { LOG, REDIS } from '../tokens'
+import type { OpenRedis } from './redis'
 
 interface Kept {
   readonly value: unknown
@@ -21,11 +21,11 @@ export class SharedCache implements OnApplicationShutdown {
   private readonly redis: Redis | undefined
 
   constructor(
-    @Inject(ENV) env: Env,
+    @Inject(REDIS) openRedis: OpenRedis | null,
     @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {
-    if (!env.REDIS_URL) return
-    this.redis = new Redis(env.REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 500, keyPrefix: 'cap:cache:' })
+    if (!openRedis) return
+    this.redis = openRedis({ enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 500, keyPrefix: 'cap:cache:' })
     this.redis.on('error', (error) => this.log.debug({ err: error }, 'the cache has no Redis'))
   }
 

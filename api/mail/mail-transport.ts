@@ -1,7 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { createTransport } from 'nodemailer'
 import type { Env } from '../env'
 import type { Mail } from './mail-queue.service'
 
@@ -15,23 +14,29 @@ const message = (env: Env, id: string, { to, subject, text, headers }: Mail) => 
   return { from: env.MAIL_FROM, to, subject, text, headers: { ...headers }, messageId }
 }
 
+/** Made at the first call: what writes mails is loaded with the first mail, not at every start. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
 /** Sends by SMTP, or writes `.eml` files when no server is set. */
 export function createMailTransport(env: Env, log: FastifyBaseLogger): MailTransport {
   if (env.SMTP_URL === undefined) return folderTransport(env, log)
-  const smtp = createTransport({ url: env.SMTP_URL, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+  const smtp = once(async () => (await import('nodemailer')).createTransport({ url: env.SMTP_URL, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }))
   return {
     send: async (id, mail) => {
-      await smtp.sendMail(message(env, id, mail))
+      await (await smtp()).sendMail(message(env, id, mail))
     },
   }
 }
 
 function folderTransport(env: Env, log: FastifyBaseLogger): MailTransport {
   const folder = resolve(env.DATA_DIR, 'mails')
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const composer = once(async () => (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'unix' }))
   return {
     send: async (id, mail) => {
-      const { message: content } = await composer.sendMail(message(env, id, mail))
+      const { message: content } = await (await composer()).sendMail(message(env, id, mail))
       await mkdir(folder, { recursive: true })
       const file = resolve(folder, `${id}.eml`)
       await writeFile(`${file}.part`, content)

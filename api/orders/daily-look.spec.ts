@@ -1,5 +1,5 @@
-import { PAYPAL_WEBHOOK, startPaypalServer, type PaypalServer } from '../testing/paypal-server'
-import { startStripeServer, STRIPE_SECRET, stripeEvent, type StripeIntent, type StripeServer } from '../testing/stripe-server'
+import { startPaypalServer, type PaypalServer } from '../testing/paypal-server'
+import { startStripeServer, stripeEvent, type StripeIntent, type StripeServer } from '../testing/stripe-server'
 import { startTestApp, type TestApp } from '../testing/test-app'
 import { Reconciliation } from './reconciliation.service'
 
@@ -12,12 +12,7 @@ describe('the daily look for what was given back elsewhere', () => {
   beforeAll(async () => {
     stripe = await startStripeServer()
     paypal = await startPaypalServer()
-    test = await startTestApp({
-      env: {
-        ...{ STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678', STRIPE_WEBHOOK_SECRET: STRIPE_SECRET, STRIPE_API_URL: stripe.url },
-        ...{ PAYPAL_CLIENT_ID: 'client-client-client', PAYPAL_CLIENT_SECRET: 'secret-secret-secret', PAYPAL_WEBHOOK_ID: PAYPAL_WEBHOOK, PAYPAL_API: paypal.url },
-      },
-    })
+    test = await startTestApp({ env: { ...stripe.env, ...paypal.env } })
   })
   afterAll(async () => {
     await test.close()

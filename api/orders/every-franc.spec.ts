@@ -1,9 +1,9 @@
 import { toEuroCents } from '#contract/money'
 import { PLANS, type Plan } from '#contract/plans'
 import { SharedCache } from '../cache/shared-cache.service'
-import { PAYPAL_WEBHOOK, startPaypalServer, type PaypalServer } from '../testing/paypal-server'
+import { startPaypalServer, type PaypalServer } from '../testing/paypal-server'
 import { signIn, type SignedIn } from '../testing/sign-in'
-import { startStripeServer, STRIPE_SECRET, stripeEvent, type StripeServer } from '../testing/stripe-server'
+import { startStripeServer, stripeEvent, type StripeServer } from '../testing/stripe-server'
 import { startTestApp, type TestApp } from '../testing/test-app'
 
 const DAY_MS = 86_400_000
@@ -21,12 +21,7 @@ describe('every franc', () => {
   beforeAll(async () => {
     stripe = await startStripeServer()
     paypal = await startPaypalServer()
-    test = await startTestApp({
-      env: {
-        ...{ STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678', STRIPE_WEBHOOK_SECRET: STRIPE_SECRET, STRIPE_API_URL: stripe.url },
-        ...{ PAYPAL_CLIENT_ID: 'client-client-client', PAYPAL_CLIENT_SECRET: 'secret-secret-secret', PAYPAL_WEBHOOK_ID: PAYPAL_WEBHOOK, PAYPAL_API: paypal.url },
-      },
-    })
+    test = await startTestApp({ env: { ...stripe.env, ...paypal.env } })
     admin = await signIn(test)
     student = await signIn(test, { role: 'student' })
   })

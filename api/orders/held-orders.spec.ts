@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { signIn, type SignedIn } from '../testing/sign-in'
-import { startStripeServer, STRIPE_SECRET, stripeEvent, type StripeServer } from '../testing/stripe-server'
+import { startStripeServer, stripeEvent, type StripeServer } from '../testing/stripe-server'
 import { startTestApp, type TestApp } from '../testing/test-app'
 
 describe('held orders', () => {
@@ -9,7 +9,7 @@ describe('held orders', () => {
   let admin: SignedIn
   beforeAll(async () => {
     stripe = await startStripeServer()
-    test = await startTestApp({ env: { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678', STRIPE_WEBHOOK_SECRET: STRIPE_SECRET, STRIPE_API_URL: stripe.url } })
+    test = await startTestApp({ env: stripe.env })
   })
   afterAll(async () => {
     await test.close()

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { Reconciliation } from '../orders/reconciliation.service'
 import { SharedCache } from '../cache/shared-cache.service'
 import { signIn, type SignedIn } from '../testing/sign-in'
-import { startStripeServer, STRIPE_SECRET, stripeEvent, type StripeDispute, type StripeIntent, type StripeRefund, type StripeServer } from '../testing/stripe-server'
+import { startStripeServer, stripeEvent, type StripeDispute, type StripeIntent, type StripeRefund, type StripeServer } from '../testing/stripe-server'
 import { startTestApp, type TestApp } from '../testing/test-app'
 
 const DAY_MS = 86_400_000
@@ -15,7 +15,7 @@ describe('what a provider takes or gives back late', () => {
   let student: SignedIn
   beforeAll(async () => {
     stripe = await startStripeServer()
-    test = await startTestApp({ env: { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678', STRIPE_WEBHOOK_SECRET: STRIPE_SECRET, STRIPE_API_URL: stripe.url } })
+    test = await startTestApp({ env: stripe.env })
   })
   afterAll(async () => {
     await test.close()

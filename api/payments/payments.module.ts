@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common'
 import { AuthModule } from '../auth/auth.module'
+import { PrismaService } from '../database/prisma.service'
+import type { Env } from '../env'
 import { ReceiptsModule } from '../receipts/receipts.module'
+import { ENV } from '../tokens'
 import { Disputes } from './disputes.service'
 import { Givebacks } from './givebacks.service'
 import { HeldOrders } from './held-orders.service'
@@ -17,7 +20,7 @@ import { Warnings } from './warnings.service'
 @Module({
   imports: [AuthModule, LevelsModule, ReceiptsModule],
   controllers: [PaymentsController],
-  providers: [Providers, Prices, Settlement, PaymentsService, Warnings, Givebacks, RefundsService, Disputes, HeldOrders, Notices],
+  providers: [{ provide: Providers, useFactory: (prisma: PrismaService, env: Env) => Providers.of(prisma, env), inject: [PrismaService, ENV] }, Prices, Settlement, PaymentsService, Warnings, Givebacks, RefundsService, Disputes, HeldOrders, Notices],
   exports: [Providers, Prices, LevelsModule, Settlement, PaymentsService, RefundsService, Disputes, HeldOrders],
 })
 export class PaymentsModule {}

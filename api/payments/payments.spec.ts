@@ -233,7 +233,7 @@ describe('without a provider', () => {
   it('a public server does not start, unless told', async () => {
     const env = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://cap.example' }
     const settings = (more: object = {}) => readEnv({ ...env, ...more })
-    const refused = (more?: object) => () => new Providers(Object.create(null), settings(more))
+    const refused = (more?: object) => () => new Providers(Object.create(null), settings(more), null)
     expect(refused()).toThrow('PAYMENT_SANDBOX')
     expect(refused({ PUBLIC_ORIGIN: 'http://localhost:3000' })).not.toThrow()
     expect(refused({ NODE_ENV: 'development' })).not.toThrow()

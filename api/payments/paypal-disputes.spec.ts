@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { PAYPAL_WEBHOOK, startPaypalServer, type PaypalServer } from '../testing/paypal-server'
+import { startPaypalServer, type PaypalServer } from '../testing/paypal-server'
 import { signIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
 import { LOG } from '../tokens'
@@ -9,7 +9,7 @@ describe('a payment by PayPal that is contested, or whose refund fails', () => {
   let test: TestApp
   beforeAll(async () => {
     paypal = await startPaypalServer()
-    test = await startTestApp({ env: { PAYPAL_CLIENT_ID: 'client-client-client', PAYPAL_CLIENT_SECRET: 'secret-secret-secret', PAYPAL_WEBHOOK_ID: PAYPAL_WEBHOOK, PAYPAL_API: paypal.url } })
+    test = await startTestApp({ env: paypal.env })
   })
   afterAll(async () => {
     await test.close()
@@ -54,6 +54,8 @@ describe('a payment by PayPal that is contested, or whose refund fails', () => {
     expect(after).toMatchObject({ status: 'partly_refunded', refundedAmount: 65_596, refunds: [{ amount: 65_596, amountEurCents: 10_000, disputeRef: dispute.dispute_id, providerRef: reversed.id }] })
     expect(after.receipts).toHaveLength(2)
     expect(after.events.filter(({ type }) => type.startsWith('dispute.')).map(({ type }) => type).sort()).toEqual(['dispute.lost', 'dispute.open'])
+    const [toPayer] = await test.prisma.outgoingMail.findMany({ where: { subject: { startsWith: 'Votre avoir' } } })
+    expect(toPayer?.text).toContain('La contestation de votre paiement')
     const mails = await test.prisma.outgoingMail.findMany({ where: { subject: { in: ['Un paiement est contesté', 'Un litige est perdu'] } }, orderBy: { id: 'asc' } })
     expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('conteste 100\u00a0€ de son paiement'), expect.stringContaining('Le litige de 100\u00a0€')])
   })

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { Reconciliation } from '../orders/reconciliation.service'
-import { PAYPAL_WEBHOOK, startPaypalServer, type PaypalServer, type PaypalTestOrder } from '../testing/paypal-server'
+import { startPaypalServer, type PaypalServer, type PaypalTestOrder } from '../testing/paypal-server'
 import { signIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
-
-const PAYPAL = { PAYPAL_CLIENT_ID: 'client-client-client', PAYPAL_CLIENT_SECRET: 'secret-secret-secret', PAYPAL_WEBHOOK_ID: PAYPAL_WEBHOOK }
 
 describe('a payment by PayPal', () => {
   let paypal: PaypalServer
   let test: TestApp
   beforeAll(async () => {
     paypal = await startPaypalServer()
-    test = await startTestApp({ env: { ...PAYPAL, PAYPAL_API: paypal.url, PUBLIC_ORIGIN: 'https://cap.example' } })
+    test = await startTestApp({ env: { ...paypal.env, PUBLIC_ORIGIN: 'https://cap.example' } })
   })
   afterAll(async () => {
     await test.close()

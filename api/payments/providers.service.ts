@@ -1,24 +1,24 @@
-import { Inject, Injectable } from '@nestjs/common'
 import type { PaymentMethod } from '#contract/choices'
 import { PaymentProvider } from '#db/enums'
-import { PrismaService } from '../database/prisma.service'
+import type { PrismaService } from '../database/prisma.service'
 import { WrongSetting, type Env } from '../env'
 import { ApiError } from '../frame/api-error'
-import { ENV } from '../tokens'
 import { ProviderError, type PaymentPort } from './payment-port'
 import { PaypalProvider } from './paypal-provider'
 import { SandboxProvider } from './sandbox-provider'
-import { StripeProvider } from './stripe-provider'
 
 /** Which provider serves what, as the settings say. */
-@Injectable()
 export class Providers {
   readonly sandbox: SandboxProvider | null
   readonly publishableKey: string | null
   private readonly ports: Partial<Record<PaymentProvider, PaymentPort>>
 
-  constructor(prisma: PrismaService, @Inject(ENV) env: Env) {
-    const stripe = stripeOf(env)
+  /** Stripe's own client is loaded where it is used: it would be a part of every other start. */
+  static async of(prisma: PrismaService, env: Env): Promise<Providers> {
+    return new Providers(prisma, env, await stripeOf(env))
+  }
+
+  constructor(prisma: PrismaService, env: Env, stripe: PaymentPort | null) {
     this.sandbox = takesSandbox(env) ? new SandboxProvider(prisma, env.PUBLIC_ORIGIN) : null
     this.publishableKey = stripe && !this.sandbox ? (env.STRIPE_PUBLISHABLE_KEY ?? null) : null
     const paypal = paypalOf(env)
@@ -57,8 +57,11 @@ export class Providers {
   }
 }
 
-const stripeOf = ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url }: Env) =>
-  key !== undefined && webhookSecret !== undefined ? new StripeProvider({ key, webhookSecret, url }) : null
+async function stripeOf({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url }: Env): Promise<PaymentPort | null> {
+  if (key === undefined || webhookSecret === undefined) return null
+  const { StripeProvider } = await import('./stripe-provider')
+  return new StripeProvider({ key, webhookSecret, url })
+}
 
 const paypalOf = ({ PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_API: url, PUBLIC_ORIGIN }: Env) =>
   clientId !== undefined && clientSecret !== undefined && webhookId !== undefined ? new PaypalProvider({ clientId, clientSecret, webhookId, url }, PUBLIC_ORIGIN) : null

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Reconciliation } from '../orders/reconciliation.service'
 import { signIn } from '../testing/sign-in'
-import { startStripeServer, STRIPE_SECRET, stripeEvent, type StripeIntent, type StripeServer } from '../testing/stripe-server'
+import { startStripeServer, stripeEvent, type StripeIntent, type StripeServer } from '../testing/stripe-server'
 import { startTestApp, type TestApp } from '../testing/test-app'
 import { Providers } from './providers.service'
 
@@ -10,7 +10,7 @@ describe('a payment by Stripe', () => {
   let test: TestApp
   beforeAll(async () => {
     stripe = await startStripeServer()
-    test = await startTestApp({ env: { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678', STRIPE_WEBHOOK_SECRET: STRIPE_SECRET, STRIPE_API_URL: stripe.url } })
+    test = await startTestApp({ env: stripe.env })
   })
   afterAll(async () => {
     await test.close()
@@ -43,7 +43,7 @@ describe('a payment by Stripe', () => {
     expect(answers[0]?.body).toMatchObject({ amount: 30_000_000, provider: 'stripe', status: 'pending' })
     expect([...stripe.intents.values()]).toMatchObject([{ amount: 300_000, currency: 'xof', metadata: { orderId } }])
     for (const { key } of stripe.calls) expect(key).toBe(`order-${orderId}`)
-    expect((await test.call('get', '/api/payment/means')).body).toEqual({ card: 'stripe', paypal: null, sandbox: false, publishableKey: 'pk_test_12345678' })
+    expect((await test.call('get', '/api/payment/means')).body).toEqual({ card: 'stripe', paypal: null, sandbox: false, publishableKey: stripe.env['STRIPE_PUBLISHABLE_KEY'] })
     await test.call('post', '/api/payment/sandbox/confirm').send({ clientSecret: 'x'.repeat(40), card: '4242424242424242' }).expect(404)
   })
 

@@ -9,7 +9,7 @@ const CONTENT: ReceiptContent = { number: 'R-2026-000123', kind: 'receipt', issu
 
 async function pdfOf(content: Partial<ReceiptContent>, language: Language = 'fr'): Promise<Buffer> {
   const parts: Uint8Array[] = []
-  for await (const part of receiptPdf({ ...CONTENT, ...content }, 's'.repeat(86), 'https://cap.example/recu/R-2026-000123#x', language)) parts.push(part)
+  for await (const part of await receiptPdf({ ...CONTENT, ...content }, 's'.repeat(86), 'https://cap.example/recu/R-2026-000123#x', language)) parts.push(part)
   return Buffer.concat(parts)
 }
 

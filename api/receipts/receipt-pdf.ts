@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit'
 import qrcode from 'qrcode-generator'
 import type { Language } from '#contract/languages'
 import { formatEuros, formatFrancs } from '#contract/money'
@@ -11,7 +10,9 @@ const QR_SIZE = 170
 const LABEL_WIDTH = 150
 
 /** One page, in a font of its own that has the letters of West African names. Times are those of Lomé, which keeps UTC. */
-export function receiptPdf(content: ReceiptContent, signature: string | null, link: string | null, language: Language): AsyncIterable<Uint8Array> {
+export async function receiptPdf(content: ReceiptContent, signature: string | null, link: string | null, language: Language): Promise<AsyncIterable<Uint8Array>> {
+  // Loaded for the first receipt, not at every start.
+  const { default: PDFDocument } = await import('pdfkit')
   const texts = RECEIPT_TEXTS[language]
   const title = texts.title[content.kind]
   const document = new PDFDocument({ size: 'A4', margin: MARGIN, lang: language, info: { Title: `${title} ${content.number}`, Author: content.issuer, CreationDate: new Date(content.issuedAt) } })

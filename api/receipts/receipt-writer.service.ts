@@ -24,6 +24,13 @@ interface Paper {
   readonly isDisputed: boolean
 }
 
+/** By a dispute that was lost, also where the provider tells of the money first and of the dispute's end later: nobody here gave it back. */
+async function isTaken(transaction: Transaction, { orderId, disputeRef, requestedById }: Refund): Promise<boolean> {
+  if (disputeRef !== null || requestedById !== null) return disputeRef !== null
+  const last = await transaction.orderEvent.findFirst({ where: { orderId, type: { startsWith: 'dispute.' } }, orderBy: { id: 'desc' }, select: { type: true } })
+  return last?.type === 'dispute.open'
+}
+
 /** Writes receipts and credit notes, in the transaction of what they are about: no number is lost, none is given twice. */
 @Injectable()
 export class ReceiptWriter {
@@ -36,7 +43,7 @@ export class ReceiptWriter {
   /** `refund` makes it a credit note of that amount. */
   async issue(transaction: Transaction, order: Order, amountEurCents: number | null, refund: Refund | null): Promise<void> {
     const first = refund ? await transaction.receipt.findFirst({ where: { orderId: order.id, kind: 'receipt' }, orderBy: { id: 'asc' }, select: { number: true } }) : null
-    await this.write(transaction, order, { kind: refund ? 'credit_note' : 'receipt', amount: refund?.amount ?? order.amount, amountEurCents, refundId: refund?.id ?? null, about: first?.number ?? null, isDisputed: refund?.disputeRef != null })
+    await this.write(transaction, order, { kind: refund ? 'credit_note' : 'receipt', amount: refund?.amount ?? order.amount, amountEurCents, refundId: refund?.id ?? null, about: first?.number ?? null, isDisputed: refund !== null && (await isTaken(transaction, refund)) })
   }
 
   /** A credit note whose money came back cannot be taken back: a receipt of the same amount, numbered like all, says that it is void. */

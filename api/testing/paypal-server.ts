@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import * as z from 'zod'
 
 export const PAYPAL_WEBHOOK = '8PT597110X687430LKGECATA'
+const PAYPAL_KEYS = { PAYPAL_CLIENT_ID: 'client-client-client', PAYPAL_CLIENT_SECRET: 'secret-secret-secret', PAYPAL_WEBHOOK_ID: PAYPAL_WEBHOOK }
 const SECRET = randomBytes(16).toString('hex')
 const id = (length = 17) => randomBytes(20).toString('hex').toUpperCase().slice(0, length)
 const now = () => new Date().toISOString().replace(/\.\d+/, '')
@@ -56,6 +57,8 @@ export type Trouble = 'lost' | 'mute' | 'error' | 'busy' | 'unauthorised' | 'htm
 
 export interface PaypalServer {
   readonly url: string
+  /** Settings of an API that is a client of this server. */
+  readonly env: Readonly<Record<string, string>>
   readonly orders: Map<string, PaypalTestOrder>
   readonly troubles: Trouble[]
   /** Our account there may not read disputes. */
@@ -158,7 +161,7 @@ export async function startPaypalServer(): Promise<PaypalServer> {
     const send = (status: number, value: object, headers: Record<string, string> = {}) => reply.writeHead(status, { 'content-type': 'application/json', 'paypal-debug-id': id(13), ...headers }).end(JSON.stringify(value))
     if (line === 'POST /v1/oauth2/token') {
       tokens++
-      const good = request.headers.authorization === `Basic ${Buffer.from('client-client-client:secret-secret-secret').toString('base64')}` && body === 'grant_type=client_credentials'
+      const good = request.headers.authorization === `Basic ${Buffer.from(`${PAYPAL_KEYS.PAYPAL_CLIENT_ID}:${PAYPAL_KEYS.PAYPAL_CLIENT_SECRET}`).toString('base64')}` && body === 'grant_type=client_credentials'
       if (!good) return void send(401, { error: 'invalid_client', error_description: 'Client Authentication failed' })
       return void send(200, { scope: 'https://uri.paypal.com/services/checkout', access_token: `A21AA${id()}`, token_type: 'Bearer', app_id: 'APP-80W284485P519543T', expires_in: 32_400, nonce: id() })
     }
@@ -185,6 +188,7 @@ export async function startPaypalServer(): Promise<PaypalServer> {
 
   return {
     url,
+    env: { ...PAYPAL_KEYS, PAYPAL_API: url },
     orders,
     troubles,
     calls,

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export const STRIPE_SECRET = 'whsec_testtesttesttest'
+const STRIPE_SECRET = 'whsec_testtesttesttest'
 
 /** As much of a payment intent as the SDK's types promise and the product reads, with Stripe's names and shapes. */
 export interface StripeIntent {
@@ -42,6 +42,8 @@ export interface StripeDispute {
 
 export interface StripeServer {
   readonly url: string
+  /** Settings of an API that is a client of this server. */
+  readonly env: Readonly<Record<string, string>>
   readonly intents: Map<string, StripeIntent>
   readonly refunds: StripeRefund[]
   readonly disputes: StripeDispute[]
@@ -107,7 +109,9 @@ export async function startStripeServer(): Promise<StripeServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A TCP server's address is an object.
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, intents, refunds, disputes, troubles, calls, close: () => new Promise((resolve) => server.close(() => resolve())) }
+  const url = `http://127.0.0.1:${port}`
+  const env = { STRIPE_SECRET_KEY: 'sk_test_123456789012345678', STRIPE_PUBLISHABLE_KEY: 'pk_test_123456789012345678', STRIPE_WEBHOOK_SECRET: STRIPE_SECRET, STRIPE_API_URL: url }
+  return { url, env, intents, refunds, disputes, troubles, calls, close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
 /** An event as Stripe writes it, with the header that signs it. */

@@ -11,9 +11,12 @@ export async function readDraft(key: string): Promise<Record<string, string> | n
 
 export async function writeDraft(key: string, values: Record<string, string>): Promise<void> {
   try {
-    const database = await anonymousDatabase()
-    if (Object.values(values).every((value) => value === '')) await database.delete('drafts', key)
-    else await database.put('drafts', { key, values, savedAt: Date.now() })
+    const transaction = (await anonymousDatabase()).transaction('drafts', 'readwrite')
+    const isEmpty = Object.values(values).every((value) => value === '')
+    const written = isEmpty ? transaction.store.delete(key) : transaction.store.put({ key, values, savedAt: Date.now() })
+    // Else the browser asks the page once more before it writes, and a page that has gone does not answer.
+    transaction.commit()
+    await Promise.all([written, transaction.done])
   } catch {
     // The form itself still holds the text.
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -11,12 +11,20 @@ import { migrate } from './migrate'
 const ADD = `INSERT INTO contact_messages (id, full_name, email, message) VALUES (gen_random_uuid(), $1, 'a@b.co', 'x')`
 
 describe('backup of the embedded database', () => {
+  let made: string
   let dataDir: string
   let database: EmbeddedDatabase | undefined
+  beforeAll(async () => {
+    made = mkdtempSync(join(tmpdir(), 'backup-made-'))
+    const empty = await openEmbedded({ dataDir: made })
+    await migrate(empty)
+    await empty.close()
+  }, 60_000)
+  afterAll(() => rmSync(made, { recursive: true }))
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'backup-'))
+    cpSync(made, dataDir, { recursive: true })
     database = await openEmbedded({ dataDir })
-    await migrate(database)
   }, 60_000)
   afterEach(async () => {
     await database?.close()

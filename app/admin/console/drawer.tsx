@@ -1,5 +1,5 @@
 import { defineCustomElement } from '@ionic/core/components/ion-menu.js'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useFrame } from '../../lib/frame-context'
 import { useTexts } from '../../lib/lazy-texts'
@@ -24,20 +24,31 @@ export function Drawer() {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const element = () => drawer.current as MenuElement | null // Ionic's element has these.
+  // Ionic does not hear a close while the drawer still opens: whoever is quicker than that would be left behind it.
+  const shallClose = useRef(false)
+  const close = useCallback(() => {
+    shallClose.current = drawer.current?.classList.contains('show-menu') ?? false
+    void element()?.close()
+  }, [])
 
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && void element()?.close()
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close()
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [close])
 
   const hasLeft = useRef(false)
   const leave = () => {
     hasLeft.current = true
-    void element()?.close()
+    close()
+  }
+  const opened = () => {
+    setOpen(true)
+    if (shallClose.current) void element()?.close()
   }
   const closed = () => {
     setOpen(false)
+    shallClose.current = false
     // Held in the drawer until now, the focus goes where the person went.
     if (hasLeft.current) document.querySelector<HTMLElement>('#page h1')?.focus({ preventScroll: true })
     else if (document.activeElement === document.body || drawer.current?.contains(document.activeElement)) button.current?.focus()
@@ -50,9 +61,9 @@ export function Drawer() {
         <span className="hidden">{t.menu}</span>
       </button>
       {createPortal(
-        <ion-menu ref={drawer} class="drawer" contentId="console-body" type="overlay" swipeGesture aria-label={menu} onionDidOpen={() => setOpen(true)} onionDidClose={closed}>
+        <ion-menu ref={drawer} class="drawer" contentId="console-body" type="overlay" swipeGesture aria-label={menu} onionDidOpen={opened} onionDidClose={closed}>
           <div className="drawer-body">
-            <button type="button" className="fold" onClick={() => void element()?.close()}>
+            <button type="button" className="fold" onClick={close}>
               <Icon name="close" />
               {t.closeMenu}
             </button>

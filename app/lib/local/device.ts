@@ -2,7 +2,7 @@ import type { Environment } from './environment'
 import { Listeners } from './listeners'
 import { memoryStorage } from './memory-storage'
 import { Snapshots } from './snapshots'
-import { OWN_TABLES, StorageFailure, type Storage, type StoredRow, type TableName, type Tables, type TableTypes } from './storage'
+import { OWN_TABLES, StorageFailure, type Mode, type Storage, type StoredRow, type TableName, type Tables, type TableTypes } from './storage'
 import { ROW_NAMES, type RowName } from './types'
 import { Work, type Changes } from './work'
 
@@ -58,7 +58,7 @@ export class Device {
   }
 
   /** A transaction on tables of which no snapshot is held. */
-  async keep<T>(mode: 'read' | 'write', names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T> {
+  async keep<T>(mode: Mode, names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T> {
     if (this.isGone()) throw new StorageFailure('wiped')
     try {
       return await this.storage.transaction(mode, names, work)

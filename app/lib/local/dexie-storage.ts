@@ -1,5 +1,5 @@
 import Dexie from 'dexie'
-import { OWN_TABLES, StorageFailure, type Storage, type Table, type TableName, type Tables } from './storage'
+import { OWN_TABLES, StorageFailure, type Mode, type Storage, type Table, type TableName, type Tables } from './storage'
 import { ROW_NAMES } from './types'
 
 const NAMES: readonly TableName[] = [...ROW_NAMES, ...OWN_TABLES]
@@ -36,12 +36,15 @@ const ended = (transaction: IDBTransaction): Promise<void> =>
     transaction.onabort = () => reject(transaction.error ?? new DOMException('', 'AbortError'))
   })
 
-async function run<T>(transaction: IDBTransaction, names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T> {
+async function run<T>(transaction: IDBTransaction, mode: Mode, names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T> {
   const end = ended(transaction)
   // Each name has the table of its own store.
   const tables = Object.fromEntries(names.map((name) => [name, tableOf(transaction.objectStore(name))])) as unknown as Tables
   try {
-    const result = await work(tables)
+    const working = work(tables)
+    // Else the browser asks the page once more before it writes, and a page that has gone does not answer.
+    if (mode === 'put') transaction.commit()
+    const result = await working
     await end
     return result
   } catch (error) {
@@ -69,7 +72,7 @@ export function dexieStorage(userId: string): Storage {
         if (isClosed) throw new StorageFailure('closed')
         if (!database.isOpen()) await database.open()
         const native = database.backendDB().transaction([...names], mode === 'read' ? 'readonly' : 'readwrite', { durability: 'strict' })
-        return await run(native, names, work)
+        return await run(native, mode, names, work)
       } catch (error) {
         if (error instanceof Dexie.DexieError || error instanceof DOMException) throw new StorageFailure(error.name, { cause: error })
         throw error

@@ -54,7 +54,7 @@ export function memoryStorage(): Storage {
         const drafts = NAMES.map((name) => [name, new DraftTable(shelves.get(name) ?? new Map<string, TableTypes[TableName]>())] as const)
         // Each name has the table of its own shelf.
         const result = await work(Object.fromEntries(drafts) as unknown as Tables)
-        if (mode === 'write') for (const [, draft] of drafts) draft.commit()
+        if (mode !== 'read') for (const [, draft] of drafts) draft.commit()
         return result
       })
       last = turn.catch(() => undefined)

@@ -61,8 +61,8 @@ export class ModelBrowser {
     if (held && ifFree) return
     if (held) await new Promise<void>((go) => held.next.push({ tab, go }))
     else this.locks.set(name, { holder: tab, next: [] })
-    const lock = this.locks.get(name)
-    if (lock) lock.holder = tab
+    // A page that has gone does nothing any more; here its code still runs.
+    if (tab.isDead()) return never()
     try {
       await work()
     } finally {
@@ -71,9 +71,12 @@ export class ModelBrowser {
   }
 
   private release(name: string): void {
-    const next = this.locks.get(name)?.next.shift()
-    if (next) next.go()
-    else this.locks.delete(name)
+    const lock = this.locks.get(name)
+    const next = lock?.next.shift()
+    if (!lock || !next) return void this.locks.delete(name)
+    // At once: it may be killed before its own turn comes, and must not keep the lock then.
+    lock.holder = next.tab
+    next.go()
   }
 
   kill(tab: ModelTab): void {
@@ -138,7 +141,7 @@ export class ModelTab {
     const guard = async <T>(run: () => Promise<T>): Promise<T> => (this.isDead() ? never<T>() : run().finally(() => (this.isDead() ? never() : undefined)))
     return {
       transaction: (mode, names, work) =>
-        guard(() => (mode === 'write' && this.browser.isFull ? Promise.reject(new StorageFailure('QuotaExceededError')) : disk.transaction(mode, names, work))),
+        guard(() => (mode !== 'read' && this.browser.isFull ? Promise.reject(new StorageFailure('QuotaExceededError')) : disk.transaction(mode, names, work))),
       close: () => undefined,
       destroy: () => guard(() => disk.destroy()),
     }

@@ -62,10 +62,13 @@ export class StorageFailure extends Error {
   override name = 'StorageFailure'
 }
 
+/** `put`: writes that are all asked for at once, with nothing read before. They stay even when the page goes the next moment. */
+export type Mode = 'read' | 'write' | 'put'
+
 /** Where it is kept: a database of this person, or memory. All of a transaction is written, or nothing. */
 export interface Storage {
   /** `work` touches no other table than those named, and waits for nothing but them. Throws StorageFailure. */
-  transaction<T>(mode: 'read' | 'write', names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T>
+  transaction<T>(mode: Mode, names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T>
   close(): void
   /** Everything goes, whatever other tabs hold open. */
   destroy(): Promise<void>

@@ -62,4 +62,4 @@ export async function readValue(device: Device, table: 'cached' | 'drafts', id: 
 }
 
 export const writeValue = (device: Device, table: 'cached' | 'drafts', id: string, value: unknown, at: number, next: string | null = null): Promise<void> =>
-  device.keep('write', [table], (tables) => (value === null ? tables[table].remove([id]) : tables[table].put([{ id, value, at, next }])))
+  device.keep('put', [table], (tables) => (value === null ? tables[table].remove([id]) : tables[table].put([{ id, value, at, next }])))

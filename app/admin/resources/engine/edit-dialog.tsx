@@ -55,12 +55,13 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, acts, row,
     setBusy(true)
     const title = label({ ...row, ...changes } as R) // The fields a label reads are required ones, which the schema has just checked.
     const outcomes = await acts.commit([row ? editOf(name, row, title, changes) : { resource: name, kind: 'create', changes, label: title }])
-    setBusy(false)
     const error = outcomes.find((outcome) => outcome.error !== null)?.error
     if (error) {
+      setBusy(false)
       setProblem({ errors: {}, summary: error })
       return
     }
+    // Stays busy: until the dialog is gone a second tap would send it again.
     await finish()
     onClose()
     acts.tell(outcomes, { title: row ? texts.edited : texts.created, text: title })

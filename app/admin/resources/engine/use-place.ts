@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 export interface Place {
@@ -15,7 +15,12 @@ const isMarked = (state: unknown): boolean => typeof state === 'object' && state
 export function usePlace(): Place {
   const [parameters, setParameters] = useSearchParams()
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: unknown }
+  const { state, key } = useLocation() as { state: unknown; key: string }
+  // Going back takes the browser a moment: a second press in it would leave the list as well.
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    isLeaving.current = false
+  }, [key])
   const row = parameters.get('row')
   const act = parameters.get('do')
 
@@ -38,8 +43,9 @@ export function usePlace(): Place {
       // From one dialog to another, back still leads to the list.
       open: (next, id) => set({ row: id ?? null, do: next === 'view' ? null : next }, dialog !== null, dialog === null || isMarked(state)),
       close: () => {
-        if (isMarked(state)) navigate(-1)
-        else set({ row: null, do: null }, true, false)
+        if (!isMarked(state)) return set({ row: null, do: null }, true, false)
+        if (!isLeaving.current) navigate(-1)
+        isLeaving.current = true
       },
     }
   }, [row, act, state, navigate, setParameters])
