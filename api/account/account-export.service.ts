@@ -51,7 +51,12 @@ export class AccountExport {
       orders: await prisma.order.findMany({
         where: theirs,
         omit: { searchText: true, changeXid: true, clientSecret: true, resumeToken: true, userId: true },
-        include: { events: { omit: { orderId: true } }, refunds: { omit: { orderId: true, requestedById: true } }, receipts: { omit: { orderId: true } } },
+        include: {
+          events: { omit: { orderId: true }, orderBy: { id: 'asc' } },
+          refunds: { omit: { orderId: true, requestedById: true }, orderBy: { id: 'asc' } },
+          receipts: { omit: { orderId: true }, orderBy: { id: 'asc' } },
+        },
+        orderBy: { id: 'asc' },
       }),
       quotes: await prisma.quote.findMany({ ...byEmail, omit: { issuedById: true } }),
       messages: await prisma.contactMessage.findMany({ ...byEmail, omit: { searchText: true, changeXid: true, handledById: true } }),

@@ -61,7 +61,7 @@ export class OrdersService {
   }
 
   async read(id: string): Promise<ResultOf<typeof ordersApi.read>> {
-    const include = { events: { orderBy: { id: 'asc' } }, refunds: { orderBy: { id: 'asc' } }, receipts: { orderBy: { issuedAt: 'asc' } } } as const
+    const include = { events: { orderBy: { id: 'asc' } }, refunds: { orderBy: { id: 'asc' } }, receipts: { orderBy: [{ issuedAt: 'asc' }, { id: 'asc' }] } } satisfies Prisma.OrderInclude
     const order = await this.prisma.order.findFirst({ where: { id, deletedAt: null }, include })
     if (!order) throw new ApiError('notFound')
     return { ...order, events: order.events.map((event) => ({ ...event, at: event.createdAt })) }

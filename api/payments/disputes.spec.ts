@@ -5,6 +5,7 @@ import { SharedCache } from '../cache/shared-cache.service'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startStripeServer, stripeEvent, type StripeDispute, type StripeIntent, type StripeRefund, type StripeServer } from '../testing/stripe-server'
 import { startTestApp, type TestApp } from '../testing/test-app'
+import { wholeOrder } from '../testing/whole-order'
 
 const DAY_MS = 86_400_000
 
@@ -33,7 +34,7 @@ describe('what a provider takes or gives back late', () => {
   afterEach(() => expect(stripe.troubles).toEqual([]))
 
   const notify = ({ body, signature }: ReturnType<typeof stripeEvent>) => test.call('post', '/api/payment/webhooks/stripe').set({ 'content-type': 'application/json', 'stripe-signature': signature }).send(body).expect(204)
-  const order = (id: string) => test.prisma.order.findUniqueOrThrow({ where: { id }, include: { receipts: { orderBy: { id: 'asc' } }, events: { orderBy: { id: 'asc' } }, refunds: { orderBy: { id: 'asc' } }, subscriptions: true } })
+  const order = (id: string) => wholeOrder(test, id)
   async function pay() {
     const { orderId } = (await student.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic' }).expect(200)).body
     const intent = [...stripe.intents.values()].find(({ metadata }) => metadata['orderId'] === orderId)

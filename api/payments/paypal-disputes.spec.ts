@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { startPaypalServer, type PaypalServer } from '../testing/paypal-server'
 import { signIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
+import { wholeOrder } from '../testing/whole-order'
 import { LOG } from '../tokens'
 
 describe('a payment by PayPal that is contested, or whose refund fails', () => {
@@ -22,7 +23,7 @@ describe('a payment by PayPal that is contested, or whose refund fails', () => {
   })
 
   const notify = ({ body, headers }: ReturnType<PaypalServer['event']>) => test.call('post', '/api/payment/webhooks/paypal').set({ 'content-type': 'application/json', ...headers }).send(body).expect(204)
-  const order = (id: string) => test.prisma.order.findUniqueOrThrow({ where: { id }, include: { receipts: true, events: true, refunds: true } })
+  const order = (id: string) => wholeOrder(test, id)
   async function pay() {
     const { orderId } = (await test.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic', email: 'afi@example.org', method: 'paypal' }).expect(200)).body
     const told = [...paypal.orders.values()].find(({ customId }) => customId === orderId)

@@ -3,7 +3,11 @@ import { Reconciliation } from '../orders/reconciliation.service'
 import { signIn } from '../testing/sign-in'
 import { startStripeServer, stripeEvent, type StripeIntent, type StripeServer } from '../testing/stripe-server'
 import { startTestApp, type TestApp } from '../testing/test-app'
+import { wholeOrder } from '../testing/whole-order'
 import { Providers } from './providers.service'
+
+/** What Jest must leave real where a test sets the clock alone. */
+const ALL_BUT_DATE = ['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const
 
 describe('a payment by Stripe', () => {
   let stripe: StripeServer
@@ -34,7 +38,7 @@ describe('a payment by Stripe', () => {
   const succeed = (intent: StripeIntent) => Object.assign(intent, { status: 'succeeded', amount_received: intent.amount })
   const notify = ({ body, signature }: ReturnType<typeof stripeEvent>) => test.call('post', '/api/payment/webhooks/stripe').set({ 'content-type': 'application/json', 'stripe-signature': signature }).send(body)
   const check = async (id: string) => (await test.call('get', `/api/payment/check-session/${id}`).expect(200)).body
-  const order = (id: string) => test.prisma.order.findUniqueOrThrow({ where: { id }, include: { receipts: true, events: true } })
+  const order = (id: string) => wholeOrder(test, id)
 
   it('asks for whole francs, never hundredths, once per order', async () => {
     const orderId = randomUUID()
@@ -147,6 +151,17 @@ describe('a payment by Stripe', () => {
     expect(await order(orderId)).toMatchObject({ status: 'pending', heldReason, receipts: [] })
     expect(await test.prisma.outgoingMail.count({ where: { subject: 'Un paiement est retenu' } })).toBe(1)
     expect(await test.prisma.auditEvent.count({ where: { action: 'order.hold', targetId: orderId } })).toBe(1)
+  })
+
+  it('has its credit note after its receipt, also when the clock was set back in between', async () => {
+    const admin = await signIn(test)
+    const { orderId, intent } = await open()
+    jest.useFakeTimers({ now: Date.now() + 60_000, doNotFake: [...ALL_BUT_DATE] })
+    await notify(stripeEvent('payment_intent.succeeded', succeed(intent))).expect(204)
+    jest.useRealTimers()
+    await admin.call('post', `/api/orders/${orderId}/refund`).send({ amount: 100_000, reason: 'Erreur' }).expect(200)
+    const { receipts } = await order(orderId)
+    expect(receipts).toMatchObject([{ kind: 'receipt' }, { kind: 'credit_note', issuedAt: receipts[0]?.issuedAt }])
   })
 
   it('given back on Stripe’s own pages makes the credit note and the state, once', async () => {

@@ -54,7 +54,9 @@ export class ReceiptWriter {
   }
 
   private async write(transaction: Transaction, order: Order, { kind, amount, amountEurCents, refundId, about, isDisputed }: Paper): Promise<string> {
-    const issuedAt = new Date()
+    // Never dated before the paper it is about, even where the clock was set back in between.
+    const last = await transaction.receipt.findFirst({ where: { orderId: order.id }, orderBy: { issuedAt: 'desc' }, select: { issuedAt: true } })
+    const issuedAt = new Date(Math.max(Date.now(), last?.issuedAt.getTime() ?? 0))
     const year = issuedAt.getUTCFullYear()
     const sequence = await this.next(transaction, kind, year)
     const number = `${LETTER[kind]}-${year}-${String(sequence).padStart(6, '0')}`
