@@ -62,18 +62,19 @@ describe('what is given back, taken by a dispute, or comes back', () => {
 
   it('only makes declared transitions, and never counts more than was paid', () => {
     fc.assert(
+      // Without `expect` at each step: half a million of them take longer than all that they look at.
       fc.property(heard, ({ told }) => {
-        told.reduce((books, word) => {
-          const after = hear(books, word)
-          if (after.order.status !== books.order.status) expect(TRANSITIONS[books.order.status]).toContain(after.order.status)
-          for (const [ref, { status }] of after.givebacks) {
-            const before = books.givebacks.get(ref)?.status ?? 'pending'
-            if (status !== before) expect(GIVEBACKS[before]).toContain(status)
-          }
-          expect(after.order.refunded).toBeLessThanOrEqual(AMOUNT)
-          if (isPaid(books.order.status)) expect(isPaid(after.order.status)).toBe(true)
-          return after
-        }, start)
+        let books = start
+        return told.every((word) => {
+          const before = books
+          books = hear(before, word)
+          const isDeclared = books.order.status === before.order.status || TRANSITIONS[before.order.status].includes(books.order.status)
+          const areDeclared = [...books.givebacks].every(([ref, { status }]) => {
+            const was = before.givebacks.get(ref)?.status ?? 'pending'
+            return status === was || GIVEBACKS[was].includes(status)
+          })
+          return isDeclared && areDeclared && books.order.refunded <= AMOUNT && (isPaid(books.order.status) || !isPaid(before.order.status))
+        })
       }),
       { numRuns: 10_000 },
     )

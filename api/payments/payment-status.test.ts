@@ -42,15 +42,15 @@ describe.each([
 
   it('only makes declared transitions, and never changes its amount', () => {
     fc.assert(
+      // Without `expect` at each step: half a million of them take longer than all that they look at.
       fc.property(heard, ({ told }) => {
-        told.reduce((state, next) => {
-          const after = settle(state, next)
-          if (after.status !== state.status) expect(TRANSITIONS[state.status]).toContain(after.status)
-          expect(after.amount).toBe(AMOUNT)
-          expect(after.refunded).toBeGreaterThanOrEqual(state.refunded)
-          if (isPaid(state.status)) expect(isPaid(after.status)).toBe(true)
-          return after
-        }, START)
+        let state = START
+        return told.every((next) => {
+          const before = state
+          state = settle(before, next)
+          const isDeclared = state.status === before.status || TRANSITIONS[before.status].includes(state.status)
+          return isDeclared && state.amount === AMOUNT && state.refunded >= before.refunded && (isPaid(state.status) || !isPaid(before.status))
+        })
       }),
       { numRuns: 10_000 },
     )
