@@ -83,7 +83,7 @@ export function createHttpServer({ env, metrics, site, database }: HttpServerPar
     if (isApi(request.url)) trimData(reply)
     trimId(request, reply)
     if (stopping) reply.header('connection', 'close')
-    else if (isApi(request.url) && request.raw.httpVersion === '1.1') reply.raw.removeHeader('connection')
+    else if (request.raw.httpVersion === '1.1') reply.raw.removeHeader('connection')
     done()
   })
   server.addHook('onResponse', (request, reply, done) => {

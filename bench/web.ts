@@ -48,7 +48,7 @@ function bytesTable(): void {
 }
 
 async function paintTable(browser: Browser, origin: string): Promise<number> {
-  const statics = await serveHandMade(PAGES)
+  const statics = await serveHandMade(PAGES, `${origin}/`)
   console.log(`\nFirst visit at ${String(SLOW.kbit)} kbit/s, ${String(SLOW.roundTripMs)} ms, CPU ${String(SLOW.cpu)}× slower; medians of ${String(PAINT_ROUNDS)} alternating rounds\n`)
   row('page', 'static: paint', 'first', 'largest', 'share (≤ 1.10)', 'interactive (≤ 4.5 ×)', 'shift', '')
   row('---', '---', '---', '---', '---', '---', '---', '---')

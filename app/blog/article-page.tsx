@@ -51,7 +51,7 @@ export function ArticlePage({ article, next, language, t }: Props) {
         </ol>
       </nav>
       {/* Below what a phone shows first: the picture never holds the text up. */}
-      <img src={`/images/blog/${id}.svg`} alt={front.imageAlt} width="640" height="360" />
+      <img src={`/images/blog/${id}.svg`} alt={front.imageAlt} width="640" height="360" loading="lazy" decoding="async" />
       <div dangerouslySetInnerHTML={{ __html: html }} />
       {next && (
         <p className="next">
