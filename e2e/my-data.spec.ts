@@ -99,4 +99,9 @@ test('the data saver holds pictures back until they are tapped', async ({ page, 
   expect(site.line.requests().filter((request) => request.includes('/images/blog/'))).toEqual([])
   await main(page).locator('.picture-tap').first().click()
   await expect.poll(() => site.line.requests().filter((request) => request.includes('/images/blog/')).length).toBe(1)
+  // An article has one of its own, which a document of its own does not ask for ahead of time either.
+  site.line.reset()
+  await open(page, '/blog/citer-apa-mla-chicago')
+  await page.waitForLoadState('load')
+  expect(site.line.requests().filter((request) => request.includes('/images/blog/'))).toEqual([])
 })
