@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { request as rawRequest } from 'node:http'
+import { Agent, request as rawRequest, type IncomingMessage } from 'node:http'
 import { startTestApp, type TestApp } from '../testing/test-app'
 import { writeFixtureSite } from '../testing/fixture-site'
 import { Site } from './site'
@@ -32,6 +32,22 @@ describe('site', () => {
     const answer = await get('/').set(headers).expect(200).expect('content-language', language)
     expect(answer.text).toContain(words)
     expect(answer.headers.vary).toBe('Accept-Encoding, Cookie, Accept-Language')
+  })
+
+  it('says nothing of the connection it keeps, which HTTP/1.1 keeps anyway', async () => {
+    const agent = new Agent({ keepAlive: true })
+    const visit = () =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        rawRequest({ port: test.port, path: '/', agent }, (answer) => answer.resume().on('end', () => resolve(answer))).on('socket', (socket) => sockets.add(socket)).on('error', reject).end()
+      })
+    const sockets = new Set<unknown>()
+    for (let round = 0; round < 3; round++) {
+      const { headers } = await visit()
+      expect(headers.connection).toBeUndefined()
+      expect(headers['keep-alive']).toBeUndefined()
+    }
+    expect(sockets.size).toBe(1)
+    agent.destroy()
   })
 
   it.each([
