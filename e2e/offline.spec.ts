@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#contract/languages'
 import { slugOf, type PagePayload } from '../app/lib/page-payload'
+import { SLOW_LINE } from '../tools/weak-line-direction'
 import { toasts } from './support/contact'
 import { chooseLanguage } from './support/frame'
+import { LINE_DOWN } from './support/messages'
 import { heading, interactive, main, open, readyForOffline } from './support/page'
 import { pagePaths, productFolder } from './support/product'
 import { expect, test } from './support/test'
@@ -55,6 +57,17 @@ test('what the worker composes is what the server sends', async ({ page, request
     const sent = await request.get(path, { headers: { 'accept-language': 'fr' } })
     expect(comparable((await answer?.text()) ?? ''), path).toBe(comparable(await sent.text()))
   }
+})
+
+test('what breaks off on the way to the device is asked for again', async ({ page, site, messages }) => {
+  messages.expect(LINE_DOWN)
+  await open(page, '/faq')
+  site.line.shape(SLOW_LINE)
+  await expect.poll(() => site.line.requests().some((request) => request.includes('pack'))).toBe(true)
+  await site.line.loseAnswers()
+  site.line.mend()
+  site.line.shape(null)
+  await readyForOffline(page)
 })
 
 test('a first visit brings the whole version in few files', async ({ page, site }) => {

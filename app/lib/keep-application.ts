@@ -1,5 +1,5 @@
 import { askWorker } from './offline-worker'
-import { rememberApplication } from './offline-settings'
+import { rememberApplication, type ApplicationPart } from './offline-settings'
 import { readDataSaver } from './preferences'
 
 const loadedScripts = (): string[] =>
@@ -13,7 +13,7 @@ const loadedScripts = (): string[] =>
  * Makes the application half (or the own account alone) open without network: its code comes to this device once the page is quiet, and with
  * each later version. In data saver mode only what has run already, which costs nothing more.
  */
-export async function keepApplication(part: true | 'account' = true): Promise<void> {
+export async function keepApplication(part: ApplicationPart = true): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
   const { active } = await navigator.serviceWorker.ready
   if (!active) return

@@ -1,9 +1,10 @@
 import { isLanguage, type Language } from '#contract/languages'
 import { SITE_CACHE } from '../lib/site-cache-name'
-import { readOfflineSettings } from '../lib/offline-settings'
+import { readApplication, readOfflineSettings, type ApplicationPart } from '../lib/offline-settings'
 import { countResponse } from '../lib/usage'
 import { manifest } from './manifest'
 import { keyOf, type ManifestEntry } from './manifest-shape'
+import { persistently } from './persistently'
 
 const openSite = (): Promise<Cache> => caches.open(SITE_CACHE)
 
@@ -19,7 +20,7 @@ export async function keptLanguages(): Promise<Language[]> {
 }
 
 /** Scripts of the application half, or of the own account alone, without the texts of languages that this device does not keep. */
-const applicationFiles = (languages: Language[], kept: true | 'account'): ManifestEntry[] =>
+const applicationFiles = (languages: Language[], kept: ApplicationPart): ManifestEntry[] =>
   manifest.lazy.filter(({ url, account }) => {
     if (kept === 'account' && !account) return false
     const language = /\.(fr|en)-[^/]*\.js$/.exec(url)?.[1]
@@ -29,7 +30,7 @@ const applicationFiles = (languages: Language[], kept: true | 'account'): Manife
 /** Everything that belongs on this device. */
 async function wanted(): Promise<ManifestEntry[]> {
   const languages = await keptLanguages()
-  const application = (await readOfflineSettings())?.application
+  const application = await readApplication()
   return [...manifest.core, ...languages.flatMap((language) => manifest.languages[language]), ...(application ? applicationFiles(languages, application) : [])]
 }
 
@@ -62,7 +63,7 @@ async function fetchAll(entries: ManifestEntry[]): Promise<void> {
   const cache = await openSite()
   const queue = [...entries]
   const worker = async () => {
-    for (let entry = queue.shift(); entry; entry = queue.shift()) await fetchEntry(cache, entry)
+    for (let entry = queue.shift(); entry; entry = queue.shift()) await persistently(() => fetchEntry(cache, entry))
   }
   await Promise.all(Array.from({ length: PARALLEL }, worker))
 }
@@ -92,13 +93,13 @@ async function fetchPack(address: string, entries: readonly ManifestEntry[], ini
 async function fetchTexts(language: Language): Promise<void> {
   const all = manifest.languages[language]
   const entries = await missing(all)
-  if (entries.length >= all.length / 2) await fetchPack(manifest.packs[language], entries, { cache: 'no-cache' })
+  if (entries.length >= all.length / 2) await persistently(() => fetchPack(manifest.packs[language], entries, { cache: 'no-cache' }))
 }
 
 /** The scripts at once on the first visit; a later version brings the few that changed. */
 async function fetchScripts(): Promise<void> {
   const entries = await missing(manifest.core)
-  if (entries.length === manifest.core.length) await fetchPack(manifest.scriptPack, entries)
+  if (entries.length === manifest.core.length) await persistently(() => fetchPack(manifest.scriptPack, entries))
 }
 
 /** Brings everything this version needs; what is here already is not fetched again. */

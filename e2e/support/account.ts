@@ -59,8 +59,8 @@ export const tab = (page: Page, language: Language, key: keyof (typeof TEXTS)['f
 export async function readyForOfflineAccount(page: Page): Promise<void> {
   const kept = () =>
     page.evaluate(async () => {
-      const response = await (await caches.open('settings')).match('/offline-settings')
-      return response && ((await response.json()) as { application?: unknown }).application // Written by our own page.
+      const response = await (await caches.open('settings')).match('/offline-application')
+      return response && ((await response.json()) as unknown) // Written by our own page.
     })
   await expect.poll(kept).toBe('account')
   await readyForOffline(page)

@@ -59,8 +59,8 @@ export const headingOf = (page: Page, name: string) => page.getByRole('heading',
 export async function readyForOfflineConsole(page: Page): Promise<void> {
   const isKept = () =>
     page.evaluate(async () => {
-      const response = await (await caches.open('settings')).match('/offline-settings')
-      return response !== undefined && ((await response.json()) as { application?: boolean }).application === true // Written by our own page.
+      const response = await (await caches.open('settings')).match('/offline-application')
+      return response !== undefined && (await response.json()) === true // Written by our own page.
     })
   await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
   await readyForOffline(page)
