@@ -122,6 +122,17 @@ async function takeDelta(work: Work, name: ResourceName, { rows, removed }: Delt
   const of = generation ?? (await work.list(name)).generation
   for (const row of rows) work.learnLoaded(name, row, of)
   for (const id of removed) work.forgetLoaded(name, id)
+  tellTravelling(work, name, removed, rows)
+}
+
+/** To each line whose answer is still to come: what has gone, and what has come back. */
+function tellTravelling(work: Work, name: ResourceName, removed: readonly string[], rows: readonly Row[] = []): void {
+  const here = new Set(rows.map(({ id }) => id))
+  for (const line of work.lines()) {
+    const { act, isUncertain, gone: before = [] } = line
+    if (act.resource !== name || !isUncertain || removed.length + before.length === 0) continue
+    work.put({ ...line, gone: [...new Set([...before.filter((id) => !here.has(id)), ...removed])] })
+  }
 }
 
 /** Makes a first copy, or makes it anew: newest first, page by page, from where an interrupted one stopped. */
@@ -169,7 +180,9 @@ async function copyList({ device, transport, now, mayGoOn }: CopyNeeds, name: Re
 
 /** What a copy made anew did not bring is not there any more. */
 async function dropOlder(work: Work, name: ResourceName, generation: number): Promise<void> {
-  for (const row of await work.allRows(name)) if (row.base && row.generation !== generation) work.forgetLoaded(name, row.id)
+  const gone = (await work.allRows(name)).filter((row) => row.base && row.generation !== generation).map(({ id }) => id)
+  for (const id of gone) work.forgetLoaded(name, id)
+  tellTravelling(work, name, gone)
 }
 
 /** Holds the copy to its size; answers how many rows there were when some had to go. */

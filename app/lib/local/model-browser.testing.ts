@@ -158,7 +158,8 @@ export class ModelTab {
         const asked = { ...options, ...(text === undefined ? {} : { body: text }) }
         try {
           // A call that is on its way arrives, even when its tab has died meanwhile.
-          const answer = browser.server.travel(fate, browser.server.isKnown(browser.cookie, asked.headers?.['Idempotency-Key']), () => browser.server.handle(browser.cookie, this.userId, url, asked))
+          const reachesRules = browser.cookie === this.userId && !browser.server.isKnown(browser.cookie, asked.headers?.['Idempotency-Key'])
+          const answer = browser.server.travel(fate, reachesRules, () => browser.server.handle(browser.cookie, this.userId, url, asked))
           return this.isDead() ? await never() : (structuredClone(answer))
         } catch (error) {
           if (this.isDead()) return never()

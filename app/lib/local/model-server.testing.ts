@@ -196,7 +196,7 @@ export class ModelServer {
   isKnown = (caller: string | null, key: string | undefined): boolean => this.answers.has(`${caller ?? ''} ${key ?? ''}`)
 
   /** What an attempt meets on its way. */
-  travel(fate: Fate, isKnown: boolean, handle: () => Answer): Answer {
+  travel(fate: Fate, reachesRules: boolean, handle: () => Answer): Answer {
     switch (fate) {
       case 'ok':
         return handle()
@@ -218,8 +218,8 @@ export class ModelServer {
       case 'throttled':
         return refuse(429, 'tooManyRequests', {}, 30)
       case 'refused':
-        // What it has applied it does not refuse afterwards.
-        return isKnown ? handle() : refuse(409, 'conflict')
+        // What it has applied it does not refuse afterwards, and of somebody else it asks to sign in first.
+        return reachesRules ? refuse(409, 'conflict') : handle()
     }
   }
 }

@@ -8,6 +8,10 @@ const TIME = 150_000
 
 /** Found by chance: of two tabs that go in one moment, the second stood next in line for the first one's lock. */
 const WIPED: Step[] = [{ do: 'open', person: 0 }, { do: 'slow', isSlow: true }, { do: 'create', tab: 0, refers: false }, { do: 'edit', tab: 3, row: 0, isBad: true }, { do: 'wipe' }]
+/** Of an act that was applied, whose answer was lost, and that is sent again under another person's cookie: rules are not asked then. */
+const FOREIGN: Step[] = [{ do: 'fates', fates: ['lostAfter', 'refused'] }, { do: 'create', tab: 0, refers: false }, { do: 'cookie', person: 1 }, { do: 'retry', tab: 0, act: 0 }]
+/** A row edited here, whose answer is lost, and removed elsewhere: what the server remembers of the edit comes after it was heard that the row is gone. */
+const GONE: Step[] = [{ do: 'pass', ms: 0 }, { do: 'fates', fates: ['lostAfter', 'ok', 'lostAfter', 'ok'] }, { do: 'edit', tab: 0, row: 1, isBad: false }, { do: 'stranger', row: 5, what: 'remove' }, { do: 'edit', tab: 0, row: 0, isBad: true }, { do: 'pass', ms: 3_600_000 }]
 
 test('whatever happens on the way: no acknowledged act lost, none applied twice, none under another name, and the queue drains', async () => {
   await fc.assert(
@@ -16,6 +20,6 @@ test('whatever happens on the way: no acknowledged act lost, none applied twice,
       await run.play(steps)
       await settle(run, checkEnd)
     }),
-    { numRuns: RUNS, interruptAfterTimeLimit: TIME, examples: [[WIPED]] },
+    { numRuns: RUNS, interruptAfterTimeLimit: TIME, examples: [[WIPED], [FOREIGN], [GONE]] },
   )
 }, 240_000)

@@ -97,6 +97,8 @@ export interface ConsoleLine extends OutboxLine {
   readonly current?: Row | undefined
   /** Of `undo`: the line that it takes back. */
   readonly undoes?: string | undefined
+  /** Rows that went since it left: its answer may be older than that, and must not bring them back. */
+  readonly gone?: readonly string[] | undefined
 }
 
 /** A line about a row of a list; those about the own record show where that is. */
