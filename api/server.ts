@@ -22,7 +22,6 @@ export async function createServer(env: Env, database: Database, site: Site | nu
   const metrics = new RequestMetrics()
   const http = createHttpServer({ env, metrics, site, database })
   const module = AppModule.with({ env, log: http.log, database, metrics })
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest's options are a class in name only
   const app = await NestFactory.create<NestFastifyApplication>(module, new Adapter(http), {
     bodyParser: false,
     abortOnError: false,

@@ -32,7 +32,7 @@ const OPEN = (selector: string) =>
 const TYPE = (text: string) =>
   new Promise<number>((resolve) => {
     const field = document.querySelector<HTMLInputElement>('input[type=search]')
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called on the field below: React listens on the property itself
+    // oxlint-disable-next-line typescript/unbound-method -- called on the field below: React listens on the property itself
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
     if (!field || !set) throw new Error('no search field')
     const start = performance.now()

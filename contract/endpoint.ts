@@ -63,6 +63,6 @@ export interface CheckedInput<E extends Endpoint> {
   readonly query: Out<Part<E, 'query'>>
   readonly body: Out<Part<E, 'body'>>
 }
-// eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- a method without a reply returns nothing
+// oxlint-disable-next-line typescript/no-invalid-void-type -- a method without a reply returns nothing
 type ReplyResult<R> = R extends z.ZodMiniType ? Out<R> : void
 export type ResultOf<E extends Endpoint> = Part<E, 'file'> extends string ? AsyncIterable<string | Uint8Array> : ReplyResult<Part<E, 'reply'>>

@@ -90,11 +90,11 @@ await step('Prisma client', async () => {
   await generateClient()
   return 0
 })
-// Side by side: the linter keeps but one core busy, and the longest unit test another.
+// Side by side: while the longest unit test keeps one core busy, the others have the second.
 if (part === 'all')
   await step('Lint, types, units and database', async () => {
     const codes = await Promise.all([
-      run(['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
+      run(['node_modules/oxlint/bin/oxlint']),
       run(['node_modules/typescript/bin/tsc', '--noEmit']),
       jest(['unit']),
     ])

@@ -18,7 +18,7 @@ readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((_, place) => place % SPEC_GROUP.of === SPEC_GROUP.index)
   .forEach((path) => {
     describe(path, () => {
-      // eslint-disable-next-line @typescript-eslint/no-require-imports -- a spec is read inside its `describe`, which cannot wait for an import
+      // oxlint-disable-next-line typescript/no-require-imports -- a spec is read inside its `describe`, which cannot wait for an import
       require(join(root, path))
     })
   })

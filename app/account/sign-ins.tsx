@@ -69,7 +69,7 @@ function SignInRow({ signIn, isOnline, onEnd }: { signIn: SignIn; isOnline: bool
       <div>
         <strong>{device}</strong> {signIn.current && <Badge tone="good">{t.current}</Badge>}
         <p className="note">
-          {fill(t.lastSeen, { ago: relativeTime(new Date(signIn.lastSeenAt), new Date(), language).toLocaleLowerCase(language) })}
+          {fill(t.lastSeen, { ago: relativeTime(new Date(signIn.lastSeenAt), language).toLocaleLowerCase(language) })}
           {' · '}
           {fill(t.since, { date: longDate(new Date(signIn.createdAt), language, true) })}
           {signIn.ipAddress && ` · ${fill(t.from, { ip: signIn.ipAddress })}`}

@@ -20,14 +20,14 @@ test.each([
   [DAY, 'Il y a 1 jour', '1 day ago'],
   [7 * DAY - 1, 'Il y a 6 jours', '6 days ago'],
 ])('%d ms', (gone, french, english) => {
-  expect(relativeTime(before(gone), now, 'fr')).toBe(french)
-  expect(relativeTime(before(gone), now, 'en')).toBe(english)
+  expect(relativeTime(before(gone), 'fr', now)).toBe(french)
+  expect(relativeTime(before(gone), 'en', now)).toBe(english)
 })
 
 test('from a week on, the full date', () => {
-  expect(relativeTime(before(7 * DAY), now, 'fr')).toBe(longDate(before(7 * DAY), 'fr', true))
-  expect(relativeTime(before(7 * DAY), now, 'fr')).toMatch(/^8 juin 2026 à \d\d:\d\d$/)
-  expect(relativeTime(before(7 * DAY), now, 'en')).toMatch(/^8 June 2026 at \d\d:\d\d$/)
+  expect(relativeTime(before(7 * DAY), 'fr', now)).toBe(longDate(before(7 * DAY), 'fr', true))
+  expect(relativeTime(before(7 * DAY), 'fr', now)).toMatch(/^8 juin 2026 à \d\d:\d\d$/)
+  expect(relativeTime(before(7 * DAY), 'en', now)).toMatch(/^8 June 2026 at \d\d:\d\d$/)
 })
 
 test('long dates in both languages', () => {

@@ -19,7 +19,7 @@ export function longDate(date: Date, language: Language, withTime = false): stri
 }
 
 /** Time gone by, as the specification words it (section 9): under a minute, hour, day and week; else the full date. */
-export function relativeTime(date: Date, now: Date, language: Language): string {
+export function relativeTime(date: Date, language: Language, now = new Date()): string {
   const gone = now.getTime() - date.getTime()
   const { now: justNow, ago, units } = WORDS[language]
   if (gone < MINUTE) return justNow

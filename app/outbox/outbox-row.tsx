@@ -8,7 +8,7 @@ import type { OutboxTexts } from './outbox.fr'
 /** One write: what, since when, where it is, why it was refused, and what the person can do. */
 export function OutboxRow({ line, t }: { line: OutboxLine; t: OutboxTexts }) {
   const { language } = useFrame()
-  const when = (time: number) => relativeTime(new Date(time), new Date(), language).toLocaleLowerCase(language)
+  const when = (time: number) => relativeTime(new Date(time), language).toLocaleLowerCase(language)
   const isDone = line.state === 'received'
   const discard = () => {
     if (isDone || confirm(t.confirm)) void discardLine(line.id)

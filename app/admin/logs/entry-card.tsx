@@ -49,7 +49,7 @@ export function EntryCard({ entry, filters, onFilter, onUndone }: Props) {
         )}
         {' · '}
         <time dateTime={entry.at} title={longDate(at, language, true)}>
-          {relativeTime(at, new Date(), language)}
+          {relativeTime(at, language)}
         </time>
         {entry.ipAddress && ` · ${fill(t.address, { ip: entry.ipAddress })}`}
       </p>

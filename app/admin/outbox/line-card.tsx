@@ -31,7 +31,7 @@ export function LineCard({ line, before, t, onAsk }: Props) {
   const local = useLocal()
   const navigate = useNavigate()
   const { act, state } = line
-  const when = (time: number) => relativeTime(new Date(time), new Date(), language).toLocaleLowerCase(language)
+  const when = (time: number) => relativeTime(new Date(time), language).toLocaleLowerCase(language)
   const page = `${base}/${act.resource}`
   const isGone = act.kind === 'remove'
   const isMendable = state === 'refused' && (act.kind === 'create' || act.kind === 'edit')

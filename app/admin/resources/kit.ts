@@ -56,14 +56,14 @@ export function useKit(local: LocalData, language: Language, t: ResourceTexts, m
   const users: ListSnapshot<Row & { fullName?: string }> = useList(local, 'users')
   const people = users.rows
   return useMemo(() => {
-    let names: Map<string, string> | null = null
+    const names = new Map<string, string>()
     return {
       language,
       t,
       local,
       me,
       nameOf: (id, fallback) => {
-        names ??= new Map(people.map(({ row }) => [row.id, row.fullName ?? '']))
+        if (names.size === 0) for (const { row } of people) names.set(row.id, row.fullName ?? '')
         return names.get(id) ?? fallback ?? id
       },
       options: (name, isFor) =>

@@ -60,7 +60,7 @@ function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
       <div>
         <strong>{device}</strong> {signIn.current && <span className="badge">{t.current}</span>}
         <p className="note">
-          {fill(t.lastSeen, { ago: relativeTime(new Date(signIn.lastSeenAt), new Date(), language).toLocaleLowerCase(language) })}
+          {fill(t.lastSeen, { ago: relativeTime(new Date(signIn.lastSeenAt), language).toLocaleLowerCase(language) })}
           {' · '}
           {fill(t.since, { date: longDate(new Date(signIn.createdAt), language, true) })}
           {signIn.ipAddress && ` · ${fill(t.from, { ip: signIn.ipAddress })}`}

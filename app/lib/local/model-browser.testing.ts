@@ -138,7 +138,14 @@ export class ModelTab {
 
   private storage(): Storage {
     const disk = this.browser.disk(this.userId)
-    const guard = async <T>(run: () => Promise<T>): Promise<T> => (this.isDead() ? never<T>() : run().finally(() => (this.isDead() ? never() : undefined)))
+    const guard = async <T>(run: () => Promise<T>): Promise<T> => {
+      if (this.isDead()) return never()
+      try {
+        return await run()
+      } finally {
+        if (this.isDead()) await never()
+      }
+    }
     return {
       transaction: (mode, names, work) =>
         guard(() => (mode !== 'read' && this.browser.isFull ? Promise.reject(new StorageFailure('QuotaExceededError')) : disk.transaction(mode, names, work))),

@@ -20,6 +20,6 @@ test('whatever happens on the way: no acknowledged act lost, none applied twice,
       await run.play(steps)
       await settle(run, checkEnd)
     }),
-    { numRuns: RUNS, interruptAfterTimeLimit: TIME, examples: [[WIPED], [FOREIGN], [GONE]] },
+    { numRuns: RUNS, plugins: [fc.interruptAfterTimeLimit(TIME)], examples: [[WIPED], [FOREIGN], [GONE]] },
   )
 }, 240_000)
