@@ -7,7 +7,10 @@ import { defineConfig } from 'vite'
 const GROUPS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@remix-run)[\\/]|oxc-project.runtime|contract[\\/]languages|app[\\/]ui[\\/]use-hydrated/ },
   { name: 'reading', test: /app[\\/](ui[\\/](marked|search-field|tabs|use-query-text)|lib[\\/](excerpt|relative-time|text-search))\.tsx?$/, includeDependenciesRecursively: false },
-  { name: 'forms', test: /contract[\\/](limits|choices|field-errors|field-texts|endpoint)\.ts|app[\\/]ui[\\/]field\.tsx/, includeDependenciesRecursively: false },
+  { name: 'forms', test: /contract[\\/](limits|choices)\.ts|app[\\/]ui[\\/]field\.tsx/, includeDependenciesRecursively: false },
+  { name: 'drafts', test: /app[\\/]lib[\\/](drafts|form-draft|sent-form)\.ts|app[\\/]ui[\\/]form-outcome\.tsx/, includeDependenciesRecursively: false },
+  // A form is drawn before what is written in it can be checked.
+  { name: 'checks', test: /contract[\\/](field-errors|field-texts|endpoint)\.ts|zod[\\/]v4[\\/]core[\\/](core|errors|parse|util)\.js/, includeDependenciesRecursively: false },
   { name: 'payment', test: /app[\\/]payment[\\/](parts|payment-calls|order-screen-rules|order-store|use-means)\.tsx?$/, includeDependenciesRecursively: false },
   { name: 'payment-order', test: /app[\\/]payment[\\/](open-order|order-states|use-order)\.tsx?$/, includeDependenciesRecursively: false },
   { name: 'console.fr', test: /app[\\/]admin[\\/].*\.fr\.ts/, includeDependenciesRecursively: false },
