@@ -183,6 +183,7 @@ async function dropOlder(work: Work, name: ResourceName, generation: number): Pr
   const gone = (await work.allRows(name)).filter((row) => row.base && row.generation !== generation).map(({ id }) => id)
   for (const id of gone) work.forgetLoaded(name, id)
   tellTravelling(work, name, gone)
+  for (const line of work.lines()) if (line.act.resource === name && line.act.kind === 'create' && line.isUncertain) work.put({ ...line, isRecopied: true })
 }
 
 /** Holds the copy to its size; answers how many rows there were when some had to go. */

@@ -10,7 +10,7 @@ export async function settle(work: Work, sent: ConsoleLine, outcome: Outcome, no
   const line = work.line(sent.id)
   if (outcome.kind === 'ok') {
     if (line) work.put(received(line, outcome, now, random))
-    await arrived(work, sent, outcome, line?.gone ?? [])
+    await arrived(work, sent, outcome, line)
     return
   }
   if (!line) return
@@ -23,7 +23,7 @@ export async function settle(work: Work, sent: ConsoleLine, outcome: Outcome, no
 }
 
 function received(line: ConsoleLine, outcome: Outcome & { kind: 'ok' }, now: number, random: number): ConsoleLine {
-  const { current: _, gone: __, ...after } = afterAttempt(line, outcome, now, random)
+  const { current: _, gone: __, isRecopied: ___, ...after } = afterAttempt(line, outcome, now, random)
   const { changes, ...act } = after.act
   return { ...after, act: { ...act, ...(changes ? { changes: withoutSecrets(changes) } : {}) }, auditId: outcome.auditId ?? undefined }
 }
@@ -36,7 +36,7 @@ async function cancelOut(work: Work, line: ConsoleLine): Promise<void> {
   if (isUnwanted) await giveUp(work, line)
 }
 
-async function arrived(work: Work, sent: ConsoleLine, { body, auditId }: Outcome & { kind: 'ok' }, gone: readonly string[]): Promise<void> {
+async function arrived(work: Work, sent: ConsoleLine, { body, auditId }: Outcome & { kind: 'ok' }, line: ConsoleLine | undefined): Promise<void> {
   const { resource, kind } = sent.act
   const row = rowOf(kind, body)
   if (kind === 'create' && row) await rename(work, sent, row)
@@ -44,9 +44,15 @@ async function arrived(work: Work, sent: ConsoleLine, { body, auditId }: Outcome
   for (const other of work.openLines(resource, rowId)) if (other.undoes === sent.id) work.put({ ...other, act: withAudit(other, auditId) })
   if (row && (row.id === sent.rowId || kind === 'create')) {
     followVersion(work, sent, row)
-    if (!gone.includes(row.id)) await work.learn(resource, row)
+    if (!(await isOver(work, row, line))) await work.learn(resource, row)
   } else if (kind === 'remove' || (kind === 'undo' && isRemoval(body))) await work.forget(resource, rowId)
   await work.refresh(resource, rowId)
+}
+
+/** Whether the row went since the line left, as the device has heard since: the answer is older than that. */
+async function isOver(work: Work, row: Row, line: ConsoleLine | undefined): Promise<boolean> {
+  if (!line) return false
+  return (line.gone?.includes(row.id) ?? false) || (line.isRecopied === true && (await work.row(line.act.resource, row.id)) === null)
 }
 
 const isRemoval = (body: unknown): boolean => typeof body === 'object' && body !== null && 'row' in body && body.row === null

@@ -99,6 +99,8 @@ export interface ConsoleLine extends OutboxLine {
   readonly undoes?: string | undefined
   /** Rows that went since it left: its answer may be older than that, and must not bring them back. */
   readonly gone?: readonly string[] | undefined
+  /** Of `create`: its list was copied anew since it left. A row that the copy lacks has gone again, or comes with the next changes. */
+  readonly isRecopied?: boolean | undefined
 }
 
 /** A line about a row of a list; those about the own record show where that is. */
