@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { ErrorBoundary } from './layout/error-boundary'
 import { PublicLayout } from './layout/public-layout'
 import { FrameContext, type Frame } from './lib/frame-context'
+import { retriable } from './lib/retriable'
 
-const ApplicationRoot = lazy(() => import('./application-root'))
+const ApplicationRoot = retriable(() => import('./application-root'))
 
 /** The one tree. Which half it draws is settled by the document: their security policies differ, so crossing over loads a new one. */
 export function App({ frame, half }: { frame: Frame; half: 'public' | 'application' }) {
@@ -11,9 +13,11 @@ export function App({ frame, half }: { frame: Frame; half: 'public' | 'applicati
       {half === 'public' ? (
         <PublicLayout />
       ) : (
-        <Suspense fallback={<div className="wide skeleton" aria-busy="true" />}>
-          <ApplicationRoot />
-        </Suspense>
+        <ErrorBoundary at="">
+          <Suspense fallback={<div className="wide skeleton" aria-busy="true" />}>
+            <ApplicationRoot />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </FrameContext>
   )

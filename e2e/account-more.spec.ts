@@ -12,6 +12,7 @@ import { expireMailedLinks } from './support/database'
 import { linkIn, mailTo } from './support/mails'
 import { expectNoSidewaysScroll, main, open } from './support/page'
 import { checkout, SLOW_STEP } from './support/payment'
+import { DEMONSTRATION } from './support/server'
 import { openSite } from './support/site'
 import { expect, test as base, testAlone } from './support/test'
 import { TEXTS } from './support/texts'
@@ -31,7 +32,7 @@ async function expectFit(page: Page, where: string): Promise<void> {
 /** A server that requires a second factor of its administrators. */
 const test = base.extend({
   site: async ({}, use) => {
-    const site = await openSite(undefined, { SEED: 'demo', ADMIN_PASSWORD: ADMIN.password, REQUIRE_ADMIN_TOTP: 'on' })
+    const site = await openSite(undefined, { ...DEMONSTRATION, REQUIRE_ADMIN_TOTP: 'on' })
     await use(site)
     await site.close()
   },

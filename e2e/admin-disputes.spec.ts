@@ -3,9 +3,10 @@ import { LANGUAGES } from '#contract/languages'
 import { formatFrancs } from '#contract/money'
 import { startStripeServer, stripeEvent, type StripeDispute, type StripeServer } from '../api/testing/stripe-server'
 import { expectAccessibleInBothThemes } from './support/accessible'
-import { ADMIN, consoleTest, expectLargeTargets, NOT_SIGNED_IN, signIn } from './support/console'
+import { consoleTest, expectLargeTargets, NOT_SIGNED_IN, signIn } from './support/console'
 import { dialog, LIST_TEXTS } from './support/lists'
 import { expectNoSidewaysScroll, main } from './support/page'
+import { DEMONSTRATION } from './support/server'
 import { openSite } from './support/site'
 import { expect } from './support/test'
 
@@ -21,7 +22,7 @@ const test = consoleTest.extend<object, { stripe: StripeServer }>({
   ],
   sharedSite: [
     async ({ stripe }, use) => {
-      const site = await openSite(undefined, { SEED: 'demo', ADMIN_PASSWORD: ADMIN.password, ...stripe.env })
+      const site = await openSite(undefined, { ...DEMONSTRATION, ...stripe.env })
       await use(site)
       await site.close()
     },

@@ -1,9 +1,10 @@
 import { fill } from '../app/lib/fill'
 import { seedLarge } from '../prisma/seed-large'
 import { openEmbedded } from '../tools/database/embedded'
-import { ADMIN, consoleTest, NOT_SIGNED_IN } from './support/console'
+import { consoleTest, NOT_SIGNED_IN } from './support/console'
 import { LIST_TEXTS, onServer, openList, row, rows, search } from './support/lists'
 import { main } from './support/page'
+import { DEMONSTRATION } from './support/server'
 import { openSite } from './support/site'
 import { expect } from './support/test'
 
@@ -16,7 +17,7 @@ const PEOPLE = 5_400
 const test = consoleTest.extend<object, { sharedSite: Awaited<ReturnType<typeof openSite>> }>({
   sharedSite: [
     async ({}, use) => {
-      const site = await openSite(undefined, { SEED: 'demo', ADMIN_PASSWORD: ADMIN.password })
+      const site = await openSite(undefined, DEMONSTRATION)
       await site.server.stop()
       const database = await openEmbedded({ dataDir: site.dataDir })
       await seedLarge(database, { users: PEOPLE, projects: 100, sessions: 100, auditEvents: 100 })

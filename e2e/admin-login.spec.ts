@@ -20,7 +20,7 @@ for (const language of LANGUAGES)
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const { login: t, console: c } = CONSOLE_TEXTS[language]
 
-    for (const chunk of ['admin-area', 'login-screen'])
+    for (const chunk of ['application-root', 'admin-area', 'login-screen'])
       test(`a line that breaks while ${chunk} comes is said, and the next try brings it`, async ({ page, messages }) => {
         messages.expect(/ERR_CONNECTION_RESET|dynamically imported module/)
         const broken = `**/assets/${chunk}-*.js`

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import type { Language } from '#contract/languages'
 import { CONSOLE_TEXTS } from './console-texts'
 import { readyForOffline } from './page'
+import { DEMONSTRATION } from './server'
 import { openSite } from './site'
 import { expect, test } from './test'
 
-export const ADMIN = { username: 'admin', password: 'un-mot-de-passe-de-test' } as const
+export const ADMIN = { username: 'admin', password: DEMONSTRATION.ADMIN_PASSWORD } as const
 
 /** What the browser says of a visit without a session: the guard asks the server, which refuses. */
 export const NOT_SIGNED_IN = /status of 401/
@@ -14,7 +15,7 @@ export const NOT_SIGNED_IN = /status of 401/
 export const consoleTest = test.extend<object, { sharedSite: Awaited<ReturnType<typeof openSite>> }>({
   sharedSite: [
     async ({}, use) => {
-      const site = await openSite(undefined, { SEED: 'demo', ADMIN_PASSWORD: ADMIN.password })
+      const site = await openSite(undefined, DEMONSTRATION)
       await use(site)
       await site.close()
     },

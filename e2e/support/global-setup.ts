@@ -1,12 +1,12 @@
 import { productFolder, removeProduct } from './product'
-import { makeDataTemplate, removeFolder } from './server'
+import { DEMONSTRATION, makeDataTemplate, removeFolder } from './server'
 
-/** Once a run: an empty, migrated data folder that every test server starts from. */
+/** Once a run: the migrated data folders that every test server starts from, one empty and one with the demonstration's data. */
 export default async function setUp(): Promise<() => void> {
-  const template = await makeDataTemplate(productFolder())
-  process.env.CAP_DATA_TEMPLATE = template
+  const templates = await Promise.all([makeDataTemplate(productFolder()), makeDataTemplate(productFolder(), DEMONSTRATION)])
+  ;[process.env.CAP_DATA_TEMPLATE, process.env.CAP_DEMO_TEMPLATE] = templates
   return () => {
-    removeFolder(template)
+    templates.forEach(removeFolder)
     removeProduct(productFolder())
   }
 }

@@ -67,17 +67,20 @@ async function untilReady(server: ChildProcess, port: number, output: () => stri
   }
 }
 
-/** A data folder to start from: making an embedded database takes seconds, copying one does not. */
-export async function makeDataTemplate(product: string): Promise<string> {
+/** The demonstration's data, and its administrator. */
+export const DEMONSTRATION = { SEED: 'demo', ADMIN_PASSWORD: 'un-mot-de-passe-de-test' } as const
+
+/** A data folder to start from: making and filling an embedded database takes seconds, copying one does not. */
+export async function makeDataTemplate(product: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cap-data-template-'))
-  const server = await startServer({ product, dataDir })
+  const server = await startServer({ product, dataDir, env })
   await server.stop()
   return dataDir
 }
 
-/** A fresh data folder: migrated, empty. */
-export function freshDataDir(): string {
-  const template = process.env.CAP_DATA_TEMPLATE
+/** A fresh data folder: migrated, and empty or with the demonstration's data. */
+export function freshDataDir(seed?: string): string {
+  const template = seed === DEMONSTRATION.SEED ? process.env.CAP_DEMO_TEMPLATE : process.env.CAP_DATA_TEMPLATE
   const dataDir = mkdtempSync(join(tmpdir(), 'cap-data-'))
   if (template) cpSync(template, dataDir, { recursive: true })
   return dataDir

@@ -15,7 +15,7 @@ export interface TestSite {
 }
 
 export async function openSite(product = productFolder(), env: Readonly<Record<string, string>> = {}): Promise<TestSite> {
-  const dataDir = freshDataDir()
+  const dataDir = freshDataDir(env.SEED)
   const port = await freePort()
   const line = await openLine(() => port)
   // Forwarded addresses count, so that one test does not use up another's calls.
