@@ -33,6 +33,14 @@ test('before a page\'s text travels only what paints it, and the library that tr
     }
 })
 
+test('a form is drawn without what checks and sends it', () => {
+  for (const language of LANGUAGES) {
+    const html = readFileSync(join(output, 'pages', language, 'contact.html'), 'utf8')
+    expect(html).toContain('/assets/drafts-')
+    expect(html).not.toMatch(/\/assets\/(checks|deliver|parse)-/)
+  }
+})
+
 test('what is kept for offline is within its bytes', () => {
   const { fr, en } = packBytes(output)
   expect(fr, 'shell and French').toBeLessThanOrEqual(web.offlinePackBytes)

@@ -44,6 +44,17 @@ for (const language of LANGUAGES)
     })
   })
 
+test('a worker that did not come is asked for again by the same document', async ({ page }) => {
+  await page.addInitScript(() => {
+    const container = navigator.serviceWorker
+    const register = container.register.bind(container)
+    let attempts = 0
+    container.register = (...asked) => (attempts++ === 0 ? Promise.reject(new TypeError('Failed to fetch the script')) : register(...asked))
+  })
+  await open(page, '/faq')
+  await readyForOffline(page)
+})
+
 test('what the worker composes is what the server sends', async ({ page, request }) => {
   test.setTimeout(120_000)
   await open(page, '/faq')

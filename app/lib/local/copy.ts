@@ -139,7 +139,8 @@ function tellTravelling(work: Work, name: ResourceName, removed: readonly string
 async function copyList({ device, transport, now, mayGoOn }: CopyNeeds, name: ResourceName): Promise<ListState> {
   let state = await device.change(async (work) => {
     const known = await work.list(name)
-    const begun: ListState = known.copying ? known : { ...known, generation: known.generation + 1, copying: { since: '', rows: 0 } }
+    // One that has brought nothing yet begins anew: a row learned since may have gone before this copy's first page is written.
+    const begun: ListState = known.copying && known.copying.since !== '' ? known : { ...known, generation: known.generation + 1, copying: { since: '', rows: 0 } }
     work.putList(begun)
     return begun
   }, true)
