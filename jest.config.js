@@ -53,6 +53,7 @@ const projects = {
 const chosen = projects[process.env.TEST_DATABASE]
 
 export default {
+  testSequencer: './tools/test-order.mjs',
   testTimeout: 30_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{contract,app,prisma,tools}/**/*.{spec,test}.{ts,tsx}', '<rootDir>/api/**/*.test.ts'] },

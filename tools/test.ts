@@ -59,21 +59,30 @@ async function step(name: string, work: () => Promise<number>): Promise<void> {
 /** PGlite loads its modules in a way that Jest allows only with this flag; the warning about it says nothing new. */
 const JEST_ENV = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' }
 
-async function jest(projects: string[], more: string[] = [], env: Record<string, string> = {}): Promise<number> {
+interface JestOptions {
+  /** What follows on the command line: which files. */
+  more?: string[]
+  env?: Record<string, string>
+  workers?: number
+}
+
+async function jest(projects: string[], { more = [], env = {}, workers = 2 }: JestOptions = {}): Promise<number> {
   const report = join(reports, `${projects[0] ?? 'jest'}.json`)
-  const code = await run(['node_modules/jest/bin/jest.js', '--selectProjects', ...projects, '--maxWorkers=2', '--silent', '--json', `--outputFile=${report}`, '--', ...more], { ...JEST_ENV, ...env })
+  const code = await run(['node_modules/jest/bin/jest.js', '--selectProjects', ...projects, `--maxWorkers=${String(workers)}`, '--silent', '--json', `--outputFile=${report}`, '--', ...more], { ...JEST_ENV, ...env })
   count(report)
   return code
 }
 
 /** Enough for both cores to end together, few enough that loading the modules anew stays cheap. */
 const SPEC_GROUPS = 5
+/** One more than cores: a quarter of the time goes on waiting for PostgreSQL, and for servers that start and stop. */
+const API_WORKERS = 3
 
 /** The specs of the API: all of them gathered in a few files a database, or each by itself where some are asked for. */
 function jestApi(databases: string[]): Promise<number> {
-  if (rest.length > 0) return jest(databases, rest)
+  if (rest.length > 0) return jest(databases, { more: rest })
   const projects = databases.flatMap((name) => [name, ...Array.from({ length: SPEC_GROUPS }, (_, index) => `${name}-${String(index + 1)}`)])
-  return jest(projects, [], { SPEC_GROUPS: String(SPEC_GROUPS) })
+  return jest(projects, { env: { SPEC_GROUPS: String(SPEC_GROUPS) }, workers: API_WORKERS })
 }
 
 async function playwright(more: string[]): Promise<void> {
@@ -94,7 +103,7 @@ if (part === 'all') {
   // Side by side, both quick and with threads of their own; beside the units a database took longer to open than its test waits.
   await step('Lint and types', async () => Math.max(...(await Promise.all([run(['node_modules/oxlint/bin/oxlint']), run(['node_modules/typescript/bin/tsc', '--noEmit'])]))))
 }
-if (part === 'all' || part === 'unit') await step('Units and database', () => jest(['unit'], rest))
+if (part === 'all' || part === 'unit') await step('Units and database', () => jest(['unit'], { more: rest }))
 if (part === 'all' || part === 'e2e') await step('Production build', () => run(['--import', 'tsx', 'tools/build.ts']))
 if (part === 'all' || part === 'api') {
   const hasServer = isReachable('127.0.0.1', 5432)
