@@ -26,9 +26,10 @@ for (const language of LANGUAGES)
         const broken = `**/assets/${chunk}-*.js`
         await page.route(broken, (route) => route.abort('connectionreset'))
         await page.goto('/admin/login')
-        const { failedTitle, retry } = TEXTS[language].frame.page
+        const { failedTitle, retry, home } = TEXTS[language].frame.page
         await expect(headingOf(page, failedTitle)).toBeVisible()
         await expectNoSidewaysScroll(page)
+        await expect(page.getByRole('main').getByRole('link', { name: home, exact: true })).toHaveAttribute('href', '/')
         await page.unroute(broken)
         // A failure is kept for a moment, longer than a test takes to press once.
         await expect(async () => {

@@ -88,6 +88,7 @@ export const frame: FrameTexts = {
     errorTitle: 'Something went wrong',
     errorText: 'This page could not be displayed. What you wrote is kept on this device.',
     reload: 'Reload the page',
+    home: 'Home',
     outsideOffline: 'You are offline: this link leads to another site. Try again when the network is back.',
     showImage: 'Show the picture ({size})',
     offline: 'Offline: you are reading this device\'s copy.',

@@ -37,14 +37,18 @@ export class ErrorBoundary extends Component<Props, { error: unknown; at: string
         <Icon name={isNetwork ? 'offline' : 'alert'} className="icon icon-large" />
         <h1>{isNetwork ? page.failedTitle : page.errorTitle}</h1>
         <p>{isNetwork ? page.failedText : page.errorText}</p>
-        <button
-          type="button"
-          className="button"
-          onClick={() => (isNetwork ? this.setState({ error: null }) : location.reload())}
-        >
-          <Icon name="refresh" />
-          {isNetwork ? page.retry : page.reload}
-        </button>
+        <div className="actions">
+          <button type="button" className="button" onClick={() => (isNetwork ? this.setState({ error: null }) : location.reload())}>
+            <Icon name="refresh" />
+            {isNetwork ? page.retry : page.reload}
+          </button>
+          {/* Outside a frame nothing else leads away from here. */}
+          {!this.props.isInside && (
+            <a className="button button-quiet" href="/">
+              {page.home}
+            </a>
+          )}
+        </div>
       </Frame>
     )
   }
