@@ -94,3 +94,13 @@ test('an article is read also when its tools do not come', async ({ page, messag
   await expect(main(page).locator('.next')).toBeVisible()
   await expect(heading(page)).toHaveText(first.title)
 })
+
+test('to say what an article weighs a slow phone is not stopped for its first Intl formatter', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['NumberFormat', 'DateTimeFormat'] as const)
+      Object.assign(Intl, { [name]: new Proxy(Intl[name], { construct: (target, given) => (performance.mark('intl'), Reflect.construct(target, given)) }) })
+  })
+  await open(page, `/blog/${articles()[0]?.id ?? ''}`)
+  await expect(main(page).getByRole('status')).toContainText(/\d\u00a0(octets|ko)/)
+  expect(await page.evaluate(() => performance.getEntriesByName('intl').length)).toBe(0)
+})

@@ -1,11 +1,16 @@
 import type { Language } from '#contract/languages'
 
 const UNITS = { fr: ['octets', 'ko', 'Mo'], en: ['bytes', 'kB', 'MB'] } as const
+const GROUPS = { fr: '\u202f', en: ',' } as const
 
-/** `38 ko`, `1,2 Mo`; decimal units, as operators bill them. */
+/**
+ * `38 ko`, `1,2 Mo`; decimal units, as operators bill them. Written by hand, like `Intl.NumberFormat` would: every article
+ * shows a size, and a browser's first `Intl` of a visit stops a slow phone for a twentieth of a second.
+ */
 export function formatBytes(bytes: number, language: Language): string {
   const step = bytes < 1_000 ? 0 : Math.round(bytes / 1_000) < 1_000 ? 1 : 2
   const value = bytes / 1_000 ** step
-  const digits = new Intl.NumberFormat(language, { maximumFractionDigits: step === 2 && value < 10 ? 1 : 0 }).format(value)
-  return `${digits}\u00a0${UNITS[language][step]}`
+  const digits = String(step === 2 && value < 10 ? Math.round(value * 10) / 10 : Math.round(value))
+  const written = language === 'fr' ? digits.replace('.', ',') : digits
+  return `${written.replace(/\B(?=(\d{3})+$)/g, GROUPS[language])}\u00a0${UNITS[language][step]}`
 }
