@@ -71,3 +71,20 @@ test.describe('without script', () => {
     for (const { title } of items()) await expect(main(page).getByRole('link', { name: title, exact: true }).first()).toBeVisible()
   })
 })
+
+test('on a first visit a page says that it is kept as soon as it is, without a reload', async ({ page }) => {
+  // The copy for offline begins when the page already says what is kept.
+  await page.addInitScript(() => {
+    const begun = new Promise((resolve) => addEventListener('copy', resolve, { once: true }))
+    const register = navigator.serviceWorker.register.bind(navigator.serviceWorker)
+    navigator.serviceWorker.register = async (...given) => {
+      await begun
+      return register(...given)
+    }
+  })
+  await open(page, '/documentation/lire-hors-ligne')
+  const { kept, notKept } = TEXTS.fr.frame.tools
+  await expect(main(page).getByRole('status')).toHaveText(notKept)
+  await page.evaluate(() => dispatchEvent(new Event('copy')))
+  await expect(main(page).getByRole('status')).toHaveText(kept)
+})

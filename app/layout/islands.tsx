@@ -1,24 +1,29 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Parts with behaviour inside static content: drawn into the elements that ask for them with `data-island`. Where one does not come, the text is read without it. */
-const ISLANDS: Record<string, ComponentType> = {
-  'page-tools': lazy<ComponentType>(() => import('./page-tools').catch(() => ({ default: () => null }))),
+/** Parts with behaviour inside static content: drawn into the elements that ask for them with `data-island`. */
+const PARTS: Record<string, () => Promise<{ default: ComponentType }>> = {
+  'page-tools': () => import('./page-tools'),
 }
 
-/** The places for islands in static content, in document order. */
-export const islandPlaces = (content: HTMLElement | null): HTMLElement[] => [...(content?.querySelectorAll<HTMLElement>('[data-island]') ?? [])]
+/** A part whose script is here, and the element that it is drawn into. */
+export interface Island {
+  place: HTMLElement
+  Part: ComponentType
+}
 
-export function Islands({ places }: { places: HTMLElement[] }) {
-  return places.map((place, index) => {
-    const Island = ISLANDS[place.dataset.island ?? '']
-    if (!Island) return null
-    return createPortal(
-      <Suspense>
-        <Island />
-      </Suspense>,
-      place,
-      String(index),
-    )
+/**
+ * The islands of static content, in document order, once their scripts are here. Where one does not come, the text is read
+ * without it. Not `lazy`: that would begin a second drawing within the one that takes the page over, stop it for the script,
+ * and hold the result back for 300 ms.
+ */
+export async function loadIslands(content: HTMLElement | null): Promise<Island[]> {
+  const places = [...(content?.querySelectorAll<HTMLElement>('[data-island]') ?? [])]
+  const loaded = places.map(async (place) => {
+    const part = await PARTS[place.dataset.island ?? '']?.().catch(() => null)
+    return part ? [{ place, Part: part.default }] : []
   })
+  return (await Promise.all(loaded)).flat()
 }
+
+export const Islands = ({ islands }: { islands: readonly Island[] }) => islands.map(({ place, Part }, index) => createPortal(<Part />, place, String(index)))

@@ -4,6 +4,7 @@ import { fill } from '../lib/fill'
 import { formatBytes } from '../lib/format-bytes'
 import { useFrame } from '../lib/frame-context'
 import { keepPage, readKept, type Kept } from '../lib/kept'
+import { onKept } from '../lib/offline-worker'
 import { showToast } from '../lib/toast'
 import { Icon } from '../ui/icon'
 
@@ -16,7 +17,10 @@ export default function PageTools() {
   const [busy, setBusy] = useState(false)
 
   const refresh = useCallback(() => readKept(language, pathname).then(setKept), [language, pathname])
-  useEffect(() => void refresh(), [refresh])
+  useEffect(() => {
+    void refresh()
+    return onKept(() => void refresh())
+  }, [refresh])
 
   const share = async () => {
     const url = `${location.origin}${pathname}${language === 'fr' ? '' : `?lang=${language}`}`

@@ -1,9 +1,9 @@
-import { use, useCallback, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { useFrame } from '../lib/frame-context'
 import { livePages } from '../lib/live-pages'
 import { loadPage } from '../lib/page-loader'
 import { slugOf, type PagePayload } from '../lib/page-payload'
-import { islandPlaces, Islands } from './islands'
+import { Islands, loadIslands, type Island } from './islands'
 import { Interactive } from '../ui/interactive'
 import { useArrival } from './use-arrival'
 
@@ -22,13 +22,19 @@ export function PageView({ pathname }: { pathname: string }) {
 }
 
 function StaticContent({ page }: { page: PagePayload }) {
-  const [places, setPlaces] = useState<HTMLElement[]>([])
-  // Which places for islands there are is known once the content is in the document.
-  const content = useCallback((element: HTMLDivElement | null) => setPlaces(islandPlaces(element)), [])
+  const content = useRef<HTMLDivElement>(null)
+  const [islands, setIslands] = useState<Island[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    void loadIslands(content.current).then((loaded) => isCurrent && loaded.length > 0 && setIslands(loaded))
+    return () => {
+      isCurrent = false
+    }
+  }, [])
   return (
     <>
       <div ref={content} className="static" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: page.html }} />
-      <Islands places={places} />
+      <Islands islands={islands} />
     </>
   )
 }

@@ -22,6 +22,13 @@ function setPending(update: PendingUpdate | null): void {
   for (const listener of listeners) listener()
 }
 
+const keptListeners = new Set<() => void>()
+/** Told once all texts of the language are on this device: on a first visit that is long after the page was drawn. */
+export function onKept(listener: () => void): () => void {
+  keptListeners.add(listener)
+  return () => keptListeners.delete(listener)
+}
+
 /** Asks a worker and waits for its answer; rejects when it reports a failure. */
 export function askWorker<T>(worker: ServiceWorker, message: object): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -52,7 +59,8 @@ async function register(language: Language): Promise<void> {
   await rememberLanguage(language, false)
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'imports' })
   // A language used for the first time on this device: its texts are fetched now and kept.
-  if (registration.active) registration.active.postMessage({ type: 'keepLanguages' })
+  const kept = registration.active ? askWorker(registration.active, { type: 'keepLanguages' }) : navigator.serviceWorker.ready
+  void kept.then(() => keptListeners.forEach((listener) => listener())).catch(() => undefined)
   if (registration.waiting) await offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing
