@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import { LANGUAGES, type Language } from '#contract/languages'
 import { frenchTypography } from '../i18n/typography'
-import { compileMarkdown, splitFrontMatter, textOf, type Compiled } from './markdown'
+import { compileMarkdown, foldSections, splitFrontMatter, textOf, type Compiled } from './markdown'
 
 /** Long texts: Markdown with checked front matter in `app/content`, one file per language. A missing or wrong one stops the build. */
 export interface Entry<Front> extends Compiled {
@@ -56,7 +56,7 @@ export function readEntries<S extends z.ZodMiniType>(root: string, folder: strin
     const parsed = z.safeParse(schema, front)
     if (!parsed.success) throw new Error(`${file}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`)
     const compiled = compileMarkdown(body, language)
-    return { id, front: polishFront(parsed.data, language), text: textOf(compiled.html), ...compiled }
+    return { id, front: polishFront(parsed.data, language), text: textOf(compiled.html), ...compiled, html: foldSections(compiled.html) }
   })
 }
 

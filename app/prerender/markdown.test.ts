@@ -1,4 +1,4 @@
-import { anchorOf, compileMarkdown, splitFrontMatter, textOf } from './markdown'
+import { anchorOf, compileMarkdown, foldSections, splitFrontMatter, textOf } from './markdown'
 
 const html = (source: string, language: 'fr' | 'en' = 'fr') => compileMarkdown(source, language).html.trim()
 
@@ -55,4 +55,9 @@ test('words and plain text', () => {
 test('front matter is told from the text; a file without it is refused by name', () => {
   expect(splitFrontMatter('a.md', '---\ntitle: Un\norder: 2\n---\nTexte')).toEqual({ front: { title: 'Un', order: 2 }, body: 'Texte' })
   expect(() => splitFrontMatter('b.fr.md', 'Texte')).toThrow('b.fr.md')
+})
+
+test('sections stand in one box, what introduces them before it', () => {
+  expect(foldSections('<p>a</p>\n<h2 id="b">b</h2>\n<p>c</p><h2 id="d">d</h2>')).toBe('<p>a</p>\n<div class="sections"><h2 id="b">b</h2>\n<p>c</p><h2 id="d">d</h2></div>')
+  expect(foldSections('<p>a</p>')).toBe('<p>a</p>')
 })

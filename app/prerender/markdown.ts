@@ -72,6 +72,12 @@ export function compileMarkdown(source: string, language: Language): Compiled {
   return { html, sections, words: textOf(html).split(/\s+/).filter(Boolean).length }
 }
 
+/** A box around all sections: they begin below the first screen and are laid out once that is painted (`app/ui/public.css`). */
+export function foldSections(html: string): string {
+  const first = html.indexOf('<h2')
+  return first === -1 ? html : `${html.slice(0, first)}<div class="sections">${html.slice(first)}</div>`
+}
+
 /** Text of an HTML fragment, for search. */
 export const textOf = (html: string): string =>
   html
