@@ -174,6 +174,8 @@ test('without network the form says what cannot be done, and why', async ({ page
   await page.goto('/admin/login')
   const form = loginForm(page)
   await expect(form.button).toBeEnabled()
+  // Ionic's elements too: what breaks off on the way is another test's matter.
+  await page.waitForLoadState('networkidle')
   await network.cut()
   await expect(page.getByText(t.offline)).toBeVisible()
   await expect(form.button).toBeDisabled()
