@@ -61,6 +61,8 @@ async function register(language: Language): Promise<void> {
   // A language used for the first time on this device: its texts are fetched now and kept.
   const kept = registration.active ? askWorker(registration.active, { type: 'keepLanguages' }) : navigator.serviceWorker.ready
   void kept.then(() => keptListeners.forEach((listener) => listener())).catch(() => undefined)
+  // A page that was on its way while the worker began is nobody's: without the line its next script would not come.
+  void navigator.serviceWorker.ready.then(({ active }) => navigator.serviceWorker.controller ?? active?.postMessage({ type: 'claim' }))
   if (registration.waiting) await offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing

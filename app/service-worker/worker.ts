@@ -21,6 +21,7 @@ const answers: Record<string, (message: { urls?: string[] }) => Promise<unknown>
   updateSize: missingBytes,
   install: fetchVersion,
   activate: () => self.skipWaiting(),
+  claim: () => self.clients.claim(),
   keepLanguages: async () => {
     if (!(await isComplete())) await fetchVersion()
   },
