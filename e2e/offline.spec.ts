@@ -149,3 +149,11 @@ test('a device that changed language keeps both', async ({ page, network }) => {
   await chooseLanguage(page, 'en', 'fr')
   await expectPage(page, '/', 'fr')
 })
+
+test('a page that came past the worker is taken over by it', async ({ page }) => {
+  await open(page, '/faq')
+  await readyForOffline(page)
+  const session = await page.context().newCDPSession(page)
+  await Promise.all([page.waitForEvent('load'), session.send('Page.reload', { ignoreCache: true })])
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('interactive').length > 0 && navigator.serviceWorker.controller !== null)).toBe(true)
+})
