@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useFrame } from '../lib/frame-context'
+import { Listeners } from '../lib/listeners'
 import { countVisit, readInstallDismissed, writeInstallDismissed } from '../lib/preferences'
 
 /** Chromium's install event; not in the DOM library. */
@@ -13,17 +14,12 @@ const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent)
 
 let steps = false
 let event: InstallEvent | null = null
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 function set(nextEvent: InstallEvent | null, nextSteps: boolean): void {
   event = nextEvent
   steps = nextSteps
-  for (const listener of listeners) listener()
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.tell()
 }
 
 /** Listens from the start of the page: the browser's event may come before anything is drawn. */
@@ -40,8 +36,8 @@ export function watchInstall(): void {
 /** Offers installation from the second visit on, once; browsers without the event get the written steps. */
 export function InstallOffer() {
   const { texts } = useFrame()
-  const prompt = useSyncExternalStore(watch, () => event, () => null)
-  const hasSteps = useSyncExternalStore(watch, () => steps, () => false)
+  const prompt = useSyncExternalStore(listeners.add, () => event, () => null)
+  const hasSteps = useSyncExternalStore(listeners.add, () => steps, () => false)
   if (!prompt && !hasSteps) return null
   const close = () => {
     writeInstallDismissed()

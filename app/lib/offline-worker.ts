@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages'
+import { Listeners } from './listeners'
 import { rememberLanguage } from './offline-settings'
 import { watchUsage } from './usage'
 
@@ -10,24 +11,18 @@ export interface PendingUpdate {
 }
 
 let pending: PendingUpdate | null = null
-const listeners = new Set<() => void>()
+const updates = new Listeners()
 export const readPendingUpdate = (): PendingUpdate | null => pending
-export function onPendingUpdate(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onPendingUpdate = updates.add
 
 function setPending(update: PendingUpdate | null): void {
   pending = update
-  for (const listener of listeners) listener()
+  updates.tell()
 }
 
-const keptListeners = new Set<() => void>()
+const kept = new Listeners()
 /** Told once all texts of the language are on this device: on a first visit that is long after the page was drawn. */
-export function onKept(listener: () => void): () => void {
-  keptListeners.add(listener)
-  return () => keptListeners.delete(listener)
-}
+export const onKept = kept.add
 
 /** Asks a worker and waits for its answer; rejects when it reports a failure. */
 export function askWorker<T>(worker: ServiceWorker, message: object): Promise<T> {
@@ -59,8 +54,8 @@ async function register(language: Language): Promise<void> {
   await rememberLanguage(language, false)
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'imports' })
   // A language used for the first time on this device: its texts are fetched now and kept.
-  const kept = registration.active ? askWorker(registration.active, { type: 'keepLanguages' }) : navigator.serviceWorker.ready
-  void kept.then(() => keptListeners.forEach((listener) => listener())).catch(() => undefined)
+  const keeping = registration.active ? askWorker(registration.active, { type: 'keepLanguages' }) : navigator.serviceWorker.ready
+  void keeping.then(kept.tell).catch(() => undefined)
   // A page that was on its way while the worker began is nobody's: without the line its next script would not come.
   void navigator.serviceWorker.ready.then(({ active }) => navigator.serviceWorker.controller ?? active?.postMessage({ type: 'claim' }))
   if (registration.waiting) await offer(registration.waiting)

@@ -1,4 +1,5 @@
 import { isLanguage, LANGUAGE_KEY, type Language } from '#contract/languages'
+import { Listeners } from './listeners'
 
 /** The one file that touches local storage. Every read answers a valid value; a blocked storage answers the default. */
 export const THEMES = ['light', 'dark', 'system'] as const
@@ -25,13 +26,10 @@ function read(key: string): string | null {
   }
 }
 
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 /** Calls back after each change made in this page. */
-export function onPreferenceChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onPreferenceChange = listeners.add
 
 function write(key: string, value: string | null): void {
   try {
@@ -40,7 +38,7 @@ function write(key: string, value: string | null): void {
   } catch {
     // Private mode or a full storage: the preference lasts for this page only.
   }
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null, fallback: T): T =>

@@ -1,3 +1,5 @@
+import { Listeners } from './listeners'
+
 /** Notifications: at most one is visible, for 5 s (specification, sections 4 and 9). */
 export const TOAST_DURATION_MS = 5_000
 
@@ -12,11 +14,11 @@ export interface Toast {
 
 let current: Toast | null = null
 let count = 0
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 function set(toast: Toast | null): void {
   current = toast
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Shows a notification in place of the one before. */
@@ -27,11 +29,7 @@ export function showToast(toast: Omit<Toast, 'id' | 'variant'> & { variant?: Toa
 
 export const dismissToast = (): void => set(null)
 export const readToast = (): Toast | null => current
-
-export function onToast(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onToast = listeners.add
 
 const LATER_KEY = 'toast'
 

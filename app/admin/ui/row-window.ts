@@ -1,3 +1,4 @@
+import { Listeners } from '../../lib/listeners'
 import { scrollParent } from './scroll-parent'
 import { Slots } from './slots'
 import { range, type Layout } from './virtual'
@@ -30,7 +31,7 @@ export class RowWindow {
   private body: HTMLElement | null = null
   private keys: readonly string[] = []
   private following: ReturnType<typeof setTimeout> | undefined
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = new Listeners()
   private readonly slots = new Slots()
 
   constructor(private readonly estimate: number) {
@@ -40,15 +41,12 @@ export class RowWindow {
   /** React keys of the rows drawn. A dialog that is open gives the focus back to its row when it closes. */
   readonly slotsOf = (ids: readonly string[]): readonly number[] => this.slots.of(ids, !this.body?.contains(document.activeElement) && !document.querySelector('dialog[open]'))
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
+  readonly subscribe = this.listeners.add
   readonly read = (): WindowState => this.state
 
   private set(change: Partial<WindowState>): void {
     this.state = { ...this.state, ...change }
-    for (const listener of this.listeners) listener()
+    this.listeners.tell()
   }
 
   /** Listens to what scrolls around the body, until the answer is called. */

@@ -1,5 +1,5 @@
 import type { Environment } from './environment'
-import { Listeners } from './listeners'
+import { Listeners } from '../listeners'
 import { memoryStorage } from './memory-storage'
 import { Snapshots } from './snapshots'
 import { OWN_TABLES, StorageFailure, type Mode, type Storage, type StoredRow, type TableName, type Tables, type TableTypes } from './storage'

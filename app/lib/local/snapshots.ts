@@ -1,6 +1,6 @@
 import { inOrder } from '../outbox/line'
 import type { Dump } from './device'
-import { Listeners } from './listeners'
+import { Listeners } from '../listeners'
 import { searchTextOf } from './search-fields'
 import { cancelled } from './settle'
 import type { ListState, StoredRow } from './storage'

@@ -1,3 +1,4 @@
+import { Listeners } from '../listeners'
 import { drain } from './drain'
 import { nextWakeMs, type OutboxLine } from './line'
 import { send } from './send'
@@ -8,22 +9,16 @@ import { OUTBOX_CHANNEL, OUTBOX_LOCK, SYNC_TAG } from './sync-tag'
 const KEEP_RECEIVED_MS = 7 * 24 * 3_600_000
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(OUTBOX_CHANNEL) : null
-const listeners = new Set<() => void>()
-const notify = () => {
-  for (const listener of listeners) listener()
-}
-channel?.addEventListener('message', notify)
+const listeners = new Listeners()
+channel?.addEventListener('message', listeners.tell)
 
 function changed(): void {
   channel?.postMessage(null)
-  notify()
+  listeners.tell()
 }
 
 /** Calls back after each change, whichever tab or worker made it. */
-export function onOutboxChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onOutboxChange = listeners.add
 
 let timer: ReturnType<typeof setTimeout> | undefined
 

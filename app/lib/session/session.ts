@@ -1,4 +1,5 @@
 import { ApiError, request } from '../http'
+import { Listeners } from '../listeners'
 import { readSignOutWaits, writeSignOutWaits } from '../preferences'
 import { forgetPerson, rememberPerson, rememberedPerson, type Person } from './person'
 
@@ -21,18 +22,15 @@ type ServerWord = 'asked' | 'open' | 'ended' | 'unreachable'
 
 let state: SessionState = { kind: 'checking' }
 let isStarted = false
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 function set(next: SessionState): void {
   state = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 export const readSession = (): SessionState => state
-export function onSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onSession = listeners.add
 
 /** Whoever this device keeps is in at once, also without network; the server is asked in any case. */
 export async function checkSession(): Promise<void> {
