@@ -26,6 +26,10 @@ export async function openList(page: Page, name: ListName, { language = 'fr', qu
   await expect(main(page).locator('.list-copy')).toContainText(/\d/)
 }
 
+let made = 0
+/** A name that no row has yet. */
+export const unique = (word: string): string => `${word} ${String(Date.now())}${String((made += 1))}`
+
 /** A row, in a table or as a card. */
 export const row = (page: Page, text: string | RegExp): Locator =>
   main(page).getByRole('row').or(main(page).getByRole('listitem')).filter({ has: page.getByRole('checkbox') }).filter({ hasText: text })

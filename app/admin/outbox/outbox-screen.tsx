@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../lib/fill'
 import { useTexts } from '../../lib/lazy-texts'
 import { isListLine, type ConsoleLine, type ListLine } from '../../lib/local/types'
 import { useLines, useLocal, useLocalStatus } from '../../lib/local/use-list'
 import { askPersistence, readPersistence } from '../../lib/persistence'
 import { Icon } from '../../ui/icon'
+import { useHeldFocus } from '../ui/use-held-focus'
 import { ConflictDialog } from './conflict-dialog'
 import { DiscardDialog } from './discard-dialog'
 import { LineCard } from './line-card'
@@ -32,8 +33,10 @@ export function OutboxScreen() {
     { key: 'done', title: t.done, lines: lines.filter(isDone) },
   ].filter((group) => group.lines.length > 0)
   const close = () => setAsked(null)
+  const screen = useRef<HTMLDivElement>(null)
+  useHeldFocus(screen)
   return (
-    <div className="resource outbox">
+    <div ref={screen} className="resource outbox">
       <h1>{t.title}</h1>
       <p className="lead">{storage === 'kept' ? t.lead : t.leadMemory}</p>
       {storage === 'kept' && <Persistence t={t} hasWritten={lines.length > 0} />}

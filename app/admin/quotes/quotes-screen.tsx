@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatFrancs } from '#contract/money'
 import { fill } from '../../lib/fill'
 import { useFrame } from '../../lib/frame-context'
@@ -9,6 +9,7 @@ import { showToast } from '../../lib/toast'
 import { Badge, type Tone } from '../../ui/badge'
 import { Icon } from '../../ui/icon'
 import { KeptScreen } from '../console/kept-screen'
+import { useHeldFocus } from '../ui/use-held-focus'
 import { NewQuoteDialog } from './new-quote-dialog'
 import { linkOf, stateOf, type Quote, type QuoteState } from './quote-state'
 import { quotesTexts } from './quotes-texts'
@@ -24,8 +25,10 @@ export function QuotesScreen() {
   const kept = useKept<Quote[]>('quotes', '/api/quotes')
   const [isNew, setNew] = useState(false)
   const [leaving, setLeaving] = useState<Quote | null>(null)
+  const screen = useRef<HTMLElement>(null)
+  useHeldFocus(screen)
   return (
-    <section className="resource" aria-label={t.title}>
+    <section ref={screen} className="resource" aria-label={t.title}>
       <div className="list-head">
         <h1>{t.title}</h1>
         <button type="button" className="button" onClick={() => setNew(true)} data-shortcut="new" aria-keyshortcuts="n">

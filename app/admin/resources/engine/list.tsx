@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { fill } from '../../../lib/fill'
 import { useLines, useList } from '../../../lib/local/use-list'
 import type { ListSnapshot, LocalRow, Row } from '../../../lib/local/types'
+import { useHeldFocus } from '../../ui/use-held-focus'
 import { useWidth } from '../../ui/use-width'
 import type { Definition, Kit } from '../definition'
 import type { EngineTexts } from '../engine.fr'
@@ -54,6 +55,7 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
     return server.rows.filter(({ row }) => !known.has(row.id))
   }, [server.rows, snapshot.rows])
   const rows = useMemo(() => (extra.length === 0 ? here : sortRows([...here, ...extra], column, view.sort.isDown)), [here, extra, column, view.sort.isDown])
+  useHeldFocus(screen, (id) => rows.some(({ row }) => row.id === id))
 
   const isNarrow = width !== null && width < TABLE_REM
   const onSelect = useCallback(

@@ -1,0 +1,30 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/**
+ * What has the focus may leave the screen, as a row does that is removed. The row in its place gets the focus then, so that
+ * keys and a screen reader go on from there instead of from the top of the document. The page gets it where there is no such
+ * row, and where the row is still listed and merely no longer drawn: nobody should find themselves on another one.
+ */
+export function useHeldFocus(screen: RefObject<HTMLElement | null>, isListed: (id: string) => boolean = () => false): void {
+  const held = useRef<Element | null>(null)
+  const row = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    const { current } = screen
+    const hold = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return
+      held.current = target
+      row.current = target.closest<HTMLElement>('[data-row]')?.dataset.row ?? row.current
+    }
+    current?.addEventListener('focusin', hold)
+    return () => current?.removeEventListener('focusin', hold)
+  }, [screen])
+  // After the effects of a dialog that was taken away, which gives the focus back where it can.
+  useEffect(() => {
+    if (!held.current || held.current.isConnected || document.activeElement !== document.body) return
+    held.current = null
+    const hasGone = row.current !== undefined && !isListed(row.current)
+    const next = hasGone ? screen.current?.querySelector<HTMLElement>('[data-row] .row-name[tabindex="0"]') : null
+    const place = next ?? document.getElementById('page')
+    place?.focus({ preventScroll: true })
+  })
+}
