@@ -128,3 +128,27 @@ test('a long text is kept while it is typed: one write at a time, and at once wh
   await page.reload()
   await expect(content).toHaveValue('é'.repeat(50))
 })
+
+test('what the disk has not got to when the page goes is there in the next page', async ({ page }) => {
+  await openList(page, 'templates', { query: '?do=new' })
+  const name = dialog(page).getByLabel(r.templates.name).first()
+  await name.fill('Avant')
+  // A disk that is busy: nothing is written to the drafts any more, and what waits ends with the page.
+  await page.evaluate(async () => {
+    const [database] = (await indexedDB.databases()).filter((one) => one.name?.startsWith('console-'))
+    const opened = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(database?.name ?? '')
+      request.onsuccess = () => resolve(request.result)
+    })
+    const drafts = opened.transaction('drafts', 'readwrite').objectStore('drafts')
+    const hold = () => (drafts.count().onsuccess = hold)
+    await new Promise((resolve) => (drafts.count().onsuccess = () => resolve(hold())))
+  })
+  await name.fill('Avant et après')
+  await dialog(page).getByLabel(r.templates.content).fill('Le plan, en cours.')
+  await page.reload()
+  await expect(name).toHaveValue('Avant et après')
+  await expect(dialog(page).getByLabel(r.templates.content)).toHaveValue('Le plan, en cours.')
+  await expect(dialog(page).getByText(t.form.draft)).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('aside')))).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { isLanguage, LANGUAGE_KEY, type Language } from '#contract/languages'
 import { Listeners } from './listeners'
 
-/** The one file that touches local storage. Every read answers a valid value; a blocked storage answers the default. */
+/** The one file that touches local storage, but for drafts of a page that goes (`local/aside.ts`). Every read answers a valid value; a blocked storage answers the default. */
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 export const TEXT_SIZES = ['normal', 'large', 'larger'] as const

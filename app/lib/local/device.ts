@@ -2,7 +2,7 @@ import type { Environment } from './environment'
 import { Listeners } from '../listeners'
 import { memoryStorage } from './memory-storage'
 import { Snapshots } from './snapshots'
-import { OWN_TABLES, StorageFailure, type Mode, type Storage, type StoredRow, type TableName, type Tables, type TableTypes } from './storage'
+import { OWN_TABLES, StorageFailure, type Mode, type Storage, type StoredRow, type StoredValue, type TableName, type Tables, type TableTypes } from './storage'
 import { ROW_NAMES, type RowName } from './types'
 import { Work, type Changes } from './work'
 
@@ -67,6 +67,11 @@ export class Device {
       await this.failOver()
       return this.storage.transaction(mode, names, work)
     }
+  }
+
+  readAside = (id: string): StoredValue | null => (this.isGone() ? null : this.storage.aside.read(id))
+  putAside(id: string, value: StoredValue | null): void {
+    if (!this.isGone()) this.storage.aside.write(id, value)
   }
 
   private failOver(): Promise<void> {

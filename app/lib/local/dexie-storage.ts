@@ -1,4 +1,5 @@
 import Dexie from 'dexie'
+import { localAside } from './aside'
 import { OWN_TABLES, StorageFailure, type Mode, type Storage, type Table, type TableName, type Tables } from './storage'
 import { ROW_NAMES } from './types'
 
@@ -65,8 +66,10 @@ async function run<T>(transaction: IDBTransaction, mode: Mode, names: readonly T
 export function dexieStorage(userId: string): Storage {
   const database = new Dexie(databaseName(userId))
   database.version(SCHEMA_VERSION).stores(Object.fromEntries(NAMES.map((name) => [name, 'id'])))
+  const aside = localAside(databaseName(userId))
   let isClosed = false
   return {
+    aside,
     transaction: async (mode, names, work) => {
       try {
         if (isClosed) throw new StorageFailure('closed')
@@ -84,6 +87,7 @@ export function dexieStorage(userId: string): Storage {
     },
     destroy: () => {
       isClosed = true
+      aside.clear()
       return database.delete({ disableAutoOpen: true })
     },
   }

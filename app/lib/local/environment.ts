@@ -15,6 +15,8 @@ export interface Environment {
   /** To the other tabs of this person; what they say comes to `listener`. */
   channel: (name: string, listener: (message: unknown) => void) => { post: (message: unknown) => void; close: () => void }
   later: (ms: number, work: () => void) => () => void
+  /** Calls back when this page goes; answers how to stop. */
+  leaving: (work: () => void) => () => void
   /** Calls back when the network or the person comes back; answers how to stop. */
   watch: (back: (what: 'online' | 'visible') => void) => () => void
 }
@@ -42,6 +44,10 @@ export const browserEnvironment: Environment = {
   later: (ms, work) => {
     const timer = setTimeout(work, ms)
     return () => clearTimeout(timer)
+  },
+  leaving: (work) => {
+    addEventListener('pagehide', work)
+    return () => removeEventListener('pagehide', work)
   },
   watch: (back) => {
     const online = () => back('online')

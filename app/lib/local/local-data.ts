@@ -1,6 +1,7 @@
 import { ApiError } from '../http'
 import { isTemporary } from './acts'
 import { Device } from './device'
+import { Drafts } from './drafts'
 import type { Environment } from './environment'
 import type { LocalOptions } from './local-options'
 import { dropCopy, tidy } from './life'
@@ -22,6 +23,7 @@ export class Engine implements LocalData {
   private readonly env: Environment
   private readonly transport: Transport
   private readonly device: Device
+  private readonly drafts: Drafts
   private readonly sender: Sender
   private readonly urgentActs: UrgentActs
   private readonly statusListeners = new Listeners()
@@ -37,6 +39,7 @@ export class Engine implements LocalData {
     const name = isKept ? `console-${userId}` : `console-${userId}-${env.newId()}`
     this.state = { storage: isKept ? 'kept' : 'memory', session: 'open' }
     this.device = new Device(storage, name, env, { gone: () => this.gone(), lines: () => undefined })
+    this.drafts = new Drafts(this.device, env)
     this.device.failures.add(() => this.setState({ storage: 'failed' }))
     const needs = { device: this.device, transport, env, mayGoOn: this.mayGoOn, signedOut: () => this.endSession() }
     this.sender = new Sender({ ...needs, lockName: `${name}-outbox` })
@@ -186,12 +189,8 @@ export class Engine implements LocalData {
 
   keepValue = (key: string, value: unknown) => writeValue(this.device, 'cached', key, value, this.env.now())
 
-  async draft(key: string): Promise<Record<string, unknown> | null> {
-    const found = await readValue(this.device, 'drafts', key)
-    // What `saveDraft` has written.
-    return (found?.value ?? null) as Record<string, unknown> | null
-  }
-  saveDraft = (key: string, values: Record<string, unknown> | null) => writeValue(this.device, 'drafts', key, values, this.env.now())
+  draft = (key: string) => this.drafts.read(key)
+  saveDraft = (key: string, values: Record<string, unknown> | null) => this.drafts.save(key, values)
 
   async unsent(): Promise<number> {
     await this.ready
@@ -205,6 +204,7 @@ export class Engine implements LocalData {
 
   private stop(): void {
     this.isClosed = true
+    this.drafts.stop()
     this.syncing.stop()
     this.sender.stop()
   }

@@ -1,3 +1,4 @@
+import { memoryAside } from './aside'
 import { OWN_TABLES, type Storage, type Table, type TableName, type Tables, type TableTypes } from './storage'
 import { ROW_NAMES } from './types'
 
@@ -47,8 +48,10 @@ const emptyShelves = (): Shelves => new Map(NAMES.map((name) => [name, new Map<s
 /** Keeps nothing beyond this page: shared device, blocked storage, demonstration, tests. Transactions run one after the other. */
 export function memoryStorage(): Storage {
   const shelves = emptyShelves()
+  const aside = memoryAside()
   let last: Promise<unknown> = Promise.resolve()
   return {
+    aside,
     transaction: (mode, _names, work) => {
       const turn = last.then(async () => {
         const drafts = NAMES.map((name) => [name, new DraftTable(shelves.get(name) ?? new Map<string, TableTypes[TableName]>())] as const)
@@ -63,6 +66,7 @@ export function memoryStorage(): Storage {
     close: () => undefined,
     destroy: () => {
       for (const shelf of shelves.values()) shelf.clear()
+      aside.clear()
       return Promise.resolve()
     },
   }

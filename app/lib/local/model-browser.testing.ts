@@ -147,6 +147,7 @@ export class ModelTab {
       }
     }
     return {
+      aside: disk.aside,
       transaction: (mode, names, work) =>
         guard(() => (mode !== 'read' && this.browser.isFull ? Promise.reject(new StorageFailure('QuotaExceededError')) : disk.transaction(mode, names, work))),
       close: () => undefined,
@@ -201,6 +202,7 @@ export class ModelTab {
         browser.timers.add(timer)
         return () => browser.timers.delete(timer)
       },
+      leaving: () => () => undefined,
       watch: (back) => {
         this.back = back
         return () => (this.back = null)

@@ -39,6 +39,7 @@ class Bench {
     exclusively: (_name, _ifFree, work) => work(),
     channel: () => ({ post: () => undefined, close: () => undefined }),
     later: () => () => undefined,
+    leaving: () => () => undefined,
     watch: () => () => undefined,
   }
   open = (): Engine => new Engine({ userId: ME, storage: this.storage, isKept: true, transport: this.transport, env: this.env, of: 'account' })

@@ -1,3 +1,4 @@
+import type { Aside } from './aside'
 import type { ConsoleLine, RowName, Row, RowState } from './types'
 
 /** A row as it is kept. `row` is null when an open act removes it, `base` when the server does not have it (any more). */
@@ -62,11 +63,12 @@ export class StorageFailure extends Error {
   override name = 'StorageFailure'
 }
 
-/** `put`: writes that are all asked for at once, with nothing read before. They stay even when the page goes the next moment. */
+/** `put`: writes that are all asked for at once, with nothing read before. The browser needs nothing more from the page for them. */
 export type Mode = 'read' | 'write' | 'put'
 
 /** Where it is kept: a database of this person, or memory. All of a transaction is written, or nothing. */
 export interface Storage {
+  readonly aside: Aside
   /** `work` touches no other table than those named, and waits for nothing but them. Throws StorageFailure. */
   transaction<T>(mode: Mode, names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T>
   close(): void
