@@ -2,17 +2,21 @@ import { defineConfig } from 'vite'
 
 /**
  * Files that the browser fetches. The library that changes least and weighs most keeps its address when our code changes, so
- * that an update stays small (with it go helpers of a line, which would be files of their own); what several pages share travels in one file: on a weak line each further one costs more than its bytes.
+ * that an update stays small (with it go helpers of a line, which would be files of their own); what several pages share
+ * travels in one file: on a weak line each further one waits for its turn, and costs more than its bytes.
  */
 const GROUPS = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@remix-run)[\\/]|oxc-project.runtime|contract[\\/]languages|app[\\/]ui[\\/]use-hydrated/ },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@remix-run)[\\/]|oxc-project.runtime|app[\\/]lib[\\/]listeners|contract[\\/]languages|app[\\/]ui[\\/]use-hydrated/ },
   { name: 'reading', test: /app[\\/](ui[\\/](marked|search-field|tabs|use-query-text)|lib[\\/](excerpt|relative-time|text-search))\.tsx?$/, includeDependenciesRecursively: false },
-  { name: 'forms', test: /contract[\\/](limits|choices)\.ts|app[\\/]ui[\\/]field\.tsx/, includeDependenciesRecursively: false },
-  { name: 'drafts', test: /app[\\/]lib[\\/](drafts|form-draft|sent-form)\.ts|app[\\/]ui[\\/]form-outcome\.tsx/, includeDependenciesRecursively: false },
+  { name: 'forms', test: /contract[\\/](limits|choices|plans|countries|money)\.ts|app[\\/](ui[\\/]field|lib[\\/](persistence|site-cache-name|use-online|use-link-secret))\.tsx?$/, includeDependenciesRecursively: false },
+  { name: 'sign-in', test: /app[\\/]lib[\\/]session[\\/](session|person|login-lock|use-login-lock|after-sign-in|sign-in)\.ts$/, includeDependenciesRecursively: false },
+  { name: 'drafts', test: /node_modules[\\/]idb[\\/]|app[\\/]lib[\\/](drafts|form-draft|sent-form|outbox[\\/]store)\.ts|app[\\/]ui[\\/]form-outcome\.tsx/, includeDependenciesRecursively: false },
+  { name: 'outbox', test: /app[\\/]lib[\\/]outbox[\\/](outbox|send|drain|line|sync-tag)\.ts$/, includeDependenciesRecursively: false },
   // A form is drawn before what is written in it can be checked.
   { name: 'checks', test: /contract[\\/](field-errors|field-texts|endpoint)\.ts|zod[\\/]v4[\\/]core[\\/](core|errors|parse|util)\.js/, includeDependenciesRecursively: false },
   { name: 'payment', test: /app[\\/]payment[\\/](parts|payment-calls|order-screen-rules|order-store|use-means)\.tsx?$/, includeDependenciesRecursively: false },
   { name: 'payment-order', test: /app[\\/]payment[\\/](open-order|order-states|use-order)\.tsx?$/, includeDependenciesRecursively: false },
+  { name: 'dialog', test: /app[\\/]admin[\\/]ui[\\/](dialog|use-held-focus)\.tsx?$/, includeDependenciesRecursively: false },
   { name: 'console.fr', test: /app[\\/]admin[\\/].*\.fr\.ts/, includeDependenciesRecursively: false },
   { name: 'console.en', test: /app[\\/]admin[\\/].*\.en\.ts/, includeDependenciesRecursively: false },
 ]

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '#contract/languages'
 import { slugOf } from '../app/lib/page-payload'
@@ -31,6 +31,22 @@ test('before a page\'s text travels only what paints it, and the library that tr
       expect(before, path).not.toContain('ld+json')
       expect(before, path).not.toContain('<use')
     }
+})
+
+test('what a page starts with travels in few files, none of them of a line: each further one waits for its turn on a weak line', () => {
+  const files = (path: string) => {
+    const html = readFileSync(join(output, 'pages/fr', `${slugOf(path)}.html`), 'utf8')
+    return [...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file)
+  }
+  // The bundler puts its own helpers apart; a page's own script may be as short as its behaviour.
+  const isOwn = (file: string) => /\/(rolldown-runtime|[a-z-]+-page)-/.test(file)
+  for (const path of pagePaths()) {
+    const asked = files(path)
+    expect(asked.length, path).toBeGreaterThan(2)
+    // Where a mail or a provider leads to, most of them are on the device.
+    expect(asked.length, path).toBeLessThanOrEqual(/^\/(payment|register\/confirm)/.test(path) ? 9 : 7)
+    expect(asked.filter((file) => !isOwn(file) && statSync(join(output, `${file}.br`)).size < 500), path).toEqual([])
+  }
 })
 
 test('a form is drawn without what checks and sends it', () => {

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { failureText } from '../lib/failure-text'
 import { useTexts } from '../lib/lazy-texts'
-import { refusalOf } from '../lib/refusal'
+import { refusalOf } from '../lib/http'
 import { showToast } from '../lib/toast'
 import { Field } from '../ui/field'
 import { callAs, useAccount } from './account-context'

@@ -1,3 +1,5 @@
+import type { ErrorBody } from '#contract/errors'
+
 /** The one place of the browser that calls `fetch`. */
 
 /** The network did not answer, or something on the way did in the server's place: no line, a cut, a time-out, the page of a hotspot. */
@@ -18,6 +20,9 @@ export class ApiError extends Error {
     super(`${String(status)}: ${text}`)
   }
 }
+
+/** What the server said when it refused: every refusal of the API has this body. Null when it was the line. */
+export const refusalOf = (error: unknown): ErrorBody | null => (error instanceof ApiError ? ((error.body as ErrorBody | undefined) ?? null) : null)
 
 function parse(text: string): unknown {
   try {

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Plan } from '#contract/plans'
-import { clearDraft } from '../lib/drafts'
+import { clearDraft, REGISTER_DRAFT } from '../lib/drafts'
 import { fill } from '../lib/fill'
-import { request } from '../lib/http'
+import { refusalOf, request } from '../lib/http'
 import type { LivePageProps } from '../lib/live-pages'
-import { refusalOf } from '../lib/refusal'
 import { signedIn, type SignedInUser } from '../lib/session/session'
 import { useLinkSecret } from '../lib/use-link-secret'
 import { Icon } from '../ui/icon'
 import { useHydrated } from '../ui/use-hydrated'
-import { REGISTER_DRAFT } from './registering'
 import type { ConfirmTexts } from './registration.fr'
 
 interface Confirmed {

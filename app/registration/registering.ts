@@ -1,9 +1,7 @@
 import type { Language } from '#contract/languages'
-import { request } from '../lib/http'
-import { refusalOf } from '../lib/refusal'
+import { refusalOf, request } from '../lib/http'
 import { planAsked } from './plan-asked'
 
-export const REGISTER_DRAFT = 'register'
 export const EMPTY_REGISTRATION = { fullName: '', email: '', sentTo: '' }
 
 export type RegisterErrors = Partial<Record<'fullName' | 'email' | 'password' | 'again' | 'form', string>>

@@ -1,5 +1,4 @@
-import { ApiError, request } from '../http'
-import { refusalOf } from '../refusal'
+import { ApiError, refusalOf, request } from '../http'
 import type { SignedInUser } from './session'
 
 /** What a try to sign in met. `codeAsked`: the password is right, a second factor is asked for. */
