@@ -23,7 +23,7 @@ export const API_HEADERS: Readonly<Record<string, string>> = { ...SECURITY_HEADE
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 export const DATA_LEAVES_OUT = Object.keys(OF_DOCUMENTS)
 
-/** For a picture or script opened by itself: an SVG may hold a script, and style itself. */
+/** For a drawing opened by itself: an SVG may hold a script, and style itself. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** The policy of the pages: own files, and the inline scripts and styles whose hashes the build wrote. What is not named falls back to `'self'`; `connect-src` is, for `cardPolicy`. */

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { Agent, request as rawRequest, type IncomingMessage } from 'node:http'
 import { startTestApp, type TestApp } from '../testing/test-app'
+import { DATA_LEAVES_OUT } from '../frame/security-headers'
 import { writeFixtureSite } from '../testing/fixture-site'
 import { Site } from './site'
 
@@ -101,6 +102,16 @@ describe('site', () => {
     expect(headers['content-security-policy']).toContain("style-src 'self' 'sha256-style';")
     expect(headers['content-security-policy']).not.toContain('unsafe-inline')
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin' })
+  })
+
+  it('says to a file that is no document nothing that only documents heed', async () => {
+    const { headers } = await get('/logo.png').expect(200).expect('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    for (const name of DATA_LEAVES_OUT) expect(headers).not.toHaveProperty(name)
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+    for (const path of ['/pages/fr/shell.html', '/sw.js', '/drawing.svg']) {
+      const whole = (await get(path).expect(200)).headers
+      for (const name of DATA_LEAVES_OUT) expect(whole).toHaveProperty(name)
+    }
   })
 
   it('lets the script of the card provider into the payment page, and into no other', async () => {

@@ -4,12 +4,15 @@ import { CARD_PATH, cardPolicy } from '#contract/card-policy'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages'
 import { languageOf } from '../frame/call-context'
 import { FILE_POLICY, pagePolicy } from '../frame/security-headers'
+import { sayAsData } from '../frame/trim-data'
 import { chooseEncoding, isFresh } from './negotiation'
 import { indexFiles, type SiteFile } from './site-files'
 import { readSiteManifest, type SiteManifest } from './site-manifest'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
+/** What a browser opens as a document, and the service worker. A page of our own asks for eight other files, at some 250 bytes of headers less. */
+const RUNS_OR_SHOWS = /\.(?:html|svg|xml)$|^\/sw\.js$/
 
 /** What the pages need to know of this server. */
 export interface SiteOptions {
@@ -69,8 +72,9 @@ export class Site {
   }
 
   private sendFile(path: string, file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    if (RUNS_OR_SHOWS.test(path)) reply.header('content-security-policy', this.policyOf(path))
+    else sayAsData(reply)
     reply.headers({
-      'content-security-policy': this.policyOf(path),
       'cache-control': path.startsWith('/assets/') ? IMMUTABLE : REVALIDATE,
       vary: 'Accept-Encoding',
     })
@@ -86,7 +90,7 @@ export class Site {
     return page === this.manifest.pages[CARD_PATH] && this.options.takesCards === true ? cardPolicy(this.publicPolicy) : this.publicPolicy
   }
 
-  /** Documents and the service worker run things; the other files only need to be kept from it when opened alone. */
+  /** Documents and the service worker run things; a drawing only needs to be kept from it when opened alone. */
   private policyOf(path: string): string {
     if (path.endsWith('/application.html')) return this.applicationPolicy
     return path.endsWith('.html') || path === '/sw.js' ? this.publicPolicy : FILE_POLICY

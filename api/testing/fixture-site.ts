@@ -19,6 +19,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/pages/en/not-found.html': text('not found'),
   '/assets/app-1a2b3c.js': 'console.log(1)'.repeat(200),
   '/sw.js': 'self.oninstall=()=>{}',
+  '/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
 
 /** A small built site in a temporary folder, as `tools/build-app.ts` would write it. */
