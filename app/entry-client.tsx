@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app'
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
     </BrowserRouter>
   )
   if (isApplication) createRoot(root).render(tree)
-  else hydrateRoot(root, tree)
+  else startTransition(() => void hydrateRoot(root, tree)) // In slices of some ms: the page is read, and can be touched, meanwhile.
 }
 
 void start()

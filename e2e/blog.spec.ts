@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ArticleCard } from '../app/blog/blog-page'
 import { fill } from '../app/lib/fill'
-import { heading, main, open } from './support/page'
+import { heading, madeFormatters, main, open, watchFormatters } from './support/page'
 import { productFolder } from './support/product'
 import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
@@ -96,11 +96,8 @@ test('an article is read also when its tools do not come', async ({ page, messag
 })
 
 test('to say what an article weighs a slow phone is not stopped for its first Intl formatter', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['NumberFormat', 'DateTimeFormat'] as const)
-      Object.assign(Intl, { [name]: new Proxy(Intl[name], { construct: (target, given) => (performance.mark('intl'), Reflect.construct(target, given)) }) })
-  })
+  await watchFormatters(page)
   await open(page, `/blog/${articles()[0]?.id ?? ''}`)
   await expect(main(page).getByRole('status')).toContainText(/\d\u00a0(octets|ko)/)
-  expect(await page.evaluate(() => performance.getEntriesByName('intl').length)).toBe(0)
+  expect(await madeFormatters(page)).toBe(0)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#contract/languages'
 import { budgets } from '../bench/budgets'
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible'
-import { expectNoSidewaysScroll, heading, interactive, layoutShift, watchLayoutShift } from './support/page'
+import { expectNoSidewaysScroll, heading, interactive, layoutShift, madeFormatters, watchFormatters, watchLayoutShift } from './support/page'
 import { pagePaths } from './support/product'
 import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
@@ -39,6 +39,7 @@ async function expectGoodPage(page: Page, path: string, language: Language): Pro
   expect(answer?.headers()['content-language']).toBe(language)
   await interactive(page)
   expect(await layoutShift(page), 'layout shift').toBeLessThanOrEqual(budgets.web.layoutShift)
+  expect(await madeFormatters(page), 'formatters made before the page answers').toBe(0)
   await expect(heading(page)).toHaveCount(1)
   await expect(heading(page)).not.toHaveText('')
   await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -66,6 +67,7 @@ for (const language of LANGUAGES)
       test(`pages ${String(index + 1)}: whole, fitting from 320 to 1366 px, accessible`, async ({ page }) => {
         test.setTimeout(180_000)
         await watchLayoutShift(page)
+        await watchFormatters(page)
         for (const path of paths) await test.step(path, () => expectGoodPage(page, path, language))
       }),
     )

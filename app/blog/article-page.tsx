@@ -11,6 +11,9 @@ export type Article = ReturnType<typeof readArticles>[number]
 const WORDS_PER_MINUTE = 180
 export const minutesOf = (words: number): number => Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 
+/** `15 juin 2026`; `date` as in the front matter, YYYY-MM-DD. */
+export const dayOf = (date: string, language: Language): string => longDate(new Date(`${date}T12:00:00Z`), language)
+
 export interface ArticleTexts extends Pick<BlogTexts, 'minutes' | 'categories'> {
   back: string
   contents: string
@@ -37,7 +40,7 @@ export function ArticlePage({ article, next, language, t }: Props) {
       <p className="badge">{t.categories[front.category]}</p>
       <h1>{front.title}</h1>
       <p className="note">
-        {front.author} · <time dateTime={front.date}>{longDate(new Date(`${front.date}T12:00:00Z`), language)}</time> · {fill(t.minutes, { count: minutesOf(words) })}
+        {front.author} · <time dateTime={front.date}>{dayOf(front.date, language)}</time> · {fill(t.minutes, { count: minutesOf(words) })}
       </p>
       <div data-island="page-tools" className="page-tools" />
       <nav className="contents" aria-label={t.contents}>

@@ -82,9 +82,9 @@ export function renderDocument(parts: DocumentParts): string {
   return [
     `<!doctype html><html lang="${language}" data-theme="light" data-icons="${spriteUrl}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    early,
     `<script>${READ_PREFERENCES}</script><style>${css}</style>`,
     `<!--head-->${headOf(parts)}<!--/head-->`,
-    early,
     hasText ? '' : later,
     `<link rel="manifest" href="/manifest.${language}.webmanifest">`,
     '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages'
 import BlogPage, { type ArticleCard } from '../blog/blog-page'
-import { minutesOf } from '../blog/article-page'
+import { dayOf, minutesOf } from '../blog/article-page'
 import { blog as blogEn } from '../blog/blog.en'
 import { blog as blogFr } from '../blog/blog.fr'
 import ContactPage from '../contact/contact-page'
@@ -77,6 +77,7 @@ export function livePagesOf(language: Language, site: SiteLinks, contentRoot: st
     excerpt: front.excerpt,
     author: front.author,
     date: front.date,
+    day: dayOf(front.date, language),
     category: front.category,
     minutes: minutesOf(words),
     imageAlt: front.imageAlt,

@@ -39,6 +39,17 @@ const isReadyForOffline = (page: Page): Promise<boolean> =>
 /** Waits for it. Asks again and again: to `waitForFunction` any promise counts as true. */
 export const readyForOffline = (page: Page): Promise<void> => expect.poll(() => isReadyForOffline(page), { timeout: 30_000, intervals: [200] }).toBe(true)
 
+/** From the next document on: a browser's first `Intl` formatter holds a slow phone up for a twentieth of a second. */
+export async function watchFormatters(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['NumberFormat', 'DateTimeFormat'] as const)
+      Object.assign(Intl, { [name]: new Proxy(Intl[name], { construct: (target, given) => (performance.mark('intl'), Reflect.construct(target, given)) }) })
+  })
+}
+
+/** How many the document has made so far. */
+export const madeFormatters = (page: Page): Promise<number> => page.evaluate(() => performance.getEntriesByName('intl').length)
+
 /** From the next document on. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
