@@ -3,9 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { PrismaService } from '../database/prisma.service'
 import { isDatabaseAway } from '../database/database-away'
 import { LOG, MAIL_TRANSPORT } from '../tokens'
+import { MailQueue } from './mail-queue.service'
 import type { MailTransport } from './mail-transport'
 
 const POLL_MS = 5_000
+/** After a mail was written its transaction has ended by then, as a rule; what has not is found at the next look. */
+const SOON_MS = 100
 const BATCH = 10
 const MAX_ATTEMPTS = 12
 /** 30 s, 1 min, 2 min … up to 6 h: twelve attempts span about two days. */
@@ -24,6 +27,7 @@ interface QueuedMail {
 @Injectable()
 export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined
+  private soon: NodeJS.Timeout | undefined
   private draining: Promise<void> | undefined
   private stopped = false
 
@@ -31,15 +35,29 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly prisma: PrismaService,
     @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
     @Inject(LOG) private readonly log: FastifyBaseLogger,
+    private readonly queue: MailQueue,
   ) {}
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => void this.drain(), POLL_MS).unref()
+    this.queue.tell(() => {
+      this.soon ??= setTimeout(() => {
+        this.soon = undefined
+        void this.drain()
+      }, SOON_MS).unref()
+    })
+  }
+
+  /** From here on mails leave only when `drain` is called. */
+  rest(): void {
+    clearInterval(this.timer)
+    clearTimeout(this.soon)
+    this.queue.tell(() => undefined)
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true
-    clearInterval(this.timer)
+    this.rest()
     await this.draining
   }
 

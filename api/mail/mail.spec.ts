@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { startSmtpServer, type SmtpServer } from '../testing/smtp-server'
 import { startTestApp, type TestApp } from '../testing/test-app'
-import type { Mail } from './mail-queue.service'
+import { MailQueue, type Mail } from './mail-queue.service'
 import { MailWorker } from './mail-worker.service'
 
 const log = fastify({ logger: { level: 'silent' } }).log
@@ -28,11 +29,22 @@ describe('mail without SMTP', () => {
     expect(await test.prisma.outgoingMail.findMany()).toMatchObject([{ status: 'sent', attempts: 1 }])
   })
 
+  it('leaves a moment after what it announces, not at the next look at the queue', async () => {
+    const queue = new MailQueue()
+    const sent: string[] = []
+    const worker = new MailWorker(test.prisma, { send: (_, { to }) => Promise.resolve(void sent.push(to)) }, log, queue)
+    worker.onApplicationBootstrap()
+    await test.prisma.$transaction((transaction) => queue.add(transaction, { to: 'afi@example.org', subject: 'Bonjour', text: 'Bienvenue' }))
+    for (const written = Date.now(); sent.length === 0 && Date.now() - written < 2_500; ) await setTimeout(20)
+    await worker.beforeApplicationShutdown()
+    expect(sent).toEqual(['afi@example.org'])
+  })
+
   it('is sent once, however many servers drain the queue', async () => {
     for (let index = 0; index < 25; index++) await subscribe(test, `reader${index}@example.org`)
     const sent: string[] = []
     const transport = { send: (_: string, { to }: Mail) => Promise.resolve(void sent.push(to)) }
-    const workers = [1, 2, 3].map(() => new MailWorker(test.prisma, transport, log))
+    const workers = [1, 2, 3].map(() => new MailWorker(test.prisma, transport, log, new MailQueue()))
     await Promise.all(workers.map((worker) => worker.drain()))
     expect(new Set(sent).size).toBe(25)
     expect(sent).toHaveLength(25)
@@ -40,7 +52,7 @@ describe('mail without SMTP', () => {
 
   it('waits longer after each failure, and is given up in the end', async () => {
     await subscribe(test, 'afi@example.org')
-    const worker = new MailWorker(test.prisma, { send: () => Promise.reject(new Error('mailbox full')) }, log)
+    const worker = new MailWorker(test.prisma, { send: () => Promise.reject(new Error('mailbox full')) }, log, new MailQueue())
     await worker.drain()
     const first = await test.prisma.outgoingMail.findFirstOrThrow()
     expect(first).toMatchObject({ status: 'queued', attempts: 1, lastError: 'mailbox full' })

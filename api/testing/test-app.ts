@@ -57,7 +57,7 @@ export async function startTestApp({ env = {}, site }: Options = {}): Promise<Te
   app.get(Passwords).cost = CHEAP_ARGON2
   await app.listen(0, '127.0.0.1')
   // Mails leave when a test says so: one that is sent has lost its text, which tests read.
-  clearInterval(Number(Reflect.get(app.get(MailWorker), 'timer')))
+  app.get(MailWorker).rest()
   return {
     app,
     database,
