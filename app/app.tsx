@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
 import { ErrorBoundary } from './layout/error-boundary'
 import { PublicLayout } from './layout/public-layout'
 import { FrameContext, type Frame } from './lib/frame-context'
 import { retriable } from './lib/retriable'
+import { PromptSuspense } from './ui/prompt-suspense'
 
 const ApplicationRoot = retriable(() => import('./application-root'))
 
@@ -14,9 +14,9 @@ export function App({ frame, half }: { frame: Frame; half: 'public' | 'applicati
         <PublicLayout />
       ) : (
         <ErrorBoundary at="">
-          <Suspense fallback={<div className="wide skeleton" aria-busy="true" />}>
+          <PromptSuspense fallback={<div className="wide skeleton" aria-busy="true" />}>
             <ApplicationRoot />
-          </Suspense>
+          </PromptSuspense>
         </ErrorBoundary>
       )}
     </FrameContext>

@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from './layout/error-boundary'
 import { useMenuBehaviour } from './layout/menu-behaviour'
@@ -7,6 +7,7 @@ import { Toaster } from './layout/toaster'
 import { UpdateBar } from './layout/update-bar'
 import { Interactive } from './ui/interactive'
 import { startIonic } from './ui/ionic'
+import { PromptSuspense } from './ui/prompt-suspense'
 import './ui/ionic.css'
 
 startIonic()
@@ -30,10 +31,10 @@ export default function ApplicationRoot() {
   return (
     <ion-app>
       <ErrorBoundary at={pathname}>
-        <Suspense fallback={<Waiting />}>
+        <PromptSuspense fallback={<Waiting />}>
           {isAdmin(pathname) ? <AdminArea /> : <AccountArea />}
           <Interactive />
-        </Suspense>
+        </PromptSuspense>
       </ErrorBoundary>
       <UpdateBar />
       <Toaster />

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ErrorBoundary } from '../layout/error-boundary'
 import { fill } from '../lib/fill'
@@ -17,6 +17,7 @@ import { PasswordCard } from './password-card'
 import { SecondFactor } from './second-factor'
 import { Shell } from './shell'
 import { SignOutButton } from './sign-out'
+import { PromptSuspense } from '../ui/prompt-suspense'
 
 interface Props {
   person: Person
@@ -74,9 +75,9 @@ function Sections() {
         const Panel = PANELS[key]
         return (
           <ErrorBoundary at={pathname} isInside>
-            <Suspense fallback={<div className="skeleton" aria-busy="true" />}>
+            <PromptSuspense fallback={<div className="skeleton" aria-busy="true" />}>
               <Panel />
-            </Suspense>
+            </PromptSuspense>
           </ErrorBoundary>
         )
       }}

@@ -41,7 +41,7 @@ export function EmailChange() {
       await callAs(person, 'POST', '/api/account/email', { email, password })
       showToast({ title: t.identity.sent, text: fill(t.identity.sentText, { email }) })
       close()
-      await local.sync()
+      await local.catchUp()
     } catch (error) {
       const { email: address, password: secret } = refusalOf(error)?.fields ?? {}
       if (address || secret) setErrors({ ...(address && { email: address.message }), ...(secret && { password: secret.message }) })

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import type { Language } from '#contract/languages'
 import { typeset } from '../i18n/typography'
+import { arriving } from './arrival'
 import { useFrame } from './frame-context'
 
 /** Texts of an area that come with its code, only in the language in use. A failed try is forgotten, so that the next one asks again. */
@@ -14,7 +15,7 @@ export function lazyTexts<T>(loads: Record<Language, () => Promise<T>>): LazyTex
     load: (language) => {
       const before = known.get(language)
       if (before) return before
-      const texts = loads[language]().then((loaded) => typeset(loaded, language))
+      const texts = arriving(loads[language]().then((loaded) => typeset(loaded, language)))
       known.set(language, texts)
       texts.catch(() => known.delete(language))
       return texts

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import { arriving } from './arrival'
 
 /** How long a failure is kept, for whoever draws it. */
 const FAILURE_MS = 300
@@ -9,10 +10,12 @@ const FAILURE_MS = 300
  */
 export function retriable<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
   const attempt = () =>
-    load().catch((error: unknown) => {
-      setTimeout(() => (Screen = lazy(attempt)), FAILURE_MS)
-      throw error
-    })
+    arriving(
+      load().catch((error: unknown) => {
+        setTimeout(() => (Screen = lazy(attempt)), FAILURE_MS)
+        throw error
+      }),
+    )
   let Screen = lazy(attempt)
   return function Retriable(props: P) {
     return <Screen {...props} />

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '../../layout/error-boundary'
 import { LocalContext } from '../../lib/local/use-list'
@@ -8,6 +8,7 @@ import { keepApplication } from '../../lib/keep-application'
 import { ConsoleContext, type ConsoleFrame } from './console-context'
 import { ConsoleRoutes } from './console-routes'
 import { Shell } from './shell'
+import { PromptSuspense } from '../../ui/prompt-suspense'
 import './console.css'
 
 interface Props {
@@ -28,13 +29,13 @@ export function Console({ frame, storage }: Props) {
       <LocalContext value={local}>
         <Shell>
           <ErrorBoundary at={pathname} isInside>
-            <Suspense fallback={<Waiting />}>
+            <PromptSuspense fallback={<Waiting />}>
               <ConsoleRoutes />
-            </Suspense>
+            </PromptSuspense>
           </ErrorBoundary>
-          <Suspense>
+          <PromptSuspense>
             <OutboxWatch />
-          </Suspense>
+          </PromptSuspense>
         </Shell>
       </LocalContext>
     </ConsoleContext>

@@ -1,9 +1,9 @@
-import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useTexts } from '../../lib/lazy-texts'
 import { Tabs } from '../../ui/tabs'
 import { consoleTexts } from '../console/console-texts'
 import { isResourcePage, isTab, screens, TABS, type TabName } from '../console/routes'
+import { PromptSuspense } from '../../ui/prompt-suspense'
 
 /** The dashboard and its eight tabs; the tab is in the address, so that it can be sent as a link. */
 export function DashboardPage() {
@@ -23,9 +23,9 @@ export function DashboardPage() {
         onChange={open}
         onlyActive
         panel={(name) => (
-          <Suspense fallback={<div className="skeleton" aria-busy="true" />}>
+          <PromptSuspense fallback={<div className="skeleton" aria-busy="true" />}>
             <Tab name={name} />
-          </Suspense>
+          </PromptSuspense>
         )}
       />
     </>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFrame } from '../../lib/frame-context'
 import { useTexts } from '../../lib/lazy-texts'
 import { longDate } from '../../lib/relative-time'
@@ -6,6 +6,7 @@ import { fieldWords } from '../resources/engine/field-words'
 import { useDefinition } from '../resources/use-definition'
 import type { Change, LoggedPage } from './log-entry'
 import { logsTexts, wordOf } from './logs-texts'
+import { PromptSuspense } from '../../ui/prompt-suspense'
 
 /** Longer texts (a template's content) are cut: the row itself shows them. */
 const MAX_SHOWN = 300
@@ -32,9 +33,9 @@ export function Changes({ changes, page }: Props) {
         <div className="table-scroll" role="region" aria-label={t.changes} tabIndex={0}>
           {/* The codes until the words are here: without a line they may not come. */}
           {list ? (
-            <Suspense fallback={<ChangeTable changes={changes} words={() => null} />}>
+            <PromptSuspense fallback={<ChangeTable changes={changes} words={() => null} />}>
               <WordedChanges changes={changes} list={list} />
-            </Suspense>
+            </PromptSuspense>
           ) : (
             <ChangeTable changes={changes} words={() => null} />
           )}

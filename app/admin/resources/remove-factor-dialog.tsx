@@ -38,7 +38,7 @@ export function RemoveFactorDialog({ t, language, person: { id, fullName: name }
       await transport.request(`/api/users/${id}/remove-second-factor`, { method: 'POST', headers: { 'Idempotency-Key': key.current } })
       onClose()
       showToast({ title: t.factorRemoved, text: fill(t.factorRemovedText, { name }) })
-      await local.sync()
+      await local.catchUp()
     } catch (error) {
       if (!(error instanceof NetworkError)) key.current = null
       setProblem(refusalText(error, language, { refusedOffline: t.removeFactorOffline, unreachable: t.removeFactorUnknown, failed: t.removeFactorFailed }))

@@ -59,3 +59,21 @@ test('a row made while its list was copied anew is shown once, whenever its answ
   expect(scene.states(tab)).toEqual(['received'])
   expect(tab.engine.list('projects').rows.filter(({ row }) => 'title' in row && row.title === 'Tardif')).toHaveLength(1)
 })
+
+test('what was done on the server beside the lists is brought though a sync had just asked', async () => {
+  const scene = await Scene.open()
+  const { server, tab } = scene
+  const handle = server.handle.bind(server)
+  let after: Promise<void> | undefined
+  // The sync at work has its answer when the row changes and the screen that changed it asks for the new one.
+  server.handle = (...call) => {
+    server.handle = handle
+    const answer = handle(...call)
+    server.seed('projects', 'a', { title: 'A2' })
+    after = tab.engine.catchUp()
+    return answer
+  }
+  await tab.engine.sync()
+  await after
+  expect(scene.shown(tab, 'a')).toMatchObject({ title: 'A2' })
+})

@@ -87,6 +87,7 @@ export class Engine implements LocalData {
   }
 
   sync = (): Promise<void> => this.syncing.now()
+  catchUp = (): Promise<void> => this.syncing.next()
 
   private async endSession(): Promise<void> {
     if (this.state.session === 'ended') return

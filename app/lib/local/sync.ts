@@ -33,6 +33,7 @@ export class Sync {
   /** What a screen has opened. */
   readonly wanted = new Set<RowName>()
   private running: Promise<void> | null = null
+  private following: Promise<void> | null = null
   private syncedAt = 0
   private confirmedAt = 0
   private isStopped = false
@@ -65,7 +66,7 @@ export class Sync {
     this.soon(0)
   }
 
-  /** Never throws. */
+  /** Never throws. Calls made meanwhile join the one at work. */
   now(): Promise<void> {
     this.running ??= this.once()
       .catch(() => undefined)
@@ -73,6 +74,15 @@ export class Sync {
         this.running = null
       })
     return this.running
+  }
+
+  /** One that begins after this call, where one at work may have asked before. Another tab that is at it is not waited for. Never throws. */
+  next(): Promise<void> {
+    this.following ??= (this.running ?? Promise.resolve()).then(() => {
+      this.following = null
+      return this.now()
+    })
+    return this.following
   }
 
   private async once(): Promise<void> {

@@ -176,6 +176,8 @@ export interface LocalData {
 
   /** Brings all lists up to date and sends what waits; never throws (see `trouble`). */
   sync(): Promise<void>
+  /** The same after something was done on the server beside the lists: what is brought was asked for after this call. */
+  catchUp(): Promise<void>
 
   /** A small query kept with its time (stats, permissions…). `refresh` asks the server. */
   cached<T>(key: string): Promise<Cached<T> | null>

@@ -32,7 +32,7 @@ export function useOrderAct(language: Language, t: OrderTexts): OrderAct {
       await transport.request(url, { method: 'POST', headers: { 'Idempotency-Key': key.current }, ...(body && { body }) })
       key.current = null
       setUnknown(false)
-      await local.sync()
+      await local.catchUp()
       return true
     } catch (error) {
       const lost = error instanceof NetworkError
