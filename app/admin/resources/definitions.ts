@@ -1,3 +1,4 @@
+import { arriving } from '../../lib/arrival'
 import type { ResourceName, Row, RowOf } from '../../lib/local/types'
 import type { Define } from './definition'
 
@@ -21,7 +22,7 @@ export function loadDefinition(name: ResourceName): Promise<Define<Row>> {
   const known = loaded.get(name)
   if (known) return known
   // The engine gives a definition only rows of its own list.
-  const loading = DEFINITIONS[name]() as Promise<unknown> as Promise<Define<Row>>
+  const loading = arriving(DEFINITIONS[name]() as Promise<unknown> as Promise<Define<Row>>)
   loaded.set(name, loading)
   loading.catch(() => loaded.delete(name))
   return loading
