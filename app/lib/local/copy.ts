@@ -82,14 +82,17 @@ async function takeChanges({ device, transport, now, mayGoOn }: CopyNeeds, lists
     const reply = await askChanges(transport, cursors)
     for (const name of texts(reply.expired)) for (const known of RESOURCES) if (known === name) expired.add(known)
     const deltas = RESOURCES.flatMap((name) => (reply[name] === undefined || expired.has(name) ? [] : [{ name, delta: readDelta(reply[name]) }]))
+    const before = cursors
     cursors = cursorsAfter(cursors, moves(reply, deltas, expired))
     const asked = RESOURCES.filter((name) => cursors[name] !== undefined)
     const at = now()
     await device.change(async (work) => {
-      for (const { name, delta } of deltas) await takeDelta(work, name, delta)
       for (const name of asked) {
         const state = await work.list(name)
+        // The copy that this was asked for has gone meanwhile, with the session: changes alone are no list.
+        if (state.cursor !== before[name]) continue
         const delta = deltas.find((one) => one.name === name)?.delta
+        if (delta) await takeDelta(work, name, delta)
         const size = delta && delta.rows.length > 0 ? await keepNewest(work, name) : null
         const total = delta?.total ?? state.total
         const cut = size === null ? { total } : { isWhole: false, total: Math.max(size, total ?? 0) }
@@ -144,6 +147,7 @@ async function copyList({ device, transport, now, mayGoOn }: CopyNeeds, name: Re
     work.putList(begun)
     return begun
   }, true)
+  const { generation } = state
   while (state.copying && mayGoOn()) {
     const { since, rows } = state.copying
     let page: Awaited<ReturnType<Transport['request']>>
@@ -162,6 +166,8 @@ async function copyList({ device, transport, now, mayGoOn }: CopyNeeds, name: Re
     const isEnd = !delta.more || copied >= MAX_ROWS
     state = await device.change(async (work) => {
       const known = await work.list(name)
+      // The same of a page: what came before it is not there any more.
+      if (known.copying?.since !== since || known.generation !== generation) return known
       await takeDelta(work, name, delta, known.generation)
       const next: ListState = {
         ...known,

@@ -2,10 +2,11 @@ import { troubleOf, type CopyNeeds, type SyncResult } from './copy'
 import { isRow } from './rows'
 
 /** Brings the person's own record: a single row, which no sync tells of. */
-export async function bringAccount({ device, transport, now }: CopyNeeds): Promise<SyncResult> {
+export async function bringAccount({ device, transport, now, mayGoOn }: CopyNeeds): Promise<SyncResult> {
   try {
     const { body } = await transport.request('/api/account')
     if (!isRow(body)) throw new TypeError('not a row')
+    if (!mayGoOn()) return 'ok'
     const at = now()
     await device.change(async (work) => {
       await work.learn('account', body)
