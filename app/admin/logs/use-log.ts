@@ -29,7 +29,8 @@ export function useLog(filters: LogFilters): Log {
   const { transport } = useConsole()
   const query = auditQuery(filters).toString()
   const kept = useKept<Entry[]>(`logs?${query}`, `/api/audit?limit=${String(PAGE_ROWS)}${query && '&'}${query}`)
-  const place = `${query} ${String(kept.at)}`
+  // Where the first page ends: as long as a look for newer ones finds none, what was fetched below it stays.
+  const place = `${query} ${String(kept.next)}`
   const [older, setOlder] = useState({ place, ...NONE })
 
   // Other filters, or newer entries: what was fetched below them no longer joins up.
