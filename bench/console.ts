@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { budgets } from './budgets'
+import { consoleOpening } from './console-opening'
 import { answerConsole, LIST_SIZE } from './console-rows'
 import { median, ROUNDS, start } from './measure'
 
@@ -92,6 +93,8 @@ const verdict = (ok: boolean): string => {
   return ok ? 'ok' : 'BROKEN'
 }
 try {
+  const [full, slow] = [await consoleOpening(browser, server.origin, 1), await consoleOpening(browser, server.origin, CPU_SLOWDOWN)]
+  console.log(`\nFrom the address to the console's heading, all of it in the browser: ${ms(full)}, at ${String(CPU_SLOWDOWN)}× CPU ${ms(slow)}`)
   const { page, session } = await openConsole(browser, server.origin)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   console.log(`\nLists of ${String(LIST_SIZE)} rows at ${String(CPU_SLOWDOWN)}× CPU; medians of ${String(ROUNDS)} rounds\n`)
