@@ -9,6 +9,7 @@ import { buildWithoutDemonstration } from './support/next-build'
 import { expectNoSidewaysScroll, main } from './support/page'
 import { productFolder, removeProduct } from './support/product'
 import { openSite } from './support/site'
+import { TEXTS } from './support/texts'
 import { expect, testAlone } from './support/test'
 
 test.use({ serviceWorkers: 'block' })
@@ -71,6 +72,24 @@ test('what came is drawn at once: no screen waits for the timer by which React h
   await page.goto('/admin-direct/logs')
   await expect(headingOf(page, c.pages.logs)).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+})
+
+test('a list whose code does not come says so instead of waiting for ever, and comes with the next try', async ({ page, messages }) => {
+  messages.expect(/net::ERR_|Failed to fetch dynamically imported module/)
+  await page.goto('/admin-direct')
+  await expect(page.getByRole('figure')).toHaveCount(4)
+  let asked = 0
+  await page.route('**/assets/templates-*.js', (route) => {
+    asked += 1
+    return route.abort('connectionreset')
+  })
+  await page.goto('/admin-direct/templates')
+  await expect(headingOf(page, TEXTS.fr.frame.page.failedTitle)).toBeVisible()
+  expect(asked).toBeLessThanOrEqual(2)
+  await page.unroute('**/assets/templates-*.js')
+  await page.waitForTimeout(400)
+  await main(page).getByRole('button', { name: TEXTS.fr.frame.page.retry }).click()
+  await expect(rows(page)).not.toHaveCount(0)
 })
 
 test('what is done in it shows in its lists, its outbox and its log, is undone, and never leaves the browser @both', async ({ page }) => {

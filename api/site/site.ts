@@ -11,7 +11,7 @@ import { readSiteManifest, type SiteManifest } from './site-manifest'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
-/** What a browser opens as a document, and the service worker. A page of our own asks for eight other files, at some 250 bytes of headers less. */
+/** What a browser opens as a document that may run something, and the service worker. A page asks for some eight other files, each with 250 bytes of headers less. */
 const RUNS_OR_SHOWS = /\.(?:html|svg|xml)$|^\/sw\.js$/
 
 /** What the pages need to know of this server. */
@@ -90,7 +90,7 @@ export class Site {
     return page === this.manifest.pages[CARD_PATH] && this.options.takesCards === true ? cardPolicy(this.publicPolicy) : this.publicPolicy
   }
 
-  /** Documents and the service worker run things; a drawing only needs to be kept from it when opened alone. */
+  /** Documents and the service worker run things; drawings and feeds only need to be kept from it when opened alone. */
   private policyOf(path: string): string {
     if (path.endsWith('/application.html')) return this.applicationPolicy
     return path.endsWith('.html') || path === '/sw.js' ? this.publicPolicy : FILE_POLICY

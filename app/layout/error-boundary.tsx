@@ -8,6 +8,8 @@ interface Props {
   at: string
   /** Inside a frame that already has the page's `main`. */
   isInside?: boolean
+  /** Drawn in place of what failed, where nothing needs to be said of it. */
+  otherwise?: ReactNode
   children: ReactNode
 }
 
@@ -28,6 +30,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown; at: string
   override render() {
     const { error } = this.state
     if (error === null || !this.context) return this.props.children
+    if (this.props.otherwise !== undefined) return this.props.otherwise
     const { page } = this.context.texts
     // A chunk of script that does not arrive is a network matter too; every browser reports it in words of its own, with this one in them.
     const isNetwork = error instanceof NetworkError || !navigator.onLine || (error instanceof Error && /module/.test(error.message))

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import type { Language } from '#contract/languages'
 import { typeset } from '../i18n/typography'
-import { arriving } from './arrival'
+import { arriving, FAILURE_MS } from './arrival'
 import { useFrame } from './frame-context'
 
 /** Texts of an area that come with its code, only in the language in use. A failed try is forgotten, so that the next one asks again. */
@@ -17,7 +17,7 @@ export function lazyTexts<T>(loads: Record<Language, () => Promise<T>>): LazyTex
       if (before) return before
       const texts = arriving(loads[language]().then((loaded) => typeset(loaded, language)))
       known.set(language, texts)
-      texts.catch(() => known.delete(language))
+      texts.catch(() => setTimeout(() => known.delete(language), FAILURE_MS))
       return texts
     },
   }

@@ -1,8 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { arriving } from './arrival'
-
-/** How long a failure is kept, for whoever draws it. */
-const FAILURE_MS = 300
+import { arriving, FAILURE_MS } from './arrival'
 
 /**
  * A component that comes in a chunk of its own. React remembers a chunk that did not come; here a drawing some time after,

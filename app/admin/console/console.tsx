@@ -33,9 +33,11 @@ export function Console({ frame, storage }: Props) {
               <ConsoleRoutes />
             </PromptSuspense>
           </ErrorBoundary>
-          <PromptSuspense>
-            <OutboxWatch />
-          </PromptSuspense>
+          <ErrorBoundary at={pathname} otherwise={null}>
+            <PromptSuspense>
+              <OutboxWatch />
+            </PromptSuspense>
+          </ErrorBoundary>
         </Shell>
       </LocalContext>
     </ConsoleContext>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFrame } from '../../lib/frame-context'
 import { useTexts } from '../../lib/lazy-texts'
+import { ErrorBoundary } from '../../layout/error-boundary'
 import { longDate } from '../../lib/relative-time'
 import { fieldWords } from '../resources/engine/field-words'
 import { useDefinition } from '../resources/use-definition'
@@ -24,6 +25,8 @@ export function Changes({ changes, page }: Props) {
   const [isOpen, setOpen] = useState(false)
   // Of payments, quotes and subscriptions the log itself has the words.
   const list = page === 'payments' ? null : page
+  // The codes until the words are here: without a line they may not come.
+  const inCodes = <ChangeTable changes={changes} words={() => null} />
   return (
     <details className="changes" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -31,13 +34,14 @@ export function Changes({ changes, page }: Props) {
       </summary>
       {isOpen && (
         <div className="table-scroll" role="region" aria-label={t.changes} tabIndex={0}>
-          {/* The codes until the words are here: without a line they may not come. */}
           {list ? (
-            <PromptSuspense fallback={<ChangeTable changes={changes} words={() => null} />}>
-              <WordedChanges changes={changes} list={list} />
-            </PromptSuspense>
+            <ErrorBoundary at="" otherwise={inCodes}>
+              <PromptSuspense fallback={inCodes}>
+                <WordedChanges changes={changes} list={list} />
+              </PromptSuspense>
+            </ErrorBoundary>
           ) : (
-            <ChangeTable changes={changes} words={() => null} />
+            inCodes
           )}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { arriving } from '../../lib/arrival'
+import { arriving, FAILURE_MS } from '../../lib/arrival'
 import type { ResourceName, Row, RowOf } from '../../lib/local/types'
 import type { Define } from './definition'
 
@@ -24,6 +24,6 @@ export function loadDefinition(name: ResourceName): Promise<Define<Row>> {
   // The engine gives a definition only rows of its own list.
   const loading = arriving(DEFINITIONS[name]() as Promise<unknown> as Promise<Define<Row>>)
   loaded.set(name, loading)
-  loading.catch(() => loaded.delete(name))
+  loading.catch(() => setTimeout(() => loaded.delete(name), FAILURE_MS))
   return loading
 }

@@ -166,8 +166,8 @@ async function copyList({ device, transport, now, mayGoOn }: CopyNeeds, name: Re
     const isEnd = !delta.more || copied >= MAX_ROWS
     state = await device.change(async (work) => {
       const known = await work.list(name)
-      // The same of a page: what came before it is not there any more.
-      if (known.copying?.since !== since || known.generation !== generation) return known
+      // The same of a page: what came before it is not there any more, or another tab began anew. The next sync sees to it.
+      if (known.copying?.since !== since || known.generation !== generation) return { ...known, copying: null }
       await takeDelta(work, name, delta, known.generation)
       const next: ListState = {
         ...known,

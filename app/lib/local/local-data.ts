@@ -183,7 +183,8 @@ export class Engine implements LocalData {
   async refresh<T>(key: string, url: string): Promise<Cached<T>> {
     const { body, next } = await this.asking(this.transport.request(url))
     const at = this.env.now()
-    await writeValue(this.device, 'cached', key, body ?? null, at, next)
+    // An answer that comes when the session has ended is shown, and not kept.
+    if (this.mayGoOn()) await writeValue(this.device, 'cached', key, body ?? null, at, next)
     // The caller names the contract of that address.
     return { value: body as T, at, next }
   }

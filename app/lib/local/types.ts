@@ -176,7 +176,7 @@ export interface LocalData {
 
   /** Brings all lists up to date and sends what waits; never throws (see `trouble`). */
   sync(): Promise<void>
-  /** The same after something was done on the server beside the lists: what is brought was asked for after this call. */
+  /** The same after something was done on the server beside the lists: what is brought was asked for after this call, unless another tab is at it. */
   catchUp(): Promise<void>
 
   /** A small query kept with its time (stats, permissions…). `refresh` asks the server. */
