@@ -1,13 +1,11 @@
 import type { Language } from '#contract/languages'
+import { FAILURE_MS } from './arrival'
 import { ApiError, request } from './http'
 import { livePages, prepareLivePage } from './live-pages'
 import { payloadUrl, searchTextsUrl, type PagePayload } from './page-payload'
 
 /** A promise that React's `use` reads without suspending once it is settled. */
 type Tracked<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
-
-/** How long a failure is kept, for whoever draws it. */
-const FAILURE_MS = 300
 
 const pages = new Map<string, Tracked<PagePayload>>()
 
