@@ -3,6 +3,7 @@ import { Device } from './device'
 import { browserEnvironment } from './environment'
 import { dropCopy } from './life'
 import { memoryStorage } from './memory-storage'
+import { bringAccount } from './own-account'
 
 const MOMENT = '2026-06-15T09:00:00.000Z'
 const row = (id: string) => ({ id, createdAt: MOMENT, updatedAt: MOMENT, version: 1 })
@@ -19,7 +20,7 @@ function scene(answers: { while?: () => Promise<void>; answer: { body: object } 
   }
   const bring = (wanted: Parameters<typeof bringUpToDate>[1]) => bringUpToDate({ device, transport: { request }, now: () => 0, mayGoOn: () => true }, wanted)
   const ids = () => device.keep('read', ['projects'], async ({ projects }) => (await projects.all()).map(({ id }) => id).sort())
-  return { device, bring, ids, answers }
+  return { device, request, bring, ids, answers }
 }
 
 test('a page that comes after its copy was dropped is not taken for the whole list', async () => {
@@ -41,4 +42,14 @@ test('nor are changes that come after it', async () => {
   answers.push({ answer: page(['a', 'b', 'c'], '2', false) })
   await bring(['projects'])
   expect(await ids()).toEqual(['a', 'b', 'c'])
+})
+
+test('the own record that comes after the session has ended is not kept', async () => {
+  const { device, request } = scene([{ answer: { body: row('me') } }, { answer: { body: row('me') } }])
+  const kept = () => device.keep('read', ['account'], async ({ account }) => (await account.all()).map(({ id }) => id))
+  const bring = (isOpen: boolean) => bringAccount({ device, transport: { request }, now: () => 0, mayGoOn: () => isOpen })
+  await bring(false)
+  expect(await kept()).toEqual([])
+  await bring(true)
+  expect(await kept()).toEqual(['me'])
 })
