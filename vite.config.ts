@@ -6,11 +6,13 @@ import { defineConfig } from 'vite'
  * travels in one file: on a weak line each further one waits for its turn, and costs more than its bytes.
  */
 const GROUPS = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@remix-run)[\\/]|oxc-project.runtime|app[\\/]lib[\\/]listeners|contract[\\/]languages|app[\\/]ui[\\/]use-hydrated/ },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@remix-run)[\\/]|oxc-project.runtime|app[\\/]lib[\\/]listeners|contract[\\/]languages|app[\\/]ui[\\/]use-hydrated|app[\\/]lib[\\/](format-bytes|fill)\.ts/ },
   { name: 'reading', test: /app[\\/](ui[\\/](marked|search-field|tabs|use-query-text)|lib[\\/](excerpt|relative-time|text-search))\.tsx?$/, includeDependenciesRecursively: false },
-  { name: 'forms', test: /contract[\\/](limits|choices|plans|countries|money)\.ts|app[\\/](ui[\\/]field|lib[\\/](persistence|site-cache-name|use-online|use-link-secret))\.tsx?$/, includeDependenciesRecursively: false },
+  { name: 'late-frame', test: /app[\\/](layout[\\/](late-frame|drawn-display-menu|display-choices|install-offer|toaster|update-bar)|lib[\\/](offline-worker|usage))\.tsx?$/, includeDependenciesRecursively: false },
+  { name: 'forms', test: /contract[\\/](limits|choices|plans|countries|money)\.ts|app[\\/](ui[\\/]field|lib[\\/](draft-keys|persistence|site-cache-name|use-online|use-link-secret))\.tsx?$/, includeDependenciesRecursively: false },
   { name: 'sign-in', test: /app[\\/]lib[\\/]session[\\/](session|person|login-lock|use-login-lock|after-sign-in|sign-in)\.ts$/, includeDependenciesRecursively: false },
-  { name: 'drafts', test: /node_modules[\\/]idb[\\/]|app[\\/]lib[\\/](drafts|form-draft|sent-form|outbox[\\/]store)\.ts|app[\\/]ui[\\/]form-outcome\.tsx/, includeDependenciesRecursively: false },
+  { name: 'drafts', test: /node_modules[\\/]idb[\\/]|app[\\/]lib[\\/](drafts|outbox[\\/]store)\.ts/, includeDependenciesRecursively: false },
+  { name: 'form-draft', test: /app[\\/](lib[\\/](form-draft|sent-form)\.ts|ui[\\/]form-outcome\.tsx)/, includeDependenciesRecursively: false },
   { name: 'outbox', test: /app[\\/]lib[\\/]outbox[\\/](outbox|send|drain|line|sync-tag)\.ts$/, includeDependenciesRecursively: false },
   // A form is drawn before what is written in it can be checked.
   { name: 'checks', test: /contract[\\/](field-errors|field-texts|endpoint)\.ts|zod[\\/]v4[\\/]core[\\/](core|errors|parse|util)\.js/, includeDependenciesRecursively: false },
@@ -28,7 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: isSsrBuild ? 'dist/prerender' : 'dist/public',
     emptyOutDir: true,
-    target: ['chrome90', 'firefox90', 'safari15'],
+    target: ['chrome91', 'firefox90', 'safari15'],
     assetsInlineLimit: 0,
     manifest: isSsrBuild ? false : 'manifest.json',
     modulePreload: { polyfill: false },

@@ -6,7 +6,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/worker',
     emptyOutDir: true,
-    target: ['chrome90', 'firefox90', 'safari15'],
+    target: ['chrome91', 'firefox90', 'safari15'],
     rolldownOptions: {
       input: 'app/service-worker/worker.ts',
       output: { format: 'iife', entryFileNames: 'sw.js' },

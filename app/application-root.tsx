@@ -1,7 +1,9 @@
-import type { ComponentType } from 'react'
+import { useEffect, type ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from './layout/error-boundary'
 import { useMenuBehaviour } from './layout/menu-behaviour'
+import { useFrame } from './lib/frame-context'
+import { watchOffline } from './lib/offline-worker'
 import { retriable } from './lib/retriable'
 import { Toaster } from './layout/toaster'
 import { UpdateBar } from './layout/update-bar'
@@ -27,7 +29,9 @@ const AccountArea = retriable(account)
 /** The application half: its own document and policy, Ionic's elements. Each area is a chunk of its own. */
 export default function ApplicationRoot() {
   const { pathname } = useLocation()
+  const { language } = useFrame()
   useMenuBehaviour()
+  useEffect(() => watchOffline(language), [language])
   return (
     <ion-app>
       <ErrorBoundary at={pathname}>

@@ -4,6 +4,8 @@ import { LANGUAGES } from '#contract/languages'
 import { slugOf } from '../app/lib/page-payload'
 import { budgets } from '../bench/budgets'
 import { applicationBytes, packBytes, pageBytes, paymentBytes } from '../bench/page-bytes'
+import { toasts } from './support/contact'
+import { open } from './support/page'
 import { pagePaths, productFolder } from './support/product'
 import { expect, test } from './support/test'
 
@@ -54,8 +56,8 @@ test('what a page starts with travels in few files, none of them of a line: each
 test('a form is drawn without what checks and sends it', () => {
   for (const language of LANGUAGES) {
     const html = readFileSync(join(output, 'pages', language, 'contact.html'), 'utf8')
-    expect(html).toContain('/assets/drafts-')
-    expect(html).not.toMatch(/\/assets\/(checks|deliver|parse)-/)
+    expect(html).toContain('/assets/form-draft-')
+    expect(html).not.toMatch(/\/assets\/(checks|deliver|parse|drafts)-/)
   }
 })
 
@@ -95,6 +97,23 @@ test.describe('on the wire', () => {
     await page.waitForLoadState('networkidle')
     expect(scripts.some((script) => script.includes('/login-screen-'))).toBe(true)
     expect(scripts.filter((script) => /\/(console|overview|dashboard-page|resource-screen|demonstration|logs-screen|system-screen)-/.test(script))).toEqual([])
+  })
+
+  test('until a page answers travel its text, with the icons in it, and its scripts; what it does without comes then', async ({ page, messages }) => {
+    messages.expect(/Service Worker registration blocked by Playwright/)
+    await open(page, '/contact')
+    await expect(toasts(page)).toBeAttached()
+    const asked = await page.evaluate(() => {
+      const answered = performance.getEntriesByName('interactive')[0]?.startTime ?? 0
+      return performance.getEntriesByType('resource').flatMap((one) => (one instanceof PerformanceResourceTiming ? [{ file: new URL(one.name).pathname, isBefore: one.responseEnd < answered }] : []))
+    })
+    const files = (isBefore: boolean) => asked.filter((one) => one.isBefore === isBefore).map(({ file }) => file.replace(/-[^-]*$/, '')).sort()
+    expect(files(true)).toEqual(['contact-page', 'entry-client', 'form-draft', 'forms', 'react', 'rolldown-runtime'].map((name) => `/assets/${name}`))
+    expect(files(false)).toEqual(expect.arrayContaining(['/assets/drafts', '/assets/icons', '/assets/late-frame']))
+    // The wide menu is not drawn on a phone.
+    const shapes = await page.locator(':not(.nav-wide *) > svg > use').evaluateAll((uses) => uses.map((use) => [use.getAttribute('href')?.slice(0, 3), use instanceof SVGGraphicsElement && use.getBBox().width > 0]))
+    expect(shapes.length).toBeGreaterThan(20)
+    expect(shapes.filter(([from, isDrawn]) => from !== '#i-' || !isDrawn).length).toBe(0)
   })
 
   test('a first visit costs what its files weigh, and a few requests', async ({ page, site, messages }) => {

@@ -1,11 +1,30 @@
+import type { Page, Route } from '@playwright/test'
 import { LANGUAGES } from '#contract/languages'
 import { ERRORS } from '#contract/errors'
 import { FIELD_ERRORS } from '#contract/field-texts'
 import { contactForm, EMPTY_FORM, MESSAGE, toasts } from './support/contact'
 import { storedMessages } from './support/database'
-import { main, open } from './support/page'
+import { interactive, main, open } from './support/page'
 import { expect, test, testAlone } from './support/test'
 import { TEXTS } from './support/texts'
+
+/** The form's draft as this device keeps it. To open a database that is not there would make it. */
+const keptDraft = (page: Page) =>
+  page.evaluate(
+    async () =>
+      (await indexedDB.databases()).length > 0 &&
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('anonymous')
+        opening.onerror = () => reject(new Error('no database'))
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').get('contact')
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve((reading.result as { values: object } | undefined)?.values)
+          }
+        }
+      }),
+  )
 
 for (const language of LANGUAGES)
   test.describe(language, () => {
@@ -113,9 +132,32 @@ test('a link may choose the subject', async ({ page }) => {
   await expect(contactForm(page).field('subject')).toHaveValue('support')
 })
 
-test.describe('refused', () => {
-  // Playwright cannot answer in the server's place what has passed a service worker.
+test.describe('without a service worker', () => {
+  // Playwright cannot answer in the server's place what has passed one.
   test.use({ serviceWorkers: 'block' })
+
+  test('what is typed before scripts, and before what keeps it, is kept once that is here', async ({ page, messages }) => {
+    messages.expect(/Service Worker registration blocked by Playwright/)
+    const held: { scripts: (() => void)[]; keeper: (() => void)[] } = { scripts: [], keeper: [] }
+    const hold = (waiting: (() => void)[]) => (route: Route) => new Promise<void>((resolve) => waiting.push(() => resolve(route.continue())))
+    await page.route('**/react-*.js', hold(held.scripts))
+    await page.route('**/drafts-*.js', hold(held.keeper))
+    await page.goto('/contact', { waitUntil: 'commit' })
+    const form = contactForm(page)
+    await form.field('fullName').fill(MESSAGE.fullName)
+    for (const go of held.scripts) go()
+    await interactive(page)
+    await form.field('message').fill(MESSAGE.message)
+    await expect.poll(() => held.keeper.length).toBeGreaterThan(0)
+    const typed = { ...EMPTY_FORM, fullName: MESSAGE.fullName, message: MESSAGE.message }
+    expect(await form.values()).toEqual(typed)
+    await page.unroute('**/drafts-*.js')
+    for (const go of held.keeper) go()
+    await page.unroute('**/react-*.js')
+    await expect.poll(() => keptDraft(page)).toEqual(typed)
+    await page.reload()
+    await expect.poll(() => form.values()).toEqual(typed)
+  })
 
   test('a message that the server refuses goes back to the form', async ({ page, messages }) => {
     messages.expect(/status of 422|Service Worker registration blocked by Playwright/)

@@ -6,15 +6,12 @@ import { slugOf } from '../lib/page-payload'
 import { BottomBar } from './bottom-bar'
 import { Drawn } from './drawn'
 import { useDrawnBehaviour } from './drawn-behaviour'
-import { DrawnDisplayMenu } from './drawn-display-menu'
 import { ErrorBoundary } from './error-boundary'
 import { Footer } from './footer'
 import { Header } from './header'
-import { InstallOffer } from './install-offer'
+import { LateParts } from './late-parts'
 import { useMenuBehaviour } from './menu-behaviour'
 import { PageView } from './page-view'
-import { Toaster } from './toaster'
-import { UpdateBar } from './update-bar'
 
 /** The page to draw: the one asked for once its text and script are here, or could not come; until then the one before. */
 function useShownPage(pathname: string): string {
@@ -52,10 +49,7 @@ export function PublicLayout() {
         {shown === first ? page : <Suspense fallback={<main id="page" className="wide skeleton" aria-busy="true" />}>{page}</Suspense>}
       </ErrorBoundary>
       <Drawn part="footer">{import.meta.env.SSR && <Footer />}</Drawn>
-      <DrawnDisplayMenu />
-      <UpdateBar />
-      <InstallOffer />
-      <Toaster />
+      <LateParts />
       <Drawn part="bar">{import.meta.env.SSR && <BottomBar />}</Drawn>
     </>
   )

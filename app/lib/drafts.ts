@@ -1,8 +1,5 @@
 import { anonymousDatabase } from './outbox/store'
 
-/** The registration's draft, which the page of the mailed link forgets. */
-export const REGISTER_DRAFT = 'register'
-
 /** Drafts of the public forms: written at each change, kept until sent or cleared. A blocked storage keeps none. */
 export async function readDraft(key: string): Promise<Record<string, string> | null> {
   try {

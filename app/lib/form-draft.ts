@@ -1,5 +1,4 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { clearDraft, readDraft, writeDraft } from './drafts'
 
 type Values<K extends string> = Readonly<Record<K, string>>
 
@@ -14,6 +13,21 @@ function merge<K extends string>(empty: Values<K>, sources: readonly (Readonly<R
 const typedIn = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 
+type Keeper = typeof import('./drafts')
+
+/** What keeps drafts, once it is here: from then on a text is handed over in the very moment it is typed. */
+let keeper: Keeper | undefined
+
+/** It comes after the form that it is for; until then, and where it does not come, the form itself holds the text. */
+async function withKeeper(then: (keeper: Keeper) => Promise<void>): Promise<void> {
+  try {
+    keeper ??= await import('./drafts')
+    await then(keeper)
+  } catch {
+    // The next change asks again.
+  }
+}
+
 /** A form's texts, kept as a draft at each change and found again later. `asked`: what the address chooses, once script has come. */
 export function useFormDraft<K extends string>(key: string, empty: Values<K>, form: RefObject<HTMLFormElement | null>, asked?: () => Readonly<Record<string, string>>) {
   const [values, setValues] = useState(empty)
@@ -22,18 +36,25 @@ export function useFormDraft<K extends string>(key: string, empty: Values<K>, fo
     // Typed before script came: the fields hold it, React does not know it yet.
     const early = form.current ? typedIn(form.current) : {}
     const chosen = asked?.() ?? null
-    void readDraft(key).then((draft) => setValues((now) => merge(empty, [now, early, chosen, draft])))
+    const take = (draft: Readonly<Record<string, string>> | null) => setValues((now) => merge(empty, [now, early, chosen, draft]))
+    const restore = async () => {
+      // At once: the drawing after the first letter in one field would empty the others.
+      take(null)
+      await withKeeper(async ({ readDraft }) => take(await readDraft(key)))
+    }
+    void restore()
   }, [key, empty, form, asked])
 
+  const write = (after: Values<K>) => void withKeeper(({ writeDraft }) => writeDraft(key, after))
   const change = (name: K, value: string) =>
     setValues((before) => {
       const after = { ...before, [name]: value }
-      void writeDraft(key, after)
+      write(after)
       return after
     })
   const clear = () => {
     setValues(empty)
-    void clearDraft(key)
+    write(empty)
   }
   return { values, change, clear }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages'
 import { Listeners } from './listeners'
+import { keepTrying } from './keep-trying'
 import { rememberLanguage } from './offline-settings'
 import { watchUsage } from './usage'
 
@@ -67,20 +68,6 @@ async function register(language: Language): Promise<void> {
   })
 }
 
-/** How long after a failure it is tried again: ms. */
-const AGAIN_MS = [5_000, 30_000]
-
-/** A line that breaks while the worker comes breaks for a moment; a browser that has none fails each time. */
-async function keepTrying(attempt: () => Promise<void>): Promise<void> {
-  for (const wait of [...AGAIN_MS, null])
-    try {
-      return await attempt()
-    } catch (error) {
-      if (wait === null) console.info('Offline reading is not available here:', error)
-      else await new Promise((resolve) => setTimeout(resolve, wait))
-    }
-}
-
 /** A page that never falls idle starts it all the same. */
 const MAX_WAIT_MS = 3_000
 
@@ -89,7 +76,7 @@ export function watchOffline(language: Language): void {
   const start = () => {
     if ('caches' in globalThis) watchUsage()
     if ('serviceWorker' in navigator && import.meta.env.PROD)
-      void keepTrying(() => register(language))
+      keepTrying(() => register(language)).catch((error: unknown) => console.info('Offline reading is not available here:', error))
     if ('indexedDB' in globalThis && 'locks' in navigator)
       void import('./outbox/outbox').then(({ watchOutbox }) => watchOutbox()).catch(() => undefined)
   }

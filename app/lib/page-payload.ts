@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages'
+import type { Frame } from './frame-context'
 
 /**
  * One page in one language, as the build writes it to `/content/<language>/<slug>.json`.
@@ -15,10 +16,10 @@ export interface PagePayload {
   data?: unknown
 }
 
-/** What a served document carries for its own start: where its frame is, and its page without the html that is already there. */
+/** What a served document carries for its own start: its frame, and its page without the html that is already there. */
 export interface BootData {
-  /** Address of a script whose default export is the `Frame`. */
-  frame: string
+  /** Itself where it comes with the text, which costs a weak line nothing; or the address of a script whose default export it is. */
+  frame: Frame | string
   page: Omit<PagePayload, 'html'>
 }
 

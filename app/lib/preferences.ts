@@ -84,17 +84,17 @@ export function writeDataSaver(on: boolean): void {
   write(DATA_SAVER_KEY, on ? '1' : '0')
 }
 
-/** Counts this visit (one a browser session) and answers how many there were. */
-export function countVisit(): number {
-  const before = Number(read(VISITS_KEY) ?? 0) || 0
+/** Visits of this device, one a browser session. */
+export const readVisits = (): number => Number(read(VISITS_KEY) ?? 0) || 0
+
+export function countVisit(): void {
   try {
-    if (sessionStorage.getItem(VISITS_KEY) === '1') return before
+    if (sessionStorage.getItem(VISITS_KEY) === '1') return
     sessionStorage.setItem(VISITS_KEY, '1')
   } catch {
-    return before
+    return
   }
-  write(VISITS_KEY, String(before + 1))
-  return before + 1
+  write(VISITS_KEY, String(readVisits() + 1))
 }
 
 export const readInstallDismissed = (): boolean => read(INSTALL_KEY) === '1'

@@ -1,9 +1,10 @@
 import { LANGUAGES, type Language } from '#contract/languages'
+import type { Frame } from '../lib/frame-context'
 import { deferIcons } from '../lib/defer-icons'
 import spriteUrl from '../ui/icons.svg?url'
 import sprite from '../ui/icons.svg?raw'
 import { FILL_ICONS, READ_PREFERENCES } from './head-script'
-import { inlineIcons } from './inline-icons'
+import { inlineIcons, OWN_ICONS, ownIcons } from './inline-icons'
 
 export interface DocumentParts {
   language: Language
@@ -19,7 +20,9 @@ export interface DocumentParts {
   /** Module scripts to start with: the entry first, then what it is known to need. */
   scripts: string[]
   root: string
-  boot: { readonly frame: string; readonly page: unknown }
+  /** The icons come from the sprite: of a document that this device keeps for any page. */
+  hasSprite?: boolean
+  boot: { readonly frame: Frame | string; readonly page: unknown }
 }
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
@@ -69,18 +72,18 @@ const LIBRARY = /\/react-[^/]+$/
  * the icons' drawing come after the text too.
  */
 export function renderDocument(parts: DocumentParts): string {
-  const { language, css, scripts, structuredData = [], root, boot } = parts
+  const { language, css, scripts, structuredData = [], root, hasSprite = false, boot } = parts
   const [entry = '', ...imports] = scripts
   const early = imports.filter((href) => LIBRARY.test(href)).map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('')
   const later = [
-    // As a script, not a preload: the entry imports it by its address, and browsers that know no preload fetch it as early.
-    ...[boot.frame, entry].map((src) => `<script type="module" src="${src}"></script>`),
+    // The frame as a script, not a preload: the entry imports it by its address, and browsers that know no preload fetch it as early.
+    ...[boot.frame, entry].map((src) => (typeof src === 'string' ? `<script type="module" src="${src}"></script>` : '')),
     ...imports.filter((href) => !LIBRARY.test(href)).map((href) => `<link rel="modulepreload" href="${href}">`),
   ].join('')
   const body = `<div id="root">${deferIcons(inlineIcons(root, sprite))}</div>`
   const hasText = body.includes(BELOW)
   return [
-    `<!doctype html><html lang="${language}" data-theme="light" data-icons="${spriteUrl}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${language}" data-theme="light" data-icons="${hasSprite ? `${spriteUrl}#` : OWN_ICONS}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     early,
     `<script>${READ_PREFERENCES}</script><style>${css}</style>`,
@@ -91,6 +94,6 @@ export function renderDocument(parts: DocumentParts): string {
     '<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#12181a" media="(prefers-color-scheme: dark)">',
     `</head><body>${hasText ? body.replace(BELOW, () => later + BELOW) : body}`,
     ...structuredData.map((data) => `<script type="application/ld+json">${safeJson({ '@context': 'https://schema.org', ...data })}</script>`),
-    `<script type="application/json" id="boot">${safeJson(boot)}</script><script>${FILL_ICONS}</script></body></html>`,
+    `<script type="application/json" id="boot">${safeJson(boot)}</script>${hasSprite ? '' : ownIcons(body, sprite)}<script>${FILL_ICONS}</script></body></html>`,
   ].join('')
 }

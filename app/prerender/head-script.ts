@@ -15,9 +15,9 @@ export const LANGUAGE_SCRIPT = { path: `/assets/language-${createHash('sha256').
 export const READ_PREFERENCES = `((d,l)=>{try{var r=d.documentElement,g=k=>l.getItem(k),t=g('${THEME_KEY}'),s=g('${TEXT_SIZE_KEY}'),c=g('${LANGUAGE_KEY}'),v=g('${DATA_SAVER_KEY}');if(t)r.dataset.theme=t;if(s)r.dataset.text=s;if(v?v==='1':(navigator.connection||{}).saveData)r.dataset.saver='';if(${JSON.stringify(LANGUAGES)}.indexOf(c)>=0&&c!==r.lang&&sessionStorage.getItem('lang-reload')!==location.href+c){r.hidden=1;s=d.createElement('script');s.onerror=()=>{r.hidden=0};setTimeout(s.onerror,2000);s.src='${LANGUAGE_SCRIPT.path}';d.head.append(s)}}catch(e){}})(document,localStorage)`
 
 /**
- * Draws the icons that `deferIcons` took out, from the sprite that the document names: once the text is painted. The frame
+ * Draws the icons that `deferIcons` took out, from where the document says that their shapes are: once the text is painted. The frame
  * after the one in which the document is whole holds all of it, however many paints it took; where no frame is drawn,
  * in a tab behind another, the entry script does it. It stands at the end of the document, since nothing before the text
  * needs it, and lets come what the style holds back until then (`data-painted` in `app/ui/public.css`).
  */
-export const FILL_ICONS = `(d=>{var r=d.documentElement,f=self.fillIcons=()=>{r.dataset.painted='';d.querySelectorAll('[data-icon]').forEach(i=>{i.outerHTML='<svg class="'+i.className+'" aria-hidden="true"><use href="'+r.dataset.icons+'#'+i.dataset.icon+'"></use></svg>'})};d.addEventListener('readystatechange',()=>requestAnimationFrame(()=>setTimeout(f)),{once:true})})(document)`
+export const FILL_ICONS = `(d=>{var r=d.documentElement,f=self.fillIcons=()=>{r.dataset.painted='';d.querySelectorAll('[data-icon]').forEach(i=>{i.outerHTML='<svg class="'+i.className+'" aria-hidden="true"><use href="'+r.dataset.icons+i.dataset.icon+'"></use></svg>'})};d.addEventListener('readystatechange',()=>requestAnimationFrame(()=>setTimeout(f)),{once:true})})(document)`

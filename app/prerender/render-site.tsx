@@ -28,14 +28,15 @@ export interface RenderedFile {
 
 const withoutHtml = ({ html: _html, ...page }: PagePayload) => ({ ...page, ...('data' in page ? { data: withoutDrawnHtml(page.data) } : {}) })
 
-/**
- * The frame as it travels: without the texts of what is drawn for good, and in a script of its own, which every page and
- * every visit shares. In each document it would come before the text.
- */
-function frameScript({ texts, ...frame }: DrawnFrame): RenderedFile {
+/** The frame as it travels: without the texts of what is drawn for good. */
+function liveFrame({ texts, ...frame }: DrawnFrame): Frame {
   const drawn = new Set<string>(DRAWN_TEXTS)
-  const live: Frame = { ...frame, texts: Object.fromEntries(Object.entries(texts).filter(([key]) => !drawn.has(key))) as Frame['texts'] } // The others stay as they are.
-  const body = `export default ${JSON.stringify(live)}`
+  return { ...frame, texts: Object.fromEntries(Object.entries(texts).filter(([key]) => !drawn.has(key))) as Frame['texts'] } // The others stay as they are.
+}
+
+/** In a script, for the documents that a device keeps: `/pages/<language>/shell.html` and `application.html`. */
+function frameScript(frame: Frame): RenderedFile {
+  const body = `export default ${JSON.stringify(frame)}`
   return { path: `/assets/frame.${frame.language}-${createHash('sha256').update(body).digest('base64url').slice(0, 7)}.js`, body }
 }
 
@@ -71,7 +72,8 @@ function mainOf(root: string): string {
 export function renderLanguage(frame: DrawnFrame, pages: RenderedPage[], assets: ClientAssets): RenderedFile[] {
   const { language } = frame
   const origin = frame.site.origin
-  const script = frameScript(frame)
+  const live = liveFrame(frame)
+  const script = frameScript(live)
   const files: RenderedFile[] = [script]
   for (const page of pages) {
     const path = pathOf(page.slug)
@@ -100,7 +102,7 @@ export function renderLanguage(frame: DrawnFrame, pages: RenderedPage[], assets:
         description: page.description,
         css: assets.css,
         scripts: assets.scriptsOf(page.kind === 'live' ? page.slug : null),
-        boot: { frame: script.path, page: withoutHtml(payload) },
+        boot: { frame: live, page: withoutHtml(payload) },
       }),
     })
     files.push({ path: `/content/${language}/${page.slug}.json`, body: JSON.stringify(payload) })
@@ -121,6 +123,7 @@ function shell(frame: DrawnFrame, script: string, assets: ClientAssets): Rendere
     css: assets.css,
     scripts: assets.scriptsOf(null),
     root: drawFrame(frame, page),
+    hasSprite: true,
     boot: { frame: script, page: PAGE_MARK },
   })
   return { path: `/pages/${frame.language}/shell.html`, body }
@@ -138,6 +141,7 @@ function application(frame: DrawnFrame, script: string, assets: ClientAssets): R
     css: assets.css,
     scripts: assets.scriptsOf('application'),
     root: '<div class="wide skeleton" aria-busy="true"></div>',
+    hasSprite: true,
     boot: { frame: script, page: { slug: 'application', path: '/', kind: 'live', title: frame.texts.brand, description: '' } },
   })
   return { path: `/pages/${frame.language}/application.html`, body }

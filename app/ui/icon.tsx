@@ -8,6 +8,11 @@ export function drawFrom(url: string): void {
   sheet = url
 }
 
+/** Brings the sprite to the device, for icons that are drawn when there is no line: a document has only its own (`app/prerender/inline-icons.ts`). */
+export function fetchIcons(): void {
+  new Image().src = sheet
+}
+
 /** A decorative icon of the sprite; the text beside it, or the control's label, says what it means. */
 export const Icon = ({ name, className = 'icon' }: { name: IconName; className?: string }) => (
   <svg className={className} aria-hidden="true">

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useFrame } from '../lib/frame-context'
+import { watchOffline } from '../lib/offline-worker'
+import { fetchIcons } from '../ui/icon'
+import { DrawnDisplayMenu } from './drawn-display-menu'
+import { InstallOffer } from './install-offer'
+import { Toaster } from './toaster'
+import { UpdateBar } from './update-bar'
+
+/** What a page of the public half does without until it answers, in a script that is asked for then: each kilobyte before holds that up by 20 ms on a slow line. */
+export default function LateFrame() {
+  const { language } = useFrame()
+  useEffect(fetchIcons, [])
+  useEffect(() => watchOffline(language), [language])
+  return (
+    <>
+      <DrawnDisplayMenu />
+      <UpdateBar />
+      <InstallOffer />
+      <Toaster />
+    </>
+  )
+}
