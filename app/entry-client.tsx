@@ -20,8 +20,8 @@ async function start(): Promise<void> {
   const boot = document.getElementById('boot')
   if (!root || !boot?.textContent) throw new Error('This document was not made by our build.')
   const { frame: given, page } = JSON.parse(boot.textContent) as BootData // Written by our own build.
+  fillIcons() // Before: the page that is come back to is drawn from this.
   const html = document.querySelector('#page .static')?.innerHTML ?? ''
-  fillIcons()
   readDrawnHtml(page.data)
   seedPage({ ...page, html }, page.slug === 'not-found' ? slugOf(location.pathname) : page.slug)
   const isApplication = page.slug === 'application'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { NAVIGATION, SITE_LINKS } from '../app/layout/menus'
 import { header } from './support/frame'
-import { heading, open } from './support/page'
+import { heading, interactive, main, open } from './support/page'
 import { pagePaths } from './support/product'
 import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
@@ -148,4 +148,20 @@ test.describe('by keyboard', () => {
     await page.getByRole('main').click({ position: { x: 5, y: 5 } })
     await expect(link(texts.language.en)).toHaveCount(0)
   })
+})
+
+test('a page that is come back to has its icons', async ({ page }) => {
+  await open(page, '/')
+  // Its scripts are on the device now: they run before the icons' own turn.
+  await page.reload()
+  await interactive(page)
+  const drawn = main(page).locator('use')
+  const count = await drawn.count()
+  expect(count).toBeGreaterThan(20)
+  await page.getByRole('navigation', { name: frame.bar }).getByRole('link', { name: frame.nav.faq }).click()
+  await expect(page).toHaveURL(/\/faq$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(drawn).toHaveCount(count)
+  await expect(main(page).locator('[data-icon]')).toHaveCount(0)
 })

@@ -6,5 +6,5 @@
 export const deferIcons = (html: string): string =>
   html.replace(/<svg class="([^"]*)" aria-hidden="true"><use href="[^"#]*#([^"]+)"><\/use><\/svg>/g, '<i class="$1" data-icon="$2"></i>')
 
-/** Puts the drawings in that are still missing: before React takes the page over. */
-export const fillIcons = (): void => (globalThis as { fillIcons?: () => void }).fillIcons?.()
+/** Puts the drawings in that are still missing of the page: before React takes it over. Those of the frame have the time for a task of their own. */
+export const fillIcons = (): void => (globalThis as { fillIcons?: (within: string) => void }).fillIcons?.('#page')

@@ -20,4 +20,4 @@ export const READ_PREFERENCES = `((d,l)=>{try{var r=d.documentElement,g=k=>l.get
  * in a tab behind another, the entry script does it. It stands at the end of the document, since nothing before the text
  * needs it, and lets come what the style holds back until then (`data-painted` in `app/ui/public.css`).
  */
-export const FILL_ICONS = `(d=>{var r=d.documentElement,f=self.fillIcons=()=>{r.dataset.painted='';d.querySelectorAll('[data-icon]').forEach(i=>{i.outerHTML='<svg class="'+i.className+'" aria-hidden="true"><use href="'+r.dataset.icons+i.dataset.icon+'"></use></svg>'})};d.addEventListener('readystatechange',()=>requestAnimationFrame(()=>setTimeout(f)),{once:true})})(document)`
+export const FILL_ICONS = `(d=>{var r=d.documentElement,f=self.fillIcons=w=>{r.dataset.painted='';d.querySelectorAll(w+' [data-icon]').forEach(i=>{i.outerHTML='<svg class="'+i.className+'" aria-hidden="true"><use href="'+r.dataset.icons+i.dataset.icon+'"></use></svg>'})};d.addEventListener('readystatechange',()=>requestAnimationFrame(()=>setTimeout(f,0,'body')),{once:true})})(document)`

@@ -10,7 +10,10 @@ export function drawFrom(url: string): void {
 
 /** Brings the sprite to the device, for icons that are drawn when there is no line: a document has only its own (`app/prerender/inline-icons.ts`). */
 export function fetchIcons(): void {
-  new Image().src = sheet
+  const link = document.createElement('link')
+  link.rel = 'prefetch'
+  link.href = sheet
+  document.head.append(link)
 }
 
 /** A decorative icon of the sprite; the text beside it, or the control's label, says what it means. */
