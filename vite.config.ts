@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: isSsrBuild ? false : 'manifest.json',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: isSsrBuild ? 'app/entry-server.tsx' : ['app/entry-client.tsx', 'app/ui/public.css'],
+      input: isSsrBuild ? 'app/entry-server.tsx' : ['app/entry-client.tsx', 'app/ui/public.css', 'app/ui/below.css'],
       // Seven letters of a hash tell two versions of a file apart, and the worker lists a hundred of them at each update.
       output: {
         // Both builds name the sprite.

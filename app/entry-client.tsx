@@ -15,6 +15,15 @@ registerLivePages(LIVE_PAGES)
 
 const frameOf = async (address: string): Promise<Frame> => ((await import(/* @vite-ignore */ address)) as { default: Frame }).default // Written by our own build.
 
+/** Where React does not find what the build drew (an extension of the browser changed it), it draws all anew, without the style that stands in it. */
+function keepStyle(root: HTMLElement): (error: unknown) => void {
+  const style = root.querySelector('style')
+  return (error) => {
+    if (style && !style.isConnected) document.head.append(style)
+    console.error(error)
+  }
+}
+
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   const boot = document.getElementById('boot')
@@ -32,7 +41,7 @@ async function start(): Promise<void> {
     </BrowserRouter>
   )
   if (isApplication) createRoot(root).render(tree)
-  else startTransition(() => void hydrateRoot(root, tree)) // In slices of some ms: the page is read, and can be touched, meanwhile.
+  else startTransition(() => void hydrateRoot(root, tree, { onRecoverableError: keepStyle(root) })) // In slices of some ms: the page is read, and can be touched, meanwhile.
 }
 
 void start()

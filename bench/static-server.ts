@@ -8,6 +8,7 @@ export const handMade = (slug: string): Buffer =>
   brotliCompressSync(
     readFileSync(`dist/public/pages/fr/${slug}.html`, 'utf8')
       .replace(/<script[\s\S]*?<\/script>/g, '')
+      .replace(/<noscript>[\s\S]*?<\/noscript>/g, '')
       .replace(/<svg[\s\S]*?<\/svg>/g, '')
       .replace(/<i [^>]*data-icon[^>]*><\/i>/g, '')
       .replace(/<link [^>]*>/g, '')

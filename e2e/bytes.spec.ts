@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync, constants } from 'node:zlib'
 import { LANGUAGES } from '#contract/languages'
 import { slugOf } from '../app/lib/page-payload'
 import { budgets } from '../bench/budgets'
@@ -31,7 +32,15 @@ test('before a page\'s text travels only what paints it, and the library that tr
       const files = [...before.matchAll(/<(?:script|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file.replace(/-[^-]*$/, ''))
       expect(files, path).toEqual(['/assets/react'])
       expect(before, path).not.toContain('ld+json')
-      expect(before, path).not.toContain('<use')
+      expect(before.replace(/<noscript>.*?<\/noscript>/g, ''), path).not.toMatch(/<svg|<use/)
+    }
+})
+
+test('every heading is there with the first 6 kB', () => {
+  for (const language of LANGUAGES)
+    for (const path of pagePaths()) {
+      const first = readFileSync(join(output, 'pages', language, `${slugOf(path)}.html.br`)).subarray(0, 6_000)
+      expect(brotliDecompressSync(first, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString(), path).toContain('</h1>')
     }
 })
 

@@ -165,3 +165,22 @@ test('a page that is come back to has its icons', async ({ page }) => {
   await expect(drawn).toHaveCount(count)
   await expect(main(page).locator('[data-icon]')).toHaveCount(0)
 })
+
+test('the frame keeps its style where the page is not as the build drew it', async ({ page, messages }) => {
+  messages.expect(/Minified React error #418/)
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await expect(heading(page)).toBeVisible()
+  await page.getByRole('textbox').first().waitFor()
+  // What an extension of the browser may do.
+  await heading(page).evaluate((element) => element.remove())
+  go()
+  await interactive(page)
+  await expect(heading(page)).toBeVisible()
+  await expect(page.locator('.footer-panels')).toHaveCSS('display', 'grid')
+})

@@ -16,6 +16,14 @@ test('every page has its heading and its text', async ({ page }) => {
   }
 })
 
+test('a control that shows an icon alone has it', async ({ page }) => {
+  await page.goto('/')
+  const drawn = page.getByRole('banner').locator('.tool:visible use')
+  await expect(drawn.first()).toBeVisible()
+  const sizes = await drawn.evaluateAll((uses) => uses.map((use) => use instanceof SVGGraphicsElement && use.getBBox().width > 0))
+  expect(sizes).toEqual([true, true, true, true])
+})
+
 test('the menu, the questions and the languages work', async ({ page }) => {
   await page.goto('/')
   await header(page).menu.click()

@@ -62,7 +62,7 @@ test('what the worker composes is what the server sends', async ({ page, request
   // What is for search engines is the server's, and the frame's texts and the icons' shapes, which here are on the device; ahead of time, the worker knows no page's own scripts.
   const comparable = (html: string) =>
     html
-      .replace(/<!--head-->.*?<!--\/head-->| data-icons="[^"]*"|<div hidden><svg>.*?<\/svg><\/div>/gs, '')
+      .replace(/<!--head-->.*?<!--\/head-->| data-icons="[^"]*"|<noscript><svg.*?<\/noscript>|<div hidden><svg>.*?<\/svg><\/div>/gs, '')
       .replace(/"frame":(?:"[^"]*"|\{.*?\}),"page":\{"slug"/s, '"page":{"slug"')
       .replace(/<script type="application\/ld\+json">.*?<\/script>|<script type="module" src="\/assets\/frame[^>]*><\/script>|<link rel="modulepreload"[^>]*>/gs, '')
   for (const path of pagePaths()) {

@@ -6,7 +6,7 @@ import { LANGUAGES } from '#contract/languages'
 import { processEnv, type Env } from '../api/env'
 import type { ClientAssets, RenderedFile } from '../app/prerender/render-site'
 import type { SiteLinks } from '../app/lib/site'
-import { readClientManifest, type ClientManifest } from './client-manifest'
+import { readClientManifest } from './client-manifest'
 import { compressFolder } from './compress'
 import { isFreshBuild, stampBuild } from './build-stamp'
 import { webManifest } from './web-manifest'
@@ -40,12 +40,13 @@ function write(file: RenderedFile): void {
   writeFileSync(target, file.body)
 }
 
-/** Which scripts a document starts with: the entry, and what it imports; a page with behaviour brings its own. */
-function assetsOf(client: ClientManifest, css: string): ClientAssets {
-  return {
-    css,
-    scriptsOf: (slug) => client.scriptsOf(slug),
-  }
+/** A built style, to be put inline: its file goes. */
+function takeStyle(file: string): string {
+  const path = join(OUTPUT, file)
+  // What the minifier writes for `light-dark()`, which nothing here uses.
+  const css = readFileSync(path, 'utf8').trim().replace(/--lightningcss-(light|dark):[^;]*;/g, '')
+  rmSync(path)
+  return css
 }
 
 /** Builds the pages, the scripts and the service worker into `dist/public`, and `dist/site.json` for the server. Skipped when nothing changed. */
@@ -63,13 +64,12 @@ export async function buildApp({ force = false }: { force?: boolean } = {}): Pro
   const prerender = (await import(pathToFileURL(resolve('dist/prerender/entry-server.js')).href)) as typeof import('../app/entry-server')
 
   const client = readClientManifest(OUTPUT)
-  // What the minifier writes for `light-dark()`, which nothing here uses.
-  const css = readFileSync(join(OUTPUT, client.css), 'utf8').trim().replace(/--lightningcss-(light|dark):[^;]*;/g, '')
-  rmSync(join(OUTPUT, client.css))
+  // A document starts with the entry and what it imports; a page with behaviour brings its own.
+  const assets: ClientAssets = { css: takeStyle(client.css), below: takeStyle(client.below), scriptsOf: client.scriptsOf }
   rmSync(join(OUTPUT, 'manifest.json'))
   const year = new Date().getFullYear()
   const [fr, en] = LANGUAGES.map((language) =>
-    prerender.render({ language, site, contentRoot: 'app/content', year, assets: assetsOf(client, css) }),
+    prerender.render({ language, site, contentRoot: 'app/content', year, assets }),
   )
   if (!fr || !en) throw new Error('a language was not rendered')
   const files = [...fr.files, ...en.files, ...prerender.siteFiles({ fr: fr.pages, en: en.pages }, site)]
@@ -88,8 +88,8 @@ export async function buildApp({ force = false }: { force?: boolean } = {}): Pro
     JSON.stringify({
       pages,
       applicationPaths: prerender.APPLICATION_PATHS,
-      scriptHashes: [prerender.READ_PREFERENCES, prerender.FILL_ICONS].map(hash),
-      styleHashes: [hash(css)],
+      scriptHashes: [prerender.READ_PREFERENCES, prerender.SETTLE].map(hash),
+      styleHashes: [assets.css, assets.below].map(hash),
       languages: LANGUAGES,
     }),
   )

@@ -13,8 +13,9 @@ interface Chunk {
 
 /** What the client build made, as the prerenderer and the service worker need it. */
 export interface ClientManifest {
-  /** Style of the public half, to be put inline. */
+  /** Style of the public half, to be put inline: what paints the text, and the rest. */
   css: string
+  below: string
   /** Addresses of the scripts that a document starts with; null for a static page. */
   scriptsOf: (slug: string | null) => string[]
   /** Addresses of everything that the public half can need. */
@@ -27,6 +28,7 @@ export interface ClientManifest {
 
 const ENTRY = 'app/entry-client.tsx'
 const STYLE = 'app/ui/public.css'
+const BELOW = 'app/ui/below.css'
 const APPLICATION = 'app/application-root.tsx'
 const ACCOUNT = 'app/account/account-area.tsx'
 /** Parts of the public half that only their own visitors fetch: who pays, who signs in. */
@@ -50,7 +52,7 @@ export function readClientManifest(output: string): ClientManifest {
   }
   const addresses = (keys: Iterable<string>) => [...new Set([...keys].flatMap((key) => [chunk(key).file, ...(chunk(key).assets ?? []), ...(chunk(key).css ?? [])]))].map((file) => `/${file}`)
   const publicKeys = reach(ENTRY, new Set(), true, [APPLICATION, ...LATER])
-  const allFiles = addresses(Object.keys(chunks).filter((key) => key !== STYLE))
+  const allFiles = addresses(Object.keys(chunks).filter((key) => key !== STYLE && key !== BELOW))
   const publicFiles = addresses(publicKeys)
 
   const source = readFileSync('app/pages.ts', 'utf8')
@@ -67,6 +69,7 @@ export function readClientManifest(output: string): ClientManifest {
   }
   return {
     css: chunk(STYLE).file,
+    below: chunk(BELOW).file,
     scriptsOf,
     publicFiles,
     applicationFiles: allFiles.filter((file) => !publicFiles.includes(file)),

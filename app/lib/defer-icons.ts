@@ -1,7 +1,7 @@
 /**
  * Leaves of a document's icons their name and their place: a phone that must make dozens of drawings first paints the header,
  * and the text a frame later. A script puts them in once the text is painted (`app/prerender/head-script.ts`).
- * Icons marked `icon-now` are drawn in place before (`app/prerender/inline-icons.ts`).
+ * Those marked `icon-now` are there without script, too (`app/prerender/inline-icons.ts`).
  */
 export const deferIcons = (html: string): string =>
   html.replace(/<svg class="([^"]*)" aria-hidden="true"><use href="[^"#]*#([^"]+)"><\/use><\/svg>/g, '<i class="$1" data-icon="$2"></i>')

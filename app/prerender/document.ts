@@ -3,8 +3,8 @@ import type { Frame } from '../lib/frame-context'
 import { deferIcons } from '../lib/defer-icons'
 import spriteUrl from '../ui/icons.svg?url'
 import sprite from '../ui/icons.svg?raw'
-import { FILL_ICONS, READ_PREFERENCES } from './head-script'
-import { inlineIcons, OWN_ICONS, ownIcons } from './inline-icons'
+import { SETTLE, READ_PREFERENCES } from './head-script'
+import { iconsWithoutScript, OWN_ICONS, ownIcons } from './inline-icons'
 
 export interface DocumentParts {
   language: Language
@@ -15,8 +15,8 @@ export interface DocumentParts {
   image?: string | undefined
   hidden?: boolean | undefined
   structuredData?: object[] | undefined
-  /** Critical CSS: the whole style of the public half, inline. */
-  css: string
+  /** The style of the public half, inline: what paints the text, and what stands below it or comes later. */
+  styles: { readonly css: string; readonly below: string }
   /** Module scripts to start with: the entry first, then what it is known to need. */
   scripts: string[]
   root: string
@@ -72,21 +72,23 @@ const LIBRARY = /\/react-[^/]+$/
  * the icons' drawing come after the text too.
  */
 export function renderDocument(parts: DocumentParts): string {
-  const { language, css, scripts, structuredData = [], root, hasSprite = false, boot } = parts
+  const { language, styles, scripts, structuredData = [], root, hasSprite = false, boot } = parts
   const [entry = '', ...imports] = scripts
   const early = imports.filter((href) => LIBRARY.test(href)).map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('')
   const later = [
+    `<style>${styles.below}</style>`,
     // The frame as a script, not a preload: the entry imports it by its address, and browsers that know no preload fetch it as early.
     ...[boot.frame, entry].map((src) => (typeof src === 'string' ? `<script type="module" src="${src}"></script>` : '')),
     ...imports.filter((href) => !LIBRARY.test(href)).map((href) => `<link rel="modulepreload" href="${href}">`),
   ].join('')
-  const body = `<div id="root">${deferIcons(inlineIcons(root, sprite))}</div>`
+  const icons = hasSprite ? `${spriteUrl}#` : OWN_ICONS
+  const body = `<div id="root">${deferIcons(iconsWithoutScript(root, icons))}</div>`
   const hasText = body.includes(BELOW)
   return [
-    `<!doctype html><html lang="${language}" data-theme="light" data-icons="${hasSprite ? `${spriteUrl}#` : OWN_ICONS}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${language}" data-theme="light" data-icons="${icons}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     early,
-    `<script>${READ_PREFERENCES}</script><style>${css}</style>`,
+    `<script>${READ_PREFERENCES}</script><style>${styles.css}</style>`,
     `<!--head-->${headOf(parts)}<!--/head-->`,
     hasText ? '' : later,
     `<link rel="manifest" href="/manifest.${language}.webmanifest">`,
@@ -94,6 +96,6 @@ export function renderDocument(parts: DocumentParts): string {
     '<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#12181a" media="(prefers-color-scheme: dark)">',
     `</head><body>${hasText ? body.replace(BELOW, () => later + BELOW) : body}`,
     ...structuredData.map((data) => `<script type="application/ld+json">${safeJson({ '@context': 'https://schema.org', ...data })}</script>`),
-    `<script type="application/json" id="boot">${safeJson(boot)}</script>${hasSprite ? '' : ownIcons(body, sprite)}<script>${FILL_ICONS}</script></body></html>`,
+    `<script type="application/json" id="boot">${safeJson(boot)}</script>${hasSprite ? '' : ownIcons(body, sprite)}<script>${SETTLE}</script></body></html>`,
   ].join('')
 }

@@ -11,13 +11,17 @@ const SWITCH_LANGUAGE = `(function(d,c){try{sessionStorage.setItem('lang-reload'
 
 export const LANGUAGE_SCRIPT = { path: `/assets/language-${createHash('sha256').update(SWITCH_LANGUAGE).digest('base64url').slice(0, 7)}.js`, body: SWITCH_LANGUAGE }
 
-/** Runs before the first paint: theme, text size and data saver from local storage, and the stored language where it is not the document's. */
-export const READ_PREFERENCES = `((d,l)=>{try{var r=d.documentElement,g=k=>l.getItem(k),t=g('${THEME_KEY}'),s=g('${TEXT_SIZE_KEY}'),c=g('${LANGUAGE_KEY}'),v=g('${DATA_SAVER_KEY}');if(t)r.dataset.theme=t;if(s)r.dataset.text=s;if(v?v==='1':(navigator.connection||{}).saveData)r.dataset.saver='';if(${JSON.stringify(LANGUAGES)}.indexOf(c)>=0&&c!==r.lang&&sessionStorage.getItem('lang-reload')!==location.href+c){r.hidden=1;s=d.createElement('script');s.onerror=()=>{r.hidden=0};setTimeout(s.onerror,2000);s.src='${LANGUAGE_SCRIPT.path}';d.head.append(s)}}catch(e){}})(document,localStorage)`
+/**
+ * Runs before the first paint: theme, text size and data saver from local storage. A page in another language than the stored
+ * one stays out of sight until its end, where `SETTLE` goes on, or for two seconds.
+ */
+export const READ_PREFERENCES = `(d=>{try{var r=d.documentElement,l=localStorage,g=k=>l.getItem(k),t=g('${THEME_KEY}'),s=g('${TEXT_SIZE_KEY}'),c=g('${LANGUAGE_KEY}'),v=g('${DATA_SAVER_KEY}');if(t)r.dataset.theme=t;if(s)r.dataset.text=s;if(v?v==='1':(navigator.connection||{}).saveData)r.dataset.saver='';if(c&&c!==r.lang){r.hidden=1;self.stored=c;setTimeout(()=>{r.hidden=0},2e3)}}catch(e){}})(document)`
 
 /**
  * Draws the icons that `deferIcons` took out, from where the document says that their shapes are: once the text is painted. The frame
  * after the one in which the document is whole holds all of it, however many paints it took; where no frame is drawn,
  * in a tab behind another, the entry script does it. It stands at the end of the document, since nothing before the text
- * needs it, and lets come what the style holds back until then (`data-painted` in `app/ui/public.css`).
+ * needs it, and lets come what the style holds back until then (`data-painted` in `app/ui/public.css`). Where another
+ * language is stored, it asks for what goes there.
  */
-export const FILL_ICONS = `(d=>{var r=d.documentElement,f=self.fillIcons=w=>{r.dataset.painted='';d.querySelectorAll(w+' [data-icon]').forEach(i=>{i.outerHTML='<svg class="'+i.className+'" aria-hidden="true"><use href="'+r.dataset.icons+i.dataset.icon+'"></use></svg>'})};d.addEventListener('readystatechange',()=>requestAnimationFrame(()=>setTimeout(f,0,'body')),{once:true})})(document)`
+export const SETTLE = `(d=>{var r=d.documentElement,f=self.fillIcons=w=>{r.dataset.painted='';d.querySelectorAll(w+' [data-icon]').forEach(i=>{i.outerHTML='<svg class="'+i.className+'" aria-hidden="true"><use href="'+r.dataset.icons+i.dataset.icon+'"></use></svg>'})};d.addEventListener('readystatechange',()=>requestAnimationFrame(()=>setTimeout(f,0,'body')),{once:true});var c=self.stored,show=()=>{r.hidden=0},s;if(c)try{if(${JSON.stringify(LANGUAGES)}.indexOf(c)>=0&&sessionStorage.getItem('lang-reload')!==location.href+c){s=d.createElement('script');s.onerror=show;s.src='${LANGUAGE_SCRIPT.path}';d.head.append(s)}else show()}catch(e){show()}})(document)`

@@ -1,3 +1,6 @@
+/** Ids of a document's own symbols; those of its headings are words. */
+export const OWN_ICONS = '#i-'
+
 /** An icon's attributes and shapes in the sprite. */
 function symbolOf(name: string, sprite: string): [attributes: string, shapes: string] {
   const [, attributes, shapes] = new RegExp(`<symbol id="${name}"([^>]*)>([\\s\\S]*?)</symbol>`).exec(sprite) ?? []
@@ -6,17 +9,14 @@ function symbolOf(name: string, sprite: string): [attributes: string, shapes: st
 }
 
 /**
- * Draws the icons marked `icon-now` where they stand, with the sprite's own shapes: to fetch and read another document for
- * them holds up the first whole paint of a slow phone, and without script they must be there.
+ * The icons marked `icon-now`, all that a control shows, are there also where no script runs. With script they wait for the
+ * text like all others (`app/lib/defer-icons.ts`): the first drawing of a document, be it a square, costs its first paint.
  */
-export const inlineIcons = (html: string, sprite: string): string =>
-  html.replace(/<svg class="([^"]*\bicon-now\b[^"]*)"([^>]*)><use href="[^"#]*#([^"]+)"><\/use><\/svg>/g, (_whole, classes: string, rest: string, name: string) => {
-    const [attributes, shapes] = symbolOf(name, sprite)
-    return `<svg class="${classes}"${rest}${attributes}>${shapes}</svg>`
-  })
-
-/** Ids of a document's own symbols; those of its headings are words. */
-export const OWN_ICONS = '#i-'
+export const iconsWithoutScript = (html: string, source: string): string =>
+  html.replace(
+    /<svg class="([^"]*) icon-now" aria-hidden="true"><use href="[^"#]*#([^"]+)"><\/use><\/svg>/g,
+    '<i class="$1" data-icon="$2"><noscript><svg aria-hidden="true"><use href="' + source + '$2"></use></svg></noscript></i>',
+  )
 
 /**
  * The icons that a document's places name (`app/lib/defer-icons.ts`), to stand below its text. Until the library's first byte

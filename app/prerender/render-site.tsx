@@ -14,9 +14,10 @@ import type { RenderedPage } from './page-definition'
 import { wrapPictures } from './picture-html'
 import { sharePicture } from './share-picture'
 
-/** What the client build tells: inline style, and which scripts a live page starts with (entry first). */
+/** What the client build tells: inline style (what paints the text, and the rest), and which scripts a live page starts with (entry first). */
 export interface ClientAssets {
   css: string
+  below: string
   scriptsOf: (slug: string | null) => string[]
 }
 
@@ -100,7 +101,7 @@ export function renderLanguage(frame: DrawnFrame, pages: RenderedPage[], assets:
         language, path, origin, root, image, hidden, structuredData,
         title: page.title,
         description: page.description,
-        css: assets.css,
+        styles: assets,
         scripts: assets.scriptsOf(page.kind === 'live' ? page.slug : null),
         boot: { frame: live, page: withoutHtml(payload) },
       }),
@@ -120,7 +121,7 @@ function shell(frame: DrawnFrame, script: string, assets: ClientAssets): Rendere
     title: TITLE_MARK,
     description: frame.texts.tagline,
     hidden: true,
-    css: assets.css,
+    styles: assets,
     scripts: assets.scriptsOf(null),
     root: drawFrame(frame, page),
     hasSprite: true,
@@ -138,7 +139,7 @@ function application(frame: DrawnFrame, script: string, assets: ClientAssets): R
     title: frame.texts.brand,
     description: frame.texts.tagline,
     hidden: true,
-    css: assets.css,
+    styles: assets,
     scripts: assets.scriptsOf('application'),
     root: '<div class="wide skeleton" aria-busy="true"></div>',
     hasSprite: true,

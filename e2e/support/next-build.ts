@@ -46,6 +46,7 @@ export function buildWithChangedArticle(product: string): string {
   const urls = (entries: FileLists['core']) => entries.map(({ url }) => url)
   const { manifest, packs } = workerManifest(output, {
     css: '',
+    below: '',
     scriptsOf: () => [...readFileSync(join(output, 'pages/fr/shell.html'), 'utf8').matchAll(/"(\/assets\/[^"]+\.js)"/g)].flatMap(([, url]) => url ?? []),
     publicFiles: urls(old.core).filter((url) => url.startsWith('/assets/')),
     applicationFiles: urls(old.lazy).filter((url) => url.startsWith('/assets/')),
