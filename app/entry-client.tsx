@@ -4,9 +4,11 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app'
 import type { Frame } from './lib/frame-context'
 import { fillIcons } from './lib/defer-icons'
+import { restoreTyped, watchModules } from './lib/lost-modules'
 import { watchInstall } from './lib/install-event'
 import { prepareLivePage, registerLivePages } from './lib/live-pages'
 import { seedPage } from './lib/page-loader'
+import { keepTrying } from './lib/keep-trying'
 import { readDrawnHtml, slugOf, type BootData } from './lib/page-payload'
 import { countVisit } from './lib/preferences'
 import { LIVE_PAGES } from './pages'
@@ -29,12 +31,15 @@ async function start(): Promise<void> {
   const boot = document.getElementById('boot')
   if (!root || !boot?.textContent) throw new Error('This document was not made by our build.')
   const { frame: given, page } = JSON.parse(boot.textContent) as BootData // Written by our own build.
+  restoreTyped()
   fillIcons() // Before: the page that is come back to is drawn from this.
   const html = document.querySelector('#page .static')?.innerHTML ?? ''
   readDrawnHtml(page.data)
   seedPage({ ...page, html }, page.slug === 'not-found' ? slugOf(location.pathname) : page.slug)
   const isApplication = page.slug === 'application'
-  const [frame] = await Promise.all([typeof given === 'string' ? frameOf(given) : given, isApplication || prepareLivePage(page.slug)])
+  const parts = Promise.all([typeof given === 'string' ? frameOf(given) : given, isApplication || keepTrying(() => prepareLivePage(page.slug))])
+  const [frame] = await parts.catch(() => [])
+  if (!frame) return // What does not come after three attempts: the page is read, its links lead on and its form is posted without.
   const tree = (
     <BrowserRouter>
       <App frame={frame} half={isApplication ? 'application' : 'public'} />
@@ -44,6 +49,7 @@ async function start(): Promise<void> {
   else startTransition(() => void hydrateRoot(root, tree, { onRecoverableError: keepStyle(root) })) // In slices of some ms: the page is read, and can be touched, meanwhile.
 }
 
+watchModules()
 void start()
 watchInstall()
 countVisit()

@@ -5,6 +5,7 @@ import { useFrame } from '../lib/frame-context'
 import { useTexts } from '../lib/lazy-texts'
 import { useLines, useLocal } from '../lib/local/use-list'
 import { showToast } from '../lib/toast'
+import { brought } from '../lib/lost-modules'
 import { useOnline } from '../lib/use-online'
 import { Field } from '../ui/field'
 import { accountTexts } from './account-texts'
@@ -54,7 +55,7 @@ export function ProfileForm({ row }: { row: AccountRow }) {
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (changed.length === 0) return
-    const parts = await loadParts().catch(() => null)
+    const parts = await brought(loadParts)
     if (!parts) return showToast({ variant: 'destructive', title: t.errorTitle, text: t.failures.network })
     const [{ check, fieldMessage }, { EditAccount }] = parts
     const wanted = Object.fromEntries(changed.map((name) => [name, valueOf(name).trim() === '' && name !== 'fullName' ? null : valueOf(name)]))

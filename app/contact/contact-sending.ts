@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { CONTACT_SUBJECTS } from '#contract/choices'
 import type { Language } from '#contract/languages'
 import { useFormDraft } from '../lib/form-draft'
+import { brought } from '../lib/lost-modules'
 import type { Sending } from '../lib/sent-form'
 
 /** Fields of the form, all texts while they are being written. */
@@ -25,7 +26,7 @@ export const prepareSending = (): void => void loadParts().catch(() => undefined
 
 /** Checks with the contract's schema, then sends through the outbox. */
 export async function sendMessage(values: ContactValues, language: Language): Promise<Sending<keyof ContactValues>> {
-  const parts = await loadParts().catch(() => null)
+  const parts = await brought(loadParts)
   if (!parts) return { state: 'failed', errors: {} }
   const [{ check, fieldMessage }, { SendContact, contactApi }, { deliver }] = parts
   const checked = check(SendContact, values)

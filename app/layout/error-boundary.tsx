@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { FrameContext } from '../lib/frame-context'
 import { NetworkError } from '../lib/http'
+import { reloadIfLost } from '../lib/lost-modules'
 import { Icon } from '../ui/icon'
 
 interface Props {
@@ -27,6 +28,17 @@ export class ErrorBoundary extends Component<Props, { error: unknown; at: string
     return at === state.at ? null : { error: null, at }
   }
 
+  private hasRetried = false
+
+  override componentDidCatch() {
+    if (this.hasRetried) void reloadIfLost()
+  }
+
+  private readonly retry = () => {
+    this.hasRetried = true
+    this.setState({ error: null })
+  }
+
   override render() {
     const { error } = this.state
     if (error === null || !this.context) return this.props.children
@@ -41,7 +53,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown; at: string
         <h1>{isNetwork ? page.failedTitle : page.errorTitle}</h1>
         <p>{isNetwork ? page.failedText : page.errorText}</p>
         <div className="actions">
-          <button type="button" className="button" onClick={() => (isNetwork ? this.setState({ error: null }) : location.reload())}>
+          <button type="button" className="button" onClick={isNetwork ? this.retry : () => location.reload()}>
             <Icon name="refresh" />
             {isNetwork ? page.retry : page.reload}
           </button>

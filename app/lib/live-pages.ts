@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import { FAILURE_MS } from './arrival'
 import type { PagePayload } from './page-payload'
 
 /** What a page with behaviour receives: the payload with its texts and data. */
@@ -15,7 +16,7 @@ export interface LivePage {
   isHere?: true
 }
 
-/** React remembers a chunk that did not come: a new `lazy` takes its place, so that a retry asks again. */
+/** React remembers a chunk that did not come: a new `lazy` takes its place once that has been drawn, so that a retry asks again. */
 function live(load: Load): LivePage {
   const attempt: Load = () =>
     load().then(
@@ -24,7 +25,7 @@ function live(load: Load): LivePage {
         return module
       },
       (error: unknown) => {
-        page.Page = lazy(attempt)
+        setTimeout(() => (page.Page = lazy(attempt)), FAILURE_MS)
         throw error
       },
     )
@@ -35,16 +36,12 @@ function live(load: Load): LivePage {
 /** Pages with behaviour, by slug; each is a chunk of its own. The prerenderer replaces `Page` by the loaded component. */
 export const livePages: Record<string, LivePage> = {}
 
-/** Has a page's component before the first drawing, so that it hydrates with the frame. Without a line it is tried again there. */
+/** Has a page's component before it is drawn, so that it is drawn at once. Rejects where it does not come: `Page` is still the one that loads itself. */
 export async function prepareLivePage(slug: string): Promise<void> {
   const page = livePages[slug]
   if (!page) return
-  try {
-    page.Page = (await page.load()).default
-    page.isHere = true
-  } catch {
-    // `Page` is still the one that loads itself.
-  }
+  page.Page = (await page.load()).default
+  page.isHere = true
 }
 
 /** Told once at start: the pages live in features, which this file must not import. */

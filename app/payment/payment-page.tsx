@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { brought } from '../lib/lost-modules'
 import type { LivePageProps } from '../lib/live-pages'
 import { useHydrated } from '../ui/use-hydrated'
 import { ErrorPanel, Strip, useScreenFocus, Waiting } from './parts'
@@ -35,10 +36,7 @@ function CheckoutStep({ t }: { t: PaymentTexts }) {
   const [hasFailed, setFailed] = useState(false)
   const start = useCallback(() => {
     setFailed(false)
-    load().then(
-      (module) => setCheckout(() => module.default),
-      () => setFailed(true),
-    )
+    void brought(load).then((module) => (module ? setCheckout(() => module.default) : setFailed(true)))
   }, [])
   useEffect(() => queueMicrotask(start), [start])
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages'
+import { brought } from '../lib/lost-modules'
 import type { Sending } from '../lib/sent-form'
 
 export const INSTITUTION_DRAFT = 'institution'
@@ -13,7 +14,7 @@ export const prepareRequest = (): void => void loadParts().catch(() => undefined
 
 /** Checks with the contract's schema, then sends through the outbox. */
 export async function sendRequest(values: RequestValues, language: Language): Promise<Sending<keyof RequestValues>> {
-  const parts = await loadParts().catch(() => null)
+  const parts = await brought(loadParts)
   if (!parts) return { state: 'failed', errors: {} }
   const [{ check, fieldMessage }, { contactApi, InstitutionRequest }, { deliver }] = parts
   const { studentsCount: count, ...texts } = values

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages'
 import { refusalOf, request } from '../lib/http'
+import { brought } from '../lib/lost-modules'
 import { planAsked } from './plan-asked'
 
 export const EMPTY_REGISTRATION = { fullName: '', email: '', sentTo: '' }
@@ -27,7 +28,7 @@ interface Words {
 
 /** Checks with the contract's schema, then sends; answers what is wrong, `null` when a link is on its way. */
 export async function register({ fullName, email, password, again }: Registration, language: Language, words: Words): Promise<RegisterErrors | null> {
-  const parts = await loadParts().catch(() => null)
+  const parts = await brought(loadParts)
   if (!parts) return { form: words.network }
   const [{ check, fieldMessage }, { RegisterBody, registrationApi }] = parts
   const plan = planAsked(location.search)

@@ -1,0 +1,65 @@
+import { request } from './http'
+
+/**
+ * Browsers made before 2026 remember for as long as a document lives that a module did not come: asked for again, it fails
+ * without a request (whatwg/html#10327). On a phone that gets no newer browser only a new document brings it. What was written
+ * goes along, since what keeps drafts may be among what did not come.
+ */
+
+const TYPED_KEY = 'cap-soutenance-typed'
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const fields = (): Field[] => [...document.querySelectorAll<Field>('#page :is(input, select, textarea)[name]')].filter(({ type }) => !['password', 'checkbox', 'radio', 'hidden', 'file'].includes(type))
+
+/** Throws where the browser lets nothing be stored. */
+const keepTyped = (): void => sessionStorage.setItem(TYPED_KEY, JSON.stringify([location.pathname, fields().map(({ name, value }) => [name, value])]))
+
+/** Puts back what was in the fields; before React takes the page over, which reads them. */
+export function restoreTyped(): void {
+  try {
+    const kept = sessionStorage.getItem(TYPED_KEY)
+    if (kept === null) return
+    sessionStorage.removeItem(TYPED_KEY)
+    const [path, values] = JSON.parse(kept) as [string, [name: string, value: string][]] // Written above.
+    if (path !== location.pathname) return
+    const left = fields()
+    for (const [name, value] of values) {
+      const at = left.findIndex((field) => field.name === name)
+      const [field] = at < 0 ? [] : left.splice(at, 1)
+      if (field) field.value = value
+    }
+  } catch {
+    // Nothing can be stored here: nothing was.
+  }
+}
+
+/** By the browser's message, which names the module where it tells them apart. */
+const failures = new Map<string, number>()
+
+/** Counts the modules that do not come. Once, at start. */
+export const watchModules = (): void =>
+  window.addEventListener('vite:preloadError', ({ payload: { message } }) => {
+    failures.set(message, (failures.get(message) ?? 0) + 1)
+  })
+
+/** Loads the document anew where a module failed twice though the server answers; after a press of the person only. */
+export async function reloadIfLost(): Promise<void> {
+  if (![...failures.values()].some((count) => count > 1)) return
+  try {
+    await request('/api/health/live')
+    keepTyped()
+  } catch {
+    return // It is the line, or what was written could not go along.
+  }
+  location.reload()
+}
+
+/** What a press needs of the line; null where it does not come. */
+export async function brought<T>(load: () => Promise<T>): Promise<T | null> {
+  try {
+    return await load()
+  } catch {
+    await reloadIfLost()
+    return null
+  }
+}

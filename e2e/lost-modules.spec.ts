@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { contactForm, MESSAGE, toasts } from './support/contact'
+import { header } from './support/frame'
+import { LINE_DOWN, type Messages } from './support/messages'
+import { heading, interactive, open } from './support/page'
+import { expect, test } from './support/test'
+import { TEXTS } from './support/texts'
+
+// The scripts come from the line, not from what a worker has kept.
+test.use({ serviceWorkers: 'block' })
+
+/** Browsers made before 2026: what a document failed to import once does not come any more. The one of these tests asks again. */
+async function loseFor(page: Page, messages: Messages, chunks: readonly string[]): Promise<{ documents: () => number }> {
+  messages.expect(/Service Worker registration blocked by Playwright/)
+  messages.expect(LINE_DOWN)
+  let documents = 0
+  page.on('domcontentloaded', () => (documents += 1))
+  for (const chunk of chunks)
+    await page.route(`**/assets/${chunk}-*.js`, (route) => (documents > 1 ? route.continue() : route.abort('connectionreset')))
+  return { documents: () => documents }
+}
+
+for (const lost of [['deliver'], ['deliver', 'drafts']])
+  test(`a form whose ${lost.join(' and ')} the line lost is there again with what was written, and can be sent`, async ({ page, messages }) => {
+    const { documents } = await loseFor(page, messages, lost)
+    await open(page, '/contact')
+    const form = contactForm(page)
+    await form.fill(MESSAGE)
+    await expect(async () => {
+      if (documents() === 1) await form.send()
+      expect(documents()).toBe(2)
+    }).toPass()
+    await interactive(page)
+    await expect(form.field('message')).toHaveValue(MESSAGE.message)
+    expect(await form.values()).toEqual({ ...MESSAGE })
+    await form.send()
+    await expect(toasts(page)).toContainText(form.t.sentTitle)
+    expect(documents()).toBe(2)
+  })
+
+test('a page whose script the line lost comes with a new document, asked for again; without a line nothing is lost', async ({ page, messages, network }) => {
+  messages.expect(/dynamically imported module/)
+  const { documents } = await loseFor(page, messages, ['contact-page'])
+  await open(page, '/')
+  const { page: t, nav } = TEXTS.fr.frame
+  await header(page).menu.click()
+  await header(page).link(nav.contact).click()
+  await expect(heading(page)).toHaveText(t.failedTitle)
+  await network.cut()
+  const retry = page.getByRole('button', { name: t.retry })
+  for (let press = 0; press < 3; press += 1) {
+    await retry.click()
+    await expect(heading(page)).toHaveText(t.failedTitle)
+  }
+  expect(documents()).toBe(1)
+  await network.mend()
+  await expect(async () => {
+    if (documents() === 1) await retry.click({ timeout: 1_000 })
+    expect(documents()).toBe(2)
+  }).toPass()
+  await expect(heading(page)).toHaveText(TEXTS.fr.contact.heading)
+})
+
+test('a page that came without its own script is read, asks for it with patience, and answers once it is here', async ({ page, messages }) => {
+  messages.expect(/Service Worker registration blocked by Playwright/)
+  messages.expect(LINE_DOWN)
+  let asked = 0
+  let isLost = true
+  await page.route('**/assets/contact-page-*.js', (route) => {
+    asked += 1
+    return isLost ? route.abort('connectionreset') : route.continue()
+  })
+  await page.goto('/contact')
+  await contactForm(page).field('message').fill(MESSAGE.message)
+  await page.waitForTimeout(1_000)
+  // By the document, and by the script that takes it over.
+  expect(asked).toBeLessThanOrEqual(2)
+  await expect(heading(page)).toHaveText(TEXTS.fr.contact.heading)
+  isLost = false
+  await interactive(page)
+  await expect(contactForm(page).field('message')).toHaveValue(MESSAGE.message)
+})
