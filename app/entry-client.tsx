@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   readDrawnHtml(page.data)
   seedPage({ ...page, html }, page.slug === 'not-found' ? slugOf(location.pathname) : page.slug)
   const isApplication = page.slug === 'application'
-  const parts = Promise.all([typeof given === 'string' ? frameOf(given) : given, isApplication || keepTrying(() => prepareLivePage(page.slug))])
+  const parts = Promise.all([typeof given === 'string' ? keepTrying(() => frameOf(given)) : given, isApplication || keepTrying(() => prepareLivePage(page.slug))])
   const [frame] = await parts.catch(() => [null])
   if (frame === null) return // What does not come after three attempts: the page is read, its links lead on and its form is posted without.
   const tree = (

@@ -80,3 +80,13 @@ test('a page that came without its own script is read, asks for it with patience
   await interactive(page)
   await expect(contactForm(page).field('message')).toHaveValue(MESSAGE.message)
 })
+
+test('what a page does without until it answers is asked for again when the line lost it', async ({ page, messages }) => {
+  messages.expect(/Service Worker registration blocked by Playwright/)
+  messages.expect(LINE_DOWN)
+  let asked = 0
+  await page.route('**/assets/late-frame-*.js', (route) => ((asked += 1) === 1 ? route.abort('connectionreset') : route.continue()))
+  await open(page, '/faq')
+  await expect(toasts(page)).toBeAttached()
+  expect(asked).toBe(2)
+})

@@ -85,6 +85,22 @@ describe('the copy', () => {
     expect(tab.engine.status().session).toBe('ended')
   })
 
+  test('what comes when the session has ended is shown, and not kept', async () => {
+    const { browser, server, tab } = await Scene.open()
+    const handle = server.handle.bind(server)
+    server.handle = (caller, as, url, options) => (url === '/api/stats' ? { body: { students: 3 }, auditId: null, total: null, next: null } : handle(caller, as, url, options))
+    browser.isSlow = true
+    const shown = tab.engine.refresh('stats', '/api/stats')
+    browser.cookie = null
+    const refused = tab.engine.refresh('log', '/api/audit')
+    await quiet()
+    // The later call arrives first.
+    browser.travelling.reverse()
+    await Promise.all([expect(refused).rejects.toThrow('401'), browser.arrive()])
+    expect(await shown).toMatchObject({ value: { students: 3 } })
+    expect(await tab.engine.cached('stats')).toBeNull()
+  })
+
   test('says why it is not up to date', async () => {
     const { browser, tab } = await Scene.open()
     browser.isOnline = false
