@@ -6,6 +6,8 @@ import { request } from './http'
  * goes along, since what keeps drafts may be among what did not come.
  */
 
+/** Somebody waits for the answer to a press: a server that has not answered by then counts as none. */
+const ANSWER_MS = 5_000
 const TYPED_KEY = 'cap-soutenance-typed'
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -46,7 +48,7 @@ export const watchModules = (): void =>
 export async function reloadIfLost(): Promise<void> {
   if (![...failures.values()].some((count) => count > 1)) return
   try {
-    await request('/api/health/live')
+    await request('/api/health/live', { timeoutMs: ANSWER_MS })
     keepTyped()
   } catch {
     return // It is the line, or what was written could not go along.
