@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { CONTACT_SUBJECTS } from '#contract/choices'
 import type { Language } from '#contract/languages'
 import { useFormDraft } from '../lib/form-draft'
-import { brought } from '../lib/lost-modules'
+import { brought } from '../lib/keep-trying'
 import type { Sending } from '../lib/sent-form'
 
 /** Fields of the form, all texts while they are being written. */

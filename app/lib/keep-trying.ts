@@ -11,3 +11,16 @@ export async function keepTrying<T>(attempt: () => Promise<T>): Promise<T> {
     }
   return await attempt()
 }
+
+/** Told on the window when a press needed what did not come (`lost-modules.ts`). */
+export const MISSED = 'missed'
+
+/** What a press needs of the line; null where it does not come. */
+export async function brought<T>(load: () => Promise<T>): Promise<T | null> {
+  try {
+    return await load()
+  } catch {
+    dispatchEvent(new Event(MISSED))
+    return null
+  }
+}

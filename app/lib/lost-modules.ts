@@ -1,4 +1,5 @@
 import { request } from './http'
+import { MISSED } from './keep-trying'
 
 /**
  * Browsers made before 2026 remember for as long as a document lives that a module did not come: asked for again, it fails
@@ -38,11 +39,13 @@ export function restoreTyped(): void {
 /** By the browser's message, which names the module where it tells them apart. */
 const failures = new Map<string, number>()
 
-/** Counts the modules that do not come. Once, at start. */
-export const watchModules = (): void =>
+/** Counts the modules that do not come, and hears of a press that needed one. Once, at start. */
+export function watchModules(): void {
   window.addEventListener('vite:preloadError', ({ payload: { message } }) => {
     failures.set(message, (failures.get(message) ?? 0) + 1)
   })
+  addEventListener(MISSED, () => void reloadIfLost())
+}
 
 /** Loads the document anew where a module failed twice though the server answers; after a press of the person only. */
 export async function reloadIfLost(): Promise<void> {
@@ -54,14 +57,4 @@ export async function reloadIfLost(): Promise<void> {
     return // It is the line, or what was written could not go along.
   }
   location.reload()
-}
-
-/** What a press needs of the line; null where it does not come. */
-export async function brought<T>(load: () => Promise<T>): Promise<T | null> {
-  try {
-    return await load()
-  } catch {
-    await reloadIfLost()
-    return null
-  }
 }

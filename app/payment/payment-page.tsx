@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { brought } from '../lib/lost-modules'
+import { brought } from '../lib/keep-trying'
 import type { LivePageProps } from '../lib/live-pages'
 import { useHydrated } from '../ui/use-hydrated'
 import { ErrorPanel, Strip, useScreenFocus, Waiting } from './parts'

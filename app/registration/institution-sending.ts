@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages'
-import { brought } from '../lib/lost-modules'
+import { brought } from '../lib/keep-trying'
 import type { Sending } from '../lib/sent-form'
 
 export const INSTITUTION_DRAFT = 'institution'

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages'
 import { refusalOf, request } from '../lib/http'
-import { brought } from '../lib/lost-modules'
+import { brought } from '../lib/keep-trying'
 import { planAsked } from './plan-asked'
 
 export const EMPTY_REGISTRATION = { fullName: '', email: '', sentTo: '' }
