@@ -81,9 +81,10 @@ test('many at once: each row says what became of it, and all is undone together 
     await main(page).getByLabel(r.status).first().selectOption(status)
     await rows(page).first().getByRole('checkbox').check()
   }
+  // By the filter: among all rows a cancelled one may stand below what the list draws, depending on the day.
   await pick('scheduled')
+  await pick('cancelled')
   await main(page).getByLabel(r.status).first().selectOption('')
-  await rows(page).filter({ hasText: r.sessions.statuses.cancelled }).first().getByRole('checkbox').check()
   await expect(main(page).getByText(fill(t.selected, { count: 2 }))).toBeVisible()
   await main(page).getByRole('button', { name: fill(t.change, { field: r.status.toLowerCase() }) }).click()
   await dialog(page).getByLabel(r.sessions.statuses.completed).check()
