@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import { openTab } from './tab'
 
 /** The line and the phone we build for (performance design). */
 export const SLOW = { kbit: 400, roundTripMs: 400, cpu: 6 }
@@ -23,56 +24,63 @@ export async function newPhone(browser: Browser): Promise<BrowserContext> {
   return context
 }
 
-export async function slowDown(page: Page, { line, cpu }: { line: boolean; cpu: boolean }): Promise<CDPSession> {
+const THROUGHPUT = (SLOW.kbit * 1_000) / 8
+const LINE = { offline: false, latency: SLOW.roundTripMs, downloadThroughput: THROUGHPUT, uploadThroughput: THROUGHPUT }
+
+/** The phone's processor alone: what is measured so has everything on the device. */
+export async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
-  if (line) {
-    const throughput = (SLOW.kbit * 1_000) / 8
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', { offline: false, latency: SLOW.roundTripMs, downloadThroughput: throughput, uploadThroughput: throughput })
-  }
-  if (cpu) await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu })
   return session
 }
 
-/** Observes before anything of the page runs; read by `readVisit`. */
-const OBSERVE = () => {
-  const seen = { largest: 0, shift: 0 }
-  Object.assign(globalThis, { benchSeen: seen })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.largest = entry.startTime
-  }).observe({ type: 'largest-contentful-paint', buffered: true })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
-  }).observe({ type: 'layout-shift', buffered: true })
-  new PerformanceObserver((list) => {
-    if (list.getEntriesByName('interactive').length > 0) (globalThis as typeof globalThis & { benchReady: (text: string) => void }).benchReady('')
-  }).observe({ type: 'mark', buffered: true })
-}
+const READY = '#bench-ready'
 
-const readVisit = (page: Page): Promise<Visit> =>
-  page.evaluate(() => {
-    const { largest, shift } = (globalThis as typeof globalThis & { benchSeen: { largest: number; shift: number } }).benchSeen
-    const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
-    return { first, largest, shift, interactive: performance.getEntriesByName('interactive')[0]?.startTime ?? first }
-  })
+/**
+ * Observes before anything of the page runs, and moves within the document once the page is painted, or where it has scripts
+ * answers: to ask meanwhile would cost it a tenth of a second at this speed. Text, since it is sent to the page.
+ */
+const observe = (mark: boolean) => `(() => {
+  const seen = (globalThis.benchSeen = { largest: 0, shift: 0 })
+  const on = (type, hear) => new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true })
+  const painted = () => performance.getEntriesByName('first-contentful-paint').length > 0
+  const whole = () => document.readyState === 'complete' && painted() && (${String(!mark)} || performance.getEntriesByName('interactive').length > 0)
+  const tell = () => { if (whole()) history.replaceState(history.state, '', '${READY}') }
+  on('largest-contentful-paint', ({ startTime }) => (seen.largest = startTime))
+  on('layout-shift', ({ value }) => (seen.shift += value))
+  on('mark', tell)
+  on('paint', tell)
+  addEventListener('load', () => setTimeout(tell))
+})()`
+
+const READ = `(() => {
+  const first = performance.getEntriesByName('first-contentful-paint')[0].startTime
+  return JSON.stringify({ first, ...benchSeen, interactive: performance.getEntriesByName('interactive')[0]?.startTime ?? first })
+})()`
 
 /** A first visit on the slow profile. `mark`: wait until the page answers (a page without script answers once painted). */
 export async function firstVisit(browser: Browser, url: string, mark: boolean): Promise<Visit> {
-  const context = await newPhone(browser)
+  const tab = await openTab(browser)
   try {
-    const page = await context.newPage()
-    await page.addInitScript(OBSERVE)
-    const session = await slowDown(page, { line: true, cpu: true })
-    // The page tells when it answers: to ask it meanwhile would cost it a tenth of a second at this speed.
-    await session.send('Runtime.enable')
-    await session.send('Runtime.addBinding', { name: 'benchReady' })
-    const ready = new Promise((resolve) => session.once('Runtime.bindingCalled', resolve))
-    await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
-    if (mark) await ready
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    return await readVisit(page)
+    await tab.send('Page.enable')
+    await tab.send('Network.enable')
+    await tab.send('Emulation.setDeviceMetricsOverride', { ...VIEWPORT, deviceScaleFactor: 1, mobile: true })
+    await tab.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await tab.send('Network.setExtraHTTPHeaders', { headers: { 'accept-language': 'fr-FR' } })
+    await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: observe(mark) })
+    await tab.send('Network.emulateNetworkConditions', LINE)
+    await tab.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu })
+    const ready = tab.arrives(READY)
+    await tab.send('Page.navigate', { url })
+    await ready
+    // What was painted in the frame of the last sign is told a little later.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const { result } = (await tab.send('Runtime.evaluate', { expression: READ })) as { result: { value: string } }
+    const visit = JSON.parse(result.value) as Visit // Written by the expression.
+    if (mark && visit.interactive === visit.first) throw new Error(`${url} was read before it answered`)
+    return visit
   } finally {
-    await context.close()
+    await tab.close()
   }
 }
 

@@ -79,7 +79,7 @@ async function warmTable(browser: Browser, origin: string, staticPaint: number):
   const context = await newPhone(browser)
   const page = await context.newPage()
   await makeReady(page, origin)
-  await slowDown(page, { line: false, cpu: true })
+  await slowDown(page)
   const { ours, byHand } = await pageChanges(page)
   // A document of its own again: by hand its page was taken from the application.
   await page.reload()
