@@ -9,6 +9,8 @@ const DAY_MS = 24 * 3_600_000
 const FIRST_RUN_MS = 10 * 60_000
 const MAIL_DAYS = 30
 const UNCONFIRMED_DAYS = 30
+/** As long as somebody may ask whether it was done. */
+const UNSUBSCRIBED_DAYS = 30
 /** With the time in which it could be restored: 24 months. */
 const RESOLVED_DAYS = 699
 /** After a removal: a copy older than a week is made anew, so every copy has heard of it. */
@@ -41,6 +43,7 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
     // Removed first, so that the copies on administrators' devices are told.
     const deletedAt = new Date()
     await prisma.newsletterSubscriber.updateMany({ where: { status: 'pending', updatedAt: daysAgo(UNCONFIRMED_DAYS), deletedAt: null }, data: { deletedAt } })
+    await prisma.newsletterSubscriber.updateMany({ where: { status: 'unsubscribed', unsubscribedAt: daysAgo(UNSUBSCRIBED_DAYS), deletedAt: null }, data: { deletedAt } })
     await prisma.contactMessage.updateMany({ where: { status: 'resolved', resolvedAt: daysAgo(RESOLVED_DAYS), deletedAt: null }, data: { deletedAt } })
     // Those who left, once every copy has heard: their work first, then they, where no session of others names them.
     const erasedAt = daysAgo(REMOVED_DAYS)

@@ -45,6 +45,8 @@ describe('retention', () => {
       data: [
         { email: 'old@example.org', unsubscribeToken: 'a', updatedAt: daysAgo(70), deletedAt: daysAgo(32) },
         { email: 'unconfirmed@example.org', unsubscribeToken: 'b', updatedAt: daysAgo(31) },
+        { email: 'left@example.org', unsubscribeToken: 'c', status: 'unsubscribed', unsubscribedAt: daysAgo(31) },
+        { email: 'just-left@example.org', unsubscribeToken: 'd', status: 'unsubscribed', unsubscribedAt: daysAgo(29), updatedAt: daysAgo(31) },
       ],
     })
 
@@ -58,6 +60,11 @@ describe('retention', () => {
     expect((await prisma.outgoingMail.findMany()).map(kept).sort()).toEqual(['kept', 'kept too'])
     expect((await prisma.contactMessage.findMany({ where: { deletedAt: null } })).map(kept).sort()).toEqual(['kept', 'kept too'])
     expect((await prisma.contactMessage.findMany({ where: { deletedAt: { not: null } } })).map(kept)).toEqual(['goes'])
-    expect((await prisma.newsletterSubscriber.findMany()).map(({ email, deletedAt }) => [email, deletedAt !== null])).toEqual([['unconfirmed@example.org', true]])
+    const subscribers = await prisma.newsletterSubscriber.findMany({ orderBy: { unsubscribeToken: 'asc' } })
+    expect(subscribers.map(({ email, deletedAt }) => [email, deletedAt !== null])).toEqual([
+      ['unconfirmed@example.org', true],
+      ['left@example.org', true],
+      ['just-left@example.org', false],
+    ])
   })
 })
