@@ -11,6 +11,7 @@ import { longDate } from '../lib/relative-time'
 import { Badge, type Tone } from '../ui/badge'
 import { duration, timeRange } from '../ui/format'
 import { Icon } from '../ui/icon'
+import { OutsideLink } from '../ui/outside-link'
 import { useAccount } from './account-context'
 import { accountTexts } from './account-texts'
 import { Empty } from './empty'
@@ -113,9 +114,9 @@ function SessionCard({ session, isMentor, isUpcoming }: { session: OwnSession; i
       {isUpcoming && (
         <p className="actions">
           {session.meetingUrl && (
-            <a className="button" href={session.meetingUrl} target="_blank" rel="noopener">
-              {t.join} <span className="hidden">{t.newTab}</span>
-            </a>
+            <OutsideLink className="button" href={session.meetingUrl} language={language}>
+              {t.join}
+            </OutsideLink>
           )}
           <button type="button" className="button button-quiet" aria-label={fill(t.calendarLabel, { title: session.title })} onClick={() => saveCalendar([session], t.file, language)}>
             <Icon name="calendar" />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint'
 import { formatFrancs } from '#contract/money'
 import type { subscriptionsApi } from '#contract/subscriptions'
+import { NEW_TAB } from '../i18n/new-tab'
 import { failureText } from '../lib/failure-text'
 import { fill } from '../lib/fill'
 import { useFrame } from '../lib/frame-context'
@@ -139,7 +140,7 @@ function Receipts({ held: { receipts } }: { held: Held }) {
             </small>
           </p>
           {proof && (
-            <a className="button button-quiet" href={`/api/receipts/${number}/pdf?proof=${proof}&lang=${language}`} target="_blank" rel="noopener" aria-label={fill(t.pdfLabel, { number })}>
+            <a className="button button-quiet" href={`/api/receipts/${number}/pdf?proof=${proof}&lang=${language}`} target="_blank" rel="noopener" aria-label={`${fill(t.pdfLabel, { number })} ${NEW_TAB[language]}`}>
               <Icon name="document" />
               {t.pdf}
             </a>

@@ -6,7 +6,7 @@ import { fill } from '../lib/fill'
 import { useFrame } from '../lib/frame-context'
 import { useTexts } from '../lib/lazy-texts'
 import { useKept } from '../lib/local/use-kept'
-import { longDate, relativeTime } from '../lib/relative-time'
+import { longDate, relativePhrase } from '../lib/relative-time'
 import { showToast } from '../lib/toast'
 import { useOnline } from '../lib/use-online'
 import { Badge } from '../ui/badge'
@@ -69,7 +69,7 @@ function SignInRow({ signIn, isOnline, onEnd }: { signIn: SignIn; isOnline: bool
       <div>
         <strong>{device}</strong> {signIn.current && <Badge tone="good">{t.current}</Badge>}
         <p className="note">
-          {fill(t.lastSeen, { ago: relativeTime(new Date(signIn.lastSeenAt), language).toLocaleLowerCase(language) })}
+          {fill(t.lastSeen, { ago: relativePhrase(new Date(signIn.lastSeenAt), language) })}
           {' · '}
           {fill(t.since, { date: longDate(new Date(signIn.createdAt), language, true) })}
           {signIn.ipAddress && ` · ${fill(t.from, { ip: signIn.ipAddress })}`}

@@ -15,7 +15,6 @@ export const contact: ContactTexts = {
   required: 'required',
   send: 'Send the message',
   sending: 'Sending…',
-  draftKept: 'Draft kept on this device.',
   clear: 'Clear the draft',
   sentTitle: 'Message sent',
   sentText: 'Thank you! We will answer by e-mail.',
@@ -23,7 +22,7 @@ export const contact: ContactTexts = {
   keptText: 'It is on this device and will leave by itself when the network is back. You may close the page.',
   seeOutbox: 'See my outbox',
   failedTitle: 'Message not sent',
-  failedText: 'The message could not leave and this device cannot keep anything. Your text is still in the form: try again with a network.',
+  failedText: 'The message could not leave and this device cannot keep anything. Your text is still in the form: try again when you are online.',
   fixFields: 'Some fields need correcting.',
   infoHeading: 'Other ways to reach us',
   general: 'General',
@@ -31,5 +30,4 @@ export const contact: ContactTexts = {
   phone: 'Phone',
   place: 'Lomé, Togo',
   social: 'Social networks',
-  newTab: '(new tab)',
 }

@@ -23,7 +23,6 @@ export const contact = {
   required: 'obligatoire',
   send: 'Envoyer le message',
   sending: 'Envoi en cours…',
-  draftKept: 'Brouillon gardé sur cet appareil.',
   clear: 'Effacer le brouillon',
   sentTitle: 'Message envoyé',
   sentText: 'Merci ! Nous vous répondons par e-mail.',
@@ -39,7 +38,6 @@ export const contact = {
   phone: 'Téléphone',
   place: 'Lomé, Togo',
   social: 'Réseaux sociaux',
-  newTab: '(nouvel onglet)',
 }
 
 export type ContactTexts = typeof contact

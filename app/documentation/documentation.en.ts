@@ -14,10 +14,12 @@ export const documentation: DocumentationTexts = {
   none: 'No result found',
   noneText: 'Try a shorter word, or ask us.',
   clear: 'Clear the search',
+  loading: 'Loading the texts…',
+  partial: 'Only titles and summaries were searched: the network does not answer.',
   helpHeading: 'Need something else?',
   helpText: 'Short answers are in the FAQ; the team answers the rest.',
-  faq: 'Frequent questions',
+  faq: 'Frequently asked questions',
   contact: 'Contact us',
 }
 
-export const entry: EntryTexts = { back: 'All documentation', previous: 'Previous', next: 'Next' }
+export const entry: EntryTexts = { back: 'All documentation', previous: 'Previous', next: 'Next', neighbours: 'Previous page and next page' }

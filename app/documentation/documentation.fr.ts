@@ -22,6 +22,8 @@ export const documentation = {
   none: 'Aucun résultat trouvé',
   noneText: 'Essayez un mot plus court, ou demandez-nous.',
   clear: 'Effacer la recherche',
+  loading: 'Chargement des textes…',
+  partial: 'Seuls les titres et les résumés ont été cherchés : le réseau ne répond pas.',
   helpHeading: 'Besoin d\'autre chose ?',
   helpText: 'Les réponses courtes sont dans la FAQ ; l\'équipe répond au reste.',
   faq: 'Questions fréquentes',
@@ -35,6 +37,7 @@ export const entry = {
   back: 'Toute la documentation',
   previous: 'Précédent',
   next: 'Suivant',
+  neighbours: 'Page précédente et page suivante',
 }
 
 export type EntryTexts = typeof entry

@@ -1,9 +1,9 @@
 import type { FaqTexts } from './faq.fr'
 
 export const faq: FaqTexts = {
-  title: 'Frequent questions | Cap Soutenance',
+  title: 'Frequently asked questions | Cap Soutenance',
   description: 'Ten answers about the platform, templates, mentors, plans, exports and cancellation.',
-  heading: 'Frequent questions',
+  heading: 'Frequently asked questions',
   lead: 'The answers people ask us for most, readable offline too.',
   search: 'Search the questions',
   placeholder: 'A word: template, mentor…',

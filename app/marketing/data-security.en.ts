@@ -22,7 +22,7 @@ export const dataSecurity: DataSecurityTexts = {
     rows: [
       ['Password', '8 to 128 characters, well-known ones refused, only a fingerprint kept', 'Nobody'],
       ['Sign-in', 'A cookie that scripts cannot read; closed after 30 days without use (12 hours for an administrator) and at any change of password', 'You, in the list of your sign-ins'],
-      ['Projects and sessions', 'Rights checked at every request', 'You, the assigned mentor, accepted collaborators, administrators'],
+      ['Projects and sessions', 'Rights checked at every request', 'You, the assigned mentor, administrators'],
       ['Payments', 'Amount, date, status, transaction number; never the card', 'You and the administration'],
       ['Contact message', 'Erased 24 months after it is resolved', 'The team'],
       ['Copy on your device', 'Erased when you sign out, and at the latest after seven days without signing in', 'Whoever holds the unlocked device'],
@@ -31,9 +31,9 @@ export const dataSecurity: DataSecurityTexts = {
   tableNote: 'There is no advertising and no third-party audience measurement, and we sell no data.',
   rightsHeading: 'What you can ask for',
   rights: cards(
-    { icon: 'download', name: 'A copy', text: 'Your personal data can be exported from your account. Your documents leave as PDF, Word or Markdown.' },
+    { icon: 'download', name: 'A copy', text: 'Your personal data can be exported from your account. Your documents leave as PDF, Word or Markdown, on request.' },
     { icon: 'trash', name: 'Erasure', text: 'Deleting the account erases what concerns you. What stays are the payments and log lines that law or proof require.' },
-    { icon: 'install', name: 'An emptied device', text: 'The My data page shows what this phone keeps and erases it. A forgotten sign-in can be closed remotely.' },
+    { icon: 'install', name: 'An emptied device', text: 'The My data page erases the pages kept, signing out erases the copy of the account. A forgotten sign-in can be closed remotely.' },
   ),
   yoursHeading: 'What depends on you',
   yours: [

@@ -22,7 +22,7 @@ export const dataSecurity = {
     rows: [
       ['Mot de passe', '8 à 128 caractères, mots trop connus refusés, empreinte seule conservée', 'Personne'],
       ['Connexion', 'Cookie que les scripts ne peuvent pas lire ; fermée après 30 jours sans usage (12 heures pour un administrateur) et à tout changement de mot de passe', 'Vous, dans la liste de vos connexions'],
-      ['Projets et séances', 'Droits vérifiés à chaque demande', 'Vous, le mentor attribué, les collaborateurs acceptés, les administrateurs'],
+      ['Projets et séances', 'Droits vérifiés à chaque demande', 'Vous, le mentor attribué, les administrateurs'],
       ['Paiements', 'Montant, date, état, numéro de transaction ; jamais la carte', 'Vous et l\'administration'],
       ['Message de contact', 'Effacé 24 mois après son traitement', 'L\'équipe'],
       ['Copie sur votre appareil', 'Effacée à la déconnexion, et au plus tard après sept jours sans connexion à votre compte', 'Qui tient l\'appareil déverrouillé'],
@@ -31,9 +31,9 @@ export const dataSecurity = {
   tableNote: 'Il n\'y a ni publicité ni mesure d\'audience par des tiers, et nous ne vendons aucune donnée.',
   rightsHeading: 'Ce que vous pouvez demander',
   rights: cards(
-    { icon: 'download', name: 'Une copie', text: 'Vos données personnelles s\'exportent depuis votre compte. Vos documents sortent en PDF, en Word ou en Markdown.' },
+    { icon: 'download', name: 'Une copie', text: 'Vos données personnelles s\'exportent depuis votre compte. Vos documents sortent en PDF, en Word ou en Markdown, sur demande.' },
     { icon: 'trash', name: 'L\'effacement', text: 'La suppression du compte efface ce qui vous concerne. Restent les paiements et les lignes du journal que la loi ou la preuve exigent.' },
-    { icon: 'install', name: 'Un appareil vidé', text: 'La page Mes données montre ce que ce téléphone garde et l\'efface. Une connexion oubliée se ferme à distance.' },
+    { icon: 'install', name: 'Un appareil vidé', text: 'La page Mes données efface les pages gardées, la déconnexion efface la copie du compte. Une connexion oubliée se ferme à distance.' },
   ),
   yoursHeading: 'Ce qui dépend de vous',
   yours: [

@@ -32,18 +32,18 @@ export const install: InstallTexts = {
     { name: 'Another browser', text: 'Simply add a bookmark: after one visit, the site also opens offline from the browser.' },
   ],
   weightHeading: 'What it weighs',
-  weightText: 'Most of it is already on your device after the first visit. Pictures apart, at 8 F CFA per MB:',
+  weightText: 'Most of it is already on your device after the first visit. Not counting pictures, at 8 F CFA per MB:',
   weight: {
     caption: 'Weight of the app and approximate cost',
     columns: ['What', 'Weight', 'Approximate cost'],
     rows: [
       ['First visit to a page', 'under 100 kB', 'under 1 F CFA'],
-      ['All pages in English, for offline use', '120 kB at most, on top of the app', 'about 1 F CFA'],
-      ['The app and all pages in French', '220 kB at most', 'under 2 F CFA'],
+      ['The app and all pages in English, for offline use', '220 kB at most', 'under 2 F CFA'],
+      ['The other language, if you open it', '120 kB at most', 'about 1 F CFA'],
       ['Update of one article', 'under 15 kB', 'almost nothing'],
     ],
   },
-  weightNote: 'When installing, the browser sometimes adds a small file of its own, whose size it decides. Updates are announced with their weight and wait for your agreement. With the data saver, nothing is loaded ahead.',
+  weightNote: 'When installing, the browser sometimes adds a small file of its own, whose size it decides. Updates are announced with their weight and wait for your agreement. With the data saver, pictures wait for your tap.',
   offlineHeading: 'With and without network',
   works: 'What works offline',
   worksItems: [

@@ -41,7 +41,7 @@ export const install = {
       ['Mise à jour d\'un article', 'moins de 15 ko', 'presque rien'],
     ],
   },
-  weightNote: 'En installant, le navigateur ajoute parfois un petit fichier à lui, dont il décide la taille. Les mises à jour s\'annoncent avec leur poids et attendent votre accord. Avec l\'économie de données, rien n\'est chargé d\'avance.',
+  weightNote: 'En installant, le navigateur ajoute parfois un petit fichier à lui, dont il décide la taille. Les mises à jour s\'annoncent avec leur poids et attendent votre accord. Avec l\'économie de données, les images attendent que vous les touchiez.',
   offlineHeading: 'Avec et sans réseau',
   works: 'Ce qui marche hors ligne',
   worksItems: [

@@ -6,7 +6,7 @@ export const mentoring: MentoringTexts = {
   description:
     'Sessions of 30 to 60 minutes with a mentor in your field who read your pages the day before. How it works, profiles, the mentor\'s role, changing, data.',
   name: 'Mentoring',
-  heading: 'A mentor who has read you before speaking to you',
+  heading: 'A mentor who has read your work before speaking to you',
   lead: 'Video sessions of 30 to 60 minutes with someone in your field. They received your pages the day before: the session is for discussing them, not for discovering them.',
   start: [
     { to: '/pricing#abonnement', text: 'Plans with a mentor' },

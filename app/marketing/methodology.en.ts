@@ -80,5 +80,4 @@ export const methodology: MethodologyTexts = {
   simulate: 'Simulate my needs',
   chat: 'Chat on WhatsApp',
   write: 'Write to us, even offline',
-  newTab: '(new tab)',
 }

@@ -79,7 +79,6 @@ export const methodology = {
   simulate: 'Simuler mes besoins',
   chat: 'Discuter sur WhatsApp',
   write: 'Nous écrire, même hors ligne',
-  newTab: '(nouvel onglet)',
 }
 
 export type MethodologyTexts = typeof methodology

@@ -21,14 +21,14 @@ export const pricing: PricingTexts = {
     see: 'See the subscription',
   },
   guidedHeading: 'Guided support: one payment, in F CFA',
-  guidedText: 'Three plans for one project taken up to the defence. Nothing renews by itself: there is no direct debit to stop.',
+  guidedText: 'Three plans for one project taken up to the defence. Each opens your area for 365 days. Nothing renews by itself: there is no direct debit to stop.',
   guidedTable: 'Compare the guided support plans',
   feature: 'Service',
   included: 'Included',
   notIncluded: 'Not included',
   choose: 'Choose {plan}',
   quote: 'Ask for a quote',
-  onQuote: 'Tailored',
+  onQuote: 'Custom price',
   oncePaid: 'single payment',
   opensHeading: 'What each purchase opens',
   opensText: 'Buying guided support gives you the rights of a subscription at no further cost; with Premium, mentoring is part of it. You therefore do not need both.',
@@ -57,7 +57,7 @@ export const pricing: PricingTexts = {
     {
       icon: 'forward',
       name: 'Moving to a higher plan',
-      text: 'It is immediate. You pay only the difference, pro rata for the time left. From Essential to Pro in the middle of the month: a €50 gap, half the month to run, so about €25.',
+      text: 'It is immediate. You pay only the difference, pro rata for the time left. From Essential to Pro in the middle of the month: a €50 gap, half the month to run, so about €25. For guided support: the new plan\'s price, less the unused days of the old one, and 365 new days begin.',
     },
     {
       icon: 'back',
@@ -93,13 +93,13 @@ export const pricing: PricingTexts = {
     {
       question: 'Can I cancel, and will I be refunded?',
       answer:
-        'You can cancel a subscription at any time, through the Contact page; it stops at the end of the period, and a period that has started is not refunded. Guided support does not renew. If we cannot provide a service you have paid for, we offer an equivalent one or refund the part not provided. Your statutory consumer rights remain intact.',
+        'You can cancel at any time: guided support in My account, a subscription through the Contact page; it stops at the end of the period, and a period that has started is not refunded. Guided support does not renew. If we cannot provide a service you have paid for, we offer an equivalent one or refund the part not provided. Your statutory consumer rights remain intact.',
       link: { to: '/terms', text: 'Terms of use and sale' },
     },
     {
       question: 'Can I start small and move up later?',
       answer:
-        'Yes, and it is often sensible. Moving to a higher plan is immediate and you pay only the difference, pro rata. Tell us which plan you want: we give you the exact amount before you pay.',
+        'Yes, and it is often sensible. Moving to a higher plan is immediate and what is left of the old one is deducted. For guided support, My account gives the exact amount before you pay; for a subscription, tell us which plan you want.',
     },
     {
       question: 'Do I have to pay to read the method, the blog and the documentation?',

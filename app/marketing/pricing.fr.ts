@@ -20,7 +20,7 @@ export const pricing = {
     see: 'Voir l\'abonnement',
   },
   guidedHeading: 'Accompagnement : un seul paiement, en F CFA',
-  guidedText: 'Trois formules pour un projet mené jusqu\'à la soutenance. Rien ne se renouvelle tout seul : il n\'y a aucun prélèvement à arrêter.',
+  guidedText: 'Trois formules pour un projet mené jusqu\'à la soutenance. Chacune ouvre votre espace pour 365 jours. Rien ne se renouvelle tout seul : il n\'y a aucun prélèvement à arrêter.',
   guidedTable: 'Comparer les formules d\'accompagnement',
   feature: 'Prestation',
   included: 'Inclus',
@@ -56,7 +56,7 @@ export const pricing = {
     {
       icon: 'forward',
       name: 'Passer à une formule supérieure',
-      text: 'C\'est immédiat. Vous payez seulement la différence, au prorata du temps qui reste. D\'Essentiel à Pro au milieu du mois : 50 € d\'écart, la moitié du mois à courir, donc environ 25 €.',
+      text: 'C\'est immédiat. Vous payez seulement la différence, au prorata du temps qui reste. D\'Essentiel à Pro au milieu du mois : 50 € d\'écart, la moitié du mois à courir, donc environ 25 €. Pour un accompagnement : le prix de la nouvelle formule, moins les jours non utilisés de l\'ancienne, et 365 nouveaux jours commencent.',
     },
     {
       icon: 'back',
@@ -92,13 +92,13 @@ export const pricing = {
     {
       question: 'Puis-je annuler, et serai-je remboursé ?',
       answer:
-        'Vous pouvez annuler un abonnement à tout moment, par la page Contact ; il s\'arrête à la fin de la période et la période commencée n\'est pas remboursée. L\'accompagnement ne se renouvelle pas. Si nous ne pouvons pas fournir une prestation payée, nous en proposons une équivalente ou remboursons la part non fournie. Vos droits légaux de consommateur restent entiers.',
+        'Vous pouvez annuler à tout moment : un accompagnement dans Mon compte, un abonnement par la page Contact ; il s\'arrête à la fin de la période et la période commencée n\'est pas remboursée. L\'accompagnement ne se renouvelle pas. Si nous ne pouvons pas fournir une prestation payée, nous en proposons une équivalente ou remboursons la part non fournie. Vos droits légaux de consommateur restent entiers.',
       link: { to: '/terms', text: 'Conditions d\'utilisation et de vente' },
     },
     {
       question: 'Puis-je commencer petit et monter ensuite ?',
       answer:
-        'Oui, et c\'est souvent raisonnable. Le passage à une formule supérieure est immédiat et vous ne payez que la différence, au prorata. Dites-nous la formule voulue : nous annonçons le montant exact avant le paiement.',
+        'Oui, et c\'est souvent raisonnable. Le passage à une formule supérieure est immédiat et ce qui reste de l\'ancienne est déduit. Pour un accompagnement, Mon compte donne le montant exact avant le paiement ; pour un abonnement, dites-nous la formule voulue.',
     },
     {
       question: 'Faut-il payer pour lire la méthode, le blog et la documentation ?',

@@ -43,9 +43,9 @@ export const services: ServicesTexts = {
   benefitsHeading: 'What you gain',
   benefits: cards(
     { icon: 'offline', name: 'Readable without network', text: 'After a single visit, the pages, articles, documentation and FAQ open offline, search included.' },
-    { icon: 'data', name: 'Light on your data plan', text: 'A first visit weighs less than 100 kB, pictures apart. At 8 F CFA per MB, it costs less than 1 F CFA.' },
+    { icon: 'data', name: 'Light on your data plan', text: 'A first visit weighs less than 100 kB, not counting pictures. At 8 F CFA per MB, it costs less than 1 F CFA.' },
     { icon: 'document', name: 'Templates to fill in', text: 'Thesis, article, presentation, report: the headings in the right order, with a hint under each.' },
-    { icon: 'download', name: 'Work that can leave', text: 'Export to PDF, Word and Markdown; LaTeX is explained in the documentation. Nothing stays locked in here.' },
+    { icon: 'download', name: 'Work that can leave', text: 'Export on request, to PDF, Word and Markdown; LaTeX is explained in the documentation. Nothing stays locked in here.' },
     { icon: 'blog', name: 'Correct citations', text: 'APA, MLA or Chicago: a full example of each style, and how to stay consistent to the end.' },
     { icon: 'text', name: 'French and English', text: 'The whole site exists in both languages, with a dark theme and text that can be enlarged.' },
   ),
@@ -61,7 +61,7 @@ export const services: ServicesTexts = {
     {
       icon: 'mentoring',
       name: 'Mentors and teachers',
-      text: 'You follow several theses and your evenings are numbered.',
+      text: 'You follow several theses and your evenings are short.',
       items: ['Sections arrive 24 hours before the session', 'The state of each project at a glance', 'Decisions stay in writing'],
       link: { to: '/contact?subject=partnership', text: 'Become a mentor' },
     },

@@ -51,7 +51,7 @@ export const services = {
     { icon: 'offline', name: 'Lisible sans réseau', text: 'Après une seule visite, les pages, les articles, la documentation et la FAQ s\'ouvrent hors ligne, recherche comprise.' },
     { icon: 'data', name: 'Léger sur le forfait', text: 'Une première visite pèse moins de 100 ko, images à part. À 8 F CFA le Mo, elle coûte moins de 1 F CFA.' },
     { icon: 'document', name: 'Des modèles à remplir', text: 'Mémoire, article, présentation, rapport : les titres dans le bon ordre, avec une indication sous chacun.' },
-    { icon: 'download', name: 'Un travail qui ressort', text: 'Export en PDF, en Word et en Markdown ; LaTeX est expliqué dans la documentation. Rien ne reste enfermé ici.' },
+    { icon: 'download', name: 'Un travail qui ressort', text: 'Export sur demande, en PDF, en Word et en Markdown ; LaTeX est expliqué dans la documentation. Rien ne reste enfermé ici.' },
     { icon: 'blog', name: 'Des citations justes', text: 'APA, MLA ou Chicago : un exemple complet de chaque style, et la façon de rester cohérent jusqu\'à la fin.' },
     { icon: 'text', name: 'Français et anglais', text: 'Le site entier existe dans les deux langues, avec un thème sombre et un texte que l\'on peut agrandir.' },
   ),

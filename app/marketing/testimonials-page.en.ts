@@ -21,12 +21,12 @@ export const testimonialsPage: TestimonialsPageTexts = {
     },
     {
       question: 'What happens if I stop?',
-      answer: 'Ask for the date it takes effect, what is refunded and what becomes of your files. With us, a subscription stops at the end of the period, a period that has started is not refunded, and your work exports to PDF, Word or Markdown.',
+      answer: 'Ask for the date it takes effect, what is refunded and what becomes of your files. With us, a subscription stops at the end of the period, a period that has started is not refunded, and your work is handed to you on request as PDF, Word or Markdown.',
       link: { to: '/pricing', text: 'The rules in detail' },
     },
     {
       question: 'Who will see my work?',
-      answer: 'You, the mentor assigned to your project, the collaborators you accept and the administrators whose work it is. Nothing is published or reused without your written consent.',
+      answer: 'You, the mentor assigned to your project and the administrators whose work it is. Nothing is published or reused without your written consent.',
       link: { to: '/data-security', text: 'Who sees what' },
     },
   ],

@@ -22,12 +22,12 @@ export const testimonialsPage = {
     },
     {
       question: 'Que se passe-t-il si j\'arrête ?',
-      answer: 'Demandez la date d\'effet, ce qui est remboursé et ce que deviennent vos fichiers. Chez nous, l\'abonnement s\'arrête à la fin de la période, la période commencée n\'est pas remboursée, et votre travail s\'exporte en PDF, en Word ou en Markdown.',
+      answer: 'Demandez la date d\'effet, ce qui est remboursé et ce que deviennent vos fichiers. Chez nous, l\'abonnement s\'arrête à la fin de la période, la période commencée n\'est pas remboursée, et votre travail vous est remis sur demande en PDF, en Word ou en Markdown.',
       link: { to: '/pricing', text: 'Les règles en détail' },
     },
     {
       question: 'Qui verra mon travail ?',
-      answer: 'Vous, le mentor attribué à votre projet, les collaborateurs que vous acceptez et les administrateurs dont c\'est le travail. Rien n\'est publié ni réutilisé sans votre accord écrit.',
+      answer: 'Vous, le mentor attribué à votre projet et les administrateurs dont c\'est le travail. Rien n\'est publié ni réutilisé sans votre accord écrit.',
       link: { to: '/data-security', text: 'Qui voit quoi' },
     },
   ),

@@ -39,7 +39,7 @@ export const tracking: TrackingTexts = {
   weekHeading: 'The weekly review, in ten minutes',
   week: [
     { name: 'Count what is finished', text: 'Cut the work into ten parts that are equal in effort, not in pages. A part counts when it is finished and reread, never before.' },
-    { name: 'Update the three markers', text: 'The percentage, the status if it has changed, the date if the faculty has moved it. On the same day each week.' },
+    { name: 'Report the three markers', text: 'The percentage, the status if it has changed, the date if the faculty has moved it. Tell them to your mentor, on the same day each week.' },
     { name: 'Say so at once when you are late', text: 'More than a week\'s delay is something to tell your mentor. Fieldwork is easier to cut in the third month than in the fifth.' },
   ],
   weekLinks: [

@@ -39,7 +39,7 @@ export const tracking = {
   weekHeading: 'Le point de la semaine, en dix minutes',
   week: [
     { name: 'Comptez ce qui est fini', text: 'Découpez le travail en dix parts égales en effort, pas en pages. Une part compte quand elle est finie et relue, jamais avant.' },
-    { name: 'Mettez les trois repères à jour', text: 'Le pourcentage, le statut s\'il a changé, la date si la faculté l\'a déplacée. Le même jour chaque semaine.' },
+    { name: 'Donnez les trois repères', text: 'Le pourcentage, le statut s\'il a changé, la date si la faculté l\'a déplacée. Dites-les à votre mentor, le même jour chaque semaine.' },
     { name: 'Dites le retard tout de suite', text: 'Plus d\'une semaine de retard se dit au mentor. On réduit le terrain plus facilement au troisième mois qu\'au cinquième.' },
   ],
   weekLinks: [

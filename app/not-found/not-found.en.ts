@@ -8,6 +8,6 @@ export const notFound: NotFoundTexts = {
   help: 'Check the address, or start again from here:',
   home: 'Home',
   documentation: 'Documentation',
-  faq: 'Frequent questions',
+  faq: 'Frequently asked questions',
   contact: 'Report a broken link',
 }

@@ -85,7 +85,7 @@ export const payment: PaymentTexts = {
   paidBefore: 'You paid the {plan} plan on {date}.',
   offlinePlans: 'You are offline. The plans can be read; paying needs a network.',
   loading: 'Loading the payment…',
-  loadFailed: 'The payment page could not be loaded. Try again with a network: nothing was debited.',
+  loadFailed: 'The payment page could not be loaded. Try again when you are online: nothing was debited.',
   checkout: {
     heading: 'Pay the {plan} plan',
     quoteHeading: 'Pay the quote of {organisation}',
@@ -156,7 +156,7 @@ export const payment: PaymentTexts = {
 
 export const success: SuccessTexts = {
   ...common,
-  title: 'Payment successful | Cap Soutenance',
+  title: 'Payment status | Cap Soutenance',
   description: 'Where your payment stands, as the server knows it: amount, date, transaction number and receipt.',
   nothingTitle: 'No payment to show',
   nothingText: 'This page shows a payment that the server knows. This address names none, and this device has kept none.',
@@ -224,7 +224,7 @@ export const receipt: ReceiptTexts = {
   authenticServer: 'Verified by the server.',
   known: 'The server knows this number. Without the link of the receipt, the payer is not shown and the signature is not verified.',
   wrong: 'This document is not authentic: its content does not match its signature.',
-  unsure: 'The signature could not be verified here without network. Try again with a network before you rely on it.',
+  unsure: 'The signature could not be verified here without network. Try again when you are online before you rely on it.',
   missing: 'No receipt has this number.',
   broken: 'This link is incomplete: a part of the receipt is missing.',
   noLine: 'The network does not answer. With the whole link of the receipt, it is verified without network too.',

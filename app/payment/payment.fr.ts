@@ -159,7 +159,7 @@ export type PaymentTexts = typeof payment
 
 export const success = {
   ...common,
-  title: 'Paiement réussi | Cap Soutenance',
+  title: 'État du paiement | Cap Soutenance',
   description: 'L\'état de votre paiement, tel que le serveur le connaît : montant, date, numéro de transaction et reçu.',
   nothingTitle: 'Aucun paiement à montrer',
   nothingText: 'Cette page montre un paiement que le serveur connaît. Cette adresse n\'en nomme aucun, et cet appareil n\'en a pas gardé.',

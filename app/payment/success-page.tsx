@@ -38,6 +38,10 @@ function Checked({ t, id }: { t: SuccessTexts; id: string }) {
   const isWaiting = screen === 'processing' || screen === 'held'
   usePolling(trouble === 'line' || isWaiting, check)
   useScreenFocus(screen ?? 'loading')
+  const isDone = state !== null && screen !== null && isPaid(state.status)
+  useEffect(() => {
+    if (isDone) document.title = `${t.paidTitle} | Cap Soutenance`
+  }, [isDone, t])
   if (!state || !screen) return trouble === null ? <CheckingOrder t={t} /> : <UnknownOrder t={t} trouble={trouble} onRetry={() => void check()} />
   if (isWaiting) return <WaitingOrder t={t} kind={screen} watched={watched} token={state.resumeToken} />
   if (screen === 'refunded' || screen === 'partlyRefunded' || screen === 'cancelled' || screen === 'expired') return <ClosedOrder t={t} kind={screen} state={state} />

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { COUNTRIES } from '#contract/countries'
 import { MAX_EMAIL, MAX_MESSAGE, MAX_NAME, MAX_STUDENTS } from '#contract/limits'
 import { useFormDraft } from '../lib/form-draft'
@@ -16,6 +16,11 @@ export function InstitutionForm({ t: all }: { t: RegisterTexts }) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useFormDraft(INSTITUTION_DRAFT, EMPTY_REQUEST, form)
   const { errors, isBusy, outcome, bind, submit } = useSentForm({ form, draft, send: sendRequest, t })
+
+  // The document was drawn without knowing its query, as a student's registration.
+  useEffect(() => {
+    document.title = `${t.heading} | Cap Soutenance`
+  }, [t])
 
   return (
     <>

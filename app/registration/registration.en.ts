@@ -21,7 +21,7 @@ export const register: RegisterTexts = {
   errorTitle: 'Validation error',
   missing: 'Please fill in all the required fields.',
   fixFields: 'Some fields need correcting.',
-  network: 'The server did not answer. What you wrote is kept on this device, except the password: try again with a network.',
+  network: 'The server did not answer. What you wrote is kept on this device, except the password: try again when you are online.',
   offline: 'Offline: creating an account needs the network. What you write is kept on this device, except the password.',
   terms: 'By creating an account, you accept the',
   termsLink: 'terms of use',
@@ -55,7 +55,7 @@ export const register: RegisterTexts = {
     keptText: 'It is on this device and will leave by itself when the network is back. You may close the page.',
     seeOutbox: 'See my outbox',
     failedTitle: 'Request not sent',
-    failedText: 'The request could not leave and this device cannot keep anything. Your text is still in the form: try again with a network.',
+    failedText: 'The request could not leave and this device cannot keep anything. Your text is still in the form: try again when you are online.',
   },
 }
 

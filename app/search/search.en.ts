@@ -6,7 +6,7 @@ export const search: SearchTexts = {
   heading: 'Search',
   label: 'Search the whole site',
   placeholder: 'A word: citation, mentor, export…',
-  hint: 'The search covers the frequent questions, the blog and the documentation. Accents and capitals do not matter.',
+  hint: 'The search covers the frequently asked questions, the blog and the documentation. Accents and capitals do not matter.',
   one: '1 result found',
   many: '{count} results found',
   none: 'No result found',
@@ -15,5 +15,5 @@ export const search: SearchTexts = {
   loading: 'Loading the texts…',
   failed: 'The texts are not on this device yet and the network does not answer.',
   retry: 'Try again',
-  kinds: { faq: 'Frequent questions', blog: 'Blog', documentation: 'Documentation' },
+  kinds: { faq: 'Frequently asked questions', blog: 'Blog', documentation: 'Documentation' },
 }

@@ -4,7 +4,7 @@ import { useFrame } from '../../lib/frame-context'
 import { useTexts } from '../../lib/lazy-texts'
 import type { ConsoleLine, ListLine } from '../../lib/local/types'
 import { useLocal } from '../../lib/local/use-list'
-import { relativeTime } from '../../lib/relative-time'
+import { relativePhrase } from '../../lib/relative-time'
 import { showToast } from '../../lib/toast'
 import { useConsole } from '../console/console-context'
 import { listTexts } from '../resources/texts'
@@ -31,7 +31,7 @@ export function LineCard({ line, before, t, onAsk }: Props) {
   const local = useLocal()
   const navigate = useNavigate()
   const { act, state } = line
-  const when = (time: number) => relativeTime(new Date(time), language).toLocaleLowerCase(language)
+  const when = (time: number) => relativePhrase(new Date(time), language)
   const page = `${base}/${act.resource}`
   const isGone = act.kind === 'remove'
   const isMendable = state === 'refused' && (act.kind === 'create' || act.kind === 'edit')

@@ -3,7 +3,7 @@ import type { authApi } from '#contract/auth'
 import { fill } from '../../lib/fill'
 import { useFrame } from '../../lib/frame-context'
 import { useTexts } from '../../lib/lazy-texts'
-import { longDate, relativeTime } from '../../lib/relative-time'
+import { longDate, relativePhrase } from '../../lib/relative-time'
 import { showToast } from '../../lib/toast'
 import { useConsole } from '../console/console-context'
 import { consoleTexts } from '../console/console-texts'
@@ -60,7 +60,7 @@ function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
       <div>
         <strong>{device}</strong> {signIn.current && <span className="badge">{t.current}</span>}
         <p className="note">
-          {fill(t.lastSeen, { ago: relativeTime(new Date(signIn.lastSeenAt), language).toLocaleLowerCase(language) })}
+          {fill(t.lastSeen, { ago: relativePhrase(new Date(signIn.lastSeenAt), language) })}
           {' · '}
           {fill(t.since, { date: longDate(new Date(signIn.createdAt), language, true) })}
           {signIn.ipAddress && ` · ${fill(t.from, { ip: signIn.ipAddress })}`}
