@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app'
+import { documentScripts } from './lib/document-scripts'
 import type { Frame } from './lib/frame-context'
 import { fillIcons } from './lib/defer-icons'
 import { restoreTyped, watchModules } from './lib/lost-modules'
@@ -39,7 +40,8 @@ async function start(): Promise<void> {
   const isApplication = page.slug === 'application'
   const parts = Promise.all([typeof given === 'string' ? keepTrying(() => frameOf(given)) : given, isApplication || keepTrying(() => prepareLivePage(page.slug))])
   const [frame] = await parts.catch(() => [null])
-  if (frame === null) return // What does not come after three attempts: the page is read, its links lead on and its form is posted without.
+  // What does not come after three attempts: the page is read, its links lead on and its form is posted without.
+  if (frame === null) return documentScripts.tellLost()
   const tree = (
     <BrowserRouter>
       <App frame={frame} half={isApplication ? 'application' : 'public'} />

@@ -10,7 +10,7 @@ import { pagesOf } from './prerender/site-pages'
 import { renderLanguage, type ClientAssets, type RenderedFile } from './prerender/render-site'
 import type { RenderedPage } from './prerender/page-definition'
 
-export { SETTLE, READ_PREFERENCES } from './prerender/head-script'
+export { SETTLE, READ_PREFERENCES } from './prerender/inline-scripts'
 export { siteFiles } from './prerender/site-files'
 export { APPLICATION_PATHS, pathOf } from './lib/routes'
 

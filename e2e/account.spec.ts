@@ -138,6 +138,7 @@ for (const language of LANGUAGES)
 test('an institution asks without a line, and its request leaves by itself', async ({ page, network }) => {
   const { institution: t, plans } = TEXTS.fr.registration.register
   await open(page, '/register?plan=contact')
+  await expect(page).toHaveTitle(new RegExp(`^${TEXTS.fr.registration.register.institution.heading}`))
   await readyForOffline(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.heading)
   const field = (name: string) => main(page).getByLabel(name, { exact: false }).first()

@@ -29,7 +29,7 @@ test('before a page\'s text travels only what paints it, and the library that tr
       const html = readFileSync(join(output, 'pages', language, `${slugOf(path)}.html`), 'utf8')
       const before = html.slice(0, html.indexOf('</h1>'))
       expect(before.length, path).toBeGreaterThan(1_000)
-      const files = [...before.matchAll(/<(?:script|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file.replace(/-[^-]*$/, ''))
+      const files = [...before.matchAll(/<(?:script|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file.replace(/-[\w-]{7}\.\w+$/, ''))
       expect(files, path).toEqual(['/assets/react'])
       expect(before, path).not.toContain('ld+json')
       expect(before.replace(/<noscript>.*?<\/noscript>/g, ''), path).not.toMatch(/<svg|<use/)
@@ -116,7 +116,7 @@ test.describe('on the wire', () => {
       const answered = performance.getEntriesByName('interactive')[0]?.startTime ?? 0
       return performance.getEntriesByType('resource').flatMap((one) => (one instanceof PerformanceResourceTiming ? [{ file: new URL(one.name).pathname, isBefore: one.responseEnd < answered }] : []))
     })
-    const files = (isBefore: boolean) => asked.filter((one) => one.isBefore === isBefore).map(({ file }) => file.replace(/-[^-]*$/, '')).sort()
+    const files = (isBefore: boolean) => asked.filter((one) => one.isBefore === isBefore).map(({ file }) => file.replace(/-[\w-]{7}\.\w+$/, '')).sort()
     expect(files(true)).toEqual(['contact-page', 'entry-client', 'form-draft', 'forms', 'react', 'rolldown-runtime'].map((name) => `/assets/${name}`))
     expect(files(false)).toEqual(expect.arrayContaining(['/assets/drafts', '/assets/icons', '/assets/late-frame']))
     // The wide menu is not drawn on a phone.

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Route } from '@playwright/test'
 import type { DocumentationItem } from '../app/documentation/documentation-page'
+import { LINE_DOWN } from './support/messages'
 import { heading, main, open, readyForOffline } from './support/page'
 import { productFolder } from './support/product'
 import { expect, test } from './support/test'
@@ -87,4 +89,20 @@ test('on a first visit a page says that it is kept as soon as it is, without a r
   await expect(main(page).getByRole('status')).toHaveText(notKept)
   await page.evaluate(() => dispatchEvent(new Event('copy')))
   await expect(main(page).getByRole('status')).toHaveText(kept)
+})
+
+test.describe('with the line alone', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a search whose texts do not come says first that they are on their way, then what it searched', async ({ page, messages }) => {
+    messages.expect(LINE_DOWN)
+    messages.expect(/Service Worker registration blocked by Playwright/)
+    const asked = new Promise<Route>((resolve) => void page.route('**/content/fr/search-texts.json', resolve))
+    await open(page, '/documentation')
+    await main(page).getByRole('searchbox', { name: t.search }).fill('introuvable')
+    await expect(main(page)).toContainText(t.loading)
+    await (await asked).abort('connectionreset')
+    await expect(main(page)).toContainText(t.partial)
+    await expect(main(page)).toContainText(t.none)
+  })
 })

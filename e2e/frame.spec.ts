@@ -93,6 +93,19 @@ test('back returns to the place that was read', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 100)
 })
 
+test('back at once, before the page in between was painted, returns to the place as well', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await page.evaluate(() => (window.requestAnimationFrame = () => 0))
+  await page.getByRole('contentinfo').getByRole('link', { name: frame.footer.contactPage }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect(heading(page)).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 100)
+})
+
 test('an open menu stays on the screen, however small the screen and large the text', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page, '/faq')

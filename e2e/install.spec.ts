@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { heading, open } from './support/page'
+import { heading, main, open, readyForOffline } from './support/page'
+import { pagePaths } from './support/product'
 import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
 
@@ -61,4 +62,14 @@ test('the manifest of each language is whole: icons, shortcuts and screenshots a
     }
     for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200)
   }
+})
+
+test('whoever keeps a page is offered the installation on the first visit', async ({ page }) => {
+  const article = pagePaths().find((path) => path.startsWith('/blog/')) ?? '/'
+  await open(page, article)
+  await say(page)
+  await readyForOffline(page)
+  await expect(offer(page)).toHaveCount(0)
+  await main(page).getByRole('button', { name: TEXTS.fr.frame.tools.keep }).click()
+  await expect(offer(page)).toBeVisible()
 })

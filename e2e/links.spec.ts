@@ -1,7 +1,10 @@
 import { readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '#contract/languages'
-import { slugOf } from '../app/lib/page-payload'
+import { NEW_TAB } from '../app/i18n/new-tab'
+import { slugOf, type PagePayload } from '../app/lib/page-payload'
+import { headingOf } from '../app/prerender/share-picture'
+import shareWords from '../app/prerender/share-words.json' with { type: 'json' }
 import { isApplicationPath } from '../app/lib/routes'
 import { pagePaths, productFolder } from './support/product'
 import { expect, test } from './support/test'
@@ -31,6 +34,13 @@ for (const language of LANGUAGES)
     expect([...new Set(broken)]).toEqual([])
   })
 
+for (const language of LANGUAGES)
+  test(`a link that opens beside the page says so (${language})`, () => {
+    const links = pagePaths().flatMap((path) => [...documentOf(language, path).matchAll(/<a [^>]*target="_blank"[^>]*>(.*?)<\/a>/gs)].map(([link]) => link))
+    expect(links.length).toBeGreaterThan(0)
+    expect(links.filter((link) => !link.includes(NEW_TAB[language]))).toEqual([])
+  })
+
 test('what chat previews, search engines and readers are sent to is there', () => {
   const missing: string[] = []
   for (const language of LANGUAGES)
@@ -43,6 +53,17 @@ test('what chat previews, search engines and readers are sent to is there', () =
       for (const item of data) if (typeof item !== 'object' || item === null || !('@type' in item)) missing.push(`${language} ${path}: structured data without a type`)
     }
   expect(missing).toEqual([])
+})
+
+test('the picture of a chat preview shows what its page is called', () => {
+  const words: Record<string, string> = {}
+  for (const language of LANGUAGES)
+    for (const slug of pagePaths().map(slugOf).filter((name) => !name.includes('/'))) {
+      const { html } = JSON.parse(readFileSync(join(output, `content/${language}/${slug}.json`), 'utf8')) as PagePayload // Our own build's shape.
+      words[`${slug}.${language}`] = headingOf(html)
+    }
+  // Else: `npx tsx tools/make-share-images.ts` after a build.
+  expect(shareWords).toEqual(words)
 })
 
 test('sitemap and feeds name pages that are there', () => {

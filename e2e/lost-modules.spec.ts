@@ -14,7 +14,7 @@ async function loseFor(page: Page, messages: Messages, chunks: readonly string[]
   messages.expect(/Service Worker registration blocked by Playwright/)
   messages.expect(LINE_DOWN)
   let documents = 0
-  page.on('domcontentloaded', () => (documents += 1))
+  page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0))
   for (const chunk of chunks)
     await page.route(`**/assets/${chunk}-*.js`, (route) => (documents > 1 ? route.continue() : route.abort('connectionreset')))
   return { documents: () => documents }
@@ -87,4 +87,45 @@ test('what a page does without until it answers is asked for again when the line
   await open(page, '/faq')
   await expect(toasts(page)).toBeAttached()
   expect(asked).toBe(2)
+})
+
+/** The notice of a page that came without its scripts. */
+const notice = (page: Page) => {
+  const { lost } = TEXTS.fr.frame
+  const alert = page.getByRole('alert').filter({ has: page.getByRole('button', { name: lost.later }) })
+  return { lost, alert, reload: alert.getByRole('button', { name: lost.reload }), later: alert.getByRole('button', { name: lost.later }) }
+}
+
+test('a page whose first script the line lost says so, and comes anew with what was written once the server answers', async ({ page, messages, network }) => {
+  await loseFor(page, messages, ['entry-client'])
+  await page.goto('/contact')
+  const { lost, alert, reload } = notice(page)
+  await expect(alert).toContainText(lost.text)
+  await contactForm(page).fill(MESSAGE)
+  await network.cut()
+  await reload.click()
+  await expect(alert).toContainText(lost.failed)
+  expect(await contactForm(page).values()).toEqual({ ...MESSAGE })
+  await network.mend()
+  await reload.click()
+  await interactive(page)
+  expect(await contactForm(page).values()).toEqual({ ...MESSAGE })
+  await expect(alert).toHaveCount(0)
+})
+
+test('a page whose own script does not come at the third time says so, and its notice can be put away', async ({ page, messages }) => {
+  await loseFor(page, messages, ['contact-page'])
+  await page.clock.install()
+  await page.goto('/contact')
+  const { alert, later } = notice(page)
+  await expect(heading(page)).toHaveText(TEXTS.fr.contact.heading)
+  await expect(async () => {
+    expect(await alert.count()).toBe(0)
+    await page.clock.fastForward(30_000)
+    await expect(alert).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await later.click()
+  await expect(alert).toHaveCount(0)
+  await contactForm(page).field('message').fill(MESSAGE.message)
+  await expect(contactForm(page).field('message')).toHaveValue(MESSAGE.message)
 })

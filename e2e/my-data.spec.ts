@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#contract/languages'
 import { fill } from '../app/lib/fill'
+import { SITE_CACHE } from '../app/lib/site-cache-name'
 import { contactForm, toasts } from './support/contact'
 import { header } from './support/frame'
 import { heading, main, open, readyForOffline } from './support/page'
@@ -16,8 +17,8 @@ test('what is on the device is shown, priced, fetched whole and cleared', async 
   await contactForm(page).fill({ fullName: 'Akossiwa' })
   await open(page, '/my-data')
   await expect(main(page)).toContainText(t.languageNames.fr)
-  await expect(main(page)).toContainText(/\d+ pages · [\d,]+\s[km]o/i)
-  await expect(main(page)).toContainText('1 brouillon')
+  await expect(main(page)).toContainText(/\d+ · [\d,]+\s[km]o/i)
+  await expect(main(page)).toContainText(fill(t.outboxCount, { waiting: 0, drafts: 1 }))
 
   const price = main(page).getByLabel(t.price)
   await expect(price).toHaveValue('8000')
@@ -104,4 +105,45 @@ test('the data saver holds pictures back until they are tapped', async ({ page, 
   await open(page, '/blog/citer-apa-mla-chicago')
   await page.waitForLoadState('load')
   expect(site.line.requests().filter((request) => request.includes('/images/blog/'))).toEqual([])
+})
+
+test('what was cleared stays cleared: only what is opened is kept, until everything is asked for', async ({ page }) => {
+  const kept = (kind: 'pages' | 'texts') =>
+    page.evaluate(
+      async ([name, pattern]) => {
+        const keys = await (await caches.open(name)).keys()
+        return keys.filter(({ url }) => new RegExp(pattern).test(new URL(url).pathname)).length
+      },
+      [SITE_CACHE, kind === 'pages' ? '^/content/fr/' : '^/pages/'] as const,
+    )
+  await open(page, '/my-data')
+  await readyForOffline(page)
+  expect(await kept('pages')).toBeGreaterThan(20)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await main(page).getByRole('button', { name: t.clear }).click()
+  await expect(toasts(page)).toContainText(t.cleared)
+  await expect(main(page).locator('dt', { hasText: t.languages }).locator('+ dd')).toHaveText(t.none)
+
+  for (const path of ['/faq', '/my-data']) {
+    await open(page, path)
+    await readyForOffline(page)
+  }
+  expect(await kept('pages')).toBe(0)
+  expect(await kept('texts')).toBe(0)
+
+  // A page that is asked for, and no other.
+  const article = pagePaths().find((path) => path.startsWith('/blog/')) ?? '/'
+  await open(page, article)
+  await main(page).getByRole('button', { name: frame.tools.keep }).click()
+  await expect(main(page)).toContainText(frame.tools.kept)
+  expect(await kept('pages')).toBe(1)
+  await page.context().setOffline(true)
+  await open(page, article)
+  await expect(heading(page)).toBeVisible()
+  await page.context().setOffline(false)
+
+  await open(page, '/my-data')
+  await main(page).getByRole('button', { name: t.fetchAll.split('(')[0]?.trim() ?? '' }).click()
+  await expect(main(page).getByRole('button', { name: t.fetchAllDone })).toBeDisabled()
+  expect(await kept('pages')).toBeGreaterThan(20)
 })

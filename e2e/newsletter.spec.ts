@@ -12,9 +12,8 @@ import { TEXTS } from './support/texts'
 
 const ADDRESS = 'kossi.adjei@example.org'
 
-function signUp(page: Page, language: Language = 'fr') {
+function signUp(page: Page, language: Language = 'fr', form = page.getByRole('contentinfo')) {
   const texts = TEXTS[language].frame.newsletter
-  const form = page.getByRole('contentinfo')
   const field = form.getByLabel(texts.email)
   return {
     field,
@@ -46,7 +45,7 @@ for (const language of LANGUAGES)
       await open(page, linkIn(mail, '/newsletter/unsubscribe'))
       await main(page).getByRole('button', { name: newsletter.unsubscribe.action }).click()
       await expect(heading(page)).toHaveText(newsletter.unsubscribe.doneTitle)
-      expect(await storedSubscribers(site)).toEqual([{ email: ADDRESS, status: 'unsubscribed' }])
+      expect(await storedSubscribers(site)).toEqual([{ email: ADDRESS, status: 'unsubscribed', source: 'footer' }])
     })
 
     test('a wrong address is told beside the field', async ({ page }) => {
@@ -78,8 +77,22 @@ testAlone.describe('without script', () => {
     await signUp(page).subscribe(ADDRESS)
     await expect(page).toHaveURL(/\/newsletter\/thanks$/)
     await expect(heading(page)).toHaveText(TEXTS.fr.newsletter.thanks.heading)
-    expect(await storedSubscribers(site)).toEqual([{ email: ADDRESS, status: 'pending' }])
+    expect(await storedSubscribers(site)).toEqual([{ email: ADDRESS, status: 'pending', source: 'footer' }])
   })
+
+  testAlone('the blog’s own form is told apart, too', async ({ page, site }) => {
+    await page.goto('/blog')
+    await signUp(page, 'fr', main(page)).subscribe(ADDRESS)
+    await expect(page).toHaveURL(/\/newsletter\/thanks$/)
+    expect(await storedSubscribers(site)).toEqual([{ email: ADDRESS, status: 'pending', source: 'blog' }])
+  })
+})
+
+testAlone('who signs up on the blog is known to come from there', async ({ page, site }) => {
+  await open(page, '/blog')
+  await signUp(page, 'fr', main(page)).subscribe(ADDRESS)
+  await expect(toasts(page)).toContainText(fill(TEXTS.fr.frame.newsletter.thanks, { email: ADDRESS }))
+  expect(await storedSubscribers(site)).toEqual([{ email: ADDRESS, status: 'pending', source: 'blog' }])
 })
 
 testAlone('offline, the subscription is kept and leaves by itself', async ({ page, site, network }) => {
@@ -91,7 +104,7 @@ testAlone('offline, the subscription is kept and leaves by itself', async ({ pag
   await network.mend()
   await open(page, '/outbox')
   await expect(main(page).getByRole('listitem')).toContainText(TEXTS.fr.outbox.states.received)
-  expect(await storedSubscribers(site)).toEqual([{ email: ADDRESS, status: 'pending' }])
+  expect(await storedSubscribers(site)).toEqual([{ email: ADDRESS, status: 'pending', source: 'footer' }])
 })
 
 testAlone('an answer lost on the way does not subscribe twice', async ({ page, site, messages }) => {

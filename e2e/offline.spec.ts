@@ -27,6 +27,27 @@ for (const language of LANGUAGES)
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
 
+    test('without a line, a page says that it is a copy, and from when', async ({ page, network }) => {
+      await open(page, '/faq')
+      await readyForOffline(page)
+      const note = page.locator('.offline-note')
+      await expect(note).toBeHidden()
+      await network.cut()
+      await open(page, '/blog')
+      const since = TEXTS[language].frame.page.offlineSince
+      const [before = '', after = ''] = since.split('{moment}')
+      await expect(note).toHaveText(new RegExp(`^${before}\\d\\d:\\d\\d${after.replace('.', '\\.')}$`))
+      // Another day: the worker's clock is not the page's, so its record is set.
+      await page.evaluate(
+        async ([settings, at]) => (await caches.open(settings)).put('/offline-fetched', new Response(JSON.stringify(at))),
+        ['settings', new Date(new Date().getFullYear(), 0, 2, 14, 5).getTime()] as const,
+      )
+      await open(page, '/faq')
+      await expect(note).toContainText(language === 'fr' ? '2 janvier' : '2 January')
+      await network.mend()
+      await expect(note).toBeHidden()
+    })
+
     test('after one visit to any page, every page opens by direct link and reload', async ({ page, network }) => {
       test.setTimeout(120_000)
       await open(page, '/faq')

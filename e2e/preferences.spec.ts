@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGE_KEY } from '#contract/languages'
+import { GROUND } from '../app/lib/theme-colours'
 import { chooseLanguage, header, storedLanguage } from './support/frame'
 import { heading, interactive, open } from './support/page'
 import { expect, test } from './support/test'
@@ -87,18 +88,23 @@ test.describe('display', () => {
   }
 
   test('the theme is light, dark or the system’s, and stays chosen', async ({ page }) => {
+    /** The page's ground, and the browser's bar with it. */
+    const expectTheme = async (theme: 'light' | 'dark') => {
+      expect(await background(page)).toBe(theme === 'light' ? LIGHT : DARK)
+      await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', GROUND[theme])
+    }
     await page.emulateMedia({ colorScheme: 'dark' })
     await open(page, '/')
-    expect(await background(page)).toBe(LIGHT)
+    await expectTheme('light')
     await choose(page, frame.display.themes.dark)
-    expect(await background(page)).toBe(DARK)
+    await expectTheme('dark')
     await page.reload()
-    expect(await background(page)).toBe(DARK)
+    await expectTheme('dark')
     await interactive(page)
     await choose(page, frame.display.themes.system)
-    expect(await background(page)).toBe(DARK)
+    await expectTheme('dark')
     await page.emulateMedia({ colorScheme: 'light' })
-    expect(await background(page)).toBe(LIGHT)
+    await expectTheme('light')
     await page.reload()
     await interactive(page)
     await header(page).display.click()

@@ -1,3 +1,4 @@
+import { GROUND } from '../app/lib/theme-colours'
 import type { Language } from '#contract/languages'
 
 const TEXTS = {
@@ -10,7 +11,7 @@ const TEXTS = {
   },
   en: {
     description: 'Thesis support: method, mentoring and tracking, readable without network.',
-    shortcuts: { faq: 'Frequent questions', documentation: 'Documentation', blog: 'Blog', contact: 'Contact' },
+    shortcuts: { faq: 'Frequently asked questions', documentation: 'Documentation', blog: 'Blog', contact: 'Contact' },
     phone: 'The home page on a phone',
     phoneFaq: 'The frequent questions, read without network',
     wide: 'The home page on a wide screen',
@@ -30,8 +31,10 @@ export function webManifest(language: Language): object {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: '#fbf7f0',
+    background_color: GROUND.light,
     theme_color: '#0a5c4a',
+    // Follows the system's choice where a browser knows it; the page's own bar follows the person's.
+    color_scheme_dark: { background_color: GROUND.dark, theme_color: GROUND.dark },
     categories: ['education', 'productivity'],
     icons: [
       { src: '/icons/icon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },

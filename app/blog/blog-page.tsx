@@ -91,7 +91,7 @@ export default function BlogPage({ page }: LivePageProps) {
       <section className="card aside">
         <h2>{t.newsletterHeading}</h2>
         <p>{t.newsletterText}</p>
-        <NewsletterForm id="blog-newsletter" />
+        <NewsletterForm source="blog" />
       </section>
     </div>
   )

@@ -1,12 +1,13 @@
 import type { LivePageProps } from '../lib/live-pages'
 import { useFrame } from '../lib/frame-context'
 import { Icon } from '../ui/icon'
+import { OutsideLink } from '../ui/outside-link'
 import { ContactForm } from './contact-form'
 import type { ContactTexts } from './contact.fr'
 
 export default function ContactPage({ page }: LivePageProps) {
   const t = page.texts as ContactTexts // Written by the build from these very types.
-  const { site } = useFrame()
+  const { language, site } = useFrame()
   const networks = [
     ['facebook', 'Facebook', site.facebookUrl],
     ['linkedin', 'LinkedIn', site.linkedinUrl],
@@ -57,9 +58,9 @@ export default function ContactPage({ page }: LivePageProps) {
                   ([icon, name, url]) =>
                     url && (
                       <li key={icon}>
-                        <a href={url} target="_blank" rel="noopener">
-                          <Icon name={icon} /> {name} <span className="hidden">{t.newTab}</span>
-                        </a>
+                        <OutsideLink href={url} language={language}>
+                          <Icon name={icon} /> {name}
+                        </OutsideLink>
                       </li>
                     ),
                 )}

@@ -20,11 +20,11 @@ export interface DocumentationItem {
 }
 
 /** The entries' texts, fetched when the first search begins; titles and summaries are searched meanwhile, and where the line does not carry them. */
-function useEntryTexts(wanted: boolean): Record<string, string> | null {
+function useEntryTexts(wanted: boolean): Record<string, string> | 'failed' | null {
   const { language } = useFrame()
-  const [texts, setTexts] = useState<Record<string, string> | null>(null)
+  const [texts, setTexts] = useState<Record<string, string> | 'failed' | null>(null)
   useEffect(() => {
-    if (wanted && texts === null) loadSearchTexts(language).then(setTexts, () => setTexts({}))
+    if (wanted && texts === null) loadSearchTexts(language).then(setTexts, () => setTexts('failed'))
   }, [wanted, texts, language])
   return texts
 }
@@ -37,7 +37,7 @@ export default function DocumentationPage({ page }: LivePageProps) {
   const section = SECTION_KEYS.find((key) => key === asked) ?? 'getting_started'
   const isSearching = query.trim() !== ''
   const texts = useEntryTexts(isSearching)
-  const textOf = (item: DocumentationItem) => texts?.[item.id] ?? item.summary
+  const textOf = (item: DocumentationItem) => (texts === 'failed' ? undefined : texts?.[item.id]) ?? item.summary
   const found = isSearching ? items.filter((item) => matches(query, [item.title, textOf(item)])) : []
   const count = found.length === 1 ? t.one : fill(t.many, { count: found.length })
   return (
@@ -46,6 +46,12 @@ export default function DocumentationPage({ page }: LivePageProps) {
       <p className="lead">{t.lead}</p>
       <SearchField id="documentation-search" label={t.search} placeholder={t.placeholder} value={query} onChange={setQuery} count={found.length > 0 ? count : ''} />
       <div className="results">
+        {isSearching && texts === null && found.length === 0 && <p role="status">{t.loading}</p>}
+        {isSearching && texts === 'failed' && (
+          <p className="notice" role="status">
+            {t.partial}
+          </p>
+        )}
         {isSearching && found.length > 0 && (
           <ul className="entries">
             {found.map((item) => (

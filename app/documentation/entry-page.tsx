@@ -26,7 +26,7 @@ export function EntryPage({ entry, sectionName, previous, next, t }: Props) {
       <p className="lead">{entry.front.summary}</p>
       <div data-island="page-tools" className="page-tools" />
       <div dangerouslySetInnerHTML={{ __html: entry.html }} />
-      <nav className="neighbours" aria-label={t.back}>
+      <nav className="neighbours" aria-label={t.neighbours}>
         {previous && (
           <a href={`/documentation/${previous.id}`}>
             <small>{t.previous}</small>

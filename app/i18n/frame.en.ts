@@ -33,7 +33,7 @@ export const frame: FrameTexts = {
     textSize: 'Text size',
     textSizes: { normal: 'Normal', large: 'Large', larger: 'Larger' },
     dataSaver: 'Data saver',
-    dataSaverHelp: 'No picture until you tap it, nothing loaded ahead.',
+    dataSaverHelp: 'No picture until you tap it; only the texts for offline reading come ahead.',
   },
   footer: {
     countries: 'Our {count} countries',
@@ -49,7 +49,6 @@ export const frame: FrameTexts = {
     contactPage: 'Contact page',
     support: 'Support',
     maps: 'Find us on the map',
-    newTab: '(new tab)',
     site: 'The site',
     legalNotice: 'Legal notice',
     privacy: 'Privacy',
@@ -64,7 +63,7 @@ export const frame: FrameTexts = {
     kept: 'Kept on this device. The subscription will leave by itself when the network is back.',
     invalid: 'This e-mail address does not look complete.',
     required: 'Enter your e-mail address.',
-    failed: 'The subscription could not leave. Try again with a network.',
+    failed: 'The subscription could not leave. Try again when you are online.',
   },
   toast: { region: 'Notifications (F8)', close: 'Close' },
   update: {
@@ -73,6 +72,12 @@ export const frame: FrameTexts = {
     later: 'Later',
     loading: 'Downloading…',
     failed: 'The update could not be downloaded. The current version keeps working.',
+  },
+  lost: {
+    text: 'Part of this page was lost on the way: it can be read, but not all of its buttons answer.',
+    reload: 'Reload the page',
+    later: 'Later',
+    failed: 'It could not be reloaded. The page can still be read; try again when the connection is better.',
   },
   install: {
     text: 'Install Cap Soutenance on this device? The site will open without network too.',
@@ -92,6 +97,7 @@ export const frame: FrameTexts = {
     outsideOffline: 'You are offline: this link leads to another site. Try again when the network is back.',
     showImage: 'Show the picture ({size})',
     offline: 'Offline: you are reading this device\'s copy.',
+    offlineSince: 'Offline: you are reading the copy from {moment}.',
   },
   tools: {
     share: 'Share',
@@ -102,6 +108,6 @@ export const frame: FrameTexts = {
     notKept: 'Not kept on this device yet',
     keep: 'Keep offline',
     keeping: 'Downloading…',
-    keepFailed: 'The download did not finish. Try again with a network.',
+    keepFailed: 'The download did not finish. Try again when you are online.',
   },
 }

@@ -32,7 +32,7 @@ export const frame = {
     textSize: 'Taille du texte',
     textSizes: { normal: 'Normale', large: 'Grande', larger: 'Très grande' },
     dataSaver: 'Économie de données',
-    dataSaverHelp: 'Pas d\'image avant de la toucher, rien de chargé d\'avance.',
+    dataSaverHelp: 'Pas d\'image avant de la toucher ; seuls les textes à lire hors ligne viennent d\'avance.',
   },
   footer: {
     countries: 'Nos {count} pays',
@@ -48,7 +48,6 @@ export const frame = {
     contactPage: 'Page de contact',
     support: 'Support',
     maps: 'Nous situer sur la carte',
-    newTab: '(nouvel onglet)',
     site: 'Le site',
     legalNotice: 'Mentions légales',
     privacy: 'Confidentialité',
@@ -73,6 +72,12 @@ export const frame = {
     loading: 'Téléchargement…',
     failed: 'La mise à jour n\'a pas pu être téléchargée. La version actuelle continue de marcher.',
   },
+  lost: {
+    text: 'Une partie de cette page s\'est perdue en route : elle se lit, mais ses boutons ne répondent pas tous.',
+    reload: 'Recharger la page',
+    later: 'Plus tard',
+    failed: 'Le rechargement n\'a pas abouti. La page reste lisible ; réessayez quand le réseau sera meilleur.',
+  },
   install: {
     text: 'Installer Cap Soutenance sur cet appareil ? Le site s\'ouvrira aussi sans réseau.',
     action: 'Installer',
@@ -91,6 +96,7 @@ export const frame = {
     outsideOffline: 'Vous êtes hors ligne : ce lien mène à un autre site. Réessayez au retour du réseau.',
     showImage: 'Afficher l\'image ({size})',
     offline: 'Hors ligne : vous lisez la copie de cet appareil.',
+    offlineSince: 'Hors ligne : vous lisez la copie du {moment}.',
   },
   tools: {
     share: 'Partager',

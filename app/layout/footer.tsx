@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon'
 import { SITE_LINKS } from './menus'
 import { NavLink } from './nav-link'
 import { NewsletterForm } from './newsletter-form'
-import { OutsideLink } from './outside-link'
+import { OutsideLink } from '../ui/outside-link'
 
 const FIGURES = [
   ['100+', 'projects'],
@@ -45,7 +45,7 @@ export function Footer() {
         <section>
           <h2>{footer.newsletter}</h2>
           <p>{footer.newsletterText}</p>
-          <NewsletterForm id="footer-newsletter" />
+          <NewsletterForm source="footer" />
         </section>
         <section>
           <h2>{footer.contact}</h2>
@@ -70,7 +70,7 @@ export function Footer() {
           <ul>
             {site.chatUrl && (
               <li>
-                <OutsideLink href={site.chatUrl}>{footer.chat}</OutsideLink>
+                <OutsideLink href={site.chatUrl} language={language}>{footer.chat}</OutsideLink>
               </li>
             )}
             <li>
@@ -81,7 +81,7 @@ export function Footer() {
             </li>
             {site.mapsUrl && (
               <li>
-                <OutsideLink href={site.mapsUrl}>{footer.maps}</OutsideLink>
+                <OutsideLink href={site.mapsUrl} language={language}>{footer.maps}</OutsideLink>
               </li>
             )}
           </ul>

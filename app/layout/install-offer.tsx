@@ -1,23 +1,24 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useFrame } from '../lib/frame-context'
 import { onInstallEvent, readInstallEvent } from '../lib/install-event'
-import { readInstallDismissed, readVisits, writeInstallDismissed } from '../lib/preferences'
+import { onPreferenceChange, readHasKept, readInstallDismissed, readVisits, writeInstallDismissed } from '../lib/preferences'
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent)
 
-/** From the second visit on, until it is done or refused. */
-const mayOffer = (): boolean => readVisits() >= 2 && !readInstallDismissed() && !isInstalled()
+/** From the second visit on or once a page was kept by hand, until it is done or refused. */
+const mayOffer = (): boolean => (readVisits() >= 2 || readHasKept()) && !readInstallDismissed() && !isInstalled()
 
-/** Offers installation from the second visit on, once; browsers without the event get the written steps. */
+/** Offers installation, never on arrival, and once; browsers without the event get the written steps. */
 export function InstallOffer() {
   const { texts } = useFrame()
   const prompt = useSyncExternalStore(onInstallEvent, readInstallEvent, () => null)
-  const [isOffered, setOffered] = useState(mayOffer)
-  if (!isOffered || !(prompt || isApple())) return null
+  const isOffered = useSyncExternalStore(onPreferenceChange, mayOffer, () => false)
+  const [isClosed, setClosed] = useState(false)
+  if (!isOffered || isClosed || !(prompt || isApple())) return null
   const close = () => {
     writeInstallDismissed()
-    setOffered(false)
+    setClosed(true) // Also where nothing can be stored.
   }
   return (
     <div className="bar" role="status">

@@ -4,6 +4,7 @@ import { watchOffline } from '../lib/offline-worker'
 import { fetchIcons } from '../ui/icon'
 import { DrawnDisplayMenu } from './drawn-display-menu'
 import { InstallOffer } from './install-offer'
+import { OfflineNote } from './offline-note'
 import { Toaster } from './toaster'
 import { UpdateBar } from './update-bar'
 
@@ -15,6 +16,7 @@ export default function LateFrame() {
   return (
     <>
       <DrawnDisplayMenu />
+      <OfflineNote />
       <UpdateBar />
       <InstallOffer />
       <Toaster />

@@ -1,13 +1,16 @@
+import type { SubscribeNewsletter } from '#contract/newsletter'
 import { useFrame } from '../lib/frame-context'
 
 /** Newsletter sign-up. Posts natively without script; with it, `newsletter-sending.ts` sends it. */
-export function NewsletterForm({ id }: { id: string }) {
+export function NewsletterForm({ source }: { source: SubscribeNewsletter['source'] }) {
+  const id = `${source}-newsletter`
   const { newsletter } = useFrame().texts
   return (
     <form className="newsletter" method="post" action="/api/newsletter" noValidate>
       <label htmlFor={id}>{newsletter.email}</label>
       <div className="newsletter-row">
         <input id={id} name="email" type="email" required maxLength={254} autoComplete="email" />
+        <input type="hidden" name="source" value={source} />
         <button type="submit" className="button">
           {newsletter.subscribe}
         </button>

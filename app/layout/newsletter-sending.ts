@@ -28,7 +28,7 @@ function showError(field: HTMLInputElement, form: HTMLFormElement, sentence: str
 
 /** Sends a newsletter form (`newsletter-form.tsx`) through the outbox, so that it also works offline. */
 export async function subscribe(form: HTMLFormElement, texts: Texts): Promise<void> {
-  const field = form.querySelector('input')
+  const field = form.querySelector<HTMLInputElement>('input[type=email]')
   const button = form.querySelector('button')
   if (!field || !button || button.disabled) return
   if (!field.validity.valid) {
@@ -40,7 +40,7 @@ export async function subscribe(form: HTMLFormElement, texts: Texts): Promise<vo
   button.disabled = true
   button.textContent = texts.subscribing
   const email = field.value.trim()
-  const delivery = await deliver({ record: `newsletter:${email}`, url: '/api/newsletter', body: { email }, kind: 'newsletter', label: email }).catch(() => null)
+  const delivery = await deliver({ record: `newsletter:${email}`, url: '/api/newsletter', body: { email, source: new FormData(form).get('source') }, kind: 'newsletter', label: email }).catch(() => null)
   button.disabled = false
   button.textContent = texts.subscribe
   if (!delivery || delivery.state === 'failed') {

@@ -38,7 +38,7 @@ export default function PageTools() {
   const keep = async () => {
     setBusy(true)
     try {
-      await keepPage()
+      await keepPage(language, pathname)
     } catch {
       showToast({ variant: 'destructive', title: t.keepFailed })
     }

@@ -8,11 +8,16 @@ const places = new Map<string, number>()
 /** Slug of the page shown; beside React, since the view of the first page is not the one that draws the others. */
 let shown: string | undefined
 
-/** What is far below the first screen is laid out once that is painted (`app/ui/public.css`); for a place further down it must be there at once. */
+/** What is far below the first screen is laid out once that is painted (`app/ui/public.css`). */
 function firstScreenFirst(): void {
   const root = document.documentElement
   delete root.dataset.painted
   requestAnimationFrame(() => setTimeout(() => (root.dataset.painted = '')))
+}
+
+/** A place further down is there at once: what is held back would make the page too short for it. */
+function layOutAll(): void {
+  document.documentElement.dataset.painted = ''
 }
 
 /** After a navigation (not on the first page): title, position, and focus on the heading, so that a screen reader hears where it is. */
@@ -28,12 +33,11 @@ export function useArrival(page: PagePayload, pathname: string): void {
     document.title = page.title
     document.querySelector('meta[name=description]')?.setAttribute('content', page.description)
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-    if (isBack) scrollTo({ top: places.get(key) ?? 0, behavior: 'instant' })
-    else if (target) target.scrollIntoView({ behavior: 'instant' })
-    else {
-      firstScreenFirst()
-      scrollTo({ top: 0, behavior: 'instant' })
-    }
+    const place = isBack ? (places.get(key) ?? 0) : 0
+    if (place > 0 || (target && !isBack)) layOutAll()
+    else firstScreenFirst()
+    if (target && !isBack) target.scrollIntoView({ behavior: 'instant' })
+    else scrollTo({ top: place, behavior: 'instant' })
     const heading = document.querySelector<HTMLElement>('#page h1')
     if (heading) {
       heading.tabIndex = -1

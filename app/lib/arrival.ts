@@ -1,7 +1,7 @@
 import { Listeners } from './listeners'
 
 /** A promise that React's `use` reads without suspending once it is settled. */
-type Tracked<T> = Promise<T> & { status?: 'fulfilled' | 'rejected'; value?: T; reason?: unknown }
+export type Tracked<T> = Promise<T> & { status?: 'fulfilled' | 'rejected'; value?: T; reason?: unknown }
 
 /** How long a failure is kept, for whoever draws it: what is asked again at each drawing would never be seen to have failed. */
 export const FAILURE_MS = 300
@@ -14,7 +14,7 @@ export const onArrival = listeners.add
 export const countArrivals = (): number => count
 
 /** Code or texts that a drawing may wait for: `use` has them at once when they are here, and `PromptSuspense` hears of them. */
-export function arriving<T>(promise: Promise<T>): Promise<T> {
+export function arriving<T>(promise: Promise<T>): Tracked<T> {
   const tracked: Tracked<T> = promise
   const settle = (how: Pick<Tracked<T>, 'status' | 'value' | 'reason'>) => {
     void Object.assign(tracked, how)
@@ -25,5 +25,5 @@ export function arriving<T>(promise: Promise<T>): Promise<T> {
     (value) => settle({ status: 'fulfilled', value }),
     (reason: unknown) => settle({ status: 'rejected', reason }),
   )
-  return promise
+  return tracked
 }

@@ -1,11 +1,16 @@
 import { splitMatches } from './text-search'
 
+/** Where a text may be cut: at a space that a line may break at, so that neither a word nor « 10 000 F CFA » is cut in two. */
+const lastSpace = (text: string, before: number): number => Math.max(text.lastIndexOf(' ', before), text.lastIndexOf('\n', before))
+
 /** About `length` characters of a text around the first thing that the query finds in it. */
 export function excerptAround(text: string, query: string, length = 160): string {
   const [before = '', match] = splitMatches(text, query)
-  if (match === undefined) return text.length > length ? `${text.slice(0, length).replace(/\s\S*$/, '')}…` : text
-  const start = Math.max(0, before.length - Math.floor(length / 3))
-  const from = start === 0 ? 0 : text.indexOf(' ', start) + 1
-  const end = Math.min(text.length, from + length)
-  return `${from > 0 ? '…' : ''}${text.slice(from, end)}${end < text.length ? '…' : ''}`
+  const start = match === undefined ? 0 : Math.max(0, before.length - Math.floor(length / 3))
+  const from = start === 0 ? 0 : lastSpace(text, start) + 1
+  if (from + length >= text.length) return `${from > 0 ? '…' : ''}${text.slice(from)}`
+  const end = lastSpace(text, from + length)
+  // A word that is longer than the excerpt is cut.
+  const isWhole = end > from && (match === undefined || end >= before.length + match.length)
+  return `${from > 0 ? '…' : ''}${text.slice(from, isWhole ? end : from + length)}…`
 }

@@ -2,7 +2,9 @@ import { LANGUAGES } from '#contract/languages'
 import { formatBytes } from './format-bytes'
 
 test.each([
-  [0, '0\u00a0octets', '0\u00a0bytes'],
+  [0, '0\u00a0octet', '0\u00a0bytes'],
+  [1, '1\u00a0octet', '1\u00a0byte'],
+  [2, '2\u00a0octets', '2\u00a0bytes'],
   [999, '999\u00a0octets', '999\u00a0bytes'],
   [1_000, '1\u00a0ko', '1\u00a0kB'],
   [38_400, '38\u00a0ko', '38\u00a0kB'],

@@ -12,5 +12,7 @@ export function formatBytes(bytes: number, language: Language): string {
   const value = bytes / 1_000 ** step
   const digits = String(step === 2 && value < 10 ? Math.round(value * 10) / 10 : Math.round(value))
   const written = language === 'fr' ? digits.replace('.', ',') : digits
-  return `${written.replace(/\B(?=(\d{3})+$)/g, GROUPS[language])}\u00a0${UNITS[language][step]}`
+  // French counts from two on, English all but one.
+  const unit = step === 0 && (language === 'fr' ? value < 2 : value === 1) ? UNITS[language][0].slice(0, -1) : UNITS[language][step]
+  return `${written.replace(/\B(?=(\d{3})+$)/g, GROUPS[language])}\u00a0${unit}`
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages'
 import { payloadUrl, slugOf } from './page-payload'
 import { askWorker } from './offline-worker'
+import { writeHasKept } from './preferences'
 import { SITE_CACHE } from './site-cache-name'
 
 /** Whether a page's text is on this device, and the bytes of its pictures that are not. */
@@ -20,10 +21,11 @@ export async function readKept(language: Language, path: string): Promise<Kept> 
   return { text: await isHere(payloadUrl(language, slugOf(path))), missingImages }
 }
 
-/** Brings the texts of the language to this device, and the pictures of the page shown. Rejects when the line does not carry it. */
-export async function keepPage(): Promise<void> {
+/** Brings a page to this device with the pictures of the one shown, and all texts of the language unless the person cleared them. Rejects when the line does not carry it. */
+export async function keepPage(language: Language, path: string): Promise<void> {
   const registration = await navigator.serviceWorker.ready
   if (!registration.active) throw new Error('no worker')
-  await askWorker(registration.active, { type: 'keepLanguages' })
-  await askWorker(registration.active, { type: 'keepFiles', urls: images().map((image) => new URL(image.src).pathname) })
+  const urls = [`/pages/${language}/shell.html`, payloadUrl(language, slugOf(path)), ...images().map((image) => new URL(image.src).pathname)]
+  await askWorker(registration.active, { type: 'keepPage', urls })
+  writeHasKept()
 }

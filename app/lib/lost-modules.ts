@@ -1,3 +1,4 @@
+import { documentScripts, TYPED_KEY } from './document-scripts'
 import { request } from './http'
 import { MISSED } from './keep-trying'
 
@@ -9,13 +10,7 @@ import { MISSED } from './keep-trying'
 
 /** Somebody waits for the answer to a press: a server that has not answered by then counts as none. */
 const ANSWER_MS = 5_000
-const TYPED_KEY = 'cap-soutenance-typed'
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-const fields = (): Field[] => [...document.querySelectorAll<Field>('#page :is(input, select, textarea)[name]')].filter(({ type }) => !['password', 'checkbox', 'radio', 'hidden', 'file'].includes(type))
-
-/** Throws where the browser lets nothing be stored. */
-const keepTyped = (): void => sessionStorage.setItem(TYPED_KEY, JSON.stringify([location.pathname, fields().map(({ name, value }) => [name, value])]))
 
 /** Puts back what was in the fields; before React takes the page over, which reads them. */
 export function restoreTyped(): void {
@@ -23,9 +18,9 @@ export function restoreTyped(): void {
     const kept = sessionStorage.getItem(TYPED_KEY)
     if (kept === null) return
     sessionStorage.removeItem(TYPED_KEY)
-    const [path, values] = JSON.parse(kept) as [string, [name: string, value: string][]] // Written above.
+    const [path, values] = JSON.parse(kept) as [string, [name: string, value: string][]] // Written by `keepTyped`.
     if (path !== location.pathname) return
-    const left = fields()
+    const left = [...document.querySelectorAll<Field>('#page :is(input, select, textarea)[name]')]
     for (const [name, value] of values) {
       const at = left.findIndex((field) => field.name === name)
       const [field] = at < 0 ? [] : left.splice(at, 1)
@@ -52,7 +47,7 @@ export async function reloadIfLost(): Promise<void> {
   if (![...failures.values()].some((count) => count > 1)) return
   try {
     await request('/api/health/live', { timeoutMs: ANSWER_MS })
-    keepTyped()
+    documentScripts.keepTyped()
   } catch {
     return // It is the line, or what was written could not go along.
   }

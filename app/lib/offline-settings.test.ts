@@ -1,4 +1,4 @@
-import { readApplication, readOfflineSettings, rememberApplication, rememberLanguage } from './offline-settings'
+import { forgetCleared, isCleared, readApplication, readFetchedAt, readOfflineSettings, rememberApplication, rememberCleared, rememberFetched, rememberLanguage } from './offline-settings'
 
 /** A cache that answers a turn later each time, as the browser's does. */
 function fakeCaches() {
@@ -9,6 +9,7 @@ function fakeCaches() {
       return text === undefined ? undefined : new Response(text)
     },
     put: async (key: string, response: Response) => void kept.set(key, await response.text()),
+    delete: (key: string) => Promise.resolve(kept.delete(key)),
   }
   return { open: () => Promise.resolve(cache) }
 }
@@ -30,5 +31,22 @@ describe('what this device keeps for offline reading', () => {
     await rememberApplication(true)
     await rememberApplication('account')
     expect(await readApplication()).toBe(true)
+  })
+
+  test('what was cleared keeps no language by being read, until it is asked for again; the choice of one stays', async () => {
+    await rememberLanguage('en', true)
+    await rememberApplication(true)
+    await rememberFetched(7)
+    expect(await readFetchedAt()).toBe(7)
+    await rememberCleared()
+    expect(await isCleared()).toBe(true)
+    expect(await readApplication()).toBeUndefined()
+    expect(await readFetchedAt()).toBeNull()
+    await rememberLanguage('fr', false)
+    expect(await readOfflineSettings()).toEqual({ language: 'fr', chosen: true, kept: [] })
+    await forgetCleared()
+    await rememberLanguage('fr', false)
+    expect(await isCleared()).toBe(false)
+    expect(await readOfflineSettings()).toEqual({ language: 'fr', chosen: true, kept: ['fr'] })
   })
 })

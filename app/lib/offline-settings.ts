@@ -16,6 +16,12 @@ const KEY = '/offline-settings'
 /** A record of its own: it is written while a page writes the other, and neither may take the other back. */
 const APPLICATION_KEY = '/offline-application'
 
+/** There once the person cleared this device: nothing comes ahead of being read any more, until they ask for it. */
+const CLEARED_KEY = '/offline-cleared'
+
+/** When this device last fetched what it keeps, in ms since the epoch. */
+const FETCHED_KEY = '/offline-fetched'
+
 /** What of the application half this device opens offline too: its code then comes with each version. `account` is the own account alone, which students keep without paying for the console. */
 export type ApplicationPart = true | 'account'
 
@@ -36,12 +42,34 @@ export async function rememberApplication(part: ApplicationPart): Promise<void> 
   await (await caches.open(CACHE)).put(APPLICATION_KEY, new Response(JSON.stringify(part)))
 }
 
+/** Whether the person cleared this device, and has not asked for everything since. */
+export const isCleared = async (): Promise<boolean> => (await (await caches.open(CACHE)).match(CLEARED_KEY)) !== undefined
+
+/** What is kept from now on is what is opened, and what the person asks for. */
+export async function rememberCleared(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  await cache.put(CLEARED_KEY, new Response('{}'))
+  for (const key of [APPLICATION_KEY, FETCHED_KEY]) await cache.delete(key)
+  const before = await readOfflineSettings()
+  if (before) await cache.put(KEY, new Response(JSON.stringify({ ...before, kept: [] })))
+}
+
+export const forgetCleared = async (): Promise<void> => void (await (await caches.open(CACHE)).delete(CLEARED_KEY))
+
+export async function readFetchedAt(): Promise<number | null> {
+  const response = await (await caches.open(CACHE)).match(FETCHED_KEY)
+  return response ? ((await response.json()) as number) : null // Written only by the function below.
+}
+
+export const rememberFetched = async (now = Date.now()): Promise<void> => (await caches.open(CACHE)).put(FETCHED_KEY, new Response(JSON.stringify(now)))
+
 /** Makes `language` the one that pages open in offline; the ones kept before stay. A blocked storage leaves the site online only. */
 export async function rememberLanguage(language: Language, chosen: boolean): Promise<void> {
   if (!('caches' in globalThis)) return
   try {
     const before = await readOfflineSettings()
-    const settings: OfflineSettings = { language, chosen: chosen || before?.chosen === true, kept: [...new Set([...(before?.kept ?? []), language])] }
+    const kept = (await isCleared()) ? [] : [...new Set([...(before?.kept ?? []), language])]
+    const settings: OfflineSettings = { language, chosen: chosen || before?.chosen === true, kept }
     const cache = await caches.open(CACHE)
     await cache.put(KEY, new Response(JSON.stringify(settings)))
   } catch {

@@ -1,11 +1,8 @@
 import type { Language } from '#contract/languages'
-import { FAILURE_MS } from './arrival'
+import { arriving, FAILURE_MS, type Tracked } from './arrival'
 import { ApiError, request } from './http'
 import { livePages, prepareLivePage } from './live-pages'
 import { payloadUrl, searchTextsUrl, type PagePayload } from './page-payload'
-
-/** A promise that React's `use` reads without suspending once it is settled. */
-type Tracked<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
 
 const pages = new Map<string, Tracked<PagePayload>>()
 
@@ -20,18 +17,16 @@ export function loadPage(language: Language, slug: string): Promise<PagePayload>
   if (known) return known
   // Its script on the same round trip; a failure is met again where the page is drawn.
   livePages[slug]?.load().catch(() => undefined)
-  const loading: Tracked<PagePayload> = request(payloadUrl(language, slug))
-    .catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404 && slug !== 'not-found') return loadPage(language, 'not-found')
-      setTimeout(() => pages.delete(slug), FAILURE_MS)
-      throw error
-    })
-    .then((page) => {
-      const loaded = page as PagePayload // Written by our own build, read back as it was.
-      loading.status = 'fulfilled'
-      loading.value = loaded
-      return loaded
-    })
+  const loading = arriving(
+    request(payloadUrl(language, slug)).then(
+      (page) => page as PagePayload, // Written by our own build, read back as it was.
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 404 && slug !== 'not-found') return loadPage(language, 'not-found')
+        setTimeout(() => pages.delete(slug), FAILURE_MS)
+        throw error
+      },
+    ),
+  )
   pages.set(slug, loading)
   return loading
 }

@@ -1,4 +1,5 @@
 import { isLanguage, LANGUAGE_KEY, type Language } from '#contract/languages'
+import { documentScripts } from './document-scripts'
 import { Listeners } from './listeners'
 
 /** The one file that touches local storage, but for drafts of a page that goes (`local/aside.ts`). Every read answers a valid value; a blocked storage answers the default. */
@@ -7,11 +8,12 @@ export type Theme = (typeof THEMES)[number]
 export const TEXT_SIZES = ['normal', 'large', 'larger'] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 
-/** Keys are also read by the script that runs before the first paint (`app/prerender/head-script.ts`). */
+/** Keys are also read by the script that runs before the first paint (`app/prerender/inline-scripts.ts`). */
 export const THEME_KEY = 'cap-soutenance-theme'
 export const TEXT_SIZE_KEY = 'cap-soutenance-text-size'
 export const DATA_SAVER_KEY = 'cap-soutenance-data-saver'
 const VISITS_KEY = 'cap-soutenance-visits'
+const KEPT_KEY = 'cap-soutenance-kept-a-page'
 const INSTALL_KEY = 'cap-soutenance-install-dismissed'
 const CONSOLE_PERSON_KEY = 'cap-soutenance-console-person'
 const SIGN_OUT_KEY = 'cap-soutenance-sign-out-waits'
@@ -49,6 +51,7 @@ export const readTheme = (): Theme => oneOf(THEMES, document.documentElement.dat
 
 export function writeTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
+  documentScripts.colourBar()
   write(THEME_KEY, theme)
 }
 
@@ -96,6 +99,10 @@ export function countVisit(): void {
   }
   write(VISITS_KEY, String(readVisits() + 1))
 }
+
+/** Whether the person has kept a page on this device by hand. */
+export const readHasKept = (): boolean => read(KEPT_KEY) === '1'
+export const writeHasKept = (): void => write(KEPT_KEY, '1')
 
 export const readInstallDismissed = (): boolean => read(INSTALL_KEY) === '1'
 export const writeInstallDismissed = (): void => write(INSTALL_KEY, '1')

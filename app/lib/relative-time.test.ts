@@ -1,4 +1,4 @@
-import { longDate, relativeTime } from './relative-time'
+import { longDate, relativePhrase, relativeTime } from './relative-time'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -33,4 +33,21 @@ test('from a week on, the full date', () => {
 test('long dates in both languages', () => {
   expect(longDate(now, 'fr')).toBe('15 juin 2026')
   expect(longDate(now, 'en')).toBe('15 June 2026')
+})
+
+test.each([
+  [30_000, 'à l\'instant', 'just now'],
+  [2 * 3_600_000, 'il y a 2 heures', '2 hours ago'],
+])('within a sentence, %d ms ago', (gone, french, english) => {
+  const now = new Date('2026-11-23T12:00:00Z')
+  const date = new Date(now.getTime() - gone)
+  expect(relativePhrase(date, 'fr', now)).toBe(french)
+  expect(relativePhrase(date, 'en', now)).toBe(english)
+})
+
+test('within a sentence, a date keeps its capital and gets its word', () => {
+  const now = new Date('2026-11-23T12:00:00Z')
+  const date = new Date('2026-11-02T12:00:00Z')
+  expect(relativePhrase(date, 'fr', now)).toMatch(/^le 2 novembre 2026/)
+  expect(relativePhrase(date, 'en', now)).toMatch(/^on 2 November 2026/)
 })

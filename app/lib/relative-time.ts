@@ -18,6 +18,13 @@ export function longDate(date: Date, language: Language, withTime = false): stri
   return language === 'fr' ? text.replace(/^1 /, '1er ') : text
 }
 
+/** The same within a sentence: « il y a 2 jours », « le 12 novembre 2026 à 14:05 ». */
+export function relativePhrase(date: Date, language: Language, now = new Date()): string {
+  const text = relativeTime(date, language, now)
+  if (now.getTime() - date.getTime() >= 7 * DAY) return `${language === 'fr' ? 'le' : 'on'} ${text}`
+  return text.charAt(0).toLocaleLowerCase(language) + text.slice(1)
+}
+
 /** Time gone by, as the specification words it (section 9): under a minute, hour, day and week; else the full date. */
 export function relativeTime(date: Date, language: Language, now = new Date()): string {
   const gone = now.getTime() - date.getTime()

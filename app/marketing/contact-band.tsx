@@ -1,5 +1,7 @@
+import type { Language } from '#contract/languages'
 import type { SiteLinks } from '../lib/site'
 import { Icon } from '../ui/icon'
+import { OutsideLink } from '../ui/outside-link'
 
 interface Props {
   heading: string
@@ -7,10 +9,11 @@ interface Props {
   action: string
   chat: string
   site: SiteLinks
+  language: Language
 }
 
 /** Call to action at the end of a page: the contact form, which works offline, and the chat where there is one. */
-export const ContactBand = ({ heading, text, action, chat, site }: Props) => (
+export const ContactBand = ({ heading, text, action, chat, site, language }: Props) => (
   <section className="band">
     <div className="wide">
       <h2>{heading}</h2>
@@ -20,9 +23,9 @@ export const ContactBand = ({ heading, text, action, chat, site }: Props) => (
           {action}
         </a>
         {site.chatUrl && (
-          <a className="button button-quiet" href={site.chatUrl} target="_blank" rel="noopener">
+          <OutsideLink className="button button-quiet" href={site.chatUrl} language={language}>
             <Icon name="chat" /> {chat}
-          </a>
+          </OutsideLink>
         )}
       </p>
     </div>

@@ -2,9 +2,11 @@ import { COUNTRIES } from '#contract/countries'
 import { readFaq } from '../prerender/content'
 import type { StaticPageProps } from '../prerender/page-definition'
 import { Icon } from '../ui/icon'
+import { OutsideLink } from '../ui/outside-link'
 import { typeset } from '../i18n/typography'
 import type { HomeTexts } from './home.fr'
 import { PlanCards, PlanTable } from './plan-parts'
+import { SubscriptionTable } from './subscription-parts'
 import { TestimonialCards } from './testimonial-cards'
 import { ContactBand } from './contact-band'
 
@@ -32,10 +34,10 @@ export function HomePage({ t, language, site, data: faq }: StaticPageProps<HomeT
               <a className="button" href="/pricing">
                 {t.start}
               </a>
-              {site.needsFormUrl && (
-                <a className="button button-quiet" href={site.needsFormUrl} target="_blank" rel="noopener">
+              {site.chatUrl && (
+                <OutsideLink className="button button-quiet" href={site.chatUrl} language={language}>
                   {t.simulate}
-                </a>
+                </OutsideLink>
               )}
             </p>
           </div>
@@ -80,6 +82,9 @@ export function HomePage({ t, language, site, data: faq }: StaticPageProps<HomeT
         <h2>{t.comparisonHeading}</h2>
         <p>{t.comparisonText}</p>
         <PlanTable labels={t} language={language} caption={t.comparisonHeading} />
+        <h3>{t.subscriptionsHeading}</h3>
+        <p>{t.subscriptionsText}</p>
+        <SubscriptionTable labels={t} language={language} caption={t.subscriptionsHeading} />
       </section>
       <section className="wide" id="plans">
         <h2>{t.plansHeading}</h2>
@@ -104,7 +109,7 @@ export function HomePage({ t, language, site, data: faq }: StaticPageProps<HomeT
           </a>
         </p>
       </section>
-      <ContactBand heading={t.contactHeading} text={t.contactText} action={t.contactAction} chat={t.chatAction} site={site} />
+      <ContactBand heading={t.contactHeading} text={t.contactText} action={t.contactAction} chat={t.chatAction} site={site} language={language} />
       <section className="wide">
         <h2>{t.testimonialsHeading}</h2>
         <p className="note">{t.testimonialsNote}</p>

@@ -1,3 +1,4 @@
+import { OutsideLink } from '../ui/outside-link'
 import type { StaticPageProps } from '../prerender/page-definition'
 import { Icon } from '../ui/icon'
 import { CardList } from './card-list'
@@ -6,7 +7,7 @@ import type { MethodologyTexts } from './methodology.fr'
 import { PageTop } from './page-top'
 import { Steps } from './steps'
 
-export function MethodologyPage({ t, site }: StaticPageProps<MethodologyTexts>) {
+export function MethodologyPage({ t, site, language }: StaticPageProps<MethodologyTexts>) {
   const hasOutside = Boolean(site.needsFormUrl || site.chatUrl)
   return (
     <>
@@ -46,14 +47,14 @@ export function MethodologyPage({ t, site }: StaticPageProps<MethodologyTexts>) 
           <p>{t.supportText}</p>
           <p className="actions">
             {site.needsFormUrl && (
-              <a className="button" href={site.needsFormUrl} target="_blank" rel="noopener">
-                {t.simulate} <span className="hidden">{t.newTab}</span>
-              </a>
+              <OutsideLink className="button" href={site.needsFormUrl} language={language}>
+                {t.simulate}
+              </OutsideLink>
             )}
             {site.chatUrl && (
-              <a className="button button-quiet" href={site.chatUrl} target="_blank" rel="noopener">
-                <Icon name="chat" /> {t.chat} <span className="hidden">{t.newTab}</span>
-              </a>
+              <OutsideLink className="button button-quiet" href={site.chatUrl} language={language}>
+                <Icon name="chat" /> {t.chat}
+              </OutsideLink>
             )}
             <a className={hasOutside ? 'more' : 'button'} href="/contact">
               {t.write}

@@ -2,7 +2,7 @@ import { COUNTRIES } from '#contract/countries'
 import type { Language } from '#contract/languages'
 import { PLAN_IDS, PLANS, SUBSCRIPTION_IDS, SUBSCRIPTIONS } from '#contract/plans'
 import type { SiteLinks } from '../lib/site'
-import { addressOf } from '../prerender/document'
+import { addressOf } from '../prerender/address'
 import { PLAN_TEXTS } from './plan-texts'
 
 interface Service {

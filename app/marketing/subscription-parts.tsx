@@ -7,21 +7,25 @@ import { Icon } from '../ui/icon'
 import { CompareTable, type MarkLabels } from './compare-table'
 import { PLAN_TEXTS } from './plan-texts'
 
-export interface SubscriptionLabels extends MarkLabels {
+/** What the comparison says. */
+interface TableLabels extends MarkLabels {
   feature: string
+  projects: string
+  unlimited: string
+}
+
+export interface SubscriptionLabels extends TableLabels {
   ask: string
   quote: string
   onQuote: string
   perMonth: string
-  projects: string
-  unlimited: string
   oneProject: string
   manyProjects: string
   unlimitedProjects: string
 }
 
-interface Props {
-  labels: SubscriptionLabels
+interface Props<Labels> {
+  labels: Labels
   language: Language
 }
 
@@ -36,7 +40,7 @@ const aboutFrancs = (euroCents: number, language: Language): string =>
   formatFrancs(Math.round((euroCents * XOF_PER_EUR) / 10_000) * 100, language)
 
 /** Comparison of the subscriptions, from the plan data. */
-export function SubscriptionTable({ labels, language, caption }: Props & { caption: string }) {
+export function SubscriptionTable({ labels, language, caption }: Props<TableLabels> & { caption: string }) {
   const texts = typeset(PLAN_TEXTS[language], language)
   const projects = SUBSCRIPTION_IDS.map((id) => String(SUBSCRIPTIONS[id].simultaneousProjects ?? labels.unlimited))
   const rows = SUBSCRIPTION_FEATURES.map((feature) => ({
@@ -55,7 +59,7 @@ export function SubscriptionTable({ labels, language, caption }: Props & { capti
 }
 
 /** One card a subscription. It is opened on request: only the support plans have a payment screen. */
-export function SubscriptionCards({ labels, language }: Props) {
+export function SubscriptionCards({ labels, language }: Props<SubscriptionLabels>) {
   const texts = typeset(PLAN_TEXTS[language], language)
   return (
     <ul className="cards cards-3">

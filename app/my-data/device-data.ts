@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages'
 import { anonymousDatabase } from '../lib/outbox/store'
 import { askWorker } from '../lib/offline-worker'
-import { readOfflineSettings } from '../lib/offline-settings'
+import { forgetCleared, readOfflineSettings, rememberCleared, rememberLanguage } from '../lib/offline-settings'
 import { readPersistence } from '../lib/persistence'
 import { SITE_CACHE } from '../lib/site-cache-name'
 import { readUsage } from '../lib/usage'
@@ -60,15 +60,18 @@ export async function readDeviceData(): Promise<DeviceData> {
 /** Kept among the drafts, but an order is none. One that the server never answered for has no link to go on with, and nobody can pay it. */
 const isPaying = ({ values }: { values: Record<string, string> }): boolean => Boolean(values['orderId'] && values['token'] && !values['over'])
 
-/** All texts of the languages kept, and every picture. Rejects when the line does not carry it. */
-export async function fetchEverything(): Promise<void> {
+/** All texts of the languages kept and of this one, and every picture. Rejects when the line does not carry it. */
+export async function fetchEverything(language: Language): Promise<void> {
   const worker = await activeWorker()
   if (!worker) throw new Error('no worker')
+  await forgetCleared()
+  await rememberLanguage(language, false)
   await askWorker(worker, { type: 'keepEverything' })
 }
 
-/** Pages, drafts and what was received go; what waits to be sent stays, and so does an order in progress: nothing that a person wrote or pays is lost. */
+/** Pages, drafts and what was received go, and no page comes back by itself; what waits to be sent stays, and so does an order in progress: nothing that a person wrote or pays is lost. */
 export async function clearDeviceData(): Promise<void> {
+  await rememberCleared()
   await caches.delete(SITE_CACHE)
   const database = await anonymousDatabase().catch(() => null)
   if (!database) return

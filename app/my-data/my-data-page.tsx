@@ -33,7 +33,7 @@ export default function MyDataPage({ page }: LivePageProps) {
   const fetchAll = async () => {
     setBusy(true)
     try {
-      await fetchEverything()
+      await fetchEverything(language)
     } catch {
       showToast({ variant: 'destructive', title: t.fetchFailed })
     }

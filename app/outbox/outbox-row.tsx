@@ -2,13 +2,13 @@ import { useFrame } from '../lib/frame-context'
 import { fill } from '../lib/fill'
 import type { OutboxLine } from '../lib/outbox/line'
 import { discardLine, retryLine } from '../lib/outbox/outbox'
-import { relativeTime } from '../lib/relative-time'
+import { relativePhrase } from '../lib/relative-time'
 import type { OutboxTexts } from './outbox.fr'
 
 /** One write: what, since when, where it is, why it was refused, and what the person can do. */
 export function OutboxRow({ line, t }: { line: OutboxLine; t: OutboxTexts }) {
   const { language } = useFrame()
-  const when = (time: number) => relativeTime(new Date(time), language).toLocaleLowerCase(language)
+  const when = (time: number) => relativePhrase(new Date(time), language)
   const isDone = line.state === 'received'
   const discard = () => {
     if (isDone || confirm(t.confirm)) void discardLine(line.id)

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import { LANGUAGES, type Language } from '#contract/languages'
-import { frenchTypography } from '../i18n/typography'
-import { compileMarkdown, foldSections, splitFrontMatter, textOf, type Compiled } from './markdown'
+import { compileMarkdown, foldSections, frenchProse, splitFrontMatter, textOf, type Compiled } from './markdown'
 
 /** Long texts: Markdown with checked front matter in `app/content`, one file per language. A missing or wrong one stops the build. */
 export interface Entry<Front> extends Compiled {
@@ -39,7 +38,7 @@ export const LegalFront = z.object({ title: z.string(), description: z.string().
 
 const polishFront = <T>(front: T, language: Language): T =>
   (language === 'fr'
-    ? Object.fromEntries(Object.entries(front as object).map(([key, value]) => [key, typeof value === 'string' ? frenchTypography(value) : value]))
+    ? Object.fromEntries(Object.entries(front as object).map(([key, value]) => [key, typeof value === 'string' ? frenchProse(value) : value]))
     : front) as T
 
 /** Every entry of a folder in one language, after checking that each has its twin in the others. */

@@ -1,9 +1,12 @@
 import { LANGUAGES, type Language } from '#contract/languages'
 import type { Frame } from '../lib/frame-context'
+import type { FrameTexts } from '../i18n/frame.fr'
+import { GROUND } from '../lib/theme-colours'
 import { deferIcons } from '../lib/defer-icons'
 import spriteUrl from '../ui/icons.svg?url'
 import sprite from '../ui/icons.svg?raw'
-import { SETTLE, READ_PREFERENCES } from './head-script'
+import { addressOf } from './address'
+import { SETTLE, READ_PREFERENCES } from './inline-scripts'
 import { iconsWithoutScript, OWN_ICONS, ownIcons } from './inline-icons'
 
 export interface DocumentParts {
@@ -23,6 +26,8 @@ export interface DocumentParts {
   /** The icons come from the sprite: of a document that this device keeps for any page. */
   hasSprite?: boolean
   boot: { readonly frame: Frame | string; readonly page: unknown }
+  /** For where the scripts do not come. */
+  lost: FrameTexts['lost']
 }
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
@@ -30,16 +35,12 @@ const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</
 /** JSON that cannot close its own script element. */
 export const safeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028|\u2029/g, ' ')
 
-/** Address of a page in a language: French is the plain one, others name themselves. */
-export const addressOf = (origin: string, path: string, language: Language): string =>
-  `${origin}${path}${language === 'fr' ? '' : `?lang=${language}`}`
-
 const LOCALE = { fr: 'fr_FR', en: 'en_GB' } as const
 
 /** What tells others of the page; of one that is nobody's to find (a payment, a receipt) only what a chat's preview shows. */
 export function headOf({ language, path, origin, title, description, image, hidden }: DocumentParts): string {
   const address = addressOf(origin, path, language)
-  const picture = `${origin}${image ?? '/images/share.png'}`
+  const picture = `${origin}${image ?? `/images/share/default.${language}.png`}`
   const alternates = [...LANGUAGES.map((code) => [code, code] as const), ['x-default', 'fr'] as const]
   return [
     `<title>${escape(title)}</title>`,
@@ -60,6 +61,10 @@ export function headOf({ language, path, origin, title, description, image, hidd
   ].join('')
 }
 
+/** Shown by `tellLost` (`inline-scripts.ts`). */
+const lostNotice = ({ text, reload, later, failed }: FrameTexts['lost']): string =>
+  `<template id="lost"><div class="bar lost" role="alert" data-failed="${escape(failed)}"><p>${escape(text)}</p><button class="button">${escape(reload)}</button><button class="button button-quiet">${escape(later)}</button></div></template>`
+
 /** Where the frame goes on below the page: from here on nothing of a first screen follows. */
 const BELOW = '<div data-drawn="footer"'
 
@@ -72,13 +77,14 @@ const LIBRARY = /\/react-[^/]+$/
  * the icons' drawing come after the text too.
  */
 export function renderDocument(parts: DocumentParts): string {
-  const { language, styles, scripts, structuredData = [], root, hasSprite = false, boot } = parts
+  const { language, styles, scripts, structuredData = [], root, hasSprite = false, boot, lost } = parts
   const [entry = '', ...imports] = scripts
   const early = imports.filter((href) => LIBRARY.test(href)).map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('')
   const later = [
     `<style>${styles.below}</style>`,
     // The frame as a script, not a preload: the entry imports it by its address, and browsers that know no preload fetch it as early.
-    ...[boot.frame, entry].map((src) => (typeof src === 'string' ? `<script type="module" src="${src}"></script>` : '')),
+    typeof boot.frame === 'string' ? `<script type="module" src="${boot.frame}"></script>` : '',
+    `<script type="module" src="${entry}" id="entry"></script>`,
     ...imports.filter((href) => !LIBRARY.test(href)).map((href) => `<link rel="modulepreload" href="${href}">`),
   ].join('')
   const icons = hasSprite ? `${spriteUrl}#` : OWN_ICONS
@@ -93,9 +99,9 @@ export function renderDocument(parts: DocumentParts): string {
     hasText ? '' : later,
     `<link rel="manifest" href="/manifest.${language}.webmanifest">`,
     '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
-    '<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#12181a" media="(prefers-color-scheme: dark)">',
+    `<meta name="theme-color" content="${GROUND.light}">`,
     `</head><body>${hasText ? body.replace(BELOW, () => later + BELOW) : body}`,
     ...structuredData.map((data) => `<script type="application/ld+json">${safeJson({ '@context': 'https://schema.org', ...data })}</script>`),
-    `<script type="application/json" id="boot">${safeJson(boot)}</script>${hasSprite ? '' : ownIcons(body, sprite)}<script>${SETTLE}</script></body></html>`,
+    `<script type="application/json" id="boot">${safeJson(boot)}</script>${hasSprite ? '' : ownIcons(body, sprite)}${lostNotice(lost)}<script>${SETTLE}</script></body></html>`,
   ].join('')
 }

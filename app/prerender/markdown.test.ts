@@ -38,7 +38,7 @@ test('a link that leads nowhere stops the build', () => {
 })
 
 test('links to other sites open apart', () => {
-  expect(html('[ici](https://example.org/a?b=c&d=e)')).toBe('<p><a href="https://example.org/a?b=c&amp;d=e" target="_blank" rel="noopener">ici</a></p>')
+  expect(html('[ici](https://example.org/a?b=c&d=e)')).toBe('<p><a href="https://example.org/a?b=c&amp;d=e" target="_blank" rel="noopener">ici <span class="hidden">(nouvel onglet)</span></a></p>')
 })
 
 test('tables scroll by themselves; an empty corner is no header', () => {

@@ -1,5 +1,6 @@
 import { Marked } from 'marked'
 import { parse } from 'yaml'
+import { NEW_TAB } from '../i18n/new-tab'
 import { frenchTypography } from '../i18n/typography'
 import type { Language } from '#contract/languages'
 
@@ -30,10 +31,13 @@ export interface Compiled {
   words: number
 }
 
+/** French spacing and apostrophes, for texts that are read as prose. */
+export const frenchProse = (text: string): string => frenchTypography(text).replace(/(\p{L})'(?=\p{L}|$)/gu, '$1’')
+
 /** Markdown to HTML without raw HTML; French typography everywhere but in code. */
 export function compileMarkdown(source: string, language: Language): Compiled {
   const sections: Section[] = []
-  const polish = (text: string) => (language === 'fr' ? frenchTypography(text).replace(/(\p{L})'(?=\p{L})/gu, '$1’') : text)
+  const polish = (text: string) => (language === 'fr' ? frenchProse(text) : text)
   const marked = new Marked({ gfm: true })
   marked.use({
     walkTokens(token) {
@@ -50,8 +54,9 @@ export function compileMarkdown(source: string, language: Language): Compiled {
       },
       link({ href, tokens }) {
         if (!LINK.test(href)) throw new Error(`a link leads to ${href}: neither a page of ours nor an outside address`)
-        const outside = /^https?:/.test(href) ? ' target="_blank" rel="noopener"' : ''
-        return `<a href="${escape(href)}"${outside}>${this.parser.parseInline(tokens)}</a>`
+        const inner = this.parser.parseInline(tokens)
+        if (!/^https?:/.test(href)) return `<a href="${escape(href)}">${inner}</a>`
+        return `<a href="${escape(href)}" target="_blank" rel="noopener">${inner} <span class="hidden">${NEW_TAB[language]}</span></a>`
       },
       table({ header, rows }) {
         const cells = (tag: 'th' | 'td', row: typeof header) =>
@@ -78,9 +83,10 @@ export function foldSections(html: string): string {
   return first === -1 ? html : `${html.slice(0, first)}<div class="sections">${html.slice(first)}</div>`
 }
 
-/** Text of an HTML fragment, for search. */
+/** Text of an HTML fragment, for search and its excerpts; without what only screen readers are told. */
 export const textOf = (html: string): string =>
   html
+    .replace(/ <span class="hidden">[^<]*<\/span>/g, '')
     .replace(/<\/(p|li|h\d|tr|td|th|blockquote|pre)>/g, '$& ')
     .replace(/<[^>]+>/g, '')
     .replace(/&amp;/g, '&')
@@ -88,7 +94,7 @@ export const textOf = (html: string): string =>
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
     .replace(/&#39;/g, "'")
-    .replace(/\s+/g, ' ')
+    .replace(/[ \t\r\n]+/g, ' ') // Spaces that do not break stay: excerpts are read.
     .trim()
 
 /** Splits `---` front matter from the text. Throws with the file's name when there is none. */

@@ -104,6 +104,7 @@ export function renderLanguage(frame: DrawnFrame, pages: RenderedPage[], assets:
         styles: assets,
         scripts: assets.scriptsOf(page.kind === 'live' ? page.slug : null),
         boot: { frame: live, page: withoutHtml(payload) },
+        lost: frame.texts.lost,
       }),
     })
     files.push({ path: `/content/${language}/${page.slug}.json`, body: JSON.stringify(payload) })
@@ -125,6 +126,7 @@ function shell(frame: DrawnFrame, script: string, assets: ClientAssets): Rendere
     scripts: assets.scriptsOf(null),
     root: drawFrame(frame, page),
     hasSprite: true,
+    lost: frame.texts.lost,
     boot: { frame: script, page: PAGE_MARK },
   })
   return { path: `/pages/${frame.language}/shell.html`, body }
@@ -143,6 +145,7 @@ function application(frame: DrawnFrame, script: string, assets: ClientAssets): R
     scripts: assets.scriptsOf('application'),
     root: '<div class="wide skeleton" aria-busy="true"></div>',
     hasSprite: true,
+    lost: frame.texts.lost,
     boot: { frame: script, page: { slug: 'application', path: '/', kind: 'live', title: frame.texts.brand, description: '' } },
   })
   return { path: `/pages/${frame.language}/application.html`, body }

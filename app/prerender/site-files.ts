@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '#contract/languages'
 import type { SiteLinks } from '../lib/site'
 import { pathOf } from '../lib/routes'
-import { addressOf } from './document'
-import { LANGUAGE_SCRIPT } from './head-script'
+import { addressOf } from './address'
+import { LANGUAGE_SCRIPT } from './inline-scripts'
 import type { RenderedPage } from './page-definition'
 import type { RenderedFile } from './render-site'
 
@@ -22,17 +22,21 @@ function sitemap(pages: RenderedPage[], origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`
 }
 
-const FEED_TITLE = { fr: 'Cap Soutenance : le blog', en: 'Cap Soutenance: the blog' } as const
+const FEED_TITLE = { fr: 'Cap Soutenance\u202f: le blog', en: 'Cap Soutenance: the blog' } as const
 
-function feed(pages: RenderedPage[], language: Language, origin: string): string {
+/** One language's articles; RSS 2.0, with its own address as feed readers ask for it (Atom's `self`). */
+export function feed(pages: Pick<RenderedPage, 'slug' | 'title' | 'description' | 'updated'>[], language: Language, origin: string): string {
+  // Whatever the reader's browser speaks.
+  const inLanguage = (path: string) => xml(`${origin}${path}?lang=${language}`)
+  const blog = pages.find((page) => page.slug === 'blog')
   const items = pages
     .filter((page) => page.slug.startsWith('blog/') && page.updated)
     .map((page) => {
-      const address = xml(addressOf(origin, pathOf(page.slug), language))
+      const guid = xml(addressOf(origin, pathOf(page.slug), language))
       const date = new Date(page.updated ?? 0).toUTCString()
-      return `<item><title>${xml(page.title)}</title><link>${address}</link><guid>${address}</guid><pubDate>${date}</pubDate><description>${xml(page.description)}</description></item>`
+      return `<item><title>${xml(page.title.replace(/ \| Cap Soutenance$/, ''))}</title><link>${inLanguage(pathOf(page.slug))}</link><guid>${guid}</guid><pubDate>${date}</pubDate><description>${xml(page.description)}</description></item>`
     })
-  return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>${FEED_TITLE[language]}</title><link>${origin}/blog</link><description>${FEED_TITLE[language]}</description><language>${language}</language>${items.join('')}</channel></rss>`
+  return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${FEED_TITLE[language]}</title><link>${inLanguage('/blog')}</link><atom:link rel="self" type="application/rss+xml" href="${xml(`${origin}/feed.${language}.xml`)}"/><description>${xml(blog?.description ?? FEED_TITLE[language])}</description><language>${language}</language>${items.join('')}</channel></rss>`
 }
 
 /** Files beside the pages: sitemap, robots and the feeds of the blog. */

@@ -1,5 +1,7 @@
 import { COUNTRIES } from '#contract/countries'
+import type { Language } from '#contract/languages'
 import type { SiteLinks } from '../lib/site'
+import { addressOf } from './address'
 
 /** schema.org `Organization`: only what this installation says of itself. */
 export const organization = (site: SiteLinks, description: string): object => ({
@@ -22,7 +24,7 @@ export const faqPage = (items: { question: string; text: string }[]): object => 
 export const articleData = (
   article: { id: string; front: { title: string; excerpt: string; author: string; date: string } },
   site: SiteLinks,
-  language: string,
+  language: Language,
 ): object => ({
   '@type': 'Article',
   headline: article.front.title,
@@ -32,5 +34,5 @@ export const articleData = (
   datePublished: article.front.date,
   inLanguage: language,
   image: `${site.origin}/images/blog/${article.id}.png`,
-  mainEntityOfPage: `${site.origin}/blog/${article.id}`,
+  mainEntityOfPage: addressOf(site.origin, `/blog/${article.id}`, language),
 })

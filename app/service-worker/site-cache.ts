@@ -1,6 +1,6 @@
-import { isLanguage, type Language } from '#contract/languages'
+import { isLanguage, LANGUAGES, type Language } from '#contract/languages'
 import { SITE_CACHE } from '../lib/site-cache-name'
-import { readApplication, readOfflineSettings, type ApplicationPart } from '../lib/offline-settings'
+import { isCleared, readApplication, readOfflineSettings, rememberFetched, type ApplicationPart } from '../lib/offline-settings'
 import { countResponse } from '../lib/usage'
 import { manifest } from './manifest'
 import { keyOf, type ManifestEntry } from './manifest-shape'
@@ -13,10 +13,10 @@ const entryOf: ReadonlyMap<string, ManifestEntry> = new Map(
   [...manifest.core, ...Object.values(manifest.languages).flat(), ...manifest.lazy].map((entry) => [entry.url, entry]),
 )
 
-/** Languages this device keeps; French while nothing is known. */
-export async function keptLanguages(): Promise<Language[]> {
+/** Languages this device keeps; the one in use, else French, while it keeps none. */
+async function keptLanguages(): Promise<Language[]> {
   const settings = await readOfflineSettings()
-  return settings && settings.kept.length > 0 ? settings.kept : ['fr']
+  return settings && settings.kept.length > 0 ? settings.kept : [settings?.language ?? 'fr']
 }
 
 /** Scripts of the application half, or of the own account alone, without the texts of languages that this device does not keep. */
@@ -27,11 +27,18 @@ const applicationFiles = (languages: Language[], kept: ApplicationPart): Manifes
     return url.startsWith('/assets/') && (!isLanguage(language) || languages.includes(language))
   })
 
-/** Everything that belongs on this device. */
-async function wanted(): Promise<ManifestEntry[]> {
+/** Everything that this device can open without a line, pictures apart. */
+async function whole(): Promise<ManifestEntry[]> {
   const languages = await keptLanguages()
   const application = await readApplication()
   return [...manifest.core, ...languages.flatMap((language) => manifest.languages[language]), ...(application ? applicationFiles(languages, application) : [])]
+}
+
+/** What belongs on this device: everything, or where the person cleared it what was opened or asked for since. */
+async function wanted(): Promise<ManifestEntry[]> {
+  if (!(await isCleared())) return whole()
+  const here = new Set((await (await openSite()).keys()).map(({ url }) => new URL(url).pathname))
+  return [...entryOf.values()].filter(({ url }) => here.has(url))
 }
 
 async function missing(entries: ManifestEntry[]): Promise<ManifestEntry[]> {
@@ -47,7 +54,7 @@ const pictures = manifest.lazy.filter((entry) => entry.url.startsWith('/images/'
 export const missingBytes = async (): Promise<number> => sizeOf(await missing(await wanted()))
 
 /** The same with every picture. */
-export const missingEverything = async (): Promise<number> => sizeOf(await missing([...(await wanted()), ...pictures]))
+export const missingEverything = async (): Promise<number> => sizeOf(await missing([...(await whole()), ...pictures]))
 
 async function fetchEntry(cache: Cache, entry: ManifestEntry): Promise<void> {
   const response = await fetch(entry.url, { credentials: 'same-origin', cache: entry.revision === '' ? 'default' : 'no-cache' })
@@ -90,23 +97,25 @@ async function fetchPack(address: string, entries: readonly ManifestEntry[], ini
 }
 
 /** A language's texts at once, unless most of them are here. */
-async function fetchTexts(language: Language): Promise<void> {
+async function fetchTexts(language: Language, needed: ReadonlySet<ManifestEntry>): Promise<void> {
   const all = manifest.languages[language]
-  const entries = await missing(all)
+  const entries = all.filter((entry) => needed.has(entry))
   if (entries.length >= all.length / 2) await persistently(() => fetchPack(manifest.packs[language], entries, { cache: 'no-cache' }))
 }
 
 /** The scripts at once on the first visit; a later version brings the few that changed. */
-async function fetchScripts(): Promise<void> {
-  const entries = await missing(manifest.core)
+async function fetchScripts(needed: ReadonlySet<ManifestEntry>): Promise<void> {
+  const entries = manifest.core.filter((entry) => needed.has(entry))
   if (entries.length === manifest.core.length) await persistently(() => fetchPack(manifest.scriptPack, entries))
 }
 
 /** Brings everything this version needs; what is here already is not fetched again. */
 export async function fetchVersion(): Promise<void> {
-  const languages = await keptLanguages()
-  await Promise.all([fetchScripts(), ...languages.map(fetchTexts)])
+  const needed = new Set(await missing(await wanted()))
+  if (needed.size === 0) return
+  await Promise.all([fetchScripts(needed), ...LANGUAGES.map((language) => fetchTexts(language, needed))])
   await fetchAll(await missing(await wanted()))
+  await rememberFetched()
 }
 
 /** Everything of this version in the languages kept, pictures too. */
@@ -137,6 +146,13 @@ export async function readSite(url: string): Promise<Response | undefined> {
 /** Brings single files of this version, such as the pictures of a page. */
 export const fetchFiles = async (urls: string[]): Promise<void> =>
   fetchAll(await missing(urls.flatMap((url) => entryOf.get(url) ?? [])))
+
+/** Brings what a page needs to open without a line; the rest of the version only where nothing was cleared. */
+export async function keepPage(urls: string[]): Promise<void> {
+  await fetchVersion()
+  await fetchAll(await missing(manifest.core))
+  await fetchFiles(urls)
+}
 
 /** Cache first; what comes from the network is kept when it belongs to this version. */
 export async function readOrFetch(request: Request): Promise<Response> {

@@ -3,7 +3,7 @@ import { OUTBOX_CHANNEL, OUTBOX_LOCK, SYNC_TAG } from '../lib/outbox/sync-tag'
 import { send } from '../lib/outbox/send'
 import { anonymousStore } from '../lib/outbox/store'
 import { navigate } from './navigation'
-import { dropOld, fetchEverything, fetchFiles, fetchVersion, isComplete, missingBytes, missingEverything, readOrFetch } from './site-cache'
+import { dropOld, fetchEverything, fetchFiles, fetchVersion, isComplete, keepPage, missingBytes, missingEverything, readOrFetch } from './site-cache'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -22,10 +22,9 @@ const answers: Record<string, (message: { urls?: string[] }) => Promise<unknown>
   install: fetchVersion,
   activate: () => self.skipWaiting(),
   claim: () => self.clients.claim(),
-  keepLanguages: async () => {
-    if (!(await isComplete())) await fetchVersion()
-  },
+  keepLanguages: fetchVersion,
   keepFiles: ({ urls = [] }) => fetchFiles(urls),
+  keepPage: ({ urls = [] }) => keepPage(urls),
   missingEverything,
   keepEverything: fetchEverything,
   isComplete,
