@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { LANGUAGES } from '#contract/languages'
 import { NEW_TAB } from '../app/i18n/new-tab'
 import { slugOf, type PagePayload } from '../app/lib/page-payload'
+import { addressOf } from '../app/prerender/address'
 import { headingOf } from '../app/prerender/share-picture'
 import shareWords from '../app/prerender/share-words.json' with { type: 'json' }
 import { isApplicationPath } from '../app/lib/routes'
@@ -49,10 +50,40 @@ test('what chat previews, search engines and readers are sent to is there', () =
       const image = /<meta property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(text)?.[1]
       if (!image || !existsSync(join(output, image))) missing.push(`${language} ${path}: og:image ${image ?? ''}`)
       for (const [, src = ''] of text.matchAll(/<img [^>]*?src="([^"]+)"/g)) if (!existsSync(join(output, src))) missing.push(`${language} ${path}: ${src}`)
-      const data = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json) as unknown)
-      for (const item of data) if (typeof item !== 'object' || item === null || !('@type' in item)) missing.push(`${language} ${path}: structured data without a type`)
     }
   expect(missing).toEqual([])
+})
+
+interface StructuredData {
+  '@type': string
+  url?: string
+  mainEntityOfPage?: string
+  inLanguage?: string
+}
+
+test('structured data says what its page is, at its own address and in its language', () => {
+  const kinds: Record<string, string[]> = {}
+  for (const language of LANGUAGES)
+    for (const path of pagePaths()) {
+      const text = documentOf(language, path)
+      const canonical = decode(/<link rel="canonical" href="([^"]+)"/.exec(text)?.[1] ?? '')
+      for (const [, json = ''] of text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)) {
+        const data = JSON.parse(json) as StructuredData // Written by our own build.
+        const name = `${path} ${language}`
+        ;(kinds[name] ??= []).push(data['@type'])
+        const address = data.mainEntityOfPage ?? data.url ?? ''
+        // What is listed on a page has one of its own.
+        if (['FAQPage', 'Article'].includes(data['@type'])) expect({ address, language: data.inLanguage }, name).toEqual({ address: canonical, language })
+        if (data['@type'] === 'Service') expect(pagePaths().map((each) => addressOf(new URL(canonical).origin, each, language)), name).toContain(address)
+      }
+    }
+  for (const language of LANGUAGES) {
+    const of = (path: string) => kinds[`${path} ${language}`] ?? []
+    expect(of('/')).toContain('Organization')
+    expect(of('/faq')).toEqual(['FAQPage'])
+    expect(of('/pricing').sort()).toEqual(['FAQPage', 'Service', 'Service'])
+    for (const path of pagePaths().filter((each) => each.startsWith('/blog/'))) expect(of(path), path).toEqual(['Article'])
+  }
 })
 
 test('the picture of a chat preview shows what its page is called', () => {

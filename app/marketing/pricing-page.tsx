@@ -98,6 +98,6 @@ export const pricingData = ({ t, site, language }: StaticPageProps<PricingTexts>
   return [
     { ...service({ ...common, name: t.guided.name, description: t.guided.text }), offers: planOffers(language) },
     { ...service({ ...common, name: t.monthly.name, description: t.monthly.text }), offers: subscriptionOffers(language) },
-    faqPage(t.faq.map(({ question, answer }) => ({ question, text: answer }))),
+    faqPage({ ...common, items: t.faq.map(({ question, answer }) => ({ question, text: answer })) }),
   ]
 }

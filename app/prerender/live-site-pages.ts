@@ -97,7 +97,7 @@ export function livePagesOf(language: Language, site: SiteLinks, contentRoot: st
     live('my-data', t.myData, MyDataPage, { hidden: true }),
     live('faq', t.faq, FaqPage, {
       data: items,
-      structuredData: [faqPage(faq.map(({ front, text }) => ({ question: front.question, text })))],
+      structuredData: [faqPage({ site, language, path: '/faq', items: faq.map(({ front, text }) => ({ question: front.question, text })) })],
     }),
     live('contact', t.contact, ContactPage),
     live('login', t.login, LoginPage),

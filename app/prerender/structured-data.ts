@@ -16,8 +16,17 @@ export const organization = (site: SiteLinks, description: string): object => ({
   ...(site.phone ? { telephone: site.phone } : {}),
 })
 
-export const faqPage = (items: { question: string; text: string }[]): object => ({
+interface FaqPage {
+  site: SiteLinks
+  language: Language
+  path: string
+  items: { question: string; text: string }[]
+}
+
+export const faqPage = ({ site, language, path, items }: FaqPage): object => ({
   '@type': 'FAQPage',
+  url: addressOf(site.origin, path, language),
+  inLanguage: language,
   mainEntity: items.map(({ question, text }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text } })),
 })
 
