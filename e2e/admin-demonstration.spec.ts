@@ -4,7 +4,7 @@ import { expectAccessibleInBothThemes } from './support/accessible'
 import { consoleTest as test, headingOf, NOT_SIGNED_IN } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
 import { toasts } from './support/contact'
-import { act, dialog, LIST_TEXTS, rowNamed, rows, search } from './support/lists'
+import { act, dialog, expectCopied, LIST_TEXTS, rowNamed, rows, search } from './support/lists'
 import { buildWithoutDemonstration } from './support/next-build'
 import { expectNoSidewaysScroll, main } from './support/page'
 import { productFolder, removeProduct } from './support/product'
@@ -103,7 +103,7 @@ test('what is done in it shows in its lists, its outbox and its log, is undone, 
   const asked: string[] = []
   page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && asked.push(request.url()))
   await page.goto('/admin-access/projects')
-  await expect(main(page).locator('.list-copy')).toContainText(/\d/)
+  await expectCopied(page)
   // Within the page: it holds what is done for as long as it is open.
   const go = async (name: 'projects' | 'logs' | 'outbox') => {
     const menu = page.getByRole('button', { name: c.menu, exact: true })

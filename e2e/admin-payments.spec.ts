@@ -2,7 +2,7 @@ import { quotes as quotesFr } from '../app/admin/quotes/quotes.fr'
 import { typeset } from '../app/i18n/typography'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { consoleTest as test, expectLargeTargets, headingOf, NOT_SIGNED_IN, signIn } from './support/console'
-import { dialog, LIST_TEXTS, onServer, search } from './support/lists'
+import { dialog, expectCopied, LIST_TEXTS, onServer, search } from './support/lists'
 import { expectNoSidewaysScroll, main } from './support/page'
 import { expect } from './support/test'
 
@@ -34,7 +34,7 @@ test('a payment is found, read to its last event, and given back once; a quote i
   const order = () => onServer<Order>(page, `/api/orders/${orderId}`)
 
   await page.reload()
-  await expect(main(page).locator('.list-copy')).toContainText(/\d/)
+  await expectCopied(page)
   await expectNoSidewaysScroll(page)
   await expectLargeTargets(page, 'payments')
   await expectAccessibleInBothThemes(page, 'payments')

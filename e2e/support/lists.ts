@@ -23,7 +23,14 @@ export const LIST_NAMES: readonly ListName[] = ['users', 'templates', 'projects'
 export async function openList(page: Page, name: ListName, { language = 'fr', query = '' }: { language?: Language; query?: string } = {}): Promise<void> {
   await signIn(page, { path: `/admin/${name}${query}`, language })
   await expect(headingOf(page, LIST_TEXTS[language].resources[name].list.title)).toBeVisible()
-  await expect(main(page).locator('.list-copy')).toContainText(/\d/)
+  await expectCopied(page, language)
+}
+
+/** The list's copy is all here: its first one comes by pages, and says of each how many rows that makes. */
+export async function expectCopied(page: Page, language: Language = 'fr'): Promise<void> {
+  const { whole, memory } = LIST_TEXTS[language].engine.copy
+  const [kept, read] = [whole, memory].map((text) => text.slice(0, text.indexOf('{at}')))
+  await expect(main(page).locator('.list-copy')).toContainText(new RegExp(`(${kept ?? ''}|${read ?? ''})\\d`), { timeout: 30_000 })
 }
 
 let made = 0
