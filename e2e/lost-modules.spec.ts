@@ -13,10 +13,13 @@ test.use({ serviceWorkers: 'block' })
 async function loseFor(page: Page, messages: Messages, chunks: readonly string[]): Promise<{ documents: () => number }> {
   messages.expect(/Service Worker registration blocked by Playwright/)
   messages.expect(LINE_DOWN)
-  let documents = 0
-  page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0))
+  let asked = 0
+  page.on('request', (request) => (asked += request.isNavigationRequest() ? 1 : 0))
   for (const chunk of chunks)
-    await page.route(`**/assets/${chunk}-*.js`, (route) => (documents > 1 ? route.continue() : route.abort('connectionreset')))
+    await page.route(`**/assets/${chunk}-*.js`, (route) => (asked > 1 ? route.continue() : route.abort('connectionreset')))
+  // Those that are here: until its answer has come, what is read is still the document before.
+  let documents = 0
+  page.on('domcontentloaded', () => (documents += 1))
   return { documents: () => documents }
 }
 
