@@ -61,11 +61,13 @@ export class AuthService {
   async login({ code, ...body }: LoginBody, context: CallContext): Promise<SessionUser> {
     const person = await this.authenticate(body, { context, code })
     if (!person) throw new ApiError('invalidCredentials')
-    await this.prisma.$transaction(async (transaction) => {
-      await this.logins.open(transaction, person, context)
+    const ended = await this.prisma.$transaction(async (transaction) => {
+      const older = await this.logins.open(transaction, person, context)
       await this.audit.write(context, { action: 'auth.login', actor: person, target: { type: 'user', id: person.id } }, transaction)
+      return older
     })
-    await this.logins.forget()
+    // Else it is told to no server: at each sign-in all of them would look up everybody anew.
+    if (ended) await this.logins.forget()
     return this.shown(person.user, person.secret !== null)
   }
 

@@ -63,14 +63,14 @@ export class LoginSessions {
     return { caller, renewal: sessionCookie(secure, token, seconds) }
   }
 
-  /** Gives the browser a new secret, whatever it had before; an older sign-in of this browser ends. */
-  async open({ loginSession }: Transaction, user: { id: string; role: Role }, context: CallContext): Promise<void> {
+  /** Gives the browser a new secret, whatever it had before. Says whether an older sign-in of this browser ended: call `forget` then, once the transaction is done. */
+  async open(transaction: Transaction, user: { id: string; role: Role }, context: CallContext): Promise<boolean> {
     const { secure, headers, ip, answer } = context
     const [token, device] = [newSecret(), readCookie(headers, 'device', secure) ?? newSecret()]
     const seconds = IDLE_SECONDS[user.role]
     const before = readCookie(headers, 'session', secure)
-    if (before) await loginSession.updateMany({ where: { tokenHash: secretHash(before), endedAt: null }, data: { endedAt: new Date() } })
-    await loginSession.create({
+    const ended = before ? await this.end(transaction, { tokenHash: secretHash(before) }) : 0
+    await transaction.loginSession.create({
       data: {
         userId: user.id,
         tokenHash: secretHash(token),
@@ -81,6 +81,7 @@ export class LoginSessions {
       },
     })
     answer.cookies.push(sessionCookie(secure, token, seconds), deviceCookie(secure, device))
+    return ended > 0
   }
 
   /** Ends sign-ins in the database; call `forget` once the transaction is done. Returns how many there were. */
