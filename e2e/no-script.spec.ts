@@ -16,6 +16,21 @@ test('every page has its heading and its text', async ({ page }) => {
   }
 })
 
+test('a page that does nothing without script says so, and where to write instead', async ({ page }) => {
+  const { noScript } = TEXTS.fr.frame
+  const note = page.getByRole('note').filter({ hasText: noScript.text })
+  for (const path of ['/register', '/login', '/payment', '/search', '/account', '/admin']) {
+    await page.goto(path)
+    await expect(note, path).toBeVisible()
+  }
+  await note.getByRole('link', { name: noScript.link }).click()
+  await expect(heading(page)).toHaveText(TEXTS.fr.contact.heading)
+  for (const path of ['/contact', '/faq', '/blog', '/documentation', '/']) {
+    await page.goto(path)
+    await expect(note, path).toHaveCount(0)
+  }
+})
+
 test('a control that shows an icon alone has it', async ({ page }) => {
   await page.goto('/')
   const drawn = page.getByRole('banner').locator('.tool:visible use')

@@ -79,6 +79,10 @@ export const frame: FrameTexts = {
     later: 'Later',
     failed: 'It could not be reloaded. The page can still be read; try again when the connection is better.',
   },
+  noScript: {
+    text: 'This page needs JavaScript, which does not run in this browser. The texts of the site can be read without it.',
+    link: 'Write to us',
+  },
   install: {
     text: 'Install Cap Soutenance on this device? The site will open without network too.',
     action: 'Install',

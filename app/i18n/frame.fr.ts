@@ -78,6 +78,10 @@ export const frame = {
     later: 'Plus tard',
     failed: 'Le rechargement n\'a pas abouti. La page reste lisible ; réessayez quand le réseau sera meilleur.',
   },
+  noScript: {
+    text: 'Cette page a besoin de JavaScript, qui ne marche pas dans ce navigateur. Les textes du site se lisent sans lui.',
+    link: 'Nous écrire',
+  },
   install: {
     text: 'Installer Cap Soutenance sur cet appareil ? Le site s\'ouvrira aussi sans réseau.',
     action: 'Installer',

@@ -4,7 +4,7 @@ import type { FrameTexts } from '../i18n/frame.fr'
 import type { SiteLinks } from './site'
 
 /** Texts of what the build draws for good (`app/layout/drawn.tsx`): they do not travel a second time. */
-export const DRAWN_TEXTS = ['skip', 'navigation', 'bar', 'nav', 'footer', 'tagline', 'lost'] as const
+export const DRAWN_TEXTS = ['skip', 'navigation', 'bar', 'nav', 'footer', 'tagline', 'lost', 'noScript'] as const
 
 /** The active language, and the texts and links of the frame around every page. */
 export interface Frame {

@@ -28,6 +28,8 @@ export interface DocumentParts {
   boot: { readonly frame: Frame | string; readonly page: unknown }
   /** For where the scripts do not come. */
   lost: FrameTexts['lost']
+  /** Of a page that does nothing without them, for where none runs. */
+  noScript?: FrameTexts['noScript'] | undefined
 }
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
@@ -65,6 +67,9 @@ export function headOf({ language, path, origin, title, description, image, hidd
 const lostNotice = ({ text, reload, later, failed }: FrameTexts['lost']): string =>
   `<template id="lost"><div class="bar lost" role="alert" data-failed="${escape(failed)}"><p>${escape(text)}</p><button class="button">${escape(reload)}</button><button class="button button-quiet">${escape(later)}</button></div></template>`
 
+const noScriptNotice = ({ text, link }: FrameTexts['noScript']): string =>
+  `<noscript><div class="bar" role="note"><p>${escape(text)}</p><a class="button button-quiet" href="/contact">${escape(link)}</a></div></noscript>`
+
 /** Where the frame goes on below the page: from here on nothing of a first screen follows. */
 const BELOW = '<div data-drawn="footer"'
 
@@ -77,7 +82,7 @@ const LIBRARY = /\/react-[^/]+$/
  * the icons' drawing come after the text too.
  */
 export function renderDocument(parts: DocumentParts): string {
-  const { language, styles, scripts, structuredData = [], root, hasSprite = false, boot, lost } = parts
+  const { language, styles, scripts, structuredData = [], root, hasSprite = false, boot, lost, noScript } = parts
   const [entry = '', ...imports] = scripts
   const early = imports.filter((href) => LIBRARY.test(href)).map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('')
   const later = [
@@ -102,6 +107,6 @@ export function renderDocument(parts: DocumentParts): string {
     `<meta name="theme-color" content="${GROUND.light}">`,
     `</head><body>${hasText ? body.replace(BELOW, () => later + BELOW) : body}`,
     ...structuredData.map((data) => `<script type="application/ld+json">${safeJson({ '@context': 'https://schema.org', ...data })}</script>`),
-    `<script type="application/json" id="boot">${safeJson(boot)}</script>${hasSprite ? '' : ownIcons(body, sprite)}${lostNotice(lost)}<script>${SETTLE}</script></body></html>`,
+    `<script type="application/json" id="boot">${safeJson(boot)}</script>${hasSprite ? '' : ownIcons(body, sprite)}${lostNotice(lost)}${noScript ? noScriptNotice(noScript) : ''}<script>${SETTLE}</script></body></html>`,
   ].join('')
 }

@@ -51,9 +51,13 @@ import { pictureBytes } from './picture-html'
 import { planCards } from './plan-cards'
 import { faqPage } from './structured-data'
 
+/** Their texts and forms serve without script too. */
+const WITHOUT_SCRIPT = new Set(['blog', 'documentation', 'faq', 'contact'])
+
 const live = (slug: string, texts: PageTexts, render: RenderedPage['render'], more: Partial<RenderedPage> = {}): RenderedPage => ({
   slug,
   kind: 'live',
+  needsScript: !WITHOUT_SCRIPT.has(slug),
   title: texts.title,
   description: texts.description,
   texts,

@@ -27,6 +27,8 @@ export interface RenderedPage extends PageTexts {
   data?: unknown
   /** Not in the sitemap, and told to search engines not to be listed. */
   hidden?: boolean
+  /** It does nothing without: where none runs, it says so. */
+  needsScript?: boolean
   /** Picture for chat previews, from the site's root. */
   image?: string
   /** schema.org objects. */

@@ -105,6 +105,7 @@ export function renderLanguage(frame: DrawnFrame, pages: RenderedPage[], assets:
         scripts: assets.scriptsOf(page.kind === 'live' ? page.slug : null),
         boot: { frame: live, page: withoutHtml(payload) },
         lost: frame.texts.lost,
+        noScript: page.needsScript ? frame.texts.noScript : undefined,
       }),
     })
     files.push({ path: `/content/${language}/${page.slug}.json`, body: JSON.stringify(payload) })
@@ -146,6 +147,7 @@ function application(frame: DrawnFrame, script: string, assets: ClientAssets): R
     root: '<div class="wide skeleton" aria-busy="true"></div>',
     hasSprite: true,
     lost: frame.texts.lost,
+    noScript: frame.texts.noScript,
     boot: { frame: script, page: { slug: 'application', path: '/', kind: 'live', title: frame.texts.brand, description: '' } },
   })
   return { path: `/pages/${frame.language}/application.html`, body }
