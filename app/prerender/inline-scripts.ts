@@ -32,6 +32,9 @@ const TELL_LOST = `self.tellLost=()=>{if(d.querySelector('.lost'))return;d.body.
 /** The browser's bar in the ground of the theme that is chosen, and of the system's where that is; the document comes in the light one. */
 const COLOUR_BAR = `self.colourBar=()=>{var t=d.documentElement.dataset.theme,q=matchMedia('(prefers-color-scheme:dark)');d.querySelector('[name=theme-color]').content=t==='dark'||t==='system'&&q.matches?'${GROUND.dark}':'${GROUND.light}';q.onchange=self.colourBar};if(d.documentElement.dataset.theme!=='light')self.colourBar()`
 
+/** Which of the two beginnings of the registration is shown (`app/registration/register-page.tsx`). */
+const CHOOSE_BEGINNING = "if(/[?&]plan=(contact|institution)\\b/.test(location.search))d.documentElement.dataset.asks=''"
+
 /**
  * Draws the icons that `deferIcons` took out, from where the document says that their shapes are: once the text is painted. The frame
  * after the one in which the document is whole holds all of it, however many paints it took; where no frame is drawn,
@@ -39,4 +42,4 @@ const COLOUR_BAR = `self.colourBar=()=>{var t=d.documentElement.dataset.theme,q=
  * needs it, and lets come what the style holds back until then (`data-painted` in `app/ui/public.css`). Where another
  * language is stored, it asks for what goes there. What it hangs on the window is typed in `app/lib/document-scripts.ts`.
  */
-export const SETTLE = `(d=>{${COLOUR_BAR};${KEEP_TYPED};${TELL_LOST};var r=d.documentElement,f=self.fillIcons=w=>{r.dataset.painted='';d.querySelectorAll(w+' [data-icon]').forEach(i=>{i.outerHTML='<svg class="'+i.className+'" aria-hidden="true"><use href="'+r.dataset.icons+i.dataset.icon+'"></use></svg>'})};d.addEventListener('readystatechange',()=>requestAnimationFrame(()=>setTimeout(f,0,'body')),{once:true});var c=self.stored,show=()=>{r.hidden=0},s;if(c)try{if(${JSON.stringify(LANGUAGES)}.indexOf(c)>=0&&sessionStorage.getItem('lang-reload')!==location.href+c){s=d.createElement('script');s.onerror=show;s.src='${LANGUAGE_SCRIPT.path}';d.head.append(s)}else show()}catch(e){show()}})(document)`
+export const SETTLE = `(d=>{${CHOOSE_BEGINNING};${COLOUR_BAR};${KEEP_TYPED};${TELL_LOST};var r=d.documentElement,f=self.fillIcons=w=>{r.dataset.painted='';d.querySelectorAll(w+' [data-icon]').forEach(i=>{i.outerHTML='<svg class="'+i.className+'" aria-hidden="true"><use href="'+r.dataset.icons+i.dataset.icon+'"></use></svg>'})};d.addEventListener('readystatechange',()=>requestAnimationFrame(()=>setTimeout(f,0,'body')),{once:true});var c=self.stored,show=()=>{r.hidden=0},s;if(c)try{if(${JSON.stringify(LANGUAGES)}.indexOf(c)>=0&&sessionStorage.getItem('lang-reload')!==location.href+c){s=d.createElement('script');s.onerror=show;s.src='${LANGUAGE_SCRIPT.path}';d.head.append(s)}else show()}catch(e){show()}})(document)`

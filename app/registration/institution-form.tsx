@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { COUNTRIES } from '#contract/countries'
 import { MAX_EMAIL, MAX_MESSAGE, MAX_NAME, MAX_STUDENTS } from '#contract/limits'
 import { useFormDraft } from '../lib/form-draft'
@@ -16,11 +17,6 @@ export function InstitutionForm({ t: all }: { t: RegisterTexts }) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useFormDraft(INSTITUTION_DRAFT, EMPTY_REQUEST, form)
   const { errors, isBusy, outcome, bind, submit } = useSentForm({ form, draft, send: sendRequest, t })
-
-  // The document was drawn without knowing its query, as a student's registration.
-  useEffect(() => {
-    document.title = `${t.heading} | Cap Soutenance`
-  }, [t])
 
   return (
     <>
@@ -66,6 +62,9 @@ export function InstitutionForm({ t: all }: { t: RegisterTexts }) {
           </button>
         </p>
       </form>
+      <p>
+        {t.forStudent} <Link to="/register">{t.forStudentLink}</Link>
+      </p>
     </>
   )
 }

@@ -92,6 +92,9 @@ export function RegisterForm({ t }: { t: RegisterTexts }) {
       <p>
         {t.have} <Link to={plan ? `/login?plan=${plan}` : '/login'}>{t.signIn}</Link>
       </p>
+      <p>
+        {t.forInstitution} <Link to="/register?plan=contact">{t.forInstitutionLink}</Link>
+      </p>
     </>
   )
 }

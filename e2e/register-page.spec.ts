@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { LANGUAGES } from '#contract/languages'
+import { expectAccessibleInBothThemes } from './support/accessible'
+import { expectNoSidewaysScroll, heading, interactive, main, open } from './support/page'
+import { expect, test } from './support/test'
+import { TEXTS } from './support/texts'
+
+const ASKED = '/register?plan=contact'
+const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
+
+test.describe('before its script', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the address of an institution shows an institution its beginning, not a student’s form', async ({ page, messages }) => {
+    messages.expect(/Service Worker registration blocked by Playwright/)
+    const { heading: ofStudents, institution } = TEXTS.fr.registration.register
+    let go = () => {}
+    const here = new Promise<void>((resolve) => (go = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await here
+      await route.continue()
+    })
+    const textbox = main(page).getByRole('textbox')
+    for (const [address, text] of [['/register', ofStudents], ['/register?plan=basic', ofStudents], [ASKED, institution.heading]] as const) {
+      await page.goto(address, { waitUntil: 'commit' })
+      await expect(heading(page), address).toHaveText(text)
+    }
+    await expect(main(page)).toContainText(institution.coming)
+    await expect(textbox).toHaveCount(0)
+    go()
+    await interactive(page)
+    await expect(heading(page)).toHaveText(institution.heading)
+    await expect(textbox.first()).toBeVisible()
+  })
+})
+
+for (const language of LANGUAGES)
+  test(`students and institutions find each other’s form, in ${language}`, async ({ page }) => {
+    const { heading: ofStudents, title, institution, forInstitutionLink } = TEXTS[language].registration.register
+    await open(page, `/register?lang=${language}`)
+    await link(page, forInstitutionLink).click()
+    await expect(heading(page)).toHaveText(institution.heading)
+    await expect(heading(page)).toBeFocused()
+    await expect(page).toHaveTitle(new RegExp(`^${institution.heading}`))
+    await expectNoSidewaysScroll(page)
+    await expectAccessibleInBothThemes(page, 'an institution’s request')
+    await link(page, institution.forStudentLink).click()
+    await expect(heading(page)).toHaveText(ofStudents)
+    await expect(heading(page)).toBeFocused()
+    await expect(page).toHaveTitle(title)
+    await page.goBack()
+    await expect(heading(page)).toHaveText(institution.heading)
+  })
+
+test('the prices lead an institution to its form at once', async ({ page }) => {
+  await open(page, '/pricing')
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(self, { seen })
+    new MutationObserver(() => {
+      const text = document.querySelector('#page h1')?.textContent
+      if (text && text !== seen.at(-1)) seen.push(text)
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  await main(page).locator('a[href="/register?plan=contact"]').first().click()
+  const { institution } = TEXTS.fr.registration.register
+  await expect(heading(page)).toHaveText(institution.heading)
+  await expect(heading(page)).toBeFocused()
+  const seen = await page.evaluate(() => (self as unknown as { seen: string[] }).seen)
+  expect(seen.at(-1)).toBe(institution.heading)
+  expect(seen).not.toContain(TEXTS.fr.registration.register.heading)
+})
