@@ -74,12 +74,14 @@ const subscribeLine = (listener: () => void) => {
 /** As the browser believes; true while the page is being drawn. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribeLine, () => navigator.onLine, () => true)
 
-/** Another screen of the same page: the keyboard and a screen reader go to its heading, as after a navigation. */
+/** Another screen of the same page, '' while none is known: the keyboard and a screen reader go to its heading, as after a navigation. */
 export function useScreenFocus(screen: string): void {
   const before = useRef(screen)
   useEffect(() => {
+    const isFirst = before.current === ''
     if (before.current === screen) return
     before.current = screen
+    if (isFirst) return
     scrollTo({ top: 0, behavior: 'instant' })
     const heading = document.querySelector<HTMLElement>('#page h1')
     if (!heading) return

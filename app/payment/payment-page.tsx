@@ -15,17 +15,34 @@ type Checkout = ComponentType<{ t: PaymentTexts }>
 /** Fetches the code of the second step while the person reads the first. */
 const prepareCheckout = (): void => void load().catch(() => undefined)
 
-/** Step plans, then step payment; which one, and of which order, stands in the address, so that a reload or a shared link resumes there. */
+/**
+ * Step plans, then step payment; which one, and of which order, stands in the address, so that a reload or a shared link
+ * resumes there. The document is drawn without knowing its query: it holds both beginnings, and its last script
+ * (`app/prerender/inline-scripts.ts`) says which one is shown until ours is here. Who comes back from their bank must not
+ * find the plans again.
+ */
 export default function PaymentPage({ page }: LivePageProps) {
   const t = page.texts as PaymentTexts // Written by the build from these very types.
   const isHydrated = useHydrated()
   const [asked] = useSearchParams()
   const isCheckout = isHydrated && ['plan', 'quote', 'order', 'payment_intent'].some((name) => asked.get(name))
-  useScreenFocus(isCheckout ? 'checkout' : 'plans')
+  useScreenFocus(isHydrated ? (isCheckout ? 'checkout' : 'plans') : '')
   return (
     <div className="wide tall">
       <Strip t={t} />
-      {isCheckout ? <CheckoutStep t={t} /> : <PlansStep t={t} plans={page.data as PlanCard[]} onPrepare={prepareCheckout} />}
+      {isCheckout ? (
+        <CheckoutStep t={t} />
+      ) : (
+        <div className={isHydrated ? undefined : 'for-anyone'}>
+          <PlansStep t={t} plans={page.data as PlanCard[]} onPrepare={prepareCheckout} />
+        </div>
+      )}
+      {!isHydrated && (
+        <div className="for-order">
+          <h1>{t.loading}</h1>
+          <Waiting text={t.loading} />
+        </div>
+      )}
     </div>
   )
 }

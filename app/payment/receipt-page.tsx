@@ -4,6 +4,7 @@ import type { LivePageProps } from '../lib/live-pages'
 import { Field } from '../ui/field'
 import { useHydrated } from '../ui/use-hydrated'
 import { CheckedReceipt } from './checked-receipt'
+import { Waiting } from './parts'
 import './payment.css'
 import type { ReceiptTexts } from './payment.fr'
 
@@ -20,8 +21,16 @@ export default function ReceiptPage({ page }: LivePageProps) {
       ) : (
         <>
           <h1>{t.heading}</h1>
-          <p className="lead">{t.lead}</p>
-          <NumberForm t={t} />
+          {/* The document is drawn without knowing its address: whoever read a receipt's code is not asked for its number. */}
+          {!isHydrated && (
+            <div className="for-order">
+              <Waiting text={t.checking} />
+            </div>
+          )}
+          <div className={isHydrated ? undefined : 'for-anyone'}>
+            <p className="lead">{t.lead}</p>
+            <NumberForm t={t} />
+          </div>
         </>
       )}
     </div>

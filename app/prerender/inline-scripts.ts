@@ -32,8 +32,8 @@ const TELL_LOST = `self.tellLost=()=>{if(d.querySelector('.lost'))return;d.body.
 /** The browser's bar in the ground of the theme that is chosen, and of the system's where that is; the document comes in the light one. */
 const COLOUR_BAR = `self.colourBar=()=>{var t=d.documentElement.dataset.theme,q=matchMedia('(prefers-color-scheme:dark)');d.querySelector('[name=theme-color]').content=t==='dark'||t==='system'&&q.matches?'${GROUND.dark}':'${GROUND.light}';q.onchange=self.colourBar};if(d.documentElement.dataset.theme!=='light')self.colourBar()`
 
-/** Which of the two beginnings of the registration is shown (`app/registration/register-page.tsx`). */
-const CHOOSE_BEGINNING = "if(/[?&]plan=(contact|institution)\\b/.test(location.search))d.documentElement.dataset.asks=''"
+/** Which of the beginnings that they were drawn with the registration, the payment and a receipt show until their script is here. */
+const CHOOSE_BEGINNING = "var q=/\\/recu\\/\\w|[?&](?:plan|quote|order|payment_intent)=(\\w+)/.exec(location.href);if(q)d.documentElement.dataset.asks=/^(contact|institution)$/.test(q[1])?'institution':'order'"
 
 /**
  * Draws the icons that `deferIcons` took out, from where the document says that their shapes are: once the text is painted. The frame

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#contract/languages'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { expectNoSidewaysScroll, heading, interactive, main, open } from './support/page'
+import { checkout, PAYMENT_TEXTS } from './support/payment'
 import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
 
@@ -10,16 +11,22 @@ const link = (page: Page, name: string) => main(page).getByRole('link', { name, 
 
 test.describe('before its script', () => {
   test.use({ serviceWorkers: 'block' })
+  test.beforeEach(({ messages }) => messages.expect(/Service Worker registration blocked by Playwright/))
 
-  test('the address of an institution shows an institution its beginning, not a student’s form', async ({ page, messages }) => {
-    messages.expect(/Service Worker registration blocked by Playwright/)
-    const { heading: ofStudents, institution } = TEXTS.fr.registration.register
+  /** Scripts stay on the line until the returned function is called. */
+  async function holdScripts(page: Page): Promise<() => void> {
     let go = () => {}
     const here = new Promise<void>((resolve) => (go = resolve))
     await page.route('**/assets/*.js', async (route) => {
       await here
       await route.continue()
     })
+    return () => go()
+  }
+
+  test('the address of an institution shows an institution its beginning, not a student’s form', async ({ page }) => {
+    const { heading: ofStudents, institution } = TEXTS.fr.registration.register
+    const go = await holdScripts(page)
     const textbox = main(page).getByRole('textbox')
     for (const [address, text] of [['/register', ofStudents], ['/register?plan=basic', ofStudents], [ASKED, institution.heading]] as const) {
       await page.goto(address, { waitUntil: 'commit' })
@@ -31,6 +38,29 @@ test.describe('before its script', () => {
     await interactive(page)
     await expect(heading(page)).toHaveText(institution.heading)
     await expect(textbox.first()).toBeVisible()
+  })
+
+  test('who comes back from their bank does not find the plans again, who read a receipt’s code no field for its number', async ({ page }) => {
+    const { t } = checkout(page)
+    const go = await holdScripts(page)
+    const plans = main(page).getByRole('heading', { level: 2, name: 'Premium' })
+    await page.goto('/payment', { waitUntil: 'commit' })
+    await expect(plans).toBeVisible()
+    for (const query of ['plan=premium', 'quote=abc', 'order=019a', 'plan=basic&payment_intent=pi_1']) {
+      await page.goto(`/payment?${query}`, { waitUntil: 'commit' })
+      await expect(heading(page), query).toHaveText(t.loading)
+      await expect(plans, query).toBeHidden()
+    }
+    const number = main(page).getByLabel(PAYMENT_TEXTS.fr.receipt.number)
+    await page.goto('/recu', { waitUntil: 'commit' })
+    await expect(number).toBeVisible()
+    await page.goto('/recu/R-2026-000042', { waitUntil: 'commit' })
+    await expect(main(page)).toContainText(PAYMENT_TEXTS.fr.receipt.checking)
+    await expect(number).toBeHidden()
+    await page.goto('/payment?plan=premium', { waitUntil: 'commit' })
+    go()
+    await interactive(page)
+    await expect(heading(page)).toHaveText(t.checkout.heading.replace('{plan}', 'Premium'))
   })
 })
 
