@@ -129,6 +129,8 @@ test.describe('without a service worker', () => {
   test('a device without network nor script parts says so and keeps the text', async ({ page, network, messages }) => {
     messages.expect(/Service Worker registration blocked by Playwright/)
     await open(page, '/contact')
+    // The notifications come after the page answers.
+    await expect(toasts(page)).toBeAttached()
     await network.cut()
     const form = contactForm(page)
     await form.fill()
