@@ -40,7 +40,8 @@ export class SyncService {
     orders: OrdersService,
   ) {
     this.copies = { users: users.copy, templates: templates.copy, projects: projects.copy, sessions: sessions.copy, messages: messages.copy, subscribers: subscribers.copy, orders: orders.copy }
-    const newest = LIST_NAMES.map((name) => `(SELECT change_xid::text FROM ${this.copies[name].table} ORDER BY change_xid DESC LIMIT 1) AS ${name}`)
+    // The greatest as a number, and only then as text: as text "743" is above "5804".
+    const newest = LIST_NAMES.map((name) => `(SELECT max(change_xid)::text FROM ${this.copies[name].table}) AS ${name}`)
     this.nowSql = `SELECT horizon.*, ${newest.join(', ')} FROM (${CHANGE_HORIZON_SQL}) AS horizon`
   }
 

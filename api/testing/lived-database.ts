@@ -1,0 +1,18 @@
+import type { Database } from '../../tools/database/database'
+
+/** Uses up transaction ids until the next one is at least this: a database that has lived is past several changes of digits. */
+export async function useUpTransactionIds(database: Database, until: number): Promise<void> {
+  await database.exec(`
+    DO $$ BEGIN
+      WHILE pg_current_xact_id()::text::bigint < ${String(until)} LOOP COMMIT; END LOOP;
+    END $$`)
+}
+
+/** Stamps a row as if the transaction of this id had written it last. */
+export async function stampChange(database: Database, table: string, id: string, xid: number): Promise<void> {
+  await database.transaction(async (runner) => {
+    // As a replica the trigger that stamps rows with the present transaction does not fire.
+    await runner.exec(`SET LOCAL session_replication_role = 'replica'`)
+    await runner.query(`UPDATE ${table} SET change_xid = $1::bigint WHERE id = $2::uuid`, [String(xid), id])
+  })
+}
