@@ -33,14 +33,17 @@ const api = (displayName, database, testMatch, globals = {}) => ({
   globals: { TEST_DATABASE: database, ...globals },
 })
 
+/** Simulated devices against the real server: by itself, and on both databases. */
+const CONVERGENCE = '<rootDir>/tools/convergence/*.spec.ts'
+
 /** How many files all specs of a database are gathered in (see `api/testing/spec-group.ts`); not given, each is a file. */
 const groups = Number(process.env.SPEC_GROUPS ?? 0)
 
 const on = (displayName, database) =>
   groups === 0
-    ? [api(displayName, database, ['<rootDir>/api/**/*.spec.ts'])]
+    ? [api(displayName, database, ['<rootDir>/api/**/*.spec.ts', CONVERGENCE])]
     : [
-        api(displayName, database, ['<rootDir>/api/process/*.spec.ts']),
+        api(displayName, database, ['<rootDir>/api/process/*.spec.ts', CONVERGENCE]),
         ...Array.from({ length: groups }, (_, index) =>
           api(`${displayName}-${String(index + 1)}`, database, ['<rootDir>/api/testing/spec-group.ts'], { SPEC_GROUP: { index, of: groups } }),
         ),
@@ -56,7 +59,7 @@ export default {
   testSequencer: './tools/test-order.mjs',
   testTimeout: 30_000,
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{contract,app,prisma,tools}/**/*.{spec,test}.{ts,tsx}', '<rootDir>/api/**/*.test.ts'] },
+    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{contract,app,prisma,tools}/**/*.{spec,test}.{ts,tsx}', '<rootDir>/api/**/*.test.ts'], testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tools/convergence/'] },
     ...(chosen ?? Object.values(projects).flat()),
   ],
 }

@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything, in the order of what is quickest to know; stops at the first step that fails.
  * `tsx tools/test.ts unit`, `api`, `e2e` run one part; what follows is handed on (`e2e contact`, `api users`).
+ * `convergence 5000` plays so many random runs of devices on each database, in place of the few of `npm test`.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -105,11 +106,15 @@ if (part === 'all') {
 }
 if (part === 'all' || part === 'unit') await step('Units and database', () => jest(['unit'], { more: rest }))
 if (part === 'all' || part === 'e2e') await step('Production build', () => run(['--import', 'tsx', 'tools/build.ts']))
-if (part === 'all' || part === 'api') {
+if (part === 'all' || part === 'api' || part === 'convergence') {
   const hasServer = isReachable('127.0.0.1', 5432)
   if (!hasServer) console.log('\nNo PostgreSQL at 127.0.0.1:5432: the API is tested on the embedded database only.')
   // In one run, so that no core waits for the last file of one database.
-  await step(hasServer ? 'API on the embedded database and on PostgreSQL' : 'API on the embedded database', () => jestApi(['api-pglite', ...(hasServer ? ['api-postgres'] : [])]))
+  const databases = ['api-pglite', ...(hasServer ? ['api-postgres'] : [])]
+  const where = hasServer ? 'on the embedded database and on PostgreSQL' : 'on the embedded database'
+  if (part === 'convergence')
+    await step(`Convergence ${where}`, () => jest(databases, { more: ['tools/convergence'], env: { CONVERGENCE_RUNS: rest[0] ?? '100' } }))
+  else await step(`API ${where}`, () => jestApi(databases))
 }
 if (part === 'all' || part === 'e2e') await playwright(rest)
 end(0)

@@ -1,7 +1,7 @@
 import type { Cursors } from '#contract/sync-cursors'
 import { CHANGE_HORIZON_SQL } from '../../prisma/change-cursor'
 import { buildTemplate } from '../../prisma/factories/template'
-import { stampChange, useUpTransactionIds } from '../testing/lived-database'
+import { stampChange, advanceTransactionIds } from '../testing/lived-database'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
 
@@ -17,7 +17,7 @@ describe('a sync in a database that has lived', () => {
   let admin: SignedIn
   beforeAll(async () => {
     test = await startTestApp()
-    await useUpTransactionIds(test.database, 10_100)
+    await advanceTransactionIds(test.database, 10_100)
     admin = await signIn(test)
   })
   afterAll(() => test.close())

@@ -1,7 +1,7 @@
 import type { Database } from '../../tools/database/database'
 
-/** Uses up transaction ids until the next one is at least this: a database that has lived is past several changes of digits. */
-export async function useUpTransactionIds(database: Database, until: number): Promise<void> {
+/** Uses up transaction ids until the next one is at least this: a lived database is past changes of digits. */
+export async function advanceTransactionIds(database: Database, until: number): Promise<void> {
   await database.exec(`
     DO $$ BEGIN
       WHILE pg_current_xact_id()::text::bigint < ${String(until)} LOOP COMMIT; END LOOP;

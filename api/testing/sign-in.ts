@@ -27,11 +27,16 @@ export async function signIn(test: TestApp, overrides: Partial<Prisma.UserUnchec
   return { ...user, ...(await openSignIn(test, user.id)) }
 }
 
-/** One more sign-in of somebody who is there already. */
-export async function openSignIn(test: TestApp, userId: string): Promise<Pick<SignedIn, 'token' | 'cookie' | 'call'>> {
+/** One more sign-in of somebody who is there already: its token, and the cookie that carries it. */
+export async function addSignIn(prisma: TestApp['prisma'], userId: string): Promise<Pick<SignedIn, 'token' | 'cookie'>> {
   const token = randomBytes(32).toString('base64url')
-  await test.prisma.loginSession.create({ data: { userId, tokenHash: secretHash(token), expiresAt: new Date(Date.now() + DAY_MS) } })
-  const cookie = `cap-session=${token}`
+  await prisma.loginSession.create({ data: { userId, tokenHash: secretHash(token), expiresAt: new Date(Date.now() + DAY_MS) } })
+  return { token, cookie: `cap-session=${token}` }
+}
+
+/** The same, with the requests of their browser. */
+export async function openSignIn(test: TestApp, userId: string): Promise<Pick<SignedIn, 'token' | 'cookie' | 'call'>> {
+  const { token, cookie } = await addSignIn(test.prisma, userId)
   const address = someAddress()
   return { token, cookie, call: (verb, path) => test.call(verb, path, address).set(fromPage(cookie)) }
 }

@@ -1,9 +1,9 @@
 import type { Environment } from './environment'
 import { Engine } from './local-data'
 import { memoryStorage } from './memory-storage'
-import { ModelServer, type Fate } from './model-server.testing'
+import type { Fate } from './model-server.testing'
 import { StorageFailure, type Storage } from './storage'
-import type { Transport } from './types'
+import type { Answer, Transport } from './types'
 
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined)
 /** Turns of the event loop that a disk may take: none in memory, some over a database. */
@@ -11,9 +11,29 @@ let patience = 1
 export const setPatience = (turns: number): void => {
   patience = turns
 }
+/** Work of disks and of a real server that has not ended: `quiet` waits for it. */
+const pending = new Set<Promise<unknown>>()
+function track<T>(work: Promise<T>): Promise<T> {
+  pending.add(work)
+  const end = () => pending.delete(work)
+  work.then(end, end)
+  return work
+}
+
 /** Until nothing more happens by itself. */
 export async function quiet(): Promise<void> {
-  for (let turn = 0; turn < patience; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  for (;;) {
+    for (let turn = 0; turn < patience; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    if (pending.size === 0) return
+    await Promise.allSettled(pending)
+  }
+}
+
+type Asked = NonNullable<Parameters<Transport['request']>[1]>
+
+/** Where the calls of a simulated browser go. `cookie` names who is signed in there; `userId` is whose tab asks. */
+export interface SimulatedServer {
+  call(fate: Fate, cookie: string | null, userId: string, url: string, asked: Asked): Promise<Answer>
 }
 
 interface Waiting {
@@ -40,7 +60,7 @@ export class ModelBrowser {
   private ids = 0
   newDisk: (userId: string) => Storage = memoryStorage
 
-  constructor(readonly server: ModelServer) {}
+  constructor(readonly server: SimulatedServer) {}
 
   disk(userId: string): Storage {
     const known = this.disks.get(userId) ?? this.newDisk(userId)
@@ -149,7 +169,7 @@ export class ModelTab {
     return {
       aside: disk.aside,
       transaction: (mode, names, work) =>
-        guard(() => (mode !== 'read' && this.browser.isFull ? Promise.reject(new StorageFailure('QuotaExceededError')) : disk.transaction(mode, names, work))),
+        guard(() => (mode !== 'read' && this.browser.isFull ? Promise.reject(new StorageFailure('QuotaExceededError')) : track(disk.transaction(mode, names, work)))),
       close: () => undefined,
       destroy: () => guard(() => disk.destroy()),
     }
@@ -166,9 +186,8 @@ export class ModelTab {
         const asked = { ...options, ...(text === undefined ? {} : { body: text }) }
         try {
           // A call that is on its way arrives, even when its tab has died meanwhile.
-          const reachesRules = browser.cookie === this.userId && !browser.server.isKnown(browser.cookie, asked.headers?.['Idempotency-Key'])
-          const answer = browser.server.travel(fate, reachesRules, () => browser.server.handle(browser.cookie, this.userId, url, asked))
-          return this.isDead() ? await never() : (structuredClone(answer))
+          const answer = await track(browser.server.call(fate, browser.cookie, this.userId, url, asked))
+          return this.isDead() ? await never() : structuredClone(answer)
         } catch (error) {
           if (this.isDead()) return never()
           throw error

@@ -1,5 +1,6 @@
 import { LIST_NAMES } from '#contract/sync-cursors'
 import { ApiError, NetworkError } from '../http'
+import type { SimulatedServer } from './model-browser.testing'
 import type { Answer, Transport } from './types'
 
 export interface ModelRow {
@@ -33,6 +34,8 @@ export interface Applied {
 }
 export type Fate = 'ok' | 'lostBefore' | 'lostAfter' | 'busy' | 'broken' | 'signedOut' | 'throttled' | 'refused'
 
+type Asked = NonNullable<Parameters<Transport['request']>[1]>
+
 const PAGE = 3
 
 const refuse = (status: number, code: string, more: object = {}, retryAfter: number | null = null): never => {
@@ -41,7 +44,7 @@ const refuse = (status: number, code: string, more: object = {}, retryAfter: num
 }
 
 /** A server as ours is: keys remembered with their answers by caller, versions, deltas with expiring cursors, undo, audit ids. */
-export class ModelServer {
+export class ModelServer implements SimulatedServer {
   readonly lists = new Map<string, Map<string, Stored>>()
   readonly events = new Map<string, Event>()
   readonly undone: string[] = []
@@ -75,7 +78,7 @@ export class ModelServer {
   }
 
   /** One call under a cookie; `caller` is null when nobody is signed in. */
-  handle(caller: string | null, actingAs: string, url: string, { method = 'GET', body, headers = {} }: Parameters<Transport['request']>[1] & object): Answer {
+  handle(caller: string | null, actingAs: string, url: string, { method = 'GET', body, headers = {} }: Asked): Answer {
     this.requests.push(`${method} ${url}`)
     if (caller !== actingAs) return refuse(401, 'signInRequired')
     if (method === 'GET') return this.read(url)
@@ -193,10 +196,15 @@ export class ModelServer {
     return { ...reply, ...next, ...(expired.length > 0 ? { expired } : {}) }
   }
 
-  isKnown = (caller: string | null, key: string | undefined): boolean => this.answers.has(`${caller ?? ''} ${key ?? ''}`)
+  /** What an attempt meets on its way, and what it is answered. */
+  call(fate: Fate, cookie: string | null, userId: string, url: string, asked: Asked): Promise<Answer> {
+    const isKnown = this.answers.has(`${cookie ?? ''} ${asked.headers?.['Idempotency-Key'] ?? ''}`)
+    const reachesRules = cookie === userId && !isKnown
+    // At once, as the model's time stands still; what it throws is the answer.
+    return new Promise((resolve) => resolve(this.travel(fate, reachesRules, () => this.handle(cookie, userId, url, asked))))
+  }
 
-  /** What an attempt meets on its way. */
-  travel(fate: Fate, reachesRules: boolean, handle: () => Answer): Answer {
+  private travel(fate: Fate, reachesRules: boolean, handle: () => Answer): Answer {
     switch (fate) {
       case 'ok':
         return handle()

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto'
+import { ApiError, exchange, NetworkError } from '../../app/lib/http'
+import type { SimulatedServer } from '../../app/lib/local/model-browser.testing'
+import type { Answer, Transport } from '../../app/lib/local/types'
+import type { Random } from '../../prisma/factories/random'
+
+type Asked = NonNullable<Parameters<Transport['request']>[1]>
+type Fate = Parameters<SimulatedServer['call']>[0]
+
+/** Another address for each call: no device uses up another's calls. */
+const someAddress = () => `10.${String(randomInt(256))}.${String(randomInt(256))}.${String(randomInt(1, 255))}`
+
+/** One call over HTTP as our own page makes it. Throws NetworkError or ApiError. */
+export async function callServer(origin: string, cookie: string, url: string, asked: Asked = {}): Promise<Answer> {
+  const headers = { ...asked.headers, cookie, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': someAddress() }
+  const answer = await exchange(origin + url, { ...asked, headers })
+  const total = answer.headers.get('X-Total-Count')
+  const auditId = answer.headers.get('X-Audit-Id')
+  return { body: answer.body, auditId, total: total === null ? null : Number(total), next: null }
+}
+
+const refuse = (status: number, code: string, retryAfter: number | null = null): never => {
+  const body = { code, message: code }
+  throw new ApiError(status, JSON.stringify(body), body, retryAfter)
+}
+
+/** A network between a device and the real server: calls and answers get lost, and something on the way answers instead. */
+export const weakNetwork = (origin: () => string, cookieOf: (userId: string) => string): SimulatedServer => ({
+  call: async (fate, cookie, userId, url, asked) => {
+    if (fate === 'lostBefore') throw new NetworkError('network')
+    if (fate === 'busy') return refuse(503, 'stopping', 5)
+    if (fate === 'broken') return refuse(500, 'internal')
+    if (fate === 'throttled') return refuse(429, 'tooManyRequests', 30)
+    if (fate === 'signedOut' || cookie === null) return refuse(401, 'signInRequired')
+    const own = { ...asked, headers: { ...asked.headers, 'X-Acting-User': userId } }
+    const answer = callServer(origin(), cookieOf(cookie), url, own)
+    if (fate !== 'lostAfter') return answer
+    await answer.catch(() => undefined)
+    throw new NetworkError('network')
+  },
+})
+
+/** `refused` has no place here: what the real server refuses is its own to say. */
+const FATES: readonly [Fate, ...Fate[]] = [
+  ...(['ok', 'ok', 'lostBefore', 'lostAfter', 'lostAfter'] as const),
+  ...(['busy', 'broken', 'signedOut', 'throttled'] as const),
+]
+export const someFates = (random: Random): Fate[] =>
+  Array.from({ length: random.integer(1, 4) }, () => random.pick(FATES))

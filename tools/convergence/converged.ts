@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LIST_NAMES, type ListName } from '#contract/sync-cursors'
+import { quiet, type ModelTab } from '../../app/lib/local/model-browser.testing'
+import type { ConsoleLine, Row } from '../../app/lib/local/types'
+import { callServer } from './call-server'
+import type { Device, World } from './convergence-run'
+
+const isOpen = ({ state }: ConsoleLine): boolean => state !== 'received'
+const isGivenUp = ({ state }: ConsoleLine): boolean => state === 'refused' || state === 'conflict'
+const TURNS = 40
+
+/** The network is good and everybody is signed in: what waits leaves, and the person gives up what was refused. */
+async function settleTab({ browser }: Device, { engine }: ModelTab): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    if (turn === 0 || engine.status().session === 'ended') engine.resume().catch(() => undefined)
+    await browser.arrive()
+    for (const line of engine.lines().filter(isGivenUp)) {
+      if (line.state === 'conflict') await engine.resolve(line.id, 'theirs')
+      else await engine.discard(line.id)
+      await quiet()
+    }
+    if (!engine.lines().some(isOpen)) return
+    await browser.pass(16 * 60_000)
+  }
+  throw new Error(`the queue does not drain: ${JSON.stringify(engine.lines().filter(isOpen))}`)
+}
+
+export async function settle(devices: readonly Device[]): Promise<void> {
+  for (const device of devices) {
+    const { browser } = device
+    Object.assign(browser, { isSlow: false, isFull: false, fates: [], skew: 0 })
+    await browser.backOnline()
+    await browser.arrive()
+    for (const tab of [...browser.tabs]) await settleTab(device, tab)
+  }
+}
+
+type Rows = ReadonlyMap<string, string>
+const written = (row: object): string => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
+const asMap = (rows: readonly Row[]): Rows => new Map(rows.map((row) => [row.id, written(row)]))
+
+/** Every row of a list, as the server has it. */
+async function readList({ server, keepers: [keeper] }: World, name: ListName): Promise<Rows> {
+  const rows: Row[] = []
+  for (let since = '', more = true; more;) {
+    const url = `/api/${name}?since=${encodeURIComponent(since)}`
+    const { body } = await callServer(server.origin, keeper.cookie, url)
+    const page = body as { rows: Row[]; next: string; more: boolean } // The reply of the contract.
+    rows.push(...page.rows)
+    since = page.next
+    more = page.more
+  }
+  return asMap(rows)
+}
+
+export const readLists = async (world: World): Promise<ReadonlyMap<ListName, Rows>> =>
+  new Map(await Promise.all(LIST_NAMES.map(async (name) => [name, await readList(world, name)] as const)))
+
+/** What differs between a device's list and the server's; empty when they are the same row by row. */
+function differences(name: ListName, server: Rows, { engine }: ModelTab): string[] {
+  const { rows, status, isWhole, total } = engine.list(name)
+  if (status !== 'ready' || !isWhole) return [`${name}: the list is ${status}${isWhole ? '' : ', not complete'}`]
+  const found: string[] = []
+  const here = asMap(rows.map(({ row }) => row))
+  for (const { row, state } of rows) if (state !== 'clean') found.push(`${name}: ${row.id} is ${state}`)
+  for (const [id, row] of server) {
+    const own = here.get(id)
+    if (own === undefined) found.push(`${name}: not here: ${row}`)
+    else if (own !== row) found.push(`${name}: here ${own}, on the server ${row}`)
+  }
+  for (const [id, row] of here) if (!server.has(id)) found.push(`${name}: only here: ${row}`)
+  if (found.length === 0 && total !== server.size)
+    found.push(`${name}: total ${String(total)} instead of ${String(server.size)}`)
+  return found
+}
+
+/** A change may wait for a transaction that another one began: then it comes with one of the next syncs. */
+const SYNCS = 10
+
+/** Syncs every tab until its lists are the server's, row by row; answers what still differs. */
+export async function differencesAfterSync(world: World, devices: readonly Device[]): Promise<string[]> {
+  const lists = await readLists(world)
+  const left: string[] = []
+  for (const { browser } of devices)
+    for (const tab of browser.tabs) {
+      let found: string[] = []
+      for (let turn = 0; turn < SYNCS; turn += 1) {
+        tab.engine.sync().catch(() => undefined)
+        await browser.arrive()
+        found = [...lists].flatMap(([name, rows]) => differences(name, rows, tab))
+        if (found.length === 0) break
+        await sleep(5 * turn)
+      }
+      left.push(...found)
+    }
+  return left
+}

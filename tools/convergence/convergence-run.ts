@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { LIST_NAMES } from '#contract/sync-cursors'
+import { ApiError } from '../../app/lib/http'
+import { dexieStorage } from '../../app/lib/local/dexie-storage'
+import { ModelBrowser, quiet, type ModelTab } from '../../app/lib/local/model-browser.testing'
+import type { Act, ConsoleLine, ResourceName } from '../../app/lib/local/types'
+import { buildContactMessage, buildSubscriber } from '../../prisma/factories/messages'
+import { buildOrder } from '../../prisma/factories/order'
+import { createRandom, type Random } from '../../prisma/factories/random'
+import { callServer, someFates, weakNetwork } from './call-server'
+import type { LastingServer } from './lasting-server'
+import { RandomActs, type RowsOf } from './random-acts'
+
+export const STEPS = 40
+const HOUR_MS = 3_600_000
+
+/** An administrator who signs in on a device. */
+export interface Keeper {
+  readonly id: string
+  readonly cookie: string
+}
+
+/** What the devices and the direct client of one run have in common. */
+export interface World {
+  readonly server: LastingServer
+  readonly keepers: readonly [Keeper, ...Keeper[]]
+}
+
+const cookieOf = ({ keepers }: World, id: string): string => keepers.find((keeper) => keeper.id === id)?.cookie ?? ''
+const pickFrom = <T>(random: Random, items: readonly T[]): T | undefined =>
+  items[random.integer(0, Math.max(0, items.length - 1))]
+
+/** A device of a person: a browser with its disk, its clock, its network. */
+export class Device {
+  readonly browser: ModelBrowser
+  constructor(
+    { server, keepers }: World,
+    readonly userId: string,
+  ) {
+    const network = weakNetwork(
+      () => server.origin,
+      (id) => cookieOf({ server, keepers }, id),
+    )
+    this.browser = new ModelBrowser(network)
+    const disk = randomUUID()
+    const newDisk = (id: string) => dexieStorage(`${id}-${disk}`)
+    Object.assign(this.browser, { clock: Date.now(), cookie: userId, newId: randomUUID, newDisk })
+    this.open()
+  }
+
+  open(): ModelTab {
+    const tab = this.browser.open(this.userId)
+    for (const name of LIST_NAMES) tab.engine.list(name)
+    return tab
+  }
+
+  tab(index: number): ModelTab {
+    const tabs = [...this.browser.tabs]
+    return tabs[index % tabs.length] ?? this.open()
+  }
+
+  reload(tab: ModelTab): void {
+    this.browser.kill(tab)
+    this.open()
+  }
+
+  async leave(): Promise<void> {
+    const tab = this.tab(0)
+    for (const other of [...this.browser.tabs]) if (other !== tab) this.browser.kill(other)
+    await tab.engine.wipe().catch(() => undefined)
+    this.browser.kill(tab)
+  }
+}
+
+/** Sorted by id: the same choice gives the same row however the rows came. */
+const rowsOn =
+  (tab: ModelTab): RowsOf =>
+  (name) =>
+    tab.engine
+      .list(name)
+      .rows.map(({ row }) => row)
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+
+/** One run: random acts on devices and on the server, while the network fails. The same seed gives the same acts. */
+export class ConvergenceRun {
+  private readonly random: Random
+  private readonly acts: RandomActs
+  private readonly written = new Map<Device, ConsoleLine[]>()
+  private readonly events: string[] = []
+  /** Ends a transaction that began before others and commits after them. */
+  private commit: (() => Promise<void>) | undefined
+
+  constructor(
+    private readonly world: World,
+    private readonly devices: readonly [Device, ...Device[]],
+    readonly seed: number,
+  ) {
+    this.random = createRandom(seed)
+    this.acts = new RandomActs(this.random, `s${String(seed)}x${this.random.hex(4)}`)
+  }
+
+  async play(): Promise<void> {
+    await quiet()
+    for (let step = 0; step < STEPS; step += 1) {
+      const device = this.random.pick(this.devices)
+      const kind = this.random.integer(0, 99)
+      if (kind < 50) this.write(device)
+      else if (kind < 75) await this.disturb(device)
+      else await this.actDirectly()
+      await quiet()
+    }
+    await this.commit?.()
+  }
+
+  private keep(device: Device, lines: readonly ConsoleLine[]): void {
+    this.written.set(device, [...(this.written.get(device) ?? []), ...lines])
+  }
+
+  private write(device: Device): void {
+    const { random, acts } = this
+    const tab = device.tab(random.integer(0, 3))
+    const rows = rowsOn(tab)
+    const kind = random.integer(0, 99)
+    const line = pickFrom(random, this.written.get(device) ?? [])
+    if (kind < 15 && line) return void tab.engine.undo([line]).catch(() => undefined)
+    if (kind < 20) {
+      const promotion = acts.promote(rows)
+      if (promotion) tab.engine.urgent(promotion).catch(() => undefined)
+      return
+    }
+    const isMany = kind < 30
+    const maker = kind < 50 ? () => acts.create(rows) : kind < 62 ? () => acts.remove(rows) : () => acts.edit(rows)
+    const made = Array.from({ length: isMany ? 4 : 1 }, maker).filter((act): act is Act => act !== undefined)
+    if (made.length === 0) return
+    tab.engine.write(made).then(
+      (lines) => this.keep(device, lines),
+      () => undefined,
+    )
+  }
+
+  private async disturb(device: Device): Promise<void> {
+    const { random } = this
+    const { browser } = device
+    const tab = device.tab(random.integer(0, 3))
+    switch (random.integer(0, 9)) {
+      case 0:
+        browser.isOnline = false
+        return
+      case 1:
+        return browser.backOnline()
+      case 2:
+        browser.isSlow = !browser.isSlow
+        return
+      case 3:
+        for (let index = random.integer(1, 6); index > 0; index -= 1) {
+          browser.travelling.shift()?.go()
+          await quiet()
+        }
+        return
+      case 4:
+        browser.fates.push(...someFates(random))
+        return
+      case 5:
+        return browser.pass(random.pick([1_000, 5_000, 60_000, HOUR_MS]))
+      case 6:
+        browser.skew = random.pick([-36, -24, -1, 0, 1, 24, 36]) * HOUR_MS
+        return
+      case 7:
+        device.reload(tab)
+        return
+      case 8:
+        if (browser.tabs.size < 2) device.open()
+        return
+      default:
+        tab.engine.resume().catch(() => undefined)
+    }
+  }
+
+  /** What somebody does through the API or on the server, without a device. */
+  private async actDirectly(): Promise<void> {
+    const { random, acts, world } = this
+    const { prisma } = world.server
+    const rowsOf = await world.server.rows()
+    const kind = random.integer(0, 99)
+    if (kind < 35) return this.send(acts.edit(rowsOf), rowsOf)
+    if (kind < 50) return this.send(acts.create(rowsOf), rowsOf)
+    if (kind < 62) return this.send(acts.remove(rowsOf), rowsOf)
+    if (kind < 72) {
+      const name = random.pick<ResourceName>(['users', 'templates', 'projects', 'sessions'])
+      const removed = acts.row(await world.server.rows('removed'), name)
+      if (removed) await this.direct('POST', `/api/${name}/${removed.id}/restore`)
+      return
+    }
+    if (kind < 82) {
+      const event = pickFrom(random, this.events)
+      if (event) await this.direct('POST', `/api/audit/${event}/undo`)
+      return
+    }
+    if (kind < 86) await prisma.contactMessage.create({ data: buildContactMessage({}, random) })
+    else if (kind < 90) await prisma.newsletterSubscriber.create({ data: buildSubscriber({}, random) })
+    else if (kind < 94)
+      await prisma.order.create({ data: buildOrder({ paidAt: new Date(), status: 'succeeded' }, random) })
+    else await this.overlap()
+  }
+
+  private async send(act: Act | undefined, rowsOf: RowsOf): Promise<void> {
+    if (!act) return
+    const { resource, kind, id = '', changes } = act
+    if (kind === 'create') return this.direct('POST', `/api/${resource}`, changes)
+    const rows = rowsOf(resource === 'account' ? 'users' : resource)
+    const version = rows.find((row) => row.id === id)?.version ?? 0
+    const headers = { 'If-Match': `"${String(version)}"` }
+    const [method, body] = kind === 'edit' ? ['PATCH', changes] : ['DELETE', undefined]
+    await this.direct(method, `/api/${resource}/${id}`, body, headers)
+  }
+
+  /** What the server refuses is not done: the replicas must agree with that too. */
+  private async direct(method: string, url: string, body?: unknown, more: Record<string, string> = {}): Promise<void> {
+    const { keepers, server } = this.world
+    const headers = { ...more, 'Idempotency-Key': randomUUID() }
+    const asked = { method, headers, ...(body === undefined ? {} : { body }) }
+    try {
+      const answer = await callServer(server.origin, keepers[0].cookie, url, asked)
+      if (answer.auditId !== null) this.events.push(answer.auditId)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+
+  /** A row written now whose transaction commits later; only a server has several connections. */
+  private async overlap(): Promise<void> {
+    const { prisma, database } = this.world.server
+    if (database.kind !== 'server' || this.commit) return this.commit?.()
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    let written: () => void = () => undefined
+    const begun = new Promise<void>((resolve) => (written = resolve))
+    const transaction = prisma.$transaction(
+      async (running) => {
+        await running.newsletterSubscriber.create({ data: buildSubscriber({}, this.random) })
+        written()
+        await held
+      },
+      { timeout: 60_000 },
+    )
+    await begun
+    this.commit = async () => {
+      this.commit = undefined
+      release()
+      await transaction
+    }
+  }
+}

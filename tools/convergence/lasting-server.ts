@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import { Passwords } from '../../api/auth/passwords'
+import { PrismaService } from '../../api/database/prisma.service'
+import { readEnv } from '../../api/env'
+import { MailWorker } from '../../api/mail/mail-worker.service'
+import { createServer } from '../../api/server'
+import { advanceTransactionIds } from '../../api/testing/lived-database'
+import { renewChangeEpoch } from '../database/change-epoch'
+import type { Database } from '../database/database'
+import type { Row } from '../../app/lib/local/types'
+import type { RowsOf } from './random-acts'
+import { openTestDatabase, type TestDatabase } from '../database/test-database'
+
+/** The least that Argon2 takes: accounts are made often. */
+const CHEAP_ARGON2 = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+/** What a restore does not bring back: which migrations ran, and the numbering, which is renewed. */
+const NOT_RESTORED = `('_prisma_migrations', 'app_settings')`
+
+const TABLES = [
+  ['users', 'users'],
+  ['templates', 'templates'],
+  ['projects', 'projects'],
+  ['sessions', 'sessions'],
+  ['messages', 'contact_messages'],
+  ['subscribers', 'newsletter_subscribers'],
+] as const
+
+/** The real server on a database that outlives it, as a restart or a restored backup has it. */
+export class LastingServer {
+  private app: NestFastifyApplication | undefined
+  private readonly dataDir = mkdtempSync(join(tmpdir(), 'cap-convergence-'))
+  origin = ''
+
+  private constructor(readonly database: TestDatabase) {}
+
+  static async open(kind: Database['kind']): Promise<LastingServer> {
+    const server = new LastingServer(await openTestDatabase(kind))
+    await server.start()
+    return server
+  }
+
+  get prisma(): PrismaService {
+    if (!this.app) throw new Error('the server is stopped')
+    return this.app.get(PrismaService)
+  }
+
+  private async start(): Promise<void> {
+    const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: 'true', DATA_DIR: this.dataDir })
+    this.app = await createServer(env, this.database, null)
+    this.app.get(Passwords).cost = CHEAP_ARGON2
+    await this.app.listen(0, '127.0.0.1')
+    this.app.get(MailWorker).rest()
+    this.origin = await this.app.getUrl()
+  }
+
+  async close(): Promise<void> {
+    await this.app?.close()
+    await this.database.close()
+    rmSync(this.dataDir, { recursive: true })
+  }
+
+  /** Ids and versions of what is there, or of what was removed: what a client that has just read the lists knows. */
+  async rows(which: 'live' | 'removed' = 'live'): Promise<RowsOf> {
+    const selects = TABLES.map(
+      ([list, table]) => `
+      SELECT '${list}' AS list, id::text, version, ${list === 'users' ? 'username, role::text' : `'' AS username, '' AS role`}
+      FROM ${table} WHERE deleted_at IS ${which === 'live' ? 'NULL' : 'NOT NULL'}`,
+    )
+    const sql = `SELECT * FROM (${selects.join(' UNION ALL ')}) AS rows ORDER BY id`
+    const found = await this.database.query<Row & Record<string, unknown>>(sql)
+    return (name) => found.filter(({ list }) => list === name)
+  }
+
+  /** Each title is written by one act: on two rows it tells that the act was applied twice. */
+  async titlesWrittenTwice(): Promise<string[]> {
+    const titles = [
+      ['templates', 'name'],
+      ['projects', 'title'],
+      ['sessions', 'title'],
+    ]
+    const all = titles.map(([table = '', column = '']) => `SELECT '${table}' AS list, ${column} AS title FROM ${table}`)
+    const rows = await this.database.query<{ title: string }>(
+      `SELECT title FROM (${all.join(' UNION ALL ')}) AS titles WHERE title ~ '^s[0-9]+x' GROUP BY list, title HAVING count(*) > 1`,
+    )
+    return rows.map(({ title }) => title)
+  }
+
+  private async tables(): Promise<string[]> {
+    const rows = await this.database.query<{ name: string }>(
+      `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ${NOT_RESTORED}`,
+    )
+    return rows.map(({ name }) => name)
+  }
+
+  /** A backup: every table as it is now. */
+  async backUp(): Promise<void> {
+    const copies = (await this.tables()).map((name) => `CREATE TABLE backup.${name} AS TABLE public.${name};`)
+    await this.database.exec(`DROP SCHEMA IF EXISTS backup CASCADE; CREATE SCHEMA backup; ${copies.join('\n')}`)
+  }
+
+  /** Stops the server, puts the backup back as the restore command does, and starts the server again. */
+  async restore(): Promise<void> {
+    await this.app?.close()
+    const tables = await this.tables()
+    await this.database.transaction(async (runner) => {
+      await runner.exec(`SET LOCAL session_replication_role = 'replica'`)
+      for (const name of tables)
+        await runner.exec(`DELETE FROM public.${name}; INSERT INTO public.${name} SELECT * FROM backup.${name};`)
+    })
+    await renewChangeEpoch(this.database)
+    await this.start()
+  }
+
+  /** The next transactions pass the change of digits at this power of ten, unless they are past it; so do receipts. */
+  async approach(power: number): Promise<void> {
+    const start = power - 15
+    await advanceTransactionIds(this.database, start)
+    await this.database.exec(`
+      INSERT INTO receipt_counters (kind, year, last) VALUES ('receipt', ${String(new Date().getUTCFullYear())}, ${String(start)})
+      ON CONFLICT (kind, year) DO UPDATE SET last = greatest(receipt_counters.last, excluded.last);`)
+  }
+}
