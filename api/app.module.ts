@@ -1,19 +1,19 @@
 import { Module, type DynamicModule } from '@nestjs/common'
-import { APP_FILTER, APP_GUARD } from '@nestjs/core'
+import { APP_FILTER } from '@nestjs/core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../tools/database/database'
+import { Admission } from './admission.service'
 import { AccountModule } from './account/account.module'
 import { AuditModule } from './audit/audit.module'
 import { AuditTrail } from './audit/audit-trail.service'
 import { AuthModule } from './auth/auth.module'
-import { SignInGuard } from './auth/sign-in.guard'
+import { CallerLookup } from './auth/caller-lookup.service'
 import { redisOf } from './cache/redis'
 import { SharedCache } from './cache/shared-cache.service'
 import { ContactModule } from './contact/contact.module'
 import { PrismaService } from './database/prisma.service'
 import { DocsModule } from './docs/docs.module'
 import type { Env } from './env'
-import { AccessGuard } from './frame/access.guard'
 import { ErrorFilter } from './frame/error.filter'
 import { HealthModule } from './health/health.module'
 import { WriteOnce } from './idempotency/write-once.service'
@@ -39,7 +39,7 @@ import { SyncModule } from './sync/sync.module'
 import { SystemModule } from './system/system.module'
 import { TemplatesModule } from './templates/templates.module'
 import { throttleStorage } from './throttle/throttle-storage'
-import { ThrottleGuard } from './throttle/throttle.guard'
+import { CallLimits } from './throttle/call-limits.service'
 import { DATABASE, ENV, LOG, REDIS, REQUEST_METRICS } from './tokens'
 import { UndoModule } from './undo/undo.module'
 import { UsersModule } from './users/users.module'
@@ -51,13 +51,12 @@ export interface AppParts {
   readonly metrics: RequestMetrics
 }
 
-/** Guards run in this order: a flood is counted before anything is looked up. */
 @Module({
   imports: [throttleStorage, AuthModule, AccountModule, RegistrationModule, SecondFactorModule, UsersModule, TemplatesModule, ProjectsModule, SessionsModule, MessagesModule, SubscribersModule, SyncModule, UndoModule, MailModule, HealthModule, MetricsModule, ContactModule, NewsletterModule, RetentionModule, PaymentsModule, ReceiptsModule, OrdersModule, QuotesModule, SubscriptionsModule, StatsModule, AuditModule, PermissionsModule, SystemModule, DocsModule],
   providers: [
-    { provide: APP_GUARD, useClass: ThrottleGuard },
-    { provide: APP_GUARD, useClass: SignInGuard },
-    { provide: APP_GUARD, useClass: AccessGuard },
+    Admission,
+    CallLimits,
+    CallerLookup,
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
 })

@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Database } from '../tools/database/database'
+import { Admission } from './admission.service'
 import { AppModule } from './app.module'
 import type { Env } from './env'
 import { sendError } from './frame/error.filter'
@@ -27,6 +28,8 @@ export async function createServer(env: Env, database: Database, site: Site | nu
     abortOnError: false,
     logger: nestLogger(http.log),
   })
+  const admission = app.get(Admission)
+  http.addHook('onRequest', (request, reply) => admission.check(request, reply))
   await app.init()
   await http.ready()
   return app

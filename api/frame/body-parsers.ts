@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from './api-error'
+import { isDeeperThan } from './json-depth'
+
+/** Of objects and arrays in each other: no endpoint needs more, and parsing thousands of them holds up everybody. */
+const MAX_DEPTH = 32
 
 /** JSON everywhere; HTML forms only where the endpoint says so; anything else is refused with 415. */
 export function addBodyParsers(server: FastifyInstance): void {
@@ -7,6 +11,7 @@ export function addBodyParsers(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (request.routeOptions.config.endpoint?.raw) return done(null, body)
+    if (isDeeperThan(MAX_DEPTH, String(body))) return done(new ApiError('malformedJson'))
     return parseJson(request, String(body), done)
   })
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {

@@ -1,7 +1,7 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { InjectThrottlerStorage, normalizeIp, type ThrottlerStorage } from '@nestjs/throttler'
 import type { FastifyRequest } from 'fastify'
-import type { CallLimit } from '#contract/endpoint'
+import type { CallLimit, Endpoint } from '#contract/endpoint'
 import { ApiError } from '../frame/api-error'
 
 /** For endpoints that declare no limit of their own; wide, because a whole campus may share one address. */
@@ -9,17 +9,13 @@ const GENERAL: CallLimit = { times: 600, seconds: 60 }
 
 /** Counts the calls of an address to an endpoint. An IPv6 household (/64) is one address. */
 @Injectable()
-export class ThrottleGuard implements CanActivate {
+export class CallLimits {
   constructor(@InjectThrottlerStorage() private readonly storage: ThrottlerStorage) {}
 
-  async canActivate(execution: ExecutionContext): Promise<boolean> {
-    const request = execution.switchToHttp().getRequest<FastifyRequest>()
-    const endpoint = request.routeOptions.config.endpoint
-    const limit = endpoint?.limit ?? GENERAL
-    if (limit === 'none') return true
-    const key = `calls:${request.method} ${endpoint?.path ?? ''} ${normalizeIp(request.ip)}`
+  async count(request: FastifyRequest, { path, limit = GENERAL }: Endpoint): Promise<void> {
+    if (limit === 'none') return
+    const key = `calls:${request.method} ${path} ${normalizeIp(request.ip)}`
     const record = await this.storage.increment(key, limit.seconds * 1_000, limit.times, 0, 'calls')
     if (record.isBlocked) throw new ApiError('tooManyRequests', { retryAfter: Math.max(1, record.timeToBlockExpire) })
-    return true
   }
 }

@@ -1,33 +1,33 @@
-import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accountApi } from '#contract/account'
+import type { Endpoint } from '#contract/endpoint'
 import { AuditTrail } from '../audit/audit-trail.service'
 import { isDatabaseAway } from '../database/database-away'
 import type { Env } from '../env'
+import { allows } from '../frame/access'
 import { ApiError } from '../frame/api-error'
+import type { Caller } from '../frame/call-context'
 import { ENV } from '../tokens'
 import { LoginSessions } from './login-sessions.service'
 import { readCookie } from './session-cookie'
 
-/** Recognises the caller by the cookie. What that allows is the access guard's to say, which comes next. */
+/** Recognises the caller by the cookie. What that allows is asked next, by `checkAccess`. */
 @Injectable()
-export class SignInGuard implements CanActivate {
+export class CallerLookup {
   constructor(
     private readonly logins: LoginSessions,
     private readonly audit: AuditTrail,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  async canActivate(execution: ExecutionContext): Promise<boolean> {
-    const http = execution.switchToHttp()
-    const request = http.getRequest<FastifyRequest>()
+  async recognise(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<void> {
     const secure = request.protocol === 'https'
     const token = readCookie(request.headers, 'session', secure)
     // For whom the sender takes itself: what somebody queued never leaves under another's sign-in.
     const acting = request.headers['x-acting-user']
     if (token === undefined) return nobodyActs(acting)
-    const { endpoint } = request.routeOptions.config
-    const open = endpoint?.access === 'public'
+    const open = endpoint.access === 'public'
     const found = await this.logins.find(token, secure).catch((error: unknown) => {
       // What is public does without: health must be told, and a message kept, while the database is away.
       if (open && acting === undefined && isDatabaseAway(error)) return null
@@ -37,18 +37,23 @@ export class SignInGuard implements CanActivate {
     const { caller, renewal } = found
     if (acting !== undefined && acting !== caller.id) throw new ApiError('signInRequired')
     request.caller = caller
-    if (renewal) http.getResponse<FastifyReply>().header('set-cookie', renewal)
-    if (open || !endpoint) return true
-    const ownSignIn = endpoint.path.startsWith('/api/auth/')
-    if (caller.mustChangePassword && !ownSignIn && endpoint !== accountApi.changePassword) throw new ApiError('passwordChangeRequired')
-    if (this.env.REQUIRE_ADMIN_TOTP === 'on' && caller.role === 'admin' && !caller.secondFactor && !ownSignIn) throw new ApiError('secondFactorSetupRequired')
-    if (endpoint.access !== 'signedIn' && !endpoint.access.includes(caller.role))
-      await this.audit.write({ caller, ip: request.ip, headers: request.headers, requestId: request.id }, { action: 'access.refuse', outcome: 'refused', after: { endpoint: `${endpoint.method} ${endpoint.path}` } })
-    return true
+    if (renewal) reply.header('set-cookie', renewal)
+    if (!open) await this.checkCaller(request, caller, endpoint)
+  }
+
+  private async checkCaller({ ip, headers, id }: FastifyRequest, caller: Caller, endpoint: Endpoint): Promise<void> {
+    const { access, method, path } = endpoint
+    const ownSignIn = path.startsWith('/api/auth/')
+    if (caller.mustChangePassword && !ownSignIn && endpoint !== accountApi.changePassword)
+      throw new ApiError('passwordChangeRequired')
+    const needsFactor = this.env.REQUIRE_ADMIN_TOTP === 'on' && caller.role === 'admin' && !caller.secondFactor
+    if (needsFactor && !ownSignIn) throw new ApiError('secondFactorSetupRequired')
+    if (allows(access, caller.role)) return
+    const refused = { action: 'access.refuse', outcome: 'refused', after: { endpoint: `${method} ${path}` } } as const
+    await this.audit.write({ caller, ip, headers, requestId: id }, refused)
   }
 }
 
-function nobodyActs(acting: string | string[] | undefined): true {
+function nobodyActs(acting: string | string[] | undefined): void {
   if (acting !== undefined) throw new ApiError('signInRequired')
-  return true
 }
