@@ -75,6 +75,11 @@ export const ERRORS = {
     fr: 'Le serveur redémarre. Réessayez dans un instant.',
     en: 'The server is restarting. Please try again in a moment.',
   },
+  serverBusy: {
+    status: 503,
+    fr: 'Beaucoup de personnes se connectent en ce moment. Réessayez dans un instant.',
+    en: 'Many people are signing in right now. Please try again in a moment.',
+  },
 } as const satisfies Record<string, Sentences & { status: number }>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -13,7 +13,11 @@ export const FIELD_ERRORS = {
   busy: { fr: 'Cette personne a déjà une séance à ce moment.', en: 'This person already has a session at that time.' },
   endBeforeStart: { fr: 'La fin doit venir après le début.', en: 'The end must come after the start.' },
   changedSince: { fr: 'Modifié depuis.', en: 'Changed since.' },
-  commonPassword: { fr: 'Ce mot de passe est trop connu.', en: 'This password is too well known.' },
+  commonPassword: { fr: 'Ce mot de passe est trop facile à deviner.', en: 'This password is too easy to guess.' },
+  passwordWithName: {
+    fr: 'Ce mot de passe contient votre nom, votre adresse ou le nom du site.',
+    en: 'This password holds your name, your address or the name of this site.',
+  },
   wrongPassword: { fr: "Ce n'est pas le mot de passe actuel.", en: 'This is not the current password.' },
   wrongCode: { fr: "Ce code n'est pas le bon, ou il a déjà servi.", en: 'This code is not the right one, or was used already.' },
   notAPicture: { fr: "Ce fichier n'est pas une image JPEG, PNG ou WebP.", en: 'This file is not a JPEG, PNG or WebP picture.' },

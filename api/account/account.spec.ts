@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { buildProject } from '../../prisma/factories/project'
 import { buildSession } from '../../prisma/factories/session'
 import { Passwords } from '../auth/passwords'
-import { openSignIn, signIn, type SignedIn } from '../testing/sign-in'
+import { fromPage, openSignIn, signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
 
 const password = 'trois mots bien choisis'
@@ -121,8 +121,10 @@ describe('account', () => {
     it('that must be changed first can be changed here', async () => {
       const fresh = await signIn(test, { role: 'student', mustChangePassword: true, passwordHash: await test.app.get(Passwords).hash(password) })
       expect((await fresh.call('get', '/api/account').expect(403)).body.code).toBe('passwordChangeRequired')
-      await fresh.call('post', '/api/account/password').send({ current: password, password: 'une autre phrase' }).expect(204)
-      await read(fresh)
+      const change = fresh.call('post', '/api/account/password').send({ current: password, password: 'une autre phrase' })
+      const { headers } = await change.expect(204)
+      const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+      await test.call('get', '/api/account').set(fromPage(cookie)).expect(200)
     })
   })
 

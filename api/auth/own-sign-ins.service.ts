@@ -64,14 +64,16 @@ export class OwnSignIns {
   }
 
   async changePassword(current: string, password: string, context: CallContext): Promise<void> {
-    const { id, loginId } = callerOf(context)
+    const { id, role } = callerOf(context)
     await this.own.require(current, 'auth.change-password', context, 'current')
     const user = await this.prisma.user.findUniqueOrThrow({ where: { id }, select: PERSON })
-    this.passwords.refuseWellKnown(password, user.username, user.email)
+    await this.passwords.refuseWeak(password, user.username, user.email, user.fullName)
     const passwordHash = await this.passwords.hash(password)
     await this.prisma.$transaction(async (transaction) => {
       await transaction.user.update({ where: { id }, data: { passwordHash, mustChangePassword: false }, select: { id: true } })
-      await this.logins.end(transaction, { userId: id, id: { not: loginId } })
+      await this.logins.end(transaction, { userId: id })
+      // This browser goes on under a new secret: whoever holds the old one is out.
+      await this.logins.open(transaction, { id, role }, context)
       await this.mails.add(transaction, securityMail(user, 'password', this.env.PUBLIC_ORIGIN))
       await this.audit.write(context, { action: 'auth.change-password', target: { type: 'user', id } }, transaction)
     })
@@ -81,8 +83,8 @@ export class OwnSignIns {
   /** By the mailed link. Twins of the request: the second finds the link used. */
   async resetPassword(token: string, password: string, context: CallContext): Promise<void> {
     const usable = { tokenHash: secretHash(token), usedAt: null, expiresAt: { gt: new Date() }, purpose: { in: ['password_reset' as const, 'first_password' as const] } }
-    const known = await this.prisma.oneTimeToken.findFirst({ where: usable, select: { user: { select: { username: true, email: true } } } })
-    if (known) this.passwords.refuseWellKnown(password, known.user.username, known.user.email)
+    const known = await this.prisma.oneTimeToken.findFirst({ where: usable, select: { user: { select: PERSON } } })
+    if (known) await this.passwords.refuseWeak(password, known.user.username, known.user.email, known.user.fullName)
     const passwordHash = await this.passwords.hash(password)
     await this.writeOnce.run(context, async (transaction) => {
       const [used] = await transaction.oneTimeToken.updateManyAndReturn({ where: usable, data: { usedAt: new Date() }, select: { userId: true, email: true } })

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { hash, verify } from '@node-rs/argon2'
 import { ARGON2 } from '../../prisma/password-cost'
 import { ApiError } from '../frame/api-error'
-import { WELL_KNOWN } from './well-known-passwords'
+import { inHashQueue } from './hash-queue'
 
 /** Argon2id. A hash carries its cost, so that older ones stay good. */
 @Injectable()
@@ -13,20 +13,22 @@ export class Passwords {
   private nobody: Promise<string> | undefined
 
   hash(password: string): Promise<string> {
-    return hash(password, this.cost)
+    return inHashQueue(() => hash(password, this.cost))
   }
 
   /** Takes as long when there is no hash to compare with: time must not tell whether somebody exists. */
   async isRight(password: string, passwordHash: string | null | undefined): Promise<boolean> {
     this.nobody ??= this.hash(randomBytes(32).toString('hex'))
-    const right = await verify(passwordHash ?? (await this.nobody), password)
+    const known = passwordHash ?? (await this.nobody)
+    const right = await inHashQueue(() => verify(known, password))
     return right && typeof passwordHash === 'string'
   }
 
-  /** Refuses, for the named field, a password that is among the first to be tried. */
-  refuseWellKnown(password: string, ...names: readonly string[]): void {
-    const plain = password.toLowerCase()
-    const known = WELL_KNOWN.has(plain) || WELL_KNOWN.has(plain.replace(/[\d\W_]+$/, '')) || names.some((name) => name.toLowerCase() === plain)
-    if (known || /^(.)\1*$/.test(plain)) throw new ApiError('invalidInput', { fields: { password: { code: 'commonPassword' } } })
+  /** Refuses a new password that is among the first to be tried. `names` are the person's own. */
+  async refuseWeak(password: string, ...names: readonly string[]): Promise<void> {
+    // Loaded with the first new password: its words take memory that few servers ever need.
+    const { weaknessOf } = await import('./weak-password')
+    const code = weaknessOf(password, names)
+    if (code) throw new ApiError('invalidInput', { fields: { password: { code } } })
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
 import { RECOVERY_CODES } from '#contract/second-factor'
+import { inHashQueue } from './hash-queue'
 
 /** Without those that are taken for others. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -18,5 +19,6 @@ export const newRecoveryCodes = (): string[] =>
 export const shownCode = (code: string): string => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`
 
 export async function recoveryCodeHash(code: string, salt: string): Promise<string> {
-  return (await hashRaw(code, { ...COST, salt: Buffer.from(salt, 'hex') })).toString('hex')
+  const hash = await inHashQueue(() => hashRaw(code, { ...COST, salt: Buffer.from(salt, 'hex') }))
+  return hash.toString('hex')
 }

@@ -35,7 +35,7 @@ export class RegistrationService {
   ) {}
 
   async register({ password, ...person }: RegisterBody, context: CallContext): Promise<void> {
-    this.passwords.refuseWellKnown(password, person.email, person.fullName)
+    await this.passwords.refuseWeak(password, person.email, person.fullName)
     await this.limit.enter(person.email)
     const passwordHash = await this.passwords.hash(password)
     const deviceHash = this.knowDevice(context)

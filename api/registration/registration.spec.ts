@@ -72,7 +72,7 @@ describe('registration', () => {
     [{ fullName: '  ', email: 'afi', password: 'court' }, { fullName: 'required', email: 'invalidEmail', password: 'tooShort' }],
     [{ fullName: 'Afi', email: 'afi@example.org', password: 'x'.repeat(129) }, { password: 'tooLong' }],
     [{ fullName: 'Afi', email: 'afi@example.org', password: 'motdepasse2026' }, { password: 'commonPassword' }],
-    [{ fullName: 'Afi', email: 'afi@example.org', password: 'afi@example.org' }, { password: 'commonPassword' }],
+    [{ fullName: 'Afi', email: 'afi@example.org', password: 'afi@example.org' }, { password: 'passwordWithName' }],
     [{ fullName: 'Afi', email: 'afi@example.org', password, country: 'US', plan: 'gold' }, { country: 'invalidChoice', plan: 'invalidChoice' }],
   ])('names what to correct in %j', async (body, fields) => {
     const answer = await register(body).expect(422)

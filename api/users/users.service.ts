@@ -69,7 +69,7 @@ export class UsersService implements Correctable {
 
   /** The password is a first one, to be changed at the first sign-in. */
   async create({ password, ...fields }: CreateUser, context: CallContext): Promise<User> {
-    this.passwords.refuseWellKnown(password, fields.username, fields.email)
+    await this.passwords.refuseWeak(password, fields.username, fields.email, fields.fullName)
     const passwordHash = await this.passwords.hash(password)
     return this.writeOnce.run(context, async (transaction) => {
       const user = await transaction.user.create({ data: { ...fields, passwordHash, mustChangePassword: true }, select: USER })

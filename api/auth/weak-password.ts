@@ -1,0 +1,60 @@
+import type { FieldCode } from '#contract/field-errors'
+import { folded, PASSWORD_WORDS } from './password-words'
+
+const PRODUCT = 'capsoutenance'
+/** Shorter parts of a name stand in many words by chance. */
+const LEAST_NAME = 4
+/** What is nothing but a date, a telephone number or a count. */
+const LONGEST_DIGITS = 14
+const ROWS = ['azertyuiopqsdfghjklmwxcvbn', 'qwertyuiopasdfghjklzxcvbnm', 'abcdefghijklmnopqrstuvwxyz']
+
+/** Signs that stand for letters. */
+const LETTERS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+}
+
+const lettersOf = (text: string): string => text.replace(/[^a-z]/g, '')
+const reversed = (text: string): string => Array.from(text).reverse().join('')
+/** A name whole and word by word; of an address also what stands before the @. */
+const partsOf = (name: string): string[] => {
+  const [local = '', ...rest] = folded(name).split('@')
+  const parts = [lettersOf(local + rest.join('')), lettersOf(local), ...local.split(/[^a-z]+/)]
+  return parts.filter((part) => part.length >= LEAST_NAME)
+}
+
+/** One word, twice the same word, or a walk over the keyboard. */
+function isOneWord(letters: string): boolean {
+  if (letters.length < LEAST_NAME) return false
+  const half = letters.slice(0, letters.length / 2)
+  if (half + half === letters) return isOneWord(half) || PASSWORD_WORDS.has(half)
+  if (PASSWORD_WORDS.has(letters)) return true
+  return ROWS.some((row) => row.includes(letters) || reversed(row).includes(letters))
+}
+
+/**
+ * Why a new password would be among the first that are tried, or null: known from leaks, a word with a year or a sign,
+ * a date, a keyboard walk, or made of the person's names or of ours. Long sentences pass.
+ */
+export function weaknessOf(
+  password: string,
+  names: readonly string[],
+): Extract<FieldCode, 'commonPassword' | 'passwordWithName'> | null {
+  const plain = folded(password)
+  // A year or a sign at either end is no disguise.
+  const undisguised = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '').replace(/./gu, (sign) => LETTERS[sign] ?? sign)
+  const readings = [lettersOf(plain), lettersOf(undisguised)]
+  const own = names.flatMap(partsOf)
+  if (own.some((part) => readings.some((letters) => letters.includes(part)))) return 'passwordWithName'
+  if (readings.some((letters) => letters.includes(PRODUCT))) return 'passwordWithName'
+  if (PASSWORD_WORDS.has(plain) || readings.some(isOneWord)) return 'commonPassword'
+  const isRepeated = /^(.{1,4})\1+$/.test(plain)
+  const isDigits = /^[\d\W_]+$/.test(plain) && plain.length <= LONGEST_DIGITS
+  return isRepeated || isDigits ? 'commonPassword' : null
+}
