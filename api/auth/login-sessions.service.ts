@@ -12,8 +12,9 @@ import { SignInCache } from './sign-in-cache.service'
 const HOUR_SECONDS = 3_600
 /** A sign-in ends when it was not used for so long. */
 const IDLE_SECONDS: Readonly<Record<Role, number>> = { admin: 12 * HOUR_SECONDS, mentor: 30 * 24 * HOUR_SECONDS, student: 30 * 24 * HOUR_SECONDS }
-/** However it is used: as long as the console keeps its copy of the lists without a new sign-in. */
-const ADMIN_LIFE_DAYS = 7
+/** However it is used. For administrators as long as the console keeps its copy of the lists without a new sign-in. */
+const LIFE_DAYS: Readonly<Record<Role, number>> = { admin: 7, mentor: 180, student: 180 }
+const DAY_SECONDS = 24 * HOUR_SECONDS
 const MAX_USER_AGENT = 300
 
 interface FoundSignIn extends Record<string, unknown> {
@@ -25,16 +26,20 @@ interface FoundSignIn extends Record<string, unknown> {
   mustChangePassword: boolean
   secondFactor: boolean
   stale: boolean
+  /** Seconds since it was opened. */
+  age: number
 }
+
+const lives = Object.entries(LIFE_DAYS).map(([role, days]) => `WHEN '${role}' THEN interval '${String(days)} days'`)
 
 /** By hand, since it is part of every request. */
 const FIND = `
   SELECT s.id AS "loginId", s.last_seen_at < now() - interval '1 minute' AS stale, u.id, u.role, u.full_name AS name,
          u.subscription_type AS subscription, u.must_change_password AS "mustChangePassword",
-         f.enabled_at IS NOT NULL AS "secondFactor"
+         f.enabled_at IS NOT NULL AS "secondFactor", extract(epoch FROM now() - s.created_at)::int AS age
   FROM login_sessions s JOIN users u ON u.id = s.user_id LEFT JOIN second_factors f ON f.user_id = u.id
   WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > now() AND u.active AND u.deleted_at IS NULL
-    AND (u.role <> 'admin' OR s.created_at > now() - interval '${ADMIN_LIFE_DAYS} days')`
+    AND s.created_at > now() - CASE u.role ${lives.join(' ')} END`
 const TOUCH = `
   UPDATE login_sessions SET last_seen_at = now(), expires_at = now() + make_interval(secs => $2::int)
   WHERE id = $1::uuid AND ended_at IS NULL AND last_seen_at < now() - interval '1 minute'`
@@ -55,10 +60,10 @@ export class LoginSessions {
     const { generation } = this.cache
     const [found] = await this.database.query<FoundSignIn>(FIND, [tokenHash])
     if (!found) return null
-    const { stale, ...caller } = found
+    const { stale, age, ...caller } = found
     this.cache.keep(tokenHash, caller, generation)
     if (!stale) return { caller }
-    const seconds = IDLE_SECONDS[caller.role]
+    const seconds = Math.min(IDLE_SECONDS[caller.role], LIFE_DAYS[caller.role] * DAY_SECONDS - age)
     await this.database.query(TOUCH, [caller.loginId, seconds])
     return { caller, renewal: sessionCookie(secure, token, seconds) }
   }
