@@ -27,6 +27,14 @@ export type ReceiptContent = z.output<typeof ReceiptContent>
 /** The very text that was signed. */
 export const signedText = (content: ReceiptContent): string => JSON.stringify(Object.fromEntries(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))))
 
+/** `refunded`: whole francs given back since. Signature and key are null for receipts from before they were signed. */
+const ShownReceipt = z.object({
+  content: ReceiptContent,
+  signature: z.nullable(z.string()),
+  keyId: z.nullable(z.string()),
+  refunded: z.int(),
+})
+
 const number = z.string().check(z.regex(/^[RA]-\d{4}-\d{6,9}$/))
 /** The receipt's signature, which whoever holds the receipt has. */
 const proof = z.string().check(z.regex(/^[\w-]{86}$/))
@@ -34,14 +42,14 @@ const proof = z.string().check(z.regex(/^[\w-]{86}$/))
 export const receiptsApi = {
   /** The Ed25519 public key, as in a JWK, to verify offline. */
   key: defineEndpoint({ method: 'GET', path: '/api/receipts/key', access: 'public', reply: z.object({ keyId: z.string(), publicKey: z.string() }) }),
-  /** Whether it exists and what it says; who paid only with its proof. */
+  /** Whether it exists; what it says only with its proof, to its owner and to administrators, since numbers can be counted up. */
   read: defineEndpoint({
     method: 'GET',
     path: '/api/receipts/:number',
     access: 'public',
     params: z.object({ number }),
     query: z.object({ proof: z.exactOptional(proof) }),
-    reply: z.object({ ...ReceiptContent.shape, payer: z.nullable(z.string()), proven: z.boolean(), signature: z.nullable(z.string()), keyId: z.nullable(z.string()), refunded: z.int() }),
+    reply: z.object({ number: z.string(), shown: z.nullable(ShownReceipt) }),
     limit: { times: 60, seconds: 60 },
   }),
   /** As PDF, in the language of the call: with its proof, or for administrators. */

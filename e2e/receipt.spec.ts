@@ -62,7 +62,10 @@ for (const language of LANGUAGES)
     await page.goto('about:blank')
     await open(page, link.pathname)
     await expect(main(page)).toContainText(t.known)
-    await expect(sandbox).toBeVisible()
+    await expect(main(page).getByRole('definition')).toHaveCount(0)
+    await expect(main(page).getByRole('link', { name: t.signIn })).toHaveAttribute('href', /^\/login\?next=%2Frecu%2FR-/)
+    await expectAccessibleInBothThemes(page, 'the number alone')
+    await expectNoSidewaysScroll(page)
 
     // Its money goes back: the receipt says how much, the credit note what it cancels.
     const admin = await browser.newContext({ baseURL: site.url, locale: language === 'fr' ? 'fr-FR' : 'en-GB' })

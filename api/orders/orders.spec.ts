@@ -93,14 +93,32 @@ describe('orders in the console', () => {
     expect(sum(onPaper.map(({ kind, amount }) => (kind === 'receipt' ? amount : -amount)))).toBe(expected)
   })
 
-  it('give receipts that anybody can verify, and whose payer only the holder sees', async () => {
+  it('show a stranger who counts up numbers nothing but that a receipt exists', async () => {
+    const owner = await signIn(test, { role: 'student' })
+    const { orderId, receipt: { number } } = await pay()
+    await test.prisma.order.update({ where: { id: orderId }, data: { userId: owner.id } })
+    const others = [await signIn(test, { role: 'student' }), await signIn(test, { role: 'mentor' })]
+    const told = { number, shown: null }
+    const read = `/api/receipts/${number}`
+    expect((await test.call('get', read).expect(200)).body).toEqual(told)
+    expect((await test.call('get', `${read}?proof=${'x'.repeat(86)}`).expect(200)).body).toEqual(told)
+    for (const other of others) {
+      expect((await other.call('get', read).expect(200)).body).toEqual(told)
+      await other.call('get', `${read}/pdf`).expect(404)
+    }
+    for (const person of [owner, admin]) {
+      expect((await person.call('get', read).expect(200)).body.shown).toMatchObject({ content: { amount: 300_000 } })
+      await person.call('get', `${read}/pdf`).expect(200)
+    }
+  })
+
+  it('give receipts that anybody can verify, and that only the holder can read', async () => {
     const { receipt: { number, proof } } = await pay()
     const { publicKey } = (await test.call('get', '/api/receipts/key').expect(200)).body
-    expect((await test.call('get', `/api/receipts/${number}`).expect(200)).body).toMatchObject({ amount: 300_000, payer: null, proven: false, signature: null })
-    const proven = (await test.call('get', `/api/receipts/${number}?proof=${proof}`).expect(200)).body
-    expect(proven).toMatchObject({ payer: 'Afi Mensah', proven: true })
+    const { body } = await test.call('get', `/api/receipts/${number}?proof=${proof}`).expect(200)
+    expect(body).toMatchObject({ number, shown: { content: { payer: 'Afi Mensah', amount: 300_000 }, signature: proof } })
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
-    const content = ReceiptContent.parse(proven)
+    const content = ReceiptContent.parse(body.shown.content)
     const isGood = (told: typeof content) => verify(null, Buffer.from(signedText(told)), key, Buffer.from(proof, 'base64url'))
     expect(isGood(content)).toBe(true)
     expect(isGood({ ...content, amount: 300_001 })).toBe(false)

@@ -13,8 +13,8 @@ export class ReceiptsController {
   }
 
   @Route(receiptsApi.read)
-  read({ params, query }: Input<typeof receiptsApi.read>) {
-    return this.receipts.read(params.number, query.proof)
+  read({ params, query, context }: Input<typeof receiptsApi.read>) {
+    return this.receipts.read(params.number, query.proof, context)
   }
 
   @Route(receiptsApi.pdf)

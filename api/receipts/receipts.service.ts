@@ -25,17 +25,16 @@ export class ReceiptsService {
     return { keyId: this.signer.id, publicKey: this.signer.publicKey }
   }
 
-  async read(number: string, proof: string | undefined): Promise<ResultOf<typeof receiptsApi.read>> {
-    const { content, signature, keyId, refunded } = await this.find(number)
-    const proven = isSame(proof, signature)
-    // Numbers follow each other: who paid is for those who hold the receipt.
-    return { ...content, payer: proven ? content.payer : null, proven, signature: proven ? signature : null, keyId, refunded }
+  async read(number: string, proof: string | undefined, context: CallContext): Promise<ResultOf<typeof receiptsApi.read>> {
+    const { payerId, ...receipt } = await this.find(number)
+    return { number, shown: maySee({ ...receipt, payerId }, proof, context) ? receipt : null }
   }
 
-  async pdf(number: string, proof: string | undefined, language: Language, { caller, answer }: CallContext): Promise<AsyncIterable<Uint8Array>> {
-    const { content, signature } = await this.find(number)
-    if (!isSame(proof, signature) && caller?.role !== 'admin') throw new ApiError('notFound')
-    answer.headers['content-disposition'] = `attachment; filename="${number}.pdf"`
+  async pdf(number: string, proof: string | undefined, language: Language, context: CallContext): Promise<AsyncIterable<Uint8Array>> {
+    const receipt = await this.find(number)
+    if (!maySee(receipt, proof, context)) throw new ApiError('notFound')
+    const { content, signature } = receipt
+    context.answer.headers['content-disposition'] = `attachment; filename="${number}.pdf"`
     const text = signedText(content)
     const link = signature === null ? null : verificationLink(this.env.PUBLIC_ORIGIN, content, text, signature)
     return receiptPdf(content, signature, link, language)
@@ -47,7 +46,8 @@ export class ReceiptsService {
     const { order, signature, keyId } = receipt
     const signed = z.safeParse(ReceiptContent, receipt.content)
     const content = signed.success ? signed.data : contentOf(receipt)
-    return { content, signature: signed.success ? signature : null, keyId, refunded: content.receiptNumber === null ? order.refundedAmount : 0 }
+    const refunded = content.receiptNumber === null ? order.refundedAmount : 0
+    return { content, signature: signed.success ? signature : null, keyId, refunded, payerId: order.userId }
   }
 }
 
@@ -57,6 +57,15 @@ function contentOf({ number, kind, amount, amountEurCents, issuedAt, order }: { 
   const dates = { paidAt: (order.paidAt ?? issuedAt).toISOString(), issuedAt: issuedAt.toISOString() }
   return { number, kind, issuer: 'Cap Soutenance', payer, plan: order.plan, amount, currency: 'XOF', amountEurCents, provider: order.provider, ...dates, receiptNumber: null }
 }
+
+interface Guarded {
+  readonly signature: string | null
+  readonly payerId: string | null
+}
+
+/** Whoever holds the receipt, paid for it, or administers. */
+const maySee = ({ signature, payerId }: Guarded, proof: string | undefined, { caller }: CallContext): boolean =>
+  isSame(proof, signature) || caller?.role === 'admin' || (caller !== null && caller.id === payerId)
 
 function isSame(proof: string | undefined, signature: string | null): boolean {
   if (proof === undefined || signature === null || proof.length !== signature.length) return false

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatEuros, formatFrancs } from '#contract/money'
 import { useFrame } from '../lib/frame-context'
+import { signInAddress } from '../lib/session/after-sign-in'
 import { Icon } from '../ui/icon'
 import { dateText, ErrorPanel, Waiting } from './parts'
 import { pdfAddress } from './payment-calls'
@@ -57,6 +58,11 @@ export function CheckedReceipt({ t, number, fragment }: { t: ReceiptTexts; numbe
             <Icon name="print" /> {t.print}
           </button>
         )}
+        {kind === 'known' && (
+          <Link className="button" to={signInAddress({ pathname: `/recu/${number}`, search: '' })}>
+            {t.signIn}
+          </Link>
+        )}
         {verdict.proof && (
           <a className="button button-quiet" href={pdfAddress(number, verdict.proof, language)} download={`${number}.pdf`}>
             <Icon name="download" /> {t.pdf}
@@ -75,7 +81,7 @@ function Sheet({ t, verdict, content }: { t: ReceiptTexts; verdict: Verdict; con
   const euros = content.amountEurCents === null ? '' : ` (${formatEuros(content.amountEurCents, language)})`
   const rows: readonly (readonly [string, string])[] = [
     [t.issuer, content.issuer],
-    [t.payer, content.payer ?? t.hidden],
+    [t.payer, content.payer],
     [t.plan, t.plans[content.plan]],
     [t.amounts[content.kind], formatFrancs(content.amount, language) + euros],
     [t.means, t.providers[content.provider]],

@@ -3,14 +3,14 @@ import { isMissing, readReceipt, refusalOf, type ReceiptReply } from './payment-
 import { isAuthentic, readFragment } from './verify-receipt'
 
 /**
- * What is known of a receipt. `authentic`: its signature fits; `known`: the server has it, nothing proves the paper;
+ * What is known of a receipt. `authentic`: its signature fits; `known`: one with this number exists, and no more is told;
  * `unsure`: neither this device nor the line could say; `wrong`: the paper says something else than what was signed.
  */
 export interface Verdict {
   readonly kind: 'authentic' | 'known' | 'unsure' | 'wrong' | 'missing' | 'broken' | 'noLine'
   readonly by?: 'device' | 'server'
   /** Shown only when it can be believed. */
-  readonly content?: Omit<ReceiptContent, 'payer'> & { readonly payer: string | null }
+  readonly content?: ReceiptContent
   /** Opens the PDF. */
   readonly proof?: string
   /** Whole francs given back since, as far as the server was heard. */
@@ -28,21 +28,27 @@ const ask = (number: string, proof?: string): Promise<Heard> =>
 /** The rule, apart from the asking: what the signature says here, then what the server knows. */
 export function verdictOf(signed: { readonly content: ReceiptContent; readonly signature: string } | null, isSigned: boolean | null, heard: Heard): Verdict {
   const row = typeof heard === 'object' ? heard : null
-  const about = row ? { refunded: row.kind === 'receipt' ? row.refunded : 0 } : {}
+  const shown = row?.shown ?? null
+  const about = shown ? { refunded: shown.content.kind === 'receipt' ? shown.refunded : 0 } : {}
   if (!signed) {
-    if (row) return { kind: 'known', content: row, ...about }
+    // Its owner, or an administrator, is signed in.
+    if (shown) return { kind: 'authentic', by: 'server', content: shown.content, ...proofOf(shown), ...about }
+    if (row) return { kind: 'known' }
     return { kind: heard === 'missing' ? 'missing' : 'noLine' }
   }
   const { content, signature } = signed
   if (isSigned) return { kind: 'authentic', by: 'device', content, proof: signature, ...about }
   // Signed with a key that was replaced since: the server keeps what it signed. A true signature under another content is none.
-  if (row?.proven && isSameContent(content, row)) return { kind: 'authentic', by: 'server', content: row, proof: signature, ...about }
+  if (shown && isSameContent(content, shown.content))
+    return { kind: 'authentic', by: 'server', content: shown.content, proof: signature, ...about }
   // The server's key, or its own copy, says otherwise.
   if (isSigned === false || row || heard === 'missing') return { kind: 'wrong' }
   return { kind: 'unsure' }
 }
 
-const isSameContent = (content: ReceiptContent, row: ReceiptReply): boolean => Object.entries(content).every(([name, value]) => Object.is(value, row[name as keyof ReceiptContent]))
+const proofOf = ({ signature }: { readonly signature: string | null }) => (signature === null ? {} : { proof: signature })
+const isSameContent = (one: ReceiptContent, other: ReceiptContent): boolean =>
+  Object.entries(one).every(([name, value]) => Object.is(value, other[name as keyof ReceiptContent]))
 
 /** Never rejects. */
 export async function lookUpReceipt(number: string, fragment: string, language: string): Promise<Verdict> {

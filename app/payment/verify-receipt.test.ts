@@ -47,24 +47,27 @@ describe('what stands behind # in the link of a receipt', () => {
 
 describe('the verdict on a receipt', () => {
   const signed = { content, signature: 'A'.repeat(86) }
-  const row = { ...content, proven: true, signature: signed.signature, keyId: 'key', refunded: 0 }
+  const shown = { content, signature: signed.signature, keyId: 'key', refunded: 0 }
+  const row = { number: content.number, shown }
+  const untold = { number: content.number, shown: null }
   it.each([
     ['its signature fits, no line', signed, true, 'silent', { kind: 'authentic', by: 'device' }],
-    ['its signature fits, given back since', signed, true, { ...row, refunded: 100 }, { kind: 'authentic', by: 'device', refunded: 100 }],
+    ['its signature fits, given back since', signed, true, { ...row, shown: { ...shown, refunded: 100 } }, { kind: 'authentic', by: 'device', refunded: 100 }],
     ['signed with a key of before', signed, false, row, { kind: 'authentic', by: 'server' }],
     ['no WebCrypto here, the server knows it', signed, null, row, { kind: 'authentic', by: 'server' }],
     ['of another amount, under its true signature', { ...signed, content: { ...content, amount: 9_500_000 } }, false, row, { kind: 'wrong' }],
     ['forged, no line', signed, false, 'silent', { kind: 'wrong' }],
-    ['forged, of a real number', signed, null, { ...row, proven: false }, { kind: 'wrong' }],
+    ['forged, of a real number', signed, null, untold, { kind: 'wrong' }],
     ['forged, of no number', signed, null, 'missing', { kind: 'wrong' }],
     ['no key, no line', signed, null, 'silent', { kind: 'unsure' }],
-    ['the number alone', null, null, { ...row, payer: null, proven: false }, { kind: 'known' }],
+    ['the number alone', null, null, untold, { kind: 'known' }],
+    ['the number, to its owner', null, null, row, { kind: 'authentic', by: 'server', proof: signed.signature }],
     ['an unknown number', null, null, 'missing', { kind: 'missing' }],
     ['a number, no line', null, null, 'silent', { kind: 'noLine' }],
   ] as const)('%s', (_, paper, isSigned, heard, expected) => {
     const verdict = verdictOf(paper, isSigned, heard)
     expect(verdict).toMatchObject(expected)
     // What is not believed is not shown.
-    expect('content' in verdict).toBe(verdict.kind === 'authentic' || verdict.kind === 'known')
+    expect('content' in verdict).toBe(verdict.kind === 'authentic')
   })
 })

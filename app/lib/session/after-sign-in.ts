@@ -6,7 +6,7 @@ export function addressAfterSignIn(search: string, role: string): string {
   const plan = PLAN_IDS.find((id) => id === query.get('plan'))
   if (plan) return `/payment?plan=${plan}`
   const wanted = query.get('next') ?? ''
-  if (/^\/(account|payment)(\/[\w/-]*)?([?#].*)?$/.test(wanted) && !wanted.includes('//')) return wanted
+  if (/^\/(account|payment|recu)(\/[\w/-]*)?([?#].*)?$/.test(wanted) && !wanted.includes('//')) return wanted
   return role === 'admin' ? '/admin' : '/account'
 }
 
