@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fastify, LogController, type FastifyInstance } from 'fastify'
+import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { BODY_LIMIT } from '#contract/limits'
 import type { Database } from '../tools/database/database'
 import { answerWhileSilent } from './database/silence'
@@ -34,6 +34,10 @@ function trustProxy(setting: string | undefined): boolean | string | ((address: 
 }
 
 const isApi = (url: string): boolean => url.startsWith('/api/') || url === '/api'
+
+/** RFC 9112 asks to refuse it: a proxy may have read the one and we the other. */
+const hasTwoHosts = ({ raw }: FastifyRequest): boolean =>
+  raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1
 
 /** Routes are checked by the contract. Without a builder of its own Fastify loads Ajv and a compiler of serializers at each start. */
 const noSchemas = () => (): never => {
@@ -75,6 +79,7 @@ export function createHttpServer({ env, metrics, site, database }: HttpServerPar
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(isApi(request.url) ? API_HEADERS : SECURITY_HEADERS).header('x-request-id', request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
+    if (hasTwoHosts(request)) return done(new ApiError('badRequest'))
     if (stopping) return done(new ApiError('stopping', { retryAfter: RETRY_SECONDS }))
     if (!mayChange(request, env.PUBLIC_ORIGIN)) return done(new ApiError('crossOrigin'))
     done()

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages'
-import { csvLine, csvHead as headOf } from '../lists/csv'
+import { csvLine } from '#contract/csv'
+import { csvHead as headOf } from '../lists/csv'
 import type { AuditLine } from './audit-rows'
 
 const HEADINGS = {

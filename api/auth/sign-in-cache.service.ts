@@ -44,14 +44,14 @@ export class SignInCache implements OnApplicationShutdown {
 
   get(tokenHash: string): Caller | undefined {
     const kept = this.kept.get(tokenHash)
-    return kept && kept.until > Date.now() ? kept.caller : undefined
+    return kept && kept.until > performance.now() ? kept.caller : undefined
   }
 
   /** `generation` as it was before the look-up began. */
   keep(tokenHash: string, caller: Caller, generation: number): void {
     if (!this.hears || generation !== this.generation) return
     if (this.kept.size >= MAX_KEPT) this.kept.clear()
-    this.kept.set(tokenHash, { caller, until: Date.now() + KEEP_MS })
+    this.kept.set(tokenHash, { caller, until: performance.now() + KEEP_MS })
   }
 
   /** To call once the end of a sign-in, or the change of a person's rights, is in the database. */

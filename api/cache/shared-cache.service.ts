@@ -56,7 +56,7 @@ export class SharedCache implements OnApplicationShutdown {
 
   private async read(key: string, schema: z.ZodMiniType): Promise<unknown> {
     const kept = this.kept.get(key)
-    if (kept && kept.until > Date.now()) return kept.value
+    if (kept && kept.until > performance.now()) return kept.value
     const text = await this.redis?.get(key).catch(() => null)
     if (text === null || text === undefined) return undefined
     // Servers of two versions may run side by side: what does not fit is worked out again.
@@ -66,6 +66,6 @@ export class SharedCache implements OnApplicationShutdown {
 
   private async write(key: string, seconds: number, value: unknown): Promise<void> {
     const shared = await this.redis?.set(key, JSON.stringify(value), 'EX', seconds).catch(() => undefined)
-    if (shared !== 'OK') this.kept.set(key, { value, until: Date.now() + seconds * 1_000 })
+    if (shared !== 'OK') this.kept.set(key, { value, until: performance.now() + seconds * 1_000 })
   }
 }

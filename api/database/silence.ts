@@ -22,7 +22,7 @@ export function answerWhileSilent(server: FastifyInstance, database: Database): 
   const probe = new Probe(database)
 
   server.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.endpoint) waiting.set(request, { reply, since: Date.now() })
+    if (request.routeOptions.config.endpoint) waiting.set(request, { reply, since: performance.now() })
     done()
   })
   server.addHook('onResponse', (request, _reply, done) => {
@@ -31,7 +31,7 @@ export function answerWhileSilent(server: FastifyInstance, database: Database): 
   })
 
   async function look(): Promise<void> {
-    const suspects = [...waiting].filter(([, { reply, since }]) => Date.now() - since >= SUSPECT_MS && !reply.raw.headersSent)
+    const suspects = [...waiting].filter(([, { reply, since }]) => performance.now() - since >= SUSPECT_MS && !reply.raw.headersSent)
     if (suspects.length === 0 || !(await probe.isSilent())) return
     for (const [request, { reply }] of suspects) {
       waiting.delete(request)

@@ -1,5 +1,6 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from './api-error'
 import { isForm, languageOf } from './call-context'
 import { refusalPage } from './refusal-page'
 import { toApiError } from './to-api-error'
@@ -8,7 +9,8 @@ import { toApiError } from './to-api-error'
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // Answered already, when the database was silent: what becomes of the work then is nobody's any more.
   if (reply.raw.headersSent) return reply
-  const refusal = toApiError(error)
+  // Who broke off an upload: its cut connection looks like one to the database.
+  const refusal = request.raw.readableAborted ? new ApiError('badRequest', { cause: error }) : toApiError(error)
   if (refusal.status >= 500) request.log.error({ err: refusal.details.cause ?? refusal }, refusal.code)
   const language = languageOf(request)
   reply.status(refusal.status).header('content-language', language)

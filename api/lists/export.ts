@@ -1,7 +1,8 @@
 import type { Language } from '#contract/languages'
 import type { AuditTrail } from '../audit/audit-trail.service'
 import type { CallContext } from '../frame/call-context'
-import { csvHead, csvLine } from './csv'
+import { csvLine } from '#contract/csv'
+import { csvHead } from './csv'
 import { COLUMN_TEXTS, VALUE_TEXTS, type ColumnName } from './csv-texts'
 import { cursorOf, type PageQuery } from './page'
 

@@ -15,10 +15,10 @@ export class Totals {
   async of({ limit: _, cursor: __, sort: ___, since: ____, ...filters }: Readonly<Record<string, unknown>>, count: () => Promise<number>): Promise<number> {
     const key = JSON.stringify(filters)
     const known = this.kept.get(key)
-    if (known && known.until > Date.now()) return known.total
+    if (known && known.until > performance.now()) return known.total
     const total = await count()
     if (this.kept.size >= MAX_KEPT) this.kept.clear()
-    if (total > SMALL) this.kept.set(key, { total, until: Date.now() + KEEP_MS })
+    if (total > SMALL) this.kept.set(key, { total, until: performance.now() + KEEP_MS })
     return total
   }
 }

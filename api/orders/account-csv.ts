@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages'
 import type { Order } from '#db/client'
-import { csvCell } from '../lists/csv'
+import { csvCell } from '#contract/csv'
 
 const SEPARATOR = { fr: ';', en: ',' } as const satisfies Record<Language, string>
 const HEADINGS = {

@@ -7,13 +7,16 @@ interface Window {
   until: number
 }
 
-/** Counts of this process alone, by the same rules as in Redis; a count costs the same however large it is. */
+/**
+ * Counts of this process alone, by the same rules as in Redis; a count costs the same however large it is. Time is the
+ * process's own: a clock that is set back must not lengthen a lock.
+ */
 export class MemoryThrottlerStorage implements CountStorage {
   private readonly windows = new Map<string, Window>()
-  private nextSweep = Date.now() + SWEEP_MS
+  private nextSweep = performance.now() + SWEEP_MS
 
   increment(key: string, ttl: number, limit: number, blockDuration: number): Promise<ThrottlerRecord> {
-    const now = Date.now()
+    const now = performance.now()
     if (now > this.nextSweep) this.sweep(now)
     const window = this.open(key, now) ?? { hits: 0, until: now + ttl }
     window.hits += 1
@@ -23,7 +26,7 @@ export class MemoryThrottlerStorage implements CountStorage {
   }
 
   peek(key: string): Promise<Count> {
-    const now = Date.now()
+    const now = performance.now()
     const window = this.open(key, now)
     return Promise.resolve(window ? { hits: window.hits, leftMs: window.until - now } : { hits: 0, leftMs: 0 })
   }

@@ -4,6 +4,7 @@ import { fastify } from 'fastify'
 import { contactApi } from '#contract/contact'
 import { isReachable } from '../testing/reachable'
 import { someAddress, startTestApp, type TestApp } from '../testing/test-app'
+import { MemoryThrottlerStorage } from './memory-throttler-storage'
 import { RedisThrottlerStorage } from './redis-throttler-storage'
 
 const REDIS_URL = 'redis://127.0.0.1:6379'
@@ -78,5 +79,16 @@ describe('limits while Redis is away', () => {
     for (let call = 0; call < 4; call++) hits.push(await storage.increment('key', 60_000, 3, 0, 'test'))
     expect(hits.map(({ isBlocked }) => isBlocked)).toEqual([false, false, false, true])
     storage.onApplicationShutdown()
+  })
+})
+
+describe('limits while the clock is set back', () => {
+  it('last as long as they were to last', async () => {
+    const storage = new MemoryThrottlerStorage()
+    await storage.increment('key', 600_000, 0, 0)
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
+    const { timeToBlockExpire } = await storage.increment('key', 600_000, 0, 0)
+    clock.mockRestore()
+    expect(timeToBlockExpire).toBeLessThanOrEqual(600)
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { csvCell, csvText } from './csv'
+import { csvCell } from '#contract/csv'
+import { csvText } from './csv'
 
 test.each(['=1+1', '+1', '-1', '@cmd', '\t=1', ' =HYPERLINK("x")', '%0A', '|x'])('the formula %j becomes text', (cell) => {
   expect(csvCell(cell).replace(/^"/, '')).toMatch(/^'/)
