@@ -78,6 +78,11 @@ describe('a date at the edge of what dates are', () => {
     }
   })
 
+  it('is refused in a cursor of the log', async () => {
+    const cursor = Buffer.from(`0000-01-01T00:00:00.000Z.${admin.id}`).toString('base64url')
+    expect((await call('get', `/api/audit?cursor=${cursor}`).expect(422)).body.fields).toHaveProperty('cursor')
+  })
+
   it('whose year PostgreSQL does not know is refused for its field', async () => {
     for (const path of ['/api/audit', '/api/audit/export', '/api/orders/export']) {
       const { body } = await call('get', `${path}?from=0000-01-01T00:00:00Z`).expect(422)
