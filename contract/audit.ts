@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AUDIT_OUTCOMES, ROLES } from './choices'
 import { defineEndpoint } from './endpoint'
-import { askedMoment, line, moment } from './fields'
+import { line, moment, soughtMoment } from './fields'
 import { LIST_NAMES } from './sync-cursors'
 
 const filters = {
@@ -12,9 +12,9 @@ const filters = {
   resource: z.optional(line(60)),
   /** Only with `resource`. */
   resourceId: z.optional(line(60)),
-  from: z.optional(askedMoment()),
+  from: z.optional(soughtMoment()),
   /** Not included. */
-  to: z.optional(askedMoment()),
+  to: z.optional(soughtMoment()),
 }
 export const AuditFilters = z.object(filters)
 export type AuditFilters = z.output<typeof AuditFilters>

@@ -47,8 +47,13 @@ function fold(line: string): string {
   return lines.join('\r\n')
 }
 
-function event(session: CalendarSession, language: Language): string[] {
-  const { id, title, description, studentName, mentorName, startTime, endTime, status, meetingUrl, updatedAt, version } = session
+interface Times {
+  readonly start: string
+  readonly end: string
+}
+
+function event(session: CalendarSession, language: Language, { start, end }: Times, people: readonly string[] = []): string[] {
+  const { id, title, description, studentName, mentorName, status, meetingUrl, updatedAt, version } = session
   const { student, mentor } = PEOPLE[language]
   const about = [description, `${mentor}${mentorName}`, `${student}${studentName}`, meetingUrl ?? ''].filter(Boolean).join('\n')
   return [
@@ -56,8 +61,9 @@ function event(session: CalendarSession, language: Language): string[] {
     `UID:${id}@cap-soutenance`,
     `DTSTAMP:${stamp(updatedAt)}Z`,
     `SEQUENCE:${version}`,
-    `DTSTART;TZID=Africa/Lome:${stamp(startTime)}`,
-    `DTEND;TZID=Africa/Lome:${stamp(endTime)}`,
+    start,
+    end,
+    ...people,
     `SUMMARY:${escape(title)}`,
     `DESCRIPTION:${escape(about)}`,
     ...(meetingUrl ? [`LOCATION:${escape(meetingUrl)}`, `URL:${meetingUrl}`] : []),
@@ -66,8 +72,27 @@ function event(session: CalendarSession, language: Language): string[] {
   ]
 }
 
+const inLome = ({ startTime, endTime }: CalendarSession): Times => ({
+  start: `DTSTART;TZID=Africa/Lome:${stamp(startTime)}`,
+  end: `DTEND;TZID=Africa/Lome:${stamp(endTime)}`,
+})
+const inUtc = ({ startTime, endTime }: CalendarSession): Times => ({ start: `DTSTART:${stamp(startTime)}Z`, end: `DTEND:${stamp(endTime)}Z` })
+
+const written = (lines: readonly string[]): string => lines.map((line) => `${fold(line)}\r\n`).join('')
+const head = (language: Language, method: string): string[] => [
+  ...['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//Cap Soutenance//Sessions//${language.toUpperCase()}`],
+  ...['CALSCALE:GREGORIAN', `METHOD:${method}`],
+]
+
+/** One session for a mail (RFC 5546), in UTC; nobody is asked to answer, and no guest sees another's address. */
+export function invitationOf(session: CalendarSession, language: Language, organizer: string, attendee: string): string {
+  const people = [`ORGANIZER;CN=Cap Soutenance:mailto:${organizer}`, `ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee}`]
+  const method = session.status === 'cancelled' ? 'CANCEL' : 'REQUEST'
+  return written([...head(language, method), ...event(session, language, inUtc(session), people), 'END:VCALENDAR'])
+}
+
 /** Sessions as an iCalendar file (RFC 5545), in the times of Lomé; the same session again replaces the one before it. */
 export function calendarOf(sessions: readonly CalendarSession[], language: Language): string {
-  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//Cap Soutenance//Sessions//${language.toUpperCase()}`, 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH', ...ZONE, ...sessions.flatMap((session) => event(session, language)), 'END:VCALENDAR']
-  return lines.map((line) => `${fold(line)}\r\n`).join('')
+  const events = sessions.flatMap((session) => event(session, language, inLome(session)))
+  return written([...head(language, 'PUBLISH'), ...ZONE, ...events, 'END:VCALENDAR'])
 }

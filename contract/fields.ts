@@ -36,8 +36,12 @@ const LATEST = Date.UTC(2100, 0, 1)
 /** A moment that a person sets: of this century. */
 export const plannedMoment = () => moment().check(z.refine((date) => date.getTime() >= EARLIEST && date.getTime() < LATEST))
 
-/** A moment that a list is asked by: PostgreSQL knows no year 0. */
-export const askedMoment = () => moment().check(z.refine((date) => date.getUTCFullYear() >= 1))
+const FIRST = Date.UTC(1900, 0, 1)
+const AFTER_ALL = Date.UTC(10_000, 0, 1)
+
+/** A moment to look for: of years that PostgreSQL and JavaScript write the same way. */
+export const soughtMoment = () =>
+  moment().check(z.refine((date) => date.getTime() >= FIRST && date.getTime() < AFTER_ALL))
 
 /** `true` or `false` in a query. */
 export const flag = () => z.pipe(z.enum(['true', 'false']), z.transform((text) => text === 'true'))

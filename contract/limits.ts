@@ -34,5 +34,8 @@ export const MIN_LOGIN_PASSWORD = 6
 export const MIN_PASSWORD = 8
 export const MAX_PASSWORD = 128
 
+/** How long the link to choose a first password is good, for who had their account made by another. */
+export const FIRST_PASSWORD_DAYS = 7
+
 /** How long the link that confirms a registration is good. */
 export const CONFIRMATION_HOURS = 48

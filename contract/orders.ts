@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES, PAYMENT_PROVIDERS, REFUND_STATUSES } from './choices'
 import { defineEndpoint } from './endpoint'
-import { askedMoment, flag, line, moment } from './fields'
+import { flag, line, moment, soughtMoment } from './fields'
 import { LIST_ROWS, MAX_CURSOR, MAX_TITLE } from './limits'
 import { PLAN_IDS } from './plans'
 import { delta } from './resource'
@@ -67,7 +67,7 @@ export const ordersApi = {
     method: 'GET',
     path: '/api/orders/export',
     access: admin,
-    query: z.object({ from: z.exactOptional(askedMoment()), to: z.exactOptional(askedMoment()) }),
+    query: z.object({ from: z.exactOptional(soughtMoment()), to: z.exactOptional(soughtMoment()) }),
     file: 'text/csv; charset=utf-8',
     limit: { times: 30, seconds: 600 },
   }),

@@ -41,7 +41,13 @@ export const UserRow = z.object({
 export const User = z.extend(UserRow, { profileImage: z.nullable(z.string()), mustChangePassword: z.boolean() })
 
 const { fullName, email: address, ...others } = fields
-export const CreateUser = z.extend(z.exactPartial(z.object(others)), { fullName, email: address, username: username(), password: password() })
+export const CreateUser = z.extend(z.exactPartial(z.object(others)), {
+  fullName,
+  email: address,
+  username: username(),
+  /** A first one; without it the mailed link is the way in. */
+  password: z.exactOptional(password()),
+})
 export const EditUser = z.exactPartial(z.object({ ...fields, profileImage: z.nullable(pictureLink()) }))
 export type CreateUser = z.output<typeof CreateUser>
 export type EditUser = z.output<typeof EditUser>

@@ -1,12 +1,16 @@
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import type { Prisma } from '#db/client'
 import { AuditTrail } from '../audit/audit-trail.service'
 import { LoginSessions } from '../auth/login-sessions.service'
 import { OwnPassword } from '../auth/own-password.service'
 import { endedCookie } from '../auth/session-cookie'
 import { PrismaService, type Transaction } from '../database/prisma.service'
+import type { Env } from '../env'
 import { callerOf, type CallContext } from '../frame/call-context'
 import { MailQueue } from '../mail/mail-queue.service'
+import { calendarFile } from '../sessions/session-mail'
+import { named, SESSION } from '../sessions/session-rows'
+import { ENV } from '../tokens'
 import { keepAnAdministrator } from '../users/last-admin'
 import { cancelledMail, erasedMail } from './account-mails'
 
@@ -37,6 +41,7 @@ export class Erasure {
     private readonly logins: LoginSessions,
     private readonly mails: MailQueue,
     private readonly audit: AuditTrail,
+    @Inject(ENV) private readonly env: Env,
   ) {}
 
   async erase(password: string, context: CallContext): Promise<void> {
@@ -64,9 +69,17 @@ export class Erasure {
     const coming = { deletedAt: null, status: 'scheduled', startTime: { gt: now } } as const
     const cancelled = await transaction.session.findMany({
       where: { ...coming, OR: [{ studentId: id }, { mentorId: id }] },
-      select: { studentId: true, startTime: true, student: { select: PERSON }, mentor: { select: PERSON } },
+      select: { ...SESSION, student: { select: PERSON }, mentor: { select: PERSON } },
     })
-    for (const { studentId, student, mentor, startTime } of cancelled) await this.mails.add(transaction, cancelledMail(studentId === id ? mentor : student, startTime))
+    for (const session of cancelled) {
+      const reader = session.studentId === id ? session.mentor : session.student
+      // The write below is the next version.
+      const news = { news: 'cancelled', session: { ...named(session), version: session.version + 1 } } as const
+      const calendars = [calendarFile(news, reader, this.env.MAIL_FROM)]
+      await this.mails.add(transaction, { ...cancelledMail(reader, session.startTime), calendars })
+    }
+    const told = { OR: [{ userId: id }, { session: { studentId: id } }, { session: { mentorId: id, ...coming } }] }
+    await transaction.sessionNotice.deleteMany({ where: told })
     await transaction.session.updateMany({ where: { mentorId: id, ...coming }, data: { status: 'cancelled' } })
     await transaction.session.updateMany({ where: { studentId: id }, data: { title: NOTHING, description: '', notes: null, meetingUrl: null } })
     await transaction.session.updateMany({ where: { studentId: id, deletedAt: null }, data: { deletedAt: now } })

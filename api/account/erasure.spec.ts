@@ -105,7 +105,7 @@ describe('a deleted account', () => {
     const { body: projects } = await student.call('get', '/api/account/projects').expect(200)
     expect(projects.map(({ id, mentorName }: { id: string; mentorName: string | null }) => [id, mentorName]).sort()).toEqual([[open.id, null], [done.id, 'Compte supprimé']].sort())
     expect((await student.call('get', '/api/account/sessions').expect(200)).body).toMatchObject([{ status: 'cancelled', mentorName: 'Compte supprimé' }, { status: 'completed', notes: 'À reprendre' }])
-    expect(await test.prisma.outgoingMail.findMany({ where: { to: 'ama@example.org' } })).toMatchObject([{ subject: 'Séance annulée' }])
+    expect(await test.prisma.outgoingMail.findMany({ where: { to: 'ama@example.org' } })).toMatchObject([{ subject: 'Séance annulée', calendars: [{ method: 'CANCEL' }] }])
     // As long as a session names them, the empty row stays.
     await test.database.query(`UPDATE users SET erased_at = now() - interval '32 days' WHERE erased_at IS NOT NULL`)
     await test.app.get(RetentionService).run()

@@ -38,7 +38,8 @@ export const encodePlace = ({ createdAt, id }: AuditPlace): string => Buffer.fro
 export function decodePlace(text: string): AuditPlace | undefined {
   const [, moment = '', id] = PLACE.exec(Buffer.from(text, 'base64url').toString()) ?? []
   const createdAt = new Date(moment)
-  return id === undefined || Number.isNaN(createdAt.getTime()) ? undefined : { createdAt, id }
+  // PostgreSQL has no year 0000.
+  return id === undefined || Number.isNaN(createdAt.getTime()) || moment < '0001' ? undefined : { createdAt, id }
 }
 
 /** An entry as the file has it. */

@@ -12,6 +12,7 @@ import { Levels } from '../payments/levels.service'
 import { ENV } from '../tokens'
 import { LoginSessions } from './login-sessions.service'
 import { OwnPassword } from './own-password.service'
+import { endPasswordLinks } from './password-links.service'
 import { Passwords } from './passwords'
 import { securityMail } from './security-mail'
 import { secretHash } from './session-cookie'
@@ -71,6 +72,7 @@ export class OwnSignIns {
     const passwordHash = await this.passwords.hash(password)
     await this.prisma.$transaction(async (transaction) => {
       await transaction.user.update({ where: { id }, data: { passwordHash, mustChangePassword: false }, select: { id: true } })
+      await endPasswordLinks(transaction, id)
       await this.logins.end(transaction, { userId: id })
       // This browser goes on under a new secret: whoever holds the old one is out.
       await this.logins.open(transaction, { id, role }, context)
@@ -97,6 +99,7 @@ export class OwnSignIns {
       const proven = await transaction.user.updateMany({ where: { id: userId, emailConfirmedAt: null }, data: { emailConfirmedAt: new Date() } })
       if (proven.count > 0) await this.levels.claim(transaction, { id: userId, email: user.email })
       await this.mails.add(transaction, securityMail(user, 'password', this.env.PUBLIC_ORIGIN))
+      await endPasswordLinks(transaction, userId)
       await this.logins.end(transaction, { userId })
       await this.audit.write(context, { action: 'auth.reset-password', target: { type: 'user', id: userId } }, transaction)
     })

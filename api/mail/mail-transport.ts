@@ -2,16 +2,23 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../env'
-import type { Mail } from './mail-queue.service'
+import type { CalendarFile, Mail } from './mail-queue.service'
 
 export interface MailTransport {
   /** `id` becomes the Message-ID, so that a mail sent twice after a crash is shown once. */
   send(id: string, mail: Mail): Promise<void>
 }
 
-const message = (env: Env, id: string, { to, subject, text, headers }: Mail) => {
+const message = (env: Env, id: string, { to, subject, text, headers, calendars }: Mail) => {
   const messageId = `<${id}@${new URL(env.PUBLIC_ORIGIN).hostname}>`
-  return { from: env.MAIL_FROM, to, subject, text, headers: { ...headers }, messageId }
+  return { from: env.MAIL_FROM, to, subject, text, headers: { ...headers }, messageId, ...withCalendars(calendars ?? []) }
+}
+
+/** One is an invitation, which mail programs put into the calendar; several are files, since a message invites to one. */
+function withCalendars(files: readonly CalendarFile[]) {
+  const [only] = files
+  if (only && files.length === 1) return { icalEvent: { method: only.method, filename: only.name, content: only.content } }
+  return { attachments: files.map(({ name, method, content }) => ({ filename: name, content, contentType: `text/calendar; charset=utf-8; method=${method}` })) }
 }
 
 /** Made at the first call: what writes mails is loaded with the first mail, not at every start. */

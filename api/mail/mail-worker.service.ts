@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { PrismaService } from '../database/prisma.service'
 import { isDatabaseAway } from '../database/database-away'
 import { LOG, MAIL_TRANSPORT } from '../tokens'
-import { MailQueue } from './mail-queue.service'
+import { MailQueue, type CalendarFile } from './mail-queue.service'
 import type { MailTransport } from './mail-transport'
 
 const POLL_MS = 5_000
@@ -20,6 +20,7 @@ interface QueuedMail {
   subject: string
   text: string
   headers: Record<string, string> | null
+  calendars: CalendarFile[] | null
   attempts: number
 }
 
@@ -63,10 +64,18 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Sends all that is due. Calls made meanwhile join the one at work. */
   drain(): Promise<void> {
-    this.draining ??= this.sendDue().finally(() => {
+    this.draining ??= this.writeAndSend().finally(() => {
       this.draining = undefined
     })
     return this.draining
+  }
+
+  private async writeAndSend(): Promise<void> {
+    for (const source of this.queue.sources)
+      await source().catch((error: unknown) => {
+        if (!isDatabaseAway(error)) this.log.error({ err: error }, 'mails that came due could not be written')
+      })
+    await this.sendDue()
   }
 
   private async sendDue(): Promise<void> {
@@ -86,17 +95,17 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       WHERE id IN (
         SELECT id FROM outgoing_mails WHERE status IN ('queued', 'sending') AND next_attempt_at <= now()
         ORDER BY next_attempt_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-      RETURNING id, "to", subject, text, headers, attempts`
+      RETURNING id, "to", subject, text, headers, calendars, attempts`
   }
 
-  private async sendOne({ id, attempts, headers, ...mail }: QueuedMail): Promise<void> {
+  private async sendOne({ id, attempts, headers, calendars, ...mail }: QueuedMail): Promise<void> {
     try {
-      await this.transport.send(id, { ...mail, ...(headers && { headers }) })
+      await this.transport.send(id, { ...mail, ...(headers && { headers }), ...(calendars && { calendars }) })
     } catch (error) {
       return this.postpone(id, attempts, error)
     }
     // A sent mail keeps neither its text nor the secret of its link.
-    await this.prisma.outgoingMail.update({ where: { id }, data: { status: 'sent', sentAt: new Date(), text: '', headers: {}, lastError: null } })
+    await this.prisma.outgoingMail.update({ where: { id }, data: { status: 'sent', sentAt: new Date(), text: '', headers: {}, calendars: [], lastError: null } })
   }
 
   private async postpone(id: string, attempts: number, error: unknown): Promise<void> {

@@ -23,6 +23,7 @@ import { asEdit, type Correctable } from '../undo/correctable'
 import { requirePeople } from '../users/people'
 import { periodWhere } from './period-where'
 import { named, SESSION, type SessionRow } from './session-rows'
+import { noteChange } from './told-session'
 
 type ListQuery = CheckedInput<typeof sessionsApi.list>['query']
 type ExportQuery = CheckedInput<typeof sessionsApi.export>['query']
@@ -79,6 +80,7 @@ export class SessionsService implements Correctable {
       await requirePeople(transaction, { studentId: [body.studentId, 'student'], mentorId: [body.mentorId, 'mentor'] })
       await this.requireProject(transaction, body.projectId, body.studentId)
       const session = named(await transaction.session.create({ data: body, select: SESSION }))
+      await noteChange(transaction, session.id, null, session)
       await this.audit.write(context, { action: 'session.create', target: target(session.id), after: session }, transaction)
       context.answer.headers['location'] = `/api/sessions/${session.id}`
       return session
@@ -112,6 +114,7 @@ export class SessionsService implements Correctable {
     const before = named(await this.take(transaction, id, context))
     check(before)
     await transaction.session.update({ where: { id }, data: { deletedAt: new Date() } })
+    await noteChange(transaction, id, before, null)
     await this.audit.write(context, { action: 'session.delete', target: target(id), before }, transaction)
   }
 
@@ -119,6 +122,7 @@ export class SessionsService implements Correctable {
     const { count } = await transaction.session.updateMany({ where: { id, deletedAt: restorable(), student: { erasedAt: null } }, data: { deletedAt: null } })
     if (count === 0) throw new ApiError('notFound')
     const after = named(await transaction.session.findUniqueOrThrow({ where: { id }, select: SESSION }))
+    await noteChange(transaction, id, null, after)
     await this.audit.write(context, { action: 'session.restore', target: target(id), after }, transaction)
     return after
   }
@@ -130,6 +134,7 @@ export class SessionsService implements Correctable {
     await requirePeople(transaction, { studentId: [changes.studentId, 'student'], mentorId: [changes.mentorId, 'mentor'] })
     if ('projectId' in changes || 'studentId' in changes) await this.requireProject(transaction, next.projectId, next.studentId)
     const after = named(await transaction.session.update({ where: { id }, data: changes, select: SESSION }))
+    await noteChange(transaction, id, before, after)
     await this.audit.write(context, { action: 'session.edit', target: target(id), before, after }, transaction)
     return after
   }

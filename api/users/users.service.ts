@@ -7,6 +7,7 @@ import type { Database } from '../../tools/database/database'
 import { AuditTrail } from '../audit/audit-trail.service'
 import type { Values } from '../audit/undoable'
 import { LoginSessions } from '../auth/login-sessions.service'
+import { PasswordLinks } from '../auth/password-links.service'
 import { Passwords } from '../auth/passwords'
 import { PrismaService, type Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
@@ -18,6 +19,7 @@ import { ListCopy } from '../lists/list-copy'
 import { answerPage, readPage } from '../lists/page'
 import { Totals } from '../lists/totals'
 import { checkVersion, liveOrRemoved, requireVersion, restorable } from '../lists/versions'
+import { canGetMail } from '../mail/can-get-mail'
 import { DATABASE } from '../tokens'
 import { asEdit, type Correctable } from '../undo/correctable'
 import { keepAnAdministrator } from './last-admin'
@@ -42,6 +44,7 @@ export class UsersService implements Correctable {
     private readonly audit: AuditTrail,
     private readonly logins: LoginSessions,
     private readonly passwords: Passwords,
+    private readonly links: PasswordLinks,
     @Inject(DATABASE) database: Database,
   ) {
     this.copy = new ListCopy(database, {
@@ -67,12 +70,13 @@ export class UsersService implements Correctable {
     return user
   }
 
-  /** The password is a first one, to be changed at the first sign-in. */
+  /** The password is a first one, to be changed at the first sign-in. They are mailed a link to choose their own. */
   async create({ password, ...fields }: CreateUser, context: CallContext): Promise<User> {
-    await this.passwords.refuseWeak(password, fields.username, fields.email, fields.fullName)
-    const passwordHash = await this.passwords.hash(password)
+    if (password !== undefined) await this.passwords.refuseWeak(password, fields.username, fields.email, fields.fullName)
+    const passwordHash = password === undefined ? null : await this.passwords.hash(password)
     return this.writeOnce.run(context, async (transaction) => {
       const user = await transaction.user.create({ data: { ...fields, passwordHash, mustChangePassword: true }, select: USER })
+      await this.welcome(transaction, user, password !== undefined)
       await this.audit.write(context, { action: 'user.create', target: target(user.id), after: user }, transaction)
       context.answer.headers['location'] = `/api/users/${user.id}`
       return user
@@ -121,6 +125,7 @@ export class UsersService implements Correctable {
     const { count } = await transaction.user.updateMany({ where: { id, deletedAt: restorable(), erasedAt: null }, data: { deletedAt: null } })
     if (count === 0) throw new ApiError('notFound')
     const user = await transaction.user.findUniqueOrThrow({ where: { id }, select: USER })
+    await this.welcomeWithoutPassword(transaction, user)
     await this.audit.write(context, { action: 'user.restore', target: target(id), after: user }, transaction)
     return user
   }
@@ -158,7 +163,18 @@ export class UsersService implements Correctable {
     const rights = after.role !== before.role || after.status !== before.status
     if (rights && id === callerOf(context).id) throw new ApiError('ownAccount')
     if (rights) await this.logins.end(transaction, { userId: id })
+    if ((after.active && !before.active) || after.email !== before.email) await this.welcomeWithoutPassword(transaction, after)
     await this.audit.write(context, { action, target: target(id), before, after }, transaction)
     return after
+  }
+
+  private async welcome(transaction: Transaction, user: User, hasPassword: boolean): Promise<void> {
+    if (canGetMail({ ...user, deletedAt: null })) await this.links.welcome(transaction, user, hasPassword)
+  }
+
+  /** Who could not open the first link, or never got it, has no other way in. */
+  private async welcomeWithoutPassword(transaction: Transaction, user: User): Promise<void> {
+    const where = { id: user.id, passwordHash: null }
+    if (await transaction.user.findFirst({ where, select: { id: true } })) await this.welcome(transaction, user, false)
   }
 }

@@ -1,0 +1,12 @@
+interface Person {
+  readonly email: string
+  readonly active: boolean
+  readonly deletedAt: Date | null
+}
+
+/** Domains that belong to nobody (RFC 2606), as those of the demonstration's people. */
+const NOWHERE = /(?:[.@])(?:example|invalid|test|localhost)$/
+
+/** Who may not sign in, or is not real, is told nothing. */
+export const canGetMail = ({ email, active, deletedAt }: Person): boolean =>
+  active && deletedAt === null && !NOWHERE.test(email)

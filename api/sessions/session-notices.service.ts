@@ -1,0 +1,90 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
+import type { CalendarSession } from '#contract/calendar'
+import { Prisma } from '#db/client'
+import { PrismaService, type Transaction } from '../database/prisma.service'
+import type { Env } from '../env'
+import { canGetMail } from '../mail/can-get-mail'
+import { MailQueue } from '../mail/mail-queue.service'
+import { ENV } from '../tokens'
+import { named, SESSION } from './session-rows'
+import { sessionMail, type NewsOfSession } from './session-mail'
+import { expectation, isSame, ToldSession } from './told-session'
+
+/** Sessions that one mail speaks of at most. */
+const BATCH = 50
+const PERSON = { id: true, email: true, fullName: true, language: true, active: true, deletedAt: true } as const
+
+interface Due {
+  sessionId: string
+  told: unknown
+}
+
+/** Tells student and mentor what has become of their sessions, once the changes have settled. */
+@Injectable()
+export class SessionNotices implements OnModuleInit {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly mails: MailQueue,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  onModuleInit(): void {
+    this.mails.sources.push(() => this.writeDue())
+  }
+
+  /** A mail is written in the transaction that remembers it was: a crash repeats neither and loses neither. */
+  private async writeDue(): Promise<void> {
+    while ((await this.prisma.$transaction((transaction) => this.tellOne(transaction))) > 0);
+  }
+
+  /** Tells one person all that is due to them; gives how many sessions that were. */
+  private async tellOne(transaction: Transaction): Promise<number> {
+    // Rows that another server holds are that server's.
+    const [first] = await transaction.$queryRaw<{ userId: string }[]>`
+      SELECT user_id AS "userId" FROM session_notices WHERE due_at <= now()
+      ORDER BY due_at, user_id LIMIT 1 FOR UPDATE SKIP LOCKED`
+    if (!first) return 0
+    const due = await transaction.$queryRaw<Due[]>`
+      SELECT session_id AS "sessionId", told FROM session_notices
+      WHERE user_id = ${first.userId}::uuid AND due_at <= now()
+      ORDER BY due_at, session_id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`
+    const person = await transaction.user.findUniqueOrThrow({ where: { id: first.userId }, select: PERSON })
+    const found = await Promise.all(due.map((notice) => this.newsFor(transaction, person.id, notice)))
+    const all = found.flatMap((news) => news ?? [])
+    const isTold = canGetMail(person)
+    if (isTold && all.length > 0)
+      await this.mails.add(transaction, sessionMail(person, all, this.env.MAIL_FROM, this.env.PUBLIC_ORIGIN))
+    for (const { sessionId } of due) await this.settle(transaction, sessionId, person.id, isTold)
+    return due.length
+  }
+
+  private async newsFor(transaction: Transaction, userId: string, due: Due): Promise<NewsOfSession | null> {
+    const where = { id: due.sessionId }
+    const row = await transaction.session.findUniqueOrThrow({ where, select: { ...SESSION, deletedAt: true } })
+    const told = due.told === null ? null : ToldSession.parse(due.told)
+    const next = expectation(row, userId)
+    const shown = next ?? told
+    if (isSame(told, next) || !shown) return null
+    // What is over for either version concerns nobody any more.
+    const ends = [told, next].map((session) => (session ? Date.parse(session.endTime) : 0))
+    if (Math.max(...ends) < Date.now()) return null
+    return { news: next ? (told ? 'changed' : 'booked') : 'cancelled', session: await this.shown(transaction, named(row), shown) }
+  }
+
+  /** As the reader expects it or did: who was exchanged learns neither the new times nor the new person. */
+  private async shown(transaction: Transaction, row: CalendarSession, told: ToldSession): Promise<CalendarSession> {
+    const { studentId, mentorId, ...fields } = told
+    const people = await transaction.user.findMany({ where: { id: { in: [studentId, mentorId] } }, select: { id: true, fullName: true } })
+    const name = (id: string) => people.find((person) => person.id === id)?.fullName ?? ''
+    return { ...row, ...fields, studentName: name(studentId), mentorName: name(mentorId) }
+  }
+
+  /** Who was told knows the session as it is now; who was not keeps what they knew before. */
+  private async settle(transaction: Transaction, sessionId: string, userId: string, isTold: boolean): Promise<void> {
+    const key = { sessionId_userId: { sessionId, userId } }
+    if (!isTold) return void (await transaction.sessionNotice.update({ where: key, data: { dueAt: null } }))
+    const row = await transaction.session.findUniqueOrThrow({ where: { id: sessionId }, select: { ...SESSION, deletedAt: true } })
+    const told = expectation(row, userId) ?? Prisma.DbNull
+    await transaction.sessionNotice.update({ where: key, data: { dueAt: null, told } })
+  }
+}

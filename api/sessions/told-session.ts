@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import type { Transaction } from '../database/prisma.service'
+
+/** What the mail to somebody says of a session: they are told again when any of it changes. */
+export const ToldSession = z.object({
+  title: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  meetingUrl: z.nullable(z.string()),
+  studentId: z.string(),
+  mentorId: z.string(),
+})
+export type ToldSession = z.output<typeof ToldSession>
+
+interface Session {
+  readonly title: string
+  readonly startTime: Date
+  readonly endTime: Date
+  readonly meetingUrl: string | null
+  readonly studentId: string
+  readonly mentorId: string
+  readonly status: string
+  readonly deletedAt?: Date | null
+}
+
+/** Null for who is not expected there. */
+export function expectation(session: Session | null, userId: string): ToldSession | null {
+  if (!session || session.deletedAt || session.status === 'cancelled') return null
+  const { title, startTime, endTime, meetingUrl, studentId, mentorId } = session
+  if (userId !== studentId && userId !== mentorId) return null
+  return { title, startTime: startTime.toISOString(), endTime: endTime.toISOString(), meetingUrl, studentId, mentorId }
+}
+
+export const isSame = (one: ToldSession | null, other: ToldSession | null): boolean =>
+  JSON.stringify(one && ToldSession.parse(one)) === JSON.stringify(other && ToldSession.parse(other))
+
+/** Long enough for an undo, or for the rest of a bulk act. */
+const SETTLE_SECONDS = 60
+
+/**
+ * Notes, with the write itself, who is to be told of it: what they know is compared with the session later. Who knows of it
+ * from before there were mails is taken to know it as it was.
+ */
+export async function noteChange(
+  transaction: Transaction,
+  id: string,
+  before: Session | null,
+  after: Session | null,
+): Promise<void> {
+  const people = new Set([before, after].flatMap((session) => (session ? [session.studentId, session.mentorId] : [])))
+  // Always in the same order, so that two writes never wait for each other.
+  for (const userId of [...people].sort()) {
+    const known = expectation(before, userId)
+    if (isSame(known, expectation(after, userId))) continue
+    await transaction.$executeRaw`
+      INSERT INTO session_notices (session_id, user_id, told, due_at)
+      VALUES (${id}::uuid, ${userId}::uuid, ${known && JSON.stringify(known)}::jsonb,
+        now() + make_interval(secs => ${SETTLE_SECONDS}::int))
+      ON CONFLICT (session_id, user_id) DO UPDATE SET due_at = excluded.due_at`
+  }
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+
+const Entry = z.object({
+  version: z.optional(z.string()),
+  integrity: z.optional(z.string()),
+  resolved: z.optional(z.string()),
+  os: z.optional(z.array(z.string())),
+  optional: z.optional(z.boolean()),
+  libc: z.optional(z.array(z.string())),
+  engines: z.optional(z.object({ node: z.optional(z.string()) })),
+})
+const Lock = z.object({ packages: z.record(z.string(), Entry) })
+
+const text = readFileSync('package-lock.json', 'utf8')
+const packages = Object.entries(Lock.parse(JSON.parse(text)).packages).filter(([path]) => path !== '')
+
+/** Development tools' binaries of platforms that neither the checks nor the image run on; DECISIONS.md says why. */
+const UNCHECKED = /^node_modules\/@(oxlint\/binding|oxlint-tsgolint\/)-?/
+
+test('the lock names no place that packages come from', () => {
+  expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
+  expect(text).not.toMatch(/"https?:\/\/[^"]*\.tgz/)
+  expect(readFileSync('.npmrc', 'utf8')).not.toMatch(/registry|https?:/)
+})
+
+test('the lock has a checksum of every package, but of binaries for other platforms', () => {
+  const without = packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
+  const surprises = without.filter(([path, { optional, os, libc }]) => {
+    const isElsewhere = os !== undefined && (!os.includes('linux') || libc?.includes('musl') || !/x64/.test(path))
+    return !optional || !isElsewhere || !UNCHECKED.test(path)
+  })
+  expect(surprises).toEqual([])
+  expect(without.length).toBeLessThanOrEqual(21)
+})
+
+test('what is installed takes the oldest Node that we promise, but for what no command of ours runs', () => {
+  const newer = packages.filter(([, { engines }]) => /^>=\s*(2[1-9]|[3-9]\d)/.test(engines?.node ?? ''))
+  // Needed by `prisma dev` alone, a database that we do not use; the command wants exactly this version.
+  expect(newer.map(([path]) => path)).toEqual(['node_modules/@prisma/streams-local'])
+})
