@@ -40,6 +40,8 @@ export const engine: EngineTexts = {
     signedOut: 'You were signed out: sign in again to bring the copy up to date.',
     error: 'The update did not go through. It will be tried again.',
   },
+  endedTitle: 'Your session has ended',
+  endedAction: 'Sign in',
   noCopyTitle: 'Nothing is on this device yet',
   noCopyText: 'The list will appear when the network is back, and then stay readable without it.',
   export: {
@@ -56,6 +58,7 @@ export const engine: EngineTexts = {
   },
   form: {
     validation: 'Validation error',
+    refused: 'The server refused',
     missing: 'Please fill in all required fields.',
     mend: 'Some fields need correcting.',
     draft: 'Your draft is back.',
@@ -122,6 +125,7 @@ export const engine: EngineTexts = {
     error: 'Error',
     offline: 'Offline',
     refusedOffline: 'This act needs the server\'s answer: it cannot be done without network. Try again when the line is there.',
+    notAccepted: 'The server does not have this record yet: correct it or give it up in "My outbox" first.',
     unreachable: 'The server did not answer. Nothing was changed here; try again.',
     failed: 'The act did not go through.',
     undo: 'Undo',

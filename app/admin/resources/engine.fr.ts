@@ -49,6 +49,8 @@ export const engine = {
     signedOut: 'Votre connexion a pris fin : reconnectez-vous pour mettre la copie à jour.',
     error: 'La mise à jour n\'a pas abouti. Elle sera retentée.',
   },
+  endedTitle: 'Votre session a pris fin',
+  endedAction: 'Se connecter',
   noCopyTitle: 'Rien n\'est encore sur cet appareil',
   noCopyText: 'La liste s\'affichera au retour du réseau, puis restera lisible sans lui.',
   export: {
@@ -65,6 +67,7 @@ export const engine = {
   },
   form: {
     validation: 'Erreur de validation',
+    refused: 'Le serveur a refusé',
     missing: 'Veuillez remplir tous les champs obligatoires.',
     mend: 'Certains champs sont à corriger.',
     draft: 'Votre brouillon a été repris.',
@@ -131,6 +134,7 @@ export const engine = {
     error: 'Erreur',
     offline: 'Hors ligne',
     refusedOffline: 'Cet acte a besoin de la réponse du serveur : il ne se fait pas sans réseau. Réessayez quand la ligne est là.',
+    notAccepted: 'Le serveur n\'a pas encore cette fiche : corrigez-la ou abandonnez-la d\'abord dans « Mes envois ».',
     unreachable: 'Le serveur n\'a pas répondu. Rien n\'a été changé de ce côté ; réessayez.',
     failed: 'L\'acte n\'a pas abouti.',
     undo: 'Annuler',

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorBody } from '#contract/errors'
 import { FIELD_ERRORS } from '#contract/field-texts'
 import type { Language } from '#contract/languages'
 import { ApiError, NetworkError } from '../../lib/http'
-import { OfflineRefusal } from '../../lib/local/types'
+import { OfflineRefusal, UnacceptedRow } from '../../lib/local/types'
 
 const isBody = (body: unknown): body is ErrorBody => typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 
@@ -15,6 +15,8 @@ export function reasonText(reason: ErrorBody, language: Language): string {
 
 export interface RefusalWords {
   readonly refusedOffline: string
+  /** Of acts on rows that were made here. */
+  readonly notAccepted?: string
   readonly unreachable: string
   readonly failed: string
 }
@@ -22,6 +24,7 @@ export interface RefusalWords {
 /** Why an act did not go through, in words. */
 export function refusalText(error: unknown, language: Language, words: RefusalWords): string {
   if (error instanceof OfflineRefusal) return words.refusedOffline
+  if (error instanceof UnacceptedRow) return words.notAccepted ?? words.failed
   if (error instanceof NetworkError) return words.unreachable
   return error instanceof ApiError && isBody(error.body) ? reasonText(error.body, language) : words.failed
 }

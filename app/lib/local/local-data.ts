@@ -8,7 +8,16 @@ import { dropCopy, tidy } from './life'
 import { Listeners } from '../listeners'
 import { Sender } from './sender'
 import { Sync } from './sync'
-import type { Act, Cached, ConsoleLine, LocalData, LocalStatus, RowName, Transport } from './types'
+import {
+  UnacceptedRow,
+  type Act,
+  type Cached,
+  type ConsoleLine,
+  type LocalData,
+  type LocalStatus,
+  type RowName,
+  type Transport,
+} from './types'
 import { UrgentActs } from './urgent'
 import { readDetail, readValue, writeValue } from './values'
 import { giveUp, resolveLine, retryLine, undoLines, writeActs, type Clock } from './write'
@@ -137,12 +146,11 @@ export class Engine implements LocalData {
 
   async urgent(act: Act): Promise<ConsoleLine> {
     await this.ready
-    // A row that the server does not know is nobody else's concern.
-    if (act.id !== undefined && isTemporary(act.id)) {
-      const [line] = await this.write([act])
-      if (line) return line
-    }
-    return this.urgentActs.run(act)
+    if (act.id === undefined || !isTemporary(act.id)) return this.urgentActs.run(act)
+    // To give up a row that the server does not know is nobody else's concern; anything else needs its yes first.
+    const [line] = act.kind === 'remove' ? await this.write([act]) : []
+    if (!line) throw new UnacceptedRow()
+    return line
   }
 
   async undo(lines: readonly ConsoleLine[]): Promise<void> {

@@ -112,6 +112,11 @@ export class OfflineRefusal extends Error {
   override name = 'OfflineRefusal'
 }
 
+/** Thrown by `urgent` for a row made here that the server has refused or not received: there is nothing to act on yet. */
+export class UnacceptedRow extends Error {
+  override name = 'UnacceptedRow'
+}
+
 export interface Cached<T> {
   readonly value: T
   /** ms since the epoch. */

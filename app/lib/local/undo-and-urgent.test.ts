@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '../http'
 import { quiet } from './model-browser.testing'
 import { create, edit, remove, Scene } from './scene.testing'
-import { OfflineRefusal } from './types'
+import { OfflineRefusal, UnacceptedRow } from './types'
 
 describe('undo', () => {
   test('of what has not left simply takes it back', async () => {
@@ -101,4 +101,18 @@ describe('urgent acts', () => {
     await expect(tab.engine.urgent(promote)).rejects.toThrow(ApiError)
     expect(tab.engine.lines()).toEqual([])
   })
+})
+
+test('an act of high risk on a row that the server has not accepted is not sent', async () => {
+  const scene = await Scene.open()
+  const { browser, server, tab } = scene
+  browser.isOnline = false
+  const making = await scene.write(tab, create({ title: 'bad' }))
+  const promote = { resource: 'projects', kind: 'promote', id: making.rowId, label: '' } as const
+  await expect(tab.engine.urgent(promote)).rejects.toThrow(UnacceptedRow)
+  await browser.backOnline()
+  expect(scene.states(tab)).toEqual(['refused'])
+  await expect(tab.engine.urgent(promote)).rejects.toThrow(UnacceptedRow)
+  expect(server.requests.filter((request) => request.includes('promote'))).toEqual([])
+  expect(scene.shown(tab, making.rowId)).not.toMatchObject({ role: 'admin' })
 })
