@@ -1,5 +1,6 @@
 import { fill } from '../app/lib/fill'
-import { ADMIN, consoleTest as test, NOT_SIGNED_IN, readyForOfflineConsole } from './support/console'
+import { expectAccessibleInBothThemes } from './support/accessible'
+import { ADMIN, consoleTest as test, headingOf, NOT_SIGNED_IN, readyForOfflineConsole } from './support/console'
 import { toasts } from './support/contact'
 import { act, dialog, LIST_TEXTS, onServer, openList, row, rowNamed, rows, search } from './support/lists'
 import { main } from './support/page'
@@ -126,6 +127,11 @@ test('what the server refuses comes back with its reason, and is corrected', asy
   await expect(row(page, name)).toContainText(t.states.waiting)
   await network.mend()
   await expect(toasts(page)).toContainText(o.watch.refusedTitle, { timeout: 30_000 })
+  // The server does not know this person: nothing of high risk is offered, and no success can be claimed.
+  await main(page).getByRole('button', { name: t.actionsOn.replace('{name}', name), exact: true }).click()
+  await expect(dialog(page).getByRole('button', { name: t.edit })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: r.users.promote })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await toasts(page).getByRole('button', { name: o.watch.open }).click()
   const line = main(page).getByRole('listitem').filter({ hasText: name })
   await expect(line).toContainText(o.states.refused)
@@ -136,6 +142,34 @@ test('what the server refuses comes back with its reason, and is corrected', asy
   await field(r.users.confirmPassword).fill('une phrase assez longue')
   await dialog(page).getByRole('button', { name: t.save }).click()
   await expect.poll(() => onServer<unknown[]>(page, `/api/users?search=${encodeURIComponent(name)}`).then((found) => found.length)).toBe(1)
+})
+
+test('online, what the server refuses keeps its dialog, with the reason at its field, and leaves no entry @both', async ({ page, messages }) => {
+  messages.expect(/status of 409/)
+  await openList(page, 'users')
+  const [known] = await onServer<[{ username: string }]>(page, '/api/users?limit=1')
+  await page.keyboard.press('n')
+  const field = (name: string) => dialog(page).getByLabel(name)
+  const name = `Doublon ${String(Date.now())}`
+  await field(r.users.fullName).fill(name)
+  await field(r.users.username).fill(known.username)
+  await field(r.users.email).fill(`e${String(Date.now())}@exemple.test`)
+  await field(r.users.password).first().fill('une phrase assez longue')
+  await field(r.users.confirmPassword).fill('une phrase assez longue')
+  await dialog(page).getByRole('button', { name: t.save }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText(t.form.refused)
+  await expect(field(r.users.username)).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(r.users.username)).toBeFocused()
+  await expectAccessibleInBothThemes(page, 'refused in its dialog')
+  await expect(toasts(page)).not.toContainText(o.watch.refusedTitle)
+  await field(r.users.username).fill(`mieux${String(Date.now())}`)
+  await dialog(page).getByRole('button', { name: t.save }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(row(page, name)).toHaveCount(1)
+  expect(await onServer<unknown[]>(page, `/api/users?search=${encodeURIComponent(name)}`)).toHaveLength(1)
+  await page.goto('/admin/outbox')
+  await expect(headingOf(page, o.title)).toBeVisible()
+  await expect(main(page)).not.toContainText(o.states.refused)
 })
 
 test('a student and their project, both made without network, leave in order and belong together', async ({ page, network }) => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { fill } from '../../lib/fill'
 import { useTexts } from '../../lib/lazy-texts'
 import { isListLine, type ConsoleLine, type ListLine } from '../../lib/local/types'
@@ -32,7 +33,15 @@ export function OutboxScreen() {
     { key: 'open', title: t.open, lines: lines.filter(isOpen) },
     { key: 'done', title: t.done, lines: lines.filter(isDone) },
   ].filter((group) => group.lines.length > 0)
-  const close = () => setAsked(null)
+  // A notification led here, to one conflict.
+  const wanted = (useLocation().state as { compare?: string } | null)?.compare // Set by `OutboxWatch` alone.
+  const [closed, setClosed] = useState<string | null>(null)
+  const toCompare = lines.find(({ id, state }) => id === wanted && id !== closed && state === 'conflict')
+  const open = asked ?? (toCompare ? ({ key: 'conflict', line: toCompare } as const) : null)
+  const close = () => {
+    setAsked(null)
+    setClosed(wanted ?? null)
+  }
   const screen = useRef<HTMLDivElement>(null)
   useHeldFocus(screen)
   return (
@@ -64,8 +73,8 @@ export function OutboxScreen() {
           )}
         </section>
       ))}
-      {asked?.key === 'conflict' && <ConflictDialog line={asked.line} t={t} onClose={close} />}
-      {asked?.key === 'discard' && <DiscardDialog line={asked.line} t={t} onClose={close} />}
+      {open?.key === 'conflict' && <ConflictDialog line={open.line} t={t} onClose={close} />}
+      {open?.key === 'discard' && <DiscardDialog line={open.line} t={t} onClose={close} />}
     </div>
   )
 }

@@ -5,8 +5,9 @@ import { useTexts } from '../../lib/lazy-texts'
 import { isListLine } from '../../lib/local/types'
 import { useLines, useLocal, useLocalStatus } from '../../lib/local/use-list'
 import { askPersistence } from '../../lib/persistence'
-import { showToast } from '../../lib/toast'
+import { dismissToast, showToast } from '../../lib/toast'
 import { useConsole } from '../console/console-context'
+import { attendedLines } from './attended-lines'
 import { outboxTexts } from './outbox-texts'
 
 /** Tells when an act that had been shown as done comes back refused or in conflict, wherever the person is by then. */
@@ -26,7 +27,7 @@ export function OutboxWatch() {
   }, [hasWritten])
 
   useEffect(() => {
-    const troubled = lines.filter((line) => isListLine(line) && (line.state === 'refused' || line.state === 'conflict'))
+    const troubled = lines.filter((line) => isListLine(line) && (line.state === 'conflict' || (line.state === 'refused' && !attendedLines.has(line.id))))
     const before = known.current
     known.current = new Set(troubled.map(({ id }) => id))
     // Those of an earlier visit are counted in the menu.
@@ -36,7 +37,13 @@ export function OutboxWatch() {
       variant: 'destructive',
       title: fresh.state === 'refused' ? t.watch.refusedTitle : t.watch.conflictTitle,
       text: fill(t.watch.text, { label: fresh.label }),
-      action: { label: t.watch.open, run: () => navigate(`${base}/outbox`) },
+      action: {
+        label: t.watch.open,
+        run: () => {
+          dismissToast()
+          navigate(`${base}/outbox`, { state: { compare: fresh.id } })
+        },
+      },
     })
   }, [lines, t, base, navigate])
   return null

@@ -1,14 +1,25 @@
 import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react'
-import type { Row } from '../../../lib/local/types'
+import type { ConsoleLine, Row } from '../../../lib/local/types'
 import { showToast } from '../../../lib/toast'
+import { attendedLines } from '../../outbox/attended-lines'
 import { Dialog } from '../../ui/dialog'
+import { reasonText } from '../../ui/refusal'
 import { editOf } from '../choices'
 import type { Definition, Form, Kit } from '../definition'
 import type { EngineTexts } from '../engine.fr'
+import { awaitAnswer, fieldReasons } from './await-answer'
 import { FieldControl } from './field-control'
 import { parseForm, valuesOf } from './form-rules'
 import type { Acts } from './use-acts'
 import { useForm } from './use-form'
+
+/** What is wrong with the form, by field, and in a sentence. */
+interface Problem {
+  readonly errors: Readonly<Record<string, string>>
+  readonly summary: string
+  /** The server has said so. */
+  readonly isRefusal?: boolean
+}
 
 interface Props<R extends Row> {
   definition: Definition<R>
@@ -30,13 +41,30 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, acts, row,
   // The row as it was when the dialog opened: what somebody else changes meanwhile is not undone by saving.
   const [initial] = useState(() => valuesOf(fields, row))
   const { values, isDraft, isDirty, change, startOver, finish } = useForm(kit.local, `${name}:${row?.id ?? 'new'}`, fields, initial)
-  const [problem, setProblem] = useState<{ errors: Readonly<Record<string, string>>; summary: string } | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
   const body = useRef<HTMLFormElement>(null)
+  const isHere = useRef(true)
+  const attended = useRef<string | null>(null)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      if (attended.current !== null) attendedLines.delete(attended.current)
+    }
+  }, [])
 
   useEffect(() => {
     if (problem) body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [problem])
+
+  /** The line when the server has refused it while the person waits. */
+  async function refusalOf(id: string): Promise<ConsoleLine | null> {
+    attendedLines.add(id)
+    attended.current = id
+    const line = await awaitAnswer(kit.local, id)
+    return line?.state === 'refused' && isHere.current ? line : null
+  }
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
@@ -59,6 +87,15 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, acts, row,
     if (error) {
       setBusy(false)
       setProblem({ errors: {}, summary: error })
+      return
+    }
+    const line = outcomes[0]?.line
+    const refused = line && isHere.current ? await refusalOf(line.id) : null
+    if (refused?.reason) {
+      // The person stands before it and corrects it here: nothing of it stays in the outbox.
+      await kit.local.discard(refused.id)
+      setBusy(false)
+      setProblem({ errors: fieldReasons(refused.reason, kit.language), summary: reasonText(refused.reason, kit.language), isRefusal: true })
       return
     }
     // Stays busy: until the dialog is gone a second tap would send it again.
@@ -86,7 +123,7 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, acts, row,
         {row && !isWhole && <p className="notice">{t.form.noDetail}</p>}
         {problem && (
           <p className="notice notice-bad" role="alert">
-            <strong>{t.form.validation}</strong>
+            <strong>{problem.isRefusal ? t.form.refused : t.form.validation}</strong>
             <br />
             {problem.summary}
           </p>

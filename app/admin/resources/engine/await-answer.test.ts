@@ -1,0 +1,79 @@
+import type { ConsoleLine } from '../../../lib/local/types'
+import { awaitAnswer, fieldReasons } from './await-answer'
+
+const lineIn = (state: ConsoleLine['state'], more: Partial<ConsoleLine> = {}): ConsoleLine => ({
+  ...{ id: 'x', record: 'users:1', method: 'PATCH', url: '/api/users/1', kind: 'edit', label: '', createdAt: 0 },
+  ...{ attempts: 0, nextAttemptAt: 0, rowId: '1', act: { resource: 'users', kind: 'edit', label: '' } },
+  ...more,
+  state,
+})
+
+function outbox(first: ConsoleLine) {
+  let lines: ConsoleLine[] = [first]
+  const listeners = new Set<() => void>()
+  return {
+    local: {
+      lines: () => lines,
+      onLines: (listener: () => void) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    put: (line: ConsoleLine | undefined) => {
+      lines = line ? [line] : []
+      for (const listener of listeners) listener()
+    },
+    listeners,
+  }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine: true } })
+})
+afterEach(() => jest.useRealTimers())
+
+test.each(['received', 'refused', 'conflict'] as const)('the answer that makes a line %s ends the wait', async (state) => {
+  const { local, put, listeners } = outbox(lineIn('waiting'))
+  const answer = awaitAnswer(local, 'x')
+  await Promise.resolve()
+  put(lineIn('sending'))
+  put(lineIn(state))
+  expect((await answer)?.state).toBe(state)
+  expect(listeners.size).toBe(0)
+})
+
+test.each([
+  ['was tried and not answered', lineIn('waiting', { attempts: 1 })],
+  ['waits for a sign-in', lineIn('waiting', { paused: true })],
+])('a line that %s is not waited for', async (_, line) => {
+  const { local, put } = outbox(lineIn('sending'))
+  const answer = awaitAnswer(local, 'x')
+  put(line)
+  expect((await answer)?.state).toBe('waiting')
+})
+
+test('after ten seconds the person goes on', async () => {
+  const { local } = outbox(lineIn('sending'))
+  const answer = awaitAnswer(local, 'x')
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect((await answer)?.state).toBe('sending')
+})
+
+test('a line that has gone is an answer too', async () => {
+  const { local, put } = outbox(lineIn('sending'))
+  const answer = awaitAnswer(local, 'x')
+  put(undefined)
+  expect(await answer).toBeUndefined()
+})
+
+test('the reason of a field is told in the active language, with its limit as the server wrote it', () => {
+  const fields = {
+    username: { code: 'taken', message: 'x' },
+    title: { code: 'tooLong', message: 'Au plus 200 caractères.' },
+  } as const
+  expect(fieldReasons({ code: 'conflict', message: '', fields }, 'en')).toEqual({
+    username: 'This value is already taken.',
+    title: 'Au plus 200 caractères.',
+  })
+})
