@@ -110,6 +110,26 @@ test('a session that ended on the server asks to sign in, and comes back to the 
   await expect(notice).toHaveCount(0)
 })
 
+test('a list whose session has ended does not wait for a copy: it leads to the sign-in and back', async ({ page, context }) => {
+  await openList(page, 'users')
+  const address = page.url()
+  await context.clearCookies()
+  for (const reload of [false, true]) {
+    if (reload) await page.reload()
+    else await page.getByRole('button', { name: c.freshness.refresh }).click()
+    await expect(page.getByRole('heading', { name: LIST_TEXTS.fr.engine.endedTitle })).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText('Première copie')
+    await expect(page.getByRole('status', { name: c.freshness.label })).toContainText(c.freshness.ended)
+  }
+  await expectAccessibleInBothThemes(page, 'session ended')
+  await page.getByRole('main').getByRole('link', { name: LIST_TEXTS.fr.engine.endedAction }).last().click()
+  const form = loginForm(page)
+  await expect(form.button).toBeEnabled()
+  await form.send('admin', 'un-mot-de-passe-de-test')
+  await expect(rows(page).first()).toBeVisible()
+  expect(page.url()).toBe(address)
+})
+
 test('what another person left on the device goes when somebody else signs in', async ({ page, context, playwright, site }) => {
   const other = { username: 'seconde', password: 'une autre phrase assez longue' }
   const api = await playwright.request.newContext({ baseURL: `http://127.0.0.1:${String(site.server.port)}`, extraHTTPHeaders: { origin: site.url } })

@@ -45,6 +45,7 @@ export const consoleTexts: ConsoleTexts = {
     copying: 'First copy under way · {here} received',
     none: 'No copy on this device yet',
     online: 'Online',
+    ended: 'Signed out',
     offline: 'Offline',
     offlineHint: 'Offline: you see the copy on this device.',
     unreachable: 'The server does not answer',

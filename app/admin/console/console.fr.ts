@@ -44,6 +44,7 @@ export const consoleTexts = {
     copying: 'Première copie en cours · {here} reçus',
     none: 'Pas encore de copie sur cet appareil',
     online: 'En ligne',
+    ended: 'Session terminée',
     offline: 'Hors ligne',
     offlineHint: 'Hors ligne : vous voyez la copie de cet appareil.',
     unreachable: 'Le serveur ne répond pas',

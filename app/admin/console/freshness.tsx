@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { fill } from '../../lib/fill'
 import { useFrame } from '../../lib/frame-context'
 import { useTexts } from '../../lib/lazy-texts'
-import { useLocal } from '../../lib/local/use-list'
+import { useLocal, useLocalStatus } from '../../lib/local/use-list'
 import { Icon } from '../../ui/icon'
 import { useOnline } from '../../lib/use-online'
 import { useConsole } from './console-context'
@@ -31,7 +31,9 @@ export function Freshness() {
   const values = { when: copiedAt === null ? '' : momentText(copiedAt, language), here, total: total ?? here }
   const whole = total === null || here >= total ? f.copy : f.partial
   const copy = copiedAt === null ? (isCopying ? f.copying : f.none) : whole
-  const line = !isOnline ? f.offline : trouble === 'unreachable' ? f.unreachable : f.online
+  const { session } = useLocalStatus(local)
+  const reached = session === 'ended' ? f.ended : f.online
+  const line = !isOnline ? f.offline : trouble === 'unreachable' ? f.unreachable : reached
   const refresh = () => {
     setBusy(true)
     void local.sync().finally(() => setBusy(false))

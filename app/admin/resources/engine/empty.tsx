@@ -1,5 +1,8 @@
+import { Link, useLocation } from 'react-router-dom'
 import type { ListSnapshot, Row } from '../../../lib/local/types'
+import { askToSignIn } from '../../../lib/session/session'
 import { Icon } from '../../../ui/icon'
+import { loginAddress } from '../../session/intended'
 import type { Definition } from '../definition'
 import type { EngineTexts } from '../engine.fr'
 
@@ -14,6 +17,21 @@ export const Skeleton = ({ label }: { label: string }) => (
     ))}
   </div>
 )
+
+/** The server no longer knows this person, and their copy has gone: only a sign-in brings rows again. */
+export function SessionEnded({ t }: { t: EngineTexts }) {
+  const place = useLocation()
+  return (
+    <div className="empty">
+      <Icon name="security" className="icon icon-large" />
+      <h2>{t.endedTitle}</h2>
+      <p>{t.copy.signedOut}</p>
+      <Link className="button" to={loginAddress(place)} state={{ asked: true }} onClick={askToSignIn}>
+        {t.endedAction}
+      </Link>
+    </div>
+  )
+}
 
 interface Props<R extends Row> {
   definition: Definition<R>
@@ -31,7 +49,7 @@ export function Empty<R extends Row>({ definition, t, snapshot, isNarrowed, onRe
     return (
       <div className="empty">
         <Icon name="offline" className="icon icon-large" />
-        <h3>{t.noCopyTitle}</h3>
+        <h2>{t.noCopyTitle}</h2>
         <p>{snapshot.trouble && snapshot.trouble !== 'unreachable' ? t.copy[snapshot.trouble] : t.noCopyText}</p>
       </div>
     )
@@ -39,7 +57,7 @@ export function Empty<R extends Row>({ definition, t, snapshot, isNarrowed, onRe
   return (
     <div className="empty">
       <Icon name={isSearch ? 'search' : 'document'} className="icon icon-large" />
-      <h3>{isSearch ? texts.noMatch : texts.empty}</h3>
+      <h2>{isSearch ? texts.noMatch : texts.empty}</h2>
       {isSearch ? (
         <button type="button" className="button button-quiet" onClick={onReset}>
           {t.reset}

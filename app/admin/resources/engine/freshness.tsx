@@ -43,17 +43,18 @@ interface Props {
 
 /** From when the list is and how much of it is here, without embellishment. */
 export function Freshness({ local, snapshot, language, t, isNarrowed, found, isAsking, count }: Props) {
-  const { storage } = useLocalStatus(local)
+  const { storage, session } = useLocalStatus(local)
+  const hasEnded = session === 'ended' && snapshot.rows.length === 0
   const { copy } = t
   const partial = snapshot.status === 'ready' && !snapshot.isWhole && snapshot.copiedAt !== null
   return (
     <div className="list-copy">
       <p>
         <strong aria-hidden="true">{count}</strong>
-        <Icon name={snapshot.trouble ? 'offline' : 'kept'} />
-        <span>{copyText(snapshot, storage === 'kept', language, t)}</span>
+        <Icon name={snapshot.trouble || hasEnded ? 'offline' : 'kept'} />
+        <span>{hasEnded ? copy.signedOut : copyText(snapshot, storage === 'kept', language, t)}</span>
       </p>
-      {snapshot.trouble && <p className="list-copy-trouble">{copy[snapshot.trouble]}</p>}
+      {snapshot.trouble && !hasEnded && <p className="list-copy-trouble">{copy[snapshot.trouble]}</p>}
       {partial && isNarrowed && (
         <p>
           {fill(copy.part, { here: numberText(snapshot.rows.length, language) })} {isAsking ? copy.asking : found > 0 ? fill(copy.found, { count: found }) : snapshot.trouble ? '' : copy.partOnline}

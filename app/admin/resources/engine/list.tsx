@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { fill } from '../../../lib/fill'
-import { useLines, useList } from '../../../lib/local/use-list'
+import { useLines, useList, useLocalStatus } from '../../../lib/local/use-list'
 import type { ListSnapshot, LocalRow, Row } from '../../../lib/local/types'
 import { useHeldFocus } from '../../ui/use-held-focus'
 import { useWidth } from '../../ui/use-width'
@@ -8,7 +8,7 @@ import type { Definition, Kit } from '../definition'
 import type { EngineTexts } from '../engine.fr'
 import { BulkBar } from './bulk-bar'
 import { Dialogs, type Asked } from './dialogs'
-import { Empty, Skeleton } from './empty'
+import { Empty, SessionEnded, Skeleton } from './empty'
 import { FilterTabs } from './filter-tabs'
 import { Freshness } from './freshness'
 import { isSelectable } from './list-parts'
@@ -89,18 +89,20 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
 
   const tabs = isPage ? definition.filters.find(({ key }) => key === definition.tabs) : undefined
   const count = fill(t.count, { shown: rows.length, all: snapshot.total ?? snapshot.rows.length })
-  const isLoading = snapshot.status !== 'ready' && snapshot.rows.length === 0
+  const { session } = useLocalStatus(local)
+  const hasEnded = session === 'ended' && snapshot.rows.length === 0
+  const isLoading = !hasEnded && snapshot.status !== 'ready' && snapshot.rows.length === 0
   const chosen = selection.size === 0 ? [] : rows.filter(({ row }) => selection.has(row.id))
 
   return (
     <section ref={screen} className="resource" aria-label={definition.texts.title}>
       <Toolbar
         {...{ definition, t, view, isPage, isNarrow, onNew }}
-        count={isLoading ? '' : count}
+        count={isLoading || hasEnded ? '' : count}
         onExport={() => setAsked({ key: 'export' })}
         tabs={tabs && <FilterTabs filter={tabs} view={view} />}
       />
-      <Freshness {...{ local, snapshot, language, t, isNarrowed }} found={extra.length} isAsking={server.isAsking} count={isLoading ? '' : count} />
+      <Freshness {...{ local, snapshot, language, t, isNarrowed }} found={extra.length} isAsking={server.isAsking} count={isLoading || hasEnded ? '' : count} />
       {chosen.length > 0 && isSelectable(definition) && (
         <BulkBar
           {...{ definition, t }}
@@ -111,7 +113,9 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
           onAsk={(key) => setAsked({ key: 'bulk', field: key, items: chosen })}
         />
       )}
-      {isLoading || width === null ? (
+      {hasEnded ? (
+        <SessionEnded t={t} />
+      ) : isLoading || width === null ? (
         <Skeleton label={t.loading} />
       ) : rows.length === 0 ? (
         <Empty {...{ definition, t, snapshot, isNarrowed, onNew }} onReset={view.reset} />
