@@ -13,7 +13,7 @@ export function App({ frame, half }: { frame: Frame; half: 'public' | 'applicati
       {half === 'public' ? (
         <PublicLayout />
       ) : (
-        <ErrorBoundary at="">
+        <ErrorBoundary at="" isBare>
           <PromptSuspense fallback={<div className="wide skeleton" aria-busy="true" />}>
             <ApplicationRoot />
           </PromptSuspense>

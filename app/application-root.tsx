@@ -34,7 +34,7 @@ export default function ApplicationRoot() {
   useEffect(() => watchOffline(language), [language])
   return (
     <ion-app>
-      <ErrorBoundary at={pathname}>
+      <ErrorBoundary at={pathname} isBare>
         <PromptSuspense fallback={<Waiting />}>
           {isAdmin(pathname) ? <AdminArea /> : <AccountArea />}
           <Interactive />

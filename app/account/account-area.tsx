@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useFrame } from '../lib/frame-context'
+import { MissingScreen } from '../layout/missing-screen'
 import { useTexts } from '../lib/lazy-texts'
 import { retriable } from '../lib/retriable'
 import { signInAddress } from '../lib/session/after-sign-in'
@@ -8,7 +9,6 @@ import { checkSession } from '../lib/session/session'
 import { useSession } from '../lib/session/use-session'
 import { Icon } from '../ui/icon'
 import { accountTexts } from './account-texts'
-import { Shell } from './shell'
 import './account.css'
 
 const Inside = retriable(async () => ({ default: (await import('./account-inside')).Inside }))
@@ -71,21 +71,19 @@ function Unreachable() {
     return () => removeEventListener('online', again)
   }, [])
   return (
-    <Shell>
-      <div className="message">
-        <Icon name="offline" className="icon icon-large" />
-        <h1>{t.unreachableTitle}</h1>
-        <p>{t.unreachableText}</p>
-        <p className="actions">
-          <button type="button" className="button" onClick={() => void checkSession()}>
-            <Icon name="refresh" />
-            {t.retry}
-          </button>
-          <a className="button button-quiet" href="/">
-            {t.site}
-          </a>
-        </p>
-      </div>
-    </Shell>
+    <MissingScreen>
+      <Icon name="offline" className="icon icon-large" />
+      <h1>{t.unreachableTitle}</h1>
+      <p>{t.unreachableText}</p>
+      <p className="actions">
+        <button type="button" className="button" onClick={() => void checkSession()}>
+          <Icon name="refresh" />
+          {t.retry}
+        </button>
+        <a className="button button-quiet" href="/">
+          {t.site}
+        </a>
+      </p>
+    </MissingScreen>
   )
 }

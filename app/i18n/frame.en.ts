@@ -98,6 +98,7 @@ export const frame: FrameTexts = {
     errorText: 'This page could not be displayed. What you wrote is kept on this device.',
     reload: 'Reload the page',
     home: 'Home',
+    onThisDevice: 'On this device you can open',
     outsideOffline: 'You are offline: this link leads to another site. Try again when the network is back.',
     showImage: 'Show the picture ({size})',
     offline: 'Offline: you are reading this device\'s copy.',

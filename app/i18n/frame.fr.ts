@@ -97,6 +97,7 @@ export const frame = {
     errorText: 'L\'affichage de cette page a échoué. Ce que vous avez écrit est conservé sur cet appareil.',
     reload: 'Recharger la page',
     home: 'Accueil',
+    onThisDevice: 'Sur cet appareil, vous pouvez ouvrir',
     outsideOffline: 'Vous êtes hors ligne : ce lien mène à un autre site. Réessayez au retour du réseau.',
     showImage: 'Afficher l\'image ({size})',
     offline: 'Hors ligne : vous lisez la copie de cet appareil.',

@@ -1,14 +1,17 @@
 import { Component, type ReactNode } from 'react'
 import { FrameContext } from '../lib/frame-context'
 import { NetworkError } from '../lib/http'
-import { reloadIfLost } from '../lib/lost-modules'
+import { isLostModule, isStyleLost, reloadIfLost } from '../lib/lost-modules'
 import { Icon } from '../ui/icon'
+import { MissingScreen, OnThisDevice } from './missing-screen'
 
 interface Props {
   /** Where the person is: another place is another try. */
   at: string
   /** Inside a frame that already has the page's `main`. */
   isInside?: boolean
+  /** Outside any frame: the site's own is put around. */
+  isBare?: boolean
   /** Drawn in place of what failed, where nothing needs to be said of it. */
   otherwise?: ReactNode
   children: ReactNode
@@ -36,7 +39,8 @@ export class ErrorBoundary extends Component<Props, { error: unknown; at: string
 
   private readonly retry = () => {
     this.hasRetried = true
-    this.setState({ error: null })
+    if (isStyleLost()) void reloadIfLost()
+    else this.setState({ error: null })
   }
 
   override render() {
@@ -44,11 +48,9 @@ export class ErrorBoundary extends Component<Props, { error: unknown; at: string
     if (error === null || !this.context) return this.props.children
     if (this.props.otherwise !== undefined) return this.props.otherwise
     const { page } = this.context.texts
-    // A chunk of script that does not arrive is a network matter too; every browser reports it in words of its own, with this one in them.
-    const isNetwork = error instanceof NetworkError || !navigator.onLine || (error instanceof Error && /module/.test(error.message))
-    const Frame = this.props.isInside ? 'div' : 'main'
-    return (
-      <Frame {...(this.props.isInside ? {} : { id: 'page' })} className="wide message" tabIndex={-1}>
+    const isNetwork = error instanceof NetworkError || !navigator.onLine || isLostModule(error)
+    const content = (
+      <>
         <Icon name={isNetwork ? 'offline' : 'alert'} className="icon icon-large" />
         <h1>{isNetwork ? page.failedTitle : page.errorTitle}</h1>
         <p>{isNetwork ? page.failedText : page.errorText}</p>
@@ -57,13 +59,20 @@ export class ErrorBoundary extends Component<Props, { error: unknown; at: string
             <Icon name="refresh" />
             {isNetwork ? page.retry : page.reload}
           </button>
-          {/* Outside a frame nothing else leads away from here. */}
-          {!this.props.isInside && (
+          {this.props.isBare && (
             <a className="button button-quiet" href="/">
               {page.home}
             </a>
           )}
         </div>
+      </>
+    )
+    if (this.props.isBare) return <MissingScreen>{content}</MissingScreen>
+    const Frame = this.props.isInside ? 'div' : 'main'
+    return (
+      <Frame {...(this.props.isInside ? {} : { id: 'page' })} className="wide message" tabIndex={-1}>
+        {content}
+        {!this.props.isInside && <OnThisDevice />}
       </Frame>
     )
   }

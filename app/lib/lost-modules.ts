@@ -31,20 +31,32 @@ export function restoreTyped(): void {
   }
 }
 
+/** What imports of our code rejected with: script or style that did not arrive, in each browser's own words. */
+const losses = new WeakSet<Error>()
+
+/** Whether an error of a drawing is code that did not arrive, which is a matter of the network. */
+export const isLostModule = (error: unknown): boolean => error instanceof Error && losses.has(error)
+
+/** Vite asks for a style once a document: after a loss only a new document has it. */
+let isStyleMissing = false
+export const isStyleLost = (): boolean => isStyleMissing
+
 /** By the browser's message, which names the module where it tells them apart. */
 const failures = new Map<string, number>()
 
 /** Counts the modules that do not come, and hears of a press that needed one. Once, at start. */
 export function watchModules(): void {
-  window.addEventListener('vite:preloadError', ({ payload: { message } }) => {
-    failures.set(message, (failures.get(message) ?? 0) + 1)
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    losses.add(payload)
+    isStyleMissing ||= payload.message.startsWith('Unable to preload CSS')
+    failures.set(payload.message, (failures.get(payload.message) ?? 0) + 1)
   })
   addEventListener(MISSED, () => void reloadIfLost())
 }
 
-/** Loads the document anew where a module failed twice though the server answers; after a press of the person only. */
+/** Loads the document anew where a module failed twice, or a style once, though the server answers; after a press of the person only. */
 export async function reloadIfLost(): Promise<void> {
-  if (![...failures.values()].some((count) => count > 1)) return
+  if (!isStyleMissing && ![...failures.values()].some((count) => count > 1)) return
   try {
     await request('/api/health/live', { timeoutMs: ANSWER_MS })
     documentScripts.keepTyped()

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { MissingScreen } from '../../layout/missing-screen'
 import { useTexts } from '../../lib/lazy-texts'
 import { Icon } from '../../ui/icon'
 import { loginTexts } from '../login/login-texts'
@@ -13,7 +14,7 @@ export function Unreachable() {
     return () => removeEventListener('online', again)
   }, [])
   return (
-    <main id="page" className="area message" tabIndex={-1}>
+    <MissingScreen>
       <Icon name="offline" className="icon icon-large" />
       <h1>{t.guard.unreachableTitle}</h1>
       <p>{t.guard.unreachableText}</p>
@@ -26,6 +27,6 @@ export function Unreachable() {
           {t.home}
         </a>
       </p>
-    </main>
+    </MissingScreen>
   )
 }
