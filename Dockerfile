@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # Build: everything, then the app and the server.
-FROM node:20-slim AS build
+FROM node:24-slim AS build
 WORKDIR /product
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -9,13 +9,13 @@ COPY . .
 RUN --mount=type=secret,id=env,target=/product/.env npm run build
 
 # Packages that run, without those that build and test.
-FROM node:20-slim AS packages
+FROM node:24-slim AS packages
 WORKDIR /product
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 
 # What runs: the built server and pages, and the migrations it applies at start.
-FROM node:20-slim
+FROM node:24-slim
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /product
 COPY --from=packages /product/node_modules node_modules

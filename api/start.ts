@@ -10,6 +10,7 @@ import { migrate } from '../tools/database/migrate'
 import { PrismaService } from './database/prisma.service'
 import { processEnv, WrongSetting, type Env } from './env'
 import { ReceiptKey } from './receipts/receipt-key.service'
+import { receiptSecret } from './receipts/receipt-secret'
 import { createServer } from './server'
 import { Site } from './site/site'
 import { stopOnSignals } from './stop'
@@ -35,7 +36,9 @@ export async function start(): Promise<void> {
 
 async function startOn(env: Env, database: Database): Promise<void> {
   await migrate(database)
-  const site = existsSync(`${SITE_FOLDER}/site.json`) ? new Site(SITE_FOLDER, { takesCards: env.STRIPE_PUBLISHABLE_KEY !== undefined, receiptKey: new ReceiptKey(env).publicKey }) : null
+  const { publicKey: receiptKey } = new ReceiptKey(await receiptSecret(env, database))
+  const takesCards = env.STRIPE_PUBLISHABLE_KEY !== undefined
+  const site = existsSync(`${SITE_FOLDER}/site.json`) ? new Site(SITE_FOLDER, { takesCards, receiptKey }) : null
   const app = await createServer(env, database, site)
   try {
     await seedFirst(app, env, database)

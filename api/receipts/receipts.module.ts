@@ -1,8 +1,22 @@
 import { Module } from '@nestjs/common'
+import type { Database } from '../../tools/database/database'
+import type { Env } from '../env'
+import { DATABASE, ENV } from '../tokens'
 import { ReceiptKey } from './receipt-key.service'
+import { receiptSecret } from './receipt-secret'
 import { ReceiptWriter } from './receipt-writer.service'
 import { ReceiptsController } from './receipts.controller'
 import { ReceiptsService } from './receipts.service'
 
-@Module({ controllers: [ReceiptsController], providers: [ReceiptKey, ReceiptWriter, ReceiptsService], exports: [ReceiptWriter] })
+const receiptKey = {
+  provide: ReceiptKey,
+  inject: [ENV, DATABASE],
+  useFactory: async (env: Env, database: Database) => new ReceiptKey(await receiptSecret(env, database)),
+}
+
+@Module({
+  controllers: [ReceiptsController],
+  providers: [receiptKey, ReceiptWriter, ReceiptsService],
+  exports: [ReceiptWriter],
+})
 export class ReceiptsModule {}

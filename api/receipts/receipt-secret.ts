@@ -1,0 +1,47 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from '../../tools/database/database'
+import type { Env } from '../env'
+
+const FILE = 'receipt-key'
+const SETTING = 'receipt_key'
+
+const newSecret = (): string => generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }).d ?? ''
+
+/**
+ * The 32 secret bytes that sign receipts, in base64url: those of the settings, else made once. Servers on one PostgreSQL
+ * share them there; the embedded database, which one server has for itself, keeps them in a file beside it.
+ */
+export async function receiptSecret({ RECEIPT_KEY, DATA_DIR }: Env, database: Database): Promise<string> {
+  if (RECEIPT_KEY !== undefined) return RECEIPT_KEY
+  return database.kind === 'server' ? sharedSecret(database, DATA_DIR) : keptSecret(DATA_DIR)
+}
+
+/** Of servers that start together the first one's stays. A server that kept a file until now brings its own. */
+async function sharedSecret(database: Database, dataDir: string): Promise<string> {
+  const file = join(dataDir, FILE)
+  const own = existsSync(file) ? readFileSync(file, 'utf8').trim() : newSecret()
+  await database.query(
+    `INSERT INTO app_settings (key, value, updated_at) VALUES ('${SETTING}', jsonb_build_object('secret', $1::text), now())
+     ON CONFLICT (key) DO NOTHING`,
+    [own],
+  )
+  const sql = `SELECT value ->> 'secret' AS secret FROM app_settings WHERE key = '${SETTING}'`
+  const [found] = await database.query<{ secret: string }>(sql)
+  return found?.secret ?? own
+}
+
+/** Only its owner may read the file. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, FILE)
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    try {
+      writeFileSync(file, newSecret(), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if (!existsSync(file)) throw error
+    }
+  }
+  return readFileSync(file, 'utf8').trim()
+}
