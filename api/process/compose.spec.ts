@@ -56,7 +56,7 @@ function environmentOf(name: string, dotEnv: Readonly<Record<string, string>>): 
 describe('compose.yaml', () => {
   it('gives every setting of .env to the servers, but for those that follow from its services', () => {
     const example = parseEnv(readFileSync('.env.example', 'utf8').replaceAll(/^# ([A-Z_]+)=$/gm, '$1=x'))
-    const asked = Object.fromEntries(SETTING_NAMES.map((name) => [name, String(example[name] ?? 'x')]))
+    const asked = Object.fromEntries(SETTING_NAMES.map((name) => [name, example[name] ?? 'x']))
     const given = environmentOf('server-1', { ...DOT_ENV, ...asked })
     const own = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'TRUST_PROXY', 'DATABASE_URL', 'REDIS_URL']
     for (const name of SETTING_NAMES) if (!own.includes(name)) expect([name, given[name]]).toEqual([name, asked[name]])

@@ -8,6 +8,7 @@ import { lockDataFolder } from './data-folder-lock'
 import type { Database, SqlRunner } from './database'
 import { embeddedAdapter } from './embedded-adapter'
 import { startUpkeep } from './embedded-upkeep'
+import { SynchronisedFolder } from './synchronised-folder'
 
 const EXTENSIONS = { btree_gist, pg_trgm, unaccent }
 
@@ -15,6 +16,13 @@ const EXTENSIONS = { btree_gist, pg_trgm, unaccent }
 const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'maintenance_work_mem=16MB']
 
 const OPTIONS = { extensions: EXTENSIONS, startParams: START_PARAMS }
+
+/** `-F` would spare PostgreSQL the asking that each commit reaches the disk. */
+const durably = (folder: string) => ({
+  extensions: EXTENSIONS,
+  startParams: [...START_PARAMS.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'],
+  fs: new SynchronisedFolder(folder),
+})
 
 /** The database of this process, which can also be copied whole while it runs. */
 export interface EmbeddedDatabase extends Database {
@@ -37,7 +45,7 @@ export async function openEmbedded(place: EmbeddedPlace): Promise<EmbeddedDataba
   }
   if ('folder' in place) {
     mkdirSync(place.folder, { recursive: true })
-    return wrap(await PGlite.create({ ...OPTIONS, dataDir: place.folder, loadDataDir: place.image }))
+    return wrap(await PGlite.create({ ...durably(place.folder), loadDataDir: place.image }))
   }
   const unlock = lockDataFolder(place.dataDir)
   try {
@@ -60,10 +68,10 @@ async function openFolder(dataDir: string): Promise<PGlite> {
     const draft = `${folder}.new`
     rmSync(draft, { recursive: true, force: true })
     mkdirSync(draft, { recursive: true })
-    await (await PGlite.create({ ...OPTIONS, dataDir: draft })).close()
+    await (await PGlite.create(durably(draft))).close()
     renameSync(draft, folder)
   }
-  return PGlite.create({ ...OPTIONS, dataDir: folder })
+  return PGlite.create(durably(folder))
 }
 
 function wrap(pglite: PGlite, closed?: () => void): EmbeddedDatabase {
