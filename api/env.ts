@@ -35,6 +35,12 @@ const Environment = z.object({
   PAYPAL_WEBHOOK_ID: z.string().regex(/^[A-Z\d]{10,50}$/).optional().describe("l'identifiant des avis (webhook) de PayPal, avec PAYPAL_CLIENT_ID"),
   PAYPAL_API: z.url({ protocol: /^https?$/ }).default('https://api-m.paypal.com').describe('https://api-m.paypal.com ou https://api-m.sandbox.paypal.com'),
   RECEIPT_KEY: z.string().regex(/^[\w-]{43}$/).optional().describe('32 octets en base64url, qui signent les reçus'),
+  SECRETS_KEY: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .pipe(z.array(z.string().regex(/^[\w-]{43}$/)).min(1))
+    .optional()
+    .describe('32 octets en base64url\u202f; pour changer de clé, la nouvelle puis les anciennes, séparées par des virgules'),
   METRICS_TOKEN: z.string().min(16).optional().describe("le jeton d'accès à /api/metrics, 16 caractères au moins"),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('silent, error, warn, info ou debug'),
   ...siteSettings,

@@ -46,10 +46,18 @@ async function startOn(env: Env, database: Database): Promise<void> {
     const address = await app.getHttpAdapter().getInstance().listen({ port: env.PORT, host: env.HOST })
     stopOnSignals(app, database)
     printAddresses(env.HOST, new URL(address).port)
+    warnOfPlainSecrets(env)
   } catch (error) {
     await app.close()
     throw error
   }
+}
+
+/** A public site without a key keeps the second factors' secrets readable to whoever reads its database. */
+function warnOfPlainSecrets({ NODE_ENV, PUBLIC_ORIGIN, SECRETS_KEY }: Env): void {
+  const isPublic = NODE_ENV === 'production' && new URL(PUBLIC_ORIGIN).hostname !== 'localhost'
+  if (isPublic && SECRETS_KEY === undefined)
+    console.warn('SECRETS_KEY manque\u202f: les secrets des seconds facteurs sont lisibles dans la base.')
 }
 
 /** Demonstration data goes into the embedded database only, unless `SEED` says otherwise. */

@@ -10,13 +10,14 @@ import { OwnSignIns } from './own-sign-ins.service'
 import { PasswordLinks } from './password-links.service'
 import { Passwords } from './passwords'
 import { SecondFactorCodes } from './second-factor-codes.service'
+import { SecretBox } from './secret-box.service'
 import { SignInCache } from './sign-in-cache.service'
 import { WaitingRegistrations } from './waiting-registrations.service'
 
 @Module({
   imports: [LevelsModule],
   controllers: [AuthController],
-  providers: [AuthService, OwnPassword, OwnSignIns, Forgot, LoginLock, LoginSessions, PasswordLinks, Passwords, SecondFactorCodes, SignInCache, WaitingRegistrations],
-  exports: [LoginSessions, OwnPassword, OwnSignIns, PasswordLinks, Passwords, SecondFactorCodes],
+  providers: [AuthService, OwnPassword, OwnSignIns, Forgot, LoginLock, LoginSessions, PasswordLinks, Passwords, SecondFactorCodes, SecretBox, SignInCache, WaitingRegistrations],
+  exports: [LoginSessions, OwnPassword, OwnSignIns, PasswordLinks, Passwords, SecondFactorCodes, SecretBox],
 })
 export class AuthModule {}

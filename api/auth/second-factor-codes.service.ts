@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { PrismaService } from '../database/prisma.service'
 import { recoveryCodeHash } from './recovery-codes'
+import { SecretBox } from './secret-box.service'
 import { totpStep } from './totp'
 
 /** What is needed to check a code. */
@@ -12,11 +13,27 @@ export interface Factor {
 /** Takes codes, each once: two requests with the same code at once, one is refused. */
 @Injectable()
 export class SecondFactorCodes {
-  constructor(private readonly prisma: PrismaService) {}
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly box: SecretBox,
+  ) {}
 
   /** Six digits are of the application, anything else is a recovery code. Whether it was good; it is used up then. */
   async take(userId: string, factor: Factor, code: string): Promise<boolean> {
-    return /^\d{6}$/.test(code) ? this.takeStep(userId, totpStep(factor.secret, code)) : this.takeRecovery(userId, await recoveryCodeHash(code, factor.recoverySalt))
+    if (!/^\d{6}$/.test(code)) return this.takeRecovery(userId, await recoveryCodeHash(code, factor.recoverySalt))
+    const opened = this.box.open(factor.secret, userId)
+    // Sealed with a key that is not here: recovery codes, which need none, are the way in.
+    if (!opened || !(await this.takeStep(userId, totpStep(opened.text, code)))) return false
+    if (!opened.isCurrent) await this.sealAnew(userId, factor.secret, opened.text)
+    return true
+  }
+
+  /** With the present key; one that is being set up keeps the text that its confirmation looks for. */
+  private async sealAnew(userId: string, before: string, secret: string): Promise<void> {
+    await this.prisma.secondFactor.updateMany({
+      where: { userId, secret: before, enabledAt: { not: null } },
+      data: { secret: this.box.seal(secret, userId) },
+    })
   }
 
   /** A period counts once, and none before it. */

@@ -6,6 +6,7 @@ import { LoginSessions } from '../auth/login-sessions.service'
 import { OwnPassword } from '../auth/own-password.service'
 import { newRecoveryCodes, newRecoverySalt, recoveryCodeHash, shownCode } from '../auth/recovery-codes'
 import { SecondFactorCodes } from '../auth/second-factor-codes.service'
+import { SecretBox } from '../auth/secret-box.service'
 import { securityMail, type SecurityChange } from '../auth/security-mail'
 import { newTotpSecret, totpUri } from '../auth/totp'
 import { PrismaService, type Transaction } from '../database/prisma.service'
@@ -27,6 +28,7 @@ export class SecondFactorService {
     private readonly prisma: PrismaService,
     private readonly own: OwnPassword,
     private readonly codes: SecondFactorCodes,
+    private readonly box: SecretBox,
     private readonly logins: LoginSessions,
     private readonly mails: MailQueue,
     private readonly audit: AuditTrail,
@@ -45,7 +47,7 @@ export class SecondFactorService {
     const { id: userId } = callerOf(context)
     await this.own.require(password, 'auth.second-factor-on', context)
     const secret = newTotpSecret()
-    const fresh = { secret, recoverySalt: newRecoverySalt(), lastStep: 0 }
+    const fresh = { secret: this.box.seal(secret, userId), recoverySalt: newRecoverySalt(), lastStep: 0 }
     const { email } = await this.prisma.$transaction(async (transaction) => {
       // One that is on stays on, also when two screens begin at once.
       const { count } = await transaction.secondFactor.updateMany({ where: { userId, enabledAt: null }, data: fresh })

@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { Inject, Injectable } from '@nestjs/common'
+import type { Env } from '../env'
+import { ENV } from '../tokens'
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+interface Key {
+  /** Stored with what it seals, so that an earlier key is found again. */
+  readonly id: string
+  readonly bytes: Buffer
+}
+
+/** What was sealed, and whether the present key did it. */
+export interface Opened {
+  readonly text: string
+  readonly isCurrent: boolean
+}
+
+function keyOf(text: string): Key {
+  const bytes = Buffer.from(text, 'base64url')
+  return { id: createHash('sha256').update(bytes).digest('base64url').slice(0, 8), bytes }
+}
+
+/**
+ * Encrypts what the database must know but nobody who reads it should: `KEY-ID.CIPHERTEXT`, with the owner's id
+ * authenticated, so that a row cannot be put under another person. Without `SECRETS_KEY` a text stays as it is.
+ */
+@Injectable()
+export class SecretBox {
+  private readonly keys: readonly Key[]
+
+  constructor(@Inject(ENV) { SECRETS_KEY }: Env) {
+    this.keys = (SECRETS_KEY ?? []).map(keyOf)
+  }
+
+  seal(text: string, ownerId: string): string {
+    const [key] = this.keys
+    if (!key) return text
+    const nonce = randomBytes(NONCE_BYTES)
+    const cipher = createCipheriv(CIPHER, key.bytes, nonce).setAAD(Buffer.from(ownerId))
+    const sealed = Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()])
+    return `${key.id}.${sealed.toString('base64url')}`
+  }
+
+  /** Null when none of the keys opens it. */
+  open(stored: string, ownerId: string): Opened | null {
+    const [id = '', sealed] = stored.split('.')
+    if (sealed === undefined) return { text: stored, isCurrent: this.keys.length === 0 }
+    const key = this.keys.find((one) => one.id === id)
+    if (!key) return null
+    const bytes = Buffer.from(sealed, 'base64url')
+    const tag = bytes.subarray(bytes.length - TAG_BYTES)
+    try {
+      const decipher = createDecipheriv(CIPHER, key.bytes, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+      decipher.setAAD(Buffer.from(ownerId)).setAuthTag(tag)
+      const text = decipher.update(bytes.subarray(NONCE_BYTES, bytes.length - TAG_BYTES), undefined, 'utf8')
+      return { text: text + decipher.final('utf8'), isCurrent: key === this.keys[0] }
+    } catch {
+      return null
+    }
+  }
+}
