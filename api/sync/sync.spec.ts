@@ -128,7 +128,7 @@ describe('sync', () => {
     const { body } = await admin.call('get', `/api/sync?${syncQuery(other)}`).expect(200)
     expect(body.expired).toEqual(['users', 'projects'])
     expect(Object.keys(cursorsAfter(other, body))).toEqual(['templates', 'sessions', 'messages', 'subscribers', 'orders'])
-    await test.database.query(`UPDATE app_settings SET value = '{"epoch":"other"}' WHERE key = $1`, [CHANGE_EPOCH_KEY])
+    await test.database.query(`UPDATE app_settings SET value = '{"epoch":"another"}' WHERE key = $1`, [CHANGE_EPOCH_KEY])
     expect((await admin.call('get', `/api/sync?${syncQuery(cursors)}`).expect(200)).body).toEqual({ expired: LIST_NAMES })
   })
 
