@@ -16,8 +16,11 @@ testAlone('offline, the message is kept, and leaves once by itself when the line
   const form = contactForm(page)
   await form.fill()
   await form.send()
-  await expect(toasts(page)).toContainText(t.keptTitle)
+  await expect(main(page)).toContainText(t.keptTitle)
   expect(await form.values()).toEqual(EMPTY_FORM)
+  // One notice for one event.
+  await expect(page.getByText(t.keptText)).toHaveCount(1)
+  await expect(toasts(page)).toHaveText('')
   await main(page).getByRole('link', { name: t.seeOutbox }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(outbox.heading)
   await expect(row(page)).toContainText(outbox.states.waiting)
@@ -34,7 +37,7 @@ testAlone('a message kept on a page that is closed leaves at the next visit', as
   await network.cut()
   await contactForm(page).fill()
   await contactForm(page).send()
-  await expect(toasts(page)).toContainText(t.keptTitle)
+  await expect(main(page)).toContainText(t.keptTitle)
   await page.close()
   await network.mend()
   const later = await context.newPage()
@@ -51,7 +54,7 @@ testAlone('an answer that was lost on the way does not make the message twice', 
   const lost = site.line.loseAnswers()
   await contactForm(page).send()
   await lost
-  await expect(toasts(page)).toContainText(t.keptTitle)
+  await expect(main(page)).toContainText(t.keptTitle)
   site.line.mend()
   await open(page, '/outbox')
   await row(page).getByRole('button', { name: outbox.retry }).click()
@@ -68,7 +71,7 @@ testAlone('a server killed after it applied the message applies it once', async 
   await contactForm(page).send()
   await lost
   await site.server.kill()
-  await expect(toasts(page)).toContainText(t.keptTitle)
+  await expect(main(page)).toContainText(t.keptTitle)
   await site.restart()
   site.line.mend()
   await open(page, '/outbox')
@@ -101,7 +104,7 @@ test('a message that waits can be given up', async ({ page, network }) => {
   await network.cut()
   await contactForm(page).fill()
   await contactForm(page).send()
-  await expect(toasts(page)).toContainText(t.keptTitle)
+  await expect(main(page)).toContainText(t.keptTitle)
   await main(page).getByRole('link', { name: t.seeOutbox }).click()
   page.once('dialog', (dialog) => {
     expect(dialog.message()).toBe(outbox.confirm)
@@ -123,7 +126,7 @@ test.describe('without a service worker', () => {
     await network.cut()
     await form.fill({ message: MESSAGE.message })
     await form.send()
-    await expect(toasts(page)).toContainText(t.keptTitle)
+    await expect(main(page)).toContainText(t.keptTitle)
   })
 
   test('a device without network nor script parts says so and keeps the text', async ({ page, network, messages }) => {
@@ -135,8 +138,8 @@ test.describe('without a service worker', () => {
     const form = contactForm(page)
     await form.fill()
     await form.send()
-    await expect(toasts(page)).toContainText(t.failedTitle)
-    await expect(main(page).getByRole('alert')).toContainText(t.failedText)
+    await expect(main(page).getByRole('alert')).toContainText(`${t.failedTitle}. ${t.failedText}`)
+    await expect(page.getByText(t.failedText)).toHaveCount(1)
     expect(await form.values()).toEqual({ ...MESSAGE })
     await network.mend()
     await form.send()

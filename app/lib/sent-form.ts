@@ -55,12 +55,12 @@ export function useSentForm<K extends string>({ form, draft: { values, change, c
     if (result.state === 'invalid') return
     if (result.state === 'failed') {
       setOutcome({ failed: result.message ?? t.failedText })
-      showToast({ variant: 'destructive', title: t.failedTitle, text: result.message ?? t.failedText })
       return
     }
     setOutcome(result.state)
     clear()
-    showToast(result.state === 'received' ? { title: t.sentTitle, text: t.sentText } : { title: t.keptTitle, text: t.keptText })
+    // The specification wants it; the sentence itself stands once, at the form's top.
+    if (result.state === 'received') showToast({ title: t.sentTitle })
   }
 
   const bind = (name: K) => ({

@@ -39,8 +39,9 @@ export function RegisterForm({ t }: { t: RegisterTexts }) {
     const found = await register({ fullName, email, password: password.current?.value ?? '', again: again.current?.value ?? '' }, language, t)
     setBusy(false)
     setErrors(found ?? {})
-    if (found) showToast({ variant: 'destructive', title: t.errorTitle, text: found.form ?? t.fixFields })
-    else change('sentTo', email.trim())
+    if (!found) change('sentTo', email.trim())
+    // What the form itself says at its top is said once.
+    else if (!found.form) showToast({ variant: 'destructive', title: t.errorTitle, text: t.fixFields })
   }
 
   if (values.sentTo) return <LinkSent t={t} email={values.sentTo} onOther={() => change('sentTo', '')} />

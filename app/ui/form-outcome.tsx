@@ -1,24 +1,25 @@
 import { Link } from 'react-router-dom'
 import type { FormOutcome as Outcome, SentTexts } from '../lib/sent-form'
 
-/** What became of a form, at its top: with the server, kept on the device, or refused and why. */
+/**
+ * What became of a form, at its top: with the server, kept on the device, or refused and why. The region stands before
+ * its text, so that screen readers announce the text.
+ */
 export function FormOutcome({ outcome, t }: { outcome: Outcome; t: SentTexts & { readonly seeOutbox: string } }) {
-  if (outcome === null) return null
-  if (outcome === 'received')
+  if (outcome !== null && typeof outcome === 'object')
     return (
-      <p className="notice notice-good">
-        <strong>{t.sentTitle}.</strong> {t.sentText}
-      </p>
-    )
-  if (outcome === 'kept')
-    return (
-      <p className="notice">
-        <strong>{t.keptTitle}.</strong> {t.keptText} <Link to="/outbox">{t.seeOutbox}</Link>
+      <p className="notice notice-bad" role="alert">
+        <strong>{t.failedTitle}.</strong> {outcome.failed}
       </p>
     )
   return (
-    <p className="notice notice-bad" role="alert">
-      <strong>{t.failedTitle}.</strong> {outcome.failed}
-    </p>
+    <div aria-live="polite">
+      {outcome === 'received' && <p className="notice notice-good">{t.sentText}</p>}
+      {outcome === 'kept' && (
+        <p className="notice">
+          <strong>{t.keptTitle}.</strong> {t.keptText} <Link to="/outbox">{t.seeOutbox}</Link>
+        </p>
+      )}
+    </div>
   )
 }
