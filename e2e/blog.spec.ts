@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
 import type { ArticleCard } from '../app/blog/blog-page'
 import { fill } from '../app/lib/fill'
-import { heading, madeFormatters, main, open, watchFormatters } from './support/page'
+import { budgets } from '../bench/budgets'
+import { LINE_DOWN } from './support/messages'
+import { heading, layoutShift, madeFormatters, main, open, readyForOffline, watchFormatters, watchLayoutShift } from './support/page'
 import { productFolder } from './support/product'
 import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
@@ -100,4 +103,67 @@ test('to say what an article weighs a slow phone is not stopped for its first In
   await open(page, `/blog/${articles()[0]?.id ?? ''}`)
   await expect(main(page).getByRole('status')).toContainText(/\d\u00a0(octets|ko)/)
   expect(await madeFormatters(page)).toBe(0)
+})
+
+/** Whether the picture itself is drawn, how high its box is for its width, and what stands where it did not come. */
+const pictureState = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => {
+    const { width, height } = image.getBoundingClientRect()
+    const drawn = getComputedStyle(image, '::after')
+    return {
+      isDrawn: image.complete && image.naturalWidth > 0,
+      ratio: Math.round((100 * width) / height),
+      words: drawn.content.slice(1, -1),
+      hasSign: drawn.backgroundImage.startsWith('url("data:image/svg+xml'),
+    }
+  })
+
+for (const { path, width } of [{ path: '/blog', width: 360 }, { path: '/blog', width: 1024 }, { path: 'article', width: 360 }])
+  test(`a picture not yet seen is drawn in its place without network, ${path} at ${String(width)}`, async ({ page, network, messages }) => {
+    messages.expect(LINE_DOWN)
+    await page.setViewportSize({ width, height: 740 })
+    await watchLayoutShift(page)
+    await open(page, '/faq')
+    await readyForOffline(page)
+    await network.cut()
+    const address = path === 'article' ? `/blog/${articles()[0]?.id ?? ''}` : path
+    await open(page, address)
+    const picture = main(page).locator('.picture img').first()
+    await picture.scrollIntoViewIfNeeded()
+    const alt = await picture.getAttribute('alt')
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+    expect(await pictureState(picture)).toEqual({ isDrawn: false, ratio: 178, words: alt, hasSign: true })
+    expect(await layoutShift(page)).toBeLessThanOrEqual(budgets.web.layoutShift)
+    await network.mend()
+    await expect.poll(async () => (await pictureState(picture)).isDrawn).toBe(true)
+    expect((await pictureState(picture)).ratio).toBe(178)
+    expect(await layoutShift(page)).toBeLessThanOrEqual(budgets.web.layoutShift)
+  })
+
+test('with the data saver a picture tapped without network is drawn in its place too', async ({ page, network, messages }) => {
+  messages.expect(LINE_DOWN)
+  await open(page, '/blog')
+  await readyForOffline(page)
+  await page.evaluate(() => (document.documentElement.dataset.saver = ''))
+  await network.cut()
+  await page.goto('/blog?category=publication')
+  await page.evaluate(() => (document.documentElement.dataset.saver = ''))
+  await main(page).locator('.picture-tap').first().click()
+  const picture = main(page).locator('.picture img').first()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+  expect(await pictureState(picture)).toMatchObject({ ratio: 178, hasSign: true })
+})
+
+test.describe('without script nor pictures', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('their places keep their size', async ({ page, messages }) => {
+    messages.expect(/ERR_FAILED/)
+    await page.route('**/images/**', (route) => route.abort())
+    await page.goto('/blog')
+    const picture = main(page).locator('.picture img').first()
+    await picture.scrollIntoViewIfNeeded()
+    const box = await picture.boundingBox()
+    expect(Math.round((100 * (box?.width ?? 0)) / (box?.height ?? 1))).toBe(178)
+  })
 })

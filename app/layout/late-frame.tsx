@@ -4,6 +4,7 @@ import { watchOffline } from '../lib/offline-worker'
 import { fetchIcons } from '../ui/icon'
 import { DrawnDisplayMenu } from './drawn-display-menu'
 import { InstallOffer } from './install-offer'
+import { retryMissingPictures } from './missing-pictures'
 import { OfflineNote } from './offline-note'
 import { Toaster } from './toaster'
 import { UpdateBar } from './update-bar'
@@ -12,6 +13,7 @@ import { UpdateBar } from './update-bar'
 export default function LateFrame() {
   const { language } = useFrame()
   useEffect(fetchIcons, [])
+  useEffect(retryMissingPictures, [])
   useEffect(() => watchOffline(language), [language])
   return (
     <>
