@@ -38,7 +38,7 @@ export const install: InstallTexts = {
     columns: ['What', 'Weight', 'Approximate cost'],
     rows: [
       ['First visit to a page', 'under 100 kB', 'under 1 F CFA'],
-      ['The app and all pages in English, for offline use', '220 kB at most', 'under 2 F CFA'],
+      ['The app and all pages in English, for offline use', '260 kB at most', 'about 2 F CFA'],
       ['The other language, if you open it', '120 kB at most', 'about 1 F CFA'],
       ['Update of one article', 'under 15 kB', 'almost nothing'],
     ],

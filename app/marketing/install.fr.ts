@@ -36,7 +36,7 @@ export const install = {
     columns: ['Quoi', 'Poids', 'Coût approché'],
     rows: [
       ['Première visite d\'une page', 'moins de 100 ko', 'moins de 1 F CFA'],
-      ['Toutes les pages en français, pour le hors-ligne', '220 ko au plus', 'moins de 2 F CFA'],
+      ['Toutes les pages en français, pour le hors-ligne', '260 ko au plus', 'environ 2 F CFA'],
       ['L\'autre langue, si vous l\'ouvrez', '120 ko au plus', 'environ 1 F CFA'],
       ['Mise à jour d\'un article', 'moins de 15 ko', 'presque rien'],
     ],
