@@ -1,10 +1,11 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, constants } from 'node:zlib'
 import { LANGUAGES } from '#contract/languages'
 import { slugOf } from '../app/lib/page-payload'
 import { budgets } from '../bench/budgets'
 import { applicationBytes, packBytes, pageBytes, paymentBytes } from '../bench/page-bytes'
+import { readFileLists } from '../tools/worker-script'
 import { toasts } from './support/contact'
 import { open } from './support/page'
 import { pagePaths, productFolder } from './support/product'
@@ -74,6 +75,13 @@ test('what is kept for offline is within its bytes', () => {
   const { fr, en } = packBytes(output)
   expect(fr, 'shell and French').toBeLessThanOrEqual(web.offlinePackBytes)
   expect(en, 'English').toBeLessThanOrEqual(web.otherLanguageBytes)
+})
+
+test('the search library travels with the search page alone, which is kept for offline', () => {
+  const scripts = readdirSync(join(output, 'assets')).filter((name) => name.endsWith('.js'))
+  const holding = scripts.filter((name) => readFileSync(join(output, 'assets', name), 'utf8').includes('MiniSearch'))
+  expect(holding).toEqual([expect.stringMatching(/^search-page-/)])
+  expect(readFileLists(output).core.map(({ url }) => url)).toContain(`/assets/${holding[0] ?? ''}`)
 })
 
 test('the payment pages are within their bytes', () => {

@@ -55,7 +55,8 @@ export function ArticlePage({ article, next, language, t }: Props) {
       </nav>
       {/* Below what a phone shows first: the picture never holds the text up. */}
       <img src={`/images/blog/${id}.svg`} alt={front.imageAlt} width="640" height="360" loading="lazy" decoding="async" />
-      <div dangerouslySetInnerHTML={{ __html: html }} />
+      {/* The search reads what stands between these two (`search/corpus.ts`). */}
+      <div className="article-text" dangerouslySetInnerHTML={{ __html: html }} />
       {next && (
         <p className="next">
           <small>{t.next}</small>

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
 import { fill } from '../lib/fill'
 import type { LivePageProps } from '../lib/live-pages'
-import { matches } from '../lib/text-search'
 import { NewsletterForm } from '../layout/newsletter-form'
 import { Icon } from '../ui/icon'
 import { Marked } from '../ui/marked'
 import { Picture } from '../ui/picture'
 import { SearchField } from '../ui/search-field'
 import { useQueryText } from '../ui/use-query-text'
+import { findArticles } from './article-filter'
 import { CATEGORY_KEYS, type BlogTexts, type Category } from './blog.fr'
 
 /** What the list shows of an article; `bytes` is its picture's size as sent. */
@@ -31,9 +31,7 @@ export default function BlogPage({ page }: LivePageProps) {
   const [query, setQuery] = useQueryText('q')
   const [asked, setCategory] = useQueryText('category')
   const category = CATEGORY_KEYS.find((key) => key === asked)
-  const found = articles.filter(
-    (article) => (!category || article.category === category) && matches(query, [article.title, article.excerpt, article.author]),
-  )
+  const found = findArticles(articles, query).filter((article) => !category || article.category === category)
   const isFiltered = query !== '' || category !== undefined
   const count = found.length === 1 ? t.one : fill(t.many, { count: found.length })
   const reset = () => {

@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fill } from '../lib/fill'
 import type { LivePageProps } from '../lib/live-pages'
-import { matches } from '../lib/text-search'
-import { excerptAround } from '../lib/excerpt'
+import { splitMatches } from '../lib/text-search'
+import { excerptOf } from '../lib/excerpt'
 import { useFrame } from '../lib/frame-context'
 import { loadSearchTexts } from '../lib/page-loader'
-import { Marked } from '../ui/marked'
+import { Marked, MarkedPieces } from '../ui/marked'
 import { SearchField } from '../ui/search-field'
 import { Tabs } from '../ui/tabs'
 import { useQueryText } from '../ui/use-query-text'
+import { findEntries } from './entry-filter'
 import { SECTION_KEYS, type DocumentationTexts, type SectionKey } from './documentation.fr'
 
 export interface DocumentationItem {
@@ -17,6 +18,14 @@ export interface DocumentationItem {
   section: SectionKey
   title: string
   summary: string
+}
+
+/** The summary where the query stands in it, else the place in the text; cut up, the odd pieces being found. */
+function foundPieces({ summary }: DocumentationItem, text: string, query: string): string[] {
+  const pieces = splitMatches(summary, query)
+  if (pieces.length > 1) return pieces
+  const inText = splitMatches(text, query)
+  return inText.length > 1 ? splitMatches(excerptOf(inText), query) : pieces
 }
 
 /** The entries' texts, fetched when the first search begins; titles and summaries are searched meanwhile, and where the line does not carry them. */
@@ -37,8 +46,8 @@ export default function DocumentationPage({ page }: LivePageProps) {
   const section = SECTION_KEYS.find((key) => key === asked) ?? 'getting_started'
   const isSearching = query.trim() !== ''
   const texts = useEntryTexts(isSearching)
-  const textOf = (item: DocumentationItem) => (texts === 'failed' ? undefined : texts?.[item.id]) ?? item.summary
-  const found = isSearching ? items.filter((item) => matches(query, [item.title, textOf(item)])) : []
+  const known = texts === 'failed' || texts === null ? {} : texts
+  const found = isSearching ? findEntries(items, known, query) : []
   const count = found.length === 1 ? t.one : fill(t.many, { count: found.length })
   return (
     <div className="wide narrow">
@@ -63,7 +72,7 @@ export default function DocumentationPage({ page }: LivePageProps) {
                   </Link>
                 </h2>
                 <p>
-                  <Marked text={excerptAround(textOf(item), query)} query={query} />
+                  <MarkedPieces pieces={foundPieces(item, known[item.id] ?? '', query)} />
                 </p>
               </li>
             ))}

@@ -2,17 +2,12 @@ import { useEffect, type SyntheticEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { fill } from '../lib/fill'
 import type { LivePageProps } from '../lib/live-pages'
-import { markHtml, matches } from '../lib/text-search'
+import { markHtml } from '../lib/text-search'
 import { Marked } from '../ui/marked'
 import { SearchField } from '../ui/search-field'
 import { useQueryText } from '../ui/use-query-text'
+import { findQuestions, type FaqItem } from './faq-filter'
 import type { FaqTexts } from './faq.fr'
-
-export interface FaqItem {
-  id: string
-  question: string
-  html: string
-}
 
 /** Older browsers do not know the `name` that makes `details` exclusive: the others are closed by hand. */
 function closeOthers({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
@@ -29,7 +24,7 @@ export default function FaqPage({ page }: LivePageProps) {
     const asked = document.getElementById(hash.slice(1))
     if (asked instanceof HTMLDetailsElement) asked.open = true
   }, [hash])
-  const found = items.filter((item) => matches(query, [item.question, item.html.replace(/<[^>]+>/g, ' ')]))
+  const found = findQuestions(items, query)
   const count = query === '' ? '' : found.length === 1 ? t.one : fill(t.many, { count: found.length })
   return (
     <div className="wide narrow">

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages'
 import { fill } from '../lib/fill'
 import { longDate } from '../lib/relative-time'
 import { readLegal } from '../prerender/content'
-import { textOf } from '../prerender/markdown'
+import { textOf } from '../lib/html-text'
 import type { PageFactory } from '../prerender/page-definition'
 
 const TEXTS = {

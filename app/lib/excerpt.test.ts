@@ -1,5 +1,7 @@
-import { excerptAround } from './excerpt'
-import { fold } from './text-search'
+import { excerptOf } from './excerpt'
+import { fold, splitMatches } from './text-search'
+
+const excerptAround = (text: string, query: string, length?: number) => excerptOf(splitMatches(text, query), length)
 
 /** What stands before the query, what is found by it, and what follows. */
 const TEXT = `${'mot '.repeat(20)}De 10\u00a0000 à 300\u00a0000\u00a0F\u00a0CFA\u202f: «\u202ftout compris\u202f» ${'suite '.repeat(20)}fin`

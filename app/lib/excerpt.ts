@@ -1,11 +1,10 @@
-import { splitMatches } from './text-search'
-
 /** Where a text may be cut: at a space that a line may break at, so that neither a word nor « 10 000 F CFA » is cut in two. */
 const lastSpace = (text: string, before: number): number => Math.max(text.lastIndexOf(' ', before), text.lastIndexOf('\n', before))
 
-/** About `length` characters of a text around the first thing that the query finds in it. */
-export function excerptAround(text: string, query: string, length = 160): string {
-  const [before = '', match] = splitMatches(text, query)
+/** About `length` characters around the first found piece: `pieces` are the text cut up, the odd ones being found. */
+export function excerptOf(pieces: readonly string[], length = 160): string {
+  const text = pieces.join('')
+  const [before = '', match] = pieces
   const start = match === undefined ? 0 : Math.max(0, before.length - Math.floor(length / 3))
   const from = start === 0 ? 0 : lastSpace(text, start) + 1
   if (from + length >= text.length) return `${from > 0 ? '…' : ''}${text.slice(from)}`

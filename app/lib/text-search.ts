@@ -30,7 +30,7 @@ export function foldText(text: string): string {
 export function matches(query: string, texts: readonly string[]): boolean {
   const words = wordsOf(query)
   if (words.length === 0) return true
-  const folded = texts.map(fold)
+  const folded = texts.map(foldText)
   return words.every((word) => folded.some((text) => text.includes(word)))
 }
 

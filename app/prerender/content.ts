@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import { LANGUAGES, type Language } from '#contract/languages'
-import { compileMarkdown, foldSections, frenchProse, splitFrontMatter, textOf, type Compiled } from './markdown'
+import { textOf } from '../lib/html-text'
+import { compileMarkdown, foldSections, frenchProse, splitFrontMatter, type Compiled } from './markdown'
 
 /** Long texts: Markdown with checked front matter in `app/content`, one file per language. A missing or wrong one stops the build. */
 export interface Entry<Front> extends Compiled {

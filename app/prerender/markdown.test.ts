@@ -1,4 +1,5 @@
-import { anchorOf, compileMarkdown, foldSections, splitFrontMatter, textOf } from './markdown'
+import { textOf } from '../lib/html-text'
+import { anchorOf, compileMarkdown, foldSections, splitFrontMatter } from './markdown'
 
 const html = (source: string, language: 'fr' | 'en' = 'fr') => compileMarkdown(source, language).html.trim()
 

@@ -2,6 +2,7 @@ import { Marked } from 'marked'
 import { parse } from 'yaml'
 import { NEW_TAB } from '../i18n/new-tab'
 import { frenchTypography } from '../i18n/typography'
+import { textOf } from '../lib/html-text'
 import type { Language } from '#contract/languages'
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
@@ -82,20 +83,6 @@ export function foldSections(html: string): string {
   const first = html.indexOf('<h2')
   return first === -1 ? html : `${html.slice(0, first)}<div class="sections">${html.slice(first)}</div>`
 }
-
-/** Text of an HTML fragment, for search and its excerpts; without what only screen readers are told. */
-export const textOf = (html: string): string =>
-  html
-    .replace(/ <span class="hidden">[^<]*<\/span>/g, '')
-    .replace(/<\/(p|li|h\d|tr|td|th|blockquote|pre)>/g, '$& ')
-    .replace(/<[^>]+>/g, '')
-    .replace(/&amp;/g, '&')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/[ \t\r\n]+/g, ' ') // Spaces that do not break stay: excerpts are read.
-    .trim()
 
 /** Splits `---` front matter from the text. Throws with the file's name when there is none. */
 export function splitFrontMatter(file: string, source: string): { front: unknown; body: string } {

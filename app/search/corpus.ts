@@ -1,12 +1,21 @@
 import type { Language } from '#contract/languages'
+import { textOf } from '../lib/html-text'
 import { loadPage, loadSearchTexts } from '../lib/page-loader'
 
-/** One thing that can be found: where it is, what it is called, and the text searched. */
+/** One thing that can be found: where it is, what it is called, what it says in short, and its text. */
 export interface Found {
   kind: 'faq' | 'blog' | 'documentation'
   to: string
   title: string
-  text: string
+  summary: string
+  author: string
+  body: string
+}
+
+/** What there is to search; `isPartial` where the network did not bring all of it. */
+export interface Corpus {
+  items: Found[]
+  isPartial: boolean
 }
 
 /** The parts of the three lists' data that search reads; the pages themselves declare the rest. */
@@ -24,22 +33,78 @@ interface ArticleData {
 interface DocumentationData {
   id: string
   title: string
+  summary: string
 }
 
-const plain = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent
+export const foundQuestion = ({ id, question, html }: FaqData): Found => ({
+  kind: 'faq',
+  to: `/faq#${id}`,
+  title: question,
+  summary: '',
+  author: '',
+  body: textOf(html),
+})
 
-/** Everything that the header's search covers, from the payloads of the three lists: on the device once it is ready for offline. */
-export async function loadCorpus(language: Language): Promise<Found[]> {
+export const foundArticle = ({ id, title, excerpt, author }: ArticleData, body = ''): Found => ({
+  kind: 'blog',
+  to: `/blog/${id}`,
+  title,
+  summary: excerpt,
+  author,
+  body,
+})
+
+export const foundEntry = ({ id, title, summary }: DocumentationData, body = ''): Found => ({
+  kind: 'documentation',
+  to: `/documentation/${id}`,
+  title,
+  summary,
+  author: '',
+  body,
+})
+
+/**
+ * Everything that the site's search covers, from the payloads of the three lists: on the device once it is ready for
+ * offline. Rejects where none of the lists came.
+ */
+export async function loadCorpus(language: Language): Promise<Corpus> {
   const data = async <T>(slug: string): Promise<T[]> => (await loadPage(language, slug)).data as T[] // Written by our own build.
-  const [faq, articles, entries, texts] = await Promise.all([
+  const [faq, articles, entries, texts] = await Promise.allSettled([
     data<FaqData>('faq'),
     data<ArticleData>('blog'),
     data<DocumentationData>('documentation'),
     loadSearchTexts(language),
   ])
-  return [
-    ...faq.map((item) => ({ kind: 'faq' as const, to: `/faq#${item.id}`, title: item.question, text: plain(item.html) })),
-    ...articles.map((item) => ({ kind: 'blog' as const, to: `/blog/${item.id}`, title: item.title, text: `${item.excerpt} ${item.author}` })),
-    ...entries.map((item) => ({ kind: 'documentation' as const, to: `/documentation/${item.id}`, title: item.title, text: texts[item.id] ?? '' })),
-  ]
+  const lists = [faq, articles, entries]
+  const failed = lists.find((list) => list.status === 'rejected')
+  if (failed && lists.every((list) => list.status === 'rejected')) throw failed.reason
+  const valuesOf = <T>(list: PromiseSettledResult<T[]>): T[] => (list.status === 'fulfilled' ? list.value : [])
+  const bodies = texts.status === 'fulfilled' ? texts.value : {}
+  return {
+    items: [
+      ...valuesOf(faq).map(foundQuestion),
+      ...valuesOf(articles).map((article) => foundArticle(article)),
+      ...valuesOf(entries).map((entry) => foundEntry(entry, bodies[entry.id])),
+    ],
+    isPartial: failed !== undefined || texts.status === 'rejected',
+  }
+}
+
+/** The running text of an article's page: without its contents and the link to the next (`blog/article-page.tsx`). */
+const articleText = (html: string): string => textOf(/ class="article-text">(.*?)(?:<p class="next">|$)/s.exec(html)?.[1] ?? '')
+
+/** The same with the articles' texts, which are files of their own: an article that changes brings no other again. */
+export async function withArticleTexts(language: Language, { items, isPartial }: Corpus): Promise<Corpus> {
+  const texts = await Promise.allSettled(
+    items.map(async ({ kind, to, body }) =>
+      kind === 'blog' ? articleText((await loadPage(language, to.slice(1))).html) : body,
+    ),
+  )
+  return {
+    items: items.map((item, index) => {
+      const text = texts[index]
+      return text?.status === 'fulfilled' ? { ...item, body: text.value } : item
+    }),
+    isPartial: isPartial || texts.some(({ status }) => status === 'rejected'),
+  }
 }

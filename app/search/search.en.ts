@@ -6,7 +6,7 @@ export const search: SearchTexts = {
   heading: 'Search',
   label: 'Search the whole site',
   placeholder: 'A word: citation, mentor, export…',
-  hint: 'The search covers the frequently asked questions, the blog and the documentation. Accents and capitals do not matter.',
+  hint: 'The search covers the frequently asked questions, the blog and the documentation. Accents, capitals and small typing slips do not matter.',
   one: '1 result found',
   many: '{count} results found',
   none: 'No result found',
@@ -14,6 +14,7 @@ export const search: SearchTexts = {
   contact: 'Contact us',
   loading: 'Loading the texts…',
   failed: 'The texts are not on this device yet and the network does not answer.',
+  partial: 'Some of the texts are not on this device yet: results may be missing.',
   retry: 'Try again',
   kinds: { faq: 'Frequently asked questions', blog: 'Blog', documentation: 'Documentation' },
 }

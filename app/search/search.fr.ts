@@ -4,7 +4,7 @@ export const search = {
   heading: 'Rechercher',
   label: 'Rechercher dans tout le site',
   placeholder: 'Un mot : citation, mentor, exporter…',
-  hint: 'La recherche porte sur les questions fréquentes, le blog et la documentation. Les accents et les majuscules ne comptent pas.',
+  hint: 'La recherche porte sur les questions fréquentes, le blog et la documentation. Les accents, les majuscules et les petites fautes de frappe ne comptent pas.',
   one: '1 résultat trouvé',
   many: '{count} résultats trouvés',
   none: 'Aucun résultat trouvé',
@@ -12,6 +12,7 @@ export const search = {
   contact: 'Nous contacter',
   loading: 'Chargement des textes…',
   failed: 'Les textes ne sont pas encore sur cet appareil et le réseau ne répond pas.',
+  partial: 'Une partie des textes n\'est pas encore sur cet appareil : il peut manquer des résultats.',
   retry: 'Réessayer',
   kinds: { faq: 'Questions fréquentes', blog: 'Blog', documentation: 'Documentation' },
 }

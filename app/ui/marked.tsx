@@ -1,5 +1,10 @@
 import { splitMatches } from '../lib/text-search'
 
+/** A text cut up, the odd pieces marked. */
+export const MarkedPieces = ({ pieces }: { pieces: readonly string[] }) =>
+  pieces.map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece))
+
 /** A text with what the query found marked in it. */
-export const Marked = ({ text, query }: { text: string; query: string }) =>
-  splitMatches(text, query).map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece))
+export const Marked = ({ text, query }: { text: string; query: string }) => (
+  <MarkedPieces pieces={splitMatches(text, query)} />
+)

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { LANGUAGES } from '#contract/languages'
+import { findArticles } from '../blog/article-filter'
+import { findEntries } from '../documentation/entry-filter'
+import { findQuestions } from '../faq/faq-filter'
+import { readArticles, readDocumentation, readFaq } from './content'
+
+const ROOT = 'app/content'
+
+/** What someone types of a text: a part of it, in other letters and with ordinary spaces. */
+const typed = (texts: readonly string[]) =>
+  fc
+    .tuple(fc.constantFrom(...texts), fc.nat(), fc.integer({ min: 1, max: 40 }), fc.boolean(), fc.boolean())
+    .map(([text, at, length, isUpper, isPlain]) => {
+      const start = at % text.length
+      const part = text.slice(start, start + length).replace(/\s/g, ' ')
+      const letters = isPlain ? part.normalize('NFD').replace(/\p{M}/gu, '') : part
+      return isUpper ? letters.toUpperCase() : letters.toLowerCase()
+    })
+
+describe.each(LANGUAGES)('%s: the lists\' own filters never miss what is typed of a text', (language) => {
+  const faq = readFaq(ROOT, language).map(({ id, front, html, text }) => ({ id, question: front.question, html, text }))
+  const articles = readArticles(ROOT, language).map(({ id, front }) => ({ id, ...front }))
+  const entries = readDocumentation(ROOT, language).map(({ id, front, text }) => ({ id, ...front, text }))
+  const bodies = Object.fromEntries(entries.map(({ id, text }) => [id, text]))
+  const expectFound = (texts: readonly string[], find: (query: string) => readonly unknown[]) =>
+    fc.assert(
+      fc.property(typed(texts), (query) => expect(find(query)).toHaveLength(1)),
+      { numRuns: 60 },
+    )
+
+  test('questions and answers', () => {
+    for (const item of faq) expectFound([item.question, item.text], (query) => findQuestions([item], query))
+  })
+  test('titles, excerpts and authors', () => {
+    for (const item of articles)
+      expectFound([item.title, item.excerpt, item.author], (query) => findArticles([item], query))
+  })
+  test('titles, summaries and contents', () => {
+    for (const item of entries)
+      expectFound([item.title, item.summary, item.text], (query) => findEntries([item], bodies, query))
+  })
+})
