@@ -58,12 +58,11 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, acts, row,
     if (problem) body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [problem])
 
-  /** The line when the server has refused it while the person waits. */
-  async function refusalOf(id: string): Promise<ConsoleLine | null> {
+  /** The line once the server has answered while the person waits. */
+  function answerOf(id: string): Promise<ConsoleLine | undefined> {
     attendedLines.add(id)
     attended.current = id
-    const line = await awaitAnswer(kit.local, id)
-    return line?.state === 'refused' && isHere.current ? line : null
+    return awaitAnswer(kit.local, id)
   }
 
   async function submit(event: SubmitEvent): Promise<void> {
@@ -90,18 +89,20 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, acts, row,
       return
     }
     const line = outcomes[0]?.line
-    const refused = line && isHere.current ? await refusalOf(line.id) : null
-    if (refused?.reason) {
+    const answered = line && isHere.current ? await answerOf(line.id) : undefined
+    if (answered?.state === 'refused' && answered.reason && isHere.current) {
       // The person stands before it and corrects it here: nothing of it stays in the outbox.
-      await kit.local.discard(refused.id)
+      await kit.local.discard(answered.id)
       setBusy(false)
-      setProblem({ errors: fieldReasons(refused.reason, kit.language), summary: reasonText(refused.reason, kit.language), isRefusal: true })
+      const { reason } = answered
+      setProblem({ errors: fieldReasons(reason, kit.language), summary: reasonText(reason, kit.language), isRefusal: true })
       return
     }
     // Stays busy: until the dialog is gone a second tap would send it again.
     await finish()
     onClose()
-    acts.tell(outcomes, { title: row ? texts.edited : texts.created, text: title })
+    // A conflict, and a refusal after the person left, are told by themselves: nothing has succeeded.
+    if (answered?.state !== 'conflict' && answered?.state !== 'refused') acts.tell(outcomes, { title: row ? texts.edited : texts.created, text: title })
   }
 
   const leave = () => {
