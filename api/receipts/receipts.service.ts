@@ -27,12 +27,12 @@ export class ReceiptsService {
 
   async read(number: string, proof: string | undefined, context: CallContext): Promise<ResultOf<typeof receiptsApi.read>> {
     const { payerId, ...receipt } = await this.find(number)
-    return { number, shown: maySee({ ...receipt, payerId }, proof, context) ? receipt : null }
+    return { number, shown: this.maySee({ ...receipt, payerId }, proof, context) ? receipt : null }
   }
 
   async pdf(number: string, proof: string | undefined, language: Language, context: CallContext): Promise<AsyncIterable<Uint8Array>> {
     const receipt = await this.find(number)
-    if (!maySee(receipt, proof, context)) throw new ApiError('notFound')
+    if (!this.maySee(receipt, proof, context)) throw new ApiError('notFound')
     const { content, signature } = receipt
     context.answer.headers['content-disposition'] = `attachment; filename="${number}.pdf"`
     const text = signedText(content)
@@ -49,6 +49,17 @@ export class ReceiptsService {
     const refunded = content.receiptNumber === null ? order.refundedAmount : 0
     return { content, signature: signed.success ? signature : null, keyId, refunded, payerId: order.userId }
   }
+
+  /**
+   * Whoever holds the receipt, paid for it, or administers. The endpoint is public, so that the guard lets a sign-in
+   * through that must first choose a password or a second factor: such a one sees no more than a stranger.
+   */
+  private maySee({ signature, payerId }: Guarded, proof: string | undefined, { caller }: CallContext): boolean {
+    if (isSame(proof, signature)) return true
+    if (!caller || caller.mustChangePassword) return false
+    if (caller.role !== 'admin') return caller.id === payerId
+    return caller.secondFactor || this.env.REQUIRE_ADMIN_TOTP !== 'on'
+  }
 }
 
 /** Of receipts that were written before they were signed: what their rows say. */
@@ -62,10 +73,6 @@ interface Guarded {
   readonly signature: string | null
   readonly payerId: string | null
 }
-
-/** Whoever holds the receipt, paid for it, or administers. */
-const maySee = ({ signature, payerId }: Guarded, proof: string | undefined, { caller }: CallContext): boolean =>
-  isSame(proof, signature) || caller?.role === 'admin' || (caller !== null && caller.id === payerId)
 
 function isSame(proof: string | undefined, signature: string | null): boolean {
   if (proof === undefined || signature === null || proof.length !== signature.length) return false

@@ -9,7 +9,7 @@ import { pdfAddress } from './payment-calls'
 import type { ReceiptTexts } from './payment.fr'
 import { lookUpReceipt, type Verdict } from './receipt-verdict'
 
-const TONES = { authentic: 'good', known: '', unsure: 'bad', wrong: 'bad', missing: 'bad', broken: 'bad', noLine: 'bad' } as const
+const TONES = { authentic: 'good', stored: '', known: '', unsure: 'bad', wrong: 'bad', missing: 'bad', broken: 'bad', noLine: 'bad' } as const
 
 /** A receipt with what is known of its truth; without network it is the signature that says. */
 export function CheckedReceipt({ t, number, fragment }: { t: ReceiptTexts; number: string; fragment: string }) {

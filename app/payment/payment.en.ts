@@ -222,6 +222,7 @@ export const receipt: ReceiptTexts = {
   authentic: 'Authentic signature: this document is from Cap Soutenance, as it was issued.',
   authenticHere: 'Verified on this device.',
   authenticServer: 'Verified by the server.',
+  stored: 'This is the receipt as the server keeps it. It is older than our signatures: nothing else proves it.',
   known: 'A receipt has this number. To see its amount, plan and date, open the link of the receipt, read its QR code, or log in to the account that paid.',
   signIn: 'Log in',
   wrong: 'This document is not authentic: its content does not match its signature.',

@@ -229,6 +229,7 @@ export const receipt = {
   authentic: 'Signature authentique : ce document est bien de Cap Soutenance, tel qu\'il a été établi.',
   authenticHere: 'Vérifié sur cet appareil.',
   authenticServer: 'Vérifié par le serveur.',
+  stored: 'Voici ce reçu tel que le serveur le garde. Il date d\'avant les signatures : rien d\'autre ne le prouve.',
   known: 'Un reçu porte ce numéro. Pour voir le montant, la formule et la date, ouvrez le lien du reçu, lisez son code QR, ou connectez-vous au compte qui a payé.',
   signIn: 'Se connecter',
   wrong: 'Ce document n\'est pas authentique : son contenu ne correspond pas à sa signature.',

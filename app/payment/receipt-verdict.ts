@@ -3,11 +3,12 @@ import { isMissing, readReceipt, refusalOf, type ReceiptReply } from './payment-
 import { isAuthentic, readFragment } from './verify-receipt'
 
 /**
- * What is known of a receipt. `authentic`: its signature fits; `known`: one with this number exists, and no more is told;
+ * What is known of a receipt. `authentic`: its signature fits; `stored`: as the server has it, from before receipts were
+ * signed; `known`: one with this number exists, and no more is told;
  * `unsure`: neither this device nor the line could say; `wrong`: the paper says something else than what was signed.
  */
 export interface Verdict {
-  readonly kind: 'authentic' | 'known' | 'unsure' | 'wrong' | 'missing' | 'broken' | 'noLine'
+  readonly kind: 'authentic' | 'stored' | 'known' | 'unsure' | 'wrong' | 'missing' | 'broken' | 'noLine'
   readonly by?: 'device' | 'server'
   /** Shown only when it can be believed. */
   readonly content?: ReceiptContent
@@ -32,21 +33,22 @@ export function verdictOf(signed: { readonly content: ReceiptContent; readonly s
   const about = shown ? { refunded: shown.content.kind === 'receipt' ? shown.refunded : 0 } : {}
   if (!signed) {
     // Its owner, or an administrator, is signed in.
-    if (shown) return { kind: 'authentic', by: 'server', content: shown.content, ...proofOf(shown), ...about }
+    if (shown && shown.signature !== null)
+      return { kind: 'authentic', by: 'server', content: shown.content, proof: shown.signature, ...about }
+    if (shown) return { kind: 'stored', content: shown.content, ...about }
     if (row) return { kind: 'known' }
     return { kind: heard === 'missing' ? 'missing' : 'noLine' }
   }
   const { content, signature } = signed
   if (isSigned) return { kind: 'authentic', by: 'device', content, proof: signature, ...about }
-  // Signed with a key that was replaced since: the server keeps what it signed. A true signature under another content is none.
-  if (shown && isSameContent(content, shown.content))
+  // Signed with a key that was replaced since: the server keeps what it signed. Signature and content must be its own.
+  if (shown?.signature === signature && isSameContent(content, shown.content))
     return { kind: 'authentic', by: 'server', content: shown.content, proof: signature, ...about }
   // The server's key, or its own copy, says otherwise.
   if (isSigned === false || row || heard === 'missing') return { kind: 'wrong' }
   return { kind: 'unsure' }
 }
 
-const proofOf = ({ signature }: { readonly signature: string | null }) => (signature === null ? {} : { proof: signature })
 const isSameContent = (one: ReceiptContent, other: ReceiptContent): boolean =>
   Object.entries(one).every(([name, value]) => Object.is(value, other[name as keyof ReceiptContent]))
 

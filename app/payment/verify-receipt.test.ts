@@ -62,12 +62,14 @@ describe('the verdict on a receipt', () => {
     ['no key, no line', signed, null, 'silent', { kind: 'unsure' }],
     ['the number alone', null, null, untold, { kind: 'known' }],
     ['the number, to its owner', null, null, row, { kind: 'authentic', by: 'server', proof: signed.signature }],
+    ['the number, to its owner, from before signatures', null, null, { ...row, shown: { ...shown, signature: null } }, { kind: 'stored' }],
+    ['its content under a forged signature, to its owner', { ...signed, signature: 'B'.repeat(86) }, false, row, { kind: 'wrong' }],
     ['an unknown number', null, null, 'missing', { kind: 'missing' }],
     ['a number, no line', null, null, 'silent', { kind: 'noLine' }],
   ] as const)('%s', (_, paper, isSigned, heard, expected) => {
     const verdict = verdictOf(paper, isSigned, heard)
     expect(verdict).toMatchObject(expected)
     // What is not believed is not shown.
-    expect('content' in verdict).toBe(verdict.kind === 'authentic')
+    expect('content' in verdict).toBe(verdict.kind === 'authentic' || verdict.kind === 'stored')
   })
 })
