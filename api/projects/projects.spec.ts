@@ -83,9 +83,10 @@ describe('projects', () => {
   })
 
   it('are listed by last change, searched in title and description, and filtered', async () => {
-    const one = await add({ title: 'Accès à l’eau', description: 'Étude de cas à Kara', updatedAt: new Date('2026-01-01'), mentorId: mentor.id })
-    const two = await add({ title: 'Énergie', description: 'Mini-réseaux solaires', status: 'review', updatedAt: new Date('2026-02-01'), mentorId: mentor.id })
-    const list = async (query: string) => ids((await admin.call('get', `/api/projects?mentorId=${mentor.id}&limit=1000${query}`).expect(200)).body)
+    const guide = await signIn(test, { role: 'mentor' })
+    const one = await add({ title: 'Accès à l’eau', description: 'Étude de cas à Kara', updatedAt: new Date('2026-01-01'), mentorId: guide.id })
+    const two = await add({ title: 'Énergie', description: 'Mini-réseaux solaires', status: 'review', updatedAt: new Date('2026-02-01'), mentorId: guide.id })
+    const list = async (query: string) => ids((await admin.call('get', `/api/projects?mentorId=${guide.id}&limit=1000${query}`).expect(200)).body)
     const all = await list('')
     expect(all.indexOf(two.id)).toBeLessThan(all.indexOf(one.id))
     expect(await list('&search=etude')).toEqual([one.id])
