@@ -34,6 +34,12 @@ export const authApi = {
    * `secondFactorRequired` and `wrongSecondFactor`, 403 `emailNotConfirmed`.
    */
   login: defineEndpoint({ method: 'POST', path: '/api/auth/login', access: 'public', body: LoginBody, reply: SessionUser, idempotent: false, limit: { times: 120, seconds: 60 } }),
+  /** For how many seconds this browser may not try to sign in with that name; 0 when it may. Counts nothing. */
+  loginLock: defineEndpoint({
+    ...{ method: 'POST', path: '/api/auth/login-lock', access: 'public', idempotent: false },
+    ...{ body: z.object({ username: line(MAX_EMAIL) }), reply: z.object({ seconds: z.int() }) },
+    limit: { times: 60, seconds: 60 },
+  }),
   logout: defineEndpoint({ method: 'POST', path: '/api/auth/logout', access: 'public', idempotent: false }),
   /** Ends the other sign-ins of the caller. */
   changePassword: defineEndpoint({ method: 'POST', path: '/api/auth/password', access: 'signedIn', body: ChangePassword, idempotent: false, limit: { times: 20, seconds: 600 } }),

@@ -23,6 +23,11 @@ export class AuthController {
     return this.auth.login(body, context)
   }
 
+  @Route(authApi.loginLock)
+  async loginLock({ body, context }: Input<typeof authApi.loginLock>) {
+    return { seconds: await this.auth.lockedFor(body.username, context) }
+  }
+
   @Route(authApi.logout)
   logout({ context }: Input<typeof authApi.logout>) {
     return this.auth.logout(context)

@@ -71,6 +71,12 @@ export class AuthService {
     return this.shown(person.user, person.secret !== null)
   }
 
+  /** Seconds until this browser may try again with that name; a name that nobody has is locked like another. */
+  async lockedFor(username: string, context: CallContext): Promise<number> {
+    const { attempt } = await this.attemptOf(username, context)
+    return this.lock.secondsLeft(attempt)
+  }
+
   /** Also without a sign-in, or with one that has ended: afterwards there is none. */
   async logout(context: CallContext): Promise<void> {
     const { secure, headers, caller, answer } = context
@@ -90,11 +96,7 @@ export class AuthService {
 
   /** Null for an unknown name and a wrong password alike, after the same time; `LoginLocked` before looking at either. */
   private async identify({ context, code }: Entry, username: string, password: string): Promise<Known | null> {
-    const name = username.trim().toLowerCase()
-    const device = readCookie(context.headers, 'device', context.secure)
-    const deviceHash = device === undefined ? null : secretHash(device)
-    const person = await this.find(name, deviceHash)
-    const attempt = { account: person?.id ?? name, address: context.ip, knownDevice: person?.knowsDevice ? deviceHash : null }
+    const { name, person, attempt } = await this.attemptOf(username, context)
     const locks = await this.lock.enter(attempt).catch((error: unknown) => this.refused(error, name, person, context))
     // What is shown of the person is read while Argon2 works, so that it costs no time of its own.
     const shown = person && this.prisma.user.findUnique({ where: { id: person.id }, select: USER })
@@ -110,6 +112,18 @@ export class AuthService {
     if (!right && (await this.waiting.match(name, password))) throw new ApiError('emailNotConfirmed')
     await this.failed(attempt, name, person, context)
     throw new ApiError('invalidCredentials', told)
+  }
+
+  private async attemptOf(username: string, context: CallContext) {
+    const name = username.trim().toLowerCase()
+    const device = readCookie(context.headers, 'device', context.secure)
+    const deviceHash = device === undefined ? null : secretHash(device)
+    const person = await this.find(name, deviceHash)
+    const attempt: Attempt = {
+      ...{ account: person?.id ?? name, address: context.ip },
+      knownDevice: person?.knowsDevice ? deviceHash : null,
+    }
+    return { name, person, attempt }
   }
 
   /** The try was counted with the password, and only a sign-in clears the count: codes cannot be guessed at any faster. */

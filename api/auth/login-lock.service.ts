@@ -61,6 +61,24 @@ export class LoginLock {
     return seconds
   }
 
+  /** Whole seconds until a try would be looked at; 0 when it would be now. */
+  async secondsLeft(attempt: Attempt): Promise<number> {
+    const { pair, account, address } = keysOf(attempt)
+    const wider: readonly (readonly [string, number])[] = [
+      [account, ACCOUNT_TRIES],
+      [address, ADDRESS_FAILURES],
+      [codesKey(attempt.account), WRONG_CODES],
+    ]
+    const bounds = [[pair, TRIES] as const, ...(attempt.knownDevice ? [] : wider)]
+    const lefts = await Promise.all(
+      bounds.map(async ([key, bound]) => {
+        const { hits, leftMs } = await this.counts.peek(key)
+        return hits >= bound ? leftMs : 0
+      }),
+    )
+    return Math.ceil(Math.max(...lefts) / 1_000)
+  }
+
   async failed(attempt: Attempt): Promise<void> {
     await this.counts.increment(keysOf(attempt).address, WINDOW_MS, ADDRESS_FAILURES, 0, 'login')
   }

@@ -40,6 +40,7 @@ describe('the lock', () => {
     const call = test.call('post', '/api/auth/login', address)
     return (cookie ? call.set(fromPage(cookie)) : call).send({ username, password: given })
   }
+  const lock = (username: string, address: string) => test.call('post', '/api/auth/login-lock', address).send({ username })
   const fail = (username: string, address: string, cookie = '') => login(username, address, 'not this one', cookie)
   async function failFive(username: string, address: string, cookie = '') {
     for (let failure = 1; failure < 5; failure++) expect((await fail(username, address, cookie).expect(401)).headers['retry-after']).toBeUndefined()
@@ -55,6 +56,12 @@ describe('the lock', () => {
     expect(body.code).toBe('accountLocked')
     expect(Number(headers['retry-after'])).toBeGreaterThan(25)
     await login(username, address).expect(429)
+    const { body: left } = await lock(username, address).expect(200)
+    expect(left.seconds).toBeGreaterThan(25)
+    expect(left.seconds).toBeLessThanOrEqual(30)
+    // Asked for by another place, or of a name that nobody tried, there is nothing to wait for; asking counts nothing.
+    expect((await lock(username, someAddress()).expect(200)).body).toEqual({ seconds: 0 })
+    for (let time = 0; time < 6; time++) expect((await lock('never-tried', address).expect(200)).body).toEqual({ seconds: 0 })
     expect(await test.prisma.auditEvent.findMany({ where: { outcome: 'refused' } })).toHaveLength(1)
     await login(username, someAddress()).expect(200)
     ahead += 31

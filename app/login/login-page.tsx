@@ -68,12 +68,12 @@ export default function LoginPage({ page }: LivePageProps) {
     }
     setBusy(false)
     if (answer.kind === 'codeAsked') return setCodeAsked(true)
-    const text = answer.message === '' ? t.errorTitle : (answer.message ?? t.networkError)
-    const lockedFor = failed(answer.retryAfter)
+    const text = answer.message ?? t.networkError
+    const lockedFor = failed(name.trim(), answer.retryAfter)
     if (lockedFor > 0) showToast({ variant: 'destructive', title: t.lockedTitle, text: fill(t.locked, { seconds: lockedFor }) })
     else {
-      setErrors(answer.kind === 'wrongCode' ? { code: text } : { form: text })
-      showToast({ variant: 'destructive', title: t.errorTitle, text })
+      setErrors(answer.kind === 'wrongCode' ? { code: text } : { form: text || t.errorHint })
+      showToast({ variant: 'destructive', title: t.errorTitle, text: answer.message || t.errorTitle })
     }
   }
 

@@ -28,6 +28,7 @@ export const login: LoginTexts = {
   required: 'The username is required',
   tooShort: 'The password must be at least 6 characters long',
   errorTitle: 'Login error',
+  errorHint: 'Incorrect credentials or server problem',
   networkError: 'The server did not answer. Check the network and try again.',
   lockedTitle: 'Account temporarily locked',
   locked: 'Too many failed attempts. Please try again in {seconds} seconds',

@@ -27,6 +27,7 @@ export const login = {
   required: 'Le nom d\'utilisateur est requis',
   tooShort: 'Le mot de passe doit comporter au moins 6 caractères',
   errorTitle: 'Erreur de connexion',
+  errorHint: 'Identifiants incorrects ou problème du serveur',
   networkError: 'Le serveur n\'a pas répondu. Vérifiez le réseau et réessayez.',
   lockedTitle: 'Compte temporairement verrouillé',
   locked: 'Trop de tentatives échouées. Veuillez réessayer dans {seconds} secondes',

@@ -52,16 +52,16 @@ export function LoginForm({ isAsked }: { isAsked: boolean }) {
       succeeded()
       return signedIn(answer.user, !isShared)
     }
-    const text = answer.message === '' ? t.errorHint : (answer.message ?? t.networkError)
-    setErrors(answer.kind === 'wrongCode' ? { code: text } : { form: text })
-    tell(failed(answer.retryAfter), t.errorTitle, text)
+    const text = answer.message ?? t.networkError
+    setErrors(answer.kind === 'wrongCode' ? { code: text } : { form: text || t.errorHint })
+    tell(failed(username.trim(), answer.retryAfter), t.errorTitle, answer.message || t.errorTitle)
   }
 
   /** Not an administrator: a failure like another, and no sign-in is left behind. */
   async function refuseRole() {
     await request('/api/auth/logout', { method: 'POST' }).catch(() => undefined)
     setErrors({ form: t.denied })
-    tell(failed(null), t.deniedTitle, t.denied)
+    tell(failed(username.trim(), null), t.deniedTitle, t.denied)
   }
 
   function tell(lockedFor: number, title: string, text: string) {

@@ -41,7 +41,7 @@ export function LineCard({ line, before, t, onAsk }: Props) {
       await run()
       if (done) showToast({ title: done, text: line.label })
     } catch (error) {
-      showToast({ variant: 'destructive', title: t.error, text: refusalText(error, language, { refusedOffline: t.failed, unreachable: t.failed, failed: t.failed }) })
+      showToast({ variant: 'destructive', title: t.error, text: refusalText(error, { refusedOffline: t.failed, unreachable: t.failed, failed: t.failed }) })
     }
   }
   return (

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useFrame } from '../../lib/frame-context'
 import { NetworkError } from '../../lib/http'
 import { useTexts } from '../../lib/lazy-texts'
 import { useConsole } from '../console/console-context'
@@ -9,7 +8,6 @@ import { quotesTexts } from './quotes-texts'
 /** Sends once, under a key that a lost answer keeps: the same again does nothing more. */
 export function useQuoteAct() {
   const t = useTexts(quotesTexts)
-  const { language } = useFrame()
   const { transport } = useConsole()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -26,7 +24,7 @@ export function useQuoteAct() {
       return true
     } catch (error) {
       if (!(error instanceof NetworkError)) sent.current = null
-      setProblem(refusalText(error, language, { refusedOffline: t.offline, unreachable: t.unknown, failed: t.failed }))
+      setProblem(refusalText(error, { refusedOffline: t.offline, unreachable: t.unknown, failed: t.failed }))
       return false
     } finally {
       setBusy(false)

@@ -68,7 +68,7 @@ export const defineOrders: Define<Order> = ({ t: all, date, language, nameOf }) 
       { label: t.receipts, value: isWhole(row) && row.receipts.length > 0 ? <Papers papers={row.receipts} {...{ t, language, date }} /> : null },
       { label: t.refunds, value: isWhole(row) && row.refunds.length > 0 ? <MoneyBack refunds={row.refunds} {...{ t, language, date }} /> : null },
       { label: t.timeline, value: isWhole(row) ? <Timeline events={row.events} {...{ t, date }} /> : t.timelineOffline },
-      { label: t.check, value: <CheckProvider id={row.id} t={t} language={language} /> },
+      { label: t.check, value: <CheckProvider id={row.id} t={t} /> },
     ],
     canRemove: false,
     actions: [

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { Language } from '#contract/languages'
 import { fill } from '../../lib/fill'
 import { NetworkError } from '../../lib/http'
 import { useTexts } from '../../lib/lazy-texts'
@@ -15,13 +14,12 @@ import { listTexts } from './texts'
 
 interface Props {
   t: ResourceTexts['users']
-  language: Language
   person: RowTypes['users']
   onClose: () => void
 }
 
 /** Says what it means before it is done: with the line only, under one key, and never undone. */
-export function RemoveFactorDialog({ t, language, person: { id, fullName: name }, onClose }: Props) {
+export function RemoveFactorDialog({ t, person: { id, fullName: name }, onClose }: Props) {
   const { engine } = useTexts(listTexts)
   const { transport } = useConsole()
   const local = useLocal()
@@ -41,7 +39,7 @@ export function RemoveFactorDialog({ t, language, person: { id, fullName: name }
       await local.catchUp()
     } catch (error) {
       if (!(error instanceof NetworkError)) key.current = null
-      setProblem(refusalText(error, language, { refusedOffline: t.removeFactorOffline, unreachable: t.removeFactorUnknown, failed: t.removeFactorFailed }))
+      setProblem(refusalText(error, { refusedOffline: t.removeFactorOffline, unreachable: t.removeFactorUnknown, failed: t.removeFactorFailed }))
       setBusy(false)
     }
   }

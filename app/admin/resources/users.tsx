@@ -82,7 +82,7 @@ export const defineUsers: Define<User> = ({ language, t: all, date, me }) => {
       },
       {
         ...{ key: 'removeFactor', label: t.removeFactor, icon: 'permissions', isFor: (row) => row.secondFactorOn && row.id !== me },
-        dialog: (row, onClose) => <RemoveFactorDialog {...{ t, language, onClose }} person={row} />,
+        dialog: (row, onClose) => <RemoveFactorDialog {...{ t, onClose }} person={row} />,
       },
     ],
     bulk: [

@@ -13,6 +13,10 @@ export function reasonText(reason: ErrorBody, language: Language): string {
   return [known, ...new Set(fields)].join(' ')
 }
 
+/** The sentences that came: an answer just received speaks the language of its request. */
+const sentenceOf = ({ message, fields = {} }: ErrorBody): string =>
+  [...new Set([message, ...Object.values(fields).map((field) => field.message)])].join(' ')
+
 export interface RefusalWords {
   readonly refusedOffline: string
   /** Of acts on rows that were made here. */
@@ -22,9 +26,9 @@ export interface RefusalWords {
 }
 
 /** Why an act did not go through, in words. */
-export function refusalText(error: unknown, language: Language, words: RefusalWords): string {
+export function refusalText(error: unknown, words: RefusalWords): string {
   if (error instanceof OfflineRefusal) return words.refusedOffline
   if (error instanceof UnacceptedRow) return words.notAccepted ?? words.failed
   if (error instanceof NetworkError) return words.unreachable
-  return error instanceof ApiError && isBody(error.body) ? reasonText(error.body, language) : words.failed
+  return error instanceof ApiError && isBody(error.body) ? sentenceOf(error.body) : words.failed
 }

@@ -48,7 +48,7 @@ export function History<R extends Row>({ definition, kit, t, row }: Props<R>) {
       showToast({ title: t.act.undone, text: definition.label(row) })
       setRound((now) => now + 1)
     } catch (error) {
-      showToast({ variant: 'destructive', title: t.act.error, text: refusalText(error, language, { ...t.act, failed: t.act.undoFailed }) })
+      showToast({ variant: 'destructive', title: t.act.error, text: refusalText(error, { ...t.act, failed: t.act.undoFailed }) })
     }
   }
 

@@ -14,22 +14,22 @@ export interface Acts {
   readonly undo: (lines: readonly ConsoleLine[]) => Promise<void>
 }
 
-async function undoLines(local: LocalData, lines: readonly ConsoleLine[], kit: Kit, t: EngineTexts): Promise<void> {
+async function undoLines(local: LocalData, lines: readonly ConsoleLine[], t: EngineTexts): Promise<void> {
   try {
     await local.undo(lines)
     showToast({ title: t.act.undone, text: lines.length === 1 ? (lines[0]?.label ?? '') : t.bulk.undone })
   } catch (error) {
-    showToast({ variant: 'destructive', title: t.act.error, text: refusalText(error, kit.language, { ...t.act, failed: t.act.undoFailed }) })
+    showToast({ variant: 'destructive', title: t.act.error, text: refusalText(error, { ...t.act, failed: t.act.undoFailed }) })
   }
 }
 
 export function useActs<R extends Row>(definition: Definition<R>, kit: Kit, t: EngineTexts): Acts {
   return useMemo(() => {
-    const { local, language } = kit
-    const undo = (lines: readonly ConsoleLine[]) => undoLines(local, lines, kit, t)
+    const { local } = kit
+    const undo = (lines: readonly ConsoleLine[]) => undoLines(local, lines, t)
     return {
       undo,
-      commit: (acts, options) => commitActs({ local, isUrgent: definition.isUrgent, describe: (error) => refusalText(error, language, t.act), stopped: t.bulk.stopped }, acts, options),
+      commit: (acts, options) => commitActs({ local, isUrgent: definition.isUrgent, describe: (error) => refusalText(error, t.act), stopped: t.bulk.stopped }, acts, options),
       tell: (outcomes, done, failed) => {
         const error = outcomes.find((outcome) => outcome.error !== null)?.error
         const lines = outcomes.flatMap(({ line }) => (line ? [line] : []))

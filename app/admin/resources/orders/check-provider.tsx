@@ -1,13 +1,12 @@
-import type { Language } from '#contract/languages'
 import { showToast } from '../../../lib/toast'
 import { useOnline } from '../../../lib/use-online'
 import { useOrderAct } from './use-order-act'
 import type { OrderTexts } from './whole-order'
 
 /** Asks the provider at once, for whoever does not want to wait for its word. */
-export function CheckProvider({ id, t, language }: { id: string; t: OrderTexts; language: Language }) {
+export function CheckProvider({ id, t }: { id: string; t: OrderTexts }) {
   const isOnline = useOnline()
-  const { busy, problem, send } = useOrderAct(language, t)
+  const { busy, problem, send } = useOrderAct(t)
   const check = async () => {
     if (await send(`/api/orders/${id}/check`)) showToast({ title: t.checked, text: t.checkedText })
   }

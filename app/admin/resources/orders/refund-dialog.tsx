@@ -21,7 +21,7 @@ interface Props {
 /** Gives money back: how much and why, then once more in words, because nothing takes it back. */
 export function RefundDialog({ t, language, order, onClose }: Props) {
   const isOnline = useOnline()
-  const act = useOrderAct(language, t)
+  const act = useOrderAct(t)
   const [amount, setAmount] = useState(String(order.left))
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<{ amount?: string; reason?: string }>({})

@@ -22,7 +22,7 @@ const DECISIONS = ['accept', 'cancel'] as const
 /** A held order: an administrator has looked at the provider's, and says what it is. */
 export function ReleaseDialog({ t, language, order, onClose }: Props) {
   const isOnline = useOnline()
-  const act = useOrderAct(language, t)
+  const act = useOrderAct(t)
   const [decision, setDecision] = useState<(typeof DECISIONS)[number] | null>(null)
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | undefined>()

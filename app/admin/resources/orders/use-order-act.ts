@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { Language } from '#contract/languages'
 import { NetworkError } from '../../../lib/http'
 import { useLocal } from '../../../lib/local/use-list'
 import { useConsole } from '../../console/console-context'
@@ -16,7 +15,7 @@ export interface OrderAct {
 }
 
 /** An act on money: with the line only, under one key, so that sending it again does it once. */
-export function useOrderAct(language: Language, t: OrderTexts): OrderAct {
+export function useOrderAct(t: OrderTexts): OrderAct {
   const { transport } = useConsole()
   const local = useLocal()
   const [busy, setBusy] = useState(false)
@@ -38,7 +37,7 @@ export function useOrderAct(language: Language, t: OrderTexts): OrderAct {
       const lost = error instanceof NetworkError
       if (!lost) key.current = null
       setUnknown(lost)
-      setProblem(refusalText(error, language, { refusedOffline: t.offline, unreachable: t.unknown, failed: t.failed }))
+      setProblem(refusalText(error, { refusedOffline: t.offline, unreachable: t.unknown, failed: t.failed }))
       return false
     } finally {
       setBusy(false)
