@@ -9,7 +9,7 @@ import { useTexts } from '../lib/lazy-texts'
 import { useKept } from '../lib/local/use-kept'
 import { longDate } from '../lib/relative-time'
 import { Badge, type Tone } from '../ui/badge'
-import { duration, timeRange } from '../ui/format'
+import { duration, foreignZone, timeRange } from '../ui/format'
 import { Icon } from '../ui/icon'
 import { OutsideLink } from '../ui/outside-link'
 import { useAccount } from './account-context'
@@ -99,7 +99,7 @@ function SessionCard({ session, isMentor, isUpcoming }: { session: OwnSession; i
         <Badge tone={TONES[session.status]}>{t.statuses[session.status]}</Badge>
       </div>
       <p className="account-when">
-        <Icon name="clock" /> <strong>{longDate(start, language)}</strong>, {timeRange(start, end, language)} <small>({duration(start, end)})</small>
+        <Icon name="clock" /> <strong>{longDate(start, language)}</strong>, <span className="one-line">{[timeRange(start, end, language), foreignZone(start)].join(' ').trim()}</span> <small>({duration(start, end)})</small>
       </p>
       <dl className="account-facts">
         <dt>{isMentor ? t.student : t.mentor}</dt>

@@ -1,4 +1,4 @@
-import { duration, fromLocalInput, progressTone, timeRange, toLocalInput, truncate } from './format'
+import { duration, foreignZone, fromLocalInput, progressTone, timeRange, toLocalInput, truncate } from './format'
 
 const at = (time: string) => new Date(`2026-06-15T${time}:00`)
 
@@ -40,4 +40,15 @@ test('a moment goes through its field and back', () => {
   expect(toLocalInput(null)).toBe('')
   expect(fromLocalInput('')).toBeNull()
   expect(fromLocalInput('soon')).toBeNull()
+})
+
+test.each([
+  [0, ''],
+  [-60, 'UTC+1'],
+  [240, 'UTC\u22124'],
+  [-330, 'UTC+5:30'],
+])('a device that is %i minutes behind the time of Lomé says so', (behind, text) => {
+  const date = at('10:00')
+  jest.spyOn(date, 'getTimezoneOffset').mockReturnValue(behind)
+  expect(foreignZone(date)).toBe(text)
 })

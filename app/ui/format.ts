@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages'
 const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const
 const HOUR_MINUTES = 60
 const TRUNCATE_AT = 60
+const two = (value: number): string => String(value).padStart(2, '0')
 
 const clockIn = (language: Language) => new Intl.DateTimeFormat(LOCALES[language], { hour: '2-digit', minute: '2-digit', hour12: false })
 /** Made once: each costs as much as drawing a row. */
@@ -14,13 +15,21 @@ export const clock = (date: Date, language: Language): string => clocks[language
 /** `HH:MM - HH:MM` (specification, section 9). */
 export const timeRange = (start: Date, end: Date, language: Language): string => `${clock(start, language)} - ${clock(end, language)}`
 
+/** `UTC+1` where this device's zone is not that of Lomé, which keeps UTC all year and is the product's own; else empty. */
+export function foreignZone(date: Date): string {
+  const minutes = -date.getTimezoneOffset()
+  if (minutes === 0) return ''
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / HOUR_MINUTES), Math.abs(minutes) % HOUR_MINUTES]
+  return `UTC${minutes < 0 ? '\u2212' : '+'}${String(hours)}${rest === 0 ? '' : `:${two(rest)}`}`
+}
+
 /** `30 min`, `1 h`, `1 h 30` (decisions). */
 export function duration(start: Date, end: Date): string {
   const minutes = Math.max(0, Math.round((end.getTime() - start.getTime()) / 60_000))
   const hours = Math.floor(minutes / HOUR_MINUTES)
   const rest = minutes % HOUR_MINUTES
   if (hours === 0) return `${String(rest)}\u00a0min`
-  return rest === 0 ? `${String(hours)}\u00a0h` : `${String(hours)}\u00a0h\u00a0${String(rest).padStart(2, '0')}`
+  return rest === 0 ? `${String(hours)}\u00a0h` : `${String(hours)}\u00a0h\u00a0${two(rest)}`
 }
 
 /** Cut at 60 characters, with an ellipsis. */
@@ -37,8 +46,6 @@ export function progressTone(percent: number): ProgressTone {
   if (percent < 50) return 'amber'
   return percent < 75 ? 'blue' : 'green'
 }
-
-const two = (value: number): string => String(value).padStart(2, '0')
 
 /** What a `datetime-local` field shows of an ISO moment, in this device's time; empty for none. */
 export function toLocalInput(iso: unknown): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Language } from '#contract/languages'
-import type { Act, LocalData, ResourceName, Row } from '../../lib/local/types'
+import type { Act, LocalData, ResourceName, Row, RowTypes } from '../../lib/local/types'
 import type { IconName } from '../../ui/icon-names'
 import type { PickOption } from '../ui/picker'
 import type { ResourceTexts } from './resources.fr'
@@ -17,6 +17,8 @@ export interface Kit {
   readonly nameOf: (id: string, fallback?: string | null) => string
   /** Rows of another list, to choose from. */
   readonly options: (name: 'users' | 'templates' | 'projects', isFor: (row: Readonly<Record<string, unknown>>) => boolean) => readonly PickOption[]
+  /** Rows of a list on this device, as shown. */
+  readonly rowsOf: <N extends 'users' | 'templates' | 'projects'>(name: N) => readonly RowTypes[N][]
   readonly date: (iso: string, withTime?: boolean) => string
 }
 
@@ -79,6 +81,10 @@ export interface Form<R extends Row> {
   readonly edit: z.ZodMiniType
   /** Rules between fields, as messages by field; with a sentence for the top of the form. */
   readonly check?: (values: Values, isNew: boolean) => { fields: Readonly<Record<string, string>>; summary: string } | null
+  /** What the other fields become when one is changed, from the values before and after. */
+  readonly follow?: (name: string, before: Values, after: Values) => Values
+  /** What is said under fields before saving; nothing is refused for it. */
+  readonly cautions?: (values: Values, row: R | null) => Readonly<Record<string, string>>
 }
 
 /** What a person does to one row from the list: acts, committed at once, or a link out, or both; or a dialog. */

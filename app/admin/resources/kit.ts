@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Language } from '#contract/languages'
 import { longDate } from '../../lib/relative-time'
-import type { ListSnapshot, LocalData, LocalRow, Row } from '../../lib/local/types'
+import type { ListSnapshot, LocalData, LocalRow, Row, RowTypes } from '../../lib/local/types'
 import { useList } from '../../lib/local/use-list'
 import type { PickOption } from '../ui/picker'
 import type { Kit } from './definition'
@@ -70,6 +70,8 @@ export function useKit(local: LocalData, language: Language, t: ResourceTexts, m
         candidatesOf(local.list(name).rows)
           .filter(({ row }) => isFor(row))
           .map(({ option }) => option),
+      // The snapshot of a list holds the rows of that list.
+      rowsOf: <N extends 'users' | 'templates' | 'projects'>(name: N) => local.list(name).rows.map(({ row }) => row as RowTypes[N]),
       date: (iso, withTime = false) => dateText(iso, language, withTime),
     }
   }, [local, language, t, people, me])

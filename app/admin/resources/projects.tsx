@@ -8,12 +8,14 @@ import { Badge } from '../../ui/badge'
 import { Progress } from '../../ui/progress'
 import { choices, sortText } from './choices'
 import type { Define, FormField } from './definition'
+import { mentoringCaution, projectsCaution, templateCaution } from './level-cautions'
 
 type Project = RowTypes['projects']
 
 const TONES = { draft: 'plain', in_progress: 'cool', review: 'warm', completed: 'good' } as const
 
-export const defineProjects: Define<Project> = ({ t: all, date, nameOf, options }) => {
+export const defineProjects: Define<Project> = (kit) => {
+  const { t: all, date, nameOf, options } = kit
   const t = all.projects
   const student = (row: Project) => nameOf(row.userId, row.studentName)
   const mentor = (row: Project) => (row.mentorId ? nameOf(row.mentorId, row.mentorName) : all.noMentor)
@@ -55,7 +57,14 @@ export const defineProjects: Define<Project> = ({ t: all, date, nameOf, options 
       { label: all.createdAt, value: date(row.createdAt, true) },
       { label: all.updatedAt, value: date(row.updatedAt, true) },
     ],
-    form: { fields, create: CreateProject, edit: EditProject },
+    form: {
+      ...{ fields, create: CreateProject, edit: EditProject },
+      cautions: ({ userId = '', mentorId = '', templateId = '' }, row) => ({
+        userId: row?.status === 'completed' ? '' : projectsCaution(kit, userId, row?.id),
+        mentorId: mentorId === '' ? '' : mentoringCaution(kit, userId),
+        templateId: templateCaution(kit, userId, templateId),
+      }),
+    },
     canRemove: true,
     actions: [],
     bulk: [

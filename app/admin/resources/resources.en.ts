@@ -126,6 +126,14 @@ export const resources: ResourceTexts = {
   languages: { fr: 'Français', en: 'English' },
   roles,
   subscriptions,
+  levels: {
+    oneProject: 'The {level} level allows one project at a time; this person already has {count}. You can save it all the same.',
+    projects: 'The {level} level allows {limit} projects at a time; this person already has {count}. You can save it all the same.',
+    noProjects: 'This person has no subscription and cannot begin a project alone. You can save it all the same.',
+    levelWithoutMentoring: 'The {level} level does not include mentoring. You can save it all the same.',
+    noMentoring: 'This person has no subscription, so mentoring is not included. You can save it all the same.',
+    templateNotOpen: 'This person\'s level does not open this template. You can save it all the same.',
+  },
   users: {
     list: users,
     fullName: 'Full name',
@@ -200,6 +208,7 @@ export const resources: ResourceTexts = {
     duration: 'Duration',
     project: 'Project',
     startTime: 'Start',
+    zone: 'In this device\'s time: {zone}. In Lomé: UTC.',
     endTime: 'End',
     notes: 'Notes',
     meetingUrl: 'Video call link',

@@ -141,6 +141,14 @@ export const resources = {
   languages: { fr: 'Français', en: 'English' },
   roles,
   subscriptions,
+  levels: {
+    oneProject: 'Le niveau {level} permet un projet à la fois ; cette personne en a déjà {count}. Vous pouvez enregistrer quand même.',
+    projects: 'Le niveau {level} permet {limit} projets à la fois ; cette personne en a déjà {count}. Vous pouvez enregistrer quand même.',
+    noProjects: 'Cette personne n\'a pas d\'abonnement : elle ne peut pas commencer de projet elle-même. Vous pouvez enregistrer quand même.',
+    levelWithoutMentoring: 'Le niveau {level} ne comprend pas le mentorat. Vous pouvez enregistrer quand même.',
+    noMentoring: 'Cette personne n\'a pas d\'abonnement, donc pas de mentorat compris. Vous pouvez enregistrer quand même.',
+    templateNotOpen: 'Le niveau de cette personne n\'ouvre pas ce modèle. Vous pouvez enregistrer quand même.',
+  },
   users: {
     list: users,
     fullName: 'Nom complet',
@@ -215,6 +223,7 @@ export const resources = {
     duration: 'Durée',
     project: 'Projet',
     startTime: 'Début',
+    zone: 'À l\'heure de cet appareil : {zone}. À Lomé : UTC.',
     endTime: 'Fin',
     notes: 'Notes',
     meetingUrl: 'Lien de la visioconférence',

@@ -6,21 +6,28 @@ import { canBecome, SESSION_TRANSITIONS } from '#contract/transitions'
 import { fill } from '../../lib/fill'
 import type { RowTypes } from '../../lib/local/types'
 import { Badge } from '../../ui/badge'
-import { duration, timeRange } from '../../ui/format'
+import { duration, foreignZone, timeRange } from '../../ui/format'
 import { choices, sortText } from './choices'
 import type { Define, FormField } from './definition'
+import { mentoringCaution } from './level-cautions'
+import { followStart } from './session-times'
 
 type Session = RowTypes['sessions']
 
 /** Room in rem for the duration beside the time: below it, a mentor's name would break inside a word. */
 const ROOMY = 56
+const oneLine = (text: string) => <span className="one-line">{text}</span>
 const TONES = { scheduled: 'cool', completed: 'good', cancelled: 'plain' } as const
 
-export const defineSessions: Define<Session> = ({ language, t: all, date, nameOf, options }) => {
+export const defineSessions: Define<Session> = (kit) => {
+  const { language, t: all, date, nameOf, options } = kit
   const t = all.sessions
   const student = (row: Session) => nameOf(row.studentId, row.studentName)
   const mentor = (row: Session) => nameOf(row.mentorId, row.mentorName)
-  const time = (row: Session) => timeRange(new Date(row.startTime), new Date(row.endTime), language)
+  const zoneOf = (row: Session) => foreignZone(new Date(row.startTime))
+  const zoneHelp = (value = new Date().toISOString()) => (foreignZone(new Date(value)) === '' ? {} : { help: fill(t.zone, { zone: foreignZone(new Date(value)) }) })
+  const hours = (row: Session) => timeRange(new Date(row.startTime), new Date(row.endTime), language)
+  const time = (row: Session) => `${hours(row)} ${zoneOf(row)}`.trim()
   const length = (row: Session) => duration(new Date(row.startTime), new Date(row.endTime))
   const isStatus = (value: string): value is Session['status'] => SESSION_STATUSES.some((status) => status === value)
   const mayBecome = (row: Session, value: string) => isStatus(value) && canBecome(SESSION_TRANSITIONS, row.status, value)
@@ -30,8 +37,8 @@ export const defineSessions: Define<Session> = ({ language, t: all, date, nameOf
     { name: 'studentId', label: all.student, required: true, kind: 'row', options: () => options('users', ({ role }) => role === 'student'), fallback: row ? student(row) : '' },
     { name: 'mentorId', label: all.mentor, required: true, kind: 'row', options: () => options('users', ({ role }) => role === 'mentor'), fallback: row ? mentor(row) : '' },
     { name: 'projectId', label: t.project, nullable: true, kind: 'row', options: ({ studentId }) => options('projects', ({ userId }) => userId === studentId) },
-    { name: 'startTime', label: t.startTime, required: true, kind: 'moment' },
-    { name: 'endTime', label: t.endTime, required: true, kind: 'moment' },
+    { name: 'startTime', label: t.startTime, required: true, kind: 'moment', ...zoneHelp(row?.startTime) },
+    { name: 'endTime', label: t.endTime, required: true, kind: 'moment', ...zoneHelp(row?.endTime) },
     ...(row ? ([{ name: 'status', label: all.status, kind: 'choice', values: choices(t.statuses).filter(({ value }) => mayBecome(row, value)) }] as const) : []),
     { name: 'meetingUrl', label: t.meetingUrl, nullable: true, kind: 'url', max: MAX_LINK },
     { name: 'description', label: all.description, kind: 'area', max: MAX_MESSAGE, lines: 3 },
@@ -48,13 +55,13 @@ export const defineSessions: Define<Session> = ({ language, t: all, date, nameOf
       { key: 'student', label: all.student, text: student, sort: (row) => sortText(student(row)), weight: 2.2 },
       { key: 'mentor', label: all.mentor, text: mentor, sort: (row) => sortText(mentor(row)), weight: 2.1 },
       { key: 'startTime', label: t.date, text: (row) => date(row.startTime), sort: (row) => row.startTime, weight: 2.35 },
-      { key: 'time', label: t.time, text: time, weight: 2.2, from: ROOMY },
+      { key: 'time', label: t.time, text: time, cell: (row) => oneLine(time(row)), weight: 2.2, from: ROOMY },
       { key: 'duration', label: t.duration, text: length, weight: 1.6, from: ROOMY },
       {
         ...{ key: 'timeAndLength', label: t.time, text: time, weight: 2.2, until: ROOMY },
         cell: (row) => (
           <>
-            {time(row)} <small className="cell-note">{length(row)}</small>
+            {oneLine(hours(row))} <small className="cell-note">{[length(row), zoneOf(row)].filter(Boolean).join(' · ')}</small>
           </>
         ),
       },
@@ -79,6 +86,8 @@ export const defineSessions: Define<Session> = ({ language, t: all, date, nameOf
     ],
     form: {
       ...{ fields, create: CreateSession, edit: EditSession },
+      follow: followStart,
+      cautions: ({ studentId = '' }) => ({ studentId: mentoringCaution(kit, studentId) }),
       check: ({ startTime = '', endTime = '' }) =>
         startTime !== '' && endTime !== '' && endTime <= startTime ? { fields: { endTime: t.endBeforeStart }, summary: t.endBeforeStart } : null,
     },

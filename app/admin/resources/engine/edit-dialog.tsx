@@ -40,9 +40,10 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, acts, row,
   const fields = useMemo(() => form.fields(row).filter(({ isDetail }) => isWhole || !isDetail), [form, row, isWhole])
   // The row as it was when the dialog opened: what somebody else changes meanwhile is not undone by saving.
   const [initial] = useState(() => valuesOf(fields, row))
-  const { values, isDraft, isDirty, change, startOver, finish } = useForm(kit.local, `${name}:${row?.id ?? 'new'}`, fields, initial)
+  const { values, isDraft, isDirty, change, startOver, finish } = useForm(kit.local, `${name}:${row?.id ?? 'new'}`, fields, initial, form.follow)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
+  const cautions = values === null ? {} : (form.cautions?.(values, row) ?? {})
   const body = useRef<HTMLFormElement>(null)
   const isHere = useRef(true)
   const attended = useRef<string | null>(null)
@@ -133,7 +134,7 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, acts, row,
           <div className="dialog-fields">
             {fields.map((field) => (
               <div key={field.name} className={field.kind === 'area' ? 'field-wide' : ''}>
-                <FieldControl field={field} values={values} error={problem?.errors[field.name]} t={t} onChange={change} />
+                <FieldControl field={field} values={values} error={problem?.errors[field.name]} caution={cautions[field.name]} t={t} onChange={change} />
               </div>
             ))}
           </div>

@@ -8,6 +8,8 @@ interface Props {
   field: FormField
   values: Values
   error: string | undefined
+  /** Said under it; nothing is refused for it. */
+  caution?: string | undefined
   t: EngineTexts
   onChange: (name: string, value: string) => void
 }
@@ -15,11 +17,12 @@ interface Props {
 const INPUT_TYPES = { text: 'text', email: 'email', url: 'url', password: 'password', moment: 'datetime-local' } as const
 
 /** The control that a field's kind asks for. */
-export function FieldControl({ field, values, error, t, onChange }: Props) {
+export function FieldControl({ field, values, error, caution = '', t, onChange }: Props) {
   const value = values[field.name] ?? ''
   const change = (next: string) => onChange(field.name, next)
   const onInput = (event: { target: { value: string } }) => change(event.target.value)
   return (
+    <>
     <Field label={field.label} error={error} {...(field.required && { mark: t.required })} {...(field.help && { help: field.help })}>
       {(a11y): ReactNode => {
         const shared = { ...a11y, name: field.name, value, disabled: field.disabled, required: field.required }
@@ -60,5 +63,10 @@ export function FieldControl({ field, values, error, t, onChange }: Props) {
         }
       }}
     </Field>
+    {/* There from the start: what comes into it later is announced. */}
+    <p role="status" className="field-caution">
+      {caution}
+    </p>
+    </>
   )
 }

@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { LocalData } from '../../../lib/local/types'
-import type { FormField, Values } from '../definition'
+import type { LocalData, Row } from '../../../lib/local/types'
+import type { Form, FormField, Values } from '../definition'
 import { DraftWriter } from './draft-writer'
 import { draftOf, withDraft } from './form-rules'
+
+type Follow = Form<Row>['follow']
 
 interface FormState {
   /** Null until the draft has been looked for. */
@@ -16,7 +18,7 @@ interface FormState {
 }
 
 /** The texts of a form, kept as a draft on this device at each change: neither a reload nor a change of language loses a letter. */
-export function useForm(local: LocalData, key: string, fields: readonly FormField[], initial: Values): FormState {
+export function useForm(local: LocalData, key: string, fields: readonly FormField[], initial: Values, follow?: Follow): FormState {
   const [values, setValues] = useState<Values | null>(null)
   const [isDraft, setDraft] = useState(false)
   const [isDirty, setDirty] = useState(false)
@@ -61,7 +63,8 @@ export function useForm(local: LocalData, key: string, fields: readonly FormFiel
     isDirty,
     change: (name, value) => {
       if (latest.current === null) return
-      const next = { ...latest.current, [name]: value }
+      const changed = { ...latest.current, [name]: value }
+      const next = follow?.(name, latest.current, changed) ?? changed
       setDirty(true)
       show(next)
       void writer.save(draftOf(fields, next))

@@ -1,0 +1,56 @@
+import type { Kit } from './definition'
+import { mentoringCaution, projectsCaution, templateCaution } from './level-cautions'
+import { resources } from './resources.fr'
+
+const people = [
+  { id: 'essential', subscriptionType: 'essential' },
+  { id: 'pro', subscriptionType: 'pro' },
+  { id: 'institution', subscriptionType: 'institution' },
+  { id: 'none', subscriptionType: null },
+]
+const projectOf = (userId: string, index: number, status = 'draft') => ({ id: `${userId}-${String(index)}`, userId, status })
+const templates = [
+  { id: 'open', access: 'all' },
+  { id: 'custom', access: 'institution' },
+]
+
+function kitWith(projects: readonly object[]): Kit {
+  const lists: Readonly<Record<string, readonly object[]>> = { users: people, projects, templates }
+  return { t: resources, rowsOf: (name: string) => lists[name] } as unknown as Kit // Only these are read.
+}
+
+test.each([
+  ['essential', 1, 'Le niveau Essentiel permet un projet à la fois ; cette personne en a déjà 1.'],
+  ['essential', 2, 'Le niveau Essentiel permet un projet à la fois ; cette personne en a déjà 2.'],
+  ['pro', 2, ''],
+  ['pro', 3, 'Le niveau Pro permet 3 projets à la fois ; cette personne en a déjà 3.'],
+  ['institution', 40, ''],
+  ['none', 0, resources.levels.noProjects],
+  ['unknown', 9, ''],
+])('one more project for %s with %i running', (student, count, said) => {
+  const running = Array.from({ length: count }, (_, index) => projectOf(student, index))
+  const kit = kitWith([...running, projectOf(student, 99, 'completed'), projectOf('other', 1)])
+  expect(projectsCaution(kit, student, undefined).startsWith(said)).toBe(true)
+  expect(projectsCaution(kit, student, undefined) === '').toBe(said === '')
+})
+
+test('the project that is edited is not counted beside itself', () => {
+  expect(projectsCaution(kitWith([projectOf('essential', 0)]), 'essential', 'essential-0')).toBe('')
+})
+
+test.each([
+  ['essential', 'Le niveau Essentiel ne comprend pas le mentorat. Vous pouvez enregistrer quand même.'],
+  ['pro', ''],
+  ['institution', ''],
+  ['none', resources.levels.noMentoring],
+])('a mentor for %s', (student, said) => expect(mentoringCaution(kitWith([]), student)).toBe(said))
+
+test.each([
+  ['none', 'open', ''],
+  ['none', 'custom', resources.levels.templateNotOpen],
+  ['pro', 'custom', resources.levels.templateNotOpen],
+  ['institution', 'custom', ''],
+  ['pro', '', ''],
+])('%s with the template %s', (student, template, said) => {
+  expect(templateCaution(kitWith([]), student, template)).toBe(said)
+})
