@@ -19,13 +19,15 @@ export const statsApi = {
     ...read,
     path: '/api/stats',
     reply: z.object({
+      /** Everybody, whatever their role. */
+      totalUsers: count,
       students: count,
       mentors: count,
       totalProjects: count,
       totalRevenue: MONEY.xof,
       totalRevenueEurCents: MONEY.eurCents,
       subscriptions: z.object(LEVELS),
-      trends: z.object({ students: trend, mentors: trend, totalProjects: trend, totalRevenue: trend }),
+      trends: z.object({ totalUsers: trend, students: trend, mentors: trend, totalProjects: trend, totalRevenue: trend }),
     }),
   }),
   /** People at the end of each of the last 12 months, and how many joined in it. */

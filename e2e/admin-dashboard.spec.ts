@@ -21,15 +21,17 @@ for (const language of LANGUAGES)
 
     test('four figures with computed trends, four charts each with its table', async ({ page }) => {
       await signIn(page, { language })
-      const stats = (await (await page.request.get('/api/stats')).json()) as { students: number; totalRevenue: number; totalRevenueEurCents: number; trends: { students: number | null } }
+      const stats = (await (await page.request.get('/api/stats')).json()) as { totalUsers: number; students: number; totalRevenue: number; totalRevenueEurCents: number; trends: { totalUsers: number | null } }
       const figures = page.getByRole('region', { name: t.summary })
       await expect(figures.getByRole('listitem')).toHaveCount(4)
-      await expect(figures).toContainText(String(stats.students))
+      const first = figures.getByRole('listitem').first()
+      await expect(first).toContainText(String(stats.totalUsers))
+      await expect(first).toContainText(fill(t.students, { count: stats.students }))
       await expect(figures).toContainText(formatEuros(stats.totalRevenueEurCents, language))
       await expect(figures).toContainText(formatFrancs(stats.totalRevenue, language))
       const percent = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
-      const { students } = stats.trends
-      await expect(figures).toContainText(students === null ? t.noTrend : fill(t.trend, { percent: percent.format(students / 100) }))
+      const { totalUsers } = stats.trends
+      await expect(figures).toContainText(totalUsers === null ? t.noTrend : fill(t.trend, { percent: percent.format(totalUsers / 100) }))
       for (const { title } of Object.values(t.charts)) {
         const chart = page.getByRole('figure', { name: title, exact: true })
         await expect(chart.getByRole('img')).toHaveAccessibleName(new RegExp(`^${title}`))
@@ -88,7 +90,7 @@ test('permissions show the matrix of the guard', async ({ page }) => {
   await signIn(page, { path: '/admin/permissions' })
   const users = page.getByRole('table', { name: 'Utilisateurs' })
   await expect(users.getByRole('columnheader')).toHaveText([p.action, ...Object.values(p.roles)])
-  const row = users.getByRole('row', { name: /Nommer administrateur/ })
+  const row = users.getByRole('row', { name: /Promouvoir administrateur/ })
   await expect(row.getByRole('cell')).toHaveText([new RegExp(p.refused), new RegExp(p.refused), new RegExp(p.refused), new RegExp(p.allowed)])
 })
 

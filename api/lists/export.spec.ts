@@ -39,7 +39,7 @@ describe('exported lists', () => {
     const total = Number((await admin.call('get', `/api/${name}`)).headers['x-total-count'])
     const [head = '', ...rows] = text.replace('"Une ligne;\n""deux"""', 'message').trimEnd().split('\r\n')
     expect(head).toMatch(/^\ufeff[^;]+;/)
-    expect(head).toMatch(/;Créé le \(UTC\);Modifié le \(UTC\);Identifiant$/)
+    expect(head).toMatch(/;Créé le \(UTC\);Dernière mise à jour \(UTC\);Identifiant$/)
     expect(rows).toHaveLength(total)
     for (const row of rows) expect(row.split(';')).toHaveLength(head.split(';').length)
     expect(text).not.toMatch(/undefined|\[object|argon|token/i)

@@ -23,7 +23,7 @@ export async function readPeople(prisma: Transaction, bounds: readonly Date[]): 
     await prisma.$queryRaw`
       SELECT role::text AS kind, width_bucket(created_at, ${list}::text::timestamptz[]) AS added,
              width_bucket(deleted_at, ${list}::text::timestamptz[]) AS removed, count(*)::int AS count
-      FROM users WHERE role IN ('student', 'mentor') GROUP BY 1, 2, 3`,
+      FROM users GROUP BY 1, 2, 3`,
   )
 }
 

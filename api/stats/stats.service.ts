@@ -39,7 +39,10 @@ export class StatsService {
       const series = points(bounds, (end) => ({
         students: countAt(people, end, ['student']),
         mentors: countAt(people, end, ['mentor']),
-        joined: addedIn(people, end),
+        joined: addedIn(
+          people.filter(({ kind }) => kind !== 'admin'),
+          end,
+        ),
       }))
       return { series }
     })
@@ -88,13 +91,15 @@ export class StatsService {
     const held = await readSubscriptions(this.prisma, [now])
     const [earlier = 0, lately = 0] = await readRevenue(this.prisma, [daysAgo(now, 2 * TREND_DAYS), ago, now])
     const { xof: totalRevenue, eurCents: totalRevenueEurCents } = money(await readTotalRevenue(this.prisma))
+    const totalUsers = [countAt(people, 1), countAt(people, 0)] as const
     const students = [countAt(people, 1, ['student']), countAt(people, 0, ['student'])] as const
     const mentors = [countAt(people, 1, ['mentor']), countAt(people, 0, ['mentor'])] as const
     const totalProjects = [countAt(projects, 1), countAt(projects, 0)] as const
     return {
-      ...{ students: students[0], mentors: mentors[0], totalProjects: totalProjects[0], totalRevenue, totalRevenueEurCents },
+      ...{ totalUsers: totalUsers[0], students: students[0], mentors: mentors[0], totalProjects: totalProjects[0], totalRevenue, totalRevenueEurCents },
       subscriptions: levelsAt(held, 0),
       trends: {
+        totalUsers: trendOf(...totalUsers),
         students: trendOf(...students),
         mentors: trendOf(...mentors),
         totalProjects: trendOf(...totalProjects),

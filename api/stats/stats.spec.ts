@@ -50,7 +50,7 @@ describe('statistics', () => {
     expect(series.map(({ students }) => students)).toEqual([3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 3, 4])
     expect(series.map(({ mentors }) => mentors)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1])
     expect(series.map(({ joined }) => joined)).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1])
-    expect(await stats.read(NOW)).toMatchObject({ students: 4, mentors: 1, trends: { students: 33.3, mentors: 0 } })
+    expect(await stats.read(NOW)).toMatchObject({ totalUsers: 6, students: 4, mentors: 1, trends: { totalUsers: 20, students: 33.3, mentors: 0 } })
   })
 
   it('compares people with 30 days ago', async () => {

@@ -37,7 +37,7 @@ export const home: HomeTexts = {
   plansHeading: 'Three support plans',
   choose: 'Choose {plan}',
   quote: 'Ask for a quote',
-  onQuote: 'Custom price',
+  onQuote: 'On quote',
   oncePaid: 'single payment',
   allPrices: 'Monthly subscriptions and full pricing',
   faqHeading: 'Frequently asked questions',

@@ -28,7 +28,7 @@ export const pricing: PricingTexts = {
   notIncluded: 'Not included',
   choose: 'Choose {plan}',
   quote: 'Ask for a quote',
-  onQuote: 'Custom price',
+  onQuote: 'On quote',
   oncePaid: 'single payment',
   opensHeading: 'What each purchase opens',
   opensText: 'Buying guided support gives you the rights of a subscription at no further cost; with Premium, mentoring is part of it. You therefore do not need both.',

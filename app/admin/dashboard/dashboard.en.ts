@@ -1,7 +1,8 @@
 import type { DashboardTexts } from './dashboard.fr'
 
 export const dashboard: DashboardTexts = {
-  cards: { users: 'Students', mentors: 'Mentors', projects: 'Projects', revenue: 'Revenue' },
+  cards: { users: 'Users', mentors: 'Mentors', projects: 'Projects', revenue: 'Revenue' },
+  students: 'Students: {count}',
   summary: 'Key figures',
   trend: '{percent} over 30 days',
   noTrend: 'No comparison over 30 days yet',

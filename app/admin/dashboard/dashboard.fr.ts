@@ -1,6 +1,7 @@
 /** Texts of the dashboard's first tab. French is the source: `DashboardTexts` is its type. */
 export const dashboard = {
-  cards: { users: 'Étudiants', mentors: 'Mentors', projects: 'Projets', revenue: 'Revenus' },
+  cards: { users: 'Utilisateurs', mentors: 'Mentors', projects: 'Projets', revenue: 'Revenus' },
+  students: 'Étudiants : {count}',
   summary: 'Chiffres clés',
   trend: '{percent} sur 30 jours',
   noTrend: 'Pas encore de comparaison sur 30 jours',
@@ -13,8 +14,8 @@ export const dashboard = {
   period: 'Période',
   periods: { week: 'Semaine', month: 'Mois', year: 'Année' },
   series: { students: 'Étudiants', mentors: 'Mentors', essential: 'Essentiel', pro: 'Pro', institution: 'Institution', revenue: 'Revenus', created: 'Créés', total: 'Total' },
-  statuses: { draft: 'Brouillon', in_progress: 'En cours', review: 'En relecture', completed: 'Terminé' },
-  byStatus: 'Projets par état, aujourd\'hui',
+  statuses: { draft: 'Brouillon', in_progress: 'En cours', review: 'En révision', completed: 'Terminé' },
+  byStatus: 'Projets par statut, aujourd\'hui',
   error: 'Erreur : {message}',
 }
 

@@ -24,7 +24,8 @@ type Subscriptions = ReplyOf<typeof statsApi.subscriptions>
 export function Overview() {
   const t = useTexts(dashboardTexts)
   const { failures } = useTexts(consoleTexts)
-  const stats = useKept<Stats>('stats', '/api/stats')
+  // A name of its own: what devices kept under 'stats' has no figure of all users.
+  const stats = useKept<Stats>('stats.totals', '/api/stats')
   const users = useKept<Users>('stats.users', '/api/stats/users')
   const projects = useKept<Projects>('stats.projects', '/api/stats/projects')
   const revenue = useKept<Revenue>('stats.revenue.month', '/api/stats/revenue?period=month')

@@ -25,7 +25,7 @@ export function StatCards({ stats }: { stats: Stats }) {
   const count = (value: number) => new Intl.NumberFormat(language).format(value)
   const { trends } = stats
   const cards: Card[] = [
-    { name: 'users', icon: 'school', value: count(stats.students), trend: trends.students },
+    { name: 'users', icon: 'users', value: count(stats.totalUsers), under: fill(t.students, { count: count(stats.students) }), trend: trends.totalUsers },
     { name: 'mentors', icon: 'mentoring', value: count(stats.mentors), trend: trends.mentors },
     { name: 'projects', icon: 'projects', value: count(stats.totalProjects), trend: trends.totalProjects },
     { name: 'revenue', icon: 'pricing', value: formatEuros(stats.totalRevenueEurCents, language), under: formatFrancs(stats.totalRevenue, language), trend: trends.totalRevenue },

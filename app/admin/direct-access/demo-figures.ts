@@ -39,8 +39,8 @@ export function demonstrationFigures(path: string, method: string, query: URLSea
   switch (path) {
     case '/api/stats':
       return {
-        ...{ students: students.length, mentors: mentors.length, totalProjects: projects.length, totalRevenue: total, totalRevenueEurCents: toEuroCents(total), subscriptions: levels(now) },
-        trends: { students: trend(students), mentors: trend(mentors), totalProjects: trend(projects), totalRevenue: 8.1 },
+        ...{ totalUsers: users.length, students: students.length, mentors: mentors.length, totalProjects: projects.length, totalRevenue: total, totalRevenueEurCents: toEuroCents(total), subscriptions: levels(now) },
+        trends: { totalUsers: trend(users), students: trend(students), mentors: trend(mentors), totalProjects: trend(projects), totalRevenue: 8.1 },
       }
     case '/api/stats/users':
       return { series: series((end, start) => ({ students: before(students, end), mentors: before(mentors, end), joined: between(users, start, end) })) }

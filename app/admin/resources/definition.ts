@@ -44,6 +44,8 @@ export interface Filter<R extends Row> {
   readonly key: string
   readonly label: string
   readonly values: readonly { value: string; label: string }[]
+  /** In place of values, where they are the rows of a list: one is found by typing. */
+  readonly options?: () => readonly PickOption[]
   readonly isIn: (row: R, value: string) => boolean
 }
 

@@ -19,13 +19,15 @@ export const defineProjects: Define<Project> = (kit) => {
   const t = all.projects
   const student = (row: Project) => nameOf(row.userId, row.studentName)
   const mentor = (row: Project) => (row.mentorId ? nameOf(row.mentorId, row.mentorName) : all.noMentor)
+  const students = () => options('users', ({ role }) => role === 'student')
+  const mentors = () => options('users', ({ role }) => role === 'mentor')
   const isStatus = (value: string): value is Project['status'] => PROJECT_STATUSES.some((status) => status === value)
   const mayBecome = (row: Project, value: string) => isStatus(value) && canBecome(PROJECT_TRANSITIONS, row.status, value)
   const fields = (row: Project | null): FormField[] => [
     { name: 'title', label: all.title, required: true, kind: 'text', max: MAX_TITLE },
     { name: 'description', label: all.description, kind: 'area', max: MAX_MESSAGE, lines: 4 },
-    { name: 'userId', label: all.student, required: true, kind: 'row', options: () => options('users', ({ role }) => role === 'student'), fallback: row ? student(row) : '' },
-    { name: 'mentorId', label: all.mentor, nullable: true, kind: 'row', options: () => options('users', ({ role }) => role === 'mentor'), fallback: row ? mentor(row) : '' },
+    { name: 'userId', label: all.student, required: true, kind: 'row', options: students, fallback: row ? student(row) : '' },
+    { name: 'mentorId', label: all.mentor, nullable: true, kind: 'row', options: mentors, fallback: row ? mentor(row) : '' },
     ...(row ? [] : ([{ name: 'templateId', label: t.template, nullable: true, kind: 'row', options: () => options('templates', () => true) }] as const)),
     { name: 'deadline', label: t.deadline, nullable: true, kind: 'moment' },
     { name: 'progress', label: t.progress, kind: 'percent', initial: '0' },
@@ -46,7 +48,11 @@ export const defineProjects: Define<Project> = (kit) => {
       { key: 'deadline', label: t.deadline, text: (row) => (row.deadline ? date(row.deadline) : t.noDeadline), sort: (row) => row.deadline ?? '9', weight: 1.9 },
       { key: 'updatedAt', label: all.updatedAt, text: (row) => date(row.updatedAt), sort: (row) => row.updatedAt, weight: 1.9, from: 58 },
     ],
-    filters: [{ key: 'status', label: all.status, values: [{ value: '', label: t.allStatuses }, ...choices(t.statuses)], isIn: (row, value) => row.status === value }],
+    filters: [
+      { key: 'status', label: all.status, values: [{ value: '', label: t.allStatuses }, ...choices(t.statuses)], isIn: (row, value) => row.status === value },
+      { key: 'userId', label: all.student, values: [], options: students, isIn: (row, value) => row.userId === value },
+      { key: 'mentorId', label: all.mentor, values: [], options: mentors, isIn: (row, value) => row.mentorId === value },
+    ],
     details: (row) => [
       { label: all.description, value: row.description },
       { label: all.student, value: student(row) },

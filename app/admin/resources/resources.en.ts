@@ -241,7 +241,7 @@ export const resources: ResourceTexts = {
   subscribers: {
     list: subscribers,
     email: 'E-mail address',
-    statuses: { pending: 'To confirm', confirmed: 'Confirmed', unsubscribed: 'Unsubscribed' },
+    statuses: { pending: 'Pending', confirmed: 'Confirmed', unsubscribed: 'Unsubscribed' },
     allStatuses: 'All statuses',
     source: 'Subscribed from',
     sources: { footer: 'Footer', blog: 'Blog' },

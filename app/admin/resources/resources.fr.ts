@@ -256,7 +256,7 @@ export const resources = {
   subscribers: {
     list: subscribers,
     email: 'Adresse e-mail',
-    statuses: { pending: 'À confirmer', confirmed: 'Confirmé', unsubscribed: 'Désinscrit' },
+    statuses: { pending: 'En attente', confirmed: 'Confirmé', unsubscribed: 'Désinscrit' },
     allStatuses: 'Tous les statuts',
     source: 'Inscrit depuis',
     sources: { footer: 'Pied de page', blog: 'Blog' },

@@ -5,7 +5,8 @@ import type { RowName, Row } from './types'
 const SEARCHED: Record<RowName, readonly string[]> = {
   users: ['fullName', 'username', 'email'],
   templates: ['name', 'description'],
-  projects: ['title', 'description', 'studentName', 'mentorName'],
+  // People are found by a filter (decisions).
+  projects: ['title', 'description'],
   sessions: ['title', 'description', 'studentName', 'mentorName'],
   messages: ['fullName', 'email', 'subject', 'message'],
   subscribers: ['email'],

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { Row } from '../../../lib/local/types'
 import { Icon } from '../../../ui/icon'
 import { SearchField } from '../../../ui/search-field'
+import { Picker } from '../../ui/picker'
 import type { Definition } from '../definition'
 import type { EngineTexts } from '../engine.fr'
 import type { ViewControls } from './use-view'
@@ -43,7 +44,20 @@ export function Toolbar<R extends Row>({ definition, t, view, isPage, isNarrow, 
       {tabs}
       <div className="list-bar-row">
         <SearchField id={`${id}-search`} label={texts.search} placeholder={texts.search} value={view.search} onChange={view.setSearch} count={count} />
-        {filters.map(({ key, label, values }) => (
+        {filters.map(({ key, label, values, options }) =>
+          options ? (
+            <div key={key} className="list-filter">
+              <label htmlFor={`${id}-${key}`}>{label}</label>
+              <Picker
+                id={`${id}-${key}`}
+                value={view.filters[key] ?? ''}
+                onChange={(value) => view.setFilter(key, value)}
+                options={options()}
+                fallback={t.form.noChoice}
+                texts={{ none: t.form.noChoice, clear: t.form.clear, placeholder: t.form.choose }}
+              />
+            </div>
+          ) : (
           <label key={key} className="list-filter">
             <span>{label}</span>
             <select value={view.filters[key] ?? ''} onChange={(event) => view.setFilter(key, event.target.value)}>
@@ -54,7 +68,8 @@ export function Toolbar<R extends Row>({ definition, t, view, isPage, isNarrow, 
               ))}
             </select>
           </label>
-        ))}
+          ),
+        )}
         {isNarrow && (
           <label className="list-filter list-sort">
             <span>{t.sortBy}</span>

@@ -32,9 +32,10 @@ export function useView<R extends Row>({ columns, filters, sort }: Definition<R>
     const at = new URLSearchParams(address)
     const asked = parseSort(at.get('sort') ?? sort)
     const order = columns.some((column) => column.key === asked.key && column.sort) ? asked : parseSort(sort)
-    const on = filters.flatMap(({ key, values }) => {
+    const on = filters.flatMap(({ key, values, options }) => {
       const value = at.get(key) ?? ''
-      return value !== '' && values.some((candidate) => candidate.value === value) ? [[key, value] as const] : []
+      const isKnown = options !== undefined || values.some((candidate) => candidate.value === value)
+      return value !== '' && isKnown ? [[key, value] as const] : []
     })
     const set = (changes: Readonly<Record<string, string>>) =>
       setParameters(() => {

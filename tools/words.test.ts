@@ -1,0 +1,153 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  CONTACT_STATUSES,
+  CONTACT_SUBJECTS,
+  ORDER_STATUSES,
+  PROJECT_STATUSES,
+  ROLES,
+  SESSION_STATUSES,
+  SUBSCRIBER_STATUSES,
+  TEMPLATE_ACCESSES,
+  TEMPLATE_TYPES,
+  USER_STATUSES,
+} from '#contract/choices'
+import type { Language } from '#contract/languages'
+import { PLAN_IDS, SUBSCRIPTION_IDS } from '#contract/plans'
+import { COLUMN_TEXTS, VALUE_TEXTS } from '../api/lists/csv-texts'
+import { ACTION_TEXTS, RESOURCE_TEXTS } from '../api/permissions/permission-texts'
+import { consoleTexts as consoleEn } from '../app/admin/console/console.en'
+import { consoleTexts as consoleFr } from '../app/admin/console/console.fr'
+import { logs as logsEn } from '../app/admin/logs/logs.en'
+import { logs as logsFr } from '../app/admin/logs/logs.fr'
+import { resources as resourcesEn } from '../app/admin/resources/resources.en'
+import { resources as resourcesFr } from '../app/admin/resources/resources.fr'
+
+const LANGUAGES: readonly Language[] = ['fr', 'en']
+const texts = {
+  fr: { resources: resourcesFr, logs: logsFr, pages: consoleFr.pages },
+  en: { resources: resourcesEn, logs: logsEn, pages: consoleEn.pages },
+}
+
+interface Found {
+  readonly at: string
+  readonly words: Readonly<Record<string, unknown>>
+}
+
+/** Every object of a module of texts, however deep. */
+function objectsIn(value: unknown, at: string): Found[] {
+  if (typeof value !== 'object' || value === null) return []
+  const words = value as Readonly<Record<string, unknown>>
+  return [{ at, words }, ...Object.entries(words).flatMap(([key, inner]) => objectsIn(inner, `${at}.${key}`))]
+}
+
+async function everyObject(language: Language): Promise<Found[]> {
+  const app = join(__dirname, '../app')
+  const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith(`.${language}.ts`),
+  )
+  const modules = await Promise.all(files.map(async (name) => objectsIn(await import(join(app, name)), name)))
+  return modules.flat()
+}
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const { resources: r, logs, pages } = texts[language]
+  let found: Found[]
+  beforeAll(async () => (found = await everyObject(language)))
+
+  test.each([
+    ['project status', PROJECT_STATUSES, r.projects.statuses],
+    ['session status', SESSION_STATUSES, r.sessions.statuses],
+    ['payment status', ORDER_STATUSES, r.orders.statuses],
+    ['message status', CONTACT_STATUSES, r.messages.statuses],
+    ['message subject', CONTACT_SUBJECTS, r.messages.subjects],
+    ['subscriber status', SUBSCRIBER_STATUSES, r.subscribers.statuses],
+    ['user status', USER_STATUSES, r.users.statuses],
+    ['role', ROLES, r.roles],
+    ['level', SUBSCRIPTION_IDS, r.subscriptions],
+    ['access', TEMPLATE_ACCESSES, r.templates.accesses],
+    ['type of template', TEMPLATE_TYPES, r.templates.types],
+    ['plan', PLAN_IDS, r.orders.plans],
+  ] as const)('each %s has one word', (_, values, known: Readonly<Record<string, string>>) => {
+    // An empty key is the "all" of filters, whose words are plurals.
+    const same = found.filter(
+      ({ words }) => !('' in words) && values.every((value) => typeof words[value] === 'string'),
+    )
+    expect(same.length).toBeGreaterThan(0)
+    for (const { at, words } of same)
+      for (const value of values)
+        expect([at, value, words[value]]).toEqual([at, value, expect.stringContaining(known[value] ?? '?')])
+  })
+
+  test('the logs and the permissions name lists as the menu does', () => {
+    const lists = {
+      user: 'users',
+      template: 'templates',
+      project: 'projects',
+      session: 'sessions',
+      message: 'messages',
+      subscriber: 'subscribers',
+      quote: 'quotes',
+    } as const
+    for (const [one, many] of Object.entries(lists) as [keyof typeof lists, (typeof lists)[keyof typeof lists]][]) {
+      expect(logs.resources[one]).toBe(pages[many])
+      expect(RESOURCE_TEXTS[many]?.[language]).toBe(pages[many])
+    }
+    expect(logs.resources.order).toBe(pages.payments)
+    expect(RESOURCE_TEXTS.orders?.[language]).toBe(pages.payments)
+    expect(RESOURCE_TEXTS.permissions?.[language]).toBe(pages.permissions)
+    expect(RESOURCE_TEXTS.system?.[language]).toBe(pages.system)
+    expect(RESOURCE_TEXTS.audit?.[language]).toBe(pages.logs)
+    expect(ACTION_TEXTS.promote?.[language]).toBe(r.users.promote)
+  })
+
+  test('an act of the logs begins with the name of what it is about', () => {
+    const of = (kind: string) =>
+      Object.entries(logs.actions)
+        .filter(([action]) => action.startsWith(`${kind}.`))
+        .map(([, text]) => text)
+    for (const text of of('session')) expect(text).toMatch(language === 'fr' ? /^Séance / : /^Session /)
+    for (const text of of('project')) expect(text).toMatch(language === 'fr' ? /^Projet / : /^Project /)
+  })
+
+  test('a file that the server writes has the words of the screen', () => {
+    const shown: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+      role: r.roles,
+      type: r.templates.types,
+      access: r.templates.accesses,
+      subscriptionType: r.subscriptions,
+      subject: r.messages.subjects,
+      status: {
+        ...r.users.statuses,
+        ...r.projects.statuses,
+        ...r.sessions.statuses,
+        ...r.messages.statuses,
+        ...r.subscribers.statuses,
+        completed: r.projects.statuses.completed,
+      },
+    }
+    for (const [column, words] of Object.entries(VALUE_TEXTS))
+      for (const [value, text] of Object.entries(words))
+        expect([column, value, text[language]]).toEqual([column, value, shown[column]?.[value]])
+    const columns = {
+      fullName: r.users.fullName,
+      email: r.users.email,
+      status: r.status,
+      title: r.title,
+      subject: r.messages.subject,
+      meetingUrl: r.sessions.meetingUrl,
+      handledByName: r.messages.handledBy,
+      organisation: r.messages.organisation,
+      source: r.subscribers.source,
+    } as const
+    for (const [column, text] of Object.entries(columns))
+      expect(COLUMN_TEXTS[column as keyof typeof columns][language]).toBe(text)
+    expect(COLUMN_TEXTS.updatedAt[language]).toContain(r.updatedAt)
+  })
+
+  test('what has its price on quote says so in one way', () => {
+    const onQuote = found.flatMap(({ at, words }) => (typeof words.onQuote === 'string' ? [[at, words.onQuote]] : []))
+    expect(onQuote.length).toBeGreaterThan(2)
+    for (const [at, text] of onQuote) expect([at, text]).toEqual([at, language === 'fr' ? 'Sur mesure' : 'On quote'])
+  })
+})
