@@ -1,7 +1,8 @@
 /**
  * `npm test`: everything, in the order of what is quickest to know; stops at the first step that fails.
  * `tsx tools/test.ts unit`, `api`, `e2e` run one part; what follows is handed on (`e2e contact`, `api users`).
- * `convergence 5000` plays so many random runs of devices on each database, in place of the few of `npm test`.
+ * `convergence 5000` plays so many random runs of devices on each database, in place of the few of `npm test`;
+ * a second number is the first seed.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -11,6 +12,7 @@ import * as z from 'zod'
 import { isReachable } from '../api/testing/reachable'
 import { findBrowser } from './find-browser'
 import { generateClient } from './generate-client'
+import { playBatches } from './test-convergence'
 
 const [part = 'all', ...rest] = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'cap-test-'))
@@ -113,7 +115,9 @@ if (part === 'all' || part === 'api' || part === 'convergence') {
   const databases = ['api-pglite', ...(hasServer ? ['api-postgres'] : [])]
   const where = hasServer ? 'on the embedded database and on PostgreSQL' : 'on the embedded database'
   if (part === 'convergence')
-    await step(`Convergence ${where}`, () => jest(databases, { more: ['tools/convergence'], env: { CONVERGENCE_RUNS: rest[0] ?? '100' } }))
+    await step(`Convergence ${where}`, () =>
+      playBatches(Number(rest[0] ?? 100), Number(rest[1] ?? 1), (env) => jest(databases, { more: ['tools/convergence'], env })),
+    )
   else await step(`API ${where}`, () => jestApi(databases))
 }
 if (part === 'all' || part === 'e2e') await playwright(rest)
