@@ -26,15 +26,15 @@ const reversed = (text: string): string => Array.from(text).reverse().join('')
 const partsOf = (name: string): string[] => {
   const [local = '', ...rest] = folded(name).split('@')
   const parts = [lettersOf(local + rest.join('')), lettersOf(local), ...local.split(/[^a-z]+/)]
-  return parts.filter((part) => part.length >= LEAST_NAME)
+  return parts.filter((part) => part !== '')
 }
 
 /** One word, twice the same word, or a walk over the keyboard. */
 function isOneWord(letters: string): boolean {
+  if (PASSWORD_WORDS.has(letters)) return true
   if (letters.length < LEAST_NAME) return false
   const half = letters.slice(0, letters.length / 2)
   if (half + half === letters) return isOneWord(half) || PASSWORD_WORDS.has(half)
-  if (PASSWORD_WORDS.has(letters)) return true
   return ROWS.some((row) => row.includes(letters) || reversed(row).includes(letters))
 }
 
@@ -51,7 +51,8 @@ export function weaknessOf(
   const undisguised = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '').replace(/./gu, (sign) => LETTERS[sign] ?? sign)
   const readings = [lettersOf(plain), lettersOf(undisguised)]
   const own = names.flatMap(partsOf)
-  if (own.some((part) => readings.some((letters) => letters.includes(part)))) return 'passwordWithName'
+  const holds = (letters: string, part: string) => part.length >= LEAST_NAME && letters.includes(part)
+  if (own.some((part) => readings.some((letters) => letters === part || holds(letters, part)))) return 'passwordWithName'
   if (readings.some((letters) => letters.includes(PRODUCT))) return 'passwordWithName'
   if (PASSWORD_WORDS.has(plain) || readings.some(isOneWord)) return 'commonPassword'
   const isRepeated = /^(.{1,4})\1+$/.test(plain)

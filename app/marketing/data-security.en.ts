@@ -21,7 +21,7 @@ export const dataSecurity: DataSecurityTexts = {
     columns: ['What', 'How', 'Who can see it'],
     rows: [
       ['Password', '8 to 128 characters, well-known ones refused, only a fingerprint kept', 'Nobody'],
-      ['Sign-in', 'A cookie that scripts cannot read; closed after 30 days without use (12 hours for an administrator) and at any change of password', 'You, in the list of your sign-ins'],
+      ['Sign-in', 'A cookie that scripts cannot read; closed after 30 days without use (12 hours for an administrator), after 180 days (7 days) and at any change of password', 'You, in the list of your sign-ins'],
       ['Projects and sessions', 'Rights checked at every request', 'You, the assigned mentor, administrators'],
       ['Payments', 'Amount, date, status, transaction number; never the card', 'You and the administration'],
       ['Contact message', 'Erased 24 months after it is resolved', 'The team'],

@@ -21,7 +21,7 @@ export const dataSecurity = {
     columns: ['Quoi', 'Comment', 'Qui peut le voir'],
     rows: [
       ['Mot de passe', '8 à 128 caractères, mots trop connus refusés, empreinte seule conservée', 'Personne'],
-      ['Connexion', 'Cookie que les scripts ne peuvent pas lire ; fermée après 30 jours sans usage (12 heures pour un administrateur) et à tout changement de mot de passe', 'Vous, dans la liste de vos connexions'],
+      ['Connexion', 'Cookie que les scripts ne peuvent pas lire ; fermée après 30 jours sans usage (12 heures pour un administrateur), au bout de 180 jours (7 jours) et à tout changement de mot de passe', 'Vous, dans la liste de vos connexions'],
       ['Projets et séances', 'Droits vérifiés à chaque demande', 'Vous, le mentor attribué, les administrateurs'],
       ['Paiements', 'Montant, date, état, numéro de transaction ; jamais la carte', 'Vous et l\'administration'],
       ['Message de contact', 'Effacé 24 mois après son traitement', 'L\'équipe'],
