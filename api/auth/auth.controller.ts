@@ -1,14 +1,17 @@
-import { Controller } from '@nestjs/common'
+import { Controller, UseGuards } from '@nestjs/common'
 import { authApi } from '#contract/auth'
 import { Route, type Input } from '../frame/route'
 import { AuthService } from './auth.service'
 import { Forgot } from './forgot.service'
+import { Identification } from './identification.service'
+import { LoginGuard } from './login.guard'
 import { OwnSignIns } from './own-sign-ins.service'
 
 @Controller()
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
+    private readonly identification: Identification,
     private readonly own: OwnSignIns,
     private readonly passwords: Forgot,
   ) {}
@@ -18,14 +21,15 @@ export class AuthController {
     return this.auth.session(context)
   }
 
+  @UseGuards(LoginGuard)
   @Route(authApi.login)
-  login({ body, context }: Input<typeof authApi.login>) {
-    return this.auth.login(body, context)
+  login({ context }: Input<typeof authApi.login>) {
+    return this.auth.login(context)
   }
 
   @Route(authApi.loginLock)
   async loginLock({ body, context }: Input<typeof authApi.loginLock>) {
-    return { seconds: await this.auth.lockedFor(body.username, context) }
+    return { seconds: await this.identification.lockedFor(body.username, context) }
   }
 
   @Route(authApi.logout)

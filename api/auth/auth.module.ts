@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common'
+import { PassportModule } from '@nestjs/passport'
 import { LevelsModule } from '../payments/levels.module'
 import { AuthController } from './auth.controller'
 import { AuthService } from './auth.service'
 import { Forgot } from './forgot.service'
+import { Identification } from './identification.service'
+import { LocalStrategy } from './local.strategy'
+import { LoginGuard } from './login.guard'
 import { LoginLock } from './login-lock.service'
 import { LoginSessions } from './login-sessions.service'
 import { OwnPassword } from './own-password.service'
@@ -15,9 +19,9 @@ import { SignInCache } from './sign-in-cache.service'
 import { WaitingRegistrations } from './waiting-registrations.service'
 
 @Module({
-  imports: [LevelsModule],
+  imports: [LevelsModule, PassportModule],
   controllers: [AuthController],
-  providers: [AuthService, OwnPassword, OwnSignIns, Forgot, LoginLock, LoginSessions, PasswordLinks, Passwords, SecondFactorCodes, SecretBox, SignInCache, WaitingRegistrations],
+  providers: [AuthService, OwnPassword, OwnSignIns, Forgot, Identification, LocalStrategy, LoginGuard, LoginLock, LoginSessions, PasswordLinks, Passwords, SecondFactorCodes, SecretBox, SignInCache, WaitingRegistrations],
   exports: [LoginSessions, OwnPassword, OwnSignIns, PasswordLinks, Passwords, SecondFactorCodes, SecretBox],
 })
 export class AuthModule {}

@@ -38,6 +38,8 @@ export interface CallContext {
   /** Whether the caller came over HTTPS. */
   readonly secure: boolean
   readonly caller: Caller | null
+  /** Whoever a guard of Passport has let in. */
+  readonly identified: unknown
   readonly endpoint: Endpoint
   readonly headers: FastifyRequest['headers']
   /** Of an endpoint that wants its body as it came; empty for all others. */
@@ -59,6 +61,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null until a sign-in is recognised. */
     caller: Caller | null
+    /** Where Passport's guards put their result. */
+    user?: unknown
   }
   interface FastifyContextConfig {
     /** The contract's entry of this route; a route of the API without one is refused. */
@@ -81,6 +85,7 @@ export function callContext(request: FastifyRequest, endpoint: Endpoint, repeat:
     ip: request.ip,
     secure: request.protocol === 'https',
     caller: request.caller,
+    identified: request.user,
     endpoint,
     headers: request.headers,
     rawBody: endpoint.raw && typeof request.body === 'string' ? request.body : '',
