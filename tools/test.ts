@@ -104,7 +104,14 @@ await step('Prisma client', async () => {
 })
 if (part === 'all') {
   // Side by side, both quick and with threads of their own; beside the units a database took longer to open than its test waits.
-  await step('Lint and types', async () => Math.max(...(await Promise.all([run(['node_modules/oxlint/bin/oxlint']), run(['node_modules/typescript/bin/tsc', '--noEmit'])]))))
+  await step('Lint and types', async () => {
+    const checks = [
+      ['node_modules/oxlint/bin/oxlint'],
+      ['node_modules/typescript/bin/tsc', '--noEmit'],
+      ['node_modules/knip/bin/knip.js', '--dependencies', '--no-config-hints'],
+    ]
+    return Math.max(...(await Promise.all(checks.map((command) => run(command)))))
+  })
 }
 if (part === 'all' || part === 'unit') await step('Units and database', () => jest(['unit'], { more: rest }))
 if (part === 'all' || part === 'e2e') await step('Production build', () => run(['--import', 'tsx', 'tools/build.ts']))
