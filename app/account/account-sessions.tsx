@@ -99,7 +99,7 @@ function SessionCard({ session, isMentor, isUpcoming }: { session: OwnSession; i
         <Badge tone={TONES[session.status]}>{t.statuses[session.status]}</Badge>
       </div>
       <p className="account-when">
-        <Icon name="clock" /> <strong>{longDate(start, language)}</strong>, <span className="one-line">{[timeRange(start, end, language), foreignZone(start)].join(' ').trim()}</span> <small>({duration(start, end)})</small>
+        <Icon name="clock" /> <strong>{longDate(start, language)}</strong>, <span className="one-line">{timeRange(start, end, language)}</span> {foreignZone(start)} <small>({duration(start, end)})</small>
       </p>
       <dl className="account-facts">
         <dt>{isMentor ? t.student : t.mentor}</dt>

@@ -28,6 +28,11 @@ export const defineSessions: Define<Session> = (kit) => {
   const zoneHelp = (value = new Date().toISOString()) => (foreignZone(new Date(value)) === '' ? {} : { help: fill(t.zone, { zone: foreignZone(new Date(value)) }) })
   const hours = (row: Session) => timeRange(new Date(row.startTime), new Date(row.endTime), language)
   const time = (row: Session) => `${hours(row)} ${zoneOf(row)}`.trim()
+  const timeCell = (row: Session) => (
+    <>
+      {oneLine(hours(row))} {zoneOf(row)}
+    </>
+  )
   const length = (row: Session) => duration(new Date(row.startTime), new Date(row.endTime))
   const isStatus = (value: string): value is Session['status'] => SESSION_STATUSES.some((status) => status === value)
   const mayBecome = (row: Session, value: string) => isStatus(value) && canBecome(SESSION_TRANSITIONS, row.status, value)
@@ -55,13 +60,13 @@ export const defineSessions: Define<Session> = (kit) => {
       { key: 'student', label: all.student, text: student, sort: (row) => sortText(student(row)), weight: 2.2 },
       { key: 'mentor', label: all.mentor, text: mentor, sort: (row) => sortText(mentor(row)), weight: 2.1 },
       { key: 'startTime', label: t.date, text: (row) => date(row.startTime), sort: (row) => row.startTime, weight: 2.35 },
-      { key: 'time', label: t.time, text: time, cell: (row) => oneLine(time(row)), weight: 2.2, from: ROOMY },
+      { key: 'time', label: t.time, text: time, cell: timeCell, weight: 2.2, from: ROOMY },
       { key: 'duration', label: t.duration, text: length, weight: 1.6, from: ROOMY },
       {
         ...{ key: 'timeAndLength', label: t.time, text: time, weight: 2.2, until: ROOMY },
         cell: (row) => (
           <>
-            {oneLine(hours(row))} <small className="cell-note">{[length(row), zoneOf(row)].filter(Boolean).join(' · ')}</small>
+            {oneLine(hours(row))} <small className="cell-note">{`${length(row)} ${zoneOf(row)}`.trim()}</small>
           </>
         ),
       },
