@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
  * travels in one file: on a weak line each further one waits for its turn, and costs more than its bytes.
  */
 const GROUPS = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@remix-run)[\\/]|oxc-project.runtime|app[\\/]lib[\\/]listeners|contract[\\/]languages|app[\\/]ui[\\/]use-hydrated|app[\\/]lib[\\/](document-scripts|format-bytes|fill|use-online)\.ts/ },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@remix-run)[\\/]|oxc-project.runtime|app[\\/]lib[\\/]listeners|contract[\\/]languages|app[\\/]ui[\\/]use-hydrated|app[\\/]lib[\\/](document-scripts|format-bytes|fill|page-query|use-online)\.ts/ },
   { name: 'reading', test: /app[\\/](ui[\\/](marked|search-field|tabs|use-query-text)|lib[\\/](excerpt|html-text|relative-time|text-search))\.tsx?$/, includeDependenciesRecursively: false },
   { name: 'late-frame', test: /app[\\/](layout[\\/](device-site|late-frame|drawn-display-menu|display-choices|install-offer|missing-pictures|offline-note|toaster|update-bar)|lib[\\/](offline-worker|usage|moment-text))\.tsx?$/, includeDependenciesRecursively: false },
   { name: 'forms', test: /contract[\\/](limits|choices|plans|countries|money)\.ts|app[\\/](ui[\\/]field|lib[\\/](draft-keys|persistence|site-cache-name|use-link-secret))\.tsx?$/, includeDependenciesRecursively: false },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { PLAN_IDS, PLANS, type Plan } from '#contract/plans'
 import { fill } from '../lib/fill'
+import { usePageQuery } from '../lib/page-query'
 import { BackToPlans } from './back-to-plans'
 import { DetailsStep } from './details-step'
 import { OrderScreen } from './order-screen'
@@ -14,7 +14,7 @@ const isPlan = (name: string | null): name is Plan => PLAN_IDS.some((plan) => pl
 
 /** The second step: an order that there is, or what one needs before there is one. */
 export default function Checkout({ t }: { t: PaymentTexts }) {
-  const [asked] = useSearchParams()
+  const asked = usePageQuery()
   const order = asked.get('order')
   const intent = asked.get('payment_intent')
   const id = intent ?? order

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { MAX_EMAIL, MAX_NAME } from '#contract/limits'
 import { formatEuros, formatFrancs } from '#contract/money'
 import type { Plan } from '#contract/plans'
 import { readDraft, writeDraft } from '../lib/drafts'
 import { fill } from '../lib/fill'
 import { useFrame } from '../lib/frame-context'
+import { usePageQuery } from '../lib/page-query'
 import { Field } from '../ui/field'
 import { BackToPlans } from './back-to-plans'
 import { MeansChoice } from './means-choice'
@@ -29,7 +30,7 @@ const DRAFT = 'payment'
 export function DetailsStep({ t, plan, quote, means, price, quoteCard }: Props) {
   const { language } = useFrame()
   const navigate = useNavigate()
-  const [asked] = useSearchParams()
+  const asked = usePageQuery()
   const [values, setValues] = useState({ email: '', fullName: '' })
   const [method, setMethod] = useState<'card' | 'paypal'>(means.paypal && (asked.get('means') === 'paypal' || !means.card) ? 'paypal' : 'card')
   const [state, setState] = useState<'idle' | 'busy' | { title: string; text: string }>('idle')

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { formatFrancs } from '#contract/money'
 import { PLANS } from '#contract/plans'
 import { readDraft } from '../lib/drafts'
 import { fill } from '../lib/fill'
 import { useFrame } from '../lib/frame-context'
 import type { LivePageProps } from '../lib/live-pages'
+import { usePageQuery } from '../lib/page-query'
 import { useHydrated } from '../ui/use-hydrated'
 import { openOrder } from './open-order'
 import { isOver, paypalPlan, REDIRECT_PAYPAL_MS } from './order-screen-rules'
@@ -29,7 +30,7 @@ export default function PaypalPage({ page }: LivePageProps) {
   const { link } = page.data as PaypalData
   const isHydrated = useHydrated()
   const { language } = useFrame()
-  const [asked] = useSearchParams()
+  const asked = usePageQuery()
   const navigate = useNavigate()
   const [trouble, setTrouble] = useState<{ title: string; text: string } | 'unavailable' | null>(null)
   const [price, setPrice] = useState('')

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { LivePageProps } from '../lib/live-pages'
+import { usePageQuery } from '../lib/page-query'
 import { Icon } from '../ui/icon'
 import { isPaid, paypalNumber, screenOf } from './order-screen-rules'
 import { CheckingOrder, ClosedOrder, NoOrder, UnknownOrder, WaitingOrder } from './order-states'
@@ -13,7 +14,7 @@ import { useOrder, usePolling } from './use-order'
 /** PayPal sends the payer back here: the server takes the money that was agreed to, once, and what it then knows is the receipt. */
 export default function PaypalReceiptPage({ page }: LivePageProps) {
   const t = page.texts as PaypalReceiptTexts // Written by the build from these very types.
-  const [asked] = useSearchParams()
+  const asked = usePageQuery()
   const [isHere, setHere] = useState(false)
   useEffect(() => queueMicrotask(() => setHere(true)), [])
   const token = asked.get('token')

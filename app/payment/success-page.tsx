@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { LivePageProps } from '../lib/live-pages'
+import { usePageQuery } from '../lib/page-query'
 import { isPaid, screenOf } from './order-screen-rules'
 import { CheckingOrder, ClosedOrder, NoOrder, UnknownOrder, WaitingOrder } from './order-states'
 import { readOrder } from './order-store'
@@ -12,7 +13,7 @@ import { useOrder, usePolling } from './use-order'
 /** `?session_id=` names the payment; without it, the one that this device made last. The address alone proves nothing: the server says. */
 export default function SuccessPage({ page }: LivePageProps) {
   const t = page.texts as SuccessTexts // Written by the build from these very types.
-  const [asked] = useSearchParams()
+  const asked = usePageQuery()
   const session = asked.get('session_id') ?? asked.get('order')
   const [kept, setKept] = useState<string | null>(null)
   const [isRead, setRead] = useState(false)
