@@ -56,15 +56,20 @@ export const PaymentState = z.object({
 })
 export type PaymentState = z.output<typeof PaymentState>
 
+/** Of the account that asks: the levels that are its own, each until when; null is without an end. */
+const account = z.nullable(
+  z.object({ holds: z.array(z.object({ level: z.enum(SUBSCRIPTION_IDS), until: z.nullable(z.iso.datetime()) })) }),
+)
+
 const webhook = { method: 'POST', access: 'public', raw: true, idempotent: false, bodyLimit: 256 * 1024 } as const
 
 export const paymentsApi = {
-  /** What can be paid with, and whether money really moves. */
+  /** What can be paid with, whether money really moves, and which levels are not for sale to the caller. */
   means: defineEndpoint({
     method: 'GET',
     path: '/api/payment/means',
     access: 'public',
-    reply: z.object({ card: z.nullable(z.enum(PAYMENT_PROVIDERS)), paypal: z.nullable(z.enum(PAYMENT_PROVIDERS)), sandbox: z.boolean(), publishableKey: z.nullable(z.string()) }),
+    reply: z.object({ card: z.nullable(z.enum(PAYMENT_PROVIDERS)), paypal: z.nullable(z.enum(PAYMENT_PROVIDERS)), sandbox: z.boolean(), publishableKey: z.nullable(z.string()), account }),
   }),
   /** What a plan costs the caller, in whole francs, with the pro-rata credit of an upgrade; and who that is, when signed in. */
   price: defineEndpoint({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import * as z from 'zod'
-import { PLANS } from '#contract/plans'
+import { isStillHeld, PLANS, type Subscription } from '#contract/plans'
 import type { Order } from '#db/client'
 import { PrismaService, type Transaction } from '../database/prisma.service'
 import { addDays, daysFor, goingOn, LEVEL_DAYS, opening, periodDays, unusedFrancs, type HeldLevel } from './level-rules'
@@ -11,6 +11,11 @@ const Waiting = z.array(z.object({ id: z.string(), email: z.string() }))
 /** A period that `close` ended, with the end that it had, as JSON has it. */
 export const Closed = z.object({ id: z.string(), endsAt: z.nullable(z.string()) })
 export type Closed = z.output<typeof Closed>
+
+export interface Owned {
+  readonly level: Subscription
+  readonly until: Date | null
+}
 
 export interface Person {
   readonly id: string
@@ -30,6 +35,19 @@ export class Levels {
     // A period that is shorter than what is sold was paid by its amount alone: see `daysFor`.
     const cost = !order ? 0 : endsAt && periodDays({ startsAt, endsAt }) < LEVEL_DAYS ? order.amount : order.listPrice
     return { id, level, startsAt, endsAt, paid: Math.max(0, cost - (order?.refundedAmount ?? 0)) }
+  }
+
+  /** The levels that are not sold to this person again, with what is paid ahead, or given by an administrator without an end. */
+  async owned(userId: string, now = new Date()): Promise<Owned[]> {
+    const where = { userId, status: { in: ['active' as const, 'waiting' as const] } }
+    const [rows, person] = await Promise.all([
+      this.prisma.subscription.findMany({ where, select: { level: true, endsAt: true }, orderBy: { startsAt: 'asc' } }),
+      this.prisma.user.findUnique({ where: { id: userId }, select: { subscriptionType: true } }),
+    ])
+    const until = new Map<Subscription, Date | null>()
+    for (const { level, endsAt } of rows) until.set(level, until.get(level) === null ? null : endsAt)
+    if (rows.length === 0 && person?.subscriptionType) until.set(person.subscriptionType, null)
+    return [...until].map(([level, end]) => ({ level, until: end })).filter((owned) => isStillHeld(owned.until, now))
   }
 
   /** The end of all that this person has paid for; null when nothing runs. */

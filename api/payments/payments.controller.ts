@@ -14,8 +14,8 @@ export class PaymentsController {
   ) {}
 
   @Route(paymentsApi.means)
-  means() {
-    return this.payments.means()
+  means({ context }: Input<typeof paymentsApi.means>) {
+    return this.payments.means(context)
   }
 
   @Route(paymentsApi.price)

@@ -11,6 +11,7 @@ import { ApiError } from '../frame/api-error'
 import type { CallContext } from '../frame/call-context'
 import { LOG } from '../tokens'
 import { addDays } from './level-rules'
+import { Levels } from './levels.service'
 import { ProviderError, type PaymentPort } from './payment-port'
 import { isOpen, isPaid, OPEN, PAID, type Fact } from './payment-status'
 import { Prices } from './prices.service'
@@ -19,6 +20,8 @@ import { Settlement } from './settlement.service'
 
 /** How long an order can be paid; what the provider tells later still counts. */
 const ORDER_DAYS = 1
+/** Nothing of these is on its way. */
+const UNPAID: ReadonlySet<Order['status']> = new Set(['created', 'pending', 'failed'])
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type Known = Order & { readonly providerRef: string }
@@ -30,13 +33,15 @@ export class PaymentsService {
     private readonly prisma: PrismaService,
     private readonly providers: Providers,
     private readonly prices: Prices,
+    private readonly levels: Levels,
     private readonly settlement: Settlement,
     @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {}
 
-  means() {
+  async means({ caller }: CallContext) {
+    const holds = caller && (await this.levels.owned(caller.id)).map(({ level, until }) => ({ level, until: until?.toISOString() ?? null }))
     const { sandbox, publishableKey } = this.providers
-    return { card: this.providers.nameFor('card'), paypal: this.providers.nameFor('paypal'), sandbox: sandbox !== null, publishableKey }
+    return { card: this.providers.nameFor('card'), paypal: this.providers.nameFor('paypal'), sandbox: sandbox !== null, publishableKey, account: holds && { holds } }
   }
 
   async create(body: PaymentIntentBody, context: CallContext): Promise<PaymentState> {
@@ -107,9 +112,11 @@ export class PaymentsService {
     if (known) {
       const same = known.plan === body.planType && known.provider === provider && (known.quote?.code ?? undefined) === body.quote && known.userId === (caller?.id ?? known.userId)
       if (!same) throw new ApiError('orderMismatch')
+      if (caller && known.quoteId === null && UNPAID.has(known.status)) await this.prices.refuseHeld(known.plan, caller.id)
       return known
     }
     const { quote, listPrice, creditAmount, amount } = await this.prices.of(body.planType, body.quote, caller?.id ?? null, body.customAmount)
+    if (caller && !quote) await this.prices.refuseHeld(body.planType, caller.id)
     if (caller && body.orderId === undefined) {
       const createdAt = { gt: addDays(new Date(), -ORDER_DAYS) }
       const open = await this.prisma.order.findFirst({ where: { userId: caller.id, plan: body.planType, provider, quoteId: quote?.id ?? null, amount, status: { in: ['created', 'pending', 'requires_action', 'failed'] }, createdAt } })

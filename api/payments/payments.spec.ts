@@ -225,7 +225,7 @@ describe('a payment in the sandbox', () => {
 describe('without a provider', () => {
   it('nothing is sold', async () => {
     const test = await startTestApp({ env: { PAYMENT_SANDBOX: 'off' } })
-    expect((await test.call('get', '/api/payment/means').expect(200)).body).toEqual({ card: null, paypal: null, sandbox: false, publishableKey: null })
+    expect((await test.call('get', '/api/payment/means').expect(200)).body).toEqual({ card: null, paypal: null, sandbox: false, publishableKey: null, account: null })
     expect((await test.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic', email: EMAIL }).expect(503)).body.code).toBe('paymentUnavailable')
     await test.close()
   })

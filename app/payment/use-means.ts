@@ -12,6 +12,11 @@ export function loadMeans(): Promise<Means> {
   return known
 }
 
+/** After a payment: what is not for sale any more is asked anew. */
+export function forgetMeans(): void {
+  known = null
+}
+
 /** Null until the server has said. */
 export function useMeans(): Means | null {
   const [means, setMeans] = useState<Means | null>(null)

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PaymentState } from '#contract/payments'
-import { pollDelay } from './order-screen-rules'
+import { isPaid, pollDelay } from './order-screen-rules'
 import { rememberState } from './order-store'
 import { checkOrder, isMissing, refusalOf } from './payment-calls'
+import { forgetMeans } from './use-means'
 
 export type Trouble = 'line' | 'missing' | { readonly message: string | undefined }
 
@@ -33,6 +34,7 @@ export function useOrder(id: string, ask: (id: string) => Promise<PaymentState> 
     setKnown({ state, checkedAt: new Date() })
     setTrouble(null)
     void rememberState(state)
+    if (isPaid(state.status)) forgetMeans()
   }, [])
   const check = useCallback(async () => {
     setChecking(true)
