@@ -19,7 +19,7 @@ export const PaymentIntentBody = z.object({
   /** Hundredths of a franc, only for `institution` and only as its quote says. */
   customAmount: z.exactOptional(z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
   quote: quoteCode,
-  /** Where the receipt goes; the account's own address when signed in. */
+  /** Where the receipt goes, the account's own address when signed in; it may come later (`givePayer`), or never. */
   email: z.exactOptional(email()),
   fullName: z.exactOptional(line(MAX_NAME)),
   method: z._default(z.enum(PAYMENT_METHODS), 'card'),
@@ -51,8 +51,10 @@ export const PaymentState = z.object({
   /** Where the payer agrees, for PayPal. */
   approvalUrl: z.nullable(z.string()),
   paidAt: z.nullable(z.iso.datetime()),
-  /** Number of the receipt and the proof that opens it, once paid. */
-  receipt: z.nullable(z.object({ number: z.string(), proof: z.string() })),
+  /** Once paid: the receipt's number, the proof that opens it, and the page that shows and verifies it. */
+  receipt: z.nullable(z.object({ number: z.string(), proof: z.string(), page: z.string() })),
+  /** Where the receipt goes: nowhere yet, to the quote's address unless another is given, to the one given, to the account's. */
+  receiptTo: z.enum(['nobody', 'quote', 'given', 'account']),
 })
 export type PaymentState = z.output<typeof PaymentState>
 
@@ -109,6 +111,17 @@ export const paymentsApi = {
   }),
   /** After the payer agreed at PayPal: `id` as for `checkSession`. */
   capturePaypal: defineEndpoint({ method: 'POST', path: '/api/payment/paypal/:id/capture', access: 'public', params: session, reply: PaymentState, idempotent: false, limit }),
+  /** Where the receipt goes and whose name it has, from whoever has the order's link; an address is given once. */
+  givePayer: defineEndpoint({
+    method: 'POST',
+    path: '/api/payment/:id/payer',
+    access: 'public',
+    params: session,
+    body: z.object({ email: z.exactOptional(email()), fullName: z.exactOptional(line(MAX_NAME)) }),
+    reply: PaymentState,
+    idempotent: false,
+    limit: { times: 30, seconds: 600 },
+  }),
   /** The payer does not want to pay any more. */
   cancel: defineEndpoint({ method: 'POST', path: '/api/payment/:id/cancel', access: 'public', params: session, reply: PaymentState, idempotent: false, limit }),
   stripeWebhook: defineEndpoint({ ...webhook, path: '/api/payment/webhooks/stripe' }),

@@ -56,7 +56,10 @@ export class Levels {
     return _max.endsAt
   }
 
-  /** A paid order opens its level for its account, or for the one whose confirmed address it has; where there is none yet, it waits. */
+  /**
+   * A paid order opens its level for its account, or for the one whose confirmed address it has; where there is none yet,
+   * it waits, and without an address until one is given (`address`).
+   */
   async open(transaction: Transaction, order: Order, now: Date): Promise<void> {
     const whose = order.userId === null ? { email: order.email ?? '', emailConfirmedAt: { not: null } } : { id: order.userId }
     const person = await transaction.user.findFirst({ where: { deletedAt: null, ...whose }, select: { id: true, email: true } })
@@ -79,6 +82,15 @@ export class Levels {
       claimed = true
     }
     return claimed
+  }
+
+  /** What was paid without an address waits for this one, or opens for the account that has confirmed it: then it says true. */
+  async address(transaction: Transaction, orderId: string, email: string): Promise<boolean> {
+    const where = { orderId, userId: null, email: '', status: 'waiting' as const }
+    await transaction.subscription.updateMany({ where, data: { email } })
+    const whose = { email, deletedAt: null, emailConfirmedAt: { not: null } }
+    const person = await transaction.user.findFirst({ where: whose, select: { id: true, email: true } })
+    return person !== null && this.claim(transaction, person)
   }
 
   /** After an order was given back whole: what it opened is over, and what follows it begins. */

@@ -43,6 +43,11 @@ export class PaymentsController {
     return this.payments.capture(params.id)
   }
 
+  @Route(paymentsApi.givePayer)
+  givePayer({ params, body }: Input<typeof paymentsApi.givePayer>) {
+    return this.payments.givePayer(params.id, body)
+  }
+
   @Route(paymentsApi.cancel)
   cancel({ params }: Input<typeof paymentsApi.cancel>) {
     return this.payments.cancel(params.id)

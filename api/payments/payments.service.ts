@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod/mini'
 import type { CheckedInput } from '#contract/endpoint'
 import { toEuroCents, toWireAmount } from '#contract/money'
 import type { PaymentIntentBody, PaymentState, paymentsApi } from '#contract/payments'
-import type { Order } from '#db/client'
+import { ReceiptContent, signedText } from '#contract/receipts'
+import type { Order, Receipt } from '#db/client'
 import type { OrderEventSource } from '#db/enums'
 import { PrismaService } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import type { CallContext } from '../frame/call-context'
+import { verificationLink } from '../receipts/receipt-mail'
 import { LOG } from '../tokens'
 import { addDays } from './level-rules'
 import { Levels } from './levels.service'
+import { Payers } from './payers.service'
 import { ProviderError, type PaymentPort } from './payment-port'
 import { isOpen, isPaid, OPEN, PAID, type Fact } from './payment-status'
 import { Prices } from './prices.service'
@@ -34,6 +38,7 @@ export class PaymentsService {
     private readonly providers: Providers,
     private readonly prices: Prices,
     private readonly levels: Levels,
+    private readonly payers: Payers,
     private readonly settlement: Settlement,
     @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {}
@@ -80,6 +85,12 @@ export class PaymentsService {
     return !isKnown(order) && isKnown(after) && isOpen(after.status) ? this.cancel(id, source) : this.stateOf(after)
   }
 
+  async givePayer(id: string, payer: CheckedInput<typeof paymentsApi.givePayer>['body']): Promise<PaymentState> {
+    const order = await this.find(id)
+    await this.payers.give(order.id, payer)
+    return this.stateOf(await this.again(order))
+  }
+
   async confirmSandbox({ clientSecret, card, authorise }: CheckedInput<typeof paymentsApi.confirmSandbox>['body']): Promise<PaymentState> {
     const orderId = await this.providers.sandbox?.confirm(clientSecret, card, authorise)
     if (orderId === undefined || orderId === null) throw new ApiError('notFound')
@@ -123,8 +134,7 @@ export class PaymentsService {
       if (open) return open
     }
     const person = caller && (await this.prisma.user.findUnique({ where: { id: caller.id }, select: { email: true, fullName: true } }))
-    const email = person?.email ?? body.email ?? quote?.email
-    if (email === undefined) throw new ApiError('invalidInput', { fields: { email: { code: 'required' } } })
+    const email = person?.email ?? body.email ?? quote?.email ?? null
     const fullName = person?.fullName ?? body.fullName ?? quote?.organisation ?? null
     const id = body.orderId ?? crypto.randomUUID()
     const price = { listPrice, creditAmount, amount, amountEurCents: provider === 'paypal' || body.method === 'paypal' ? toEuroCents(amount) : null }
@@ -185,14 +195,15 @@ export class PaymentsService {
     const { id, resumeToken, status, plan, provider, amount, listPrice, creditAmount, amountEurCents, failureCode, heldReason, paidAt } = order
     const open = isOpen(status)
     const quote = order.quoteId === null ? null : await this.prisma.quote.findUnique({ where: { id: order.quoteId }, select: { code: true } })
-    const receipt = open ? null : await this.prisma.receipt.findFirst({ where: { orderId: id, kind: 'receipt' }, orderBy: { id: 'asc' }, select: { number: true, signature: true } })
+    const receipt = open ? null : await this.prisma.receipt.findFirst({ where: { orderId: id, kind: 'receipt' }, orderBy: { id: 'asc' }, select: { number: true, signature: true, content: true } })
     return {
       ...{ orderId: id, resumeToken, status, plan, again: againAt(plan, quote?.code), provider, amount: toWireAmount(amount), listPrice, creditAmount, amountEurCents, failureCode },
       held: heldReason !== null,
       clientSecret: open ? order.clientSecret : null,
       approvalUrl: open && isKnown(order) ? (this.providers.find(provider)?.approvalUrl?.(order) ?? null) : null,
       paidAt: paidAt?.toISOString() ?? null,
-      receipt: receipt?.signature != null ? { number: receipt.number, proof: receipt.signature } : null,
+      receipt: receipt && shownAt(receipt),
+      receiptTo: await this.payers.receiptTo(order),
     }
   }
 }
@@ -205,6 +216,14 @@ const givenUp = (order: Order): Fact => ({ ...asked(order), status: 'cancelled',
 /** A provider that does not answer is in the log already. */
 function unlessTold(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
+}
+
+/** Signed receipts alone: those of before have no proof. */
+function shownAt({ number, signature, content }: Pick<Receipt, 'number' | 'signature' | 'content'>): PaymentState['receipt'] {
+  if (signature === null) return null
+  const signed = z.safeParse(ReceiptContent, content)
+  const page = signed.success ? verificationLink('', signed.data, signedText(signed.data), signature) : `/recu/${number}`
+  return { number, proof: signature, page }
 }
 
 const againAt = (plan: Order['plan'], quote: string | undefined): string => (quote !== undefined ? `/payment?quote=${quote}` : plan === 'institution' ? '/payment' : `/payment?plan=${plan}`)
