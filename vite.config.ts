@@ -17,7 +17,7 @@ const GROUPS = [
   // A form is drawn before what is written in it can be checked.
   { name: 'checks', test: /contract[\\/](field-errors|field-texts|endpoint)\.ts|zod[\\/]v4[\\/]core[\\/](core|errors|parse|util)\.js/, includeDependenciesRecursively: false },
   { name: 'payment', test: /app[\\/]payment[\\/](parts|payment-calls|order-screen-rules|order-store|use-means)\.tsx?$/, includeDependenciesRecursively: false },
-  { name: 'payment-order', test: /app[\\/]payment[\\/](open-order|order-states|use-order)\.tsx?$/, includeDependenciesRecursively: false },
+  { name: 'payment-order', test: /app[\\/]payment[\\/](open-order|order-states|receipt-address|use-order)\.tsx?$/, includeDependenciesRecursively: false },
   { name: 'dialog', test: /app[\\/]admin[\\/]ui[\\/](dialog|use-held-focus)\.tsx?$/, includeDependenciesRecursively: false },
   { name: 'console.fr', test: /app[\\/]admin[\\/].*\.fr\.ts/, includeDependenciesRecursively: false },
   { name: 'console.en', test: /app[\\/]admin[\\/].*\.en\.ts/, includeDependenciesRecursively: false },

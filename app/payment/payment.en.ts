@@ -51,6 +51,12 @@ const common = {
   errorTitle: 'Payment error',
   failed: 'Your payment failed. Please try again with another means of payment.',
   unknownStatus: 'An unknown error occurred during the payment.',
+  addressText: 'You have paid without an e-mail address. With one, the receipt is sent to you and your area opens. You can also give it later, through the link of this order.',
+  addressLabel: 'E-mail address',
+  addressSend: 'Get the receipt',
+  addressSent: 'The receipt goes to {email}. Your area opens with this address.',
+  addressRequired: 'Enter the address to send the receipt to.',
+  addressNoLine: 'The network does not answer. The address was not sent.',
 }
 
 const reasons: Record<string, string> = {
@@ -101,12 +107,12 @@ export const payment: PaymentTexts = {
     who: 'Your details',
     signedIn: 'Signed in: {name}. The receipt goes to {email}.',
     email: 'E-mail address',
-    emailHelp: 'The receipt is sent there, and your space opens with this address.',
+    emailHelp: 'The receipt is sent there, and your area opens with this address. It can also come later.',
+    given: 'The receipt goes to the address already given.',
+    toAccount: 'This order belongs to an account: the receipt goes to the address of the account.',
     quoteEmailHelp: 'The receipt is sent there. Without an address, it goes to the one of the quote.',
     fullName: 'Name on the receipt',
     optional: 'optional',
-    required: 'required',
-    emailRequired: 'Tell us the address where the receipt goes.',
     means: 'Means of payment',
     card: 'Bank card',
     cardNeeds: 'A card enabled for online payments; the bank may send a code.',
@@ -123,7 +129,7 @@ export const payment: PaymentTexts = {
     meansOffline: 'The exact price and the means of payment come from the server. As soon as the network answers, this page goes on by itself.',
     sentTo: 'The receipt goes to {email}.',
     change: 'Change the address or the means',
-    changing: 'Cancelling the order…',
+    changing: 'Changing the order…',
     changeFailed: 'The order in progress could not be cancelled: the network does not answer. It stays as it is.',
     keep: 'You may close this page: the order is kept for a day, and is resumed by its link.',
     paypalGo: 'Continue to PayPal',
@@ -153,7 +159,9 @@ export const payment: PaymentTexts = {
     safe: 'A double press, a reload or two tabs never pay this order twice.',
     reasons,
   },
-  goingHome: 'Back to the home page in 3 seconds. Your receipt also comes by e-mail.',
+  goingHome: 'Back to the home page in 3 seconds.',
+  goingToAccount: 'Your account opens in 3 seconds.',
+  mailed: 'Your receipt is also sent by e-mail.',
   stay: 'Stay on this page',
 }
 

@@ -52,6 +52,12 @@ const common = {
   errorTitle: 'Erreur de paiement',
   failed: 'Votre paiement a échoué. Veuillez réessayer avec une autre méthode de paiement.',
   unknownStatus: 'Une erreur inconnue est survenue lors du paiement.',
+  addressText: 'Vous avez payé sans adresse e-mail. Avec une adresse, le reçu vous est envoyé et votre espace s\'ouvre. Vous pouvez aussi la donner plus tard, par le lien de cette commande.',
+  addressLabel: 'Adresse e-mail',
+  addressSend: 'Recevoir le reçu',
+  addressSent: 'Le reçu part à {email}. Votre espace s\'ouvre avec cette adresse.',
+  addressRequired: 'Indiquez l\'adresse où envoyer le reçu.',
+  addressNoLine: 'Le réseau ne répond pas. L\'adresse n\'a pas été envoyée.',
 }
 
 /** Why a card was refused, by the code that the provider gives. */
@@ -103,12 +109,12 @@ export const payment = {
     who: 'Vos coordonnées',
     signedIn: 'Connecté : {name}. Le reçu part à {email}.',
     email: 'Adresse e-mail',
-    emailHelp: 'Le reçu y est envoyé, et votre espace s\'ouvre avec cette adresse.',
+    emailHelp: 'Le reçu y est envoyé, et votre espace s\'ouvre avec cette adresse. Elle peut aussi venir plus tard.',
+    given: 'Le reçu part à l\'adresse déjà indiquée.',
+    toAccount: 'Cette commande est celle d\'un compte : le reçu part à l\'adresse du compte.',
     quoteEmailHelp: 'Le reçu y est envoyé. Sans adresse, il part à celle du devis.',
     fullName: 'Nom sur le reçu',
     optional: 'facultatif',
-    required: 'obligatoire',
-    emailRequired: 'Indiquez l\'adresse où envoyer le reçu.',
     means: 'Moyen de paiement',
     card: 'Carte bancaire',
     cardNeeds: 'Une carte qui paie en ligne ; la banque peut envoyer un code.',
@@ -125,7 +131,7 @@ export const payment = {
     meansOffline: 'Le prix exact et les moyens de paiement viennent du serveur. Cette page continue dès que le réseau répond.',
     sentTo: 'Le reçu part à {email}.',
     change: 'Changer d\'adresse ou de moyen',
-    changing: 'Annulation de la commande…',
+    changing: 'Changement de la commande…',
     changeFailed: 'La commande n\'a pas pu être annulée : le réseau ne répond pas. Elle reste telle quelle.',
     keep: 'Vous pouvez fermer cette page : la commande est gardée un jour, et se reprend par son lien.',
     paypalGo: 'Continuer vers PayPal',
@@ -155,7 +161,9 @@ export const payment = {
     safe: 'Un double appui, un rechargement ou deux onglets ne paient jamais deux fois cette commande.',
     reasons,
   },
-  goingHome: 'Retour à l\'accueil dans 3 secondes. Votre reçu part aussi par e-mail.',
+  goingHome: 'Retour à l\'accueil dans 3 secondes.',
+  goingToAccount: 'Votre compte s\'ouvre dans 3 secondes.',
+  mailed: 'Votre reçu part aussi par e-mail.',
   stay: 'Rester sur cette page',
 }
 export type PaymentTexts = typeof payment

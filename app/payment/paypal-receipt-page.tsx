@@ -9,6 +9,7 @@ import { PaidDetails, Panel, ReceiptLinks, Strip, useScreenFocus } from './parts
 import { capturePaypal, checkOrder } from './payment-calls'
 import './payment.css'
 import type { PaypalReceiptTexts } from './payment.fr'
+import { ReceiptAddress } from './receipt-address'
 import { useOrder, usePolling } from './use-order'
 
 /** PayPal sends the payer back here: the server takes the money that was agreed to, once, and what it then knows is the receipt. */
@@ -39,7 +40,7 @@ interface ReceiptProps {
 
 function Receipt({ t, id, transaction, isReturn }: ReceiptProps) {
   const watched = useOrder(id, isReturn ? capturePaypal : checkOrder)
-  const { state, trouble, check } = watched
+  const { state, trouble, check, take } = watched
   const screen = state ? screenOf(state) : null
   const isWaiting = screen === 'processing' || screen === 'held'
   usePolling(trouble === 'line' || isWaiting, check)
@@ -71,6 +72,7 @@ function Receipt({ t, id, transaction, isReturn }: ReceiptProps) {
         <strong>{t.paidTitle}.</strong> {t.paidText}
       </p>
       <PaidDetails t={t} state={state} {...(transaction ? { transaction: paypalNumber(transaction) } : {})} />
+      <ReceiptAddress t={t} state={state} take={take} />
       <p className="actions">
         <button type="button" className="button" onClick={() => print()}>
           <Icon name="print" /> {t.print}
