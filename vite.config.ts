@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
  * travels in one file: on a weak line each further one waits for its turn, and costs more than its bytes.
  */
 const GROUPS = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@remix-run)[\\/]|oxc-project.runtime|app[\\/]lib[\\/]listeners|contract[\\/]languages|app[\\/]ui[\\/]use-hydrated|app[\\/]lib[\\/](document-scripts|format-bytes|fill|use-online)\.ts/ },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@remix-run)[\\/]|oxc-project.runtime|app[\\/]lib[\\/]listeners|contract[\\/]languages|app[\\/]ui[\\/]use-hydrated|app[\\/]lib[\\/](document-scripts|format-bytes|fill|page-query|use-online)\.ts/ },
   { name: 'reading', test: /app[\\/](ui[\\/](marked|search-field|tabs|use-query-text)|lib[\\/](excerpt|html-text|relative-time|text-search))\.tsx?$/, includeDependenciesRecursively: false },
   { name: 'late-frame', test: /app[\\/](layout[\\/](device-site|late-frame|drawn-display-menu|display-choices|install-offer|missing-pictures|offline-note|toaster|update-bar)|lib[\\/](offline-worker|usage|moment-text))\.tsx?$/, includeDependenciesRecursively: false },
   { name: 'forms', test: /contract[\\/](limits|choices|plans|countries|money)\.ts|app[\\/](ui[\\/]field|lib[\\/](draft-keys|persistence|site-cache-name|use-link-secret))\.tsx?$/, includeDependenciesRecursively: false },
@@ -17,7 +17,7 @@ const GROUPS = [
   // A form is drawn before what is written in it can be checked.
   { name: 'checks', test: /contract[\\/](field-errors|field-texts|endpoint)\.ts|zod[\\/]v4[\\/]core[\\/](core|errors|parse|util)\.js/, includeDependenciesRecursively: false },
   { name: 'payment', test: /app[\\/]payment[\\/](parts|payment-calls|order-screen-rules|order-store|use-means)\.tsx?$/, includeDependenciesRecursively: false },
-  { name: 'payment-order', test: /app[\\/]payment[\\/](open-order|order-states|use-order)\.tsx?$/, includeDependenciesRecursively: false },
+  { name: 'payment-order', test: /app[\\/]payment[\\/](open-order|order-states|receipt-address|use-order)\.tsx?$/, includeDependenciesRecursively: false },
   { name: 'dialog', test: /app[\\/]admin[\\/]ui[\\/](dialog|use-held-focus)\.tsx?$/, includeDependenciesRecursively: false },
   { name: 'console.fr', test: /app[\\/]admin[\\/].*\.fr\.ts/, includeDependenciesRecursively: false },
   { name: 'console.en', test: /app[\\/]admin[\\/].*\.en\.ts/, includeDependenciesRecursively: false },

@@ -33,7 +33,17 @@ export const ERRORS = {
   quoteRequired: { status: 400, fr: "Le montant de cette formule vient d'un devis.", en: 'The amount of this plan comes from a quote.' },
   amountNotAllowed: { status: 400, fr: 'Le montant de cette formule est fixe.', en: 'The amount of this plan is fixed.' },
   orderMismatch: { status: 409, fr: 'Cette commande porte déjà sur autre chose.', en: 'This order is already about something else.' },
+  alreadyHeld: {
+    status: 409,
+    fr: "Cette formule est déjà la vôtre\u202f: elle peut être reprise dans les 30 jours avant sa fin.",
+    en: 'This plan is already yours: it can be taken again within the 30 days before its end.',
+  },
   orderClosed: { status: 409, fr: 'Cette commande ne peut plus être payée.', en: 'This order can no longer be paid.' },
+  addressGiven: {
+    status: 409,
+    fr: "Le reçu de cette commande a déjà son adresse.",
+    en: 'The receipt of this order already has its address.',
+  },
   paymentUnavailable: { status: 503, fr: "Ce moyen de paiement n'est pas disponible.", en: 'This means of payment is not available.' },
   providerUnavailable: { status: 503, fr: 'Le prestataire de paiement ne répond pas. Réessayez dans un instant\u202f: rien ne sera payé deux fois.', en: 'The payment provider does not answer. Please try again in a moment: nothing will be paid twice.' },
   webhookRefused: { status: 400, fr: "Cet avis n'est pas authentique.", en: 'This notice is not authentic.' },

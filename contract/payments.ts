@@ -19,7 +19,7 @@ export const PaymentIntentBody = z.object({
   /** Hundredths of a franc, only for `institution` and only as its quote says. */
   customAmount: z.exactOptional(z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
   quote: quoteCode,
-  /** Where the receipt goes; the account's own address when signed in. */
+  /** Where the receipt goes, the account's own address when signed in; it may come later (`givePayer`), or never. */
   email: z.exactOptional(email()),
   fullName: z.exactOptional(line(MAX_NAME)),
   method: z._default(z.enum(PAYMENT_METHODS), 'card'),
@@ -51,20 +51,27 @@ export const PaymentState = z.object({
   /** Where the payer agrees, for PayPal. */
   approvalUrl: z.nullable(z.string()),
   paidAt: z.nullable(z.iso.datetime()),
-  /** Number of the receipt and the proof that opens it, once paid. */
-  receipt: z.nullable(z.object({ number: z.string(), proof: z.string() })),
+  /** Once paid: the receipt's number, the proof that opens it, and the page that shows and verifies it. */
+  receipt: z.nullable(z.object({ number: z.string(), proof: z.string(), page: z.string() })),
+  /** Where the receipt goes: nowhere yet, to the quote's address unless another is given, to the one given, to the account's. */
+  receiptTo: z.enum(['nobody', 'quote', 'given', 'account']),
 })
 export type PaymentState = z.output<typeof PaymentState>
+
+/** Of the account that asks: the levels that are its own, each until when; null is without an end. */
+const account = z.nullable(
+  z.object({ holds: z.array(z.object({ level: z.enum(SUBSCRIPTION_IDS), until: z.nullable(z.iso.datetime()) })) }),
+)
 
 const webhook = { method: 'POST', access: 'public', raw: true, idempotent: false, bodyLimit: 256 * 1024 } as const
 
 export const paymentsApi = {
-  /** What can be paid with, and whether money really moves. */
+  /** What can be paid with, whether money really moves, and which levels are not for sale to the caller. */
   means: defineEndpoint({
     method: 'GET',
     path: '/api/payment/means',
     access: 'public',
-    reply: z.object({ card: z.nullable(z.enum(PAYMENT_PROVIDERS)), paypal: z.nullable(z.enum(PAYMENT_PROVIDERS)), sandbox: z.boolean(), publishableKey: z.nullable(z.string()) }),
+    reply: z.object({ card: z.nullable(z.enum(PAYMENT_PROVIDERS)), paypal: z.nullable(z.enum(PAYMENT_PROVIDERS)), sandbox: z.boolean(), publishableKey: z.nullable(z.string()), account }),
   }),
   /** What a plan costs the caller, in whole francs, with the pro-rata credit of an upgrade; and who that is, when signed in. */
   price: defineEndpoint({
@@ -104,6 +111,17 @@ export const paymentsApi = {
   }),
   /** After the payer agreed at PayPal: `id` as for `checkSession`. */
   capturePaypal: defineEndpoint({ method: 'POST', path: '/api/payment/paypal/:id/capture', access: 'public', params: session, reply: PaymentState, idempotent: false, limit }),
+  /** Where the receipt goes and whose name it has, from whoever has the order's link; an address is given once. */
+  givePayer: defineEndpoint({
+    method: 'POST',
+    path: '/api/payment/:id/payer',
+    access: 'public',
+    params: session,
+    body: z.object({ email: z.exactOptional(email()), fullName: z.exactOptional(line(MAX_NAME)) }),
+    reply: PaymentState,
+    idempotent: false,
+    limit: { times: 30, seconds: 600 },
+  }),
   /** The payer does not want to pay any more. */
   cancel: defineEndpoint({ method: 'POST', path: '/api/payment/:id/cancel', access: 'public', params: session, reply: PaymentState, idempotent: false, limit }),
   stripeWebhook: defineEndpoint({ ...webhook, path: '/api/payment/webhooks/stripe' }),

@@ -12,6 +12,14 @@ export const SUBSCRIPTIONS = {
   institution: { monthlyEuroCents: null, simultaneousProjects: null },
 } as const
 
+/** So long before its end a level can be bought again, so that its next period follows without a gap. */
+export const RENEWAL_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** A level that is somebody's until then, null without an end, is not sold to them a second time. */
+export const isStillHeld = (until: Date | null, now: Date): boolean =>
+  until === null || until.getTime() > now.getTime() + RENEWAL_DAYS * DAY_MS
+
 export type Plan = keyof typeof PLANS
 export type Subscription = keyof typeof SUBSCRIPTIONS
 export const PLAN_IDS = ['basic', 'premium', 'institution'] as const satisfies readonly Plan[]

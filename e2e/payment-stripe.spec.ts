@@ -79,21 +79,20 @@ test('Stripe is loaded on the step of the card alone, again when it fails, and i
     Object.assign(scene.intent(), { status: 'succeeded', amount_received: scene.intent().amount })
     return {}
   })
-  const { next, email, pay, alert, button } = checkout(page)
+  const { email, pay, alert, button } = checkout(page)
 
   // From the prices, within one document whose policy knows nothing of Stripe; the service worker then composes the other.
   await open(page, '/pricing')
   await readyForOffline(page)
-  await checkout(page).choose('Basic')
-  await email.fill('afi@example.org')
-  await expect(main(page).getByRole('note')).toHaveText(t.real)
   expect(provider.asked).toEqual([])
-  await next.click()
+  await checkout(page).choose('Basic')
+  await expect(main(page).getByRole('note')).toHaveText(t.real)
   await expect(alert).toContainText(t.card.stripeFailed, SLOW_STEP)
   await expect(pay).toBeDisabled()
   provider.up()
   await button(t.retry).click()
   await expect(main(page).getByLabel('Carte chez Stripe')).toBeVisible()
+  await email.fill('afi@example.org')
   expect(provider.asked.every((path) => path === '/payment')).toBe(true)
 
   await pay.click()

@@ -209,6 +209,8 @@ describe('what a provider takes or gives back late', () => {
     const anyTold = fc.array(fc.boolean(), { minLength: 7, maxLength: 7 })
     const anyOrder = fc.shuffledSubarray(Array.from({ length: 14 }, (____, index) => index), { minLength: 14 })
     const ends = fc.asyncProperty(anyTold, anyOrder, async (isTold, places) => {
+      // A payer of its own: nobody buys a level twice.
+      student = await signIn(test, { role: 'student' })
       const { id, intent } = await pay()
       const dispute = contest(intent, { amount: 20_000 })
       const made = onPages(intent, { status: 'pending', amount: 30_000 })

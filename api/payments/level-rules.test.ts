@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { isStillHeld } from '#contract/plans'
 import { addDays, goingOn, LEVEL_DAYS, opening, priceOf, unusedFrancs, type HeldLevel } from './level-rules'
 
 const START = new Date('2026-01-01T00:00:00Z')
@@ -65,4 +66,14 @@ describe('a period that was closed and goes on', () => {
     ['begins now when it had not begun', { startsAt: addDays(START, 20), closedAt: new Date(addDays(START, 20).getTime() + 1), endsAt: addDays(START, 21) }, true, { startsAt: addDays(START, 14), endsAt: new Date(addDays(START, 15).getTime() - 1) }],
     ['has no end when it had none', { startsAt: START, closedAt: addDays(START, 10), endsAt: null }, true, { startsAt: START, endsAt: null }],
   ])('%s', (_, interrupted, runs, expected) => expect(goingOn(interrupted, runs, addDays(START, 14))).toEqual(expected))
+})
+
+describe('a level that is held', () => {
+  it.each([
+    ['with most of its year left', 364, true],
+    ['31 days before its end', 31, true],
+    ['in its last 30 days', 30, false],
+    ['when it is over', -1, false],
+  ])('%s', (_, days, held) => expect(isStillHeld(addDays(START, days), START)).toBe(held))
+  it('without an end stays held', () => expect(isStillHeld(null, START)).toBe(true))
 })

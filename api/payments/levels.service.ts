@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import * as z from 'zod'
-import { PLANS } from '#contract/plans'
+import { isStillHeld, PLANS, type Subscription } from '#contract/plans'
 import type { Order } from '#db/client'
 import { PrismaService, type Transaction } from '../database/prisma.service'
 import { addDays, daysFor, goingOn, LEVEL_DAYS, opening, periodDays, unusedFrancs, type HeldLevel } from './level-rules'
@@ -11,6 +11,11 @@ const Waiting = z.array(z.object({ id: z.string(), email: z.string() }))
 /** A period that `close` ended, with the end that it had, as JSON has it. */
 export const Closed = z.object({ id: z.string(), endsAt: z.nullable(z.string()) })
 export type Closed = z.output<typeof Closed>
+
+export interface Owned {
+  readonly level: Subscription
+  readonly until: Date | null
+}
 
 export interface Person {
   readonly id: string
@@ -32,13 +37,29 @@ export class Levels {
     return { id, level, startsAt, endsAt, paid: Math.max(0, cost - (order?.refundedAmount ?? 0)) }
   }
 
+  /** The levels that are not sold to this person again, with what is paid ahead, or given by an administrator without an end. */
+  async owned(userId: string, now = new Date()): Promise<Owned[]> {
+    const where = { userId, status: { in: ['active' as const, 'waiting' as const] } }
+    const [rows, person] = await Promise.all([
+      this.prisma.subscription.findMany({ where, select: { level: true, endsAt: true }, orderBy: { startsAt: 'asc' } }),
+      this.prisma.user.findUnique({ where: { id: userId }, select: { subscriptionType: true } }),
+    ])
+    const until = new Map<Subscription, Date | null>()
+    for (const { level, endsAt } of rows) until.set(level, until.get(level) === null ? null : endsAt)
+    if (rows.length === 0 && person?.subscriptionType) until.set(person.subscriptionType, null)
+    return [...until].map(([level, end]) => ({ level, until: end })).filter((owned) => isStillHeld(owned.until, now))
+  }
+
   /** The end of all that this person has paid for; null when nothing runs. */
   async paidUntil(userId: string, transaction: Transaction = this.prisma): Promise<Date | null> {
     const { _max } = await transaction.subscription.aggregate({ _max: { endsAt: true }, where: { userId, status: { in: ['active', 'waiting'] } } })
     return _max.endsAt
   }
 
-  /** A paid order opens its level for its account, or for the one whose confirmed address it has; where there is none yet, it waits. */
+  /**
+   * A paid order opens its level for its account, or for the one whose confirmed address it has; where there is none yet,
+   * it waits, and without an address until one is given (`address`).
+   */
   async open(transaction: Transaction, order: Order, now: Date): Promise<void> {
     const whose = order.userId === null ? { email: order.email ?? '', emailConfirmedAt: { not: null } } : { id: order.userId }
     const person = await transaction.user.findFirst({ where: { deletedAt: null, ...whose }, select: { id: true, email: true } })
@@ -61,6 +82,15 @@ export class Levels {
       claimed = true
     }
     return claimed
+  }
+
+  /** What was paid without an address waits for this one, or opens for the account that has confirmed it: then it says true. */
+  async address(transaction: Transaction, orderId: string, email: string): Promise<boolean> {
+    const where = { orderId, userId: null, email: '', status: 'waiting' as const }
+    await transaction.subscription.updateMany({ where, data: { email } })
+    const whose = { email, deletedAt: null, emailConfirmedAt: { not: null } }
+    const person = await transaction.user.findFirst({ where: whose, select: { id: true, email: true } })
+    return person !== null && this.claim(transaction, person)
   }
 
   /** After an order was given back whole: what it opened is over, and what follows it begins. */

@@ -14,8 +14,8 @@ export class PaymentsController {
   ) {}
 
   @Route(paymentsApi.means)
-  means() {
-    return this.payments.means()
+  means({ context }: Input<typeof paymentsApi.means>) {
+    return this.payments.means(context)
   }
 
   @Route(paymentsApi.price)
@@ -41,6 +41,11 @@ export class PaymentsController {
   @Route(paymentsApi.capturePaypal)
   capturePaypal({ params }: Input<typeof paymentsApi.capturePaypal>) {
     return this.payments.capture(params.id)
+  }
+
+  @Route(paymentsApi.givePayer)
+  givePayer({ params, body }: Input<typeof paymentsApi.givePayer>) {
+    return this.payments.givePayer(params.id, body)
   }
 
   @Route(paymentsApi.cancel)

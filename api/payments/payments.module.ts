@@ -9,6 +9,7 @@ import { Givebacks } from './givebacks.service'
 import { HeldOrders } from './held-orders.service'
 import { LevelsModule } from './levels.module'
 import { Notices } from './notices.service'
+import { Payers } from './payers.service'
 import { PaymentsController } from './payments.controller'
 import { PaymentsService } from './payments.service'
 import { Prices } from './prices.service'
@@ -20,7 +21,7 @@ import { Warnings } from './warnings.service'
 @Module({
   imports: [AuthModule, LevelsModule, ReceiptsModule],
   controllers: [PaymentsController],
-  providers: [{ provide: Providers, useFactory: (prisma: PrismaService, env: Env) => Providers.of(prisma, env), inject: [PrismaService, ENV] }, Prices, Settlement, PaymentsService, Warnings, Givebacks, RefundsService, Disputes, HeldOrders, Notices],
+  providers: [{ provide: Providers, useFactory: (prisma: PrismaService, env: Env) => Providers.of(prisma, env), inject: [PrismaService, ENV] }, Prices, Settlement, Payers, PaymentsService, Warnings, Givebacks, RefundsService, Disputes, HeldOrders, Notices],
   exports: [Providers, Prices, LevelsModule, Settlement, PaymentsService, RefundsService, Disputes, HeldOrders],
 })
 export class PaymentsModule {}

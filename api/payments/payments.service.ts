@@ -1,16 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod/mini'
 import type { CheckedInput } from '#contract/endpoint'
 import { toEuroCents, toWireAmount } from '#contract/money'
 import type { PaymentIntentBody, PaymentState, paymentsApi } from '#contract/payments'
-import type { Order } from '#db/client'
+import { ReceiptContent, signedText } from '#contract/receipts'
+import type { Order, Receipt } from '#db/client'
 import type { OrderEventSource } from '#db/enums'
 import { PrismaService } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import type { CallContext } from '../frame/call-context'
+import { verificationLink } from '../receipts/receipt-mail'
 import { LOG } from '../tokens'
 import { addDays } from './level-rules'
+import { Levels } from './levels.service'
+import { Payers } from './payers.service'
 import { ProviderError, type PaymentPort } from './payment-port'
 import { isOpen, isPaid, OPEN, PAID, type Fact } from './payment-status'
 import { Prices } from './prices.service'
@@ -19,6 +24,8 @@ import { Settlement } from './settlement.service'
 
 /** How long an order can be paid; what the provider tells later still counts. */
 const ORDER_DAYS = 1
+/** Nothing of these is on its way. */
+const UNPAID: ReadonlySet<Order['status']> = new Set(['created', 'pending', 'failed'])
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type Known = Order & { readonly providerRef: string }
@@ -30,13 +37,16 @@ export class PaymentsService {
     private readonly prisma: PrismaService,
     private readonly providers: Providers,
     private readonly prices: Prices,
+    private readonly levels: Levels,
+    private readonly payers: Payers,
     private readonly settlement: Settlement,
     @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {}
 
-  means() {
+  async means({ caller }: CallContext) {
+    const holds = caller && (await this.levels.owned(caller.id)).map(({ level, until }) => ({ level, until: until?.toISOString() ?? null }))
     const { sandbox, publishableKey } = this.providers
-    return { card: this.providers.nameFor('card'), paypal: this.providers.nameFor('paypal'), sandbox: sandbox !== null, publishableKey }
+    return { card: this.providers.nameFor('card'), paypal: this.providers.nameFor('paypal'), sandbox: sandbox !== null, publishableKey, account: holds && { holds } }
   }
 
   async create(body: PaymentIntentBody, context: CallContext): Promise<PaymentState> {
@@ -75,6 +85,12 @@ export class PaymentsService {
     return !isKnown(order) && isKnown(after) && isOpen(after.status) ? this.cancel(id, source) : this.stateOf(after)
   }
 
+  async givePayer(id: string, payer: CheckedInput<typeof paymentsApi.givePayer>['body']): Promise<PaymentState> {
+    const order = await this.find(id)
+    await this.payers.give(order.id, payer)
+    return this.stateOf(await this.again(order))
+  }
+
   async confirmSandbox({ clientSecret, card, authorise }: CheckedInput<typeof paymentsApi.confirmSandbox>['body']): Promise<PaymentState> {
     const orderId = await this.providers.sandbox?.confirm(clientSecret, card, authorise)
     if (orderId === undefined || orderId === null) throw new ApiError('notFound')
@@ -107,17 +123,18 @@ export class PaymentsService {
     if (known) {
       const same = known.plan === body.planType && known.provider === provider && (known.quote?.code ?? undefined) === body.quote && known.userId === (caller?.id ?? known.userId)
       if (!same) throw new ApiError('orderMismatch')
+      if (caller && known.quoteId === null && UNPAID.has(known.status)) await this.prices.refuseHeld(known.plan, caller.id)
       return known
     }
     const { quote, listPrice, creditAmount, amount } = await this.prices.of(body.planType, body.quote, caller?.id ?? null, body.customAmount)
+    if (caller && !quote) await this.prices.refuseHeld(body.planType, caller.id)
     if (caller && body.orderId === undefined) {
       const createdAt = { gt: addDays(new Date(), -ORDER_DAYS) }
       const open = await this.prisma.order.findFirst({ where: { userId: caller.id, plan: body.planType, provider, quoteId: quote?.id ?? null, amount, status: { in: ['created', 'pending', 'requires_action', 'failed'] }, createdAt } })
       if (open) return open
     }
     const person = caller && (await this.prisma.user.findUnique({ where: { id: caller.id }, select: { email: true, fullName: true } }))
-    const email = person?.email ?? body.email ?? quote?.email
-    if (email === undefined) throw new ApiError('invalidInput', { fields: { email: { code: 'required' } } })
+    const email = person?.email ?? body.email ?? quote?.email ?? null
     const fullName = person?.fullName ?? body.fullName ?? quote?.organisation ?? null
     const id = body.orderId ?? crypto.randomUUID()
     const price = { listPrice, creditAmount, amount, amountEurCents: provider === 'paypal' || body.method === 'paypal' ? toEuroCents(amount) : null }
@@ -178,14 +195,15 @@ export class PaymentsService {
     const { id, resumeToken, status, plan, provider, amount, listPrice, creditAmount, amountEurCents, failureCode, heldReason, paidAt } = order
     const open = isOpen(status)
     const quote = order.quoteId === null ? null : await this.prisma.quote.findUnique({ where: { id: order.quoteId }, select: { code: true } })
-    const receipt = open ? null : await this.prisma.receipt.findFirst({ where: { orderId: id, kind: 'receipt' }, orderBy: { id: 'asc' }, select: { number: true, signature: true } })
+    const receipt = open ? null : await this.prisma.receipt.findFirst({ where: { orderId: id, kind: 'receipt' }, orderBy: { id: 'asc' }, select: { number: true, signature: true, content: true } })
     return {
       ...{ orderId: id, resumeToken, status, plan, again: againAt(plan, quote?.code), provider, amount: toWireAmount(amount), listPrice, creditAmount, amountEurCents, failureCode },
       held: heldReason !== null,
       clientSecret: open ? order.clientSecret : null,
       approvalUrl: open && isKnown(order) ? (this.providers.find(provider)?.approvalUrl?.(order) ?? null) : null,
       paidAt: paidAt?.toISOString() ?? null,
-      receipt: receipt?.signature != null ? { number: receipt.number, proof: receipt.signature } : null,
+      receipt: receipt && shownAt(receipt),
+      receiptTo: await this.payers.receiptTo(order),
     }
   }
 }
@@ -198,6 +216,14 @@ const givenUp = (order: Order): Fact => ({ ...asked(order), status: 'cancelled',
 /** A provider that does not answer is in the log already. */
 function unlessTold(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
+}
+
+/** Signed receipts alone: those of before have no proof. */
+function shownAt({ number, signature, content }: Pick<Receipt, 'number' | 'signature' | 'content'>): PaymentState['receipt'] {
+  if (signature === null) return null
+  const signed = z.safeParse(ReceiptContent, content)
+  const page = signed.success ? verificationLink('', signed.data, signedText(signed.data), signature) : `/recu/${number}`
+  return { number, proof: signature, page }
 }
 
 const againAt = (plan: Order['plan'], quote: string | undefined): string => (quote !== undefined ? `/payment?quote=${quote}` : plan === 'institution' ? '/payment' : `/payment?plan=${plan}`)

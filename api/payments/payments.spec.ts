@@ -39,7 +39,7 @@ describe('a payment in the sandbox', () => {
     [{ planType: 'institution', customAmount: 100 }, 400, 'quoteRequired'],
     [{ planType: 'institution', quote: 'ABCDEFGH' }, 400, 'unknownQuote'],
     [{ planType: 'gold' }, 422, 'invalidInput'],
-    [{ planType: 'basic', email: undefined }, 422, 'invalidInput'],
+    [{ planType: 'basic', email: 'nobody' }, 422, 'invalidInput'],
   ])('is refused for %j', async (body, status, code) => {
     const answer = await create({ email: EMAIL, ...body }).expect(status)
     expect(answer.body).toMatchObject({ code, message: expect.any(String) })
@@ -225,7 +225,7 @@ describe('a payment in the sandbox', () => {
 describe('without a provider', () => {
   it('nothing is sold', async () => {
     const test = await startTestApp({ env: { PAYMENT_SANDBOX: 'off' } })
-    expect((await test.call('get', '/api/payment/means').expect(200)).body).toEqual({ card: null, paypal: null, sandbox: false, publishableKey: null })
+    expect((await test.call('get', '/api/payment/means').expect(200)).body).toEqual({ card: null, paypal: null, sandbox: false, publishableKey: null, account: null })
     expect((await test.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic', email: EMAIL }).expect(503)).body.code).toBe('paymentUnavailable')
     await test.close()
   })

@@ -54,7 +54,7 @@ describe('a payment by PayPal', () => {
     const sent = JSON.parse(paypal.calls[0]?.body ?? '{}').payment_source.paypal.experience_context
     expect(sent).toMatchObject({ user_action: 'PAY_NOW', locale: 'fr-FR', return_url: `https://cap.example/paypal-success?order=${answers[0]?.body.resumeToken}`, cancel_url: `https://cap.example/payment-cancel?order=${answers[0]?.body.resumeToken}` })
     for (const { once } of paypal.calls.filter(({ line }) => line === 'POST /v2/checkout/orders')) expect(once).toBe(`order-${orderId}`)
-    expect((await test.call('get', '/api/payment/means')).body).toEqual({ card: null, paypal: 'paypal', sandbox: false, publishableKey: null })
+    expect((await test.call('get', '/api/payment/means')).body).toEqual({ card: null, paypal: 'paypal', sandbox: false, publishableKey: null, account: null })
     expect(await order(orderId)).toMatchObject({ amount: 300_000, amountEurCents: 45_735, providerRef: told?.id })
   })
 

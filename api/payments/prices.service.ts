@@ -39,6 +39,12 @@ export class Prices {
     return { ...price, quote, held }
   }
 
+  /** What somebody holds is not sold to them twice; a quote was agreed upon with whoever issued it. */
+  async refuseHeld(plan: Plan, userId: string): Promise<void> {
+    const owned = await this.levels.owned(userId)
+    if (owned.some(({ level }) => level === PLANS[plan].opens)) throw new ApiError('alreadyHeld')
+  }
+
   async price(query: Query, context: CallContext): Promise<ResultOf<typeof paymentsApi.price>> {
     const { plan, to: opens, listPrice, creditAmount, amount, amountEurCents, startsAt } = await this.change(query, context)
     const payer = context.caller && (await this.prisma.user.findUnique({ where: { id: context.caller.id }, select: { fullName: true, email: true } }))

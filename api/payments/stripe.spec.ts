@@ -47,7 +47,7 @@ describe('a payment by Stripe', () => {
     expect(answers[0]?.body).toMatchObject({ amount: 30_000_000, provider: 'stripe', status: 'pending' })
     expect([...stripe.intents.values()]).toMatchObject([{ amount: 300_000, currency: 'xof', metadata: { orderId } }])
     for (const { key } of stripe.calls) expect(key).toBe(`order-${orderId}`)
-    expect((await test.call('get', '/api/payment/means')).body).toEqual({ card: 'stripe', paypal: null, sandbox: false, publishableKey: stripe.env['STRIPE_PUBLISHABLE_KEY'] })
+    expect((await test.call('get', '/api/payment/means')).body).toEqual({ card: 'stripe', paypal: null, sandbox: false, publishableKey: stripe.env['STRIPE_PUBLISHABLE_KEY'], account: null })
     await test.call('post', '/api/payment/sandbox/confirm').send({ clientSecret: 'x'.repeat(40), card: '4242424242424242' }).expect(404)
   })
 

@@ -40,7 +40,8 @@ function rowsOf(content: ReceiptContent, language: Language): (readonly [string,
   const euros = content.amountEurCents === null ? '' : ` (${formatEuros(content.amountEurCents, language)})`
   const day = (moment: string) => new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
   return [
-    [texts.payer, content.payer],
+    // Paid without a name or an address.
+    ...(content.payer === '' ? [] : [[texts.payer, content.payer] as const]),
     [texts.plan, texts.plans[content.plan]],
     [texts.amount[content.kind], formatFrancs(content.amount, language) + euros],
     [texts.means, texts.providers[content.provider]],

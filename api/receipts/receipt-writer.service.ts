@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import * as z from 'zod'
-import { signedText, type ReceiptContent } from '#contract/receipts'
+import { ReceiptContent, signedText } from '#contract/receipts'
 import type { Order, Refund } from '#db/client'
 import type { ReceiptKind } from '#db/enums'
 import type { Transaction } from '../database/prisma.service'
@@ -51,6 +51,19 @@ export class ReceiptWriter {
     const { number: about } = await transaction.receipt.findUniqueOrThrow({ where: { refundId: id }, select: { number: true } })
     const correction = await this.write(transaction, order, { kind: 'receipt', amount, amountEurCents, refundId: null, about, isDisputed: disputeRef !== null })
     await transaction.refund.update({ where: { id }, data: { correction }, select: { id: true } })
+  }
+
+  /** To the address that was given after the payment. */
+  async send(transaction: Transaction, { id, email, language }: Order): Promise<void> {
+    if (email === null) return
+    const receipts = await transaction.receipt.findMany({ where: { orderId: id }, orderBy: { id: 'asc' }, select: { content: true, signature: true } })
+    for (const { content: stored, signature } of receipts) {
+      const signed = z.safeParse(ReceiptContent, stored)
+      if (signature === null || !signed.success) continue
+      const page = verificationLink(this.env.PUBLIC_ORIGIN, signed.data, signedText(signed.data), signature)
+      const issued = { content: signed.data, signature, isDisputed: false }
+      await this.mails.add(transaction, receiptMail(email, language, this.env.PUBLIC_ORIGIN, issued, page))
+    }
   }
 
   private async write(transaction: Transaction, order: Order, { kind, amount, amountEurCents, refundId, about, isDisputed }: Paper): Promise<string> {

@@ -17,6 +17,7 @@ import { Modal } from '../ui/modal'
 import { callAs, useAccount } from './account-context'
 import { accountTexts } from './account-texts'
 import { KeptPart } from './kept-part'
+import { ownLevels } from './own-levels'
 import { PlanChange } from './plan-change'
 
 export type Held = ReplyOf<typeof subscriptionsApi.read>
@@ -34,7 +35,7 @@ export function SubscriptionPanel() {
         <div className="account-columns">
           <div>
             <Held held={held} onChange={kept.refresh} />
-            {person.role === 'student' && <PlanChange level={held.level} />}
+            {person.role === 'student' && <PlanChange level={held.level} own={ownLevels(held)} />}
           </div>
           <section className="card" aria-labelledby="receipts-title">
             <h2 id="receipts-title">{t.subscription.receipts}</h2>

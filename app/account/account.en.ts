@@ -162,6 +162,7 @@ export const account: AccountTexts = {
     resumeDone: 'Your plan goes on',
     change: 'Change plan',
     choose: 'Choose a plan',
+    yours: 'The {plan} plan is already yours.',
     see: 'See the price of {plan}',
     prices: 'Plans and prices',
     loading: 'Working out the price…',

@@ -161,6 +161,7 @@ export const account = {
     resumeDone: 'Votre formule est reprise',
     change: 'Changer de formule',
     choose: 'Choisir une formule',
+    yours: 'La formule {plan} est déjà la vôtre.',
     see: 'Voir le prix de {plan}',
     prices: 'Formules et prix',
     loading: 'Calcul du prix…',

@@ -15,8 +15,8 @@ import { accountTexts } from './account-texts'
 type Quote = ReplyOf<typeof subscriptionsApi.change>
 type State = 'idle' | { asked: Plan } | { quote: Quote } | { failed: string }
 
-/** Another plan: its exact price and when it begins, before the payment. */
-export function PlanChange({ level }: { level: Subscription | null }) {
+/** Another plan: its exact price and when it begins, before the payment. What is held is not sold again. */
+export function PlanChange({ level, own }: { level: Subscription | null; own: ReadonlySet<Subscription> }) {
   const texts = useTexts(accountTexts)
   const t = texts.subscription
   const { person } = useAccount()
@@ -31,12 +31,17 @@ export function PlanChange({ level }: { level: Subscription | null }) {
       setState({ failed: failureText(error, texts.failures) })
     }
   }
+  const sold = PLAN_IDS.filter((plan) => PLANS[plan].priceXof !== null)
+  const isOwn = (plan: Plan) => own.has(PLANS[plan].opens)
   const isBusy = typeof state === 'object' && 'asked' in state
   return (
     <section className="card" aria-labelledby="change-title">
       <h2 id="change-title">{level === null ? t.choose : t.change}</h2>
+      {sold.filter(isOwn).map((plan) => (
+        <p key={plan}>{fill(t.yours, { plan: t.plans[plan] })}</p>
+      ))}
       <p className="actions">
-        {PLAN_IDS.filter((plan) => PLANS[plan].priceXof !== null).map((plan) => (
+        {sold.filter((plan) => !isOwn(plan)).map((plan) => (
           <button key={plan} type="button" className="button button-quiet" disabled={!isOnline || isBusy} title={isOnline ? undefined : texts.needsNetwork} onClick={() => void ask(plan)}>
             {fill(t.see, { plan: t.plans[plan] })}
           </button>

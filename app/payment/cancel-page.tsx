@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { PaymentState } from '#contract/payments'
 import type { LivePageProps } from '../lib/live-pages'
+import { usePageQuery } from '../lib/page-query'
 import { isPaid } from './order-screen-rules'
 import { readOrder } from './order-store'
 import { Strip } from './parts'
@@ -12,7 +13,7 @@ import type { CancelTexts } from './payment.fr'
 /** The payer came back without paying. The order stays open, so that trying again is the same payment; if the server knows better, it says so. */
 export default function CancelPage({ page }: LivePageProps) {
   const t = page.texts as CancelTexts // Written by the build from these very types.
-  const [asked] = useSearchParams()
+  const asked = usePageQuery()
   const order = asked.get('order')
   const [state, setState] = useState<PaymentState | null>(null)
   useEffect(() => {

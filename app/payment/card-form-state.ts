@@ -15,7 +15,7 @@ export interface CardForm {
 }
 
 export type CardEvent =
-  | { readonly type: 'ready' | 'submitted' | 'cut' | 'notSent' }
+  | { readonly type: 'loading' | 'ready' | 'submitted' | 'cut' | 'notSent' }
   | { readonly type: 'refused'; readonly message: string }
   /** What the server says: after sending, or asked again. */
   | { readonly type: 'told'; readonly state: PaymentState }
@@ -27,6 +27,8 @@ export const canSubmit = ({ status, isReady, isUnsure }: CardForm): boolean => i
 
 export function cardForm(form: CardForm, event: CardEvent): CardForm {
   switch (event.type) {
+    case 'loading':
+      return { ...form, isReady: false }
     case 'ready':
       return { ...form, isReady: true }
     case 'submitted':

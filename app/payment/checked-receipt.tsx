@@ -81,7 +81,8 @@ function Sheet({ t, verdict, content }: { t: ReceiptTexts; verdict: Verdict; con
   const euros = content.amountEurCents === null ? '' : ` (${formatEuros(content.amountEurCents, language)})`
   const rows: readonly (readonly [string, string])[] = [
     [t.issuer, content.issuer],
-    [t.payer, content.payer],
+    // Paid without a name or an address.
+    ...(content.payer === '' ? [] : [[t.payer, content.payer] as const]),
     [t.plan, t.plans[content.plan]],
     [t.amounts[content.kind], formatFrancs(content.amount, language) + euros],
     [t.means, t.providers[content.provider]],

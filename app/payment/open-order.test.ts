@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '../lib/http'
 import { anonymousDatabase } from '../lib/outbox/store'
 import { openOrder } from './open-order'
 import { orderState } from './order-state.testing'
-import { readOrder, rememberState } from './order-store'
+import { readOrder, rememberPayer, rememberState } from './order-store'
 import type { Wish } from './payment-calls'
 
 /** A server that keeps its promises: one id, one order. */
@@ -36,7 +36,7 @@ jest.mock('./payment-calls', () => ({
   },
 }))
 
-const basic: Wish = { planType: 'basic', method: 'card', email: 'afi@example.org' }
+const basic: Wish = { planType: 'basic', method: 'card' }
 const open = () => [...server.orders.values()].filter(({ status }) => status === 'pending')
 
 beforeEach(async () => {
@@ -56,7 +56,9 @@ it('finds the order again when its answer was lost', async () => {
   await expect(openOrder(basic)).rejects.toBeInstanceOf(NetworkError)
   const state = await openOrder(basic)
   expect(server.orders.size).toBe(1)
-  expect(await readOrder()).toMatchObject({ orderId: state.orderId, token: state.resumeToken, email: 'afi@example.org' })
+  expect(await readOrder()).toMatchObject({ orderId: state.orderId, token: state.resumeToken, email: '' })
+  await rememberPayer(state.orderId, 'afi@example.org')
+  expect(await readOrder()).toMatchObject({ token: state.resumeToken, email: 'afi@example.org' })
 })
 
 it('gives the order in progress up before it makes another', async () => {
@@ -69,7 +71,7 @@ it('gives the order in progress up before it makes another', async () => {
 it('gives up even an order whose answer was lost, when the wish changes', async () => {
   server.lost = 1
   await expect(openOrder(basic)).rejects.toBeInstanceOf(NetworkError)
-  await openOrder({ ...basic, email: 'other@example.org' })
+  await openOrder({ ...basic, method: 'paypal' })
   expect(open()).toHaveLength(1)
   expect(server.cancelled).toHaveLength(1)
 })

@@ -1,20 +1,18 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { formatFrancs } from '#contract/money'
 import type { PaymentState } from '#contract/payments'
 import { fill } from '../lib/fill'
 import { useFrame } from '../lib/frame-context'
 import { showToast } from '../lib/toast'
 import { BackToPlans } from './back-to-plans'
 import { FIRST, cardForm } from './card-form-state'
-import { CardStep } from './card-step'
 import { isStripeHere } from './load-stripe'
-import { giveUp } from './open-order'
 import { isAwaited, isPaid, returnOf, screenOf } from './order-screen-rules'
-import { readOrder } from './order-store'
 import { ClosedOrder, PaidOrder, UnknownOrder, WaitingOrder } from './order-states'
-import { amountText, ErrorPanel, OrderLink, useScreenFocus, Waiting } from './parts'
-import { PaypalStep } from './paypal-step'
+import { amountText, useScreenFocus, Waiting } from './parts'
+import { PayStep } from './pay-step'
 import type { PaymentTexts } from './payment.fr'
+import { useMeans } from './use-means'
 import { useOrder, usePolling } from './use-order'
 
 interface Props {
@@ -23,14 +21,17 @@ interface Props {
   id: string
   /** Back from the card provider. */
   isReturn: boolean
+  /** Made here just now. */
+  begun: PaymentState | null
 }
 
 /** One order, as it stands: on this device or any other, after a cut, a reload or a day. */
-export function OrderScreen({ t, id, isReturn }: Props) {
-  const watched = useOrder(id)
+export function OrderScreen({ t, id, isReturn, begun }: Props) {
+  const watched = useOrder(id, undefined, begun)
   const { state, trouble, isChecking, check, take } = watched
   const [form, dispatch] = useReducer(cardForm, FIRST)
   const [isJustPaid, setJustPaid] = useState(false)
+  const means = useMeans()
   const before = useRef<PaymentState | null>(null)
 
   // What the server says moves the form; told once for each answer.
@@ -50,7 +51,8 @@ export function OrderScreen({ t, id, isReturn }: Props) {
 
   const screen = state ? screenOf(state) : null
   usePolling(trouble === 'line' || (screen !== null && isAwaited(screen, form.isUnsure)), check)
-  useScreenFocus(form.isUnsure ? 'unsure' : (screen ?? 'loading'))
+  // The means of a checkout are one screen: whoever chooses another stays there.
+  useScreenFocus(form.isUnsure ? 'unsure' : screen === 'paypal' ? 'card' : (screen ?? 'loading'), begun ? 'begun' : undefined)
   useStripeGoesWithThePage()
 
   if (!state || !screen) {
@@ -60,7 +62,7 @@ export function OrderScreen({ t, id, isReturn }: Props) {
   if (form.isUnsure) return <WaitingOrder t={t} kind="unsure" watched={watched} token={state.resumeToken} />
   switch (screen) {
     case 'paid':
-      return <PaidOrder t={t} state={state} goesHome={isJustPaid} />
+      return <PaidOrder t={t} state={state} goesOn={isJustPaid} hasAccount={state.receiptTo === 'account' && means?.account != null} take={take} />
     case 'processing':
     case 'held':
       return <WaitingOrder t={t} kind={screen} watched={watched} token={state.resumeToken} />
@@ -74,10 +76,7 @@ export function OrderScreen({ t, id, isReturn }: Props) {
         <div className="narrow">
           <BackToPlans t={t} />
           <Summary t={t} state={state} />
-          {screen === 'paypal' ? <PaypalStep t={t} state={state} /> : <CardStep t={t} state={state} form={form} dispatch={dispatch} take={take} needsConfirmation={screen === 'confirm'} />}
-          <p className="note">{t.checkout.keep}</p>
-          <OrderLink t={t} token={state.resumeToken} />
-          <ChangeOrder t={t} state={state} isBusy={form.status === 'processing'} />
+          <PayStep t={t} state={state} screen={screen} means={means} form={form} dispatch={dispatch} take={take} />
         </div>
       )
   }
@@ -92,43 +91,21 @@ const Loading = ({ t }: { t: PaymentTexts }) => (
 
 function Summary({ t, state }: { t: PaymentTexts; state: PaymentState }) {
   const { language } = useFrame()
-  const [email, setEmail] = useState('')
-  useEffect(() => void readOrder().then((order) => order?.orderId === state.orderId && setEmail(order.email)), [state.orderId])
   return (
     <>
       <h1>{fill(t.checkout.heading, { plan: t.planNames[state.plan] })}</h1>
       <dl className="meter-list">
+        {state.creditAmount > 0 && (
+          <>
+            <dt>{t.checkout.listPrice}</dt>
+            <dd>{formatFrancs(state.listPrice, language)}</dd>
+            <dt>{t.checkout.credit}</dt>
+            <dd>{formatFrancs(-state.creditAmount, language)}</dd>
+          </>
+        )}
         <dt>{t.checkout.toPay}</dt>
         <dd className="to-pay">{amountText(state, language)}</dd>
       </dl>
-      {email && <p className="note">{fill(t.checkout.sentTo, { email })}</p>}
-    </>
-  )
-}
-
-/** Another address or means is another order: this one is given up first, so that only one of them can ever be paid. */
-function ChangeOrder({ t, state, isBusy }: { t: PaymentTexts; state: PaymentState; isBusy: boolean }) {
-  const navigate = useNavigate()
-  const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle')
-  const change = useCallback(async () => {
-    setStep('busy')
-    try {
-      const after = await giveUp(state.orderId)
-      // Paid meanwhile, in another tab or by a late answer: the order's own page says so.
-      if (after && screenOf(after) !== 'cancelled') return location.reload()
-      navigate(state.again)
-    } catch {
-      setStep('failed')
-    }
-  }, [navigate, state])
-  return (
-    <>
-      {step === 'failed' && <ErrorPanel title={t.errorTitle} text={t.checkout.changeFailed} retry={t.retry} onRetry={() => void change()} />}
-      <p>
-        <button type="button" className="button button-quiet" disabled={isBusy || step === 'busy'} onClick={() => void change()}>
-          {step === 'busy' ? t.checkout.changing : t.checkout.change}
-        </button>
-      </p>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon'
 import { REDIRECT_HOME_MS } from './order-screen-rules'
 import { localeOf, OrderLink, PaidDetails, Panel, ReceiptLinks, Waiting, type CommonTexts } from './parts'
 import type { PaymentTexts, SuccessTexts } from './payment.fr'
+import { ReceiptAddress } from './receipt-address'
 import type { Trouble, Watched } from './use-order'
 
 /** Before the server has said anything. */
@@ -31,21 +32,35 @@ export const NoOrder = ({ t }: { t: Pick<SuccessTexts, 'nothingTitle' | 'nothing
   </Panel>
 )
 
-/** Paid. Just now: home follows by itself after three seconds, unless the person stays. */
-export function PaidOrder({ t, state, goesHome }: { t: PaymentTexts; state: PaymentState; goesHome: boolean }) {
+interface PaidProps {
+  t: PaymentTexts
+  state: PaymentState
+  /** Paid just now. */
+  goesOn: boolean
+  /** The account that bought it is signed in here. */
+  hasAccount: boolean
+  take: (state: PaymentState) => void
+}
+
+/** Just now: home follows by itself after three seconds, for whoever is signed in their account, unless the person stays. */
+export function PaidOrder({ t, state, goesOn, hasAccount, take }: PaidProps) {
   const navigate = useNavigate()
   const [wantsToStay, setWantsToStay] = useState(false)
-  const stays = !goesHome || wantsToStay
+  const stays = !goesOn || wantsToStay
   useEffect(() => {
     if (stays) return
-    const timer = setTimeout(() => navigate('/'), REDIRECT_HOME_MS)
+    // The account is in the other half: a document of its own.
+    const go = () => (hasAccount ? location.assign('/account') : navigate('/'))
+    const timer = setTimeout(go, REDIRECT_HOME_MS)
     return () => clearTimeout(timer)
-  }, [stays, navigate])
+  }, [stays, hasAccount, navigate])
   return (
     <Panel icon="check" title={t.paidTitle} text={t.paidText} tone="good">
       {!stays && (
         <>
-          <p className="note">{t.goingHome}</p>
+          <p className="note">
+            {hasAccount ? t.goingToAccount : t.goingHome} {state.receiptTo !== 'nobody' && t.mailed}
+          </p>
           <p>
             <button type="button" className="button" onClick={() => setWantsToStay(true)}>
               {t.stay}
@@ -54,11 +69,20 @@ export function PaidOrder({ t, state, goesHome }: { t: PaymentTexts; state: Paym
         </>
       )}
       <PaidDetails t={t} state={state} />
+      <div onFocus={() => setWantsToStay(true)}>
+        <ReceiptAddress t={t} state={state} take={take} />
+      </div>
       <p className="actions">
         <ReceiptLinks t={t} state={state} />
-        <Link className="button button-quiet" to="/">
-          {t.home}
-        </Link>
+        {hasAccount ? (
+          <a className="button button-quiet" href="/account">
+            {t.ownAccount}
+          </a>
+        ) : (
+          <Link className="button button-quiet" to="/">
+            {t.home}
+          </Link>
+        )}
       </p>
     </Panel>
   )

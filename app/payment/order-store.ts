@@ -9,8 +9,8 @@ export interface KeptOrder {
   planType: PaymentState['plan']
   method: 'card' | 'paypal'
   quote: string
+  /** Where its receipt goes, when that was written on this device. */
   email: string
-  fullName: string
   /** Of its link; empty until the server has answered. */
   token: string
   /** ISO times; empty when not. */
@@ -51,15 +51,14 @@ async function change(next: (before: KeptOrder | null) => KeptOrder | null): Pro
 }
 
 const isSame = (order: KeptOrder, wish: Wish): boolean =>
-  order.planType === wish.planType && order.method === wish.method && order.quote === (wish.quote ?? '') && order.email === (wish.email ?? '') && order.fullName === (wish.fullName ?? '')
+  order.planType === wish.planType && order.method === wish.method && order.quote === (wish.quote ?? '')
 
 const orderOf = (wish: Wish): KeptOrder => ({
   orderId: crypto.randomUUID(),
   planType: wish.planType,
   method: wish.method,
   quote: wish.quote ?? '',
-  email: wish.email ?? '',
-  fullName: wish.fullName ?? '',
+  email: '',
   token: '',
   startedAt: new Date().toISOString(),
   paidAt: '',
@@ -74,6 +73,10 @@ export async function claimOrder(wish: Wish, givenUp = ''): Promise<{ order: Kep
   const order = (await change((before) => (before && !before.over && before.orderId !== givenUp ? before : orderOf(wish)))) ?? orderOf(wish)
   return { order, isOther: !isSame(order, wish) }
 }
+
+/** Which address the receipt of this device's order goes to: the server tells nobody. */
+export const rememberPayer = (orderId: string, email: string): Promise<KeptOrder | null> =>
+  change((before) => (before?.orderId === orderId ? { ...before, email } : before))
 
 /** What the server says of an order, remembered when it is the one of this device. */
 export const rememberState = (state: PaymentState): Promise<KeptOrder | null> =>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { formatEuros, formatFrancs, fromWireAmount } from '#contract/money'
 import type { PaymentState } from '#contract/payments'
 import type { Language } from '#contract/languages'
@@ -74,9 +75,9 @@ const subscribeLine = (listener: () => void) => {
 /** As the browser believes; true while the page is being drawn. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribeLine, () => navigator.onLine, () => true)
 
-/** Another screen of the same page, '' while none is known: the keyboard and a screen reader go to its heading, as after a navigation. */
-export function useScreenFocus(screen: string): void {
-  const before = useRef(screen)
+/** Another screen of the same page, '' while none is known: the keyboard and a screen reader go to its heading, as after a navigation. `from`: what stood here before this was drawn. */
+export function useScreenFocus(screen: string, from = screen): void {
+  const before = useRef(from)
   useEffect(() => {
     const isFirst = before.current === ''
     if (before.current === screen) return
@@ -117,15 +118,20 @@ export function PaidDetails({ t, state, transaction }: { t: CommonTexts; state: 
   )
 }
 
-/** The signed receipt of a paid order, where it has one. */
+/** The signed receipt of a paid order, where it has one: its file, and its page, whose link keeps it. */
 export function ReceiptLinks({ t, state }: { t: CommonTexts; state: PaymentState }) {
   const { language } = useFrame()
   if (!state.receipt) return null
-  const { number, proof } = state.receipt
+  const { number, proof, page } = state.receipt
   return (
-    <a className="button button-quiet" href={pdfAddress(number, proof, language)} download={`${number}.pdf`}>
-      <Icon name="download" /> {t.pdf}
-    </a>
+    <>
+      <a className="button button-quiet" href={pdfAddress(number, proof, language)} download={`${number}.pdf`}>
+        <Icon name="download" /> {t.pdf}
+      </a>
+      <Link className="button button-quiet" to={page}>
+        {t.receipt}
+      </Link>
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ test('the addresses are those of the endpoint table', () => {
   expect(PATHS.confirmSandbox).toBe(paymentsApi.confirmSandbox.path)
   expect(`${PATHS.capturePaypal}:id/capture`).toBe(paymentsApi.capturePaypal.path)
   expect(`${PATHS.cancel}:id/cancel`).toBe(paymentsApi.cancel.path)
+  expect(`${PATHS.givePayer}:id/payer`).toBe(paymentsApi.givePayer.path)
   expect(`${PATHS.quote}:code`).toBe(quotesApi.byCode.path)
   expect(`${PATHS.receipt}:number`).toBe(receiptsApi.read.path)
   expect(PATHS.receiptKey).toBe(receiptsApi.key.path)

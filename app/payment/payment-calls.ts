@@ -17,6 +17,7 @@ export const PATHS = {
   confirmSandbox: '/api/payment/sandbox/confirm',
   capturePaypal: '/api/payment/paypal/',
   cancel: '/api/payment/',
+  givePayer: '/api/payment/',
   quote: '/api/payment/quotes/',
   receipt: '/api/receipts/',
   receiptKey: '/api/receipts/key',
@@ -32,8 +33,6 @@ export interface Wish {
   planType: PaymentState['plan']
   method: 'card' | 'paypal'
   quote?: string
-  email?: string
-  fullName?: string
 }
 
 // The server writes its replies from the very schemas that these types come from.
@@ -50,6 +49,8 @@ export const checkOrder = (id: string): Promise<PaymentState> => get(PATHS.check
 export const confirmSandbox = (body: { clientSecret: string; card?: string; authorise?: boolean }): Promise<PaymentState> => post(PATHS.confirmSandbox, body)
 export const capturePaypal = (id: string): Promise<PaymentState> => post(`${PATHS.capturePaypal}${part(id)}/capture`)
 export const cancelOrder = (id: string): Promise<PaymentState> => post(`${PATHS.cancel}${part(id)}/cancel`)
+/** Whose receipt it is: the address is given once. */
+export const givePayer = (id: string, payer: { email?: string; fullName?: string }): Promise<PaymentState> => post(`${PATHS.givePayer}${part(id)}/payer`, payer)
 export const readReceipt = (number: string, proof?: string): Promise<ReceiptReply> => get(`${PATHS.receipt}${part(number)}${proof ? `?proof=${proof}` : ''}`)
 export const readReceiptKey = (): Promise<ReplyOf<typeof receiptsApi.key>> => get(PATHS.receiptKey)
 export const pdfAddress = (number: string, proof: string, language: string): string => `${PATHS.receipt}${number}/pdf?lang=${language}&proof=${proof}`

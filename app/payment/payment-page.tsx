@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { brought } from '../lib/keep-trying'
 import type { LivePageProps } from '../lib/live-pages'
+import { usePageQuery } from '../lib/page-query'
 import { useHydrated } from '../ui/use-hydrated'
 import { ErrorPanel, Strip, useScreenFocus, Waiting } from './parts'
 import './payment.css'
@@ -24,7 +24,7 @@ const prepareCheckout = (): void => void load().catch(() => undefined)
 export default function PaymentPage({ page }: LivePageProps) {
   const t = page.texts as PaymentTexts // Written by the build from these very types.
   const isHydrated = useHydrated()
-  const [asked] = useSearchParams()
+  const asked = usePageQuery()
   const isCheckout = isHydrated && ['plan', 'quote', 'order', 'payment_intent'].some((name) => asked.get(name))
   useScreenFocus(isHydrated ? (isCheckout ? 'checkout' : 'plans') : '')
   return (

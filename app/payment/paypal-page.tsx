@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { formatFrancs } from '#contract/money'
 import { PLANS } from '#contract/plans'
-import { readDraft } from '../lib/drafts'
 import { fill } from '../lib/fill'
 import { useFrame } from '../lib/frame-context'
 import type { LivePageProps } from '../lib/live-pages'
+import { usePageQuery } from '../lib/page-query'
 import { useHydrated } from '../ui/use-hydrated'
 import { openOrder } from './open-order'
 import { isOver, paypalPlan, REDIRECT_PAYPAL_MS } from './order-screen-rules'
 import { amountText, ErrorPanel, Strip, Waiting } from './parts'
-import { checkOrder, readPrice, refusalOf } from './payment-calls'
+import { checkOrder, refusalOf } from './payment-calls'
 import './payment.css'
 import type { PaypalTexts } from './payment.fr'
 import { loadMeans } from './use-means'
@@ -23,13 +23,13 @@ export interface PaypalData {
   link: string
 }
 
-/** Towards PayPal after 800 ms, with an order that the server knows: `?order=` or, from who pays, one that is made here. */
+/** Towards PayPal after 800 ms, with an order that the server knows: `?order=` or one that is made here. */
 export default function PaypalPage({ page }: LivePageProps) {
   const t = page.texts as PaypalTexts // Written by the build from these very types.
   const { link } = page.data as PaypalData
   const isHydrated = useHydrated()
   const { language } = useFrame()
-  const [asked] = useSearchParams()
+  const asked = usePageQuery()
   const navigate = useNavigate()
   const [trouble, setTrouble] = useState<{ title: string; text: string } | 'unavailable' | null>(null)
   const [price, setPrice] = useState('')
@@ -99,14 +99,10 @@ export default function PaypalPage({ page }: LivePageProps) {
   )
 }
 
-/** Somebody who came straight here: known by the sign-in or by what was written at the checkout, else asked there. */
+/** Somebody who came straight here: the order needs no more than its plan. */
 async function wayWithoutOrder(plan: 'basic' | 'premium', link: string): Promise<Way | null> {
   const { paypal } = await loadMeans()
   if (paypal === null) return link ? { outside: link } : null
-  const [price, draft] = await Promise.all([readPrice(plan), readDraft('payment')])
-  const email = draft?.['email'] ?? ''
-  if (!price.payer && !email) return { inside: `/payment?plan=${plan}&means=paypal` }
-  const fullName = draft?.['fullName'] ?? ''
-  const order = await openOrder({ planType: plan, method: 'paypal', ...(price.payer ? {} : { email, ...(fullName && { fullName }) }) })
+  const order = await openOrder({ planType: plan, method: 'paypal' })
   return order.approvalUrl && !isOver(order.status) ? { outside: order.approvalUrl } : { inside: `/payment?order=${order.resumeToken}` }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { LivePageProps } from '../lib/live-pages'
+import { usePageQuery } from '../lib/page-query'
 import { Icon } from '../ui/icon'
 import { isPaid, paypalNumber, screenOf } from './order-screen-rules'
 import { CheckingOrder, ClosedOrder, NoOrder, UnknownOrder, WaitingOrder } from './order-states'
@@ -8,12 +9,13 @@ import { PaidDetails, Panel, ReceiptLinks, Strip, useScreenFocus } from './parts
 import { capturePaypal, checkOrder } from './payment-calls'
 import './payment.css'
 import type { PaypalReceiptTexts } from './payment.fr'
+import { ReceiptAddress } from './receipt-address'
 import { useOrder, usePolling } from './use-order'
 
 /** PayPal sends the payer back here: the server takes the money that was agreed to, once, and what it then knows is the receipt. */
 export default function PaypalReceiptPage({ page }: LivePageProps) {
   const t = page.texts as PaypalReceiptTexts // Written by the build from these very types.
-  const [asked] = useSearchParams()
+  const asked = usePageQuery()
   const [isHere, setHere] = useState(false)
   useEffect(() => queueMicrotask(() => setHere(true)), [])
   const token = asked.get('token')
@@ -38,7 +40,7 @@ interface ReceiptProps {
 
 function Receipt({ t, id, transaction, isReturn }: ReceiptProps) {
   const watched = useOrder(id, isReturn ? capturePaypal : checkOrder)
-  const { state, trouble, check } = watched
+  const { state, trouble, check, take } = watched
   const screen = state ? screenOf(state) : null
   const isWaiting = screen === 'processing' || screen === 'held'
   usePolling(trouble === 'line' || isWaiting, check)
@@ -70,6 +72,7 @@ function Receipt({ t, id, transaction, isReturn }: ReceiptProps) {
         <strong>{t.paidTitle}.</strong> {t.paidText}
       </p>
       <PaidDetails t={t} state={state} {...(transaction ? { transaction: paypalNumber(transaction) } : {})} />
+      <ReceiptAddress t={t} state={state} take={take} />
       <p className="actions">
         <button type="button" className="button" onClick={() => print()}>
           <Icon name="print" /> {t.print}

@@ -1,5 +1,6 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { PLANS } from '#contract/plans'
 import { fill } from '../lib/fill'
 import { useFrame } from '../lib/frame-context'
 import { Field } from '../ui/field'
@@ -8,10 +9,12 @@ import { readOrder, type KeptOrder } from './order-store'
 import { dateText, useOnline } from './parts'
 import type { PaymentTexts } from './payment.fr'
 import type { PlanCard } from './plan-cards'
+import { useMeans } from './use-means'
 
 /** The plans, readable without network and without script; above them the order that this device began. */
 export function PlansStep({ t, plans, onPrepare }: { t: PaymentTexts; plans: PlanCard[]; onPrepare: () => void }) {
   const isOnline = useOnline()
+  const own = new Map(useMeans()?.account?.holds.map(({ level, until }) => [level, until]))
   return (
     <>
       <h1>{t.heading}</h1>
@@ -39,7 +42,9 @@ export function PlansStep({ t, plans, onPrepare }: { t: PaymentTexts; plans: Pla
                 </li>
               ))}
             </ul>
-            {price ? (
+            {own.has(PLANS[id].opens) ? (
+              <OwnPlan t={t} until={own.get(PLANS[id].opens) ?? null} />
+            ) : price ? (
               <Link className="button" to={`/payment?plan=${id}`} onFocus={onPrepare} onPointerDown={onPrepare}>
                 {fill(t.choose, { plan: name })}
               </Link>
@@ -55,6 +60,19 @@ export function PlansStep({ t, plans, onPrepare }: { t: PaymentTexts; plans: Pla
         <h2>{t.quoteHeading}</h2>
         <QuoteForm t={t} />
       </section>
+    </>
+  )
+}
+
+/** What the person holds is not sold to them a second time. */
+function OwnPlan({ t, until }: { t: PaymentTexts; until: string | null }) {
+  const { language } = useFrame()
+  return (
+    <>
+      <p className="notice notice-good">{until === null ? t.own : fill(t.ownUntil, { date: dateText(until, language, false) })}</p>
+      <a className="button button-quiet" href="/account/subscription">
+        {t.ownAccount}
+      </a>
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Field } from '../ui/field'
-import type { CardProps } from './card-step'
+import type { CardProps, ConfirmationProps } from './card-step'
 import { confirmSandbox } from './payment-calls'
 
 const TESTS = [
@@ -17,39 +17,38 @@ function useReady(onReady: () => void, isReady: boolean): void {
 }
 
 /** Our own form, where no money moves: a number among the usual test cards is all. */
-export function SandboxCard({ t, state, canSubmit, isBusy, label, onReady, send }: CardProps) {
-  const [card, setCard] = useState('')
+export function SandboxCard({ t, state: { clientSecret }, card, isBusy, isReady, onReady }: CardProps & { isReady: boolean }) {
+  const [number, setNumber] = useState('')
   const [isWrong, setWrong] = useState(false)
-  useReady(onReady, canSubmit || isBusy)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const digits = card.replace(/\D/g, '')
+  const field = useRef<HTMLInputElement>(null)
+  useReady(onReady, isReady)
+  const confirm = () => {
+    const digits = number.replace(/\D/g, '')
     const isCard = digits.length >= 12 && digits.length <= 19
     setWrong(!isCard)
-    if (isCard) void send(() => confirmSandbox({ clientSecret: state.clientSecret ?? '', card: digits }))
+    // The button is in sight wherever one is: what it asks for may not be.
+    if (!isCard) field.current?.focus()
+    return isCard ? () => confirmSandbox({ clientSecret: clientSecret ?? '', card: digits }) : null
   }
+  useImperativeHandle(card, () => confirm)
   return (
-    <form noValidate onSubmit={submit}>
-      <h2>{t.card.heading}</h2>
+    <>
       <Field label={t.card.number} help={t.card.numberHelp} error={isWrong ? t.card.numberInvalid : undefined}>
-        {(a11y) => <input {...a11y} value={card} onChange={(event) => setCard(event.target.value)} inputMode="numeric" autoComplete="off" maxLength={23} disabled={isBusy} />}
+        {(a11y) => <input {...a11y} ref={field} value={number} onChange={(event) => setNumber(event.target.value)} inputMode="numeric" autoComplete="off" maxLength={23} disabled={isBusy} />}
       </Field>
       <div className="chips" role="group" aria-label={t.card.tests}>
-        {TESTS.map(([number, outcome]) => (
-          <button key={number} type="button" aria-pressed={card === number} disabled={isBusy} onClick={() => setCard(number)}>
-            {number.slice(-4)} · {t.card[outcome]}
+        {TESTS.map(([test, outcome]) => (
+          <button key={test} type="button" aria-pressed={number === test} disabled={isBusy} onClick={() => setNumber(test)}>
+            {test.slice(-4)} · {t.card[outcome]}
           </button>
         ))}
       </div>
-      <button type="submit" className="button pay-button" disabled={!canSubmit}>
-        {label}
-      </button>
-    </form>
+    </>
   )
 }
 
 /** What a bank would ask the holder of some cards. */
-export function SandboxConfirmation({ t, state, canSubmit, isBusy, onReady, send }: CardProps) {
+export function SandboxConfirmation({ t, state, canSubmit, isBusy, onReady, send }: ConfirmationProps) {
   useReady(onReady, canSubmit || isBusy)
   const answer = (authorise: boolean) => void send(() => confirmSandbox({ clientSecret: state.clientSecret ?? '', authorise }))
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useFrame } from '../lib/frame-context'
 import { NetworkError } from '../lib/http'
 import type { CardProps } from './card-step'
@@ -14,22 +14,29 @@ function appearance(): object {
   return { variables: Object.fromEntries(Object.entries(COLOURS).map(([name, token]) => [name, style.getPropertyValue(token).trim()])) }
 }
 
+interface Props extends CardProps {
+  publishableKey: string
+  /** What was ready is not any more. */
+  onLoading: () => void
+}
+
 /** Stripe's own form: the number never passes through our scripts. */
-export function StripeCard({ t, state, publishableKey, canSubmit, isBusy, label, onReady, send }: CardProps & { publishableKey: string }) {
+export function StripeCard({ t, state, publishableKey, card, onReady, onLoading }: Props) {
   const { language } = useFrame()
   const place = useRef<HTMLDivElement>(null)
   const stripe = useRef<{ api: Stripe; elements: StripeElements } | null>(null)
   const [step, setStep] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
   const { clientSecret, orderId, resumeToken } = state
-  const ready = useRef(onReady)
+  const tell = useRef({ onReady, onLoading })
   useEffect(() => {
-    ready.current = onReady
+    tell.current = { onReady, onLoading }
   })
 
   useEffect(() => {
     // Only the document of this page may run the script.
     if (!isOwnDocument()) return location.reload()
+    tell.current.onLoading()
     let isGone = false
     let destroy: () => void = () => undefined
     const fail = () => {
@@ -42,7 +49,7 @@ export function StripeCard({ t, state, publishableKey, canSubmit, isBusy, label,
       element.on('ready', () => {
         if (isGone) return
         setStep('ready')
-        ready.current()
+        tell.current.onReady()
       })
       element.on('loaderror', fail)
       element.mount(place.current)
@@ -60,9 +67,9 @@ export function StripeCard({ t, state, publishableKey, canSubmit, isBusy, label,
     setAttempt((before) => before + 1)
   }, [])
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void send(async () => {
+  useImperativeHandle(
+    card,
+    () => () => async () => {
       if (!stripe.current) return { refused: undefined }
       const { api, elements } = stripe.current
       const { error } = await api.confirmPayment({ elements, confirmParams: { return_url: `${location.origin}/payment?order=${resumeToken}` }, redirect: 'if_required' })
@@ -70,18 +77,15 @@ export function StripeCard({ t, state, publishableKey, canSubmit, isBusy, label,
       if (error?.type === 'api_connection_error') throw new NetworkError('stripe')
       if (error) return { refused: error.message }
       return checkOrder(orderId)
-    })
-  }
+    },
+    [orderId, resumeToken],
+  )
 
   return (
-    <form noValidate onSubmit={submit}>
-      <h2>{t.card.heading}</h2>
+    <>
       {step === 'failed' && <ErrorPanel title={t.errorTitle} text={t.card.stripeFailed} retry={t.retry} onRetry={retry} />}
       {step === 'loading' && <Waiting text={t.card.stripeLoading} />}
       <div ref={place} />
-      <button type="submit" className="button pay-button" disabled={!canSubmit || step !== 'ready'}>
-        {isBusy ? t.card.processing : label}
-      </button>
-    </form>
+    </>
   )
 }

@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { LivePageProps } from '../lib/live-pages'
+import { usePageQuery } from '../lib/page-query'
 import { isPaid, screenOf } from './order-screen-rules'
 import { CheckingOrder, ClosedOrder, NoOrder, UnknownOrder, WaitingOrder } from './order-states'
 import { readOrder } from './order-store'
 import { PaidDetails, Panel, ReceiptLinks, Strip, useScreenFocus } from './parts'
 import './payment.css'
 import type { SuccessTexts } from './payment.fr'
+import { ReceiptAddress } from './receipt-address'
 import { useOrder, usePolling } from './use-order'
 
 /** `?session_id=` names the payment; without it, the one that this device made last. The address alone proves nothing: the server says. */
 export default function SuccessPage({ page }: LivePageProps) {
   const t = page.texts as SuccessTexts // Written by the build from these very types.
-  const [asked] = useSearchParams()
+  const asked = usePageQuery()
   const session = asked.get('session_id') ?? asked.get('order')
   const [kept, setKept] = useState<string | null>(null)
   const [isRead, setRead] = useState(false)
@@ -33,7 +35,7 @@ export default function SuccessPage({ page }: LivePageProps) {
 
 function Checked({ t, id }: { t: SuccessTexts; id: string }) {
   const watched = useOrder(id)
-  const { state, trouble, check } = watched
+  const { state, trouble, check, take } = watched
   const screen = state ? screenOf(state) : null
   const isWaiting = screen === 'processing' || screen === 'held'
   usePolling(trouble === 'line' || isWaiting, check)
@@ -61,6 +63,7 @@ function Checked({ t, id }: { t: SuccessTexts; id: string }) {
   return (
     <Panel icon="check" title={t.paidTitle} text={t.paidText} tone="good">
       <PaidDetails t={t} state={state} />
+      <ReceiptAddress t={t} state={state} take={take} />
       <p className="actions">
         <ReceiptLinks t={t} state={state} />
         <Link className="button button-quiet" to="/">

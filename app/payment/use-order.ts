@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PaymentState } from '#contract/payments'
-import { pollDelay } from './order-screen-rules'
+import { isPaid, pollDelay } from './order-screen-rules'
 import { rememberState } from './order-store'
 import { checkOrder, isMissing, refusalOf } from './payment-calls'
+import { forgetMeans } from './use-means'
 
 export type Trouble = 'line' | 'missing' | { readonly message: string | undefined }
 
@@ -23,16 +24,22 @@ const troubleOf = (error: unknown): Trouble => {
   return refusal === null ? 'line' : { message: refusal.message }
 }
 
-/** An order as the server knows it, asked once; `ask` is another way to ask, such as taking PayPal's agreement. */
-export function useOrder(id: string, ask: (id: string) => Promise<PaymentState> = checkOrder): Watched {
-  const [known, setKnown] = useState<{ state: PaymentState; checkedAt: Date } | null>(null)
+/**
+ * An order as the server knows it, asked once, unless it is the one that it has just given; `ask` is another way to ask,
+ * such as taking PayPal's agreement.
+ */
+export function useOrder(id: string, ask: (id: string) => Promise<PaymentState> = checkOrder, given: PaymentState | null = null): Watched {
+  const [known, setKnown] = useState(() => (given?.resumeToken === id ? { state: given, checkedAt: new Date() } : null))
+  const latest = useRef(given?.resumeToken)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [isChecking, setChecking] = useState(false)
 
   const take = useCallback((state: PaymentState) => {
+    latest.current = state.resumeToken
     setKnown({ state, checkedAt: new Date() })
     setTrouble(null)
     void rememberState(state)
+    if (isPaid(state.status)) forgetMeans()
   }, [])
   const check = useCallback(async () => {
     setChecking(true)
@@ -40,7 +47,9 @@ export function useOrder(id: string, ask: (id: string) => Promise<PaymentState> 
     setChecking(false)
   }, [ask, id, take])
 
-  useEffect(() => queueMicrotask(() => void check()), [check])
+  useEffect(() => {
+    if (latest.current !== id) queueMicrotask(() => void check())
+  }, [check, id])
   return { state: known?.state ?? null, checkedAt: known?.checkedAt ?? null, trouble, isChecking, check, take }
 }
 

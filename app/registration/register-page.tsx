@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { LivePageProps } from '../lib/live-pages'
+import { usePageQuery } from '../lib/page-query'
 import { useHydrated } from '../ui/use-hydrated'
 import { InstitutionForm } from './institution-form'
 import { isInstitution } from './plan-asked'
@@ -14,9 +14,9 @@ import type { RegisterTexts } from './registration.fr'
  */
 export default function RegisterPage({ page }: LivePageProps) {
   const t = page.texts as RegisterTexts // Written by the build from these very types.
-  const { search } = useLocation()
+  const asked = usePageQuery()
   const isHydrated = useHydrated()
-  const isOfInstitution = isHydrated && isInstitution(search)
+  const isOfInstitution = isHydrated && isInstitution(asked.toString())
   useOwnTitle(isOfInstitution ? `${t.institution.heading} | Cap Soutenance` : t.title, isHydrated)
   if (isOfInstitution)
     return (

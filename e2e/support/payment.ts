@@ -30,13 +30,15 @@ export function checkout(page: Page, language: Language = 'fr') {
     choose: async (plan: 'Basic' | 'Premium') => main(page).getByRole('link', { name: t.choose.replace('{plan}', plan), exact: true }).click(),
     details: async (address: string, means?: 'paypal') => {
       await email.fill(address)
-      if (means) await main(page).getByRole('radio', { name: t.checkout.paypal }).check()
+      if (!means) return
+      // Another means is another order: the radio button says so once there is one.
+      await main(page).getByRole('radio', { name: t.checkout.paypal }).click()
+      await expect(button(t.checkout.paypalGo)).toBeEnabled(SLOW_STEP)
     },
-    /** Opens the card form of an order. */
+    /** Says who pays, on the checkout of an order. */
     toCard: async (address: string) => {
-      await email.fill(address)
-      await button(t.checkout.next).click()
       await expect(card).toBeVisible(SLOW_STEP)
+      await email.fill(address)
     },
     payWith: async (number: string) => {
       await card.fill(number)
