@@ -6,6 +6,7 @@ import { openDatabase } from '../tools/database/connection'
 import { MigrationError } from '../tools/database/apply-migrations'
 import { DataFolderLockedError } from '../tools/database/data-folder-lock'
 import { DatabaseUnreachableError, type Database } from '../tools/database/database'
+import { DiskFullError } from '../tools/database/room'
 import { migrate } from '../tools/database/migrate'
 import { PrismaService } from './database/prisma.service'
 import { processEnv, WrongSetting, type Env } from './env'
@@ -78,7 +79,7 @@ function printAddresses(host: string, port: string): void {
 }
 
 /** Errors whose message was written for the person who starts the server. */
-const TOLD = [WrongSetting, DatabaseUnreachableError, DataFolderLockedError, MigrationError]
+const TOLD = [WrongSetting, DatabaseUnreachableError, DataFolderLockedError, DiskFullError, MigrationError]
 
 function sentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
