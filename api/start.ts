@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { seed } from '../prisma/seed'
+import { holdBuild } from '../tools/build-users'
 import { openDatabase } from '../tools/database/connection'
 import { MigrationError } from '../tools/database/apply-migrations'
 import { DataFolderLockedError } from '../tools/database/data-folder-lock'
@@ -16,11 +18,13 @@ import { createServer } from './server'
 import { Site } from './site/site'
 import { stopOnSignals } from './stop'
 
-const SITE_FOLDER = 'dist'
+/** The build that this file is of, whatever is built meanwhile. */
+const SITE_FOLDER = join(import.meta.dirname, '..')
 
 /** Starts the product, or says in one sentence why it cannot and ends with code 1. */
 export async function start(): Promise<void> {
   try {
+    holdOwnBuild()
     const env = processEnv()
     const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
     try {
@@ -32,6 +36,15 @@ export async function start(): Promise<void> {
   } catch (error) {
     console.error(`Démarrage impossible\u202f: ${sentence(error)}`)
     process.exit(1)
+  }
+}
+
+/** Where it may not be written to, as in an image, nobody builds either. */
+function holdOwnBuild(): void {
+  try {
+    holdBuild(SITE_FOLDER)
+  } catch {
+    return
   }
 }
 
