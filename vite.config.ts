@@ -28,7 +28,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
   build: {
-    outDir: isSsrBuild ? 'dist/prerender' : 'dist/public',
     emptyOutDir: true,
     target: ['chrome91', 'firefox90', 'safari15'],
     assetsInlineLimit: 0,

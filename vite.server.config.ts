@@ -12,7 +12,6 @@ export default defineConfig({
   ssr: { noExternal: [/^@nestjs\//, 'rxjs', 'zod'], external: ABSENT },
   build: {
     ssr: 'api/main.ts',
-    outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',
     minify: false,

@@ -4,7 +4,6 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   publicDir: false,
   build: {
-    outDir: 'dist/worker',
     emptyOutDir: true,
     target: ['chrome91', 'firefox90', 'safari15'],
     rolldownOptions: {

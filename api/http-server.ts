@@ -8,6 +8,7 @@ import { ApiError } from './frame/api-error'
 import { addBodyParsers } from './frame/body-parsers'
 import { sendError } from './frame/error.filter'
 import { closeIdleConnections } from './frame/open-connections'
+import { logStream } from './frame/log-stream'
 import { logRequest } from './frame/request-log'
 import { trimData, trimId } from './frame/trim-data'
 import { mayChange } from './frame/same-origin'
@@ -47,7 +48,7 @@ const noSchemas = () => (): never => {
 /** The HTTP half of the frame, below Nest: what every request and answer has, whoever answers. */
 export function createHttpServer({ env, metrics, site, database }: HttpServerParts): FastifyInstance {
   const server = fastify({
-    logger: { level: env.LOG_LEVEL, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
+    logger: { stream: logStream(), level: env.LOG_LEVEL, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
     genReqId: () => randomUUID(),
     trustProxy: trustProxy(env.TRUST_PROXY),

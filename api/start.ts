@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { seed } from '../prisma/seed'
+import { holdBuild } from '../tools/build-users'
 import { openDatabase } from '../tools/database/connection'
 import { MigrationError } from '../tools/database/apply-migrations'
 import { DataFolderLockedError } from '../tools/database/data-folder-lock'
 import { DatabaseUnreachableError, type Database } from '../tools/database/database'
+import { DiskFullError } from '../tools/database/room'
 import { migrate } from '../tools/database/migrate'
 import { PrismaService } from './database/prisma.service'
 import { processEnv, WrongSetting, type Env } from './env'
@@ -15,11 +18,13 @@ import { createServer } from './server'
 import { Site } from './site/site'
 import { stopOnSignals } from './stop'
 
-const SITE_FOLDER = 'dist'
+/** The build that this file is of, whatever is built meanwhile. */
+const SITE_FOLDER = join(import.meta.dirname, '..')
 
 /** Starts the product, or says in one sentence why it cannot and ends with code 1. */
 export async function start(): Promise<void> {
   try {
+    holdOwnBuild()
     const env = processEnv()
     const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
     try {
@@ -31,6 +36,15 @@ export async function start(): Promise<void> {
   } catch (error) {
     console.error(`Démarrage impossible\u202f: ${sentence(error)}`)
     process.exit(1)
+  }
+}
+
+/** Where it may not be written to, as in an image, nobody builds either. */
+function holdOwnBuild(): void {
+  try {
+    holdBuild(SITE_FOLDER)
+  } catch {
+    return
   }
 }
 
@@ -78,7 +92,7 @@ function printAddresses(host: string, port: string): void {
 }
 
 /** Errors whose message was written for the person who starts the server. */
-const TOLD = [WrongSetting, DatabaseUnreachableError, DataFolderLockedError, MigrationError]
+const TOLD = [WrongSetting, DatabaseUnreachableError, DataFolderLockedError, DiskFullError, MigrationError]
 
 function sentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -1,5 +1,4 @@
-import { buildApp } from '../tools/build-app'
-import { buildServer } from '../tools/build-server'
+import { newestBuild } from '../tools/newest-build'
 import { migrate } from '../tools/database/migrate'
 import { openServer } from '../tools/database/server'
 import { createServerDatabase } from '../tools/database/test-database'
@@ -8,7 +7,7 @@ import { budgets } from './budgets'
 import { CALLERS, measure, median, ROUNDS, SECONDS, startBare, startOurs, type Measure } from './measure'
 import { benchUserList } from './user-list'
 
-const PAGE = 'dist/public/pages/fr/home.html.br'
+const PAGE = 'dist/current/public/pages/fr/home.html.br'
 
 /** Alternates the two servers, so that a slow moment of the machine falls on both. */
 async function compare(ours: string, bare: string, one: Case): Promise<boolean> {
@@ -24,8 +23,7 @@ async function compare(ours: string, bare: string, one: Case): Promise<boolean> 
   return kept
 }
 
-await buildServer()
-await buildApp()
+await newestBuild()
 const { url, drop } = await createServerDatabase()
 const database = await openServer(url)
 await migrate(database)

@@ -1,7 +1,6 @@
 /** `npm run bench:console`: the console's lists with 5 000 rows on the device, at 4× CPU, beside the budgets; ends with code 1 when one is broken. */
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
-import { buildApp } from '../tools/build-app'
-import { buildServer } from '../tools/build-server'
+import { newestBuild } from '../tools/newest-build'
 import { BROWSER_FLAGS, findBrowser } from '../tools/find-browser'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -82,10 +81,9 @@ async function openConsole(browser: Browser, origin: string): Promise<{ page: Pa
 const row = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
 const ms = (value: number) => `${String(Math.round(value))} ms`
 
-await buildServer({ force: false })
-await buildApp({ force: false })
+await newestBuild()
 const dataDir = mkdtempSync(join(tmpdir(), 'cap-bench-console-'))
-const server = await start(['dist/server/main.js'], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'none', DATABASE_URL: '', REDIS_URL: '', LOG_LEVEL: 'error' })
+const server = await start(['dist/current/server/main.js'], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'none', DATABASE_URL: '', REDIS_URL: '', LOG_LEVEL: 'error' })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
 let broken = 0
 const verdict = (ok: boolean): string => {

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { buildApp } from '../tools/build-app'
-import { buildServer } from '../tools/build-server'
+import { newestBuild } from '../tools/newest-build'
 import { BROWSER_FLAGS, findBrowser } from '../tools/find-browser'
 import { budgets } from './budgets'
 import { median, start } from './measure'
@@ -20,15 +19,14 @@ const MEANT_FOR = { index: 1_500, slowdown: 4 }
 const LOOKS = 3
 
 /** Pages that tell search engines to stay away cannot have full marks for being found. */
-const isListed = (slug: string) => !readFileSync(`dist/public/pages/fr/${slug}.html`, 'utf8').includes('content="noindex"')
+const isListed = (slug: string) => !readFileSync(`dist/current/public/pages/fr/${slug}.html`, 'utf8').includes('content="noindex"')
 
-await buildServer()
-await buildApp()
-const { pages } = JSON.parse(readFileSync('dist/site.json', 'utf8')) as { pages: Record<string, string> } // Written by our own build.
+await newestBuild()
+const { pages } = JSON.parse(readFileSync('dist/current/site.json', 'utf8')) as { pages: Record<string, string> } // Written by our own build.
 const asked = process.argv.slice(2)
 const paths = Object.entries(pages).filter(([path, slug]) => isListed(slug) && (asked.length === 0 || asked.includes(path)))
 const dataDir = mkdtempSync(join(tmpdir(), 'cap-lighthouse-'))
-const server = await start(['dist/server/main.js'], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'none' })
+const server = await start(['dist/current/server/main.js'], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'none' })
 const chrome = await launch({ chromePath: findBrowser(), chromeFlags: ['--headless=new', ...BROWSER_FLAGS] })
 let broken = 0
 

@@ -34,7 +34,7 @@ export async function start(args: readonly string[], env: Readonly<Record<string
 
 /** The product as `npm start` runs it, on a database of a server; no mail to the team, since the bare route sends none. */
 export const startOurs = (databaseUrl: string): Promise<Running> =>
-  start(['dist/server/main.js'], { DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', TRUST_PROXY: 'true', SEED: 'none', REDIS_URL: '', PUBLIC_EMAIL: '' })
+  start(['dist/current/server/main.js'], { DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', TRUST_PROXY: 'true', SEED: 'none', REDIS_URL: '', PUBLIC_EMAIL: '' })
 
 export const startBare = (databaseUrl: string, page: string): Promise<Running> =>
   start(['--import', 'tsx', 'bench/bare-server.ts', databaseUrl, page], {})

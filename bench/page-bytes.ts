@@ -10,7 +10,7 @@ const size = (output: string, path: string): number => statSync(`${output}${path
 const FRAME = /\/frame\.(fr|en)-[\w-]{7}\.js$/
 
 /** Compressed bytes of a first visit, images apart: the document (its style is inside) with the frame's texts, and the scripts it starts with. */
-export function pageBytes(language: Language, slug: string, output = 'dist/public'): { html: number; script: number } {
+export function pageBytes(language: Language, slug: string, output = 'dist/current/public'): { html: number; script: number } {
   const path = `/pages/${language}/${slug}.html`
   const document = readFileSync(`${output}${path}`, 'utf8')
   const files = [...document.matchAll(/(?:<script type="module" src|<link rel="modulepreload" href)="([^"]+)"/g)].flatMap(([, url]) => url ?? [])
@@ -22,13 +22,13 @@ export function pageBytes(language: Language, slug: string, output = 'dist/publi
 const PAYMENT_FILES = /\/assets\/(payment|payment-page|payment-order|checkout|paypal-page|paypal-receipt-page|receipt-page|success-page|cancel-page)-[\w-]{7}\.(js|css)$/
 
 /** What the payment pages and their checkout weigh together, the card provider's own script apart. */
-export function paymentBytes(output = 'dist/public'): number {
+export function paymentBytes(output = 'dist/current/public'): number {
   const { core, lazy } = readFileLists(output)
   return [...core, ...lazy].filter(({ url }) => PAYMENT_FILES.test(url)).reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 /** What a whole offline copy weighs: shell, scripts and French texts; and what the other language adds. */
-export function packBytes(output = 'dist/public'): { fr: number; en: number } {
+export function packBytes(output = 'dist/current/public'): { fr: number; en: number } {
   const core = readFileLists(output).core.filter(({ url }) => !PAYMENT_FILES.test(url)).reduce((sum, { bytes }) => sum + bytes, 0)
   if (core === 0) throw new Error('the service worker names no files')
   const frame = (language: Language) => readdirSync(join(output, 'assets')).find((name) => FRAME.exec(`/${name}`)?.[1] === language) ?? ''
@@ -45,7 +45,7 @@ const DEMONSTRATION_FILES = /\/assets\/demonstration/
 const ACCOUNT_FILES = /\/assets\/account/
 
 /** The application half above the public one, compressed: its shell, and what the console and the own account add to it, all their screens in that language. */
-export function applicationBytes(language: Language, output = 'dist/public'): { shell: number; console: number; account: number } {
+export function applicationBytes(language: Language, output = 'dist/current/public'): { shell: number; console: number; account: number } {
   const { lazy } = readFileLists(output)
   const files = lazy.filter(({ url }) => url.startsWith('/assets/') && !DEMONSTRATION_FILES.test(url) && !PAYMENT_FILES.test(url) && (/\.(fr|en)-[^/]*\.js$/.exec(url)?.[1] ?? language) === language)
   const document = readFileSync(`${output}/pages/${language}/application.html`, 'utf8')

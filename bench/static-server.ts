@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 /** The limit: the same text and style as a built page, with no script, no icon and nothing else to fetch. */
 export const handMade = (slug: string): Buffer =>
   brotliCompressSync(
-    readFileSync(`dist/public/pages/fr/${slug}.html`, 'utf8')
+    readFileSync(`dist/current/public/pages/fr/${slug}.html`, 'utf8')
       .replace(/<script[\s\S]*?<\/script>/g, '')
       .replace(/<noscript>[\s\S]*?<\/noscript>/g, '')
       .replace(/<svg[\s\S]*?<\/svg>/g, '')

@@ -3,8 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
-import { buildApp } from '../tools/build-app'
-import { buildServer } from '../tools/build-server'
+import { newestBuild } from '../tools/newest-build'
 import { BROWSER_FLAGS, findBrowser } from '../tools/find-browser'
 import { openLine } from '../tools/weak-line'
 import { SLOW_LINE } from '../tools/weak-line-direction'
@@ -33,7 +32,7 @@ function bytesTable(): void {
   console.log(`\nFirst visit, compressed (budget ${kb(web.firstVisitBytes)}, of which script ${kb(web.scriptBytes)})\n`)
   row('page', 'HTML', 'script', 'all', '')
   row('---', '---', '---', '---', '---')
-  const { pages } = JSON.parse(readFileSync('dist/site.json', 'utf8')) as { pages: Record<string, string> } // Written by our own build.
+  const { pages } = JSON.parse(readFileSync('dist/current/site.json', 'utf8')) as { pages: Record<string, string> } // Written by our own build.
   for (const slug of Object.values(pages)) {
     const { html, script } = pageBytes('fr', slug)
     const ok = html + script <= web.firstVisitBytes && script <= web.scriptBytes
@@ -42,8 +41,8 @@ function bytesTable(): void {
   const pack = packBytes()
   row('offline pack, French', '', '', kb(pack.fr), verdict(pack.fr <= web.offlinePackBytes))
   row('each other language', '', '', kb(pack.en), verdict(pack.en <= web.otherLanguageBytes))
-  const articles = readdirSync('dist/public/content/fr/blog').filter((name) => name.endsWith('.br'))
-  const update = Math.max(...articles.map((name) => statSync(`dist/public/content/fr/blog/${name}`).size)) + statSync('dist/public/sw.js.br').size
+  const articles = readdirSync('dist/current/public/content/fr/blog').filter((name) => name.endsWith('.br'))
+  const update = Math.max(...articles.map((name) => statSync(`dist/current/public/content/fr/blog/${name}`).size)) + statSync('dist/current/public/sw.js.br').size
   row('update, one article', '', '', kb(update), verdict(update <= web.updateBytes))
 }
 
@@ -120,11 +119,10 @@ async function readyTable(browser: Browser, origin: string): Promise<void> {
   row('ready for offline, line really shaped', `${ms(time)}, ${kb(bytes)} with headers`, ms(web.offlineReadyMs), verdict(time <= web.offlineReadyMs))
 }
 
-await buildServer()
-await buildApp()
+await newestBuild()
 bytesTable()
 const dataDir = mkdtempSync(join(tmpdir(), 'cap-bench-'))
-const server = await start(['dist/server/main.js'], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'none' })
+const server = await start(['dist/current/server/main.js'], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'none' })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
 // `localhost` is where browsers allow a service worker without a certificate.
 const origin = server.origin.replace('127.0.0.1', 'localhost')

@@ -80,6 +80,11 @@ export const ERRORS = {
     fr: 'Le service est momentanément indisponible. Réessayez dans un instant.',
     en: 'The service is briefly unavailable. Please try again in a moment.',
   },
+  notWritable: {
+    status: 503,
+    fr: "Rien ne peut être enregistré en ce moment\u202f; la lecture reste possible. Réessayez un peu plus tard.",
+    en: 'Nothing can be saved right now; reading still works. Please try again a little later.',
+  },
   stopping: {
     status: 503,
     fr: 'Le serveur redémarre. Réessayez dans un instant.',

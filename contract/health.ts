@@ -4,7 +4,8 @@ import { defineEndpoint } from './endpoint'
 const Health = z.object({
   status: z.enum(['ok', 'unavailable']),
   version: z.string(),
-  database: z.object({ ok: z.boolean(), latencyMs: z.nullable(z.number()) }),
+  /** `writable`: its disk has room. */
+  database: z.object({ ok: z.boolean(), writable: z.boolean(), latencyMs: z.nullable(z.number()) }),
 })
 
 export const healthApi = {
@@ -19,7 +20,7 @@ export const healthApi = {
     tag: false,
     limit: 'none',
   }),
-  /** It may receive traffic: database reachable and not stopping; 503 otherwise. */
+  /** It may receive traffic: database reachable, its disk not full, not stopping; 503 otherwise. */
   ready: defineEndpoint({ method: 'GET', path: '/api/health/ready', access: 'public', reply: Health, tag: false, limit: 'none' }),
   /** Prometheus text; 404 unless `METRICS_TOKEN` is set, and then only with it. */
   metrics: defineEndpoint({ method: 'GET', path: '/api/metrics', access: 'public', reply: z.string(), limit: 'none' }),

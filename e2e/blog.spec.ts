@@ -12,7 +12,7 @@ import { TEXTS } from './support/texts'
 
 const { blog: t, article: around } = TEXTS.fr
 const articles = (): ArticleCard[] =>
-  (JSON.parse(readFileSync(join(productFolder(), 'dist/public/content/fr/blog.json'), 'utf8')) as { data: ArticleCard[] }).data // Our own build's shape.
+  (JSON.parse(readFileSync(join(productFolder(), 'dist/current/public/content/fr/blog.json'), 'utf8')) as { data: ArticleCard[] }).data // Our own build's shape.
 
 test('six articles, each with its picture, category, time to read, author and long date', async ({ page }) => {
   await open(page, '/blog')

@@ -11,7 +11,7 @@ import { open } from './support/page'
 import { pagePaths, productFolder } from './support/product'
 import { expect, test } from './support/test'
 
-const output = join(productFolder(), 'dist/public')
+const output = join(productFolder(), 'dist/current/public')
 const { web, application } = budgets
 
 test('every first visit is within its bytes', () => {

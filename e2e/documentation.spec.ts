@@ -10,7 +10,7 @@ import { TEXTS } from './support/texts'
 
 const { documentation: t, search, frame } = TEXTS.fr
 const items = (): DocumentationItem[] =>
-  (JSON.parse(readFileSync(join(productFolder(), 'dist/public/content/fr/documentation.json'), 'utf8')) as { data: DocumentationItem[] }).data // Our own build's shape.
+  (JSON.parse(readFileSync(join(productFolder(), 'dist/current/public/content/fr/documentation.json'), 'utf8')) as { data: DocumentationItem[] }).data // Our own build's shape.
 const titlesOf = (section: string) => items().filter((item) => item.section === section).map(({ title }) => title)
 
 test('four tabs, by pointer and by keyboard', async ({ page }) => {

@@ -8,7 +8,7 @@ import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
 
 const items = (language: Language) => {
-  const page = JSON.parse(readFileSync(join(productFolder(), `dist/public/content/${language}/faq.json`), 'utf8')) as { data: { question: string; html: string }[] } // Our own build's shape.
+  const page = JSON.parse(readFileSync(join(productFolder(), `dist/current/public/content/${language}/faq.json`), 'utf8')) as { data: { question: string; html: string }[] } // Our own build's shape.
   return page.data
 }
 /** A word with an accent in it, and how one types it in a hurry. */

@@ -10,7 +10,7 @@ import { isApplicationPath } from '../app/lib/routes'
 import { pagePaths, productFolder } from './support/product'
 import { expect, test } from './support/test'
 
-const output = join(productFolder(), 'dist/public')
+const output = join(productFolder(), 'dist/current/public')
 const documentOf = (language: string, path: string): string => readFileSync(join(output, `pages/${language}/${slugOf(path)}.html`), 'utf8')
 const decode = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
 

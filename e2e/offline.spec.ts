@@ -14,7 +14,7 @@ import { TEXTS } from './support/texts'
 
 /** What the build says of a page. */
 const pageOf = (path: string, language: Language): PagePayload =>
-  JSON.parse(readFileSync(join(productFolder(), `dist/public/content/${language}/${slugOf(path)}.json`), 'utf8')) as PagePayload // Our own build's shape.
+  JSON.parse(readFileSync(join(productFolder(), `dist/current/public/content/${language}/${slugOf(path)}.json`), 'utf8')) as PagePayload // Our own build's shape.
 
 async function expectPage(page: Page, path: string, language: Language): Promise<void> {
   await expect(page, path).toHaveTitle(pageOf(path, language).title)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LANGUAGES } from '#contract/languages'
 import { processEnv, type Env } from '../api/env'
@@ -8,13 +8,11 @@ import type { ClientAssets, RenderedFile } from '../app/prerender/render-site'
 import type { SiteLinks } from '../app/lib/site'
 import { readClientManifest } from './client-manifest'
 import { compressFolder } from './compress'
-import { isFreshBuild, stampBuild } from './build-stamp'
+import type { Half } from './build-folder'
 import { webManifest } from './web-manifest'
 import { workerManifest } from './worker-manifest'
 import { workerFiles } from './worker-script'
 
-const OUTPUT = 'dist/public'
-const STAMP = 'dist/app.stamp'
 const INPUTS = ['app', 'contract', 'public', 'tools', 'api/env.ts', 'vite.config.ts', 'vite.worker.config.ts', 'package-lock.json']
 
 const siteOf = (env: Env): SiteLinks => ({
@@ -34,39 +32,46 @@ const siteOf = (env: Env): SiteLinks => ({
 
 const hash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-function write(file: RenderedFile): void {
-  const target = join(OUTPUT, file.path)
+function writeInto(output: string, file: RenderedFile): void {
+  const target = join(output, file.path)
   mkdirSync(dirname(target), { recursive: true })
   writeFileSync(target, file.body)
 }
 
 /** A built style, to be put inline: its file goes. */
-function takeStyle(file: string): string {
-  const path = join(OUTPUT, file)
+function takeStyle(output: string, file: string): string {
+  const path = join(output, file)
   // What the minifier writes for `light-dark()`, which nothing here uses.
   const css = readFileSync(path, 'utf8').trim().replace(/--lightningcss-(light|dark):[^;]*;/g, '')
   rmSync(path)
   return css
 }
 
-/** Builds the pages, the scripts and the service worker into `dist/public`, and `dist/site.json` for the server. Skipped when nothing changed. */
-export async function buildApp({ force = false }: { force?: boolean } = {}): Promise<void> {
+/** The pages, the scripts and the service worker in `public`, and `site.json` for the server. */
+export const appHalf: Half = {
+  name: 'app',
+  parts: ['public', 'worker', 'prerender', 'site.json'],
+  inputs: INPUTS,
+  settings: () => JSON.stringify([siteOf(processEnv()), new Date().getFullYear(), process.env.NODE_ENV === 'development']),
+  make,
+}
+
+async function make(folder: string): Promise<void> {
   const site = siteOf(processEnv())
-  const settings = JSON.stringify([site, new Date().getFullYear()])
-  if (!force && isFreshBuild(STAMP, INPUTS, settings)) return
+  const output = join(folder, 'public')
+  const write = (file: RenderedFile): void => writeInto(output, file)
   const started = Date.now()
   // Loaded only when there is something to build: a start that builds nothing is not slowed by it.
   const { build } = await import('vite')
-  rmSync(STAMP, { force: true })
-  await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
-  await build({ configFile: 'vite.config.ts', logLevel: 'error', build: { ssr: true } })
-  await build({ configFile: 'vite.worker.config.ts', logLevel: 'warn' })
-  const prerender = (await import(pathToFileURL(resolve('dist/prerender/entry-server.js')).href)) as typeof import('../app/entry-server')
+  await build({ configFile: 'vite.config.ts', logLevel: 'warn', build: { outDir: output } })
+  await build({ configFile: 'vite.config.ts', logLevel: 'error', build: { ssr: true, outDir: join(folder, 'prerender') } })
+  await build({ configFile: 'vite.worker.config.ts', logLevel: 'warn', build: { outDir: join(folder, 'worker') } })
+  const prerender = (await import(pathToFileURL(join(folder, 'prerender/entry-server.js')).href)) as typeof import('../app/entry-server')
 
-  const client = readClientManifest(OUTPUT)
+  const client = readClientManifest(output)
   // A document starts with the entry and what it imports; a page with behaviour brings its own.
-  const assets: ClientAssets = { css: takeStyle(client.css), below: takeStyle(client.below), scriptsOf: client.scriptsOf }
-  rmSync(join(OUTPUT, 'manifest.json'))
+  const assets: ClientAssets = { css: takeStyle(output, client.css), below: takeStyle(output, client.below), scriptsOf: client.scriptsOf }
+  rmSync(join(output, 'manifest.json'))
   const year = new Date().getFullYear()
   const [fr, en] = LANGUAGES.map((language) =>
     prerender.render({ language, site, contentRoot: 'app/content', year, assets }),
@@ -75,16 +80,16 @@ export async function buildApp({ force = false }: { force?: boolean } = {}): Pro
   const files = [...fr.files, ...en.files, ...prerender.siteFiles({ fr: fr.pages, en: en.pages }, site)]
   for (const file of files) write(file)
   for (const language of LANGUAGES) write({ path: `/manifest.${language}.webmanifest`, body: JSON.stringify(webManifest(language)) })
-  cpSync('public', OUTPUT, { recursive: true })
+  cpSync('public', output, { recursive: true })
 
-  const { manifest, packs } = workerManifest(OUTPUT, client)
+  const { manifest, packs } = workerManifest(output, client)
   for (const pack of packs) write(pack)
-  for (const file of workerFiles(readFileSync('dist/worker/sw.js', 'utf8'), manifest)) write(file)
-  await compressFolder(OUTPUT)
+  for (const file of workerFiles(readFileSync(join(folder, 'worker/sw.js'), 'utf8'), manifest)) write(file)
+  await compressFolder(output)
 
   const pages = Object.fromEntries(fr.pages.filter((page) => page.slug !== 'not-found').map((page) => [prerender.pathOf(page.slug), page.slug]))
   writeFileSync(
-    'dist/site.json',
+    join(folder, 'site.json'),
     JSON.stringify({
       pages,
       applicationPaths: prerender.APPLICATION_PATHS,
@@ -93,6 +98,5 @@ export async function buildApp({ force = false }: { force?: boolean } = {}): Pro
       languages: LANGUAGES,
     }),
   )
-  stampBuild(STAMP, INPUTS, settings)
   console.log(`Site construit en ${((Date.now() - started) / 1000).toFixed(1)} s (${String(files.length)} fichiers).`)
 }

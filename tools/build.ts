@@ -1,18 +1,22 @@
-/** `npm run build`: everything from scratch; `tsx tools/build.ts app` or `server`: one half. */
-import { buildApp } from './build-app'
-import { buildServer } from './build-server'
+/**
+ * `npm run build`: everything from scratch; `tsx tools/build.ts app` or `server`: one half; without `--force` only what
+ * changed. No running server sees its files change.
+ */
+import { lockBuilding, makeBuild } from './build-folder'
+import { serverHalf } from './build-server'
 import { generateClient } from './generate-client'
+import { HALVES } from './newest-build'
 
-const part = process.argv[2]
+const wanted = HALVES.filter(({ name }) => !process.argv.slice(2).some((part) => part !== name && /^[a-z]/.test(part)))
+const unlock = await lockBuilding()
 try {
-  if (part !== 'app') {
-    await generateClient()
-    await buildServer({ force: true })
-  }
-  if (part !== 'server') await buildApp({ force: true })
+  if (wanted.includes(serverHalf)) await generateClient()
+  await makeBuild(HALVES, wanted, process.argv.includes('--force'))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  process.exitCode = 1
+} finally {
+  unlock()
 }
 // React's server renderer leaves a message port open, which would keep this process waiting for ever.
-process.exit(0)
+process.exit()

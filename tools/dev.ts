@@ -28,7 +28,7 @@ async function restart(): Promise<void> {
     server.kill('SIGTERM')
     await gone
   }
-  server = run(['dist/server/main.js'])
+  server = run(['dist/current/server/main.js'])
 }
 
 const touched = new Set<Half>()

@@ -7,8 +7,7 @@ import sharp from 'sharp'
 import { LANGUAGES, type Language } from '#contract/languages'
 import { startServer } from '../e2e/support/server'
 import { BROWSER_FLAGS, findBrowser } from './find-browser'
-import { buildApp } from './build-app'
-import { buildServer } from './build-server'
+import { newestBuild } from './newest-build'
 
 /** Names and sizes are those of `tools/web-manifest.ts`; a phone's picture has two pixels a point. */
 const SHOTS = [
@@ -18,8 +17,7 @@ const SHOTS = [
 ] as const
 const COLOURS = 64
 
-await buildServer()
-await buildApp()
+await newestBuild()
 const dataDir = mkdtempSync(join(tmpdir(), 'cap-screenshots-'))
 const server = await startServer({ product: '.', dataDir })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })

@@ -49,11 +49,11 @@ async function draw(heading: string, below: readonly string[], file: string): Pr
 
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
-const { pages } = JSON.parse(readFileSync('dist/site.json', 'utf8')) as { pages: Record<string, string> } // Written by our own build.
+const { pages } = JSON.parse(readFileSync('dist/current/site.json', 'utf8')) as { pages: Record<string, string> } // Written by our own build.
 const words: Record<string, string> = {}
 for (const language of LANGUAGES) {
   for (const slug of Object.values(pages).filter((name) => !name.includes('/'))) {
-    const { html } = JSON.parse(readFileSync(`dist/public/content/${language}/${slug}.json`, 'utf8')) as { html: string } // Likewise.
+    const { html } = JSON.parse(readFileSync(`dist/current/public/content/${language}/${slug}.json`, 'utf8')) as { html: string } // Likewise.
     const heading = headingOf(html)
     words[`${slug}.${language}`] = heading
     await draw(heading, ['Cap Soutenance', TAGLINE[language]], `${FOLDER}/${slug}.${language}.png`)

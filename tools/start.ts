@@ -1,23 +1,18 @@
 import { spawn } from 'node:child_process'
-import { buildApp } from './build-app'
-import { buildServer } from './build-server'
-import { generateClient } from './generate-client'
+import { join } from 'node:path'
+import { newestBuild } from './newest-build'
 
 const parent = process.ppid
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-try {
-  await generateClient()
-  await buildServer()
-  await buildApp()
-} catch (error) {
+const folder = await newestBuild().catch((error: unknown) => {
   console.error(`Construction impossible\u202f: ${error instanceof Error ? error.message : String(error)}`)
   process.exit(1)
-}
+})
 
 // A process of its own: the loader that reads this TypeScript would make every import of the server slower. The channel
 // tells the server when this process is killed, so that none is left behind.
-const server = spawn(process.execPath, ['dist/server/main.js'], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+const server = spawn(process.execPath, [join(folder, 'server/main.js')], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
 for (const signal of SIGNALS) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1))
 

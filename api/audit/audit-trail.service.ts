@@ -1,7 +1,10 @@
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
+import type { FastifyBaseLogger } from 'fastify'
 import type { AuditOutcome } from '#db/enums'
+import { isNotWritable } from '../database/database-away'
 import { PrismaService, type Transaction } from '../database/prisma.service'
 import type { CallContext, Caller } from '../frame/call-context'
+import { LOG } from '../tokens'
 
 const MAX_USER_AGENT = 300
 
@@ -30,10 +33,27 @@ const SILENT = new Set(['version', 'updatedAt'])
 /** Writes what is done into the append-only `audit_events`; secrets never reach it, since rows leave the database without. */
 @Injectable()
 export class AuditTrail {
-  constructor(private readonly prisma: PrismaService) {}
+  constructor(
+    private readonly prisma: PrismaService,
+    @Inject(LOG) private readonly log: FastifyBaseLogger,
+  ) {}
 
-  /** Give the transaction of the act itself: neither is kept without the other. `X-Audit-Id` tells the caller what can be undone. */
-  async write({ caller, ip, headers, requestId, answer, undoes }: Origin, note: AuditNote, transaction: Transaction = this.prisma): Promise<void> {
+  /**
+   * Give the transaction of the act itself: neither is kept without the other. What is only read is read on a full disk
+   * too, and then told in the server's log. `X-Audit-Id` tells the caller what can be undone.
+   */
+  async write(origin: Origin, note: AuditNote, transaction?: Transaction): Promise<void> {
+    try {
+      await this.keep(origin, note, transaction ?? this.prisma)
+    } catch (error) {
+      if (transaction || !isNotWritable(error)) throw error
+      const { action, outcome, target } = note
+      const actor = (note.actor ?? origin.caller)?.id
+      this.log.warn({ action, outcome, target, actor, ip: origin.ip, id: origin.requestId }, 'an act is in this log alone')
+    }
+  }
+
+  private async keep({ caller, ip, headers, requestId, answer, undoes }: Origin, note: AuditNote, transaction: Transaction): Promise<void> {
     const actor = note.actor ?? caller
     const [before, after] = differences(note.before, note.after)
     const { id } = await transaction.auditEvent.create({

@@ -3,6 +3,7 @@ import type { Role } from '#contract/choices'
 import type { Subscription } from '#contract/plans'
 import type { Prisma } from '#db/client'
 import type { Database } from '../../tools/database/database'
+import { isNotWritable } from '../database/database-away'
 import type { Transaction } from '../database/prisma.service'
 import type { CallContext, Caller } from '../frame/call-context'
 import { DATABASE } from '../tokens'
@@ -64,7 +65,13 @@ export class LoginSessions {
     this.cache.keep(tokenHash, caller, generation)
     if (!stale) return { caller }
     const seconds = Math.min(IDLE_SECONDS[caller.role], LIFE_DAYS[caller.role] * DAY_SECONDS - age)
-    await this.database.query(TOUCH, [caller.loginId, seconds])
+    try {
+      await this.database.query(TOUCH, [caller.loginId, seconds])
+    } catch (error) {
+      // A full disk keeps nobody from reading; the next use notes it.
+      if (isNotWritable(error)) return { caller }
+      throw error
+    }
     return { caller, renewal: sessionCookie(secure, token, seconds) }
   }
 

@@ -10,10 +10,26 @@ const AWAY_TEXT = /connection (terminated|ended|closed)|timeout exceeded when tr
 const INNER = ['cause', 'meta', 'driverAdapterError'] as const
 const MAX_DEPTH = 5
 
-/** Whether an error, or what caused it, says that the database cannot be reached. */
-export function isDatabaseAway(error: unknown, depth = 0): boolean {
+/** PostgreSQL and system codes for a full disk, and for a database that only reads: the embedded one does then. */
+const NOT_WRITABLE = new Set(['53100', '25006', 'ENOSPC', 'EDQUOT'])
+
+type Sign = (code: string, kind: string, message: string) => boolean
+
+/** Whether an error, or what caused it, shows a sign. */
+function shows(error: unknown, sign: Sign, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return false
-  const [code, kind, message] = ['code', 'kind', 'message'].map((name) => String(Reflect.get(error, name)))
-  if (AWAY.has(code ?? '') || AWAY_KINDS.has(kind ?? '') || AWAY_TEXT.test(message ?? '')) return true
-  return INNER.some((name) => isDatabaseAway(Reflect.get(error, name), depth + 1))
+  const told = (name: string) => String(Reflect.get(error, name))
+  if (sign(told('code'), told('kind'), told('message'))) return true
+  if (sign(told('originalCode'), '', '')) return true
+  return INNER.some((name) => shows(Reflect.get(error, name), sign, depth + 1))
 }
+
+/** Whether an error, or what caused it, says that the database cannot be reached. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  shows(error, (code, kind, message) => AWAY.has(code) || AWAY_KINDS.has(kind) || AWAY_TEXT.test(message))
+
+/** Whether an error, or what caused it, says that nothing can be written, while reading goes on. */
+export const isNotWritable = (error: unknown): boolean => shows(error, (code) => NOT_WRITABLE.has(code))
+
+/** What passes by itself: work that comes again later has nothing to tell of it. */
+export const passes = (error: unknown): boolean => isDatabaseAway(error) || isNotWritable(error)

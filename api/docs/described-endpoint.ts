@@ -29,6 +29,7 @@ function errorsOf({ method, access, params, query, body, limit, idempotent }: En
     ['invalidInput', params !== undefined || query !== undefined || body !== undefined],
     ['tooManyRequests', limit !== 'none'],
     ['databaseUnavailable', true],
+    ['notWritable', writes],
   ]
   return codes.filter(([, applies]) => applies).map(([code]) => code)
 }

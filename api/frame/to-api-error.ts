@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common'
 import type { ErrorCode } from '#contract/errors'
-import { isDatabaseAway } from '../database/database-away'
+import { isDatabaseAway, isNotWritable } from '../database/database-away'
 import { constraintRefusal } from '../database/constraint-refusal'
 import { ApiError } from './api-error'
 
@@ -13,6 +13,8 @@ const FASTIFY: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_NOT_FOUND: 'notFound',
 }
 const RETRY_SECONDS = 5
+/** Room is made by somebody, who is called first. */
+const FULL_RETRY_SECONDS = 60
 
 const property = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
@@ -25,6 +27,7 @@ export function toApiError(error: unknown): ApiError {
   const broken = constraintRefusal(error)
   if (broken) return broken
   if (isDatabaseAway(error)) return new ApiError('databaseUnavailable', { retryAfter: RETRY_SECONDS, cause: error })
+  if (isNotWritable(error)) return new ApiError('notWritable', { retryAfter: FULL_RETRY_SECONDS, cause: error })
   const status = error instanceof HttpException ? error.getStatus() : Number(property(error, 'statusCode'))
   if (status === 404) return new ApiError('notFound', { cause: error })
   if (status >= 400 && status < 500) return new ApiError('badRequest', { cause: error })

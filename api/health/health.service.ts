@@ -22,17 +22,21 @@ export class HealthService implements OnModuleDestroy {
     this.stopping = true
   }
 
-  async read({ answer }: CallContext, stopping = false): Promise<Health> {
+  async read({ answer }: CallContext, refused = false): Promise<Health> {
     const latencyMs = await this.latency()
     const ok = latencyMs !== null
-    const status = ok && !stopping ? 'ok' : 'unavailable'
+    const status = ok && !refused ? 'ok' : 'unavailable'
     if (status === 'unavailable') Object.assign(answer, { status: 503, headers: { 'retry-after': RETRY_SECONDS } })
-    return { status, version, database: { ok, latencyMs } }
+    return { status, version, database: { ok, writable: ok && this.hasRoom(), latencyMs } }
   }
 
-  /** Also "no" while this server stops, so that a proxy sends new requests elsewhere. */
+  /** Also "no" on a full disk, and while this server stops, so that a proxy sends new requests elsewhere. */
   ready(context: CallContext): Promise<Health> {
-    return this.read(context, this.stopping)
+    return this.read(context, this.stopping || !this.hasRoom())
+  }
+
+  private hasRoom(): boolean {
+    return this.database.hasRoom?.() ?? true
   }
 
   /** Milliseconds of one query, or null; monitors that ask at once share it. */

@@ -8,7 +8,7 @@ describe('health', () => {
 
   it.each(['/api/health', '/api/health/ready'])('%s tells the version and how fast the database answers', async (path) => {
     const { body } = await test.call('get', path).expect(200)
-    expect(body).toEqual({ status: 'ok', version, database: { ok: true, latencyMs: expect.any(Number) } })
+    expect(body).toEqual({ status: 'ok', version, database: { ok: true, writable: true, latencyMs: expect.any(Number) } })
   })
 
   it('is alive', () => test.call('get', '/api/health/live').expect(200, { status: 'ok' }))

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
 import { PrismaService } from '../database/prisma.service'
-import { isDatabaseAway } from '../database/database-away'
+import { passes } from '../database/database-away'
 import { LOG, MAIL_TRANSPORT } from '../tokens'
 import { MailQueue, type CalendarFile } from './mail-queue.service'
 import type { MailTransport } from './mail-transport'
@@ -73,7 +73,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private async writeAndSend(): Promise<void> {
     for (const source of this.queue.sources)
       await source().catch((error: unknown) => {
-        if (!isDatabaseAway(error)) this.log.error({ err: error }, 'mails that came due could not be written')
+        if (!passes(error)) this.log.error({ err: error }, 'mails that came due could not be written')
       })
     await this.sendDue()
   }
@@ -83,7 +83,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       for (let mails = await this.take(); mails.length > 0; mails = await this.take())
         for (const mail of mails) if (!this.stopped) await this.sendOne(mail)
     } catch (error) {
-      if (!isDatabaseAway(error)) this.log.error({ err: error }, 'the mail queue could not be read')
+      if (!passes(error)) this.log.error({ err: error }, 'the mail queue could not be read')
     }
   }
 

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type { FastifyBaseLogger } from 'fastify'
 import type { Order } from '#db/client'
 import type { PaymentProvider } from '#db/enums'
-import { isDatabaseAway } from '../database/database-away'
+import { isDatabaseAway, passes } from '../database/database-away'
 import { PrismaService } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import { Disputes } from '../payments/disputes.service'
@@ -108,7 +108,7 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
 
   private async runAndPlan(): Promise<void> {
     await this.run().catch((error: unknown) => {
-      if (!isDatabaseAway(error)) this.log.error({ err: error }, 'reconciliation failed')
+      if (!passes(error)) this.log.error({ err: error }, 'reconciliation failed')
     })
     this.plan()
   }

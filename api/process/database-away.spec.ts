@@ -58,7 +58,7 @@ onServer('while the database is away', () => {
     expect([answer.status, answer.body.code]).toEqual([503, 'databaseUnavailable'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(health.status).toBe(503)
-    expect(health.body).toMatchObject({ status: 'unavailable', database: { ok: false, latencyMs: null } })
+    expect(health.body).toMatchObject({ status: 'unavailable', database: { ok: false, writable: false, latencyMs: null } })
     await get('/api/health/ready').expect(503)
     await get('/api/health/live').expect(200)
     await get('/faq').expect(200)

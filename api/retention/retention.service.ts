@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
 import { IDEMPOTENCY_DAYS, RESTORE_DAYS } from '#contract/limits'
-import { isDatabaseAway } from '../database/database-away'
+import { passes } from '../database/database-away'
 import { PrismaService } from '../database/prisma.service'
 import { LOG } from '../tokens'
 
@@ -68,7 +68,7 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
 
   private async runAndPlan(): Promise<void> {
     await this.run().catch((error: unknown) => {
-      if (!isDatabaseAway(error)) this.log.error({ err: error }, 'retention failed')
+      if (!passes(error)) this.log.error({ err: error }, 'retention failed')
     })
     this.plan(DAY_MS)
   }

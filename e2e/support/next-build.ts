@@ -21,7 +21,7 @@ const writer = (output: string) => (file: string, text: string) => {
 /** The same build where the demonstration is switched off: what `PUBLIC_DEMONSTRATION=off` makes of the frame's settings. */
 export function buildWithoutDemonstration(product: string): string {
   const next = copyProduct(product)
-  const output = join(next, 'dist/public')
+  const output = join(next, 'dist/current/public')
   for (const language of ['fr', 'en']) {
     const name = readdirSync(join(output, 'assets')).find((candidate) => candidate.startsWith(`frame.${language}-`) && candidate.endsWith('.js'))
     const file = `assets/${name ?? ''}`
@@ -35,7 +35,7 @@ export function buildWithoutDemonstration(product: string): string {
 /** The same build with one article changed, made as the build makes it: its text, its document, the worker's list. */
 export function buildWithChangedArticle(product: string): string {
   const next = copyProduct(product)
-  const output = join(next, 'dist/public')
+  const output = join(next, 'dist/current/public')
   const path = changedPath(product)
   const write = writer(output)
   for (const file of [`content/fr${path}.json`, `pages/fr${path}.html`])
@@ -54,6 +54,6 @@ export function buildWithChangedArticle(product: string): string {
   })
   if (before.includes(manifest.version)) throw new Error('the changed build has the version of the first')
   for (const pack of packs) write(pack.path.slice(1), pack.body)
-  for (const file of workerFiles(readFileSync(join(next, 'dist/worker/sw.js'), 'utf8'), manifest)) write(file.path.slice(1), file.body)
+  for (const file of workerFiles(readFileSync(join(next, 'dist/current/worker/sw.js'), 'utf8'), manifest)) write(file.path.slice(1), file.body)
   return next
 }

@@ -5,10 +5,10 @@ import * as z from 'zod'
 
 /** A copy of the production build: what is tested does not change when somebody builds meanwhile. */
 export function copyProduct(from = resolve('.')): string {
-  if (!existsSync(join(from, 'dist/site.json')) || !existsSync(join(from, 'dist/server/main.js')))
+  if (!existsSync(join(from, 'dist/current/site.json')) || !existsSync(join(from, 'dist/current/server/main.js')))
     throw new Error('There is no production build to test: run `npm run build` first.')
   const folder = mkdtempSync(join(tmpdir(), 'cap-product-'))
-  for (const part of ['site.json', 'public', 'server', 'worker']) cpSync(join(from, 'dist', part), join(folder, 'dist', part), { recursive: true })
+  for (const part of ['site.json', 'public', 'server', 'worker']) cpSync(join(from, 'dist/current', part), join(folder, 'dist/current', part), { recursive: true })
   for (const part of ['node_modules', 'prisma', 'package.json']) symlinkSync(resolve(part), join(folder, part))
   return folder
 }
@@ -26,4 +26,4 @@ const SiteManifest = z.object({ pages: z.record(z.string(), z.string()), applica
 
 /** Paths of every public page of the build, as the server knows them. */
 export const pagePaths = (folder = productFolder()): string[] =>
-  Object.keys(SiteManifest.parse(JSON.parse(readFileSync(join(folder, 'dist/site.json'), 'utf8'))).pages)
+  Object.keys(SiteManifest.parse(JSON.parse(readFileSync(join(folder, 'dist/current/site.json'), 'utf8'))).pages)

@@ -36,7 +36,7 @@ export async function freePort(): Promise<number> {
 /** Starts the production server as a process of its own and waits until it may receive traffic. */
 export async function startServer({ product, dataDir, port: wanted, env = {} }: ServerOptions): Promise<RunningServer> {
   const port = wanted ?? (await freePort())
-  const server = spawn(process.execPath, [...QUICK_START, 'dist/server/main.js'], {
+  const server = spawn(process.execPath, [...QUICK_START, 'dist/current/server/main.js'], {
     cwd: product,
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -22,7 +22,7 @@ interface Holder {
 export function lockDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })
   const lock = join(dataDir, LOCK_FILE)
-  const mine = JSON.stringify({ pid: process.pid, born: processBirth(process.pid) })
+  const mine = ownMark()
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (createWhole(lock, mine)) return () => release(lock, mine)
     const found = readIfPresent(lock)
@@ -32,6 +32,15 @@ export function lockDataFolder(dataDir: string): () => void {
     removeStale(lock, found)
   }
   throw new DataFolderLockedError(`le dossier de données ${dataDir} est en train d'être pris par un autre programme.`)
+}
+
+/** What names this process, and no later one with its id. */
+export const ownMark = (): string => JSON.stringify({ pid: process.pid, born: processBirth(process.pid) })
+
+/** Whether the process that left its mark in this file is still running. */
+export function isHeld(file: string): boolean {
+  const holder = parseHolder(readIfPresent(file) ?? '')
+  return holder !== undefined && isRunning(holder)
 }
 
 function lockedBy(dataDir: string, pid: number): DataFolderLockedError {

@@ -7,10 +7,12 @@ const CHANGED_ROWS = 10_000
 
 /**
  * Inside a process PostgreSQL has none of its background workers: nobody checkpoints, vacuums or gathers
- * statistics. This does, when enough has happened. Returns what stops it; a failure is tried again later.
+ * statistics. This does, when enough has happened and the disk has room. Returns what stops it; a failure is tried again later.
  */
-export function startUpkeep(pglite: PGlite): () => void {
-  const timer = setInterval(() => void keepUp(pglite).catch(() => undefined), EVERY_MS).unref()
+export function startUpkeep(pglite: PGlite, hasRoom: () => boolean): () => void {
+  const timer = setInterval(() => {
+    if (hasRoom()) void keepUp(pglite).catch(() => undefined)
+  }, EVERY_MS).unref()
   return () => clearInterval(timer)
 }
 

@@ -8,6 +8,8 @@ import { lockDataFolder } from './data-folder-lock'
 import type { Database, SqlRunner } from './database'
 import { embeddedAdapter } from './embedded-adapter'
 import { startUpkeep } from './embedded-upkeep'
+import { guarded, type Opened } from './guarded-embedded'
+import { checkOpeningRoom, freeBytesOf, isRoomy } from './room'
 import { SynchronisedFolder } from './synchronised-folder'
 
 const EXTENSIONS = { btree_gist, pg_trgm, unaccent }
@@ -37,9 +39,12 @@ export type EmbeddedPlace = { dataDir: string } | { memory: true; image?: Blob }
 
 /**
  * Opens PostgreSQL inside this process. It has one connection: transactions wait for each other.
- * Throws DataFolderLockedError when another process has the folder.
+ * Throws DataFolderLockedError when another process has the folder, DiskFullError.
  */
-export async function openEmbedded(place: EmbeddedPlace): Promise<EmbeddedDatabase> {
+export async function openEmbedded(
+  place: EmbeddedPlace,
+  freeBytes: (folder: string) => number = freeBytesOf,
+): Promise<EmbeddedDatabase> {
   if ('memory' in place) {
     return wrap(await PGlite.create({ ...OPTIONS, ...(place.image && { loadDataDir: place.image }) }))
   }
@@ -47,14 +52,18 @@ export async function openEmbedded(place: EmbeddedPlace): Promise<EmbeddedDataba
     mkdirSync(place.folder, { recursive: true })
     return wrap(await PGlite.create({ ...durably(place.folder), loadDataDir: place.image }))
   }
-  const unlock = lockDataFolder(place.dataDir)
+  const { dataDir } = place
+  const unlock = lockDataFolder(dataDir)
   try {
-    const pglite = await openFolder(place.dataDir)
-    const stopUpkeep = startUpkeep(pglite)
-    return wrap(pglite, () => {
+    const hasRoom = () => isRoomy(freeBytes(dataDir))
+    checkOpeningRoom(dataDir, freeBytes(dataDir))
+    const pglite = guarded(await openFolder(dataDir), { hasRoom, reopen: () => openFolder(dataDir) })
+    const stopUpkeep = startUpkeep(pglite, hasRoom)
+    const closed = () => {
       stopUpkeep()
       unlock()
-    })
+    }
+    return { ...wrap(pglite, closed), hasRoom }
   } catch (error) {
     unlock()
     throw error
@@ -62,7 +71,7 @@ export async function openEmbedded(place: EmbeddedPlace): Promise<EmbeddedDataba
 }
 
 /** A new folder is prepared aside and renamed when whole: a first start that is killed leaves nothing half-made. */
-async function openFolder(dataDir: string): Promise<PGlite> {
+async function openFolder(dataDir: string): Promise<Opened> {
   const folder = join(dataDir, 'postgres')
   if (!existsSync(folder)) {
     const draft = `${folder}.new`
@@ -71,7 +80,8 @@ async function openFolder(dataDir: string): Promise<PGlite> {
     await (await PGlite.create(durably(draft))).close()
     renameSync(draft, folder)
   }
-  return PGlite.create(durably(folder))
+  const options = durably(folder)
+  return { pglite: await PGlite.create(options), folder: options.fs }
 }
 
 function wrap(pglite: PGlite, closed?: () => void): EmbeddedDatabase {

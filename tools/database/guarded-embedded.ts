@@ -1,0 +1,59 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { CrashedError } from './synchronised-folder'
+
+type Work<Result> = (transaction: Transaction) => Promise<Result>
+
+/** A database, and whether it has given up. */
+export interface Opened {
+  readonly pglite: PGlite
+  readonly folder: { readonly crashed: boolean }
+}
+
+export interface Guard {
+  /** Whether the disk may be written to. */
+  readonly hasRoom: () => boolean
+  /** Opens the same folder anew. */
+  readonly reopen: () => Promise<Opened>
+}
+
+/**
+ * The database, reading only while the disk is nearly full. PostgreSQL inside a process cannot restart itself: one that
+ * gave up is left behind, and another takes its place once there is room.
+ */
+export function guarded(first: Opened, { hasRoom, reopen }: Guard): PGlite {
+  let current = first
+  let opening: Promise<void> | undefined
+
+  async function revive(): Promise<void> {
+    if (!hasRoom()) throw new CrashedError('the embedded database crashed; it is opened anew when there is room')
+    current = await reopen()
+  }
+  async function on<Result>(work: (pglite: PGlite) => Promise<Result>): Promise<Result> {
+    if (current.folder.crashed) await (opening ??= revive().finally(() => (opening = undefined)))
+    return work(current.pglite)
+  }
+  const reading = <Result>(pglite: PGlite, work: Work<Result>): Promise<Result> =>
+    pglite.transaction(async (transaction) => {
+      await transaction.exec('SET TRANSACTION READ ONLY')
+      return work(transaction)
+    })
+
+  const calls: Pick<PGlite, 'query' | 'exec' | 'transaction' | 'close'> = {
+    query: (...asked) =>
+      on((pglite) => (hasRoom() ? pglite.query(...asked) : reading(pglite, (inside) => inside.query(...asked)))),
+    exec: (...asked) =>
+      on((pglite) => (hasRoom() ? pglite.exec(...asked) : reading(pglite, (inside) => inside.exec(...asked)))),
+    transaction: (work) => on((pglite) => (hasRoom() ? pglite.transaction(work) : reading(pglite, work))),
+    // Closing writes a checkpoint. Without it the next start finds every commit in the journal.
+    close: async () => {
+      if (!current.folder.crashed && hasRoom()) await current.pglite.close()
+    },
+  }
+  return new Proxy(first.pglite, {
+    get: (_first, property): unknown => {
+      if (Object.hasOwn(calls, property)) return Reflect.get(calls, property)
+      const value: unknown = Reflect.get(current.pglite, property, current.pglite)
+      return typeof value === 'function' ? value.bind(current.pglite) : value
+    },
+  })
+}

@@ -1,0 +1,20 @@
+import { appHalf } from './build-app'
+import { lockBuilding, makeBuild } from './build-folder'
+import { serverHalf } from './build-server'
+import { holdBuild } from './build-users'
+import { generateClient } from './generate-client'
+
+export const HALVES = [serverHalf, appHalf]
+
+/** The folder of the newest build, made where something changed; it stays as it is as long as this process lives. */
+export async function newestBuild(): Promise<string> {
+  const unlock = await lockBuilding()
+  try {
+    await generateClient()
+    const folder = await makeBuild(HALVES, HALVES)
+    holdBuild(folder)
+    return folder
+  } finally {
+    unlock()
+  }
+}
