@@ -10,8 +10,8 @@ import { readClientManifest } from './client-manifest'
 import { compressFolder } from './compress'
 import { isFreshBuild, stampBuild } from './build-stamp'
 import { webManifest } from './web-manifest'
-import { workerManifest } from './worker-manifest'
-import { workerFiles } from './worker-script'
+import { buildWorker } from './build-worker'
+import { workerEntries } from './worker-entries'
 
 const OUTPUT = 'dist/public'
 const STAMP = 'dist/app.stamp'
@@ -77,9 +77,9 @@ export async function buildApp({ force = false }: { force?: boolean } = {}): Pro
   for (const language of LANGUAGES) write({ path: `/manifest.${language}.webmanifest`, body: JSON.stringify(webManifest(language)) })
   cpSync('public', OUTPUT, { recursive: true })
 
-  const { manifest, packs } = workerManifest(OUTPUT, client)
+  const { entries, packs } = workerEntries(OUTPUT, client)
   for (const pack of packs) write(pack)
-  for (const file of workerFiles(readFileSync('dist/worker/sw.js', 'utf8'), manifest)) write(file)
+  await buildWorker(OUTPUT, entries)
   await compressFolder(OUTPUT)
 
   const pages = Object.fromEntries(fr.pages.filter((page) => page.slug !== 'not-found').map((page) => [prerender.pathOf(page.slug), page.slug]))
