@@ -8,7 +8,7 @@ import { defineConfig } from 'vite'
 const GROUPS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@remix-run)[\\/]|oxc-project.runtime|app[\\/]lib[\\/]listeners|contract[\\/]languages|app[\\/]ui[\\/]use-hydrated|app[\\/]lib[\\/](document-scripts|format-bytes|fill|page-query|use-online)\.ts/ },
   { name: 'reading', test: /app[\\/](ui[\\/](marked|search-field|tabs|use-query-text)|lib[\\/](excerpt|html-text|relative-time|text-search))\.tsx?$/, includeDependenciesRecursively: false },
-  { name: 'late-frame', test: /app[\\/](layout[\\/](device-site|late-frame|drawn-display-menu|display-choices|install-offer|missing-pictures|offline-note|toaster|update-bar)|lib[\\/](offline-worker|usage|moment-text))\.tsx?$/, includeDependenciesRecursively: false },
+  { name: 'late-frame', test: /app[\\/](layout[\\/](device-site|late-frame|drawn-display-menu|display-choices|install-offer|missing-pictures|offline-note|toaster|update-bar)|lib[\\/](offline-worker|usage|moment-text))\.tsx?$|node_modules[\\/]workbox-/, includeDependenciesRecursively: false },
   { name: 'forms', test: /contract[\\/](limits|choices|plans|countries|money)\.ts|app[\\/](ui[\\/]field|lib[\\/](draft-keys|persistence|site-cache-name|use-link-secret))\.tsx?$/, includeDependenciesRecursively: false },
   { name: 'sign-in', test: /app[\\/]lib[\\/]session[\\/](session|person|login-lock|use-login-lock|after-sign-in|sign-in)\.ts$/, includeDependenciesRecursively: false },
   { name: 'drafts', test: /node_modules[\\/]idb[\\/]|app[\\/]lib[\\/](drafts|outbox[\\/]store)\.ts/, includeDependenciesRecursively: false },
@@ -43,5 +43,5 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     },
   },
-  ssr: { noExternal: ['react-router-dom', 'react-router', '@remix-run/router'] },
+  ssr: { noExternal: ['react-router-dom', 'react-router', '@remix-run/router', 'workbox-window'] },
 }))

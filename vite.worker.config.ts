@@ -1,14 +1,15 @@
 import { defineConfig } from 'vite'
 
-/** The service worker: one classic script. The build replaces `__MANIFEST__` after it knows every file. */
+/** The code of the service worker: a classic script, which `sw.js` imports by its hashed name. */
 export default defineConfig({
   publicDir: false,
   build: {
-    emptyOutDir: true,
+    // The client's build has made the folder.
+    emptyOutDir: false,
     target: ['chrome91', 'firefox90', 'safari15'],
     rolldownOptions: {
       input: 'app/service-worker/worker.ts',
-      output: { format: 'iife', entryFileNames: 'sw.js' },
+      output: { format: 'iife', entryFileNames: 'assets/worker-[hash:7].js' },
     },
   },
 })

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '#contract/languages'
-import type { ManifestEntry } from '../app/service-worker/manifest-shape'
-import { fileListsPath, readFileLists } from '../tools/worker-script'
+import type { ManifestEntry } from '../app/service-worker/manifest-entry'
+import { readWorkerEntries } from '../tools/worker-entries'
 
 const size = (output: string, path: string): number => statSync(`${output}${path}.br`).size
 
@@ -23,18 +23,20 @@ const PAYMENT_FILES = /\/assets\/(payment|payment-page|payment-order|checkout|pa
 
 /** What the payment pages and their checkout weigh together, the card provider's own script apart. */
 export function paymentBytes(output = 'dist/current/public'): number {
-  const { core, lazy } = readFileLists(output)
-  return [...core, ...lazy].filter(({ url }) => PAYMENT_FILES.test(url)).reduce((sum, { bytes }) => sum + bytes, 0)
+  return readWorkerEntries(output)
+    .filter(({ url }) => PAYMENT_FILES.test(url)).reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 /** What a whole offline copy weighs: shell, scripts and French texts; and what the other language adds. */
 export function packBytes(output = 'dist/current/public'): { fr: number; en: number } {
-  const core = readFileLists(output).core.filter(({ url }) => !PAYMENT_FILES.test(url)).reduce((sum, { bytes }) => sum + bytes, 0)
+  const entries = readWorkerEntries(output)
+  const isCore = ({ url, part }: ManifestEntry) => (part === 'core' && !PAYMENT_FILES.test(url)) || part === 'worker'
+  const core = entries.filter(isCore).reduce((sum, { bytes }) => sum + bytes, 0)
   if (core === 0) throw new Error('the service worker names no files')
   const frame = (language: Language) => readdirSync(join(output, 'assets')).find((name) => FRAME.exec(`/${name}`)?.[1] === language) ?? ''
   const texts = (language: Language) =>
     size(output, `/content/${language}.pack.json`) + size(output, `/assets/${frame(language)}`) + size(output, `/pages/${language}/shell.html`) + size(output, `/pages/${language}/application.html`)
-  return { fr: core + size(output, '/sw.js') + size(output, fileListsPath(output)) + texts('fr'), en: texts('en') }
+  return { fr: core + size(output, '/sw.js') + texts('fr'), en: texts('en') }
 }
 
 /** Ionic's own files, the icons, the sign-in and the frame of the areas: what any of them needs besides the document's scripts. */
@@ -46,11 +48,11 @@ const ACCOUNT_FILES = /\/assets\/account/
 
 /** The application half above the public one, compressed: its shell, and what the console and the own account add to it, all their screens in that language. */
 export function applicationBytes(language: Language, output = 'dist/current/public'): { shell: number; console: number; account: number } {
-  const { lazy } = readFileLists(output)
-  const files = lazy.filter(({ url }) => url.startsWith('/assets/') && !DEMONSTRATION_FILES.test(url) && !PAYMENT_FILES.test(url) && (/\.(fr|en)-[^/]*\.js$/.exec(url)?.[1] ?? language) === language)
+  const isLazy = ({ part }: ManifestEntry) => part === 'application' || part === 'account'
+  const files = readWorkerEntries(output).filter(isLazy).filter(({ url }) => !DEMONSTRATION_FILES.test(url) && !PAYMENT_FILES.test(url) && (/\.(fr|en)-[^/]*\.js$/.exec(url)?.[1] ?? language) === language)
   const document = readFileSync(`${output}/pages/${language}/application.html`, 'utf8')
   const isShell = ({ url }: ManifestEntry) => document.includes(url) || SHELL_FILES.test(url)
   const sum = (list: readonly ManifestEntry[]) => list.reduce((total, { bytes }) => total + bytes, 0)
   const added = files.filter((file) => !isShell(file))
-  return { shell: sum(files.filter(isShell)), console: sum(added.filter(({ url }) => !ACCOUNT_FILES.test(url))), account: sum(added.filter(({ account }) => account)) }
+  return { shell: sum(files.filter(isShell)), console: sum(added.filter(({ url }) => !ACCOUNT_FILES.test(url))), account: sum(added.filter(({ part }) => part === 'account')) }
 }

@@ -1,8 +1,7 @@
 /** `npm run bench:sign-ins`: the 99th percentile of a page while 50 people sign in at once, beside its quiet value. */
 import autocannon from 'autocannon'
-import { buildApp } from '../tools/build-app'
-import { buildServer } from '../tools/build-server'
 import { createServerDatabase } from '../tools/database/test-database'
+import { newestBuild } from '../tools/newest-build'
 import { budgets } from './budgets'
 import { fromAnywhere, median, someAddress, SECONDS, startOurs } from './measure'
 
@@ -47,8 +46,7 @@ function startSignIns(origin: string): { stop: () => Promise<Readonly<Record<str
   }
 }
 
-await buildServer()
-await buildApp()
+await newestBuild()
 const { url, drop } = await createServerDatabase()
 const ours = await startOurs(url)
 try {

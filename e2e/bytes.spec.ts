@@ -5,7 +5,7 @@ import { LANGUAGES } from '#contract/languages'
 import { slugOf } from '../app/lib/page-payload'
 import { budgets } from '../bench/budgets'
 import { applicationBytes, packBytes, pageBytes, paymentBytes } from '../bench/page-bytes'
-import { readFileLists } from '../tools/worker-script'
+import { readWorkerEntries } from '../tools/worker-entries'
 import { toasts } from './support/contact'
 import { open } from './support/page'
 import { pagePaths, productFolder } from './support/product'
@@ -81,7 +81,7 @@ test('the search library travels with the search page alone, which is kept for o
   const scripts = readdirSync(join(output, 'assets')).filter((name) => name.endsWith('.js'))
   const holding = scripts.filter((name) => readFileSync(join(output, 'assets', name), 'utf8').includes('MiniSearch'))
   expect(holding).toEqual([expect.stringMatching(/^search-page-/)])
-  expect(readFileLists(output).core.map(({ url }) => url)).toContain(`/assets/${holding[0] ?? ''}`)
+  expect(readWorkerEntries(output)).toContainEqual(expect.objectContaining({ url: `/assets/${holding[0] ?? ''}`, part: 'core' }))
 })
 
 test('the payment pages are within their bytes', () => {

@@ -10,8 +10,8 @@ const { update } = TEXTS.fr.frame
 const SIZE = /\d+(,\d+)?\s(octets|ko)/
 let next: string
 
-test.beforeAll(() => {
-  next = buildWithChangedArticle(productFolder())
+test.beforeAll(async () => {
+  next = await buildWithChangedArticle(productFolder())
 })
 test.afterAll(() => removeProduct(next))
 

@@ -10,8 +10,8 @@ import { readClientManifest } from './client-manifest'
 import { compressFolder } from './compress'
 import type { Half } from './build-folder'
 import { webManifest } from './web-manifest'
-import { workerManifest } from './worker-manifest'
-import { workerFiles } from './worker-script'
+import { buildWorker } from './build-worker'
+import { workerEntries } from './worker-entries'
 
 const INPUTS = ['app', 'contract', 'public', 'tools', 'api/env.ts', 'vite.config.ts', 'vite.worker.config.ts', 'package-lock.json']
 
@@ -50,7 +50,7 @@ function takeStyle(output: string, file: string): string {
 /** The pages, the scripts and the service worker in `public`, and `site.json` for the server. */
 export const appHalf: Half = {
   name: 'app',
-  parts: ['public', 'worker', 'prerender', 'site.json'],
+  parts: ['public', 'prerender', 'site.json'],
   inputs: INPUTS,
   settings: () => JSON.stringify([siteOf(processEnv()), new Date().getFullYear(), process.env.NODE_ENV === 'development']),
   make,
@@ -65,7 +65,7 @@ async function make(folder: string): Promise<void> {
   const { build } = await import('vite')
   await build({ configFile: 'vite.config.ts', logLevel: 'warn', build: { outDir: output } })
   await build({ configFile: 'vite.config.ts', logLevel: 'error', build: { ssr: true, outDir: join(folder, 'prerender') } })
-  await build({ configFile: 'vite.worker.config.ts', logLevel: 'warn', build: { outDir: join(folder, 'worker') } })
+  await build({ configFile: 'vite.worker.config.ts', logLevel: 'warn', build: { outDir: output } })
   const prerender = (await import(pathToFileURL(join(folder, 'prerender/entry-server.js')).href)) as typeof import('../app/entry-server')
 
   const client = readClientManifest(output)
@@ -82,9 +82,9 @@ async function make(folder: string): Promise<void> {
   for (const language of LANGUAGES) write({ path: `/manifest.${language}.webmanifest`, body: JSON.stringify(webManifest(language)) })
   cpSync('public', output, { recursive: true })
 
-  const { manifest, packs } = workerManifest(output, client)
+  const { entries, packs } = workerEntries(output, client)
   for (const pack of packs) write(pack)
-  for (const file of workerFiles(readFileSync(join(folder, 'worker/sw.js'), 'utf8'), manifest)) write(file)
+  await buildWorker(output, entries)
   await compressFolder(output)
 
   const pages = Object.fromEntries(fr.pages.filter((page) => page.slug !== 'not-found').map((page) => [prerender.pathOf(page.slug), page.slug]))

@@ -1,3 +1,4 @@
+import { messageSW, Workbox } from 'workbox-window'
 import type { Language } from '#contract/languages'
 import { Listeners } from './listeners'
 import { keepTrying } from './keep-trying'
@@ -26,15 +27,10 @@ const kept = new Listeners()
 export const onKept = kept.add
 
 /** Asks a worker and waits for its answer; rejects when it reports a failure. */
-export function askWorker<T>(worker: ServiceWorker, message: object): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = ({ data }: MessageEvent<{ ok: T } | { failed: string }>) => {
-      if ('ok' in data) resolve(data.ok)
-      else reject(new Error(data.failed))
-    }
-    worker.postMessage(message, [port2])
-  })
+export async function askWorker<T>(worker: ServiceWorker, message: object): Promise<T> {
+  const answer = (await messageSW(worker, message)) as { ok: T } | { failed: string } // Of our own worker.
+  if ('ok' in answer) return answer.ok
+  throw new Error(answer.failed)
 }
 
 async function offer(worker: ServiceWorker): Promise<void> {
@@ -53,19 +49,17 @@ async function offer(worker: ServiceWorker): Promise<void> {
 
 async function register(language: Language): Promise<void> {
   await rememberLanguage(language, false)
-  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'imports' })
+  const workbox = new Workbox('/sw.js', { updateViaCache: 'imports' })
+  workbox.addEventListener('waiting', ({ sw }) => {
+    if (sw) void offer(sw).catch(() => undefined)
+  })
+  const registration = await workbox.register({ immediate: true })
+  if (!registration) return
   // A language used for the first time on this device: its texts are fetched now and kept.
   const keeping = registration.active ? askWorker(registration.active, { type: 'keepLanguages' }) : navigator.serviceWorker.ready
   void keeping.then(kept.tell).catch(() => undefined)
   // A page that was on its way while the worker began is nobody's: without the line its next script would not come.
   void navigator.serviceWorker.ready.then(({ active }) => navigator.serviceWorker.controller ?? active?.postMessage({ type: 'claim' }))
-  if (registration.waiting) await offer(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    const worker = registration.installing
-    worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && registration.active) void offer(worker).catch(() => undefined)
-    })
-  })
 }
 
 /** A page that never falls idle starts it all the same. */

@@ -13,7 +13,9 @@ const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</
 export function composePage(shell: string, payload: string): string {
   const { html, ...page } = JSON.parse(payload) as PagePayload // Written by our own build.
   const main = deferIcons(page.kind === 'static' ? `<div class="static">${html}</div>` : html)
-  const boot = JSON.stringify('data' in page ? { ...page, data: withoutDrawnHtml(page.data) } : page).replace(/</g, '\\u003c').replace(/\u2028|\u2029/g, ' ')
+  const boot = JSON.stringify('data' in page ? { ...page, data: withoutDrawnHtml(page.data) } : page)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028|\u2029/g, ' ')
   // Functions as replacements: a `$` in a text must stay a `$`.
   return shell
     .replace(TITLE_MARK, () => escape(page.title))

@@ -24,24 +24,27 @@ function withStatus(body: string, shell: Response, status: number, slug: string)
 }
 
 async function compose(language: Language, slug: string, status: number): Promise<Response | null> {
-  const [shell, payload] = await Promise.all([readSite(`/pages/${language}/shell.html`), readSite(payloadUrl(language, slug))])
+  const [shell, payload] = await Promise.all([
+    readSite(`/pages/${language}/shell.html`),
+    readSite(payloadUrl(language, slug)),
+  ])
   if (!shell || !payload) return null
   return withStatus(composePage(await shell.clone().text(), await payload.text()), shell, status, slug)
 }
 
 /** A document: from this device when it is here, from the network when it is not, the not-found page when neither has it. */
-export async function navigate(request: Request): Promise<Response> {
+export async function navigate(request: Request, askNetwork: () => Promise<Response>): Promise<Response> {
   const url = new URL(request.url)
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname
   const language = await languageOf(url)
   if (isApplicationPath(path)) {
     const shell = await readSite(`/pages/${language}/application.html`)
-    return shell ?? fetch(request)
+    return shell ?? askNetwork()
   }
   const here = await compose(language, slugOf(path), 200)
   if (here) return here
   try {
-    return await fetch(request)
+    return await askNetwork()
   } catch (error) {
     const lost = await compose(language, 'not-found', 404)
     if (lost) return lost

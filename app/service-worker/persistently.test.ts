@@ -5,7 +5,14 @@ describe('what a weak line breaks off', () => {
   beforeEach(() => {
     onLine = true
     jest.useFakeTimers()
-    Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { get onLine() { return onLine } } })
+    Object.defineProperty(globalThis, 'navigator', {
+      configurable: true,
+      value: {
+        get onLine() {
+          return onLine
+        },
+      },
+    })
   })
   afterEach(() => jest.useRealTimers())
   const failing = (times: number) => {

@@ -1,15 +1,21 @@
 import { isLanguage, LANGUAGES, type Language } from '#contract/languages'
 import { SITE_CACHE } from '../lib/site-cache-name'
-import { isCleared, readApplication, readOfflineSettings, rememberFetched, type ApplicationPart } from '../lib/offline-settings'
+import {
+  isCleared,
+  readApplication,
+  readOfflineSettings,
+  rememberFetched,
+  type ApplicationPart,
+} from '../lib/offline-settings'
 import { countResponse } from '../lib/usage'
 import { manifest } from './manifest'
-import { keyOf, type ManifestEntry } from './manifest-shape'
+import { keyOf, type ManifestEntry } from './manifest-entry'
 import { persistently } from './persistently'
 
 const openSite = (): Promise<Cache> => caches.open(SITE_CACHE)
 
 /** Every file of this version, by address. */
-const entryOf: ReadonlyMap<string, ManifestEntry> = new Map(
+export const entryOf: ReadonlyMap<string, ManifestEntry> = new Map(
   [...manifest.core, ...Object.values(manifest.languages).flat(), ...manifest.lazy].map((entry) => [entry.url, entry]),
 )
 
@@ -21,8 +27,8 @@ async function keptLanguages(): Promise<Language[]> {
 
 /** Scripts of the application half, or of the own account alone, without the texts of languages that this device does not keep. */
 const applicationFiles = (languages: Language[], kept: ApplicationPart): ManifestEntry[] =>
-  manifest.lazy.filter(({ url, account }) => {
-    if (kept === 'account' && !account) return false
+  manifest.lazy.filter(({ url, part }) => {
+    if (kept === 'account' && part !== 'account') return false
     const language = /\.(fr|en)-[^/]*\.js$/.exec(url)?.[1]
     return url.startsWith('/assets/') && (!isLanguage(language) || languages.includes(language))
   })
@@ -31,7 +37,11 @@ const applicationFiles = (languages: Language[], kept: ApplicationPart): Manifes
 async function whole(): Promise<ManifestEntry[]> {
   const languages = await keptLanguages()
   const application = await readApplication()
-  return [...manifest.core, ...languages.flatMap((language) => manifest.languages[language]), ...(application ? applicationFiles(languages, application) : [])]
+  return [
+    ...manifest.core,
+    ...languages.flatMap((language) => manifest.languages[language]),
+    ...(application ? applicationFiles(languages, application) : []),
+  ]
 }
 
 /** What belongs on this device: everything, or where the person cleared it what was opened or asked for since. */
@@ -48,7 +58,7 @@ async function missing(entries: ManifestEntry[]): Promise<ManifestEntry[]> {
 }
 
 const sizeOf = (entries: ManifestEntry[]): number => entries.reduce((sum, entry) => sum + entry.bytes, 0)
-const pictures = manifest.lazy.filter((entry) => entry.url.startsWith('/images/'))
+const pictures = manifest.lazy.filter(({ part }) => part === 'picture')
 
 /** Bytes (compressed) that this version still needs. */
 export const missingBytes = async (): Promise<number> => sizeOf(await missing(await wanted()))
@@ -57,7 +67,10 @@ export const missingBytes = async (): Promise<number> => sizeOf(await missing(aw
 export const missingEverything = async (): Promise<number> => sizeOf(await missing([...(await whole()), ...pictures]))
 
 async function fetchEntry(cache: Cache, entry: ManifestEntry): Promise<void> {
-  const response = await fetch(entry.url, { credentials: 'same-origin', cache: entry.revision === '' ? 'default' : 'no-cache' })
+  const response = await fetch(entry.url, {
+    credentials: 'same-origin',
+    cache: entry.revision === null ? 'default' : 'no-cache',
+  })
   if (!response.ok || response.redirected) throw new Error(`${entry.url}: ${String(response.status)}`)
   await countResponse(response)
   await cache.put(keyOf(entry), response)
@@ -75,7 +88,12 @@ async function fetchAll(entries: ManifestEntry[]): Promise<void> {
   await Promise.all(Array.from({ length: PARALLEL }, worker))
 }
 
-const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', json: 'application/json', svg: 'image/svg+xml' }
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+}
 
 /**
  * Keeps the entries that a pack holds: compressed together they weigh less than one by one, and on a slow line dozens of
@@ -91,7 +109,8 @@ async function fetchPack(address: string, entries: readonly ManifestEntry[], ini
     entries.map(async (entry) => {
       const text = files[keyOf(entry)]
       const type = TYPES[entry.url.split('.').at(-1) ?? '']
-      if (text !== undefined && type !== undefined) await cache.put(keyOf(entry), new Response(text, { headers: { 'Content-Type': type } }))
+      if (text !== undefined && type !== undefined)
+        await cache.put(keyOf(entry), new Response(text, { headers: { 'Content-Type': type } }))
     }),
   )
 }
@@ -100,7 +119,8 @@ async function fetchPack(address: string, entries: readonly ManifestEntry[], ini
 async function fetchTexts(language: Language, needed: ReadonlySet<ManifestEntry>): Promise<void> {
   const all = manifest.languages[language]
   const entries = all.filter((entry) => needed.has(entry))
-  if (entries.length >= all.length / 2) await persistently(() => fetchPack(manifest.packs[language], entries, { cache: 'no-cache' }))
+  if (entries.length >= all.length / 2)
+    await persistently(() => fetchPack(manifest.packs[language], entries, { cache: 'no-cache' }))
 }
 
 /** The scripts at once on the first visit; a later version brings the few that changed. */
@@ -135,12 +155,15 @@ export async function dropOld(): Promise<void> {
   for (const request of await cache.keys()) if (!valid.has(request.url)) await cache.delete(request)
 }
 
+/** The file as the version before had it. */
+export const olderFile = async (url: string): Promise<Response | undefined> =>
+  (await openSite()).match(url, { ignoreSearch: true })
+
 /** A file of this version; while the version is not whole, the one before. */
 export async function readSite(url: string): Promise<Response | undefined> {
-  const cache = await openSite()
   const entry = entryOf.get(url)
-  const exact = await cache.match(entry ? keyOf(entry) : url)
-  return exact ?? cache.match(url, { ignoreSearch: true })
+  const exact = await (await openSite()).match(entry ? keyOf(entry) : url)
+  return exact ?? olderFile(url)
 }
 
 /** Brings single files of this version, such as the pictures of a page. */
@@ -152,16 +175,4 @@ export async function keepPage(urls: string[]): Promise<void> {
   await fetchVersion()
   await fetchAll(await missing(manifest.core))
   await fetchFiles(urls)
-}
-
-/** Cache first; what comes from the network is kept when it belongs to this version. */
-export async function readOrFetch(request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url)
-  const kept = await readSite(pathname)
-  if (kept) return kept
-  const response = await fetch(request)
-  await countResponse(response)
-  const entry = entryOf.get(pathname)
-  if (response.ok && entry) await (await openSite()).put(keyOf(entry), response.clone())
-  return response
 }

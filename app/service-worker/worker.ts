@@ -1,9 +1,19 @@
+import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { drain } from '../lib/outbox/drain'
 import { OUTBOX_CHANNEL, OUTBOX_LOCK, SYNC_TAG } from '../lib/outbox/sync-tag'
 import { send } from '../lib/outbox/send'
 import { anonymousStore } from '../lib/outbox/store'
-import { navigate } from './navigation'
-import { dropOld, fetchEverything, fetchFiles, fetchVersion, isComplete, keepPage, missingBytes, missingEverything, readOrFetch } from './site-cache'
+import {
+  dropOld,
+  fetchEverything,
+  fetchFiles,
+  fetchVersion,
+  isComplete,
+  keepPage,
+  missingBytes,
+  missingEverything,
+} from './site-cache'
+import { ComposedDocument, siteFiles } from './strategies'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -43,13 +53,8 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   )
 })
 
-self.addEventListener('fetch', (event) => {
-  const { request } = event
-  const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return
-  if (request.mode === 'navigate') event.respondWith(navigate(request))
-  else if (/^\/(assets|content|images|icons)\//.test(url.pathname)) event.respondWith(readOrFetch(request))
-})
+registerRoute(new NavigationRoute(new ComposedDocument(), { denylist: [/^\/api\//] }))
+registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(assets|content|images|icons)\//.test(url.pathname), siteFiles)
 
 /** Background Sync: what waits in the outbox leaves even with every tab closed. */
 self.addEventListener('sync', (event) => {
@@ -62,7 +67,8 @@ self.addEventListener('sync', (event) => {
       .request(OUTBOX_LOCK, () => drain({ store: anonymousStore, send, now: Date.now, random: Math.random, changed }))
       .then(async () => {
         // A rejected sync is tried again by the browser, in its own time.
-        if ((await anonymousStore.all()).some((line) => line.state === 'waiting' && !line.paused)) throw new Error('not all sent')
+        if ((await anonymousStore.all()).some((line) => line.state === 'waiting' && !line.paused))
+          throw new Error('not all sent')
       })
       .finally(() => channel.close()),
   )

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { FileLists } from '../../app/service-worker/manifest-shape'
-import { workerManifest } from '../../tools/worker-manifest'
-import { readFileLists, workerFiles } from '../../tools/worker-script'
+import type { Part } from '../../app/service-worker/manifest-entry'
+import { buildWorker } from '../../tools/build-worker'
+import { readWorkerEntries, workerEntries } from '../../tools/worker-entries'
 import { copyProduct, pagePaths } from './product'
 
 /** What the changed text says more. */
@@ -33,7 +33,7 @@ export function buildWithoutDemonstration(product: string): string {
 }
 
 /** The same build with one article changed, made as the build makes it: its text, its document, the worker's list. */
-export function buildWithChangedArticle(product: string): string {
+export async function buildWithChangedArticle(product: string): Promise<string> {
   const next = copyProduct(product)
   const output = join(next, 'dist/current/public')
   const path = changedPath(product)
@@ -41,19 +41,21 @@ export function buildWithChangedArticle(product: string): string {
   for (const file of [`content/fr${path}.json`, `pages/fr${path}.html`])
     write(file, readFileSync(join(output, file), 'utf8').replace('</h1>', ` ${EDITION}</h1>`))
 
-  const old = readFileLists(output)
-  const before = readFileSync(join(output, 'sw.js'), 'utf8')
-  const urls = (entries: FileLists['core']) => entries.map(({ url }) => url)
-  const { manifest, packs } = workerManifest(output, {
-    css: '',
-    below: '',
-    scriptsOf: () => [...readFileSync(join(output, 'pages/fr/shell.html'), 'utf8').matchAll(/"(\/assets\/[^"]+\.js)"/g)].flatMap(([, url]) => url ?? []),
-    publicFiles: urls(old.core).filter((url) => url.startsWith('/assets/')),
-    applicationFiles: urls(old.lazy).filter((url) => url.startsWith('/assets/')),
-    accountFiles: old.lazy.filter(({ account }) => account).map(({ url }) => url),
+  const old = readWorkerEntries(output)
+  const assetsOf = (...parts: Part[]) =>
+    old.filter(({ url, part }) => parts.includes(part) && url.startsWith('/assets/')).map(({ url }) => url)
+  const shell = readFileSync(join(output, 'pages/fr/shell.html'), 'utf8')
+  const { entries, packs } = workerEntries(output, {
+    scriptsOf: () => [...shell.matchAll(/"(\/assets\/[^"]+\.js)"/g)].flatMap(([, url]) => url ?? []),
+    publicFiles: assetsOf('core'),
+    applicationFiles: assetsOf('application', 'account'),
+    accountFiles: assetsOf('account'),
   })
-  if (before.includes(manifest.version)) throw new Error('the changed build has the version of the first')
   for (const pack of packs) write(pack.path.slice(1), pack.body)
-  for (const file of workerFiles(readFileSync(join(next, 'dist/current/worker/sw.js'), 'utf8'), manifest)) write(file.path.slice(1), file.body)
+  const before = readFileSync(join(output, 'sw.js'), 'utf8')
+  await buildWorker(output, entries)
+  const after = readFileSync(join(output, 'sw.js'), 'utf8')
+  if (before === after) throw new Error('the changed build has the worker of the first')
+  write('sw.js', after)
   return next
 }

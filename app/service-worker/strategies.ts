@@ -1,0 +1,33 @@
+import type { WorkboxPlugin } from 'workbox-core/types'
+import { CacheFirst, Strategy, type StrategyHandler } from 'workbox-strategies'
+import { SITE_CACHE } from '../lib/site-cache-name'
+import { countResponse } from '../lib/usage'
+import { keyOf } from './manifest-entry'
+import { navigate } from './navigation'
+import { entryOf, olderFile } from './site-cache'
+
+const entryAt = (url: string) => entryOf.get(new URL(url).pathname)
+
+const ofThisVersion: WorkboxPlugin = {
+  cacheKeyWillBeUsed: ({ request }) => {
+    const entry = entryAt(request.url)
+    return Promise.resolve(entry ? keyOf(entry) : request)
+  },
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+    cachedResponse ?? olderFile(new URL(request.url).pathname),
+  cacheWillUpdate: ({ request, response }) => Promise.resolve(response.ok && entryAt(request.url) ? response : null),
+  fetchDidSucceed: async ({ response }) => {
+    await countResponse(response)
+    return response
+  },
+}
+
+/** A file of this version from the device, while that is not whole of the one before, else from the network, and kept. */
+export const siteFiles = new CacheFirst({ cacheName: SITE_CACHE, plugins: [ofThisVersion] })
+
+/** Documents are composed on the device from the shell and a page's text. */
+export class ComposedDocument extends Strategy {
+  protected override _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    return navigate(request, () => handler.fetch(request))
+  }
+}

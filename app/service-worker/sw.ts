@@ -1,0 +1,10 @@
+import type { ManifestEntry } from './manifest-entry'
+
+declare const self: ServiceWorkerGlobalScope & {
+  readonly __WB_MANIFEST: readonly ManifestEntry[]
+  siteManifest: readonly ManifestEntry[]
+}
+
+self.siteManifest = self.__WB_MANIFEST
+// The code is a file named by its hash: an article that changes does not bring it again.
+importScripts(self.siteManifest.find(({ part }) => part === 'worker')?.url ?? '')

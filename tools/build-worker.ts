@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import type { ManifestEntry } from '../app/service-worker/manifest-entry'
+
+/** Writes `sw.js` into the output folder, with the list of all files: after the prerender, which makes most of them. */
+export async function buildWorker(output: string, entries: readonly ManifestEntry[]): Promise<void> {
+  const [{ resolveConfig }, { VitePWA }] = await Promise.all([import('vite'), import('vite-plugin-pwa')])
+  const pwa = VitePWA({
+    strategies: 'injectManifest',
+    ...{ srcDir: 'app/service-worker', filename: 'sw.ts', outDir: resolve(output) },
+    // The pages register it with workbox-window, and the build writes a web manifest a language.
+    ...{ injectRegister: false, manifest: false },
+    integration: { configureCustomSWViteBuild: (options) => void Object.assign(options, { logLevel: 'warn' }) },
+    injectManifest: {
+      ...{ globDirectory: resolve(output), globPatterns: [], rollupFormat: 'iife', minify: true },
+      target: ['chrome91', 'firefox90', 'safari15'],
+      manifestTransforms: [() => ({ manifest: entries.map((entry) => ({ ...entry, size: 0 })), warnings: [] })],
+    },
+  })
+  const config = await resolveConfig(
+    { configFile: false, publicDir: false, logLevel: 'warn', plugins: [pwa] },
+    'build',
+    'production',
+  )
+  const plugin = config.plugins.find(({ name }) => name === 'vite-plugin-pwa')
+  const api = plugin?.api as { generateSW: () => Promise<void> } | undefined // The plugin's documented interface.
+  if (!api) throw new Error('vite-plugin-pwa has no interface')
+  await api.generateSW()
+}
