@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import { archiveFolder } from './archive-folder'
 import { renewChangeEpoch } from './change-epoch'
 import { lockDataFolder } from './data-folder-lock'
 import type { Database } from './database'
@@ -36,15 +37,31 @@ export async function writeBackup(database: Database, dataDir: string, name: str
   if (!database.dump) throw new BackupError('seule la base embarquée se copie ainsi\u202f; pour un serveur PostgreSQL, utilisez pg_dump.')
   if (!existsSync(file)) {
     await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
-    const content = await promisify(gzip)(await (await database.dump()).arrayBuffer())
     const draft = `${file}.part`
-    const handle = await open(draft, 'w', 0o600)
-    await handle.writeFile(content)
-    await handle.sync()
-    await handle.close()
+    await (database.copyTo ? archiveCopy(database.copyTo, draft) : archiveDump(await database.dump(), draft))
     await rename(draft, file)
   }
   return describe(dataDir, name)
+}
+
+/** Statements wait only while the files are copied, requests not at all. */
+async function archiveCopy(copyTo: (folder: string) => Promise<void>, draft: string): Promise<void> {
+  const copy = `${draft}.copy`
+  try {
+    await rm(copy, { recursive: true, force: true })
+    await copyTo(copy)
+    await archiveFolder(copy, draft)
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
+async function archiveDump(dump: Blob, draft: string): Promise<void> {
+  const content = await promisify(gzip)(await dump.arrayBuffer())
+  const handle = await open(draft, 'w', 0o600)
+  await handle.writeFile(content)
+  await handle.sync()
+  await handle.close()
 }
 
 /** The copies there are, the last first. */

@@ -16,6 +16,8 @@ export interface Database extends SqlRunner {
   transaction<Result>(work: (runner: SqlRunner) => Promise<Result>): Promise<Result>
   /** The whole data folder as an uncompressed tar archive; only the embedded database can be copied so. */
   dump?(): Promise<Blob>
+  /** Copies the files as they stand between two statements, as after a crash; only where they lie in a folder. */
+  readonly copyTo?: (folder: string) => Promise<void>
   /** Whether the disk may be written to; a server's disk is its own affair. Without room transactions only read. */
   hasRoom?(): boolean
   /** Ends the connections and frees the data folder. Disconnect Prisma first. */

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
@@ -63,7 +64,9 @@ export async function openEmbedded(
       stopUpkeep()
       unlock()
     }
-    return { ...wrap(pglite, closed), hasRoom }
+    const copyTo = (folder: string) =>
+      pglite.runExclusive(() => cp(join(dataDir, 'postgres'), folder, { recursive: true }))
+    return { ...wrap(pglite, closed), hasRoom, copyTo }
   } catch (error) {
     unlock()
     throw error
