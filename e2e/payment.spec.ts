@@ -26,6 +26,7 @@ const test = testAlone.extend({
 test('on the slow profile, cut at every step, a plan is paid once', async ({ page, context, site, network, messages }) => {
   test.setTimeout(240_000)
   messages.expect(LINE_DOWN)
+  messages.expect(/status of 422/)
   const { t, alert, card, pay, button, choose, toCard, payWith } = checkout(page)
   await open(page, '/pricing')
   await readyForOffline(page)

@@ -52,7 +52,7 @@ export function PaypalStep({ t, state, prepare, isBusy, children }: Props) {
           {trouble}
         </p>
       )}
-      <button type="submit" className="button pay-button" disabled={isBusy}>
+      <button type="submit" className="button pay-button pay-way" disabled={isBusy}>
         {t.checkout.paypalGo}
       </button>
     </form>

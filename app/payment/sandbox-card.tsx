@@ -26,7 +26,6 @@ export function SandboxCard({ t, state: { clientSecret }, card, isBusy, isReady,
     const digits = number.replace(/\D/g, '')
     const isCard = digits.length >= 12 && digits.length <= 19
     setWrong(!isCard)
-    // The button is in sight wherever one is: what it asks for may not be.
     if (!isCard) field.current?.focus()
     return isCard ? () => confirmSandbox({ clientSecret: clientSecret ?? '', card: digits }) : null
   }
