@@ -47,6 +47,20 @@ test('nor does a row come back that was made here, removed elsewhere, and missin
   expect(scene.ids(tab)).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
+test('a name that came with a sync stays when the late answer still has the one before', async () => {
+  const scene = await Scene.open()
+  const { server, browser, tab } = scene
+  browser.fates = ['lostAfter']
+  await scene.write(tab, edit('a', { title: 'A2' }))
+  server.seedName('projects', 'a', { studentName: 'Ama Lawson-Body' })
+  await tab.engine.sync()
+  await browser.pass(3_600_000)
+  expect(scene.states(tab)).toEqual(['received'])
+  expect(tab.engine.list('projects').rows.find(({ row }) => row.id === 'a')?.row).toMatchObject({
+    ...{ title: 'A2', studentName: 'Ama Lawson-Body' },
+  })
+})
+
 test('a row made while its list was copied anew is shown once, whenever its answer comes', async () => {
   const scene = await Scene.open()
   const { server, browser, tab } = scene

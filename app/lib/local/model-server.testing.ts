@@ -73,6 +73,11 @@ export class ModelServer implements SimulatedServer {
 
   /** What somebody else does, on another device. */
   seed = (name: string, id: string, values: Record<string, unknown>): ModelRow => this.put(name, id, values, false)
+  /** A change that is nobody's act on the row, such as another name of its student: it moves no version. */
+  seedName = (name: string, id: string, values: Record<string, unknown>): void => {
+    const known = this.list(name).get(id)
+    if (known) this.list(name).set(id, { ...known, row: { ...known.row, ...values }, change: (this.changes += 1) })
+  }
   seedRemoval = (name: string, id: string): void => {
     if (this.list(name).has(id)) this.put(name, id, {}, true)
   }

@@ -17,7 +17,7 @@ export async function settle(work: Work, sent: ConsoleLine, outcome: Outcome, no
   const after = afterAttempt(line, outcome, now, random)
   const current = after.state === 'conflict' ? after.reason?.current : undefined
   work.put({ ...after, ...(isRow(current) ? { current } : {}) })
-  if (isRow(current)) await work.learn(line.act.resource, current)
+  if (isRow(current)) await work.learnAnswer(line.act.resource, current)
   await work.refresh(line.act.resource, line.rowId)
   if (after.state === 'refused' || after.state === 'conflict') await cancelOut(work, after)
 }
@@ -44,7 +44,7 @@ async function arrived(work: Work, sent: ConsoleLine, { body, auditId }: Outcome
   for (const other of work.openLines(resource, rowId)) if (other.undoes === sent.id) work.put({ ...other, act: withAudit(other, auditId) })
   if (row && (row.id === sent.rowId || kind === 'create')) {
     followVersion(work, sent, row)
-    if (!(await isOver(work, row, line))) await work.learn(resource, row)
+    if (!(await isOver(work, row, line))) await work.learnAnswer(resource, row)
   } else if (kind === 'remove' || (kind === 'undo' && isRemoval(body))) await work.forget(resource, rowId)
   await work.refresh(resource, rowId)
 }

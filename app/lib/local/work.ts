@@ -121,6 +121,18 @@ export class Work {
   }
 
   /**
+   * The row in the answer to an act. Of the version it has made a sync knows at least as much, and of its people's names
+   * more: an answer that was lost, and is repeated from memory, still has the names of its day.
+   */
+  async learnAnswer(name: RowName, said: Row): Promise<void> {
+    const known = await this.row(name, said.id)
+    const { generation } = await this.list(name)
+    // The own record has no sync, and choices that move no version.
+    const isKnown = name !== 'account' && known?.generation === generation && known.base?.version === said.version
+    if (!isKnown) await this.learn(name, said, generation)
+  }
+
+  /**
    * The same for a row that `load` or `allRows` has read. Not a promise: Dexie loses a transaction in which a hundred of
    * them follow each other without touching the disk.
    */
