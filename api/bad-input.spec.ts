@@ -1,6 +1,7 @@
 import { ROLES, type Role } from '#contract/choices'
 import type { Endpoint } from '#contract/endpoint'
 import { ERRORS } from '#contract/errors'
+import { check } from '#contract/field-errors'
 import { BODY_LIMIT } from '#contract/limits'
 import { allows } from './frame/access'
 import { ALL_ENDPOINTS, VERBS } from './testing/endpoints'
@@ -18,7 +19,9 @@ function wrongBodies({ body }: Endpoint): unknown[] {
   const keys = Object.keys(body?.shape ?? {})
   const all = WRONG_VALUES.map((value) => Object.fromEntries(keys.map((key) => [key, value])))
   const one = keys.flatMap((key) => WRONG_VALUES.map((value) => ({ [key]: value })))
-  return [{}, { unknown: 1 }, ...NOT_OBJECTS, ...all, ...one]
+  const bodies: unknown[] = [{}, { unknown: 1 }, ...NOT_OBJECTS, ...all, ...one]
+  // Where every field may be missing, an empty body is right.
+  return bodies.filter((input) => !body || 'errors' in check(body, input ?? {}))
 }
 
 const withBody = ALL_ENDPOINTS.filter(([, { body }]) => body)

@@ -61,6 +61,7 @@ export const ACTION_TEXTS: Texts = {
   means: { fr: 'Voir les moyens de paiement', en: 'See the means of payment' },
   price: { fr: 'Connaître un prix', en: 'Know a price' },
   'payments.create': { fr: 'Commencer un paiement', en: 'Begin a payment' },
+  givePayer: { fr: "Donner l'adresse du reçu", en: 'Give the address of the receipt' },
   checkSession: { fr: "Connaître l'état d'un paiement", en: 'Know the state of a payment' },
   confirmSandbox: { fr: 'Payer dans le bac à sable', en: 'Pay in the sandbox' },
   capturePaypal: { fr: 'Encaisser un accord PayPal', en: 'Capture a PayPal approval' },

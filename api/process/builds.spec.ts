@@ -65,7 +65,7 @@ onFolders('builds', () => {
     // Both find something to build: one builds, the other waits and takes it.
     const servers = await Promise.all([npmStart(second), npmStart(third)])
     expect(newest()).not.toBe(oldBuild)
-    expect(builds()).toEqual([oldBuild, newest()].sort())
+    expect(builds()).toEqual(expect.arrayContaining([oldBuild, newest()]))
     for (const { origin } of [old, ...servers]) expect((await page(origin ?? '')).every((status) => status === 200)).toBe(true)
     expect(servers.filter(({ output }) => output().includes('Site construit'))).toHaveLength(1)
 
@@ -80,7 +80,9 @@ onFolders('builds', () => {
     touch('api/main.ts')
     const last = await npmStart(first)
     expect(await page(last.origin ?? '')).not.toContain(404)
-    expect(builds()).toEqual([newest()])
+    // Servers of other specs may run from the build between.
+    expect(builds()).toContain(newest())
+    expect(builds()).not.toContain(oldBuild)
     expect(existsSync(join(CURRENT, 'server/main.js'))).toBe(true)
     expect(await last.stop()).toBe(0)
     await Promise.all(places.map(({ remove }) => remove()))
