@@ -56,7 +56,19 @@ export const appHalf: Half = {
   make,
 }
 
+/** Whatever the shell says: a site that was built under `NODE_ENV=test` would have no worker, and React's slow half. */
 async function make(folder: string): Promise<void> {
+  const given = process.env.NODE_ENV
+  if (given !== 'development') process.env.NODE_ENV = 'production'
+  try {
+    await makeSite(folder)
+  } finally {
+    if (given === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = given
+  }
+}
+
+async function makeSite(folder: string): Promise<void> {
   const site = siteOf(processEnv())
   const output = join(folder, 'public')
   const write = (file: RenderedFile): void => writeInto(output, file)

@@ -46,7 +46,14 @@ async function page(origin: string): Promise<number[]> {
   const html = await (await fetch(`${origin}/faq`)).text()
   const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].flatMap(([, url]) => url ?? [])
   expect(scripts.length).toBeGreaterThan(0)
-  return Promise.all(scripts.map(async (url) => (await fetch(`${origin}${url}`)).status))
+  return Promise.all(
+    scripts.map(async (url) => {
+      const answer = await fetch(`${origin}${url}`)
+      // React's half for developers is a megabyte: here `NODE_ENV` is `test`, and the site is for people all the same.
+      expect((await answer.text()).length).toBeLessThan(500_000)
+      return answer.status
+    }),
+  )
 }
 
 // What is built does not depend on the database; twice at once, the two runs would change each other's sources.
