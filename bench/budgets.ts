@@ -24,7 +24,7 @@ export const budgets = {
   application: {
     /** Scripts that the application half starts with, above the public half, in bytes; and what the console adds to them in one language, all its screens together. */
     shellBytes: 170_000,
-    consoleBytes: 200_000,
+    consoleBytes: 125_000,
     /** The payment pages and their checkout, the card provider's own script apart. */
     paymentBytes: 40_000,
     /** The shell with all that the own account adds, in one language. */

@@ -60,7 +60,10 @@ testAlone('a plan that is held is not offered a second time', async ({ page, sit
   await buy(page, 'basic')
 
   await open(page, '/payment')
-  const card = (name: string) => main(page).locator('.plan').filter({ has: page.getByRole('heading', { name }) })
+  const card = (name: string) =>
+    main(page)
+      .locator('.plan')
+      .filter({ has: page.getByRole('heading', { name }) })
   const [basic, premium] = [card('Basic'), card('Premium')]
   await expect(basic).toContainText(t.ownUntil.split('{')[0] ?? '')
   await expect(basic.getByRole('link')).toHaveAccessibleName(t.ownAccount)
@@ -72,7 +75,9 @@ testAlone('a plan that is held is not offered a second time', async ({ page, sit
   await expect(main(page).getByRole('button', { name: subscription.see.replace('{plan}', 'Premium') })).toBeVisible()
 })
 
-test('the way on is in sight above the bar, and the second step holds all: who pays, the means, the card', async ({ page }) => {
+test('the way on is in sight above the bar, and the second step holds all: who pays, the means, the card', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { t, button, card, email, pay } = checkout(page)
   const bar = page.locator('.bottom-bar')
@@ -87,7 +92,9 @@ test('the way on is in sight above the bar, and the second step holds all: who p
     expect(await way.evaluate(isMet)).toBe(true)
   }
   await open(page, '/payment')
-  await main(page).getByRole('link', { name: t.choose.replace('{plan}', 'Basic'), exact: true }).click()
+  await main(page)
+    .getByRole('link', { name: t.choose.replace('{plan}', 'Basic'), exact: true })
+    .click()
   await expect(heading(page)).toBeFocused()
   await expect(card).toBeVisible()
   await expect(email).toBeVisible()
@@ -95,7 +102,9 @@ test('the way on is in sight above the bar, and the second step holds all: who p
   // At first it is not under the bar, but further down; and what brings it up leaves it above the bar.
   const [first, low] = [await pay.boundingBox(), await bar.boundingBox()]
   expect(first && low && (first.y >= low.y + low.height || first.y + first.height <= low.y)).toBe(true)
-  await pay.evaluate((way) => scrollTo({ top: way.getBoundingClientRect().bottom + scrollY - innerHeight, behavior: 'instant' }))
+  await pay.evaluate((way) =>
+    scrollTo({ top: way.getBoundingClientRect().bottom + scrollY - innerHeight, behavior: 'instant' }),
+  )
   await pay.evaluate((way) => way.scrollIntoView({ block: 'nearest', behavior: 'instant' }))
   await expectInSight(pay)
   // What is still missing comes into sight.
@@ -105,7 +114,10 @@ test('the way on is in sight above the bar, and the second step holds all: who p
   await expectInSight(button(t.checkout.paypalGo))
 })
 
-test('without an address the receipt is shown and kept by its link; the address may come later', async ({ page, site }) => {
+test('without an address the receipt is shown and kept by its link; the address may come later', async ({
+  page,
+  site,
+}) => {
   const { t, button, card, payWith } = checkout(page)
   await open(page, '/payment?plan=premium')
   await expect(card).toBeVisible()

@@ -37,7 +37,7 @@ for (const [name, path] of [
     await expect(page.getByRole('main').getByRole('alert')).toContainText(t.errorHint)
   })
 
-test('a failed promotion says « Erreur » and the server\'s sentence, else the specified one', async ({ page }) => {
+test("a failed promotion says « Erreur » and the server's sentence, else the specified one", async ({ page }) => {
   const { engine: t, resources: r } = LIST_TEXTS.fr
   await openList(page, 'users', { query: '?role=student' })
   const name = (await rows(page).first().getByRole('button').first().textContent()) ?? ''

@@ -70,9 +70,13 @@ for (const language of ['fr', 'en'] as const)
     }
     await pick(r.student, student.fullName)
     const said = dialog(page).locator('.field-caution')
-    await expect(said.filter({ hasText: language === 'fr' ? 'permet un projet à la fois' : 'allows one project at a time' })).toBeVisible()
+    await expect(
+      said.filter({ hasText: language === 'fr' ? 'permet un projet à la fois' : 'allows one project at a time' }),
+    ).toBeVisible()
     await pick(r.mentor, mentor.fullName)
-    await expect(said.filter({ hasText: language === 'fr' ? 'ne comprend pas le mentorat' : 'does not include mentoring' })).toBeVisible()
+    await expect(
+      said.filter({ hasText: language === 'fr' ? 'ne comprend pas le mentorat' : 'does not include mentoring' }),
+    ).toBeVisible()
     await dialog(page).getByRole('button', { name: t.save }).click()
     await expect(toasts(page, language)).toContainText(r.projects.list.created)
     await search(page).fill(title)

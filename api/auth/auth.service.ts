@@ -24,7 +24,7 @@ export class AuthService {
     return this.shown(await this.prisma.user.findUniqueOrThrow({ where: { id }, select: USER }), secondFactor)
   }
 
-  /** Opens a sign-in for whoever the login guard has identified. */
+  /** Opens a sign-in for the person whom the login guard has identified. */
   async login(context: CallContext): Promise<SessionUser> {
     const person = context.identified as Known // The guard's own result, which Passport carries untyped.
     const ended = await this.prisma.$transaction(async (transaction) => {

@@ -29,7 +29,7 @@ export interface Known extends Person {
   readonly user: User
 }
 
-/** Finds out who signs in, and slows down whoever guesses. */
+/** Finds out who signs in, and slows down guessing. */
 @Injectable()
 export class Identification {
   constructor(
@@ -80,7 +80,12 @@ export class Identification {
   }
 
   /** The try was counted with the password, and only a sign-in clears the count: codes cannot be guessed at any faster. */
-  private async secondStep(person: Person, code: string | undefined, attempt: Attempt, context: CallContext): Promise<boolean> {
+  private async secondStep(
+    person: Person,
+    code: string | undefined,
+    attempt: Attempt,
+    context: CallContext,
+  ): Promise<boolean> {
     const { id, secret, recoverySalt, name } = person
     if (secret === null || recoverySalt === null || code === undefined) return true
     await this.lock.enterCode(attempt)
@@ -100,18 +105,34 @@ export class Identification {
     return person
   }
 
-  private async failed(attempt: Attempt, name: string, person: Person | undefined, context: CallContext): Promise<void> {
+  private async failed(
+    attempt: Attempt,
+    name: string,
+    person: Person | undefined,
+    context: CallContext,
+  ): Promise<void> {
     await this.lock.failed(attempt)
     await this.note('auth.login', 'failure', name, person, context)
   }
 
   /** Once per lock: who hammers at a locked door must not fill the log. */
-  private async refused(error: unknown, name: string, person: Person | undefined, context: CallContext): Promise<never> {
+  private async refused(
+    error: unknown,
+    name: string,
+    person: Person | undefined,
+    context: CallContext,
+  ): Promise<never> {
     if (error instanceof LoginLocked && error.first) await this.note('auth.login', 'refused', name, person, context)
     throw error
   }
 
-  private note(action: string, outcome: 'failure' | 'refused', name: string, person: Person | undefined, context: CallContext): Promise<void> {
+  private note(
+    action: string,
+    outcome: 'failure' | 'refused',
+    name: string,
+    person: Person | undefined,
+    context: CallContext,
+  ): Promise<void> {
     const target = person && { target: { type: 'user', id: person.id } }
     return this.audit.write({ ...context, caller: null }, { action, outcome, after: { username: name }, ...target })
   }

@@ -7,7 +7,7 @@ import { ApiError } from '../frame/api-error'
 import { callContext } from '../frame/call-context'
 import { Identification, type Known } from './identification.service'
 
-/** Lets in whoever gives the right name, password and code; what is refused is said in the API's own words. */
+/** Admits a person with the right name, password and code. Refusals are the API's own errors. */
 @Injectable()
 export class LoginGuard extends AuthGuard('local') {
   constructor(private readonly identification: Identification) {

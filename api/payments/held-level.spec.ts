@@ -9,7 +9,8 @@ describe('a payment', () => {
   afterAll(() => test.close())
   beforeEach(() => test.database.empty())
 
-  const confirm = (clientSecret: string, body: object) => test.call('post', '/api/payment/sandbox/confirm').send({ clientSecret, ...body })
+  const confirm = (clientSecret: string, body: object) =>
+    test.call('post', '/api/payment/sandbox/confirm').send({ clientSecret, ...body })
 
   it('of a level that is held is refused until 30 days before its end', async () => {
     const person = await signIn(test, { role: 'student' })
@@ -17,14 +18,22 @@ describe('a payment', () => {
     const holds = async () => (await person.call('get', '/api/payment/means').expect(200)).body.account.holds
     const begin = (daysAgo: number) => {
       const startsAt = new Date(Date.now() - daysAgo * 86_400_000)
-      return test.prisma.subscription.updateMany({ data: { startsAt, endsAt: new Date(startsAt.getTime() + 365 * 86_400_000) } })
+      return test.prisma.subscription.updateMany({
+        data: { startsAt, endsAt: new Date(startsAt.getTime() + 365 * 86_400_000) },
+      })
     }
     expect(await holds()).toEqual([])
-    const [first, other] = [await order({ planType: 'basic', orderId: randomUUID() }), await order({ planType: 'basic', orderId: randomUUID() })]
+    const [first, other] = [
+      await order({ planType: 'basic', orderId: randomUUID() }),
+      await order({ planType: 'basic', orderId: randomUUID() }),
+    ]
     await confirm(first.body.clientSecret, { card: '4242 4242 4242 4242' }).expect(200)
     // Neither a new order nor one that was begun before, and on no other device.
     for (const orderId of [undefined, randomUUID(), other.body.orderId])
-      expect((await order({ planType: 'basic', orderId }).expect(409)).body).toMatchObject({ code: 'alreadyHeld', message: expect.any(String) })
+      expect((await order({ planType: 'basic', orderId }).expect(409)).body).toMatchObject({
+        code: 'alreadyHeld',
+        message: expect.any(String),
+      })
     expect(await test.prisma.order.count()).toBe(2)
     expect(await holds()).toEqual([{ level: 'essential', until: expect.any(String) }])
     expect((await test.call('get', '/api/payment/means').expect(200)).body.account).toBeNull()
@@ -47,11 +56,16 @@ describe('a payment', () => {
     const { body } = await order().expect(200)
     await confirm(body.clientSecret, { card: '4242 4242 4242 4242' }).expect(200)
     const long = Date.now() - 366 * 86_400_000
-    await test.prisma.subscription.updateMany({ data: { startsAt: new Date(long), endsAt: new Date(long + 365 * 86_400_000) } })
+    await test.prisma.subscription.updateMany({
+      data: { startsAt: new Date(long), endsAt: new Date(long + 365 * 86_400_000) },
+    })
     await order().expect(200)
     await test.app.get(Levels).turn()
     await order().expect(200)
     const given = await signIn(test, { role: 'student', subscriptionType: 'essential' })
-    expect((await given.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic' }).expect(409)).body.code).toBe('alreadyHeld')
+    expect(
+      (await given.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic' }).expect(409)).body
+        .code,
+    ).toBe('alreadyHeld')
   })
 })

@@ -20,7 +20,7 @@ export class Payers {
     private readonly logins: LoginSessions,
   ) {}
 
-  /** An address is given once: whoever has the link later cannot turn receipt and level to another. */
+  /** An address is given once: a later holder of the link cannot redirect the receipt or the level. */
   async give(orderId: string, payer: Payer): Promise<void> {
     const opened = await this.prisma.$transaction((transaction) => this.giveIn(transaction, orderId, payer))
     if (opened) await this.logins.forget()
@@ -38,7 +38,7 @@ export class Payers {
 
   /** True when a level was opened. */
   private async giveIn(transaction: Transaction, orderId: string, { email, fullName }: Payer): Promise<boolean> {
-    // Beside a payment that is heard of in this moment: one of the two sees what the other wrote.
+    // A payment event may arrive at the same time: the lock makes one of the two see what the other wrote.
     await transaction.$queryRaw`SELECT 1 FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`
     const order = await transaction.order.findUniqueOrThrow({ where: { id: orderId } })
     const isPaid = order.paidAt !== null

@@ -11,11 +11,22 @@ describe('an order without an address', () => {
   beforeEach(() => test.database.empty())
 
   const open = async (body: object = {}) =>
-    (await test.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic', ...body }).expect(200)).body
+    (
+      await test
+        .call('post', '/api/payment/create-payment-intent')
+        .send({ planType: 'basic', ...body })
+        .expect(200)
+    ).body
   const pay = async ({ clientSecret }: { clientSecret: string }) =>
-    (await test.call('post', '/api/payment/sandbox/confirm').send({ clientSecret, card: '4242424242424242' }).expect(200)).body
+    (
+      await test
+        .call('post', '/api/payment/sandbox/confirm')
+        .send({ clientSecret, card: '4242424242424242' })
+        .expect(200)
+    ).body
   const give = (id: string, body: object) => test.call('post', `/api/payment/${id}/payer`).send(body)
-  const mails = async () => (await test.prisma.outgoingMail.findMany({ orderBy: { id: 'asc' } })).map(({ to, subject }) => [to, subject])
+  const mails = async () =>
+    (await test.prisma.outgoingMail.findMany({ orderBy: { id: 'asc' } })).map(({ to, subject }) => [to, subject])
 
   it('is made and paid by its plan alone; the receipt is kept by its link and mailed to nobody', async () => {
     const order = await open()
@@ -61,10 +72,14 @@ describe('an order without an address', () => {
     const person = await signIn(test, { role: 'student', email: EMAIL, emailConfirmedAt: new Date() })
     const order = await open()
     await pay(order)
-    const answers = await Promise.all([1, 2, 3].map(() => give(order.resumeToken, { email: EMAIL, fullName: 'Too late' })))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => give(order.resumeToken, { email: EMAIL, fullName: 'Too late' })),
+    )
     expect(answers.map(({ status }) => status)).toContain(200)
     expect(await mails()).toEqual([[EMAIL, expect.stringMatching(/^Votre reçu R-/)]])
-    expect(await test.prisma.subscription.findMany()).toMatchObject([{ userId: person.id, level: 'essential', status: 'active' }])
+    expect(await test.prisma.subscription.findMany()).toMatchObject([
+      { userId: person.id, level: 'essential', status: 'active' },
+    ])
     expect(await test.prisma.order.findFirst()).toMatchObject({ email: EMAIL, fullName: null, userId: person.id })
   })
 
@@ -85,7 +100,12 @@ describe('an order without an address', () => {
   })
 
   it('of a quote goes to the quote’s address, unless another is given', async () => {
-    const quote = { code: 'DEVIS2026', organisation: 'Université de Lomé', email: 'etudes@example.org', amount: 2_400_001 }
+    const quote = {
+      code: 'DEVIS2026',
+      organisation: 'Université de Lomé',
+      email: 'etudes@example.org',
+      amount: 2_400_001,
+    }
     await test.prisma.quote.create({ data: { ...quote, validUntil: new Date(Date.now() + DAY_MS) } })
     const order = await open({ planType: 'institution', quote: quote.code })
     expect(order.receiptTo).toBe('quote')
@@ -96,7 +116,10 @@ describe('an order without an address', () => {
 
   it('of an account goes to the account, whoever has the link', async () => {
     const person = await signIn(test, { role: 'student', email: EMAIL })
-    const { body } = await person.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic' }).expect(200)
+    const { body } = await person
+      .call('post', '/api/payment/create-payment-intent')
+      .send({ planType: 'basic' })
+      .expect(200)
     expect(body.receiptTo).toBe('account')
     await give(body.resumeToken, { email: 'thief@example.org' }).expect(409)
     await pay(body)

@@ -73,7 +73,8 @@ onFolders('builds', () => {
     const servers = await Promise.all([npmStart(second), npmStart(third)])
     expect(newest()).not.toBe(oldBuild)
     expect(builds()).toEqual(expect.arrayContaining([oldBuild, newest()]))
-    for (const { origin } of [old, ...servers]) expect((await page(origin ?? '')).every((status) => status === 200)).toBe(true)
+    for (const { origin } of [old, ...servers])
+      expect((await page(origin ?? '')).every((status) => status === 200)).toBe(true)
     expect(servers.filter(({ output }) => output().includes('Site construit'))).toHaveLength(1)
 
     // On the data folder of another.

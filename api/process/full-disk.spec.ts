@@ -53,7 +53,8 @@ async function serverDisk(): Promise<Disk> {
   const each = (sql: (table: string) => string) => database.exec(tables.map(sql).join(';'))
   return {
     database,
-    fill: () => each((table) => `CREATE TRIGGER a_full BEFORE INSERT OR UPDATE ON ${table} EXECUTE FUNCTION full_disk()`),
+    fill: () =>
+      each((table) => `CREATE TRIGGER a_full BEFORE INSERT OR UPDATE ON ${table} EXECUTE FUNCTION full_disk()`),
     clear: () => each((table) => `DROP TRIGGER a_full ON ${table}`),
     remove: () => undefined,
   }
@@ -83,7 +84,8 @@ describe('while the disk is full', () => {
   })
 
   const get = (path: string) => request(app.getHttpServer()).get(path).set('cookie', cookie)
-  const send = (key: string) => request(app.getHttpServer()).post('/api/contact').set('idempotency-key', key).send(message)
+  const send = (key: string) =>
+    request(app.getHttpServer()).post('/api/contact').set('idempotency-key', key).send(message)
   const readiness = async () => {
     const { status, body } = await get('/api/health/ready')
     return { status, writable: body.database.writable }

@@ -23,10 +23,21 @@ describe('a server whose log cannot be written', () => {
   it('goes on answering', async () => {
     const port = await freePort()
     const full = openSync('/dev/full', 'w')
-    const env = { ...process.env, ...place.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'info', REDIS_URL: '' }
+    const env = {
+      ...process.env,
+      ...place.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      REDIS_URL: '',
+    }
     const child = spawn(process.execPath, ['dist/current/server/main.js'], { env, stdio: ['ignore', full, 'ignore'] })
     closeSync(full)
-    const ask = () => fetch(`http://127.0.0.1:${port}/api/health`).then(({ status }) => status, () => 0)
+    const ask = () =>
+      fetch(`http://127.0.0.1:${port}/api/health`).then(
+        ({ status }) => status,
+        () => 0,
+      )
     while (child.exitCode === null && (await ask()) !== 200) await sleep(100)
     const answers: number[] = []
     for (let call = 0; call < 50; call += 1) answers.push(await ask())

@@ -74,7 +74,11 @@ export function BeginOrder({ t, plan, prefersPaypal, onBegin }: Props) {
     <div className="narrow">
       <BackToPlans t={t} />
       <h1>{fill(t.checkout.heading, { plan: t.planNames[plan] })}</h1>
-      {trouble === null ? <Waiting text={t.checkout.opening} /> : <NotBegun t={t} trouble={trouble} onRetry={() => void start().then(go)} />}
+      {trouble === null ? (
+        <Waiting text={t.checkout.opening} />
+      ) : (
+        <NotBegun t={t} trouble={trouble} onRetry={() => void start().then(go)} />
+      )}
     </div>
   )
 }

@@ -43,14 +43,21 @@ export function PayStep({ t, state, screen, means, form, dispatch, take }: Props
     <>
       <PayerPart t={t} state={state} payer={payer} isBusy={isBusy} />
       {means === null && <div className="skeleton means-place" />}
-      {means && mayChange && <MeansChoice t={t} means={means} method={step === 'busy' ? wanted : method} isBusy={isBusy} onChange={change} />}
+      {means && mayChange && (
+        <MeansChoice t={t} means={means} method={step === 'busy' ? wanted : method} isBusy={isBusy} onChange={change} />
+      )}
       {step === 'busy' && (
         <p className="note" role="status">
           {t.checkout.changing}
         </p>
       )}
       {step === 'failed' && (
-        <ErrorPanel title={t.errorTitle} text={t.checkout.changeFailed} retry={t.retry} onRetry={() => void begin(wanted)} />
+        <ErrorPanel
+          title={t.errorTitle}
+          text={t.checkout.changeFailed}
+          retry={t.retry}
+          onRetry={() => void begin(wanted)}
+        />
       )}
     </>
   )
@@ -61,7 +68,16 @@ export function PayStep({ t, state, screen, means, form, dispatch, take }: Props
           {fields}
         </PaypalStep>
       ) : (
-        <CardStep t={t} state={state} form={form} dispatch={dispatch} take={take} prepare={payer.save} needsConfirmation={screen === 'confirm'} isPaused={step === 'busy'}>
+        <CardStep
+          t={t}
+          state={state}
+          form={form}
+          dispatch={dispatch}
+          take={take}
+          prepare={payer.save}
+          needsConfirmation={screen === 'confirm'}
+          isPaused={step === 'busy'}
+        >
           {fields}
         </CardStep>
       )}

@@ -30,7 +30,12 @@ export function PayerPart({ t, state, payer, isBusy }: Props) {
   return (
     <div ref={place}>
       <h2>{c.who}</h2>
-      <Field label={c.email} mark={c.optional} help={state.receiptTo === 'quote' ? c.quoteEmailHelp : c.emailHelp} error={errors.email}>
+      <Field
+        label={c.email}
+        mark={c.optional}
+        help={state.receiptTo === 'quote' ? c.quoteEmailHelp : c.emailHelp}
+        error={errors.email}
+      >
         {(a11y) => (
           <input
             {...a11y}
@@ -62,7 +67,10 @@ export function PayerPart({ t, state, payer, isBusy }: Props) {
 /** Which address it was, only the device knows that it was written on. */
 function GivenLine({ t: { checkout: c }, state }: Pick<Props, 't' | 'state'>) {
   const [email, setEmail] = useState('')
-  useEffect(() => void readOrder().then((order) => setEmail(order?.orderId === state.orderId ? order.email : '')), [state])
+  useEffect(
+    () => void readOrder().then((order) => setEmail(order?.orderId === state.orderId ? order.email : '')),
+    [state],
+  )
   return <p className="note">{email ? fill(c.sentTo, { email }) : c.given}</p>
 }
 
@@ -72,14 +80,17 @@ function AccountLine({ t: { checkout: c }, state: { plan, again } }: Pick<Props,
   const [known, setKnown] = useState<{ price: Price; isLater: boolean } | null>(null)
   useEffect(() => {
     const quote = new URLSearchParams(again.split('?')[1]).get('quote') ?? undefined
-    const tell = (price: Price) => setKnown({ price, isLater: new Date(price.startsAt).getTime() > Date.now() + 60_000 })
+    const tell = (price: Price) =>
+      setKnown({ price, isLater: new Date(price.startsAt).getTime() > Date.now() + 60_000 })
     // Without an answer the payment stands as it is.
     void readPrice(plan, quote).then(tell, () => undefined)
   }, [plan, again])
   const price = known?.price
   return (
     <>
-      {price?.payer && <p className="note">{fill(c.signedIn, { name: price.payer.fullName, email: price.payer.email })}</p>}
+      {price?.payer && (
+        <p className="note">{fill(c.signedIn, { name: price.payer.fullName, email: price.payer.email })}</p>
+      )}
       {!price?.payer && <p className="note">{c.toAccount}</p>}
       {price?.payer && known?.isLater && (
         <p className="notice">{fill(c.startsAt, { date: dateText(price.startsAt, language, false) })}</p>

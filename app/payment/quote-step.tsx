@@ -92,7 +92,12 @@ export function QuoteStep({ t, quote, onBegin }: Props) {
         <dd className="to-pay">{formatFrancs(price.amount, language)}</dd>
       </dl>
       {panel}
-      <button type="button" className="button pay-button pay-way" disabled={isOpening} onClick={() => void open(loaded)}>
+      <button
+        type="button"
+        className="button pay-button pay-way"
+        disabled={isOpening}
+        onClick={() => void open(loaded)}
+      >
         {isOpening ? c.opening : c.next}
       </button>
     </div>

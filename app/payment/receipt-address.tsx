@@ -51,7 +51,16 @@ export function ReceiptAddress({ t, state, take }: Props) {
     <form className="receipt-address" noValidate onSubmit={submit}>
       <p>{t.addressText}</p>
       <Field label={t.addressLabel} error={error}>
-        {(a11y) => <input {...a11y} type="email" value={email} onChange={(event) => setEmail(event.target.value)} maxLength={MAX_EMAIL} autoComplete="email" />}
+        {(a11y) => (
+          <input
+            {...a11y}
+            type="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            maxLength={MAX_EMAIL}
+            autoComplete="email"
+          />
+        )}
       </Field>
       <button type="submit" className="button button-quiet" disabled={isBusy}>
         {t.addressSend}

@@ -31,7 +31,10 @@ export function usePayer(state: PaymentState, take: (state: PaymentState) => voi
     if (!isKept || !isAsked) return
     void readDraft(DRAFT).then((draft) => {
       if (!draft) return
-      setValues((now) => ({ email: now.email || (draft['email'] ?? ''), fullName: now.fullName || (draft['fullName'] ?? '') }))
+      setValues((now) => ({
+        email: now.email || (draft['email'] ?? ''),
+        fullName: now.fullName || (draft['fullName'] ?? ''),
+      }))
     })
   }, [isKept, isAsked])
 
@@ -53,7 +56,9 @@ export function usePayer(state: PaymentState, take: (state: PaymentState) => voi
       take(after)
       return true
     } catch (error) {
-      const fields = Object.entries(refusalOf(error)?.fields ?? {}).filter(([name]) => name === 'email' || name === 'fullName')
+      const fields = Object.entries(refusalOf(error)?.fields ?? {}).filter(
+        ([name]) => name === 'email' || name === 'fullName',
+      )
       if (fields.length === 0) throw error
       setErrors(Object.fromEntries(fields.map(([name, { message }]) => [name, message])))
       return false

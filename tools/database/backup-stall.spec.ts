@@ -21,7 +21,9 @@ async function longestStall(work: () => Promise<unknown>): Promise<number> {
 test('a backup of a large database stalls the process less than its dump would', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cap-stall-'))
   const database = await openEmbedded({ dataDir })
-  await database.exec(`CREATE TABLE filled AS SELECT g, md5(g::text) || md5((-g)::text) AS text FROM generate_series(1, 600000) g`)
+  await database.exec(
+    `CREATE TABLE filled AS SELECT g, md5(g::text) || md5((-g)::text) AS text FROM generate_series(1, 600000) g`,
+  )
   const dump = await longestStall(() => database.dump())
   const backup = await longestStall(() => writeBackup(database, dataDir, backupName(new Date())))
   await database.close()

@@ -8,7 +8,11 @@ const people = [
   { id: 'institution', subscriptionType: 'institution' },
   { id: 'none', subscriptionType: null },
 ]
-const projectOf = (userId: string, index: number, status = 'draft') => ({ id: `${userId}-${String(index)}`, userId, status })
+const projectOf = (userId: string, index: number, status = 'draft') => ({
+  id: `${userId}-${String(index)}`,
+  userId,
+  status,
+})
 const templates = [
   { id: 'open', access: 'all' },
   { id: 'custom', access: 'institution' },
