@@ -1,5 +1,14 @@
 /** Nest and some of what it needs are ESM only; the throttler requires Nest as CommonJS. So all become CommonJS. */
-const ESM_PACKAGES = ['@nestjs', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', 'marked']
+const ESM_PACKAGES = [
+  '@nestjs',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  'marked',
+]
 
 const swc = {
   sourceMaps: 'inline',
@@ -24,7 +33,10 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 }
 
-/** The specs of the API run on the embedded database and on a PostgreSQL server; what needs neither is a `.test.ts`, and a unit. */
+/**
+ * The specs of the API run on the embedded database and on a PostgreSQL server; what needs neither is a `.test.ts`, and
+ * a unit.
+ */
 const api = (displayName, database, testMatch, globals = {}) => ({
   ...shared,
   displayName,
@@ -36,7 +48,9 @@ const api = (displayName, database, testMatch, globals = {}) => ({
 /** Simulated devices against the real server: by itself, and on both databases. */
 const CONVERGENCE = '<rootDir>/tools/convergence/*.spec.ts'
 
-/** How many files all specs of a database are gathered in (see `api/testing/spec-group.ts`); not given, each is a file. */
+/**
+ * How many files all specs of a database are gathered in (see `api/testing/spec-group.ts`); not given, each is a file.
+ */
 const groups = Number(process.env.SPEC_GROUPS ?? 0)
 
 const on = (displayName, database) =>
@@ -45,7 +59,9 @@ const on = (displayName, database) =>
     : [
         api(displayName, database, ['<rootDir>/api/process/*.spec.ts', CONVERGENCE]),
         ...Array.from({ length: groups }, (_, index) =>
-          api(`${displayName}-${String(index + 1)}`, database, ['<rootDir>/api/testing/spec-group.ts'], { SPEC_GROUP: { index, of: groups } }),
+          api(`${displayName}-${String(index + 1)}`, database, ['<rootDir>/api/testing/spec-group.ts'], {
+            SPEC_GROUP: { index, of: groups },
+          }),
         ),
       ]
 
@@ -59,7 +75,12 @@ export default {
   testSequencer: './tools/test-order.mjs',
   testTimeout: 30_000,
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{contract,app,prisma,tools}/**/*.{spec,test}.{ts,tsx}', '<rootDir>/api/**/*.test.ts'], testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tools/convergence/'] },
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{contract,app,prisma,tools}/**/*.{spec,test}.{ts,tsx}', '<rootDir>/api/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tools/convergence/'],
+    },
     ...(chosen ?? Object.values(projects).flat()),
   ],
 }

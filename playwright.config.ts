@@ -14,7 +14,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // A journey under a browser, a server and a database on two cores can meet a pause that no person would: `npm test` tries it once more, and names it.
+  // A journey under a browser, a server and a database on two cores can meet a pause that no person would: `npm test`
+  // tries it once more, and names it.
   retries: process.env.CAP_REPORT ? 1 : 0,
   workers: 2,
   timeout: 60_000,
@@ -29,7 +30,11 @@ export default defineConfig({
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, grepInvert: /@tablet/ },
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+      grepInvert: /@tablet/,
+    },
     // The phone runs everything; what a wide screen shows or does otherwise is tagged.
     { name: 'tablet', use: { viewport: { width: 1024, height: 768 }, hasTouch: true }, grep: /@tablet|@both/ },
   ],

@@ -1,7 +1,13 @@
 import { defineConfig } from 'vite'
 
 /** Packages of Nest that it asks for by name and does without. */
-const ABSENT = ['@nestjs/microservices', '@nestjs/websockets', '@nestjs/platform-express', 'class-transformer', 'class-validator']
+const ABSENT = [
+  '@nestjs/microservices',
+  '@nestjs/websockets',
+  '@nestjs/platform-express',
+  'class-transformer',
+  'class-validator',
+]
 
 /**
  * The server as one readable file. Packages stay in node_modules, except Nest and what it is made of: as one file they

@@ -52,13 +52,38 @@ export interface AppParts {
 }
 
 @Module({
-  imports: [throttleStorage, AuthModule, AccountModule, RegistrationModule, SecondFactorModule, UsersModule, TemplatesModule, ProjectsModule, SessionsModule, MessagesModule, SubscribersModule, SyncModule, UndoModule, MailModule, HealthModule, MetricsModule, ContactModule, NewsletterModule, RetentionModule, PaymentsModule, ReceiptsModule, OrdersModule, QuotesModule, SubscriptionsModule, StatsModule, AuditModule, PermissionsModule, SystemModule, DocsModule],
-  providers: [
-    Admission,
-    CallLimits,
-    CallerLookup,
-    { provide: APP_FILTER, useClass: ErrorFilter },
+  imports: [
+    throttleStorage,
+    AuthModule,
+    AccountModule,
+    RegistrationModule,
+    SecondFactorModule,
+    UsersModule,
+    TemplatesModule,
+    ProjectsModule,
+    SessionsModule,
+    MessagesModule,
+    SubscribersModule,
+    SyncModule,
+    UndoModule,
+    MailModule,
+    HealthModule,
+    MetricsModule,
+    ContactModule,
+    NewsletterModule,
+    RetentionModule,
+    PaymentsModule,
+    ReceiptsModule,
+    OrdersModule,
+    QuotesModule,
+    SubscriptionsModule,
+    StatsModule,
+    AuditModule,
+    PermissionsModule,
+    SystemModule,
+    DocsModule,
   ],
+  providers: [Admission, CallLimits, CallerLookup, { provide: APP_FILTER, useClass: ErrorFilter }],
 })
 export class AppModule {
   static with({ env, log, database, metrics }: AppParts): DynamicModule {

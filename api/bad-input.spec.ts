@@ -11,7 +11,20 @@ import { someAddress, startTestApp, type TestApp } from './testing/test-app'
 const UUID = '01a1fa43-81c6-752b-acee-93133ed601b6'
 const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/g, UUID)
 
-const WRONG_VALUES: readonly unknown[] = [null, 42, true, [], {}, '', ' ', '\u0000', 'é'.repeat(9_000), [{}], { a: { b: 1 } }, -1e308]
+const WRONG_VALUES: readonly unknown[] = [
+  null,
+  42,
+  true,
+  [],
+  {},
+  '',
+  ' ',
+  '\u0000',
+  'é'.repeat(9_000),
+  [{}],
+  { a: { b: 1 } },
+  -1e308,
+]
 const NOT_OBJECTS: readonly unknown[] = [null, [], 'text', 12, true]
 
 /** Bodies made from the schema's own keys: each left out, each given every wrong value. */
@@ -40,8 +53,12 @@ describe('bad input', () => {
 
   /** Rows of every table, to see that nothing was half-written. */
   async function rowCounts(): Promise<unknown> {
-    const tables = await test.database.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`)
-    return test.database.query(tables.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS rows FROM "${name}"`).join(' UNION ALL '))
+    const tables = await test.database.query<{ name: string }>(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+    )
+    return test.database.query(
+      tables.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS rows FROM "${name}"`).join(' UNION ALL '),
+    )
   }
   afterEach(async () => expect(await rowCounts()).toEqual(before))
 
@@ -54,7 +71,10 @@ describe('bad input', () => {
   }
 
   /** A refusal the caller can use: 4xx, one of our codes, its sentence. */
-  function expectRefusal({ status, body, text }: { status: number; body: unknown; text: string }, input: unknown): void {
+  function expectRefusal(
+    { status, body, text }: { status: number; body: unknown; text: string },
+    input: unknown,
+  ): void {
     const refused = status >= 400 && status < 500
     expect({ input: JSON.stringify(input).slice(0, SMALL), status, text, refused }).toMatchObject({ refused: true })
     expect(body).toMatchObject({ code: expect.any(String), message: expect.any(String) })
@@ -69,7 +89,8 @@ describe('bad input', () => {
         const tooLarge = JSON.stringify(input).length > BODY_LIMIT / 2
         if (endpoint.access === 'public' && !tooLarge) {
           expect(answer.status).toBe(422)
-          for (const error of Object.values(answer.body.fields)) expect(error).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+          for (const error of Object.values(answer.body.fields))
+            expect(error).toMatchObject({ code: expect.any(String), message: expect.any(String) })
         }
       }
     })
@@ -82,7 +103,12 @@ describe('bad input', () => {
       ['plain text', 'text/plain', 'hello', 'unsupportedMediaType'],
       ['XML', 'application/xml', '<a/>', 'unsupportedMediaType'],
       ['several parts', 'multipart/form-data; boundary=x', '--x--', 'unsupportedMediaType'],
-      ['a body over the limit', 'application/json', JSON.stringify({ message: 'a'.repeat((endpoint.bodyLimit ?? BODY_LIMIT) + 1) }), 'bodyTooLarge'],
+      [
+        'a body over the limit',
+        'application/json',
+        JSON.stringify({ message: 'a'.repeat((endpoint.bodyLimit ?? BODY_LIMIT) + 1) }),
+        'bodyTooLarge',
+      ],
     ])('refuses %s', async (name, type, body, code) => {
       const answer = await sendAllowed(endpoint).set('content-type', type).send(body)
       expectRefusal(answer, name)
@@ -105,10 +131,20 @@ describe('bad input', () => {
 
   it.each(ALL_ENDPOINTS)('%s does not fail on a strange query or header', async (_, endpoint) => {
     const address = someAddress()
-    for (const query of ['?a=1&a=2', '?__proto__=x&constructor=y', '?%00', '?token=%F0%9F', '?lang[]=fr', `?q=${'x'.repeat(5_000)}`]) {
-      const answer = await test
-        .call(VERBS[endpoint.method], pathOf(endpoint) + query, address)
-        .set({ 'accept-language': ';;q=,*', cookie: '=;i18nextLng=;;%', 'if-none-match': '"', 'sec-fetch-site': 'same-origin' })
+    for (const query of [
+      '?a=1&a=2',
+      '?__proto__=x&constructor=y',
+      '?%00',
+      '?token=%F0%9F',
+      '?lang[]=fr',
+      `?q=${'x'.repeat(5_000)}`,
+    ]) {
+      const answer = await test.call(VERBS[endpoint.method], pathOf(endpoint) + query, address).set({
+        'accept-language': ';;q=,*',
+        cookie: '=;i18nextLng=;;%',
+        'if-none-match': '"',
+        'sec-fetch-site': 'same-origin',
+      })
       expect([query, answer.status < 500 || answer.status === 503]).toEqual([query, true])
     }
   })

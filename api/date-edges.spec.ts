@@ -6,12 +6,46 @@ import { fromPage, signIn, type SignedIn } from './testing/sign-in'
 import { startTestApp, type TestApp, type Verb } from './testing/test-app'
 
 const EDGES = [
-  ...['0000-01-01T00:00:00Z', '0000-12-31T23:59:59.999Z', '0001-01-01T00:00:00Z', '0099-02-28T12:00:00Z', '-000001-01-01T00:00:00Z'],
+  ...[
+    '0000-01-01T00:00:00Z',
+    '0000-12-31T23:59:59.999Z',
+    '0001-01-01T00:00:00Z',
+    '0099-02-28T12:00:00Z',
+    '-000001-01-01T00:00:00Z',
+  ],
   ...['-271821-04-20T00:00:00Z', '+010000-01-01T00:00:00Z', '+275760-09-13T00:00:00Z', '10000-01-01T00:00:00Z'],
-  ...['1899-12-31T23:59:59.999Z', '1900-01-01T00:00:00Z', '1999-12-31T23:59:59Z', '2100-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'],
-  ...['2016-12-31T23:59:60Z', '2026-01-01T24:00:00Z', '2026-02-30T00:00:00Z', '2025-02-29T00:00:00Z', '2024-02-29T00:00:00Z'],
-  ...['2026-11-20T10:00:00+14:00', '2026-11-20T10:00:00-23:59', '2026-11-20T10:00:00+24:00', '2026-11-20t10:00:00z', '2026-11-20 10:00:00Z'],
-  ...['2026-11-20T10:00:00', '2026-11-20T10:00Z', '2026-11-20', '2026-11-20T10:00:00.123456789Z', '0044-03-15 BC', 'infinity', 'epoch', 'now', ''],
+  ...[
+    '1899-12-31T23:59:59.999Z',
+    '1900-01-01T00:00:00Z',
+    '1999-12-31T23:59:59Z',
+    '2100-01-01T00:00:00Z',
+    '9999-12-31T23:59:59.999Z',
+  ],
+  ...[
+    '2016-12-31T23:59:60Z',
+    '2026-01-01T24:00:00Z',
+    '2026-02-30T00:00:00Z',
+    '2025-02-29T00:00:00Z',
+    '2024-02-29T00:00:00Z',
+  ],
+  ...[
+    '2026-11-20T10:00:00+14:00',
+    '2026-11-20T10:00:00-23:59',
+    '2026-11-20T10:00:00+24:00',
+    '2026-11-20t10:00:00z',
+    '2026-11-20 10:00:00Z',
+  ],
+  ...[
+    '2026-11-20T10:00:00',
+    '2026-11-20T10:00Z',
+    '2026-11-20',
+    '2026-11-20T10:00:00.123456789Z',
+    '0044-03-15 BC',
+    'infinity',
+    'epoch',
+    'now',
+    '',
+  ],
 ]
 
 type Schema = z.core.$ZodType
@@ -50,7 +84,10 @@ describe('a date at the edge of what dates are', () => {
     bodies = { 'POST /api/sessions': session, 'POST /api/projects': project }
     const booked = await admin.call('post', '/api/sessions').send(session)
     const begun = await admin.call('post', '/api/projects').send(project)
-    paths = { '/api/sessions/:id': `/api/sessions/${booked.body.id}`, '/api/projects/:id': `/api/projects/${begun.body.id}` }
+    paths = {
+      '/api/sessions/:id': `/api/sessions/${booked.body.id}`,
+      '/api/projects/:id': `/api/projects/${begun.body.id}`,
+    }
   })
   afterAll(() => test.close())
 
@@ -60,12 +97,19 @@ describe('a date at the edge of what dates are', () => {
     const where = paths[path] ?? path.replace(/:\w+/g, admin.id)
     if (part === 'query') return call(VERBS[method], `${where}?${new URLSearchParams({ [field]: value })}`)
     const current = method === 'PATCH' ? (await call('get', where)).body.version : 1
-    return call(VERBS[method], where).set('if-match', `"${current}"`).send({ ...bodies[name], [field]: value })
+    return call(VERBS[method], where)
+      .set('if-match', `"${current}"`)
+      .send({ ...bodies[name], [field]: value })
   }
 
   it('is met by the fields that are known to hold one', () => {
     const known = FIELDS.map(({ name, field }) => `${name} ${field}`)
-    const some = ['GET /api/audit from', 'GET /api/audit/export to', 'GET /api/orders/export from', 'PATCH /api/projects/:id deadline']
+    const some = [
+      'GET /api/audit from',
+      'GET /api/audit/export to',
+      'GET /api/orders/export from',
+      'PATCH /api/projects/:id deadline',
+    ]
     expect(known).toEqual(expect.arrayContaining(some))
   })
 

@@ -36,20 +36,38 @@ describe('settings', () => {
     expect(line).not.toContain('secret')
   })
 
-  it.each(['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])('a key of Stripe without %s stops the start', (missing) => {
-    const keys = { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }
-    expect(readEnv(keys)).toMatchObject(keys)
-    expect(messageOf(() => readEnv({ ...keys, [missing]: '' }))).toContain(missing)
-  })
+  it.each(['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])(
+    'a key of Stripe without %s stops the start',
+    (missing) => {
+      const keys = {
+        STRIPE_SECRET_KEY: 'sk_test_12345678',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678',
+        STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+      }
+      expect(readEnv(keys)).toMatchObject(keys)
+      expect(messageOf(() => readEnv({ ...keys, [missing]: '' }))).toContain(missing)
+    },
+  )
 
-  it.each(['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'])('an application of PayPal without %s stops the start', (missing) => {
-    const keys = { PAYPAL_CLIENT_ID: 'A'.repeat(40), PAYPAL_CLIENT_SECRET: 'E'.repeat(40), PAYPAL_WEBHOOK_ID: '8PT597110X687430LKGECATA' }
-    expect(readEnv(keys)).toMatchObject(keys)
-    expect(messageOf(() => readEnv({ ...keys, [missing]: '' }))).toContain(missing)
-  })
+  it.each(['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'])(
+    'an application of PayPal without %s stops the start',
+    (missing) => {
+      const keys = {
+        PAYPAL_CLIENT_ID: 'A'.repeat(40),
+        PAYPAL_CLIENT_SECRET: 'E'.repeat(40),
+        PAYPAL_WEBHOOK_ID: '8PT597110X687430LKGECATA',
+      }
+      expect(readEnv(keys)).toMatchObject(keys)
+      expect(messageOf(() => readEnv({ ...keys, [missing]: '' }))).toContain(missing)
+    },
+  )
 
   it('follow the port and take an empty line as none', () => {
-    expect(readEnv({ PORT: '4000', DATABASE_URL: '', HOST: '' })).toMatchObject({ PORT: 4000, HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://localhost:4000' })
+    expect(readEnv({ PORT: '4000', DATABASE_URL: '', HOST: '' })).toMatchObject({
+      PORT: 4000,
+      HOST: '0.0.0.0',
+      PUBLIC_ORIGIN: 'http://localhost:4000',
+    })
     expect(readEnv({ PUBLIC_ORIGIN: 'https://cap.example/' }).PUBLIC_ORIGIN).toBe('https://cap.example')
   })
 

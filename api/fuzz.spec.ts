@@ -19,7 +19,8 @@ const COSTLY_RUNS = { ...RUNS, numRuns: 3 }
 const COSTLY = '/api/system/backup'
 
 /** `undefined` has no JSON. */
-const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value === undefined ? null : value))
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value === undefined ? null : value)
 const wellFormed = (value: unknown): string => Buffer.from(asText(value)).toString()
 
 describe('whatever is asked', () => {
@@ -40,26 +41,49 @@ describe('whatever is asked', () => {
     const template = await test.prisma.template.create({ data: buildTemplate() })
     const message = await test.prisma.contactMessage.create({ data: buildContactMessage() })
     const subscriber = await test.prisma.newsletterSubscriber.create({ data: buildSubscriber() })
-    rows = { users: people.map(({ id }) => id), projects: [project.id, project.id, project.id], sessions: [session.id, session.id, session.id], templates: [template.id, template.id, template.id], messages: [message.id, message.id, message.id], subscribers: [subscriber.id, subscriber.id, subscriber.id] }
+    rows = {
+      users: people.map(({ id }) => id),
+      projects: [project.id, project.id, project.id],
+      sessions: [session.id, session.id, session.id],
+      templates: [template.id, template.id, template.id],
+      messages: [message.id, message.id, message.id],
+      subscribers: [subscriber.id, subscriber.id, subscriber.id],
+    }
     ids = [...people.map(({ id }) => id), project.id, session.id, template.id, message.id, subscriber.id]
   })
   afterAll(() => test.close())
 
   const person = fc.constantFrom(...ROLES.map((_, index) => index), ROLES.length - 1, ROLES.length)
   const anyId = fc.nat().map((index) => ids[index % ids.length] ?? '')
-  const ifMatch = fc.constantFrom('current', 'current', 'current', '"2"', '"1-x"', '*', 'W/"1"', '"99999999999"', 'x', '')
+  const ifMatch = fc.constantFrom(
+    'current',
+    'current',
+    'current',
+    '"2"',
+    '"1-x"',
+    '*',
+    'W/"1"',
+    '"99999999999"',
+    'x',
+    '',
+  )
 
   function inputOf({ path, params, query, body }: Endpoint, wild: boolean) {
-    const part = (schema: z.ZodMiniObject | undefined, from = anyId) => (schema ? arbitraryOf(schema, { ids: from, wild }) : fc.constant(undefined))
+    const part = (schema: z.ZodMiniObject | undefined, from = anyId) =>
+      schema ? arbitraryOf(schema, { ids: from, wild }) : fc.constant(undefined)
     const own = fc.nat().map((index) => rows[path.split('/')[2] ?? '']?.[index % 3] ?? ids[0] ?? '')
     return fc.record({ who: person, ifMatch, params: part(params, own), query: part(query), body: part(body) })
   }
-  const entries = (value: unknown): [string, unknown][] => (value instanceof Object && !Array.isArray(value) ? Object.entries(value) : [])
+  const entries = (value: unknown): [string, unknown][] =>
+    value instanceof Object && !Array.isArray(value) ? Object.entries(value) : []
 
   /** What was fuzzed before may have deleted it. */
   async function versionOf(id: unknown): Promise<string> {
     for (const table of ['users', 'templates', 'projects', 'sessions', 'contact_messages', 'newsletter_subscribers']) {
-      const [row] = await test.database.query<{ version: number }>(`UPDATE ${table} SET deleted_at = NULL WHERE id::text = $1 RETURNING version`, [wellFormed(id).replaceAll('\u0000', '')])
+      const [row] = await test.database.query<{ version: number }>(
+        `UPDATE ${table} SET deleted_at = NULL WHERE id::text = $1 RETURNING version`,
+        [wellFormed(id).replaceAll('\u0000', '')],
+      )
       if (row) return `"${row.version}"`
     }
     return '"1"'
@@ -68,16 +92,26 @@ describe('whatever is asked', () => {
   /** A write may have ended sign-ins, demoted, deleted: all go on with fresh ones. */
   async function renewPeople(): Promise<void> {
     for (const [index, { id }] of people.entries()) {
-      await test.prisma.user.updateMany({ where: { id }, data: { role: ROLES[index] ?? 'student', status: 'active', deletedAt: null, mustChangePassword: false } })
+      await test.prisma.user.updateMany({
+        where: { id },
+        data: { role: ROLES[index] ?? 'student', status: 'active', deletedAt: null, mustChangePassword: false },
+      })
       cookies[index] = (await openSignIn(test, id)).cookie
     }
   }
 
-  async function send(endpoint: Endpoint, input: { who: number; ifMatch: string; params: unknown; query: unknown; body: unknown }) {
+  async function send(
+    endpoint: Endpoint,
+    input: { who: number; ifMatch: string; params: unknown; query: unknown; body: unknown },
+  ) {
     const values = new Map(entries(input.params))
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(wellFormed(values.get(name) ?? ids[0]).slice(0, 200)))
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(wellFormed(values.get(name) ?? ids[0]).slice(0, 200)),
+    )
     const query = new URLSearchParams(entries(input.query).map(([name, value]) => [name, wellFormed(value)])).toString()
-    const call = test.call(VERBS[endpoint.method], query ? `${path}?${query}` : path).set('if-match', input.ifMatch === 'current' ? await versionOf(values.get('id')) : input.ifMatch)
+    const call = test
+      .call(VERBS[endpoint.method], query ? `${path}?${query}` : path)
+      .set('if-match', input.ifMatch === 'current' ? await versionOf(values.get('id')) : input.ifMatch)
     if (disturbed) await renewPeople()
     disturbed = endpoint.method !== 'GET'
     const cookie = cookies[input.who]
@@ -91,7 +125,8 @@ describe('whatever is asked', () => {
         const { status, body, type } = await send(endpoint, input)
         expect([status, status < 500]).toEqual([status, true])
         if (status >= 400) expect(Object.keys(ERRORS)).toContain(body.code)
-        else if (endpoint.reply && type === 'application/json') expect(z.safeDecode(endpoint.reply, body)).toMatchObject({ success: true })
+        else if (endpoint.reply && type === 'application/json')
+          expect(z.safeDecode(endpoint.reply, body)).toMatchObject({ success: true })
       }),
       endpoint.path === COSTLY ? COSTLY_RUNS : RUNS,
     )

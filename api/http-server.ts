@@ -40,7 +40,10 @@ const isApi = (url: string): boolean => url.startsWith('/api/') || url === '/api
 const hasTwoHosts = ({ raw }: FastifyRequest): boolean =>
   raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1
 
-/** Routes are checked by the contract. Without a builder of its own Fastify loads Ajv and a compiler of serializers at each start. */
+/**
+ * Routes are checked by the contract. Without a builder of its own Fastify loads Ajv and a compiler of serializers at
+ * each start.
+ */
 const noSchemas = () => (): never => {
   throw new Error('a route has a schema of Fastify, not one of the contract')
 }
@@ -48,7 +51,12 @@ const noSchemas = () => (): never => {
 /** The HTTP half of the frame, below Nest: what every request and answer has, whoever answers. */
 export function createHttpServer({ env, metrics, site, database }: HttpServerParts): FastifyInstance {
   const server = fastify({
-    logger: { stream: logStream(), level: env.LOG_LEVEL, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
+    logger: {
+      stream: logStream(),
+      level: env.LOG_LEVEL,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
     genReqId: () => randomUUID(),
     trustProxy: trustProxy(env.TRUST_PROXY),
@@ -70,7 +78,8 @@ export function createHttpServer({ env, metrics, site, database }: HttpServerPar
 
   server.addHook('onRoute', (route) => {
     const { endpoint } = route.config ?? {}
-    if (!endpoint && isApi(route.url)) throw new Error(`${route.url} is not in the endpoint table, so nobody may call it`)
+    if (!endpoint && isApi(route.url))
+      throw new Error(`${route.url} is not in the endpoint table, so nobody may call it`)
     if (endpoint?.bodyLimit !== undefined) route.bodyLimit = endpoint.bodyLimit
   })
   server.addHook('preClose', (done) => {

@@ -3,7 +3,16 @@ import type { FastifyBaseLogger } from 'fastify'
 
 /** Nest's own remarks in the same JSON log; its start-up chatter only when debugging. */
 export function nestLogger(log: FastifyBaseLogger): LoggerService {
-  const write = (level: 'debug' | 'warn' | 'error') => (message: unknown, ...details: unknown[]) =>
-    log[level]({ nest: details.map(String) }, String(message))
-  return { log: write('debug'), debug: write('debug'), verbose: write('debug'), warn: write('warn'), error: write('error'), fatal: write('error') }
+  const write =
+    (level: 'debug' | 'warn' | 'error') =>
+    (message: unknown, ...details: unknown[]) =>
+      log[level]({ nest: details.map(String) }, String(message))
+  return {
+    log: write('debug'),
+    debug: write('debug'),
+    verbose: write('debug'),
+    warn: write('warn'),
+    error: write('error'),
+    fatal: write('error'),
+  }
 }

@@ -10,7 +10,15 @@ import { DATABASE_KIND, startTestApp, type TestApp } from './testing/test-app'
 
 const ROWS = 20_000
 /** Tables that grow without end: no list call may read one whole. */
-const LARGE_TABLES = new Set(['users', 'projects', 'sessions', 'audit_events', 'orders', 'contact_messages', 'newsletter_subscribers'])
+const LARGE_TABLES = new Set([
+  'users',
+  'projects',
+  'sessions',
+  'audit_events',
+  'orders',
+  'contact_messages',
+  'newsletter_subscribers',
+])
 const RESOURCES = ['users', 'templates', 'projects', 'sessions', 'messages', 'subscribers', 'orders', 'audit'] as const
 
 interface PlanNode {
@@ -40,7 +48,14 @@ onServer('plans at size', () => {
     test = await startTestApp()
     await seedLarge(test.database, { users: ROWS, projects: ROWS, sessions: ROWS, auditEvents: ROWS })
     admin = await signIn(test)
-    const { userId, mentorId } = await test.prisma.project.findFirstOrThrow({ where: { mentorId: { not: null }, deletedAt: null, student: { status: 'active', deletedAt: null }, mentor: { status: 'active', deletedAt: null } } })
+    const { userId, mentorId } = await test.prisma.project.findFirstOrThrow({
+      where: {
+        mentorId: { not: null },
+        deletedAt: null,
+        student: { status: 'active', deletedAt: null },
+        mentor: { status: 'active', deletedAt: null },
+      },
+    })
     const [studentId, someMentorId] = [userId, mentorId ?? '']
     student = await openSignIn(test, studentId)
     mentor = await openSignIn(test, someMentorId)
@@ -51,8 +66,14 @@ onServer('plans at size', () => {
 
   /** Large tables that a statement reads whole, with its plan's text for the reader of a failure. */
   async function readWhole({ text, values }: CapturedQuery): Promise<string[]> {
-    const [{ 'QUERY PLAN': [{ Plan: plan }] }] = Explained.parse(await test.database.query(`EXPLAIN (FORMAT JSON) ${text}`, [...values]))
-    const whole = [...nodesOf(plan)].filter((node) => node['Node Type'].endsWith('Seq Scan') && LARGE_TABLES.has(node['Relation Name'] ?? ''))
+    const [
+      {
+        'QUERY PLAN': [{ Plan: plan }],
+      },
+    ] = Explained.parse(await test.database.query(`EXPLAIN (FORMAT JSON) ${text}`, [...values]))
+    const whole = [...nodesOf(plan)].filter(
+      (node) => node['Node Type'].endsWith('Seq Scan') && LARGE_TABLES.has(node['Relation Name'] ?? ''),
+    )
     return whole.map((node) => `${node['Relation Name'] ?? ''}: ${text.slice(0, 2_000)}`)
   }
 
@@ -66,11 +87,20 @@ onServer('plans at size', () => {
   function queriesOf({ query }: Endpoint): string[] {
     const { properties = {} } = query ? jsonSchema(query) : {}
     const moments = [new Date(Date.now() - 86_400_000).toISOString()]
-    const texts: Readonly<Record<string, readonly string[]>> = { search: ['mensah', 'énergie solaire à lomé', 'zz'], limit: ['1', '50', '500'], action: ['auth.login', 'nothing'], resource: ['users', 'nothing', 'users&resourceId=nothing'], since: [''], cursor: [] }
-    return Object.entries(properties).filter(([name]) => name !== 'resourceId').flatMap(([name, { enum: choices, format }]) => {
-      const values = choices?.map(String) ?? texts[name] ?? (format === 'date-time' ? moments : [ids[name] ?? ''])
-      return values.map((value) => `${name}=${encodeURI(value)}`)
-    })
+    const texts: Readonly<Record<string, readonly string[]>> = {
+      search: ['mensah', 'énergie solaire à lomé', 'zz'],
+      limit: ['1', '50', '500'],
+      action: ['auth.login', 'nothing'],
+      resource: ['users', 'nothing', 'users&resourceId=nothing'],
+      since: [''],
+      cursor: [],
+    }
+    return Object.entries(properties)
+      .filter(([name]) => name !== 'resourceId')
+      .flatMap(([name, { enum: choices, format }]) => {
+        const values = choices?.map(String) ?? texts[name] ?? (format === 'date-time' ? moments : [ids[name] ?? ''])
+        return values.map((value) => `${name}=${encodeURI(value)}`)
+      })
   }
 
   const get = async (person: Pick<SignedIn, 'call'>, path: string) => person.call('get', path).expect(200)
@@ -111,13 +141,18 @@ onServer('plans at size', () => {
     }, 60_000)
   })
 
-  it.each(['/api/stats', '/api/stats/users', '/api/stats/projects', '/api/stats/revenue?period=week', '/api/stats/revenue?period=year', '/api/stats/subscriptions', '/api/auth/session'])(
-    'of %s',
-    async (path) => {
-      test.app.get(SharedCache).clear()
-      await expectIndexed(() => get(admin, path))
-    },
-  )
+  it.each([
+    '/api/stats',
+    '/api/stats/users',
+    '/api/stats/projects',
+    '/api/stats/revenue?period=week',
+    '/api/stats/revenue?period=year',
+    '/api/stats/subscriptions',
+    '/api/auth/session',
+  ])('of %s', async (path) => {
+    test.app.get(SharedCache).clear()
+    await expectIndexed(() => get(admin, path))
+  })
 
   it('of a sync, with and without a change', async () => {
     const { body } = await get(admin, '/api/projects?since=')
@@ -127,7 +162,13 @@ onServer('plans at size', () => {
   })
 
   it('of the history of a row, with what was undone', async () => {
-    const event = { action: 'user.edit', targetType: 'user', targetId: admin.id, before: { fullName: 'A' }, after: { fullName: 'B' } }
+    const event = {
+      action: 'user.edit',
+      targetType: 'user',
+      targetId: admin.id,
+      before: { fullName: 'A' },
+      after: { fullName: 'B' },
+    }
     await test.prisma.auditEvent.createMany({ data: [event, event, event] })
     await expectIndexed(() => get(admin, `/api/audit?resource=user&resourceId=${admin.id}`))
   })

@@ -42,7 +42,14 @@ describe('routes', () => {
 })
 
 describe('access', () => {
-  const person = { id: 'x', name: 'Afi', subscription: null, mustChangePassword: false, secondFactor: false, loginId: 'y' }
+  const person = {
+    id: 'x',
+    name: 'Afi',
+    subscription: null,
+    mustChangePassword: false,
+    secondFactor: false,
+    loginId: 'y',
+  }
   const ask = (access: Access, role: Role | null) => () => checkAccess({ caller: role && { ...person, role } }, access)
 
   it('is public, for the signed in, or for the listed roles', () => {

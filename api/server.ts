@@ -11,7 +11,9 @@ import { RequestMetrics } from './metrics/request-metrics'
 import { nestLogger } from './nest-logger'
 import type { Site } from './site/site'
 
-/** Nest would turn the errors of the HTTP layer into its own and lose their codes: they are written here as all others. */
+/**
+ * Nest would turn the errors of the HTTP layer into its own and lose their codes: they are written here as all others.
+ */
 class Adapter extends FastifyAdapter {
   override setErrorHandler() {
     return this.instance.setErrorHandler(sendError)

@@ -87,7 +87,9 @@ async function seedFirst(app: NestFastifyApplication, env: Env, database: Databa
 function printAddresses(host: string, port: string): void {
   console.log(`Cap Soutenance est prêt\u202f: http://localhost:${port}`)
   const everywhere = host === '0.0.0.0' || host === '::'
-  const lan = Object.values(networkInterfaces()).flat().find((address) => address?.family === 'IPv4' && !address.internal)
+  const lan = Object.values(networkInterfaces())
+    .flat()
+    .find((address) => address?.family === 'IPv4' && !address.internal)
   if (everywhere && lan) console.log(`Sur un téléphone du même réseau\u202f: http://${lan.address}:${port}`)
 }
 
@@ -99,5 +101,7 @@ function sentence(error: unknown): string {
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
     return `le port ${String(error.port)} est déjà utilisé. Arrêtez l'autre programme ou choisissez un autre port avec PORT.`
   // A system error (folder not writable…) says all in its message; of a defect the stack is wanted.
-  return TOLD.some((kind) => error instanceof kind) || 'syscall' in error ? error.message : (error.stack ?? error.message)
+  return TOLD.some((kind) => error instanceof kind) || 'syscall' in error
+    ? error.message
+    : (error.stack ?? error.message)
 }

@@ -6,7 +6,10 @@ import { PromptSuspense } from './ui/prompt-suspense'
 
 const ApplicationRoot = retriable(() => import('./application-root'))
 
-/** The one tree. Which half it draws is settled by the document: their security policies differ, so crossing over loads a new one. */
+/**
+ * The one tree. Which half it draws is settled by the document: their security policies differ, so crossing over loads
+ * a new one.
+ */
 export function App({ frame, half }: { frame: Frame; half: 'public' | 'application' }) {
   return (
     <FrameContext value={frame}>

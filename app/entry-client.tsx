@@ -16,9 +16,13 @@ import { LIVE_PAGES } from './pages'
 
 registerLivePages(LIVE_PAGES)
 
-const frameOf = async (address: string): Promise<Frame> => ((await import(/* @vite-ignore */ address)) as { default: Frame }).default // Written by our own build.
+const frameOf = async (address: string): Promise<Frame> =>
+  ((await import(/* @vite-ignore */ address)) as { default: Frame }).default // Written by our own build.
 
-/** Where React does not find what the build drew (an extension of the browser changed it), it draws all anew, without the style that stands in it. */
+/**
+ * Where React does not find what the build drew (an extension of the browser changed it), it draws all anew, without
+ * the style that stands in it.
+ */
 function keepStyle(root: HTMLElement): (error: unknown) => void {
   const style = root.querySelector('style')
   return (error) => {
@@ -38,7 +42,10 @@ async function start(): Promise<void> {
   readDrawnHtml(page.data)
   seedPage({ ...page, html }, page.slug === 'not-found' ? slugOf(location.pathname) : page.slug)
   const isApplication = page.slug === 'application'
-  const parts = Promise.all([typeof given === 'string' ? keepTrying(() => frameOf(given)) : given, isApplication || keepTrying(() => prepareLivePage(page.slug))])
+  const parts = Promise.all([
+    typeof given === 'string' ? keepTrying(() => frameOf(given)) : given,
+    isApplication || keepTrying(() => prepareLivePage(page.slug)),
+  ])
   const [frame] = await parts.catch(() => [null])
   // What does not come after three attempts: the page is read, its links lead on and its form is posted without.
   if (frame === null) return documentScripts.tellLost()
@@ -48,7 +55,8 @@ async function start(): Promise<void> {
     </BrowserRouter>
   )
   if (isApplication) createRoot(root).render(tree)
-  else startTransition(() => void hydrateRoot(root, tree, { onRecoverableError: keepStyle(root) })) // In slices of some ms: the page is read, and can be touched, meanwhile.
+  // In slices of some ms: the page is read, and can be touched, meanwhile.
+  else startTransition(() => void hydrateRoot(root, tree, { onRecoverableError: keepStyle(root) }))
 }
 
 watchModules()

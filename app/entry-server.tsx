@@ -24,7 +24,10 @@ export interface RenderOptions {
   assets: ClientAssets
 }
 
-export function render({ language, site, contentRoot, year, assets }: RenderOptions): { pages: RenderedPage[]; files: RenderedFile[] } {
+export function render({ language, site, contentRoot, year, assets }: RenderOptions): {
+  pages: RenderedPage[]
+  files: RenderedFile[]
+} {
   const pages = pagesOf(language, site, contentRoot)
   const { paypalUrl: _paypalUrl, ...links } = site
   const frame = { language, site: links, year, texts: typeset(TEXTS[language], language) }

@@ -12,11 +12,16 @@ export interface Case {
   readonly request: Request
 }
 
-const message = () => JSON.stringify({ fullName: 'Afi Mensah', email: 'afi@example.org', message: `Bonjour ${randomUUID()}` })
+const message = () =>
+  JSON.stringify({ fullName: 'Afi Mensah', email: 'afi@example.org', message: `Bonjour ${randomUUID()}` })
 
 export const CASES: readonly Case[] = [
   { name: 'live', title: 'GET /api/health/live', request: { method: 'GET', path: '/api/health/live' } },
-  { name: 'page', title: 'GET / (page, brotli)', request: { method: 'GET', path: '/', headers: { 'accept-encoding': 'br' } } },
+  {
+    name: 'page',
+    title: 'GET / (page, brotli)',
+    request: { method: 'GET', path: '/', headers: { 'accept-encoding': 'br' } },
+  },
   {
     name: 'contact',
     title: 'POST /api/contact',

@@ -12,13 +12,24 @@ const PAGE = 'dist/current/public/pages/fr/home.html.br'
 /** Alternates the two servers, so that a slow moment of the machine falls on both. */
 async function compare(ours: string, bare: string, one: Case): Promise<boolean> {
   const rounds: { ours: Measure; bare: Measure }[] = []
-  for (let round = 0; round < ROUNDS; round++) rounds.push({ ours: await measure(ours, one.title, one.request), bare: await measure(bare, one.title, one.request) })
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push({
+      ours: await measure(ours, one.title, one.request),
+      bare: await measure(bare, one.title, one.request),
+    })
   const share = median(rounds.map((round) => round.ours.perSecond / round.bare.perSecond))
   const limit = budgets.api.share[one.name]
   const kept = share >= limit
   const p99 = (side: 'ours' | 'bare') => median(rounds.map((round) => round[side].p99))
   const perSecond = (side: 'ours' | 'bare') => Math.round(median(rounds.map((round) => round[side].perSecond)))
-  const cells = [one.title, perSecond('ours'), perSecond('bare'), `${share.toFixed(2)} (≥ ${limit})`, `${p99('ours')} / ${p99('bare')} ms`, kept ? 'ok' : 'BROKEN']
+  const cells = [
+    one.title,
+    perSecond('ours'),
+    perSecond('bare'),
+    `${share.toFixed(2)} (≥ ${limit})`,
+    `${p99('ours')} / ${p99('bare')} ms`,
+    kept ? 'ok' : 'BROKEN',
+  ]
   console.log(`| ${cells.join(' | ')} |`)
   return kept
 }

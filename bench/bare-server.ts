@@ -44,7 +44,10 @@ const USERS = `
 let total = 0
 server.get('/api/users', async (_request, reply) => {
   const { rows } = await pool.query<Record<string, unknown>>(USERS)
-  if (total <= 5_000) total = Count.parse((await pool.query('SELECT count(*)::int AS count FROM users WHERE deleted_at IS NULL')).rows[0]).count
+  if (total <= 5_000)
+    total = Count.parse(
+      (await pool.query('SELECT count(*)::int AS count FROM users WHERE deleted_at IS NULL')).rows[0],
+    ).count
   return reply.header('x-total-count', total).send(rows)
 })
 

@@ -1,8 +1,11 @@
-/** What `npm run bench:web`, `bench:api` and `bench:console` hold the product to; a broken one ends them with code 1. */
+/**
+ * What `npm run bench:web`, `bench:api` and `bench:console` hold the product to; a broken one ends them with code 1.
+ */
 export const budgets = {
   api: {
     /**
-     * Requests per second as a share of a bare Fastify route with the same reply, in the same run. The floors of a route
+     * Requests per second as a share of a bare Fastify route with the same reply, in the same run. The floors of a
+     * route
      * that does nothing (headers, id, log line and metrics are all there is) and of a write (a transaction of several
      * statements against one INSERT) are ours; the product's own budgets are those of the list below.
      */
@@ -17,12 +20,18 @@ export const budgets = {
     signInsP99Growth: 3,
   },
   console: {
-    /** A list with 5 000 rows on the device, at 4× CPU: from the press to its rows, and from a key to the frame that shows its result, in ms. */
+    /**
+     * A list with 5 000 rows on the device, at 4× CPU: from the press to its rows, and from a key to the frame that
+     * shows its result, in ms.
+     */
     openMs: 300,
     keyMs: 50,
   },
   application: {
-    /** Scripts that the application half starts with, above the public half, in bytes; and what the console adds to them in one language, all its screens together. */
+    /**
+     * Scripts that the application half starts with, above the public half, in bytes; and what the console adds to them
+     * in one language, all its screens together.
+     */
     shellBytes: 170_000,
     consoleBytes: 125_000,
     /** The payment pages and their checkout, the card provider's own script apart. */

@@ -1,4 +1,6 @@
-/** `npm run bench:commits`: what it costs that the embedded database synchronises each commit, beside one that does not. */
+/**
+ * `npm run bench:commits`: what it costs that the embedded database synchronises each commit, beside one that does not.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,9 +1,17 @@
 import type { Browser } from '@playwright/test'
 import { median, ROUNDS } from './measure'
 
-/** From the start of the navigation to the console's heading in the document, in ms: the demonstration, with all that it loads in the browser's cache. */
+/**
+ * From the start of the navigation to the console's heading in the document, in ms: the demonstration, with all that it
+ * loads in the browser's cache.
+ */
 export async function consoleOpening(browser: Browser, origin: string, slowdown: number): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, hasTouch: true, locale: 'fr-FR', serviceWorkers: 'block' })
+  const context = await browser.newContext({
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
+    locale: 'fr-FR',
+    serviceWorkers: 'block',
+  })
   await context.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('h1')) return

@@ -1,4 +1,7 @@
-/** `npm run bench:console`: the console's lists with 5 000 rows on the device, at 4× CPU, beside the budgets; ends with code 1 when one is broken. */
+/**
+ * `npm run bench:console`: the console's lists with 5 000 rows on the device, at 4× CPU, beside the budgets; ends with
+ * code 1 when one is broken.
+ */
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { newestBuild } from '../tools/newest-build'
 import { BROWSER_FLAGS, findBrowser } from '../tools/find-browser'
@@ -28,7 +31,9 @@ const OPEN = (selector: string) =>
     look()
   })
 
-/** From a key to the frame that shows its result: as the browser's own event timing would, without its rounding to 8 ms. */
+/**
+ * From a key to the frame that shows its result: as the browser's own event timing would, without its rounding to 8 ms.
+ */
 const TYPE = (text: string) =>
   new Promise<number>((resolve) => {
     const field = document.querySelector<HTMLInputElement>('input[type=search]')
@@ -59,7 +64,12 @@ const SCROLL = async () => {
 }
 
 async function openConsole(browser: Browser, origin: string): Promise<{ page: Page; session: CDPSession }> {
-  const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, hasTouch: true, locale: 'fr-FR', serviceWorkers: 'block' })
+  const context = await browser.newContext({
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
+    locale: 'fr-FR',
+    serviceWorkers: 'block',
+  })
   // tsx names the functions that are sent to the page with a helper of its own.
   await context.addInitScript('globalThis.__name = (value) => value')
   const page = await context.newPage()
@@ -72,7 +82,11 @@ async function openConsole(browser: Browser, origin: string): Promise<{ page: Pa
   // Once over each list: its code is there, and the copy is made.
   for (const name of ['users', 'projects', 'templates', 'sessions']) {
     await page.locator(`a[href="/admin/${name}"]`).first().click()
-    await page.waitForFunction((size) => document.querySelector('.list-copy strong')?.textContent.replace(/\D+/g, '').startsWith(String(size)), LIST_SIZE, { timeout: 60_000 })
+    await page.waitForFunction(
+      (size) => document.querySelector('.list-copy strong')?.textContent.replace(/\D+/g, '').startsWith(String(size)),
+      LIST_SIZE,
+      { timeout: 60_000 },
+    )
   }
   const session = await context.newCDPSession(page)
   return { page, session }
@@ -83,7 +97,15 @@ const ms = (value: number) => `${String(Math.round(value))} ms`
 
 await newestBuild()
 const dataDir = mkdtempSync(join(tmpdir(), 'cap-bench-console-'))
-const server = await start(['dist/current/server/main.js'], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'none', DATABASE_URL: '', REDIS_URL: '', LOG_LEVEL: 'error' })
+const server = await start(['dist/current/server/main.js'], {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
+  SEED: 'none',
+  DATABASE_URL: '',
+  REDIS_URL: '',
+  LOG_LEVEL: 'error',
+})
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
 let broken = 0
 const verdict = (ok: boolean): string => {
@@ -91,12 +113,26 @@ const verdict = (ok: boolean): string => {
   return ok ? 'ok' : 'BROKEN'
 }
 try {
-  const [full, slow] = [await consoleOpening(browser, server.origin, 1), await consoleOpening(browser, server.origin, CPU_SLOWDOWN)]
-  console.log(`\nFrom the address to the console's heading, all of it in the browser: ${ms(full)}, at ${String(CPU_SLOWDOWN)}× CPU ${ms(slow)}`)
+  const [full, slow] = [
+    await consoleOpening(browser, server.origin, 1),
+    await consoleOpening(browser, server.origin, CPU_SLOWDOWN),
+  ]
+  console.log(
+    `\nFrom the address to the console's heading, all of it in the browser: ${ms(full)}, at ${String(CPU_SLOWDOWN)}× CPU ${ms(slow)}`,
+  )
   const { page, session } = await openConsole(browser, server.origin)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  console.log(`\nLists of ${String(LIST_SIZE)} rows at ${String(CPU_SLOWDOWN)}× CPU; medians of ${String(ROUNDS)} rounds\n`)
-  row('list', `open (≤ ${ms(limits.openMs)})`, `key to paint (≤ ${ms(limits.keyMs)})`, 'slowest key', 'rows missing in a scroll', '')
+  console.log(
+    `\nLists of ${String(LIST_SIZE)} rows at ${String(CPU_SLOWDOWN)}× CPU; medians of ${String(ROUNDS)} rounds\n`,
+  )
+  row(
+    'list',
+    `open (≤ ${ms(limits.openMs)})`,
+    `key to paint (≤ ${ms(limits.keyMs)})`,
+    'slowest key',
+    'rows missing in a scroll',
+    '',
+  )
   row('---', '---', '---', '---', '---', '---')
   for (const name of ['users', 'templates', 'projects', 'sessions']) {
     const opens: number[] = []
@@ -108,7 +144,8 @@ try {
       opens.push(await page.evaluate(OPEN, `a[href="/admin/${name}"]`))
       await page.waitForTimeout(500)
       const word = WORDS[round % WORDS.length] ?? ''
-      for (let length = 1; length <= word.length; length += 1) keys.push(await page.evaluate(TYPE, word.slice(0, length)))
+      for (let length = 1; length <= word.length; length += 1)
+        keys.push(await page.evaluate(TYPE, word.slice(0, length)))
       keys.push(await page.evaluate(TYPE, ''))
       await page.waitForTimeout(400)
     }

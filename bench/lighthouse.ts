@@ -13,26 +13,45 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 /** Looks at the first page that only tell how fast the machine is. */
 const TRIALS = 3
-/** Lighthouse slows the processor down 4 times, which is meant for a machine of this index (its `docs/throttling.md`: 1 500 to 2 000); a slower machine would be another phone. */
+/**
+ * Lighthouse slows the processor down 4 times, which is meant for a machine of this index (its `docs/throttling.md`: 1
+ * 500 to 2 000); a slower machine would be another phone.
+ */
 const MEANT_FOR = { index: 1_500, slowdown: 4 }
-/** A page below full marks is looked at again, and its median counts: what this machine does besides is no fault of the page. */
+/**
+ * A page below full marks is looked at again, and its median counts: what this machine does besides is no fault of the
+ * page.
+ */
 const LOOKS = 3
 
 /** Pages that tell search engines to stay away cannot have full marks for being found. */
-const isListed = (slug: string) => !readFileSync(`dist/current/public/pages/fr/${slug}.html`, 'utf8').includes('content="noindex"')
+const isListed = (slug: string) =>
+  !readFileSync(`dist/current/public/pages/fr/${slug}.html`, 'utf8').includes('content="noindex"')
 
 await newestBuild()
-const { pages } = JSON.parse(readFileSync('dist/current/site.json', 'utf8')) as { pages: Record<string, string> } // Written by our own build.
+// Written by our own build.
+const { pages } = JSON.parse(readFileSync('dist/current/site.json', 'utf8')) as { pages: Record<string, string> }
 const asked = process.argv.slice(2)
-const paths = Object.entries(pages).filter(([path, slug]) => isListed(slug) && (asked.length === 0 || asked.includes(path)))
+const paths = Object.entries(pages).filter(
+  ([path, slug]) => isListed(slug) && (asked.length === 0 || asked.includes(path)),
+)
 const dataDir = mkdtempSync(join(tmpdir(), 'cap-lighthouse-'))
-const server = await start(['dist/current/server/main.js'], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'none' })
+const server = await start(['dist/current/server/main.js'], {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
+  SEED: 'none',
+})
 const chrome = await launch({ chromePath: findBrowser(), chromeFlags: ['--headless=new', ...BROWSER_FLAGS] })
 let broken = 0
 
-/** The machine's index as each look measured it. It swings by a fifth from one to the next: the middle one of all so far counts. */
+/**
+ * The machine's index as each look measured it. It swings by a fifth from one to the next: the middle one of all so far
+ * counts.
+ */
 const indexes: number[] = []
-const slowdownNow = () => (indexes.length === 0 ? MEANT_FOR.slowdown : Math.max(1, (MEANT_FOR.slowdown * median(indexes)) / MEANT_FOR.index))
+const slowdownNow = () =>
+  indexes.length === 0 ? MEANT_FOR.slowdown : Math.max(1, (MEANT_FOR.slowdown * median(indexes)) / MEANT_FOR.index)
 
 /** One look at a page: marks out of 100 by category, and what was lost on. */
 async function look(path: string) {
@@ -48,15 +67,20 @@ async function look(path: string) {
   indexes.push(environment.benchmarkIndex)
   const marks = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100))
   const lost = CATEGORIES.flatMap((name) =>
-    (categories[name]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()),
+    (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()),
   )
   return { marks, lost }
 }
-const isFull = ({ marks }: { marks: readonly number[] }) => CATEGORIES.every((name, index) => (marks[index] ?? 0) >= budgets.web.lighthouse[name])
+const isFull = ({ marks }: { marks: readonly number[] }) =>
+  CATEGORIES.every((name, index) => (marks[index] ?? 0) >= budgets.web.lighthouse[name])
 
 try {
   for (let trial = 0; trial < TRIALS; trial += 1) await look('/')
-  console.log(`Index of this machine ${median(indexes).toFixed(0)}: slowed down ${slowdownNow().toFixed(1)} times, as the phone that Lighthouse means.\n`)
+  console.log(
+    `Index of this machine ${median(indexes).toFixed(0)}: slowed down ${slowdownNow().toFixed(1)} times, as the phone that Lighthouse means.\n`,
+  )
   console.log(`| page | ${CATEGORIES.join(' | ')} | lost on |\n|---|---|---|---|---|---|`)
   for (const [path] of paths) {
     const looks = [await look(path)]

@@ -32,22 +32,38 @@ export async function start(args: readonly string[], env: Readonly<Record<string
   throw new Error(`${String(args[0])} did not start`)
 }
 
-/** The product as `npm start` runs it, on a database of a server; no mail to the team, since the bare route sends none. */
+/**
+ * The product as `npm start` runs it, on a database of a server; no mail to the team, since the bare route sends none.
+ */
 export const startOurs = (databaseUrl: string): Promise<Running> =>
-  start(['dist/current/server/main.js'], { DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', TRUST_PROXY: 'true', SEED: 'none', REDIS_URL: '', PUBLIC_EMAIL: '' })
+  start(['dist/current/server/main.js'], {
+    DATABASE_URL: databaseUrl,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    TRUST_PROXY: 'true',
+    SEED: 'none',
+    REDIS_URL: '',
+    PUBLIC_EMAIL: '',
+  })
 
 export const startBare = (databaseUrl: string, page: string): Promise<Running> =>
   start(['--import', 'tsx', 'bench/bare-server.ts', databaseUrl, page], {})
 
 export async function measure(origin: string, title: string, request: Request): Promise<Measure> {
   const result = await autocannon({ url: origin, connections: CALLERS, duration: SECONDS, requests: [request] })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${title}: ${result.non2xx} refused, ${result.errors} failed`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${title}: ${result.non2xx} refused, ${result.errors} failed`)
   return { perSecond: result.requests.average, p99: result.latency.p99 }
 }
 
-export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-export const someAddress = (): string => `10.${String(randomInt(256))}.${String(randomInt(256))}.${String(randomInt(256))}`
+export const someAddress = (): string =>
+  `10.${String(randomInt(256))}.${String(randomInt(256))}.${String(randomInt(256))}`
 
 /** Each call from an address of its own, so that the limits of one address do not stop the bench. */
-export const fromAnywhere = (request: Request): Request => ({ ...request, headers: { ...request.headers, 'x-forwarded-for': someAddress() } })
+export const fromAnywhere = (request: Request): Request => ({
+  ...request,
+  headers: { ...request.headers, 'x-forwarded-for': someAddress() },
+})

@@ -9,22 +9,36 @@ const size = (output: string, path: string): number => statSync(`${output}${path
 /** Texts of the frame, which travel as a script that is nothing else. */
 const FRAME = /\/frame\.(fr|en)-[\w-]{7}\.js$/
 
-/** Compressed bytes of a first visit, images apart: the document (its style is inside) with the frame's texts, and the scripts it starts with. */
-export function pageBytes(language: Language, slug: string, output = 'dist/current/public'): { html: number; script: number } {
+/**
+ * Compressed bytes of a first visit, images apart: the document (its style is inside) with the frame's texts, and the
+ * scripts it starts with.
+ */
+export function pageBytes(
+  language: Language,
+  slug: string,
+  output = 'dist/current/public',
+): { html: number; script: number } {
   const path = `/pages/${language}/${slug}.html`
   const document = readFileSync(`${output}${path}`, 'utf8')
-  const files = [...document.matchAll(/(?:<script type="module" src|<link rel="modulepreload" href)="([^"]+)"/g)].flatMap(([, url]) => url ?? [])
+  const files = [
+    ...document.matchAll(/(?:<script type="module" src|<link rel="modulepreload" href)="([^"]+)"/g),
+  ].flatMap(([, url]) => url ?? [])
   const sum = (urls: readonly string[]) => urls.reduce((total, url) => total + size(output, url), 0)
-  return { html: size(output, path) + sum(files.filter((url) => FRAME.test(url))), script: sum(files.filter((url) => !FRAME.test(url))) }
+  return {
+    html: size(output, path) + sum(files.filter((url) => FRAME.test(url))),
+    script: sum(files.filter((url) => !FRAME.test(url))),
+  }
 }
 
 /** Scripts and style of the payment pages, which have a budget of their own (performance design). */
-const PAYMENT_FILES = /\/assets\/(payment|payment-page|payment-order|checkout|paypal-page|paypal-receipt-page|receipt-page|success-page|cancel-page)-[\w-]{7}\.(js|css)$/
+const PAYMENT_FILES =
+  /\/assets\/(payment|payment-page|payment-order|checkout|paypal-page|paypal-receipt-page|receipt-page|success-page|cancel-page)-[\w-]{7}\.(js|css)$/
 
 /** What the payment pages and their checkout weigh together, the card provider's own script apart. */
 export function paymentBytes(output = 'dist/current/public'): number {
   return readWorkerEntries(output)
-    .filter(({ url }) => PAYMENT_FILES.test(url)).reduce((sum, { bytes }) => sum + bytes, 0)
+    .filter(({ url }) => PAYMENT_FILES.test(url))
+    .reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 /** What a whole offline copy weighs: shell, scripts and French texts; and what the other language adds. */
@@ -33,26 +47,50 @@ export function packBytes(output = 'dist/current/public'): { fr: number; en: num
   const isCore = ({ url, part }: ManifestEntry) => (part === 'core' && !PAYMENT_FILES.test(url)) || part === 'worker'
   const core = entries.filter(isCore).reduce((sum, { bytes }) => sum + bytes, 0)
   if (core === 0) throw new Error('the service worker names no files')
-  const frame = (language: Language) => readdirSync(join(output, 'assets')).find((name) => FRAME.exec(`/${name}`)?.[1] === language) ?? ''
+  const frame = (language: Language) =>
+    readdirSync(join(output, 'assets')).find((name) => FRAME.exec(`/${name}`)?.[1] === language) ?? ''
   const texts = (language: Language) =>
-    size(output, `/content/${language}.pack.json`) + size(output, `/assets/${frame(language)}`) + size(output, `/pages/${language}/shell.html`) + size(output, `/pages/${language}/application.html`)
+    size(output, `/content/${language}.pack.json`) +
+    size(output, `/assets/${frame(language)}`) +
+    size(output, `/pages/${language}/shell.html`) +
+    size(output, `/pages/${language}/application.html`)
   return { fr: core + size(output, '/sw.js') + texts('fr'), en: texts('en') }
 }
 
-/** Ionic's own files, the icons, the sign-in and the frame of the areas: what any of them needs besides the document's scripts. */
+/**
+ * Ionic's own files, the icons, the sign-in and the frame of the areas: what any of them needs besides the document's
+ * scripts.
+ */
 const SHELL_FILES = /\/assets\/(p-|application|admin-area|login|change-password|password-input|lazy-texts)/
 /** Invented rows and the server that answers from them: only whoever opens the demonstration fetches them. */
 const DEMONSTRATION_FILES = /\/assets\/demonstration/
 /** Only the own account draws them. */
 const ACCOUNT_FILES = /\/assets\/account/
 
-/** The application half above the public one, compressed: its shell, and what the console and the own account add to it, all their screens in that language. */
-export function applicationBytes(language: Language, output = 'dist/current/public'): { shell: number; console: number; account: number } {
+/**
+ * The application half above the public one, compressed: its shell, and what the console and the own account add to it,
+ * all their screens in that language.
+ */
+export function applicationBytes(
+  language: Language,
+  output = 'dist/current/public',
+): { shell: number; console: number; account: number } {
   const isLazy = ({ part }: ManifestEntry) => part === 'application' || part === 'account'
-  const files = readWorkerEntries(output).filter(isLazy).filter(({ url }) => !DEMONSTRATION_FILES.test(url) && !PAYMENT_FILES.test(url) && (/\.(fr|en)-[^/]*\.js$/.exec(url)?.[1] ?? language) === language)
+  const files = readWorkerEntries(output)
+    .filter(isLazy)
+    .filter(
+      ({ url }) =>
+        !DEMONSTRATION_FILES.test(url) &&
+        !PAYMENT_FILES.test(url) &&
+        (/\.(fr|en)-[^/]*\.js$/.exec(url)?.[1] ?? language) === language,
+    )
   const document = readFileSync(`${output}/pages/${language}/application.html`, 'utf8')
   const isShell = ({ url }: ManifestEntry) => document.includes(url) || SHELL_FILES.test(url)
   const sum = (list: readonly ManifestEntry[]) => list.reduce((total, { bytes }) => total + bytes, 0)
   const added = files.filter((file) => !isShell(file))
-  return { shell: sum(files.filter(isShell)), console: sum(added.filter(({ url }) => !ACCOUNT_FILES.test(url))), account: sum(added.filter(({ part }) => part === 'account')) }
+  return {
+    shell: sum(files.filter(isShell)),
+    console: sum(added.filter(({ url }) => !ACCOUNT_FILES.test(url))),
+    account: sum(added.filter(({ part }) => part === 'account')),
+  }
 }

@@ -13,7 +13,8 @@ interface Change {
 }
 
 /**
- * Opens a page by its link, and waits for the paint of its heading. `byHand`: what is shown is not asked of the application
+ * Opens a page by its link, and waits for the paint of its heading. `byHand`: what is shown is not asked of the
+ * application
  * but put in place as ready markup, which is the least that any change to this page costs.
  */
 const change = (page: Page, to: string, byHand: string | null): Promise<Change> =>
@@ -47,7 +48,10 @@ const change = (page: Page, to: string, byHand: string | null): Promise<Change> 
     [to, byHand] as const,
   )
 
-/** Changes between pages whose script and texts are in memory: through the application, then the same markup put in by hand. */
+/**
+ * Changes between pages whose script and texts are in memory: through the application, then the same markup put in by
+ * hand.
+ */
 export async function pageChanges(page: Page): Promise<{ ours: Change[]; byHand: Change[] }> {
   const ours: Change[] = []
   const markup = new Map<string, string>()

@@ -4,7 +4,10 @@ import type { Browser, CDPSession } from '@playwright/test'
 export interface Tab {
   /** Throws what the browser refuses. */
   readonly send: (method: string, params?: object) => Promise<unknown>
-  /** Resolves once the page moved within its document to this place; `Page` is to be enabled. A router's own moves are others. */
+  /**
+   * Resolves once the page moved within its document to this place; `Page` is to be enabled. A router's own moves are
+   * others.
+   */
   readonly arrives: (hash: string) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -17,14 +20,19 @@ interface Answer {
   readonly error?: { readonly message: string }
 }
 
-/** Speaks to a target over the browser's connection: sessions of their own would be Playwright's, which turns `Runtime` on in each. */
+/**
+ * Speaks to a target over the browser's connection: sessions of their own would be Playwright's, which turns `Runtime`
+ * on in each.
+ */
 function speakTo(session: CDPSession, sessionId: string): Pick<Tab, 'send' | 'arrives'> {
   const waiting = new Map<number | string, (answer: Answer) => void>()
   let last = 0
   session.on('Target.receivedMessageFromTarget', ({ sessionId: from, message }) => {
     if (from !== sessionId) return
     const answer = JSON.parse(message) as Answer // Written by the browser.
-    const key = answer.id ?? (answer.method === 'Page.navigatedWithinDocument' ? new URL(answer.params?.url ?? 'about:blank').hash : '')
+    const key =
+      answer.id ??
+      (answer.method === 'Page.navigatedWithinDocument' ? new URL(answer.params?.url ?? 'about:blank').hash : '')
     waiting.get(key)?.(answer)
     waiting.delete(key)
   })
@@ -43,8 +51,10 @@ function speakTo(session: CDPSession, sessionId: string): Pick<Tab, 'send' | 'ar
 }
 
 /**
- * An empty tab that Playwright does not know. In one that it drives the `Runtime` domain is on, and then the engine reads
- * the whole library a second time for the stacks of errors that React makes and throws away at start: some 55 ms at 6 times
+ * An empty tab that Playwright does not know. In one that it drives the `Runtime` domain is on, and then the engine
+ * reads
+ * the whole library a second time for the stacks of errors that React makes and throws away at start: some 55 ms at 6
+ * times
  * slower that no phone pays.
  */
 export async function openTab(browser: Browser): Promise<Tab> {

@@ -5,7 +5,17 @@ import { migrate } from '../tools/database/migrate'
 import { openServer } from '../tools/database/server'
 import { createServerDatabase } from '../tools/database/test-database'
 import { budgets } from './budgets'
-import { fromAnywhere, measure, median, ROUNDS, someAddress, startBare, startOurs, type Measure, type Running } from './measure'
+import {
+  fromAnywhere,
+  measure,
+  median,
+  ROUNDS,
+  someAddress,
+  startBare,
+  startOurs,
+  type Measure,
+  type Running,
+} from './measure'
 
 const SMALL = 1_000
 const LARGE = 100_000
@@ -56,7 +66,9 @@ export async function benchUserList(page: string): Promise<boolean> {
     const [small, large] = await compare(sites)
     const ratio = large.p99 / small.p99
     const flat = ratio <= budgets.api.usersP99Growth
-    console.log(`| p99 at ${LARGE} people against ${SMALL} | | | | × ${ratio.toFixed(2)} (≤ ${budgets.api.usersP99Growth}) | ${flat ? 'ok' : 'BROKEN'} |`)
+    console.log(
+      `| p99 at ${LARGE} people against ${SMALL} | | | | × ${ratio.toFixed(2)} (≤ ${budgets.api.usersP99Growth}) | ${flat ? 'ok' : 'BROKEN'} |`,
+    )
     const signIn = await benchSignIn(sites[1])
     return small.kept && large.kept && flat && signIn
   } finally {
@@ -65,7 +77,8 @@ export async function benchUserList(page: string): Promise<boolean> {
 }
 
 async function expectSameReply({ ours, bare, cookie }: Site): Promise<void> {
-  const read = async ({ origin }: Running) => (await fetch(origin + LIST, { headers: { cookie, 'sec-fetch-site': 'same-origin' } })).text()
+  const read = async ({ origin }: Running) =>
+    (await fetch(origin + LIST, { headers: { cookie, 'sec-fetch-site': 'same-origin' } })).text()
   if ((await read(ours)) !== (await read(bare))) throw new Error(`${LIST}: the two servers do not answer the same`)
 }
 
@@ -79,8 +92,16 @@ async function compare(sites: readonly [Site, Site]): Promise<[Compared, Compare
   const rounds: { ours: Measure; bare: Measure }[][] = [[], []]
   for (let round = 0; round < ROUNDS; round++) {
     for (const [index, { ours, bare, cookie }] of sites.entries()) {
-      const request = { method: 'GET', path: LIST, headers: { cookie, 'sec-fetch-site': 'same-origin' }, setupRequest: fromAnywhere } as const
-      rounds[index]?.push({ ours: await measure(ours.origin, LIST, request), bare: await measure(bare.origin, LIST, request) })
+      const request = {
+        method: 'GET',
+        path: LIST,
+        headers: { cookie, 'sec-fetch-site': 'same-origin' },
+        setupRequest: fromAnywhere,
+      } as const
+      rounds[index]?.push({
+        ours: await measure(ours.origin, LIST, request),
+        bare: await measure(bare.origin, LIST, request),
+      })
     }
   }
   const [small, large] = sites.map(({ users }, index) => report(users, rounds[index] ?? []))
@@ -93,12 +114,15 @@ function report(users: number, rounds: readonly { ours: Measure; bare: Measure }
   const p99 = median(rounds.map(({ ours }) => ours.p99))
   const kept = share >= budgets.api.usersShare
   const perSecond = (side: 'ours' | 'bare') => Math.round(median(rounds.map((round) => round[side].perSecond)))
-  console.log(`| GET ${LIST}, ${users} people | ${perSecond('ours')} | ${perSecond('bare')} | ${share.toFixed(2)} (≥ ${budgets.api.usersShare}) | ${p99} ms | ${kept ? 'ok' : 'BROKEN'} |`)
+  console.log(
+    `| GET ${LIST}, ${users} people | ${perSecond('ours')} | ${perSecond('bare')} | ${share.toFixed(2)} (≥ ${budgets.api.usersShare}) | ${p99} ms | ${kept ? 'ok' : 'BROKEN'} |`,
+  )
   return { p99, kept }
 }
 
 /**
- * What a sign-in takes besides Argon2, which takes as long as it must: the whole call, less a bare call that does nothing
+ * What a sign-in takes besides Argon2, which takes as long as it must: the whole call, less a bare call that does
+ * nothing
  * but Argon2, plus a bare call that does nothing at all.
  */
 async function benchSignIn({ ours, bare }: Site): Promise<boolean> {
@@ -114,7 +138,9 @@ async function benchSignIn({ ours, bare }: Site): Promise<boolean> {
   const ms = median(counted.map(({ whole, argon2, nothing }) => whole - argon2 + nothing))
   const kept = ms <= budgets.api.signInMs
   const [whole, argon2] = [median(counted.map((turn) => turn.whole)), median(counted.map((turn) => turn.argon2))]
-  console.log(`| POST /api/auth/login, Argon2 apart | ${whole.toFixed(1)} ms | ${argon2.toFixed(1)} ms | | ${ms.toFixed(1)} ms (≤ ${budgets.api.signInMs}) | ${kept ? 'ok' : 'BROKEN'} |`)
+  console.log(
+    `| POST /api/auth/login, Argon2 apart | ${whole.toFixed(1)} ms | ${argon2.toFixed(1)} ms | | ${ms.toFixed(1)} ms (≤ ${budgets.api.signInMs}) | ${kept ? 'ok' : 'BROKEN'} |`,
+  )
   return kept
 }
 

@@ -37,7 +37,8 @@ export async function slowDown(page: Page): Promise<CDPSession> {
 const READY = '#bench-ready'
 
 /**
- * Observes before anything of the page runs, and moves within the document once the page is painted, or where it has scripts
+ * Observes before anything of the page runs, and moves within the document once the page is painted, or where it has
+ * scripts
  * answers: to ask meanwhile would cost it a tenth of a second at this speed. Text, since it is sent to the page.
  */
 const observe = (mark: boolean) => `(() => {
@@ -58,7 +59,9 @@ const READ = `(() => {
   return JSON.stringify({ first, ...benchSeen, interactive: performance.getEntriesByName('interactive')[0]?.startTime ?? first })
 })()`
 
-/** A first visit on the slow profile. `mark`: wait until the page answers (a page without script answers once painted). */
+/**
+ * A first visit on the slow profile. `mark`: wait until the page answers (a page without script answers once painted).
+ */
 export async function firstVisit(browser: Browser, url: string, mark: boolean): Promise<Visit> {
   const tab = await openTab(browser)
   try {

@@ -1,4 +1,7 @@
-/** `npm run bench:web`: bytes and times of the public pages beside the budgets; ends with code 1 when one is broken. `npm run bench:web -- faq contact` paints only those. */
+/**
+ * `npm run bench:web`: bytes and times of the public pages beside the budgets; ends with code 1 when one is broken.
+ * `npm run bench:web -- faq contact` paints only those.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +35,8 @@ function bytesTable(): void {
   console.log(`\nFirst visit, compressed (budget ${kb(web.firstVisitBytes)}, of which script ${kb(web.scriptBytes)})\n`)
   row('page', 'HTML', 'script', 'all', '')
   row('---', '---', '---', '---', '---')
-  const { pages } = JSON.parse(readFileSync('dist/current/site.json', 'utf8')) as { pages: Record<string, string> } // Written by our own build.
+  // Written by our own build.
+  const { pages } = JSON.parse(readFileSync('dist/current/site.json', 'utf8')) as { pages: Record<string, string> }
   for (const slug of Object.values(pages)) {
     const { html, script } = pageBytes('fr', slug)
     const ok = html + script <= web.firstVisitBytes && script <= web.scriptBytes
@@ -42,13 +46,17 @@ function bytesTable(): void {
   row('offline pack, French', '', '', kb(pack.fr), verdict(pack.fr <= web.offlinePackBytes))
   row('each other language', '', '', kb(pack.en), verdict(pack.en <= web.otherLanguageBytes))
   const articles = readdirSync('dist/current/public/content/fr/blog').filter((name) => name.endsWith('.br'))
-  const update = Math.max(...articles.map((name) => statSync(`dist/current/public/content/fr/blog/${name}`).size)) + statSync('dist/current/public/sw.js.br').size
+  const update =
+    Math.max(...articles.map((name) => statSync(`dist/current/public/content/fr/blog/${name}`).size)) +
+    statSync('dist/current/public/sw.js.br').size
   row('update, one article', '', '', kb(update), verdict(update <= web.updateBytes))
 }
 
 async function paintTable(browser: Browser, origin: string): Promise<number> {
   const statics = await serveHandMade(PAGES, `${origin}/`)
-  console.log(`\nFirst visit at ${String(SLOW.kbit)} kbit/s, ${String(SLOW.roundTripMs)} ms, CPU ${String(SLOW.cpu)}× slower; medians of ${String(PAINT_ROUNDS)} alternating rounds\n`)
+  console.log(
+    `\nFirst visit at ${String(SLOW.kbit)} kbit/s, ${String(SLOW.roundTripMs)} ms, CPU ${String(SLOW.cpu)}× slower; medians of ${String(PAINT_ROUNDS)} alternating rounds\n`,
+  )
   row('page', 'static: paint', 'first', 'largest', 'share (≤ 1.10)', 'interactive (≤ 4.5 ×)', 'shift', '')
   row('---', '---', '---', '---', '---', '---', '---', '---')
   let homePaint = 0
@@ -61,12 +69,22 @@ async function paintTable(browser: Browser, origin: string): Promise<number> {
       else rounds.push({ ours: await visitOurs(), limit: await visitLimit() })
     const of = (side: 'limit' | 'ours', key: keyof Visit) => median(rounds.map((round) => round[side][key]))
     // Of the two visits of a round, made one after the other: what the machine does meanwhile concerns both.
-    const shareOf = (key: keyof Visit, base: keyof Visit) => median(rounds.map(({ limit, ours }) => ours[key] / limit[base]))
+    const shareOf = (key: keyof Visit, base: keyof Visit) =>
+      median(rounds.map(({ limit, ours }) => ours[key] / limit[base]))
     const share = Math.max(shareOf('first', 'first'), shareOf('largest', 'largest'))
     const interactive = shareOf('interactive', 'first')
     const shift = of('ours', 'shift')
     const ok = share <= web.paintShare && interactive <= web.interactiveShare && shift <= web.layoutShift
-    row(slug, ms(of('limit', 'first')), ms(of('ours', 'first')), ms(of('ours', 'largest')), share.toFixed(2), `${ms(of('ours', 'interactive'))} (${interactive.toFixed(1)} ×)`, shift.toFixed(3), verdict(ok))
+    row(
+      slug,
+      ms(of('limit', 'first')),
+      ms(of('ours', 'first')),
+      ms(of('ours', 'largest')),
+      share.toFixed(2),
+      `${ms(of('ours', 'interactive'))} (${interactive.toFixed(1)} ×)`,
+      shift.toFixed(3),
+      verdict(ok),
+    )
     if (slug === PAGES[0]) homePaint = of('limit', 'first')
   }
   statics.close()
@@ -87,7 +105,9 @@ async function warmTable(browser: Browser, origin: string, staticPaint: number):
   for (let round = 0; round < ROUNDS; round += 1) {
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
-    reloads.push(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN))
+    reloads.push(
+      await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN),
+    )
   }
   await context.close()
   const reload = median(reloads)
@@ -96,7 +116,12 @@ async function warmTable(browser: Browser, origin: string, staticPaint: number):
   console.log('\nEverything on the device, CPU 6× slower\n')
   row('', 'median', 'budget', '')
   row('---', '---', '---', '---')
-  row('offline reload to heading', ms(reload), `${ms(web.offlineReloadShare * staticPaint)} (0.55 × static paint)`, verdict(reload <= web.offlineReloadShare * staticPaint))
+  row(
+    'offline reload to heading',
+    ms(reload),
+    `${ms(web.offlineReloadShare * staticPaint)} (0.55 × static paint)`,
+    verdict(reload <= web.offlineReloadShare * staticPaint),
+  )
   row('change of page, heading in the document', ms(median(ours.map(({ heading }) => heading))), '', '')
   row('… painted', ms(change), ms(web.pageChangeMs), verdict(change <= web.pageChangeMs))
   row('… painted, the same markup put in by hand', ms(least), `${(change / least).toFixed(2)} × for ours`, '')
@@ -116,13 +141,23 @@ async function readyTable(browser: Browser, origin: string): Promise<void> {
   }
   await line.close()
   const time = median(times)
-  row('ready for offline, line really shaped', `${ms(time)}, ${kb(bytes)} with headers`, ms(web.offlineReadyMs), verdict(time <= web.offlineReadyMs))
+  row(
+    'ready for offline, line really shaped',
+    `${ms(time)}, ${kb(bytes)} with headers`,
+    ms(web.offlineReadyMs),
+    verdict(time <= web.offlineReadyMs),
+  )
 }
 
 await newestBuild()
 bytesTable()
 const dataDir = mkdtempSync(join(tmpdir(), 'cap-bench-'))
-const server = await start(['dist/current/server/main.js'], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SEED: 'none' })
+const server = await start(['dist/current/server/main.js'], {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
+  SEED: 'none',
+})
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
 // `localhost` is where browsers allow a service worker without a certificate.
 const origin = server.origin.replace('127.0.0.1', 'localhost')

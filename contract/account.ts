@@ -26,7 +26,11 @@ const fields = {
 
 const BASE64_CHARACTERS = Math.ceil(MAX_PICTURE_BYTES / 3) * 4
 /** JPEG, PNG or WebP as a data URL, of at most `MAX_PICTURE_BYTES`; the server believes the bytes, not the type. */
-const picture = z.nullable(z.string().check(z.maxLength(BASE64_CHARACTERS + 23), z.regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z\d+/]+={0,2}$/)))
+const picture = z.nullable(
+  z
+    .string()
+    .check(z.maxLength(BASE64_CHARACTERS + 23), z.regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z\d+/]+={0,2}$/)),
+)
 
 export const Account = z.object({
   ...fields,
@@ -59,24 +63,91 @@ const id = { params: z.object({ id: z.uuid() }) }
 export const accountApi = {
   read: defineEndpoint({ ...own, method: 'GET', path, reply: Account }),
   /** Needs `If-Match` with `version`; 412 answers with the account as it is. 422 `notAPicture`. */
-  edit: defineEndpoint({ ...own, method: 'PATCH', path, body: EditAccount, reply: Account, bodyLimit: ACCOUNT_BODY_LIMIT }),
-  /** `Account.picture` leads here: the person's, for them, administrators and whoever works with them. To be kept for good. */
-  picture: defineEndpoint({ ...own, method: 'GET', path: '/api/users/:id/picture', ...id, query: z.object({ v: z.exactOptional(z.string().check(z.maxLength(20))) }), file: 'image/*' }),
+  edit: defineEndpoint({
+    ...own,
+    method: 'PATCH',
+    path,
+    body: EditAccount,
+    reply: Account,
+    bodyLimit: ACCOUNT_BODY_LIMIT,
+  }),
+  /**
+   * `Account.picture` leads here: the person's, for them, administrators and whoever works with them. To be kept for
+   * good.
+   */
+  picture: defineEndpoint({
+    ...own,
+    method: 'GET',
+    path: '/api/users/:id/picture',
+    ...id,
+    query: z.object({ v: z.exactOptional(z.string().check(z.maxLength(20))) }),
+    file: 'image/*',
+  }),
   /** Ends the other sign-ins. 422 `wrongPassword`, `commonPassword`. */
-  changePassword: defineEndpoint({ ...own, method: 'POST', path: `${path}/password`, body: ChangePassword, idempotent: false, limit: { times: 20, seconds: 600 } }),
-  /** Mails a link to the new address, `/account/email#TOKEN`; until it is opened the old one stays. 422 `wrongPassword`. */
-  changeEmail: defineEndpoint({ ...own, method: 'POST', path: `${path}/email`, body: z.object({ email: email(), password }), status: 202, idempotent: false, limit: { times: 20, seconds: 600 } }),
+  changePassword: defineEndpoint({
+    ...own,
+    method: 'POST',
+    path: `${path}/password`,
+    body: ChangePassword,
+    idempotent: false,
+    limit: { times: 20, seconds: 600 },
+  }),
+  /**
+   * Mails a link to the new address, `/account/email#TOKEN`; until it is opened the old one stays. 422 `wrongPassword`.
+   */
+  changeEmail: defineEndpoint({
+    ...own,
+    method: 'POST',
+    path: `${path}/email`,
+    body: z.object({ email: email(), password }),
+    status: 202,
+    idempotent: false,
+    limit: { times: 20, seconds: 600 },
+  }),
   /** With the secret of that link, signed in or not; good once: 404 `invalidLink` afterwards. */
-  confirmEmail: defineEndpoint({ method: 'POST', access: 'public', path: `${path}/email/confirm`, body: z.object({ token: linkToken() }), reply: z.object({ email: z.string() }), limit: { times: 30, seconds: 600 } }),
+  confirmEmail: defineEndpoint({
+    method: 'POST',
+    access: 'public',
+    path: `${path}/email/confirm`,
+    body: z.object({ token: linkToken() }),
+    reply: z.object({ email: z.string() }),
+    limit: { times: 30, seconds: 600 },
+  }),
   /** All that the product holds on the caller, as one JSON file. */
-  export: defineEndpoint({ ...own, method: 'GET', path: `${path}/export`, file: 'application/json; charset=utf-8', limit: { times: 10, seconds: 600 } }),
+  export: defineEndpoint({
+    ...own,
+    method: 'GET',
+    path: `${path}/export`,
+    file: 'application/json; charset=utf-8',
+    limit: { times: 10, seconds: 600 },
+  }),
   /** For good, and at once. 422 `wrongPassword`; 409 `lastAdmin`. */
-  remove: defineEndpoint({ ...own, method: 'DELETE', path, body: z.object({ password }), idempotent: false, limit: { times: 20, seconds: 600 } }),
+  remove: defineEndpoint({
+    ...own,
+    method: 'DELETE',
+    path,
+    body: z.object({ password }),
+    idempotent: false,
+    limit: { times: 20, seconds: 600 },
+  }),
   /** A student's own, a mentor's assigned ones; the last changed first. */
   projects: defineEndpoint({ ...own, method: 'GET', path: `${path}/projects`, reply: z.array(Project) }),
   /** A student's own, a mentor's assigned ones; the last to begin first. */
   sessions: defineEndpoint({ ...own, method: 'GET', path: `${path}/sessions`, reply: z.array(Session) }),
   /** iCalendar (RFC 5545) of them all; `contract/calendar.ts` writes the same without a line. */
-  calendar: defineEndpoint({ ...own, method: 'GET', path: `${path}/sessions/calendar`, file: calendar, limit: { times: 60, seconds: 600 } }),
-  sessionCalendar: defineEndpoint({ ...own, method: 'GET', path: `${path}/sessions/:id/calendar`, ...id, file: calendar, limit: { times: 60, seconds: 600 } }),
+  calendar: defineEndpoint({
+    ...own,
+    method: 'GET',
+    path: `${path}/sessions/calendar`,
+    file: calendar,
+    limit: { times: 60, seconds: 600 },
+  }),
+  sessionCalendar: defineEndpoint({
+    ...own,
+    method: 'GET',
+    path: `${path}/sessions/:id/calendar`,
+    ...id,
+    file: calendar,
+    limit: { times: 60, seconds: 600 },
+  }),
 }

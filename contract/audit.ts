@@ -55,8 +55,10 @@ export const auditApi = {
     limit: { times: 30, seconds: 600 },
   }),
   /**
-   * The inverse act, within 30 days: former values where the row still holds what the act wrote (else 409 `undoConflict`,
-   * naming the fields), removal, restoration. It is an audited act itself, and so can be undone. `row` is null when the undo
+   * The inverse act, within 30 days: former values where the row still holds what the act wrote (else 409
+   * `undoConflict`,
+   * naming the fields), removal, restoration. It is an audited act itself, and so can be undone. `row` is null when the
+   * undo
    * removed it.
    */
   undo: defineEndpoint({

@@ -13,7 +13,10 @@ export const LoginBody = z.object({
   code: z.exactOptional(secondFactorCode()),
 })
 export type LoginBody = z.output<typeof LoginBody>
-export const ChangePassword = z.object({ current: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD)), password: password() })
+export const ChangePassword = z.object({
+  current: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD)),
+  password: password(),
+})
 /** The signed-in person. `mustAddSecondFactor`: nothing but the own sign-in can be used before. */
 export const SessionUser = z.extend(User, { secondFactor: z.boolean(), mustAddSecondFactor: z.boolean() })
 export type SessionUser = z.output<typeof SessionUser>
@@ -33,7 +36,15 @@ export const authApi = {
    * 401 `invalidCredentials`; five failures: 429 `accountLocked` with `Retry-After`. With the right password: 401
    * `secondFactorRequired` and `wrongSecondFactor`, 403 `emailNotConfirmed`.
    */
-  login: defineEndpoint({ method: 'POST', path: '/api/auth/login', access: 'public', body: LoginBody, reply: SessionUser, idempotent: false, limit: { times: 120, seconds: 60 } }),
+  login: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    body: LoginBody,
+    reply: SessionUser,
+    idempotent: false,
+    limit: { times: 120, seconds: 60 },
+  }),
   /** For how many seconds this browser may not try to sign in with that name; 0 when it may. Counts nothing. */
   loginLock: defineEndpoint({
     ...{ method: 'POST', path: '/api/auth/login-lock', access: 'public', idempotent: false },
@@ -42,9 +53,23 @@ export const authApi = {
   }),
   logout: defineEndpoint({ method: 'POST', path: '/api/auth/logout', access: 'public', idempotent: false }),
   /** Ends the other sign-ins of the caller. */
-  changePassword: defineEndpoint({ method: 'POST', path: '/api/auth/password', access: 'signedIn', body: ChangePassword, idempotent: false, limit: { times: 20, seconds: 600 } }),
+  changePassword: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/password',
+    access: 'signedIn',
+    body: ChangePassword,
+    idempotent: false,
+    limit: { times: 20, seconds: 600 },
+  }),
   /** Mails a link to `/reset#TOKEN`, good for 30 minutes; the same answer whether somebody has the address. */
-  forgot: defineEndpoint({ method: 'POST', path: '/api/auth/forgot', access: 'public', body: z.object({ email: email() }), status: 202, limit: { times: 30, seconds: 600 } }),
+  forgot: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/forgot',
+    access: 'public',
+    body: z.object({ email: email() }),
+    status: 202,
+    limit: { times: 30, seconds: 600 },
+  }),
   /** With the secret of a mailed link, good once; ends all sign-ins of that person. */
   resetPassword: defineEndpoint({
     method: 'POST',
@@ -55,7 +80,12 @@ export const authApi = {
   }),
   /** The caller's own, the last used first. */
   signIns: defineEndpoint({ method: 'GET', path: '/api/auth/sessions', access: 'signedIn', reply: z.array(SignIn) }),
-  endSignIn: defineEndpoint({ method: 'DELETE', path: '/api/auth/sessions/:id', access: 'signedIn', params: z.object({ id: z.uuid() }) }),
+  endSignIn: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    access: 'signedIn',
+    params: z.object({ id: z.uuid() }),
+  }),
   /** All but the one that asks. */
   endOtherSignIns: defineEndpoint({ method: 'DELETE', path: '/api/auth/sessions', access: 'signedIn' }),
 }

@@ -18,16 +18,47 @@ const session: CalendarSession = {
 const unfold = (text: string) => text.replace(/\r\n /g, '')
 /** All that stands before the line's end: a dot would stop at U+2028, which is no line's end there. */
 const valueOf = (text: string, name: string) => new RegExp(`\r\n${name}:([^\r\n]*)\r\n`).exec(unfold(text))?.[1]
-const unescape = (text = '') => text.replace(/\\([\\;,n])/g, (_, character: string) => (character === 'n' ? '\n' : character))
+const unescape = (text = '') =>
+  text.replace(/\\([\\;,n])/g, (_, character: string) => (character === 'n' ? '\n' : character))
 
 test('a session is an event in the times of Lomé', () => {
   expect(unfold(calendarOf([session], 'fr')).split('\r\n')).toEqual([
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Cap Soutenance//Sessions//FR', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH'],
-    ...['BEGIN:VTIMEZONE', 'TZID:Africa/Lome', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'TZNAME:GMT', 'END:STANDARD', 'END:VTIMEZONE'],
-    ...['BEGIN:VEVENT', `UID:${session.id}@cap-soutenance`, 'DTSTAMP:20261120T080000Z', 'SEQUENCE:3', 'DTSTART;TZID=Africa/Lome:20261121T093000', 'DTEND;TZID=Africa/Lome:20261121T101500'],
+    ...[
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Cap Soutenance//Sessions//FR',
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+    ],
+    ...[
+      'BEGIN:VTIMEZONE',
+      'TZID:Africa/Lome',
+      'BEGIN:STANDARD',
+      'DTSTART:19700101T000000',
+      'TZOFFSETFROM:+0000',
+      'TZOFFSETTO:+0000',
+      'TZNAME:GMT',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ],
+    ...[
+      'BEGIN:VEVENT',
+      `UID:${session.id}@cap-soutenance`,
+      'DTSTAMP:20261120T080000Z',
+      'SEQUENCE:3',
+      'DTSTART;TZID=Africa/Lome:20261121T093000',
+      'DTEND;TZID=Africa/Lome:20261121T101500',
+    ],
     'SUMMARY:Plan\\; introduction\\, et \\\\ suite',
     'DESCRIPTION:Relire le chapitre 1\\nPuis le 2\\nMentor\u202f: Dr Koffi\\nÉtudiant\u202f: Afi Mensah\\nhttps://meet.example/a\\,b\\;c',
-    ...['LOCATION:https://meet.example/a\\,b\\;c', 'URL:https://meet.example/a,b;c', 'STATUS:CONFIRMED', 'END:VEVENT', 'END:VCALENDAR', ''],
+    ...[
+      'LOCATION:https://meet.example/a\\,b\\;c',
+      'URL:https://meet.example/a,b;c',
+      'STATUS:CONFIRMED',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ],
   ])
 })
 
@@ -41,7 +72,10 @@ test('a cancelled one says so, one without an address has none, and none at all 
 })
 
 test('whatever stands in a text, lines keep to 75 octets, cut no character, and give the text back', () => {
-  const text = fc.string({ unit: 'grapheme', maxLength: 200 }).map((value) => value.replace(/[\u0000-\u001f\u007f]/g, '')).filter((value) => !/\p{Surrogate}/u.test(value))
+  const text = fc
+    .string({ unit: 'grapheme', maxLength: 200 })
+    .map((value) => value.replace(/[\u0000-\u001f\u007f]/g, ''))
+    .filter((value) => !/\p{Surrogate}/u.test(value))
   fc.assert(
     fc.property(text, fc.array(text, { maxLength: 4 }), (title, lines) => {
       const file = calendarOf([{ ...session, title, description: lines.join('\n') }], 'fr')

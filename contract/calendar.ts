@@ -23,7 +23,17 @@ const PEOPLE = {
 const MAX_OCTETS = 75
 
 /** Lomé keeps UTC all year; calendars want it said. */
-const ZONE = ['BEGIN:VTIMEZONE', 'TZID:Africa/Lome', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'TZNAME:GMT', 'END:STANDARD', 'END:VTIMEZONE']
+const ZONE = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Africa/Lome',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'TZNAME:GMT',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
 
 /** `20261121T093000` in Lomé, which is the moment in UTC. */
 const stamp = (moment: Date | string): string => new Date(moment).toISOString().slice(0, 19).replace(/[-:]/g, '')
@@ -52,10 +62,17 @@ interface Times {
   readonly end: string
 }
 
-function event(session: CalendarSession, language: Language, { start, end }: Times, people: readonly string[] = []): string[] {
+function event(
+  session: CalendarSession,
+  language: Language,
+  { start, end }: Times,
+  people: readonly string[] = [],
+): string[] {
   const { id, title, description, studentName, mentorName, status, meetingUrl, updatedAt, version } = session
   const { student, mentor } = PEOPLE[language]
-  const about = [description, `${mentor}${mentorName}`, `${student}${studentName}`, meetingUrl ?? ''].filter(Boolean).join('\n')
+  const about = [description, `${mentor}${mentorName}`, `${student}${studentName}`, meetingUrl ?? '']
+    .filter(Boolean)
+    .join('\n')
   return [
     'BEGIN:VEVENT',
     `UID:${id}@cap-soutenance`,
@@ -76,7 +93,10 @@ const inLome = ({ startTime, endTime }: CalendarSession): Times => ({
   start: `DTSTART;TZID=Africa/Lome:${stamp(startTime)}`,
   end: `DTEND;TZID=Africa/Lome:${stamp(endTime)}`,
 })
-const inUtc = ({ startTime, endTime }: CalendarSession): Times => ({ start: `DTSTART:${stamp(startTime)}Z`, end: `DTEND:${stamp(endTime)}Z` })
+const inUtc = ({ startTime, endTime }: CalendarSession): Times => ({
+  start: `DTSTART:${stamp(startTime)}Z`,
+  end: `DTEND:${stamp(endTime)}Z`,
+})
 
 const written = (lines: readonly string[]): string => lines.map((line) => `${fold(line)}\r\n`).join('')
 const head = (language: Language, method: string): string[] => [
@@ -85,13 +105,23 @@ const head = (language: Language, method: string): string[] => [
 ]
 
 /** One session for a mail (RFC 5546), in UTC; nobody is asked to answer, and no guest sees another's address. */
-export function invitationOf(session: CalendarSession, language: Language, organizer: string, attendee: string): string {
-  const people = [`ORGANIZER;CN=Cap Soutenance:mailto:${organizer}`, `ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee}`]
+export function invitationOf(
+  session: CalendarSession,
+  language: Language,
+  organizer: string,
+  attendee: string,
+): string {
+  const people = [
+    `ORGANIZER;CN=Cap Soutenance:mailto:${organizer}`,
+    `ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee}`,
+  ]
   const method = session.status === 'cancelled' ? 'CANCEL' : 'REQUEST'
   return written([...head(language, method), ...event(session, language, inUtc(session), people), 'END:VCALENDAR'])
 }
 
-/** Sessions as an iCalendar file (RFC 5545), in the times of Lomé; the same session again replaces the one before it. */
+/**
+ * Sessions as an iCalendar file (RFC 5545), in the times of Lomé; the same session again replaces the one before it.
+ */
 export function calendarOf(sessions: readonly CalendarSession[], language: Language): string {
   const events = sessions.flatMap((session) => event(session, language, inLome(session)))
   return written([...head(language, 'PUBLISH'), ...ZONE, ...events, 'END:VCALENDAR'])

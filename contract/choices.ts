@@ -34,5 +34,16 @@ export const AUDIT_OUTCOMES = ['success', 'failure', 'refused'] as const
 export const PAYMENT_METHODS = ['card', 'paypal'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const PAYMENT_PROVIDERS = ['stripe', 'paypal', 'mobile_money', 'sandbox'] as const
-export const ORDER_STATUSES = ['created', 'pending', 'processing', 'requires_action', 'succeeded', 'failed', 'cancelled', 'refunded', 'partly_refunded', 'expired'] as const
+export const ORDER_STATUSES = [
+  'created',
+  'pending',
+  'processing',
+  'requires_action',
+  'succeeded',
+  'failed',
+  'cancelled',
+  'refunded',
+  'partly_refunded',
+  'expired',
+] as const
 export const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const

@@ -65,4 +65,5 @@ export interface CheckedInput<E extends Endpoint> {
 }
 // oxlint-disable-next-line typescript/no-invalid-void-type -- a method without a reply returns nothing
 type ReplyResult<R> = R extends z.ZodMiniType ? Out<R> : void
-export type ResultOf<E extends Endpoint> = Part<E, 'file'> extends string ? AsyncIterable<string | Uint8Array> : ReplyResult<Part<E, 'reply'>>
+export type ResultOf<E extends Endpoint> =
+  Part<E, 'file'> extends string ? AsyncIterable<string | Uint8Array> : ReplyResult<Part<E, 'reply'>>

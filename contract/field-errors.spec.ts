@@ -8,7 +8,12 @@ const Form = z.object({
   mail: z.optional(email()),
   kind: z.optional(z.enum(['a', 'b'])),
   age: z.optional(z.number().check(z.minimum(1), z.maximum(9))),
-  code: z.optional(z.string().check(z.minLength(3), z.refine((text) => text !== 'none!', { error: 'invalidChoice' }))),
+  code: z.optional(
+    z.string().check(
+      z.minLength(3),
+      z.refine((text) => text !== 'none!', { error: 'invalidChoice' }),
+    ),
+  ),
   items: z.optional(z.array(z.object({ name: line(5) }))),
 })
 
@@ -46,7 +51,9 @@ describe('field errors', () => {
 
   it('do not stop a form whose choice was left empty', () => {
     const message = { fullName: 'Afi', email: ' AFI@Example.org', message: 'a', subject: '' }
-    expect(check(SendContact, message)).toEqual({ value: { fullName: 'Afi', email: 'afi@example.org', message: 'a', subject: undefined } })
+    expect(check(SendContact, message)).toEqual({
+      value: { fullName: 'Afi', email: 'afi@example.org', message: 'a', subject: undefined },
+    })
   })
 })
 

@@ -19,8 +19,14 @@ export const FIELD_ERRORS = {
     en: 'This password holds your name, your address or the name of this site.',
   },
   wrongPassword: { fr: "Ce n'est pas le mot de passe actuel.", en: 'This is not the current password.' },
-  wrongCode: { fr: "Ce code n'est pas le bon, ou il a déjà servi.", en: 'This code is not the right one, or was used already.' },
-  notAPicture: { fr: "Ce fichier n'est pas une image JPEG, PNG ou WebP.", en: 'This file is not a JPEG, PNG or WebP picture.' },
+  wrongCode: {
+    fr: "Ce code n'est pas le bon, ou il a déjà servi.",
+    en: 'This code is not the right one, or was used already.',
+  },
+  notAPicture: {
+    fr: "Ce fichier n'est pas une image JPEG, PNG ou WebP.",
+    en: 'This file is not a JPEG, PNG or WebP picture.',
+  },
   tooBig: { fr: 'Au plus {limit}.', en: 'At most {limit}.' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 

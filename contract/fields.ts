@@ -8,16 +8,29 @@ const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\u
 export const line = (max: number) =>
   z.string().check(
     // PostgreSQL text cannot hold U+0000, a name holds no line break
-    z.overwrite((text) => wellFormed(text).replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim().normalize()),
+    z.overwrite((text) =>
+      wellFormed(text)
+        .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
+        .trim()
+        .normalize(),
+    ),
     z.minLength(1, { abort: true }),
     z.maxLength(max),
   )
 
-/** Text of several lines: line ends become `\n`, other control characters go, ends are trimmed; empty only with `min` 0. */
+/**
+ * Text of several lines: line ends become `\n`, other control characters go, ends are trimmed; empty only with `min` 0.
+ */
 export const paragraphs = (max: number, min: 0 | 1 = 1) =>
   z.string().check(
     // PostgreSQL text cannot hold U+0000
-    z.overwrite((text) => wellFormed(text).replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim().normalize()),
+    z.overwrite((text) =>
+      wellFormed(text)
+        .replace(/\r\n?/g, '\n')
+        .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+        .trim()
+        .normalize(),
+    ),
     z.minLength(min, { abort: true }),
     z.maxLength(max),
   )
@@ -34,7 +47,8 @@ const EARLIEST = Date.UTC(2000, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)
 
 /** A moment that a person sets: of this century. */
-export const plannedMoment = () => moment().check(z.refine((date) => date.getTime() >= EARLIEST && date.getTime() < LATEST))
+export const plannedMoment = () =>
+  moment().check(z.refine((date) => date.getTime() >= EARLIEST && date.getTime() < LATEST))
 
 const FIRST = Date.UTC(1900, 0, 1)
 const AFTER_ALL = Date.UTC(10_000, 0, 1)
@@ -44,17 +58,28 @@ export const soughtMoment = () =>
   moment().check(z.refine((date) => date.getTime() >= FIRST && date.getTime() < AFTER_ALL))
 
 /** `true` or `false` in a query. */
-export const flag = () => z.pipe(z.enum(['true', 'false']), z.transform((text) => text === 'true'))
+export const flag = () =>
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((text) => text === 'true'),
+  )
 
 /** What one signs in with: never changed afterwards. */
-export const username = () => z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, { abort: true }), z.regex(/^[a-z\d._-]{3,40}$/))
+export const username = () =>
+  z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, { abort: true }), z.regex(/^[a-z\d._-]{3,40}$/))
 
 /** An address that a person opens: nothing but http(s), so that no script hides in it. */
-export const webLink = () => z.string().check(z.trim(), z.maxLength(MAX_LINK), z.regex(/^https?:\/\/[^\s\p{Cc}\p{Cs}"<>\\]+$/u))
+export const webLink = () =>
+  z.string().check(z.trim(), z.maxLength(MAX_LINK), z.regex(/^https?:\/\/[^\s\p{Cc}\p{Cs}"<>\\]+$/u))
 
 /** A picture: an https address, or a small one as a data URL. */
 export const pictureLink = () =>
-  z.string().check(z.maxLength(MAX_IMAGE), z.regex(/^(https:\/\/[^\s\p{Cc}\p{Cs}"<>\\]{1,500}|data:image\/(png|jpeg|webp|avif);base64,[\w+/=]+)$/u))
+  z
+    .string()
+    .check(
+      z.maxLength(MAX_IMAGE),
+      z.regex(/^(https:\/\/[^\s\p{Cc}\p{Cs}"<>\\]{1,500}|data:image\/(png|jpeg|webp|avif);base64,[\w+/=]+)$/u),
+    )
 
 /** A new password; whether it is a well-known one is the server's to say. */
 export const password = () => z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(MAX_PASSWORD))

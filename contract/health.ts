@@ -10,7 +10,14 @@ const Health = z.object({
 
 export const healthApi = {
   /** For people and monitors; 503 with the same body when the database is away. */
-  read: defineEndpoint({ method: 'GET', path: '/api/health', access: 'public', reply: Health, tag: false, limit: 'none' }),
+  read: defineEndpoint({
+    method: 'GET',
+    path: '/api/health',
+    access: 'public',
+    reply: Health,
+    tag: false,
+    limit: 'none',
+  }),
   /** The process answers. */
   live: defineEndpoint({
     method: 'GET',
@@ -21,7 +28,14 @@ export const healthApi = {
     limit: 'none',
   }),
   /** It may receive traffic: database reachable, its disk not full, not stopping; 503 otherwise. */
-  ready: defineEndpoint({ method: 'GET', path: '/api/health/ready', access: 'public', reply: Health, tag: false, limit: 'none' }),
+  ready: defineEndpoint({
+    method: 'GET',
+    path: '/api/health/ready',
+    access: 'public',
+    reply: Health,
+    tag: false,
+    limit: 'none',
+  }),
   /** Prometheus text; 404 unless `METRICS_TOKEN` is set, and then only with it. */
   metrics: defineEndpoint({ method: 'GET', path: '/api/metrics', access: 'public', reply: z.string(), limit: 'none' }),
 }

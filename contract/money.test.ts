@@ -51,10 +51,18 @@ describe('in words', () => {
   })
   test('what is read back is what was written', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -40_000_000_000, max: 40_000_000_000 }), fc.constantFrom('fr' as const, 'en' as const), (amount, language) => {
-        const read = Number(formatFrancs(amount, language).replace('−', '-').replace(/[^\d-]/g, ''))
-        expect(read === amount).toBe(true)
-      }),
+      fc.property(
+        fc.integer({ min: -40_000_000_000, max: 40_000_000_000 }),
+        fc.constantFrom('fr' as const, 'en' as const),
+        (amount, language) => {
+          const read = Number(
+            formatFrancs(amount, language)
+              .replace('−', '-')
+              .replace(/[^\d-]/g, ''),
+          )
+          expect(read === amount).toBe(true)
+        },
+      ),
     )
   })
   test.each([
@@ -70,13 +78,19 @@ describe('in words', () => {
 describe('shares', () => {
   test('add up to the amount, each within a franc of its exact part', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 12 }), (francs, weights) => {
-        const sum = weights.reduce((total, weight) => total + weight, 0)
-        fc.pre(sum > 0)
-        const shares = splitFrancs(francs, weights)
-        expect(shares.reduce((total, share) => total + share, 0)).toBe(francs)
-        shares.forEach((share, index) => expect(Math.abs(share - (francs * (weights[index] ?? 0)) / sum)).toBeLessThan(1))
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 2_000_000_000 }),
+        fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 12 }),
+        (francs, weights) => {
+          const sum = weights.reduce((total, weight) => total + weight, 0)
+          fc.pre(sum > 0)
+          const shares = splitFrancs(francs, weights)
+          expect(shares.reduce((total, share) => total + share, 0)).toBe(francs)
+          shares.forEach((share, index) =>
+            expect(Math.abs(share - (francs * (weights[index] ?? 0)) / sum)).toBeLessThan(1),
+          )
+        },
+      ),
     )
   })
   test('give the odd franc to the largest remainder', () => {

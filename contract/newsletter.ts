@@ -3,7 +3,10 @@ import { NEWSLETTER_SOURCES } from './choices'
 import { defineEndpoint } from './endpoint'
 import { email, linkToken } from './fields'
 
-export const SubscribeNewsletter = z.object({ email: email(), source: z._default(z.enum(NEWSLETTER_SOURCES), 'footer') })
+export const SubscribeNewsletter = z.object({
+  email: email(),
+  source: z._default(z.enum(NEWSLETTER_SOURCES), 'footer'),
+})
 export type SubscribeNewsletter = z.output<typeof SubscribeNewsletter>
 const LinkToken = z.object({ token: linkToken() })
 

@@ -12,22 +12,67 @@ const francs = z.int()
 
 export const OrderRow = z.object({
   ...{ id: z.uuid(), userId: z.nullable(z.uuid()), email: text, fullName: text, plan: z.enum(PLAN_IDS) },
-  ...{ listPrice: francs, creditAmount: francs, amount: francs, amountEurCents: z.nullable(z.int()), refundedAmount: francs },
-  ...{ provider: z.enum(PAYMENT_PROVIDERS), providerRef: text, status: z.enum(ORDER_STATUSES), failureCode: text, heldReason: text },
+  ...{
+    listPrice: francs,
+    creditAmount: francs,
+    amount: francs,
+    amountEurCents: z.nullable(z.int()),
+    refundedAmount: francs,
+  },
+  ...{
+    provider: z.enum(PAYMENT_PROVIDERS),
+    providerRef: text,
+    status: z.enum(ORDER_STATUSES),
+    failureCode: text,
+    heldReason: text,
+  },
   ...{ paidAt: z.nullable(moment()), createdAt: moment(), updatedAt: moment(), version: z.int() },
 })
 
-/** `requestedById` is null for one made on the provider's own pages, or lost by a dispute (`disputeRef`). `correction`: the receipt that cancels its credit note, since it failed after all. */
-export const Refund = z.object({ id: z.uuid(), amount: francs, amountEurCents: z.nullable(z.int()), requestedById: z.nullable(z.uuid()), reason: z.string(), status: z.enum(REFUND_STATUSES), providerRef: text, disputeRef: text, correction: text, createdAt: moment(), settledAt: z.nullable(moment()) })
+/**
+ * `requestedById` is null for one made on the provider's own pages, or lost by a dispute (`disputeRef`). `correction`:
+ * the receipt that cancels its credit note, since it failed after all.
+ */
+export const Refund = z.object({
+  id: z.uuid(),
+  amount: francs,
+  amountEurCents: z.nullable(z.int()),
+  requestedById: z.nullable(z.uuid()),
+  reason: z.string(),
+  status: z.enum(REFUND_STATUSES),
+  providerRef: text,
+  disputeRef: text,
+  correction: text,
+  createdAt: moment(),
+  settledAt: z.nullable(moment()),
+})
 
 /** With all that was heard of it, oldest first, as it came. */
 export const Order = z.extend(OrderRow, {
-  events: z.array(z.object({ id: z.uuid(), at: moment(), source: z.string(), type: z.string(), fromStatus: text, toStatus: text, outcome: z.string(), payload: z.unknown() })),
+  events: z.array(
+    z.object({
+      id: z.uuid(),
+      at: moment(),
+      source: z.string(),
+      type: z.string(),
+      fromStatus: text,
+      toStatus: text,
+      outcome: z.string(),
+      payload: z.unknown(),
+    }),
+  ),
   refunds: z.array(Refund),
-  receipts: z.array(z.object({ number: z.string(), kind: z.enum(['receipt', 'credit_note']), amount: francs, issuedAt: moment() })),
+  receipts: z.array(
+    z.object({ number: z.string(), kind: z.enum(['receipt', 'credit_note']), amount: francs, issuedAt: moment() }),
+  ),
 })
 
-const filters = { status: z.exactOptional(z.enum(ORDER_STATUSES)), plan: z.exactOptional(z.enum(PLAN_IDS)), provider: z.exactOptional(z.enum(PAYMENT_PROVIDERS)), held: z.exactOptional(flag()) }
+const filters = {
+  status: z.exactOptional(z.enum(ORDER_STATUSES)),
+  plan: z.exactOptional(z.enum(PLAN_IDS)),
+  provider: z.exactOptional(z.enum(PAYMENT_PROVIDERS)),
+  held: z.exactOptional(flag()),
+}
 const admin = ['admin'] as const
 const one = { params: z.object({ id: z.uuid() }) }
 
@@ -50,10 +95,27 @@ export const ordersApi = {
   }),
   read: defineEndpoint({ method: 'GET', path: '/api/orders/:id', access: admin, ...one, reply: Order }),
   /** Asks the provider now: the payment's state, and what was given back. */
-  check: defineEndpoint({ method: 'POST', path: '/api/orders/:id/check', access: admin, ...one, reply: Order, idempotent: false, limit: { times: 60, seconds: 600 } }),
+  check: defineEndpoint({
+    method: 'POST',
+    path: '/api/orders/:id/check',
+    access: admin,
+    ...one,
+    reply: Order,
+    idempotent: false,
+    limit: { times: 60, seconds: 600 },
+  }),
   /** Of a held order: `accept` when the money was seen at the provider for the order's amount, `cancel` otherwise. */
-  release: defineEndpoint({ method: 'POST', path: '/api/orders/:id/release', access: admin, ...one, body: z.object({ decision: z.enum(['accept', 'cancel']), reason: line(MAX_TITLE) }), reply: Order }),
-  /** Whole francs; the rest of the order when not said. Done once: with an `Idempotency-Key`, however often it is sent. */
+  release: defineEndpoint({
+    method: 'POST',
+    path: '/api/orders/:id/release',
+    access: admin,
+    ...one,
+    body: z.object({ decision: z.enum(['accept', 'cancel']), reason: line(MAX_TITLE) }),
+    reply: Order,
+  }),
+  /**
+   * Whole francs; the rest of the order when not said. Done once: with an `Idempotency-Key`, however often it is sent.
+   */
   refund: defineEndpoint({
     method: 'POST',
     path: '/api/orders/:id/refund',

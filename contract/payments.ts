@@ -53,7 +53,10 @@ export const PaymentState = z.object({
   paidAt: z.nullable(z.iso.datetime()),
   /** Once paid: the receipt's number, the proof that opens it, and the page that shows and verifies it. */
   receipt: z.nullable(z.object({ number: z.string(), proof: z.string(), page: z.string() })),
-  /** Where the receipt goes: nowhere yet, to the quote's address unless another is given, to the one given, to the account's. */
+  /**
+   * Where the receipt goes: nowhere yet, to the quote's address unless another is given, to the one given, to the
+   * account's.
+   */
   receiptTo: z.enum(['nobody', 'quote', 'given', 'account']),
 })
 export type PaymentState = z.output<typeof PaymentState>
@@ -71,15 +74,33 @@ export const paymentsApi = {
     method: 'GET',
     path: '/api/payment/means',
     access: 'public',
-    reply: z.object({ card: z.nullable(z.enum(PAYMENT_PROVIDERS)), paypal: z.nullable(z.enum(PAYMENT_PROVIDERS)), sandbox: z.boolean(), publishableKey: z.nullable(z.string()), account }),
+    reply: z.object({
+      card: z.nullable(z.enum(PAYMENT_PROVIDERS)),
+      paypal: z.nullable(z.enum(PAYMENT_PROVIDERS)),
+      sandbox: z.boolean(),
+      publishableKey: z.nullable(z.string()),
+      account,
+    }),
   }),
-  /** What a plan costs the caller, in whole francs, with the pro-rata credit of an upgrade; and who that is, when signed in. */
+  /**
+   * What a plan costs the caller, in whole francs, with the pro-rata credit of an upgrade; and who that is, when signed
+   * in.
+   */
   price: defineEndpoint({
     method: 'GET',
     path: '/api/payment/price',
     access: 'public',
     query: z.object({ planType, quote: quoteCode }),
-    reply: z.object({ plan: planType, opens: z.enum(SUBSCRIPTION_IDS), listPrice: francs, creditAmount: francs, amount: francs, amountEurCents: z.int(), startsAt: z.iso.datetime(), payer: z.nullable(z.object({ fullName: z.string(), email: z.string() })) }),
+    reply: z.object({
+      plan: planType,
+      opens: z.enum(SUBSCRIPTION_IDS),
+      listPrice: francs,
+      creditAmount: francs,
+      amount: francs,
+      amountEurCents: z.int(),
+      startsAt: z.iso.datetime(),
+      payer: z.nullable(z.object({ fullName: z.string(), email: z.string() })),
+    }),
     limit,
   }),
   create: defineEndpoint({
@@ -92,7 +113,14 @@ export const paymentsApi = {
     limit: { times: 60, seconds: 600 },
   }),
   /** The order's true state, asked of the provider while it is open. */
-  checkSession: defineEndpoint({ method: 'GET', path: '/api/payment/check-session/:id', access: 'public', params: session, reply: PaymentState, limit }),
+  checkSession: defineEndpoint({
+    method: 'GET',
+    path: '/api/payment/check-session/:id',
+    access: 'public',
+    params: session,
+    reply: PaymentState,
+    limit,
+  }),
   /** What a card provider's own script would do: sandbox only. */
   confirmSandbox: defineEndpoint({
     method: 'POST',
@@ -110,7 +138,15 @@ export const paymentsApi = {
     limit,
   }),
   /** After the payer agreed at PayPal: `id` as for `checkSession`. */
-  capturePaypal: defineEndpoint({ method: 'POST', path: '/api/payment/paypal/:id/capture', access: 'public', params: session, reply: PaymentState, idempotent: false, limit }),
+  capturePaypal: defineEndpoint({
+    method: 'POST',
+    path: '/api/payment/paypal/:id/capture',
+    access: 'public',
+    params: session,
+    reply: PaymentState,
+    idempotent: false,
+    limit,
+  }),
   /** Where the receipt goes and whose name it has, from whoever has the order's link; an address is given once. */
   givePayer: defineEndpoint({
     method: 'POST',
@@ -123,7 +159,15 @@ export const paymentsApi = {
     limit: { times: 30, seconds: 600 },
   }),
   /** The payer does not want to pay any more. */
-  cancel: defineEndpoint({ method: 'POST', path: '/api/payment/:id/cancel', access: 'public', params: session, reply: PaymentState, idempotent: false, limit }),
+  cancel: defineEndpoint({
+    method: 'POST',
+    path: '/api/payment/:id/cancel',
+    access: 'public',
+    params: session,
+    reply: PaymentState,
+    idempotent: false,
+    limit,
+  }),
   stripeWebhook: defineEndpoint({ ...webhook, path: '/api/payment/webhooks/stripe' }),
   paypalWebhook: defineEndpoint({ ...webhook, path: '/api/payment/webhooks/paypal' }),
 }

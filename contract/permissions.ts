@@ -7,7 +7,10 @@ const Action = z.object({
 })
 
 export const permissionsApi = {
-  /** Who may call what, as the guard decides it; labels in the caller's language. Students and mentors reach their own rows only. */
+  /**
+   * Who may call what, as the guard decides it; labels in the caller's language. Students and mentors reach their own
+   * rows only.
+   */
   read: defineEndpoint({
     method: 'GET',
     path: '/api/permissions',

@@ -7,7 +7,19 @@ const text = z.string()
 /** Whole francs. */
 const amount = z.int()
 
-export const Quote = z.object({ id: z.uuid(), code: text, organisation: text, contactName: text, email: text, amount, description: text, validUntil: moment(), cancelledAt: z.nullable(moment()), paid: z.boolean(), createdAt: moment() })
+export const Quote = z.object({
+  id: z.uuid(),
+  code: text,
+  organisation: text,
+  contactName: text,
+  email: text,
+  amount,
+  description: text,
+  validUntil: moment(),
+  cancelledAt: z.nullable(moment()),
+  paid: z.boolean(),
+  createdAt: moment(),
+})
 export const CreateQuote = z.object({
   organisation: line(MAX_NAME),
   contactName: z._default(z.string().check(z.trim(), z.maxLength(MAX_NAME), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)), ''),
@@ -24,9 +36,22 @@ const admin = ['admin'] as const
 export const quotesApi = {
   list: defineEndpoint({ method: 'GET', path: '/api/quotes', access: admin, reply: z.array(Quote) }),
   /** Mails its link to the institution too. */
-  issue: defineEndpoint({ method: 'POST', path: '/api/quotes', access: admin, body: CreateQuote, reply: Quote, status: 201 }),
+  issue: defineEndpoint({
+    method: 'POST',
+    path: '/api/quotes',
+    access: admin,
+    body: CreateQuote,
+    reply: Quote,
+    status: 201,
+  }),
   /** It can no longer be paid. */
-  withdraw: defineEndpoint({ method: 'POST', path: '/api/quotes/:id/withdraw', access: admin, params: z.object({ id: z.uuid() }), reply: Quote }),
+  withdraw: defineEndpoint({
+    method: 'POST',
+    path: '/api/quotes/:id/withdraw',
+    access: admin,
+    params: z.object({ id: z.uuid() }),
+    reply: Quote,
+  }),
   /** What whoever has the code may know. */
   byCode: defineEndpoint({
     method: 'GET',

@@ -19,13 +19,17 @@ export const ReceiptContent = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),
   paidAt: z.string(),
   issuedAt: z.string(),
-  /** Of a credit note: the receipt that it takes back from. Of a receipt: the credit note that it cancels, whose money came back. */
+  /**
+   * Of a credit note: the receipt that it takes back from. Of a receipt: the credit note that it cancels, whose money
+   * came back.
+   */
   receiptNumber: z.nullable(z.string()),
 })
 export type ReceiptContent = z.output<typeof ReceiptContent>
 
 /** The very text that was signed. */
-export const signedText = (content: ReceiptContent): string => JSON.stringify(Object.fromEntries(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))))
+export const signedText = (content: ReceiptContent): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))))
 
 /** `refunded`: whole francs given back since. Signature and key are null for receipts from before they were signed. */
 const ShownReceipt = z.object({
@@ -41,8 +45,16 @@ const proof = z.string().check(z.regex(/^[\w-]{86}$/))
 
 export const receiptsApi = {
   /** The Ed25519 public key, as in a JWK, to verify offline. */
-  key: defineEndpoint({ method: 'GET', path: '/api/receipts/key', access: 'public', reply: z.object({ keyId: z.string(), publicKey: z.string() }) }),
-  /** Whether it exists; what it says only with its proof, to its owner and to administrators, since numbers can be counted up. */
+  key: defineEndpoint({
+    method: 'GET',
+    path: '/api/receipts/key',
+    access: 'public',
+    reply: z.object({ keyId: z.string(), publicKey: z.string() }),
+  }),
+  /**
+   * Whether it exists; what it says only with its proof, to its owner and to administrators, since numbers can be
+   * counted up.
+   */
   read: defineEndpoint({
     method: 'GET',
     path: '/api/receipts/:number',

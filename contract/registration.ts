@@ -28,13 +28,27 @@ const post = { method: 'POST', access: 'public' } as const
 export const registrationApi = {
   /**
    * Mails a link to `/register/confirm#TOKEN`; there is no account before it was opened. The same answer for an address
-   * that has one, which gets a mail that says so. 422 `commonPassword`; 429 `tooManyRequests` after five mails in an hour.
+   * that has one, which gets a mail that says so. 422 `commonPassword`; 429 `tooManyRequests` after five mails in an
+   * hour.
    */
-  register: defineEndpoint({ ...post, path: '/api/auth/register', body: RegisterBody, status: 202, limit: { times: 30, seconds: 600 } }),
+  register: defineEndpoint({
+    ...post,
+    path: '/api/auth/register',
+    body: RegisterBody,
+    status: 202,
+    limit: { times: 30, seconds: 600 },
+  }),
   /** Mails another link for what this browser registered last with the address; else for what was registered last. */
-  resend: defineEndpoint({ ...post, path: '/api/auth/register/resend', body: z.object({ email: email() }), status: 202, limit: { times: 30, seconds: 600 } }),
+  resend: defineEndpoint({
+    ...post,
+    path: '/api/auth/register/resend',
+    body: z.object({ email: email() }),
+    status: 202,
+    limit: { times: 30, seconds: 600 },
+  }),
   /**
-   * Makes the account, good once: 404 `invalidLink` afterwards. In the browser that registered it signs in (`user`); elsewhere
+   * Makes the account, good once: 404 `invalidLink` afterwards. In the browser that registered it signs in (`user`);
+   * elsewhere
    * `user` is null and the person signs in.
    */
   confirm: defineEndpoint({

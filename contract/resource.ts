@@ -7,11 +7,18 @@ const limit = z.exactOptional(z.coerce.number().check(z.int(), z.gte(1), z.lte(L
 const cursor = z.exactOptional(z.string().check(z.maxLength(MAX_CURSOR)))
 
 /**
- * What changed since a cursor: `removed` are ids. Ask again with `since=next`, at once while `more`. While a first copy is
+ * What changed since a cursor: `removed` are ids. Ask again with `since=next`, at once while `more`. While a first copy
+ * is
  * made, `changes` is the cursor for whoever has enough of it: from there come only changes.
  */
 export const delta = <R extends z.ZodMiniType>(row: R) =>
-  z.object({ rows: z.array(row).check(z.maxLength(DELTA_ROWS)), removed: z.array(z.uuid()), next: z.string(), changes: z.string(), more: z.boolean() })
+  z.object({
+    rows: z.array(row).check(z.maxLength(DELTA_ROWS)),
+    removed: z.array(z.uuid()),
+    next: z.string(),
+    changes: z.string(),
+    more: z.boolean(),
+  })
 
 /** What every resource has: its rows, and who may read them. Only administrators remove and restore. */
 interface Collection<N, R, D, F, S> {
@@ -48,18 +55,44 @@ const sortKeys = <S extends string>(sorts: readonly S[]) => sorts.flatMap((key) 
 const limits = (bodyLimit: number | undefined) => (bodyLimit === undefined ? {} : { bodyLimit })
 
 /** Reading, removing, restoring: what messages and subscribers, which come from the public pages, have too. */
-export const collection = <const N extends string, R extends z.ZodMiniObject, D extends z.ZodMiniObject, F extends z.core.$ZodLooseShape, const S extends string>(
-  { name, row, single, filters, sorts, read }: Collection<N, R, D, F, readonly S[]>,
-) => {
+export const collection = <
+  const N extends string,
+  R extends z.ZodMiniObject,
+  D extends z.ZodMiniObject,
+  F extends z.core.$ZodLooseShape,
+  const S extends string,
+>({
+  name,
+  row,
+  single,
+  filters,
+  sorts,
+  read,
+}: Collection<N, R, D, F, readonly S[]>) => {
   const path = `/api/${name}` as const
   const common = { search: z.exactOptional(line(MAX_TITLE)), sort: z.exactOptional(z.enum(sortKeys(sorts))) }
-  /** What was deleted and can be restored. For administrators, as is `since`: the delta of a copy, empty to begin one. */
+  /**
+   * What was deleted and can be restored. For administrators, as is `since`: the delta of a copy, empty to begin one.
+   */
   const removed = z.exactOptional(flag())
   return {
     /** An array, or with `since` what changed. `X-Total-Count` counts all, `Link` leads to the next page. */
-    list: defineEndpoint({ method: 'GET', path, access: read, query: z.object({ limit, cursor, ...common, removed, since: cursor, ...filters }), reply: z.union([z.array(row), delta(row)]) }),
+    list: defineEndpoint({
+      method: 'GET',
+      path,
+      access: read,
+      query: z.object({ limit, cursor, ...common, removed, since: cursor, ...filters }),
+      reply: z.union([z.array(row), delta(row)]),
+    }),
     /** All rows of the filter as CSV, in the caller's language and for its spreadsheets; noted in the log. */
-    export: defineEndpoint({ method: 'GET', path: `${path}/export`, access: admin, query: z.object({ ...common, removed, ...filters }), file: 'text/csv; charset=utf-8', limit: EXPORT_LIMIT }),
+    export: defineEndpoint({
+      method: 'GET',
+      path: `${path}/export`,
+      access: admin,
+      query: z.object({ ...common, removed, ...filters }),
+      file: 'text/csv; charset=utf-8',
+      limit: EXPORT_LIMIT,
+    }),
     read: defineEndpoint({ method: 'GET', path: `${path}/:id`, access: read, ...ids, reply: single }),
     remove: defineEndpoint({ method: 'DELETE', path: `${path}/:id`, access: admin, ...ids }),
     restore: defineEndpoint({ method: 'POST', path: `${path}/:id/restore`, access: admin, ...ids, reply: single }),
@@ -67,18 +100,48 @@ export const collection = <const N extends string, R extends z.ZodMiniObject, D 
 }
 
 /** Needs `If-Match` with the row's `version`; 412 answers with the row as it is. */
-export const editable = <const N extends string, D extends z.ZodMiniObject, E extends z.ZodMiniObject>({ name, single, edit, change, bodyLimit }: Editable<N, D, E>) => ({
-  edit: defineEndpoint({ method: 'PATCH', path: `/api/${name}/:id`, access: change, ...ids, body: edit, reply: single, ...limits(bodyLimit) }),
+export const editable = <const N extends string, D extends z.ZodMiniObject, E extends z.ZodMiniObject>({
+  name,
+  single,
+  edit,
+  change,
+  bodyLimit,
+}: Editable<N, D, E>) => ({
+  edit: defineEndpoint({
+    method: 'PATCH',
+    path: `/api/${name}/:id`,
+    access: change,
+    ...ids,
+    body: edit,
+    reply: single,
+    ...limits(bodyLimit),
+  }),
 })
 
 /** The calls that users, templates, projects and sessions have in common. */
-export const resource = <const N extends string, R extends z.ZodMiniObject, D extends z.ZodMiniObject, C extends z.ZodMiniObject, E extends z.ZodMiniObject, F extends z.core.$ZodLooseShape, const S extends string>(
+export const resource = <
+  const N extends string,
+  R extends z.ZodMiniObject,
+  D extends z.ZodMiniObject,
+  C extends z.ZodMiniObject,
+  E extends z.ZodMiniObject,
+  F extends z.core.$ZodLooseShape,
+  const S extends string,
+>(
   definition: Resource<N, R, D, C, E, F, readonly S[]>,
 ) => {
   const { name, single, create, bodyLimit } = definition
   return {
     ...collection(definition),
-    create: defineEndpoint({ method: 'POST', path: `/api/${name}`, access: definition.creators ?? admin, body: create, reply: single, status: 201, ...limits(bodyLimit) }),
+    create: defineEndpoint({
+      method: 'POST',
+      path: `/api/${name}`,
+      access: definition.creators ?? admin,
+      body: create,
+      reply: single,
+      status: 201,
+      ...limits(bodyLimit),
+    }),
     ...editable(definition),
   }
 }

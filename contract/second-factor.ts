@@ -4,7 +4,11 @@ import { MAX_PASSWORD } from './limits'
 import { moment } from './fields'
 
 /** Six digits of the application, or a recovery code; spaces and dashes do not count. */
-export const secondFactorCode = () => z.string().check(z.overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase()), z.regex(/^(\d{6}|[\dA-Z]{10})$/))
+export const secondFactorCode = () =>
+  z.string().check(
+    z.overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+    z.regex(/^(\d{6}|[\dA-Z]{10})$/),
+  )
 const password = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD))
 
 export const RECOVERY_CODES = 10
@@ -23,19 +27,42 @@ export const secondFactorApi = {
     /** `required`: of an administrator, by the configuration; it can then not be removed. */
     reply: z.object({ enabledAt: z.nullable(moment()), recoveryCodesLeft: z.int(), required: z.boolean() }),
   }),
-  /** Gives a new secret, which counts from `confirm` on. 409 `secondFactorOn` when there is one; 422 `wrongPassword`. */
+  /**
+   * Gives a new secret, which counts from `confirm` on. 409 `secondFactorOn` when there is one; 422 `wrongPassword`.
+   */
   start: defineEndpoint({
     ...common,
     method: 'POST',
     body: z.object({ password }),
-    /** `uri` opens the application on the same telephone; `qr` is the `d` of an SVG path in a square of `qrSize` units. */
+    /**
+     * `uri` opens the application on the same telephone; `qr` is the `d` of an SVG path in a square of `qrSize` units.
+     */
     reply: z.object({ secret: z.string(), uri: z.string(), qr: z.string(), qrSize: z.int() }),
     limit,
   }),
   /** With a code of the application: turns it on, ends the other sign-ins. 422 `wrongCode`. */
-  confirm: defineEndpoint({ ...common, method: 'POST', path: `${common.path}/confirm`, body: z.object({ code: secondFactorCode() }), reply: codes, limit }),
+  confirm: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: `${common.path}/confirm`,
+    body: z.object({ code: secondFactorCode() }),
+    reply: codes,
+    limit,
+  }),
   /** New ones; those from before are dead. 422 `wrongPassword`. */
-  renewCodes: defineEndpoint({ ...common, method: 'POST', path: `${common.path}/recovery-codes`, body: z.object({ password }), reply: codes, limit }),
+  renewCodes: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: `${common.path}/recovery-codes`,
+    body: z.object({ password }),
+    reply: codes,
+    limit,
+  }),
   /** 422 `wrongPassword`, `wrongCode`; 409 `secondFactorKept` where it is required. */
-  remove: defineEndpoint({ ...common, method: 'DELETE', body: z.object({ password, code: secondFactorCode() }), limit }),
+  remove: defineEndpoint({
+    ...common,
+    method: 'DELETE',
+    body: z.object({ password, code: secondFactorCode() }),
+    limit,
+  }),
 }

@@ -10,7 +10,11 @@ export function lomeDay(now: number): { start: number; end: number } {
 }
 
 /** Whether a session belongs to today, to what comes (and is still scheduled), or to the past (earlier, or settled). */
-export function isInPeriod(session: { startTime: Date; status: SessionStatus }, period: 'today' | 'upcoming' | 'past', now: number): boolean {
+export function isInPeriod(
+  session: { startTime: Date; status: SessionStatus },
+  period: 'today' | 'upcoming' | 'past',
+  now: number,
+): boolean {
   const start = session.startTime.getTime()
   const day = lomeDay(now)
   if (period === 'today') return start >= day.start && start < day.end

@@ -33,7 +33,13 @@ export const Session = z.object({
   version: z.int(),
 })
 const { title, studentId, mentorId, startTime, endTime } = fields
-export const CreateSession = z.extend(z.exactPartial(z.object(fields)), { title, studentId, mentorId, startTime, endTime })
+export const CreateSession = z.extend(z.exactPartial(z.object(fields)), {
+  title,
+  studentId,
+  mentorId,
+  startTime,
+  endTime,
+})
 export const EditSession = z.exactPartial(z.object({ ...fields, status }))
 export type CreateSession = z.output<typeof CreateSession>
 export type EditSession = z.output<typeof EditSession>

@@ -27,7 +27,13 @@ export const statsApi = {
       totalRevenue: MONEY.xof,
       totalRevenueEurCents: MONEY.eurCents,
       subscriptions: z.object(LEVELS),
-      trends: z.object({ totalUsers: trend, students: trend, mentors: trend, totalProjects: trend, totalRevenue: trend }),
+      trends: z.object({
+        totalUsers: trend,
+        students: trend,
+        mentors: trend,
+        totalProjects: trend,
+        totalRevenue: trend,
+      }),
     }),
   }),
   /** People at the end of each of the last 12 months, and how many joined in it. */

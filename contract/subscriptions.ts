@@ -24,13 +24,23 @@ export const HeldSubscription = z.object({
   cancelAtPeriodEnd: z.boolean(),
   cancelledAt: z.nullable(moment()),
   /** Newest first; `proof` opens the PDF, it is null for those older than signatures. */
-  receipts: z.array(z.object({ number: z.string(), kind: z.enum(['receipt', 'credit_note']), plan, amount: francs, issuedAt: moment(), proof: z.nullable(z.string()) })),
+  receipts: z.array(
+    z.object({
+      number: z.string(),
+      kind: z.enum(['receipt', 'credit_note']),
+      plan,
+      amount: francs,
+      issuedAt: moment(),
+      proof: z.nullable(z.string()),
+    }),
+  ),
 })
 
 export const CHANGE_KINDS = ['first', 'upgrade', 'renewal', 'downgrade'] as const
 
 /**
- * What another plan would cost and when it would begin: an upgrade at once, for its price less what is left of the period
+ * What another plan would cost and when it would begin: an upgrade at once, for its price less what is left of the
+ * period
  * (`creditAmount`, whole days, largest remainder); the same or a lower level at the end of what is paid, for its price.
  */
 export const ChangeQuote = z.object({
@@ -51,5 +61,11 @@ export const subscriptionsApi = {
   cancel: defineEndpoint({ ...own, method: 'POST', path: `${path}/cancel` }),
   /** The cancellation is taken back, as long as the period runs. */
   resume: defineEndpoint({ ...own, method: 'POST', path: `${path}/resume` }),
-  change: defineEndpoint({ method: 'GET', path: `${path}/change`, access: 'signedIn', query: z.object({ planType: plan, quote: quoteCode }), reply: ChangeQuote }),
+  change: defineEndpoint({
+    method: 'GET',
+    path: `${path}/change`,
+    access: 'signedIn',
+    query: z.object({ planType: plan, quote: quoteCode }),
+    reply: ChangeQuote,
+  }),
 }

@@ -6,7 +6,10 @@ const changed = (next: string, more = false) => ({ next, more })
 describe('cursors of a sync', () => {
   it.each([
     [all('a_5'), 'since=a_5'],
-    [{ ...all('a_5'), users: 'a_4' }, 'users=a_4&templates=a_5&projects=a_5&sessions=a_5&messages=a_5&subscribers=a_5&orders=a_5'],
+    [
+      { ...all('a_5'), users: 'a_4' },
+      'users=a_4&templates=a_5&projects=a_5&sessions=a_5&messages=a_5&subscribers=a_5&orders=a_5',
+    ],
     [{ users: 'a_4', templates: 'a_4' }, 'users=a_4&templates=a_4'],
     [{}, ''],
   ])('%j are asked as %s', (cursors, query) => {
@@ -17,9 +20,18 @@ describe('cursors of a sync', () => {
   it.each([
     ['stay where nothing changed', {}, all('a_5')],
     ['move together', { users: changed('a_7'), next: 'a_7' }, all('a_7')],
-    ['stay behind where there is more', { users: changed('a_6_id', true), next: 'a_7' }, { ...all('a_7'), users: 'a_6_id' }],
-    ['go where the copy is too old', { expired: ['users', 'templates'] as const }, { projects: 'a_5', sessions: 'a_5', messages: 'a_5', subscribers: 'a_5', orders: 'a_5' }],
+    [
+      'stay behind where there is more',
+      { users: changed('a_6_id', true), next: 'a_7' },
+      { ...all('a_7'), users: 'a_6_id' },
+    ],
+    [
+      'go where the copy is too old',
+      { expired: ['users', 'templates'] as const },
+      { projects: 'a_5', sessions: 'a_5', messages: 'a_5', subscribers: 'a_5', orders: 'a_5' },
+    ],
   ])('%s', (_, reply, after) => expect(cursorsAfter(all('a_5'), reply)).toEqual(after))
 
-  it('do not appear for lists without a copy', () => expect(cursorsAfter({ users: 'a_5' }, { next: 'a_7' })).toEqual({ users: 'a_7' }))
+  it('do not appear for lists without a copy', () =>
+    expect(cursorsAfter({ users: 'a_5' }, { next: 'a_7' })).toEqual({ users: 'a_7' }))
 })

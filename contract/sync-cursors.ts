@@ -11,14 +11,20 @@ export type SyncReply = Readonly<Partial<Record<ListName, { readonly next: strin
   readonly next?: string
 }
 
-/** The query of `GET /api/sync`, without `?`. When all lists are at one cursor, as they are after a sync, it is written once. */
+/**
+ * The query of `GET /api/sync`, without `?`. When all lists are at one cursor, as they are after a sync, it is written
+ * once.
+ */
 export function syncQuery(cursors: Cursors): string {
   const [first] = Object.values(cursors)
   const together = first !== undefined && LIST_NAMES.every((name) => cursors[name] === first)
   return new URLSearchParams(together ? { since: first } : { ...cursors }).toString()
 }
 
-/** The cursors after an answer; without those of lists whose copy must be made anew. Lists with `more` are to be asked again at once. */
+/**
+ * The cursors after an answer; without those of lists whose copy must be made anew. Lists with `more` are to be asked
+ * again at once.
+ */
 export function cursorsAfter(cursors: Cursors, reply: SyncReply): Cursors {
   const after: Partial<Record<ListName, string>> = {}
   for (const name of LIST_NAMES) {

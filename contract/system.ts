@@ -7,15 +7,32 @@ const Backup = z.object({ name: z.string(), at: moment(), bytes: count })
 export type Backup = z.output<typeof Backup>
 
 export const systemApi = {
-  /** `storage` and `lastBackup` are of the embedded database. `health` has a point per minute of this server's last hour. */
+  /**
+   * `storage` and `lastBackup` are of the embedded database. `health` has a point per minute of this server's last
+   * hour.
+   */
   read: defineEndpoint({
     method: 'GET',
     path: '/api/system',
     access: ['admin'],
     reply: z.object({
-      ...{ version: z.string(), nodeVersion: z.string(), startedAt: moment(), uptimeSeconds: count, memoryBytes: count },
-      database: z.object({ kind: z.enum(['embedded', 'server']), version: z.string(), bytes: z.number(), latencyMs: z.nullable(z.number()) }),
-      migrations: z.object({ applied: z.array(z.object({ name: z.string(), at: moment() })), pending: z.array(z.string()) }),
+      ...{
+        version: z.string(),
+        nodeVersion: z.string(),
+        startedAt: moment(),
+        uptimeSeconds: count,
+        memoryBytes: count,
+      },
+      database: z.object({
+        kind: z.enum(['embedded', 'server']),
+        version: z.string(),
+        bytes: z.number(),
+        latencyMs: z.nullable(z.number()),
+      }),
+      migrations: z.object({
+        applied: z.array(z.object({ name: z.string(), at: moment() })),
+        pending: z.array(z.string()),
+      }),
       queues: z.object({ mailsWaiting: count, mailsFailed: count, idempotencyKeys: count, expiredSignIns: count }),
       storage: z.nullable(z.object({ bytes: z.number(), freeBytes: z.number() })),
       lastBackup: z.nullable(Backup),
@@ -23,5 +40,12 @@ export const systemApi = {
     }),
   }),
   /** Copies the embedded database while it runs; 409 `backupElsewhere` on a PostgreSQL server. */
-  backup: defineEndpoint({ method: 'POST', path: '/api/system/backup', access: ['admin'], reply: Backup, status: 201, limit: { times: 10, seconds: 600 } }),
+  backup: defineEndpoint({
+    method: 'POST',
+    path: '/api/system/backup',
+    access: ['admin'],
+    reply: Backup,
+    status: 201,
+    limit: { times: 10, seconds: 600 },
+  }),
 }

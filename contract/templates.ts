@@ -18,7 +18,14 @@ const content = paragraphs(MAX_TEMPLATE)
 const structure = z.nullable(z.array(line(MAX_TITLE)).check(z.maxLength(200)))
 
 /** As lists show it: without its content, which may be large. */
-export const TemplateRow = z.object({ ...fields, id: z.uuid(), usageCount: z.int(), createdAt: moment(), updatedAt: moment(), version: z.int() })
+export const TemplateRow = z.object({
+  ...fields,
+  id: z.uuid(),
+  usageCount: z.int(),
+  createdAt: moment(),
+  updatedAt: moment(),
+  version: z.int(),
+})
 const body = { content: z.string(), structure: z.nullable(z.array(z.string())) }
 export const Template = z.extend(TemplateRow, body)
 export const EditTemplate = z.exactPartial(z.object({ ...fields, content, structure }))
@@ -26,7 +33,12 @@ export const CreateTemplate = z.extend(EditTemplate, { name: fields.name, type: 
 export type CreateTemplate = z.output<typeof CreateTemplate>
 export type EditTemplate = z.output<typeof EditTemplate>
 
-const RevisionRow = z.object({ number: z.int(), name: z.string(), authorName: z.nullable(z.string()), createdAt: moment() })
+const RevisionRow = z.object({
+  number: z.int(),
+  name: z.string(),
+  authorName: z.nullable(z.string()),
+  createdAt: moment(),
+})
 const Revision = z.extend(RevisionRow, { ...fields, ...body })
 const oneRevision = z.object({ id: z.uuid(), revision: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)) })
 
@@ -49,8 +61,26 @@ export const templatesApi = {
     bodyLimit: TEMPLATE_BODY_LIMIT,
   }),
   /** The newest 100, newest first. */
-  revisions: defineEndpoint({ ...admin, method: 'GET', path: '/api/templates/:id/revisions', params: z.object({ id: z.uuid() }), reply: z.array(RevisionRow) }),
-  revision: defineEndpoint({ ...admin, method: 'GET', path: '/api/templates/:id/revisions/:revision', params: oneRevision, reply: Revision }),
+  revisions: defineEndpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/templates/:id/revisions',
+    params: z.object({ id: z.uuid() }),
+    reply: z.array(RevisionRow),
+  }),
+  revision: defineEndpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/templates/:id/revisions/:revision',
+    params: oneRevision,
+    reply: Revision,
+  }),
   /** Writes the revision's content back, as a new revision. */
-  restoreRevision: defineEndpoint({ ...admin, method: 'POST', path: '/api/templates/:id/revisions/:revision/restore', params: oneRevision, reply: Template }),
+  restoreRevision: defineEndpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/templates/:id/revisions/:revision/restore',
+    params: oneRevision,
+    reply: Template,
+  }),
 }

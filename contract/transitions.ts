@@ -10,7 +10,12 @@ export const PROJECT_TRANSITIONS: Transitions<ProjectStatus> = {
   completed: [],
 }
 
-export const SESSION_TRANSITIONS: Transitions<SessionStatus> = { scheduled: ['completed', 'cancelled'], completed: [], cancelled: [] }
+export const SESSION_TRANSITIONS: Transitions<SessionStatus> = {
+  scheduled: ['completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+}
 
 /** Staying is no transition, and is always allowed. */
-export const canBecome = <S extends string>(table: Transitions<S>, from: S, to: S): boolean => from === to || table[from].includes(to)
+export const canBecome = <S extends string>(table: Transitions<S>, from: S, to: S): boolean =>
+  from === to || table[from].includes(to)

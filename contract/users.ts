@@ -64,10 +64,17 @@ export const usersApi = {
     create: CreateUser,
     edit: EditUser,
     sorts: ['fullName', 'username', 'email', 'createdAt'],
-    filters: { role: z.exactOptional(z.enum(ROLES)), status: z.exactOptional(z.enum(USER_STATUSES)), active: z.exactOptional(flag()) },
+    filters: {
+      role: z.exactOptional(z.enum(ROLES)),
+      status: z.exactOptional(z.enum(USER_STATUSES)),
+      active: z.exactOptional(flag()),
+    },
   }),
   promote: defineEndpoint({ ...act, path: '/api/users/:id/promote-to-admin', reply: User }),
-  /** For who lost telephone and recovery codes: ends their sign-ins and mails them. 409 `ownAccount`. It is not undone: they set one up anew. */
+  /**
+   * For who lost telephone and recovery codes: ends their sign-ins and mails them. 409 `ownAccount`. It is not undone:
+   * they set one up anew.
+   */
   removeSecondFactor: defineEndpoint({ ...act, path: '/api/users/:id/remove-second-factor', reply: User }),
   /** Mails a single-use link to choose a new password, good for 30 minutes. */
   resetPassword: defineEndpoint({ ...act, path: '/api/users/:id/password-reset', status: 202 }),

@@ -21,7 +21,8 @@ const PASSWORD = 'une phrase bien à soi'
 
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true })
-const stored = async (page: Page) => (await (await page.request.get('/api/account')).json()) as Account // Of our own API.
+// Of our own API.
+const stored = async (page: Page) => (await (await page.request.get('/api/account')).json()) as Account
 
 async function expectFit(page: Page, where: string): Promise<void> {
   await expectAccessibleInBothThemes(page, where)
@@ -44,119 +45,146 @@ for (const language of LANGUAGES)
     const { account: t } = TEXTS[language]
     const invalidLink = ERRORS.invalidLink[language]
 
-    testAlone('a plan cancelled and taken back, a profile changed in two places, another address with a cut in the middle', async ({ page, site, network, messages, browser }) => {
-      test.setTimeout(180_000)
-      messages.expect(/status of 401/)
-      messages.expect(/status of 404/)
-      messages.expect(/status of 412/)
-      await registerAndConfirm(page, site, language)
+    testAlone(
+      'a plan cancelled and taken back, a profile changed in two places, another address with a cut in the middle',
+      async ({ page, site, network, messages, browser }) => {
+        test.setTimeout(180_000)
+        messages.expect(/status of 401/)
+        messages.expect(/status of 404/)
+        messages.expect(/status of 412/)
+        await registerAndConfirm(page, site, language)
 
-      // A plan is paid for, cancelled for the end of its period, and taken back.
-      await open(page, '/payment?plan=premium')
-      const { t: paying, card, payWith } = checkout(page, language)
-      await expect(card).toBeVisible(SLOW_STEP)
-      await payWith('4242 4242 4242 4242')
-      await expect(toasts(page, language)).toContainText(paying.paidText, SLOW_STEP)
-      await page.goto('/account/subscription')
-      await button(page, t.subscription.cancel).click()
-      const dialog = page.getByRole('dialog', { name: t.subscription.cancelTitle })
-      await expectAccessibleInBothThemes(page, 'cancelling')
-      await dialog.getByRole('button', { name: t.subscription.cancelNo }).click()
-      await button(page, t.subscription.cancel).click()
-      await dialog.getByRole('button', { name: t.subscription.cancelYes }).click()
-      await expect(main(page)).toContainText(t.subscription.cancelled)
-      await expectFit(page, 'cancelled plan')
-      await network.cut()
-      await page.reload()
-      await expect(main(page)).toContainText(t.subscription.cancelled)
-      await expect(button(page, t.subscription.resume)).toBeDisabled()
-      await network.mend()
-      await button(page, t.subscription.resume).click()
-      await expect(toasts(page, language)).toContainText(t.subscription.resumeDone)
-      await expect(main(page)).not.toContainText(t.subscription.cancelled)
-      await expect(main(page).getByRole('link', { name: /PDF/ })).toHaveAttribute('href', /^\/api\/receipts\/.+proof=/)
+        // A plan is paid for, cancelled for the end of its period, and taken back.
+        await open(page, '/payment?plan=premium')
+        const { t: paying, card, payWith } = checkout(page, language)
+        await expect(card).toBeVisible(SLOW_STEP)
+        await payWith('4242 4242 4242 4242')
+        await expect(toasts(page, language)).toContainText(paying.paidText, SLOW_STEP)
+        await page.goto('/account/subscription')
+        await button(page, t.subscription.cancel).click()
+        const dialog = page.getByRole('dialog', { name: t.subscription.cancelTitle })
+        await expectAccessibleInBothThemes(page, 'cancelling')
+        await dialog.getByRole('button', { name: t.subscription.cancelNo }).click()
+        await button(page, t.subscription.cancel).click()
+        await dialog.getByRole('button', { name: t.subscription.cancelYes }).click()
+        await expect(main(page)).toContainText(t.subscription.cancelled)
+        await expectFit(page, 'cancelled plan')
+        await network.cut()
+        await page.reload()
+        await expect(main(page)).toContainText(t.subscription.cancelled)
+        await expect(button(page, t.subscription.resume)).toBeDisabled()
+        await network.mend()
+        await button(page, t.subscription.resume).click()
+        await expect(toasts(page, language)).toContainText(t.subscription.resumeDone)
+        await expect(main(page)).not.toContainText(t.subscription.cancelled)
+        await expect(main(page).getByRole('link', { name: /PDF/ })).toHaveAttribute(
+          'href',
+          /^\/api\/receipts\/.+proof=/,
+        )
 
-      // Written here without a line, changed elsewhere meanwhile: both are shown, and the person chooses.
-      await page.goto('/account/profile')
-      await expect(field(page, t.profile.institution)).toBeVisible()
-      const { version } = await stored(page)
-      const askForAddress = async (address: string) => {
-        await button(page, t.identity.changeEmail).click()
-        await field(page, t.identity.newEmail).fill(address)
-        await field(page, t.identity.password).fill(PERSON.password)
-        await button(page, t.identity.send).click()
-        await expect(main(page)).toContainText(address)
-      }
-      const elsewhere = await browser.newContext({ baseURL: site.url, storageState: await page.context().storageState() })
-      const change = (changes: object, from: number) => elsewhere.request.patch('/api/account', { data: changes, headers: { 'if-match': `"${String(from)}"`, origin: site.url } })
-      await network.cut()
-      await field(page, t.profile.institution).fill('Université de Lomé')
-      await button(page, t.profile.save).click()
-      await expect(main(page)).toContainText(t.profile.states.waiting)
-      site.line.mend()
-      expect((await change({ institution: 'Université de Kara' }, version)).status()).toBe(200)
-      await network.mend()
-      const conflict = main(page).getByRole('alert').filter({ hasText: t.profile.states.conflict })
-      await expect(conflict.getByRole('row', { name: t.profile.fields.institution })).toHaveText(/Université de Lomé.*Université de Kara/, { timeout: 30_000 })
-      await expectFit(page, 'conflict')
-      await page.reload()
-      await conflict.getByRole('button', { name: t.profile.mine }).click()
-      await expect(conflict).toHaveCount(0)
-      await expect.poll(async () => (await stored(page)).institution).toBe('Université de Lomé')
-      await elsewhere.close()
+        // Written here without a line, changed elsewhere meanwhile: both are shown, and the person chooses.
+        await page.goto('/account/profile')
+        await expect(field(page, t.profile.institution)).toBeVisible()
+        const { version } = await stored(page)
+        const askForAddress = async (address: string) => {
+          await button(page, t.identity.changeEmail).click()
+          await field(page, t.identity.newEmail).fill(address)
+          await field(page, t.identity.password).fill(PERSON.password)
+          await button(page, t.identity.send).click()
+          await expect(main(page)).toContainText(address)
+        }
+        const elsewhere = await browser.newContext({
+          baseURL: site.url,
+          storageState: await page.context().storageState(),
+        })
+        const change = (changes: object, from: number) =>
+          elsewhere.request.patch('/api/account', {
+            data: changes,
+            headers: { 'if-match': `"${String(from)}"`, origin: site.url },
+          })
+        await network.cut()
+        await field(page, t.profile.institution).fill('Université de Lomé')
+        await button(page, t.profile.save).click()
+        await expect(main(page)).toContainText(t.profile.states.waiting)
+        site.line.mend()
+        expect((await change({ institution: 'Université de Kara' }, version)).status()).toBe(200)
+        await network.mend()
+        const conflict = main(page).getByRole('alert').filter({ hasText: t.profile.states.conflict })
+        await expect(conflict.getByRole('row', { name: t.profile.fields.institution })).toHaveText(
+          /Université de Lomé.*Université de Kara/,
+          { timeout: 30_000 },
+        )
+        await expectFit(page, 'conflict')
+        await page.reload()
+        await conflict.getByRole('button', { name: t.profile.mine }).click()
+        await expect(conflict).toHaveCount(0)
+        await expect.poll(async () => (await stored(page)).institution).toBe('Université de Lomé')
+        await elsewhere.close()
 
-      // Another address: the line goes before the answer comes, and asking again gives the same answer.
-      await askForAddress('nouvelle@example.org')
-      const link = linkIn(await mailTo(site, 'nouvelle@example.org'), '/account/email')
-      await page.goto(link)
-      await expect(page).toHaveURL(new RegExp(`/account/email\\?lang=${language}$`))
-      await expectFit(page, 'link of the new address')
-      let isAnswerLost = false
-      await page.route('**/api/account/email/confirm', async (route) => {
-        await route.fetch()
-        isAnswerLost = true
-        await route.abort('connectionreset')
-      }, { times: 1 })
-      messages.expect(/ERR_CONNECTION_RESET/)
-      await button(page, t.emailLink.action).click()
-      await expect(main(page).getByRole('alert')).toContainText(t.failures.network)
-      expect(isAnswerLost).toBe(true)
-      await button(page, t.emailLink.action).click()
-      await expect(headingOf(page, t.emailLink.done)).toBeVisible()
-      await expect(main(page)).toContainText('nouvelle@example.org')
+        // Another address: the line goes before the answer comes, and asking again gives the same answer.
+        await askForAddress('nouvelle@example.org')
+        const link = linkIn(await mailTo(site, 'nouvelle@example.org'), '/account/email')
+        await page.goto(link)
+        await expect(page).toHaveURL(new RegExp(`/account/email\\?lang=${language}$`))
+        await expectFit(page, 'link of the new address')
+        let isAnswerLost = false
+        await page.route(
+          '**/api/account/email/confirm',
+          async (route) => {
+            await route.fetch()
+            isAnswerLost = true
+            await route.abort('connectionreset')
+          },
+          { times: 1 },
+        )
+        messages.expect(/ERR_CONNECTION_RESET/)
+        await button(page, t.emailLink.action).click()
+        await expect(main(page).getByRole('alert')).toContainText(t.failures.network)
+        expect(isAnswerLost).toBe(true)
+        await button(page, t.emailLink.action).click()
+        await expect(headingOf(page, t.emailLink.done)).toBeVisible()
+        await expect(main(page)).toContainText('nouvelle@example.org')
 
-      // Used, or incomplete: said, with a way on.
-      await page.goto('about:blank')
-      await page.goto(link)
-      await button(page, t.emailLink.action).click()
-      await expect(main(page).getByRole('alert')).toContainText(invalidLink)
-      await expect(button(page, t.emailLink.action)).toHaveCount(0)
-      await page.goto('/account/email')
-      await button(page, t.emailLink.action).click()
-      await expect(main(page).getByRole('alert')).toContainText(t.emailLink.missing)
-      await expectFit(page, 'incomplete link')
-      await main(page).getByRole('link', { name: t.emailLink.again }).click()
-      await expect(field(page, t.profile.institution)).toHaveValue('Université de Lomé')
-      await expect(main(page)).toContainText('nouvelle@example.org')
-      await expect(main(page)).not.toContainText(PERSON.email)
+        // Used, or incomplete: said, with a way on.
+        await page.goto('about:blank')
+        await page.goto(link)
+        await button(page, t.emailLink.action).click()
+        await expect(main(page).getByRole('alert')).toContainText(invalidLink)
+        await expect(button(page, t.emailLink.action)).toHaveCount(0)
+        await page.goto('/account/email')
+        await button(page, t.emailLink.action).click()
+        await expect(main(page).getByRole('alert')).toContainText(t.emailLink.missing)
+        await expectFit(page, 'incomplete link')
+        await main(page).getByRole('link', { name: t.emailLink.again }).click()
+        await expect(field(page, t.profile.institution)).toHaveValue('Université de Lomé')
+        await expect(main(page)).toContainText('nouvelle@example.org')
+        await expect(main(page)).not.toContainText(PERSON.email)
 
-      // Opened too late: the same words, the address stays, and another can be asked for.
-      await askForAddress('tardive@example.org')
-      const late = linkIn(await mailTo(site, 'tardive@example.org'), '/account/email')
-      await page.goto('about:blank')
-      await expireMailedLinks(site)
-      await page.goto(late)
-      await button(page, t.emailLink.action).click()
-      await expect(main(page).getByRole('alert')).toContainText(invalidLink)
-      await expect(button(page, t.emailLink.action)).toHaveCount(0)
-      await expectFit(page, 'link opened too late')
-      await main(page).getByRole('link', { name: t.emailLink.again }).click()
-      await expect(main(page)).toContainText('nouvelle@example.org')
-      await expect(main(page)).not.toContainText('tardive@example.org')
-      await expect(button(page, t.identity.changeEmail)).toBeEnabled()
-    })
+        // Opened too late: the same words, the address stays, and another can be asked for.
+        await askForAddress('tardive@example.org')
+        const late = linkIn(await mailTo(site, 'tardive@example.org'), '/account/email')
+        await page.goto('about:blank')
+        await expireMailedLinks(site)
+        await page.goto(late)
+        await button(page, t.emailLink.action).click()
+        await expect(main(page).getByRole('alert')).toContainText(invalidLink)
+        await expect(button(page, t.emailLink.action)).toHaveCount(0)
+        await expectFit(page, 'link opened too late')
+        await main(page).getByRole('link', { name: t.emailLink.again }).click()
+        await expect(main(page)).toContainText('nouvelle@example.org')
+        await expect(main(page)).not.toContainText('tardive@example.org')
+        await expect(button(page, t.identity.changeEmail)).toBeEnabled()
+      },
+    )
 
-    test(`an administrator must add a second factor first; a mentor reads the own work without a line${language === 'fr' ? ' @both' : ''}`, async ({ page, network, messages, browser, site, contextOptions }) => {
+    test(`an administrator must add a second factor first; a mentor reads the own work without a line${language === 'fr' ? ' @both' : ''}`, async ({
+      page,
+      network,
+      messages,
+      browser,
+      site,
+      contextOptions,
+    }) => {
       test.setTimeout(180_000)
       messages.expect(/status of 40[13]/)
       await page.goto('/admin/users')
@@ -175,7 +203,9 @@ for (const language of LANGUAGES)
       await factor.getByRole('button', { name: t.factor.go }).click()
       await expect(factor.getByRole('img', { name: t.factor.qr })).toBeVisible()
       await expectFit(page, 'forced second factor')
-      const totp = new TOTP({ secret: Secret.fromBase32((await factor.locator('code').innerText()).replace(/\s/g, '')) })
+      const totp = new TOTP({
+        secret: Secret.fromBase32((await factor.locator('code').innerText()).replace(/\s/g, '')),
+      })
       await factor.getByLabel(t.factor.code, { exact: true }).fill(totp.generate())
       await factor.getByRole('button', { name: t.factor.confirm }).click()
       await expect(factor.getByRole('listitem')).toHaveCount(10)
@@ -190,11 +220,33 @@ for (const language of LANGUAGES)
         expect(answer.status(), path).toBe(201)
         return (await answer.json()) as { id: string } // Of our own API.
       }
-      const mentor = await call('/api/users', { fullName: 'Essohanam Pitassa', email: 'essohanam@example.org', username: 'essohanam', password: 'une première phrase', role: 'mentor' })
-      const [student] = (await (await page.request.get('/api/users?role=student&limit=1')).json()) as { id: string; fullName: string }[]
-      const project = await call('/api/projects', { title: 'Le maraîchage à Lomé', description: 'Mémoire de licence.', userId: student?.id, mentorId: mentor.id })
+      const mentor = await call('/api/users', {
+        fullName: 'Essohanam Pitassa',
+        email: 'essohanam@example.org',
+        username: 'essohanam',
+        password: 'une première phrase',
+        role: 'mentor',
+      })
+      const [student] = (await (await page.request.get('/api/users?role=student&limit=1')).json()) as {
+        id: string
+        fullName: string
+      }[]
+      const project = await call('/api/projects', {
+        title: 'Le maraîchage à Lomé',
+        description: 'Mémoire de licence.',
+        userId: student?.id,
+        mentorId: mentor.id,
+      })
       const startTime = new Date(Date.now() + 86_400_000)
-      const session = { title: 'Plan détaillé', studentId: student?.id, mentorId: mentor.id, projectId: project.id, description: '', startTime, endTime: new Date(startTime.getTime() + 3_600_000) }
+      const session = {
+        title: 'Plan détaillé',
+        studentId: student?.id,
+        mentorId: mentor.id,
+        projectId: project.id,
+        description: '',
+        startTime,
+        endTime: new Date(startTime.getTime() + 3_600_000),
+      }
       await call('/api/sessions', session)
 
       const context = await browser.newContext({ ...contextOptions, baseURL: site.url })
@@ -202,7 +254,12 @@ for (const language of LANGUAGES)
       await open(own, '/login')
       await signInAt(own, language, 'essohanam@example.org', 'une première phrase')
       await expect(main(own)).toContainText(t.password.mustTitle)
-      for (const [label, value] of [[t.password.current, 'une première phrase'], [t.password.password, PASSWORD], [t.password.again, PASSWORD]] as const) await field(own, label).fill(value)
+      for (const [label, value] of [
+        [t.password.current, 'une première phrase'],
+        [t.password.password, PASSWORD],
+        [t.password.again, PASSWORD],
+      ] as const)
+        await field(own, label).fill(value)
       await button(own, t.password.action).click()
       await tab(own, language, 'projects').click()
       await expect(main(own)).toContainText('Le maraîchage à Lomé')

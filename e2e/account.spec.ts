@@ -17,121 +17,145 @@ for (const language of LANGUAGES)
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
 
-    testAlone('from the registration to the end of the account, with cuts in between', async ({ page, site, network, messages }) => {
-      test.setTimeout(180_000)
-      messages.expect(NOT_SIGNED_IN)
-      messages.expect(REFUSED)
-      const { account: t, registration } = TEXTS[language]
+    testAlone(
+      'from the registration to the end of the account, with cuts in between',
+      async ({ page, site, network, messages }) => {
+        test.setTimeout(180_000)
+        messages.expect(NOT_SIGNED_IN)
+        messages.expect(REFUSED)
+        const { account: t, registration } = TEXTS[language]
 
-      // The line goes while the form is filled in: nothing written is lost, except the password.
-      await open(page, '/register?plan=basic')
-      await readyForOffline(page)
-      const form = registerForm(page, language)
-      await expect(main(page)).toContainText(form.t.plans.basic)
-      await form.fullName.fill(PERSON.fullName)
-      await form.email.fill(PERSON.email)
-      await network.cut()
-      await expect(main(page)).toContainText(form.t.offline)
-      await expect(form.button).toBeDisabled()
-      await page.reload()
-      await expect(form.fullName).toHaveValue(PERSON.fullName)
-      await expect(form.email).toHaveValue(PERSON.email)
-      await network.mend()
-      await form.password.fill(PERSON.password)
-      await form.again.fill('autre chose')
-      await form.button.click()
-      await expect(form.again).toHaveAccessibleDescription(form.t.different)
-      await form.again.fill(PERSON.password)
-      await form.button.click()
-      const sent = page.getByRole('heading', { level: 1, name: form.t.sent.heading })
-      await expect(sent).toBeVisible()
-      await page.reload()
-      await expect(sent).toBeVisible()
+        // The line goes while the form is filled in: nothing written is lost, except the password.
+        await open(page, '/register?plan=basic')
+        await readyForOffline(page)
+        const form = registerForm(page, language)
+        await expect(main(page)).toContainText(form.t.plans.basic)
+        await form.fullName.fill(PERSON.fullName)
+        await form.email.fill(PERSON.email)
+        await network.cut()
+        await expect(main(page)).toContainText(form.t.offline)
+        await expect(form.button).toBeDisabled()
+        await page.reload()
+        await expect(form.fullName).toHaveValue(PERSON.fullName)
+        await expect(form.email).toHaveValue(PERSON.email)
+        await network.mend()
+        await form.password.fill(PERSON.password)
+        await form.again.fill('autre chose')
+        await form.button.click()
+        await expect(form.again).toHaveAccessibleDescription(form.t.different)
+        await form.again.fill(PERSON.password)
+        await form.button.click()
+        const sent = page.getByRole('heading', { level: 1, name: form.t.sent.heading })
+        await expect(sent).toBeVisible()
+        await page.reload()
+        await expect(sent).toBeVisible()
 
-      await confirmFromMail(page, site, language, PERSON.email)
-      await expect(main(page).getByRole('link', { name: registration.confirm.pay })).toHaveAttribute('href', '/payment?plan=basic')
+        await confirmFromMail(page, site, language, PERSON.email)
+        await expect(main(page).getByRole('link', { name: registration.confirm.pay })).toHaveAttribute(
+          'href',
+          '/payment?plan=basic',
+        )
 
-      // The plan that the person came for, paid with the sandbox's card: nobody is asked twice who pays, and the account has it.
-      await main(page).getByRole('link', { name: registration.confirm.pay }).click()
-      const { t: paying, card, payWith } = checkout(page, language)
-      await expect(main(page)).toContainText(PERSON.email, SLOW_STEP)
-      await expect(card).toBeVisible(SLOW_STEP)
-      await payWith('4242 4242 4242 4242')
-      await expect(toasts(page, language)).toContainText(paying.paidText, SLOW_STEP)
-      await page.goto('/account/subscription')
-      await expect(main(page)).toContainText(t.subscription.levels.essential)
-      await expect(main(page).locator('.account-receipts li')).toHaveCount(1)
+        // The plan that the person came for, paid with the sandbox's card: nobody is asked twice who pays, and the
+        // account has it.
+        await main(page).getByRole('link', { name: registration.confirm.pay }).click()
+        const { t: paying, card, payWith } = checkout(page, language)
+        await expect(main(page)).toContainText(PERSON.email, SLOW_STEP)
+        await expect(card).toBeVisible(SLOW_STEP)
+        await payWith('4242 4242 4242 4242')
+        await expect(toasts(page, language)).toContainText(paying.paidText, SLOW_STEP)
+        await page.goto('/account/subscription')
+        await expect(main(page)).toContainText(t.subscription.levels.essential)
+        await expect(main(page).locator('.account-receipts li')).toHaveCount(1)
 
-      await page.goto('/account')
-      await expect(main(page)).toContainText(PERSON.email)
+        await page.goto('/account')
+        await expect(main(page)).toContainText(PERSON.email)
 
-      // Each part, in both themes; what is read once can be read without a line.
-      for (const key of ['profile', 'projects', 'sessions', 'subscription', 'security', 'data'] as const) {
-        await tab(page, language, key).click()
-        await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
-        await expect(page.getByRole('tabpanel').locator('.skeleton')).toHaveCount(0)
-        await expectAccessibleInBothThemes(page, key)
-        await expectNoSidewaysScroll(page)
-        await expectLargeTargets(page, key)
-      }
-      await readyForOfflineAccount(page)
+        // Each part, in both themes; what is read once can be read without a line.
+        for (const key of ['profile', 'projects', 'sessions', 'subscription', 'security', 'data'] as const) {
+          await tab(page, language, key).click()
+          await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
+          await expect(page.getByRole('tabpanel').locator('.skeleton')).toHaveCount(0)
+          await expectAccessibleInBothThemes(page, key)
+          await expectNoSidewaysScroll(page)
+          await expectLargeTargets(page, key)
+        }
+        await readyForOfflineAccount(page)
 
-      // An edit without a line shows at once, survives a reload, and leaves when the line is back.
-      await network.cut()
-      await page.goto('/account/profile')
-      const institution = main(page).getByLabel(t.profile.institution, { exact: true })
-      await institution.fill('Université de Lomé')
-      await main(page).getByRole('button', { name: t.profile.save, exact: true }).click()
-      await expect(main(page)).toContainText(t.profile.states.waiting)
-      await page.reload()
-      await expect(institution).toHaveValue('Université de Lomé')
-      await expect(main(page)).toContainText(t.profile.states.waiting)
-      await tab(page, language, 'projects').click()
-      await expect(main(page)).toContainText(t.projects.empty)
-      await tab(page, language, 'data').click()
-      await expect(main(page).getByRole('button', { name: t.data.exportAction })).toBeDisabled()
-      await tab(page, language, 'profile').click()
-      await network.mend()
-      await expect(main(page)).not.toContainText(t.profile.states.waiting, { timeout: 30_000 })
-      const stored = (await (await page.request.get('/api/account')).json()) as { institution: string; version: number }
-      expect(stored.institution).toBe('Université de Lomé')
+        // An edit without a line shows at once, survives a reload, and leaves when the line is back.
+        await network.cut()
+        await page.goto('/account/profile')
+        const institution = main(page).getByLabel(t.profile.institution, { exact: true })
+        await institution.fill('Université de Lomé')
+        await main(page).getByRole('button', { name: t.profile.save, exact: true }).click()
+        await expect(main(page)).toContainText(t.profile.states.waiting)
+        await page.reload()
+        await expect(institution).toHaveValue('Université de Lomé')
+        await expect(main(page)).toContainText(t.profile.states.waiting)
+        await tab(page, language, 'projects').click()
+        await expect(main(page)).toContainText(t.projects.empty)
+        await tab(page, language, 'data').click()
+        await expect(main(page).getByRole('button', { name: t.data.exportAction })).toBeDisabled()
+        await tab(page, language, 'profile').click()
+        await network.mend()
+        await expect(main(page)).not.toContainText(t.profile.states.waiting, { timeout: 30_000 })
+        const stored = (await (await page.request.get('/api/account')).json()) as {
+          institution: string
+          version: number
+        }
+        expect(stored.institution).toBe('Université de Lomé')
 
-      // A picture is cropped and compressed here: what arrives is small, and square.
-      const wide = await page.evaluate(() => {
-        const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 900 })
-        const context = canvas.getContext('2d')
-        for (let x = 0; x < 1600; x += 8) if (context) context.fillRect(x, (x * 7) % 900, 6, 300)
-        return canvas.toDataURL('image/png').split(',')[1] ?? ''
-      })
-      await main(page).locator('input[type=file]').setInputFiles({ name: 'moi.png', mimeType: 'image/png', buffer: Buffer.from(wide, 'base64') })
-      await expect.poll(async () => ((await (await page.request.get('/api/account')).json()) as { picture: string | null }).picture, { timeout: 20_000 }).not.toBeNull()
-      const { picture } = (await (await page.request.get('/api/account')).json()) as { picture: string }
-      const image = await (await page.request.get(picture)).body()
-      expect(image.length).toBeLessThan(40_000)
-      await expect(main(page).getByRole('img', { name: PERSON.fullName })).toBeVisible()
+        // A picture is cropped and compressed here: what arrives is small, and square.
+        const wide = await page.evaluate(() => {
+          const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 900 })
+          const context = canvas.getContext('2d')
+          for (let x = 0; x < 1600; x += 8) if (context) context.fillRect(x, (x * 7) % 900, 6, 300)
+          return canvas.toDataURL('image/png').split(',')[1] ?? ''
+        })
+        await main(page)
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'moi.png', mimeType: 'image/png', buffer: Buffer.from(wide, 'base64') })
+        await expect
+          .poll(
+            async () => ((await (await page.request.get('/api/account')).json()) as { picture: string | null }).picture,
+            { timeout: 20_000 },
+          )
+          .not.toBeNull()
+        const { picture } = (await (await page.request.get('/api/account')).json()) as { picture: string }
+        const image = await (await page.request.get(picture)).body()
+        expect(image.length).toBeLessThan(40_000)
+        await expect(main(page).getByRole('img', { name: PERSON.fullName })).toBeVisible()
 
-      // Everything that is held, as a file.
-      await tab(page, language, 'data').click()
-      const [download] = await Promise.all([page.waitForEvent('download'), main(page).getByRole('button', { name: t.data.exportAction }).click()])
-      expect(readFileSync(await download.path(), 'utf8')).toContain(PERSON.email)
+        // Everything that is held, as a file.
+        await tab(page, language, 'data').click()
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          main(page).getByRole('button', { name: t.data.exportAction }).click(),
+        ])
+        expect(readFileSync(await download.path(), 'utf8')).toContain(PERSON.email)
 
-      // And the end: the password is asked for, nothing stays on the device.
-      await main(page).getByRole('button', { name: t.data.deleteOpen }).click()
-      const dialog = page.getByRole('dialog', { name: t.data.deleteConfirm })
-      await dialog.getByLabel(t.data.deletePassword, { exact: true }).fill('pas le bon')
-      await dialog.getByRole('button', { name: t.data.deleteYes }).click()
-      await expect(dialog.getByLabel(t.data.deletePassword, { exact: true })).toHaveAttribute('aria-invalid', 'true')
-      await dialog.getByLabel(t.data.deletePassword, { exact: true }).fill(PERSON.password)
-      await dialog.getByRole('button', { name: t.data.deleteYes }).click()
-      await expect(page).toHaveURL(/\/$/)
-      await interactive(page)
-      expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.startsWith('console-')))).toEqual([])
-      await page.goto('/account')
-      await expect(page).toHaveURL(/\/login$/)
-      await interactive(page)
-      await signInAt(page, language, PERSON.email, PERSON.password)
-      await expect(main(page).getByRole('alert')).toBeVisible()
-    })
+        // And the end: the password is asked for, nothing stays on the device.
+        await main(page).getByRole('button', { name: t.data.deleteOpen }).click()
+        const dialog = page.getByRole('dialog', { name: t.data.deleteConfirm })
+        await dialog.getByLabel(t.data.deletePassword, { exact: true }).fill('pas le bon')
+        await dialog.getByRole('button', { name: t.data.deleteYes }).click()
+        await expect(dialog.getByLabel(t.data.deletePassword, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+        await dialog.getByLabel(t.data.deletePassword, { exact: true }).fill(PERSON.password)
+        await dialog.getByRole('button', { name: t.data.deleteYes }).click()
+        await expect(page).toHaveURL(/\/$/)
+        await interactive(page)
+        expect(
+          await page.evaluate(async () =>
+            (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.startsWith('console-')),
+          ),
+        ).toEqual([])
+        await page.goto('/account')
+        await expect(page).toHaveURL(/\/login$/)
+        await interactive(page)
+        await signInAt(page, language, PERSON.email, PERSON.password)
+        await expect(main(page).getByRole('alert')).toBeVisible()
+      },
+    )
   })
 
 test('an institution asks without a line, and its request leaves by itself', async ({ page, network }) => {
@@ -157,4 +181,3 @@ test('an institution asks without a line, and its request leaves by itself', asy
   await expect(main(page)).toContainText('Université de Kara')
   await expect(main(page)).toContainText(TEXTS.fr.outbox.states.received, { timeout: 30_000 })
 })
-

@@ -21,7 +21,13 @@ for (const language of LANGUAGES)
 
     test('four figures with computed trends, four charts each with its table', async ({ page }) => {
       await signIn(page, { language })
-      const stats = (await (await page.request.get('/api/stats')).json()) as { totalUsers: number; students: number; totalRevenue: number; totalRevenueEurCents: number; trends: { totalUsers: number | null } }
+      const stats = (await (await page.request.get('/api/stats')).json()) as {
+        totalUsers: number
+        students: number
+        totalRevenue: number
+        totalRevenueEurCents: number
+        trends: { totalUsers: number | null }
+      }
       const figures = page.getByRole('region', { name: t.summary })
       await expect(figures.getByRole('listitem')).toHaveCount(4)
       const first = figures.getByRole('listitem').first()
@@ -29,9 +35,15 @@ for (const language of LANGUAGES)
       await expect(first).toContainText(fill(t.students, { count: stats.students }))
       await expect(figures).toContainText(formatEuros(stats.totalRevenueEurCents, language))
       await expect(figures).toContainText(formatFrancs(stats.totalRevenue, language))
-      const percent = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+      const percent = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+        style: 'percent',
+        maximumFractionDigits: 1,
+        signDisplay: 'exceptZero',
+      })
       const { totalUsers } = stats.trends
-      await expect(figures).toContainText(totalUsers === null ? t.noTrend : fill(t.trend, { percent: percent.format(totalUsers / 100) }))
+      await expect(figures).toContainText(
+        totalUsers === null ? t.noTrend : fill(t.trend, { percent: percent.format(totalUsers / 100) }),
+      )
       for (const { title } of Object.values(t.charts)) {
         const chart = page.getByRole('figure', { name: title, exact: true })
         await expect(chart.getByRole('img')).toHaveAccessibleName(new RegExp(`^${title}`))
@@ -76,7 +88,9 @@ test('eight tabs, by keyboard, each in the address @both', async ({ page }) => {
 
 test('a query that fails with nothing on the device replaces the page by its error', async ({ page, messages }) => {
   messages.expect(/status of 500/)
-  await page.route('**/api/stats/projects', (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'La base est partie déjeuner.' } }))
+  await page.route('**/api/stats/projects', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'La base est partie déjeuner.' } }),
+  )
   await signIn(page)
   await expect(page.getByRole('alert')).toHaveText(fill(t.error, { message: 'La base est partie déjeuner.' }))
   await expect(page.getByRole('figure')).toHaveCount(0)
@@ -91,11 +105,19 @@ test('permissions show the matrix of the guard', async ({ page }) => {
   const users = page.getByRole('table', { name: 'Utilisateurs' })
   await expect(users.getByRole('columnheader')).toHaveText([p.action, ...Object.values(p.roles)])
   const row = users.getByRole('row', { name: /Promouvoir administrateur/ })
-  await expect(row.getByRole('cell')).toHaveText([new RegExp(p.refused), new RegExp(p.refused), new RegExp(p.refused), new RegExp(p.allowed)])
+  await expect(row.getByRole('cell')).toHaveText([
+    new RegExp(p.refused),
+    new RegExp(p.refused),
+    new RegExp(p.refused),
+    new RegExp(p.allowed),
+  ])
 })
 
-test('the system backs itself up, and one ends one\'s other sign-ins', async ({ page, playwright, site }) => {
-  const other = await playwright.request.newContext({ baseURL: site.url, userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0' })
+test("the system backs itself up, and one ends one's other sign-ins", async ({ page, playwright, site }) => {
+  const other = await playwright.request.newContext({
+    baseURL: site.url,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0',
+  })
   await other.post('/api/auth/login', { data: { username: 'admin', password: 'un-mot-de-passe-de-test' } })
   await signIn(page, { path: '/admin/system' })
   await page.getByRole('button', { name: s.backupNow }).click()
@@ -111,11 +133,18 @@ test('the system backs itself up, and one ends one\'s other sign-ins', async ({ 
 
 test('the log is filtered by its address, leads to rows, and undoes', async ({ page }) => {
   await signIn(page, { path: '/admin/logs' })
-  const projects = (await (await page.request.get('/api/projects?limit=1')).json()) as { id: string; version: number; title: string }[]
+  const projects = (await (await page.request.get('/api/projects?limit=1')).json()) as {
+    id: string
+    version: number
+    title: string
+  }[]
   const [project] = projects
   if (!project) throw new Error('the demonstration has no project')
   const title = `Titre changé ${String(Date.now())}`
-  const edited = await page.request.patch(`/api/projects/${project.id}`, { data: { title }, headers: { 'If-Match': `"${String(project.version)}"`, 'Sec-Fetch-Site': 'same-origin' } })
+  const edited = await page.request.patch(`/api/projects/${project.id}`, {
+    data: { title },
+    headers: { 'If-Match': `"${String(project.version)}"`, 'Sec-Fetch-Site': 'same-origin' },
+  })
   expect(edited.status()).toBe(200)
 
   await page.reload()
@@ -129,7 +158,11 @@ test('the log is filtered by its address, leads to rows, and undoes', async ({ p
   await expect(entry).toBeVisible()
   await entry.getByRole('button', { name: l.undo }).click()
   await expect(toasts(page)).toContainText(l.undoSent)
-  await expect.poll(async () => ((await (await page.request.get(`/api/projects/${project.id}`)).json()) as { title: string }).title).toBe(project.title)
+  await expect
+    .poll(
+      async () => ((await (await page.request.get(`/api/projects/${project.id}`)).json()) as { title: string }).title,
+    )
+    .toBe(project.title)
   await entry.getByRole('link', { name: l.open }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/projects\\?row=${project.id}`))
   await expect(page.getByRole('dialog')).toContainText(project.title)
@@ -137,11 +170,22 @@ test('the log is filtered by its address, leads to rows, and undoes', async ({ p
 
 test('older entries come page by page, each once, and say when they need the line', async ({ page, network }) => {
   await signIn(page, { path: '/admin/logs' })
-  const [project] = (await (await page.request.get('/api/projects?limit=1')).json()) as { id: string; version: number; title: string }[]
+  const [project] = (await (await page.request.get('/api/projects?limit=1')).json()) as {
+    id: string
+    version: number
+    title: string
+  }[]
   if (!project) throw new Error('the demonstration has no project')
   for (let time = 0; time < 55; time += 1) {
     const headers = { 'If-Match': `"${String(project.version + time)}"`, 'Sec-Fetch-Site': 'same-origin' }
-    expect((await page.request.patch(`/api/projects/${project.id}`, { data: { title: `${project.title} (${String(time)})` }, headers })).status()).toBe(200)
+    expect(
+      (
+        await page.request.patch(`/api/projects/${project.id}`, {
+          data: { title: `${project.title} (${String(time)})` },
+          headers,
+        })
+      ).status(),
+    ).toBe(200)
   }
   await page.goto('/admin/logs?about=project')
   const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: l.actions['project.edit'] })

@@ -40,11 +40,27 @@ for (const base of ['/admin-access', '/admin-direct'])
     const banner = page.getByRole('region', { name: d.title })
     await expect(banner).toContainText(d.banner)
     await expect(page.getByRole('figure')).toHaveCount(4)
-    const markers = await page.evaluate(() => [JSON.parse(sessionStorage.getItem('adminUser') ?? 'null'), localStorage.getItem('directAdminAccess')])
+    const markers = await page.evaluate(() => [
+      JSON.parse(sessionStorage.getItem('adminUser') ?? 'null'),
+      localStorage.getItem('directAdminAccess'),
+    ])
     const { id, username, email, role } = DEMONSTRATION_PERSON
     expect(markers).toEqual([{ id, username, email, role, isAuthenticated: true }, 'true'])
     await expectAccessibleInBothThemes(page, base)
-    for (const name of ['users', 'templates', 'projects', 'sessions', 'permissions', 'system', 'logs', 'payments', 'quotes', 'messages', 'subscribers', 'outbox'] as const) {
+    for (const name of [
+      'users',
+      'templates',
+      'projects',
+      'sessions',
+      'permissions',
+      'system',
+      'logs',
+      'payments',
+      'quotes',
+      'messages',
+      'subscribers',
+      'outbox',
+    ] as const) {
       await page.goto(`${base}/${name}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -53,7 +69,9 @@ for (const base of ['/admin-access', '/admin-direct'])
     }
     expect(asked).toEqual([])
     // Nothing of it is mixed with a real session, nor kept.
-    expect(await page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('console-')))).toEqual([])
+    expect(
+      await page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('console-'))),
+    ).toEqual([])
     await page.goto('/admin')
     await expect(page).toHaveURL(/\/admin\/login$/)
   })
@@ -63,7 +81,9 @@ test('what came is drawn at once: no screen waits for the timer by which React h
   await page.addInitScript(() => {
     const wait = setTimeout
     globalThis.setTimeout = ((run: () => void, ms = 0, ...rest: []) =>
-      ms > 10 && ms <= 300 && /assets\/react-/.test(new Error().stack?.split('\n')[2] ?? '') ? 0 : wait(run, ms, ...rest)) as typeof setTimeout
+      ms > 10 && ms <= 300 && /assets\/react-/.test(new Error().stack?.split('\n')[2] ?? '')
+        ? 0
+        : wait(run, ms, ...rest)) as typeof setTimeout
   })
   await page.goto('/admin-direct')
   await expect(page.getByRole('figure')).toHaveCount(4)
@@ -73,10 +93,17 @@ test('what came is drawn at once: no screen waits for the timer by which React h
   await expect(headingOf(page, c.pages.logs)).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   // Else the timer would not have been recognised.
-  expect(await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('assets/react-')))).toBe(true)
+  expect(
+    await page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('assets/react-')),
+    ),
+  ).toBe(true)
 })
 
-test('a list whose code does not come says so instead of waiting for ever, and comes with the next try', async ({ page, messages }) => {
+test('a list whose code does not come says so instead of waiting for ever, and comes with the next try', async ({
+  page,
+  messages,
+}) => {
   messages.expect(/net::ERR_|Failed to fetch dynamically imported module/)
   await page.goto('/admin-direct')
   await expect(page.getByRole('figure')).toHaveCount(4)
@@ -96,7 +123,9 @@ test('a list whose code does not come says so instead of waiting for ever, and c
   }).toPass()
 })
 
-test('what is done in it shows in its lists, its outbox and its log, is undone, and never leaves the browser @both', async ({ page }) => {
+test('what is done in it shows in its lists, its outbox and its log, is undone, and never leaves the browser @both', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const { logs: l } = CONSOLE_TEXTS.fr
   const { engine: t, resources: r, outbox: o } = LIST_TEXTS.fr
@@ -133,7 +162,9 @@ test('what is done in it shows in its lists, its outbox and its log, is undone, 
   await search(page).fill('')
   await main(page).getByLabel(r.status).first().selectOption('draft')
   await rows(page).first().getByRole('checkbox').check()
-  await main(page).getByRole('button', { name: fill(t.change, { field: r.status.toLowerCase() }) }).click()
+  await main(page)
+    .getByRole('button', { name: fill(t.change, { field: r.status.toLowerCase() }) })
+    .click()
   await dialog(page).getByLabel(r.projects.statuses.in_progress).check()
   await dialog(page).getByRole('button', { name: t.bulk.applyOne }).click()
   await expect(dialog(page).getByRole('status')).toHaveText(fill(t.bulk.result, { good: 1, bad: 0 }))
@@ -151,13 +182,18 @@ aloneTest('switched off by configuration, it says so and opens nothing', async (
     await expect(headingOf(page, d.off)).toBeVisible()
     await expect(page.getByText(d.offText)).toBeVisible()
     await expect(page.getByRole('navigation', { name: c.navigation })).toHaveCount(0)
-    expect(await page.evaluate(() => [sessionStorage.getItem('adminUser'), localStorage.getItem('directAdminAccess')])).toEqual([null, null])
+    expect(
+      await page.evaluate(() => [sessionStorage.getItem('adminUser'), localStorage.getItem('directAdminAccess')]),
+    ).toEqual([null, null])
   }
   await expectAccessibleInBothThemes(page, 'switched off')
   expect(asked).toEqual([])
 })
 
-test('a lost second factor is taken away by an administrator: explained, with the line only, for good, and not from oneself @both', async ({ page, network }) => {
+test('a lost second factor is taken away by an administrator: explained, with the line only, for good, and not from oneself @both', async ({
+  page,
+  network,
+}) => {
   const { users: u } = LIST_TEXTS.fr.resources
   const name = 'Dr Élise Tchalla'
   await page.goto('/admin-direct/users')

@@ -35,7 +35,9 @@ test.use({ serviceWorkers: 'block' })
 async function expectDialogFits(page: Page): Promise<void> {
   const wide = await dialog(page).evaluate((sheet) => {
     const edge = sheet.getBoundingClientRect().right
-    return [...sheet.querySelectorAll<HTMLElement>('*')].filter((part) => part.getBoundingClientRect().right > edge).map((part) => `${part.tagName} ${part.textContent.slice(0, 40)}`)
+    return [...sheet.querySelectorAll<HTMLElement>('*')]
+      .filter((part) => part.getBoundingClientRect().right > edge)
+      .map((part) => `${part.tagName} ${part.textContent.slice(0, 40)}`)
   })
   expect(wide, 'wider than the dialog').toEqual([])
 }
@@ -45,21 +47,53 @@ for (const language of LANGUAGES)
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const { orders: t } = LIST_TEXTS[language].resources
 
-    test('a disputed payment says so with what to do and until when, and once lost where its money went @both', async ({ page, request, stripe, messages }) => {
+    test('a disputed payment says so with what to do and until when, and once lost where its money went @both', async ({
+      page,
+      request,
+      stripe,
+      messages,
+    }) => {
       test.setTimeout(120_000)
       messages.expect(/Service Worker registration blocked by Playwright/)
       messages.expect(NOT_SIGNED_IN)
       const payer = `Enyonam Contestée ${language} ${test.info().project.name}`
-      const created = await request.post('/api/payment/create-payment-intent', { data: { planType: 'basic', email: 'enyonam@example.org', fullName: payer } })
+      const created = await request.post('/api/payment/create-payment-intent', {
+        data: { planType: 'basic', email: 'enyonam@example.org', fullName: payer },
+      })
       const { orderId } = (await created.json()) as { orderId: string } // As the contract of that call says.
       const intent = [...stripe.intents.values()].find(({ metadata }) => metadata['orderId'] === orderId)
       if (!intent) throw new Error('Stripe was asked for nothing')
       const tell = async (type: string, object: object) => {
         const { body, signature } = stripeEvent(type, object)
-        expect((await request.post('/api/payment/webhooks/stripe', { headers: { 'content-type': 'application/json', 'stripe-signature': signature }, data: Buffer.from(body) })).status()).toBe(204)
+        expect(
+          (
+            await request.post('/api/payment/webhooks/stripe', {
+              headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+              data: Buffer.from(body),
+            })
+          ).status(),
+        ).toBe(204)
       }
-      await tell('payment_intent.succeeded', Object.assign(intent, { status: 'succeeded', amount_received: intent.amount }))
-      const dispute: StripeDispute = { id: `du_${intent.id}`, object: 'dispute', status: 'needs_response', reason: 'fraudulent', currency: 'xof', amount: 200_001, charge: 'ch_1', payment_intent: intent.id, evidence_details: { due_by: Date.UTC(2031, 11, 5, 12) / 1_000, has_evidence: false, past_due: false, submission_count: 0 } }
+      await tell(
+        'payment_intent.succeeded',
+        Object.assign(intent, { status: 'succeeded', amount_received: intent.amount }),
+      )
+      const dispute: StripeDispute = {
+        id: `du_${intent.id}`,
+        object: 'dispute',
+        status: 'needs_response',
+        reason: 'fraudulent',
+        currency: 'xof',
+        amount: 200_001,
+        charge: 'ch_1',
+        payment_intent: intent.id,
+        evidence_details: {
+          due_by: Date.UTC(2031, 11, 5, 12) / 1_000,
+          has_evidence: false,
+          past_due: false,
+          submission_count: 0,
+        },
+      }
       stripe.disputes.push(dispute)
       await tell('charge.dispute.created', dispute)
 
@@ -68,7 +102,9 @@ for (const language of LANGUAGES)
       const told = dialog(page).locator('.papers li').filter({ hasText: t.events['dispute.open'] })
       await expect(told).toContainText(t.disputeTexts['dispute.open'])
       await expect(told).toContainText(formatFrancs(200_001, language))
-      await expect(told).toContainText(language === 'fr' ? 'Au plus tard le 5 décembre 2031.' : 'By 5 December 2031 at the latest.')
+      await expect(told).toContainText(
+        language === 'fr' ? 'Au plus tard le 5 décembre 2031.' : 'By 5 December 2031 at the latest.',
+      )
       await expect(dialog(page).locator('.timeline li').last().locator('summary')).toHaveText(t.events['dispute.open'])
       await dialog(page).locator('.timeline').scrollIntoViewIfNeeded()
       await dialog(page).locator('.timeline li').last().locator('summary').click()
@@ -93,8 +129,12 @@ for (const language of LANGUAGES)
       await page.goto(`/admin/payments?row=${orderId}`)
       await expect(dialog(page)).toContainText(t.disputeTexts['dispute.returned'])
       await expect(dialog(page)).not.toContainText(t.disputeTexts['dispute.won'])
-      await expect(dialog(page).locator('.papers li').filter({ hasText: t.refundDisputed })).toContainText(t.refundReturned)
-      await expect(dialog(page).locator('.timeline li').last().locator('summary')).toHaveText(t.events['refund.returned'])
+      await expect(dialog(page).locator('.papers li').filter({ hasText: t.refundDisputed })).toContainText(
+        t.refundReturned,
+      )
+      await expect(dialog(page).locator('.timeline li').last().locator('summary')).toHaveText(
+        t.events['refund.returned'],
+      )
       await expectAccessibleInBothThemes(page, 'a payment won back on appeal')
     })
   })

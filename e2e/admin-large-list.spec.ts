@@ -32,7 +32,11 @@ const test = consoleTest.extend<object, { sharedSite: Awaited<ReturnType<typeof 
 
 const { engine: t, resources: r } = LIST_TEXTS.fr
 
-test('more people than the device keeps: the newest are here, the server finds the others, and without a line the list says so', async ({ page, network, messages }) => {
+test('more people than the device keeps: the newest are here, the server finds the others, and without a line the list says so', async ({
+  page,
+  network,
+  messages,
+}) => {
   test.setTimeout(120_000)
   messages.expect(NOT_SIGNED_IN)
   await openList(page, 'users')

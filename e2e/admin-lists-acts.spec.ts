@@ -66,7 +66,11 @@ test('what was done to a row is in its history, and undone from there', async ({
   await expect.poll(progress).toBe(wanted)
   await page.goto(`/admin/projects?row=${project.id}`)
   await dialog(page).getByText(t.history.title, { exact: true }).click()
-  await expect(dialog(page).getByText(`${String(wanted)} %`).first()).toBeVisible()
+  await expect(
+    dialog(page)
+      .getByText(`${String(wanted)} %`)
+      .first(),
+  ).toBeVisible()
   await dialog(page).getByRole('button', { name: t.history.undo }).first().click()
   await expect.poll(progress).toBe(project.progress)
 })
@@ -86,24 +90,43 @@ test('many at once: each row says what became of it, and all is undone together 
   await pick('cancelled')
   await main(page).getByLabel(r.status).first().selectOption('')
   await expect(main(page).getByText(fill(t.selected, { count: 2 }))).toBeVisible()
-  await main(page).getByRole('button', { name: fill(t.change, { field: r.status.toLowerCase() }) }).click()
+  await main(page)
+    .getByRole('button', { name: fill(t.change, { field: r.status.toLowerCase() }) })
+    .click()
   await dialog(page).getByLabel(r.sessions.statuses.completed).check()
-  await dialog(page).getByRole('button', { name: fill(t.bulk.apply, { count: 2 }) }).click()
+  await dialog(page)
+    .getByRole('button', { name: fill(t.bulk.apply, { count: 2 }) })
+    .click()
   await expect(dialog(page).getByRole('status')).toHaveText(fill(t.bulk.result, { good: 1, bad: 1 }))
-  await expect(dialog(page)).toContainText(fill(r.sessions.noTransition, { from: r.sessions.statuses.cancelled, to: r.sessions.statuses.completed }))
+  await expect(dialog(page)).toContainText(
+    fill(r.sessions.noTransition, { from: r.sessions.statuses.cancelled, to: r.sessions.statuses.completed }),
+  )
   await expect(dialog(page).getByText(t.states.received)).toBeVisible()
   await dialog(page).getByRole('button', { name: t.bulk.undo }).click()
   await expect(toasts(page)).toContainText(t.act.undone)
-  await expect.poll(async () => (await onServer<{ status: string }[]>(page, '/api/sessions?limit=200')).filter(({ status }) => status === 'scheduled').length).toBe(sessions.filter(({ status }) => status === 'scheduled').length)
+  await expect
+    .poll(
+      async () =>
+        (await onServer<{ status: string }[]>(page, '/api/sessions?limit=200')).filter(
+          ({ status }) => status === 'scheduled',
+        ).length,
+    )
+    .toBe(sessions.filter(({ status }) => status === 'scheduled').length)
 })
 
 test('all rows of the filter at once', async ({ page }) => {
   await openList(page, 'sessions')
   await rows(page).first().getByRole('checkbox').check()
-  await main(page).getByRole('button', { name: /Tout sélectionner/ }).click()
-  await main(page).getByRole('button', { name: fill(t.change, { field: r.status.toLowerCase() }) }).click()
+  await main(page)
+    .getByRole('button', { name: /Tout sélectionner/ })
+    .click()
+  await main(page)
+    .getByRole('button', { name: fill(t.change, { field: r.status.toLowerCase() }) })
+    .click()
   await dialog(page).getByLabel(r.sessions.statuses.cancelled).check()
-  await dialog(page).getByRole('button', { name: /Appliquer/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /Appliquer/ })
+    .click()
   await expect(dialog(page).getByRole('status')).toContainText(/faits/)
   await dialog(page).getByRole('button', { name: t.bulk.undo }).click()
   await expect(toasts(page)).toContainText(t.bulk.undone)
@@ -117,7 +140,10 @@ test('the export holds the rows of the filter, and no formula @both', async ({ p
   for (const way of [t.export.server, fill(t.export.device, { count })]) {
     await main(page).getByRole('button', { name: t.export.open }).click()
     const downloading = page.waitForEvent('download')
-    await dialog(page).getByRole('link', { name: way }).or(dialog(page).getByRole('button', { name: way })).click()
+    await dialog(page)
+      .getByRole('link', { name: way })
+      .or(dialog(page).getByRole('button', { name: way }))
+      .click()
     const text = await readFile(await (await downloading).path(), 'utf8')
     expect(text.trim().split('\r\n').length - 1, way).toBe(count)
     expect(text).not.toMatch(/(^|[;"])[=+@]/m)
@@ -126,7 +152,14 @@ test('the export holds the rows of the filter, and no formula @both', async ({ p
 
 test('a message is answered by mail and marked as handled', async ({ page }) => {
   const sender = unique('Akouvi Visiteuse')
-  await page.request.post('/api/contact', { data: { fullName: sender, email: 'akouvi@exemple.test', subject: 'support', message: 'Bonjour,\nje cherche un mentor.' } })
+  await page.request.post('/api/contact', {
+    data: {
+      fullName: sender,
+      email: 'akouvi@exemple.test',
+      subject: 'support',
+      message: 'Bonjour,\nje cherche un mentor.',
+    },
+  })
   await openList(page, 'messages')
   await search(page).fill(sender)
   await rows(page).first().getByRole('button').first().click()
@@ -139,7 +172,10 @@ test('a message is answered by mail and marked as handled', async ({ page }) => 
   await expect(dialog(page)).toContainText(r.messages.statuses.resolved)
 })
 
-test('rows that arrive behind an open dialog take nobody\'s place: the focus does not come back to another person', async ({ page, site }) => {
+test("rows that arrive behind an open dialog take nobody's place: the focus does not come back to another person", async ({
+  page,
+  site,
+}) => {
   await openList(page, 'users')
   const name = ((await rows(page).first().getByRole('button').first().textContent()) ?? '').trim()
   await act(page, name, t.view)
@@ -147,8 +183,20 @@ test('rows that arrive behind an open dialog take nobody\'s place: the focus doe
   // More than this screen draws, all of them newer.
   for (let left = 10; left > 0; left--) {
     const username = `arrivee${String(Date.now())}${String(left)}`
-    const data = { fullName: unique('Afi Arrivée'), username, email: `${username}@exemple.test`, password: 'une phrase assez longue' }
-    expect((await page.request.post('/api/users', { headers: { origin: site.url, 'idempotency-key': crypto.randomUUID() }, data })).status()).toBe(201)
+    const data = {
+      fullName: unique('Afi Arrivée'),
+      username,
+      email: `${username}@exemple.test`,
+      password: 'une phrase assez longue',
+    }
+    expect(
+      (
+        await page.request.post('/api/users', {
+          headers: { origin: site.url, 'idempotency-key': crypto.randomUUID() },
+          data,
+        })
+      ).status(),
+    ).toBe(201)
   }
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.locator('[data-row]').first()).toContainText('Afi Arrivée')

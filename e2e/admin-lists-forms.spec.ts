@@ -12,7 +12,9 @@ test.beforeEach(({ messages }) => {
 
 const { engine: t, resources: r } = LIST_TEXTS.fr
 
-test('a user is made: each rule in the specified words, the draft kept, then the server has it @both', async ({ page }) => {
+test('a user is made: each rule in the specified words, the draft kept, then the server has it @both', async ({
+  page,
+}) => {
   await openList(page, 'users', { query: '?do=new' })
   const form = dialog(page)
   const field = (name: string) => form.getByLabel(name)
@@ -42,7 +44,11 @@ test('a user is made: each rule in the specified words, the draft kept, then the
   await expect(toasts(page)).toContainText(r.users.list.created)
   await expect(dialog(page)).toHaveCount(0)
   await expect(row(page, name)).toBeVisible()
-  await expect.poll(() => onServer<unknown[]>(page, `/api/users?search=${encodeURIComponent(name)}`).then((found) => found.length)).toBe(1)
+  await expect
+    .poll(() =>
+      onServer<unknown[]>(page, `/api/users?search=${encodeURIComponent(name)}`).then((found) => found.length),
+    )
+    .toBe(1)
 
   // To edit, the username is fixed and there are no passwords.
   await search(page).fill(name)
@@ -55,7 +61,9 @@ test('a user is made: each rule in the specified words, the draft kept, then the
   await expect(toasts(page)).toContainText(r.users.list.edited)
 })
 
-test('a draft outlives the form, a change of language and a reload, and is there in the other language', async ({ page }) => {
+test('a draft outlives the form, a change of language and a reload, and is there in the other language', async ({
+  page,
+}) => {
   const en = LIST_TEXTS.en
   await openList(page, 'projects')
   const title = unique('Marchés de nuit')
@@ -95,7 +103,11 @@ test('a form that is sent by impatient taps makes one row', async ({ page }) => 
     })
   await search(page).fill(name)
   await expect(row(page, name)).toHaveCount(1)
-  await expect.poll(() => onServer<unknown[]>(page, `/api/templates?search=${encodeURIComponent(name)}`).then((found) => found.length)).toBe(1)
+  await expect
+    .poll(() =>
+      onServer<unknown[]>(page, `/api/templates?search=${encodeURIComponent(name)}`).then((found) => found.length),
+    )
+    .toBe(1)
   await expect(row(page, name)).toHaveCount(1)
 })
 

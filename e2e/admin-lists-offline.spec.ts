@@ -21,7 +21,10 @@ interface Project {
   description: string
 }
 
-test('offline: edited, reloaded, back on line: the server has it once, and undoes it @both', async ({ page, network }) => {
+test('offline: edited, reloaded, back on line: the server has it once, and undoes it @both', async ({
+  page,
+  network,
+}) => {
   test.setTimeout(120_000)
   await openList(page, 'projects')
   const [project] = await onServer<[Project]>(page, '/api/projects?status=in_progress&limit=1')
@@ -40,11 +43,20 @@ test('offline: edited, reloaded, back on line: the server has it once, and undoe
   await expect(main(page).getByRole('listitem').filter({ hasText: project.title })).toContainText(o.states.waiting)
 
   await network.mend()
-  await expect(main(page).getByRole('listitem').filter({ hasText: project.title })).toContainText(o.states.received, { timeout: 30_000 })
+  await expect(main(page).getByRole('listitem').filter({ hasText: project.title })).toContainText(o.states.received, {
+    timeout: 30_000,
+  })
   const after = await onServer<Project>(page, `/api/projects/${project.id}`)
   expect(after).toMatchObject({ progress: 33, version: project.version + 1 })
-  await main(page).getByRole('listitem').filter({ hasText: project.title }).getByRole('button', { name: o.undo }).first().click()
-  await expect.poll(async () => (await onServer<Project>(page, `/api/projects/${project.id}`)).progress).toBe(project.progress)
+  await main(page)
+    .getByRole('listitem')
+    .filter({ hasText: project.title })
+    .getByRole('button', { name: o.undo })
+    .first()
+    .click()
+  await expect
+    .poll(async () => (await onServer<Project>(page, `/api/projects/${project.id}`)).progress)
+    .toBe(project.progress)
 })
 
 test('acts of high risk say why they need the line', async ({ page, network }) => {
@@ -62,7 +74,12 @@ test('acts of high risk say why they need the line', async ({ page, network }) =
   await expect(row(page, name)).toBeVisible()
 })
 
-test('somebody else was faster: both versions side by side, and the person chooses @both', async ({ page, network, playwright, site }) => {
+test('somebody else was faster: both versions side by side, and the person chooses @both', async ({
+  page,
+  network,
+  playwright,
+  site,
+}) => {
   test.setTimeout(120_000)
   await openList(page, 'projects')
   const [, project] = await onServer<[Project, Project]>(page, '/api/projects?status=in_progress&limit=2')
@@ -74,9 +91,15 @@ test('somebody else was faster: both versions side by side, and the person choos
   await dialog(page).getByRole('button', { name: t.save }).click()
   await expect(rowNamed(page, project.title)).toContainText(t.states.waiting)
   // Before this device is back, another one writes.
-  const other = await playwright.request.newContext({ baseURL: `http://127.0.0.1:${String(site.server.port)}`, extraHTTPHeaders: { origin: site.url, 'x-forwarded-for': '10.9.9.9' } })
+  const other = await playwright.request.newContext({
+    baseURL: `http://127.0.0.1:${String(site.server.port)}`,
+    extraHTTPHeaders: { origin: site.url, 'x-forwarded-for': '10.9.9.9' },
+  })
   expect((await other.post('/api/auth/login', { data: ADMIN })).status()).toBe(200)
-  const change = { data: { progress: 12, description: 'Leur version' }, headers: { 'If-Match': `"${String(project.version)}"` } }
+  const change = {
+    data: { progress: 12, description: 'Leur version' },
+    headers: { 'If-Match': `"${String(project.version)}"` },
+  }
   expect((await other.patch(`/api/projects/${project.id}`, change)).status()).toBe(200)
   await other.dispose()
   await network.mend()
@@ -89,14 +112,23 @@ test('somebody else was faster: both versions side by side, and the person choos
   await expect(dialog(page).getByRole('group', { name: r.projects.progress })).toContainText('12 %')
   await choice(r.description, o.conflict.theirs).check()
   await dialog(page).getByRole('button', { name: o.conflict.apply }).click()
-  await expect.poll(() => onServer<Project>(page, `/api/projects/${project.id}`)).toMatchObject({ progress: 77, description: 'Leur version' })
+  await expect
+    .poll(() => onServer<Project>(page, `/api/projects/${project.id}`))
+    .toMatchObject({ progress: 77, description: 'Leur version' })
 })
 
-test('the server stops in the middle: nothing is lost, it leaves when the server is back', async ({ page, site, messages }) => {
+test('the server stops in the middle: nothing is lost, it leaves when the server is back', async ({
+  page,
+  site,
+  messages,
+}) => {
   test.setTimeout(120_000)
   messages.expect(/Failed to load resource|net::ERR/)
   await openList(page, 'templates')
-  const [template] = await onServer<[{ id: string; name: string; description: string | null }]>(page, '/api/templates?limit=1')
+  const [template] = await onServer<[{ id: string; name: string; description: string | null }]>(
+    page,
+    '/api/templates?limit=1',
+  )
   await site.server.stop()
   await search(page).fill(template.name)
   await act(page, template.name, t.edit)
@@ -106,7 +138,12 @@ test('the server stops in the middle: nothing is lost, it leaves when the server
   await expect(row(page, template.name)).toContainText(t.states.waiting)
   await site.restart()
   await page.reload()
-  await expect.poll(async () => (await onServer<{ description: string | null }>(page, `/api/templates/${template.id}`)).description, { timeout: 45_000 }).toBe('Écrit pendant la panne.')
+  await expect
+    .poll(
+      async () => (await onServer<{ description: string | null }>(page, `/api/templates/${template.id}`)).description,
+      { timeout: 45_000 },
+    )
+    .toBe('Écrit pendant la panne.')
 })
 
 test('what the server refuses comes back with its reason, and is corrected', async ({ page, network, messages }) => {
@@ -128,7 +165,9 @@ test('what the server refuses comes back with its reason, and is corrected', asy
   await network.mend()
   await expect(toasts(page)).toContainText(o.watch.refusedTitle, { timeout: 30_000 })
   // The server does not know this person: nothing of high risk is offered, and no success can be claimed.
-  await main(page).getByRole('button', { name: t.actionsOn.replace('{name}', name), exact: true }).click()
+  await main(page)
+    .getByRole('button', { name: t.actionsOn.replace('{name}', name), exact: true })
+    .click()
   await expect(dialog(page).getByRole('button', { name: t.edit })).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: r.users.promote })).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -141,10 +180,17 @@ test('what the server refuses comes back with its reason, and is corrected', asy
   await field(r.users.password).first().fill('une phrase assez longue')
   await field(r.users.confirmPassword).fill('une phrase assez longue')
   await dialog(page).getByRole('button', { name: t.save }).click()
-  await expect.poll(() => onServer<unknown[]>(page, `/api/users?search=${encodeURIComponent(name)}`).then((found) => found.length)).toBe(1)
+  await expect
+    .poll(() =>
+      onServer<unknown[]>(page, `/api/users?search=${encodeURIComponent(name)}`).then((found) => found.length),
+    )
+    .toBe(1)
 })
 
-test('online, what the server refuses keeps its dialog, with the reason at its field, and leaves no entry @both', async ({ page, messages }) => {
+test('online, what the server refuses keeps its dialog, with the reason at its field, and leaves no entry @both', async ({
+  page,
+  messages,
+}) => {
   messages.expect(/status of 409/)
   await openList(page, 'users')
   const [known] = await onServer<[{ username: string }]>(page, '/api/users?limit=1')
@@ -172,7 +218,10 @@ test('online, what the server refuses keeps its dialog, with the reason at its f
   await expect(main(page)).not.toContainText(o.states.refused)
 })
 
-test('a student and their project, both made without network, leave in order and belong together', async ({ page, network }) => {
+test('a student and their project, both made without network, leave in order and belong together', async ({
+  page,
+  network,
+}) => {
   test.setTimeout(120_000)
   await openList(page, 'users')
   await readyForOfflineConsole(page)
@@ -200,9 +249,13 @@ test('a student and their project, both made without network, leave in order and
   await expect(rowNamed(page, title)).toContainText(name)
   await expect(dialog(page)).toHaveCount(0)
   await page.goto('/admin/outbox')
-  await expect(main(page).getByRole('listitem').filter({ hasText: title })).toContainText(fill(o.afterLine, { label: name }))
+  await expect(main(page).getByRole('listitem').filter({ hasText: title })).toContainText(
+    fill(o.afterLine, { label: name }),
+  )
   await network.mend()
-  await expect(main(page).getByRole('listitem').filter({ hasText: title })).toContainText(o.states.received, { timeout: 60_000 })
+  await expect(main(page).getByRole('listitem').filter({ hasText: title })).toContainText(o.states.received, {
+    timeout: 60_000,
+  })
   const [project] = await onServer<{ studentName: string }[]>(page, `/api/projects?search=${encodeURIComponent(title)}`)
   expect(project?.studentName).toBe(name)
 })

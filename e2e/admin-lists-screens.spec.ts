@@ -14,7 +14,10 @@ test.beforeEach(({ messages }) => {
   messages.expect(NOT_SIGNED_IN)
 })
 
-/** Another progress than this one, which another test of this server may have left: only what both changed is a conflict. */
+/**
+ * Another progress than this one, which another test of this server may have left: only what both changed is a
+ * conflict.
+ */
 const away = (progress: number, by: number): number => (progress + by) % 90
 
 for (const language of LANGUAGES)
@@ -43,7 +46,10 @@ for (const language of LANGUAGES)
       await expectAccessibleInBothThemes(page, 'a project')
     })
 
-    test('what is done with many rows, an export and a conflict: their dialogs too are readable and reachable', async ({ page, messages }) => {
+    test('what is done with many rows, an export and a conflict: their dialogs too are readable and reachable', async ({
+      page,
+      messages,
+    }) => {
       test.setTimeout(180_000)
       messages.expect(/status of 412/)
       const { outbox: o } = LIST_TEXTS[language]
@@ -59,7 +65,9 @@ for (const language of LANGUAGES)
       await page.keyboard.press('Escape')
       await main(page).getByLabel(r.status).first().selectOption('in_progress')
       await rows(page).first().getByRole('checkbox').check()
-      await main(page).getByRole('button', { name: fill(t.change, { field: r.status.toLocaleLowerCase() }) }).click()
+      await main(page)
+        .getByRole('button', { name: fill(t.change, { field: r.status.toLocaleLowerCase() }) })
+        .click()
       await dialog(page).getByLabel(r.projects.statuses.completed).check()
       await check('bulk')
       // Nobody becomes a finished project at once: the row is refused, with the reason.
@@ -70,8 +78,23 @@ for (const language of LANGUAGES)
 
       await page.route('**/api/projects/*', async (route) => {
         if (route.request().method() !== 'PATCH') return route.continue()
-        const known = (await (await page.request.get(route.request().url())).json()) as { version: number; progress: number }
-        await route.fulfill({ status: 412, json: { code: 'versionMismatch', message: '-', current: { ...known, version: known.version + 1, progress: away(known.progress, 7), description: 'Leur version' } } })
+        const known = (await (await page.request.get(route.request().url())).json()) as {
+          version: number
+          progress: number
+        }
+        await route.fulfill({
+          status: 412,
+          json: {
+            code: 'versionMismatch',
+            message: '-',
+            current: {
+              ...known,
+              version: known.version + 1,
+              progress: away(known.progress, 7),
+              description: 'Leur version',
+            },
+          },
+        })
       })
       const name = ((await rows(page).first().getByRole('button').first().textContent()) ?? '').trim()
       await act(page, name, t.edit, language)
@@ -85,7 +108,9 @@ for (const language of LANGUAGES)
       await expect(headingOf(page, o.title)).toBeVisible()
       await check('outbox')
       await main(page).getByRole('button', { name: o.see }).click()
-      await expect(dialog(page).getByRole('group', { name: r.projects.progress })).toContainText(String(away(before, 7)))
+      await expect(dialog(page).getByRole('group', { name: r.projects.progress })).toContainText(
+        String(away(before, 7)),
+      )
       await check('conflict')
       await dialog(page).getByRole('button', { name: o.conflict.allTheirs }).click()
       await expect(dialog(page)).toHaveCount(0)
@@ -174,7 +199,9 @@ for (const language of LANGUAGES)
       await expect(rows(page).filter({ hasText: r.sessions.statuses.completed }).first()).toBeVisible()
     })
 
-    test('a row is a link: its dialog opens from the address, shows names and its id on demand, and back closes it', async ({ page }) => {
+    test('a row is a link: its dialog opens from the address, shows names and its id on demand, and back closes it', async ({
+      page,
+    }) => {
       await openList(page, 'projects', { language })
       const name = rows(page).first().getByRole('button').first()
       const title = (await name.textContent()) ?? ''

@@ -1,7 +1,15 @@
 import { LANGUAGES } from '#contract/languages'
 import { fill } from '../app/lib/fill'
 import { expectAccessibleInBothThemes } from './support/accessible'
-import { ADMIN, consoleTest as test, expectLargeTargets, headingOf, loginForm, NOT_SIGNED_IN, signIn } from './support/console'
+import {
+  ADMIN,
+  consoleTest as test,
+  expectLargeTargets,
+  headingOf,
+  loginForm,
+  NOT_SIGNED_IN,
+  signIn,
+} from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
 import { toasts } from './support/contact'
 import { expectNoSidewaysScroll } from './support/page'
@@ -21,7 +29,10 @@ for (const language of LANGUAGES)
     const { login: t, console: c } = CONSOLE_TEXTS[language]
 
     for (const chunk of ['application-root', 'admin-area', 'login-screen'])
-      test(`a line that breaks while ${chunk} comes is said, and the next try brings it`, async ({ page, messages }) => {
+      test(`a line that breaks while ${chunk} comes is said, and the next try brings it`, async ({
+        page,
+        messages,
+      }) => {
         messages.expect(/ERR_CONNECTION_RESET|dynamically imported module/)
         const broken = `**/assets/${chunk}-*.js`
         await page.route(broken, (route) => route.abort('connectionreset'))
@@ -99,7 +110,16 @@ for (const language of LANGUAGES)
 
 test('a lock ends by itself, and a sign-in begins the count anew', async ({ page }) => {
   await page.clock.install()
-  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, headers: { 'Retry-After': '30' }, json: { code: 'invalidCredentials', message: 'non' } }), { times: 1 })
+  await page.route(
+    '**/api/auth/login',
+    (route) =>
+      route.fulfill({
+        status: 401,
+        headers: { 'Retry-After': '30' },
+        json: { code: 'invalidCredentials', message: 'non' },
+      }),
+    { times: 1 },
+  )
   await page.goto('/admin/login')
   const form = loginForm(page)
   await form.send('admin', 'wrong-password')
@@ -112,7 +132,11 @@ test('a lock ends by itself, and a sign-in begins the count anew', async ({ page
 
 test('another role is refused, counts as a failure, and leaves no sign-in behind', async ({ page, request }) => {
   const { login: t } = CONSOLE_TEXTS.fr
-  await page.route('**/api/auth/login', (route) => route.fulfill({ json: { id: 'x', username: 'etu', fullName: 'Une Étudiante', role: 'student', mustChangePassword: false } }))
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({
+      json: { id: 'x', username: 'etu', fullName: 'Une Étudiante', role: 'student', mustChangePassword: false },
+    }),
+  )
   let ended = 0
   await page.route('**/api/auth/logout', (route) => {
     ended += 1
@@ -134,7 +158,11 @@ test('another role is refused, counts as a failure, and leaves no sign-in behind
 
 test('whoever is signed in with another role is told so at home, and by the guard', async ({ page }) => {
   const { login: t } = CONSOLE_TEXTS.fr
-  await page.route('**/api/auth/session', (route) => route.fulfill({ json: { id: 'x', username: 'etu', fullName: 'Une Étudiante', role: 'student', mustChangePassword: false } }))
+  await page.route('**/api/auth/session', (route) =>
+    route.fulfill({
+      json: { id: 'x', username: 'etu', fullName: 'Une Étudiante', role: 'student', mustChangePassword: false },
+    }),
+  )
   await page.goto('/admin/users')
   await expect(headingOf(page, t.guard.denied)).toBeVisible()
   await expect(page.getByText(fill(t.guard.role, { role: t.guard.roleName }))).toBeVisible()
@@ -147,7 +175,13 @@ test('whoever is signed in with another role is told so at home, and by the guar
 test('a password that somebody else chose is replaced before anything opens', async ({ page }) => {
   const { login: t, console: c } = CONSOLE_TEXTS.fr
   let mustChange = true
-  const user = () => ({ id: '01a1fa43-81c6-752b-acee-93133ed601b6', username: 'neuf', fullName: 'Nouvel Admin', role: 'admin', mustChangePassword: mustChange })
+  const user = () => ({
+    id: '01a1fa43-81c6-752b-acee-93133ed601b6',
+    username: 'neuf',
+    fullName: 'Nouvel Admin',
+    role: 'admin',
+    mustChangePassword: mustChange,
+  })
   await page.route('**/api/auth/session', (route) => route.fulfill({ json: user() }))
   await page.route('**/api/auth/password', (route) => {
     mustChange = false
@@ -190,6 +224,10 @@ test('without network the form says what cannot be done, and why', async ({ page
 test('on a shared device nothing is kept', async ({ page }) => {
   await signIn(page, { shared: true })
   await expect(headingOf(page, CONSOLE_TEXTS.fr.console.pages[''])).toBeVisible()
-  const kept = await page.evaluate(async () => [...(await indexedDB.databases()).map(({ name }) => name), ...Object.keys(localStorage)].filter((name) => name?.includes('console')))
+  const kept = await page.evaluate(async () =>
+    [...(await indexedDB.databases()).map(({ name }) => name), ...Object.keys(localStorage)].filter((name) =>
+      name?.includes('console'),
+    ),
+  )
   expect(kept).toEqual([])
 })

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { fill } from '../app/lib/fill'
 import { expectAccessibleInBothThemes } from './support/accessible'
-import { ADMIN, consoleTest as test, headingOf, loginForm, NOT_SIGNED_IN, readyForOfflineConsole, signIn } from './support/console'
+import {
+  ADMIN,
+  consoleTest as test,
+  headingOf,
+  loginForm,
+  NOT_SIGNED_IN,
+  readyForOfflineConsole,
+  signIn,
+} from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
 import { toasts } from './support/contact'
 import { act, dialog, LIST_TEXTS, openList, rowNamed, rows } from './support/lists'
@@ -11,11 +19,18 @@ const { console: c, dashboard, login } = CONSOLE_TEXTS.fr
 
 /** What the console has on this device. */
 const kept = (page: Page) => () =>
-  page.evaluate(async () => [...(await indexedDB.databases()).map(({ name }) => name), ...Object.keys(localStorage)].filter((name) => name?.includes('console')))
+  page.evaluate(async () =>
+    [...(await indexedDB.databases()).map(({ name }) => name), ...Object.keys(localStorage)].filter((name) =>
+      name?.includes('console'),
+    ),
+  )
 
 test.beforeEach(({ messages }) => messages.expect(NOT_SIGNED_IN))
 
-test('after one visit every page of the console opens without network, and says from when it is @both', async ({ page, network }) => {
+test('after one visit every page of the console opens without network, and says from when it is @both', async ({
+  page,
+  network,
+}) => {
   test.setTimeout(120_000)
   await signIn(page)
   await expect(page.getByText(dashboard.cards.mentors).first()).toBeVisible()
@@ -23,7 +38,14 @@ test('after one visit every page of the console opens without network, and says 
   await expect(page.getByRole('table').first()).toBeVisible()
   await readyForOfflineConsole(page)
   await network.cut()
-  for (const [path, name] of [['/admin', ''], ['/admin/users', 'users'], ['/admin/permissions', 'permissions'], ['/admin/system', 'system'], ['/admin/logs', 'logs'], ['/admin/outbox', 'outbox']] as const) {
+  for (const [path, name] of [
+    ['/admin', ''],
+    ['/admin/users', 'users'],
+    ['/admin/permissions', 'permissions'],
+    ['/admin/system', 'system'],
+    ['/admin/logs', 'logs'],
+    ['/admin/outbox', 'outbox'],
+  ] as const) {
     const answer = await page.goto(path)
     expect(answer?.fromServiceWorker(), path).toBe(true)
     await expect(headingOf(page, c.pages[name]), path).toBeVisible()
@@ -38,11 +60,20 @@ test('after one visit every page of the console opens without network, and says 
   await expect(headingOf(page, c.pages[''])).toBeVisible()
 })
 
-test('signing out without network empties the device at once, and the server hears of it later', async ({ page, network, site }) => {
+test('signing out without network empties the device at once, and the server hears of it later', async ({
+  page,
+  network,
+  site,
+}) => {
   await signIn(page)
   await readyForOfflineConsole(page)
   const [cookie] = (await page.context().cookies()).filter(({ httpOnly, name }) => httpOnly && /session/i.test(name))
-  const isOpen = async () => (await fetch(`${site.url}/api/auth/session`, { headers: { cookie: `${cookie?.name ?? ''}=${cookie?.value ?? ''}` } })).status
+  const isOpen = async () =>
+    (
+      await fetch(`${site.url}/api/auth/session`, {
+        headers: { cookie: `${cookie?.name ?? ''}=${cookie?.value ?? ''}` },
+      })
+    ).status
   expect(await isOpen()).toBe(200)
   await network.cut()
   await page.getByRole('button', { name: c.menu, exact: true }).click()
@@ -58,7 +89,10 @@ test('signing out without network empties the device at once, and the server hea
   await expect.poll(isOpen).toBe(401)
 })
 
-test('signing out with unsent acts asks first; staying keeps them, leaving loses them as announced', async ({ page, network }) => {
+test('signing out with unsent acts asks first; staying keeps them, leaving loses them as announced', async ({
+  page,
+  network,
+}) => {
   test.setTimeout(120_000)
   const { engine: t, resources: r } = LIST_TEXTS.fr
   await openList(page, 'projects')
@@ -95,7 +129,10 @@ test('a device that keeps nobody says what it needs', async ({ page, network }) 
   await expect(page.getByText(login.offline)).toBeVisible()
 })
 
-test('a session that ended on the server asks to sign in, and comes back to the same page', async ({ page, context }) => {
+test('a session that ended on the server asks to sign in, and comes back to the same page', async ({
+  page,
+  context,
+}) => {
   await signIn(page, { path: '/admin/logs' })
   await expect(headingOf(page, c.pages.logs)).toBeVisible()
   await context.clearCookies()
@@ -110,7 +147,10 @@ test('a session that ended on the server asks to sign in, and comes back to the 
   await expect(notice).toHaveCount(0)
 })
 
-test('a list whose session has ended does not wait for a copy: it leads to the sign-in and back', async ({ page, context }) => {
+test('a list whose session has ended does not wait for a copy: it leads to the sign-in and back', async ({
+  page,
+  context,
+}) => {
   await openList(page, 'users')
   const address = page.url()
   await context.clearCookies()
@@ -130,11 +170,21 @@ test('a list whose session has ended does not wait for a copy: it leads to the s
   expect(page.url()).toBe(address)
 })
 
-test('what another person left on the device goes when somebody else signs in', async ({ page, context, playwright, site }) => {
+test('what another person left on the device goes when somebody else signs in', async ({
+  page,
+  context,
+  playwright,
+  site,
+}) => {
   const other = { username: 'seconde', password: 'une autre phrase assez longue' }
-  const api = await playwright.request.newContext({ baseURL: `http://127.0.0.1:${String(site.server.port)}`, extraHTTPHeaders: { origin: site.url } })
+  const api = await playwright.request.newContext({
+    baseURL: `http://127.0.0.1:${String(site.server.port)}`,
+    extraHTTPHeaders: { origin: site.url },
+  })
   expect((await api.post('/api/auth/login', { data: ADMIN })).status()).toBe(200)
-  const made = await api.post('/api/users', { data: { ...other, fullName: 'Seconde Admin', email: 'seconde@exemple.test', role: 'admin' } })
+  const made = await api.post('/api/users', {
+    data: { ...other, fullName: 'Seconde Admin', email: 'seconde@exemple.test', role: 'admin' },
+  })
   expect(made.status()).toBe(201)
   await api.dispose()
   await openList(page, 'projects')

@@ -21,15 +21,24 @@ interface Order {
   readonly refunds: readonly object[]
 }
 
-test('a payment is found, read to its last event, and given back once; a quote is issued and withdrawn @both', async ({ page, context, request }) => {
+test('a payment is found, read to its last event, and given back once; a quote is issued and withdrawn @both', async ({
+  page,
+  context,
+  request,
+}) => {
   test.setTimeout(180_000)
   const payer = `Afi Remboursée ${test.info().project.name}`
   await signIn(page, { path: '/admin/payments' })
   await expect(headingOf(page, t.list.title)).toBeVisible()
   // Somebody else's: without the administrator's cookies.
   const post = (path: string, data: object) => request.post(new URL(path, page.url()).href, { data })
-  const created = await post('/api/payment/create-payment-intent', { planType: 'basic', email: 'afi@example.org', fullName: payer })
-  const { orderId, clientSecret } = (await created.json()) as { orderId: string; clientSecret: string } // As the contract of that call says.
+  const created = await post('/api/payment/create-payment-intent', {
+    planType: 'basic',
+    email: 'afi@example.org',
+    fullName: payer,
+  })
+  // As the contract of that call says.
+  const { orderId, clientSecret } = (await created.json()) as { orderId: string; clientSecret: string }
   expect((await post('/api/payment/sandbox/confirm', { clientSecret, card: '4242424242424242' })).status()).toBe(200)
   const order = () => onServer<Order>(page, `/api/orders/${orderId}`)
 
@@ -57,7 +66,9 @@ test('a payment is found, read to its last event, and given back once; a quote i
   await expect(dialog(page).getByRole('button', { name: t.next })).toBeDisabled()
   await context.setOffline(false)
   await dialog(page).getByRole('button', { name: t.next }).click()
-  await dialog(page).getByRole('button', { name: /100\s001/ }).dblclick()
+  await dialog(page)
+    .getByRole('button', { name: /100\s001/ })
+    .dblclick()
   await expect.poll(async () => (await order()).status).toBe('partly_refunded')
   const after = await order()
   expect([after.refundedAmount, after.refunds.length]).toEqual([100_001, 1])

@@ -57,7 +57,9 @@ test('the sidebar folds to 80 px and stays so; its links and who is signed in ar
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('on a phone a link that is tapped while the drawer still opens leads there, and the drawer goes', async ({ page }) => {
+test('on a phone a link that is tapped while the drawer still opens leads there, and the drawer goes', async ({
+  page,
+}) => {
   const { console: c } = CONSOLE_TEXTS.fr
   await signIn(page)
   await page.evaluate(
@@ -65,7 +67,9 @@ test('on a phone a link that is tapped while the drawer still opens leads there,
       document.querySelector<HTMLElement>(`button[title="${menu ?? ''}"]`)?.click()
       const drawer = () => document.querySelector('ion-menu.show-menu')
       while (!drawer()) await new Promise(requestAnimationFrame)
-      drawer()?.querySelector<HTMLElement>(`a[href$="${link ?? ''}"]`)?.click()
+      drawer()
+        ?.querySelector<HTMLElement>(`a[href$="${link ?? ''}"]`)
+        ?.click()
     },
     [c.menu, '/outbox'],
   )

@@ -28,7 +28,11 @@ test.describe('before its script', () => {
     const { heading: ofStudents, institution } = TEXTS.fr.registration.register
     const go = await holdScripts(page)
     const textbox = main(page).getByRole('textbox')
-    for (const [address, text] of [['/register', ofStudents], ['/register?plan=basic', ofStudents], [ASKED, institution.heading]] as const) {
+    for (const [address, text] of [
+      ['/register', ofStudents],
+      ['/register?plan=basic', ofStudents],
+      [ASKED, institution.heading],
+    ] as const) {
       await page.goto(address, { waitUntil: 'commit' })
       await expect(heading(page), address).toHaveText(text)
     }
@@ -40,7 +44,9 @@ test.describe('before its script', () => {
     await expect(textbox.first()).toBeVisible()
   })
 
-  test('who comes back from their bank does not find the plans again, who read a receipt’s code no field for its number', async ({ page }) => {
+  test('who comes back from their bank does not find the plans again, who read a receipt’s code no field for its number', async ({
+    page,
+  }) => {
     const { t } = checkout(page)
     const go = await holdScripts(page)
     const plans = main(page).getByRole('heading', { level: 2, name: 'Premium' })

@@ -5,14 +5,27 @@ import type { ArticleCard } from '../app/blog/blog-page'
 import { fill } from '../app/lib/fill'
 import { budgets } from '../bench/budgets'
 import { LINE_DOWN } from './support/messages'
-import { heading, layoutShift, madeFormatters, main, open, readyForOffline, watchFormatters, watchLayoutShift } from './support/page'
+import {
+  heading,
+  layoutShift,
+  madeFormatters,
+  main,
+  open,
+  readyForOffline,
+  watchFormatters,
+  watchLayoutShift,
+} from './support/page'
 import { productFolder } from './support/product'
 import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
 
 const { blog: t, article: around } = TEXTS.fr
 const articles = (): ArticleCard[] =>
-  (JSON.parse(readFileSync(join(productFolder(), 'dist/current/public/content/fr/blog.json'), 'utf8')) as { data: ArticleCard[] }).data // Our own build's shape.
+  (
+    JSON.parse(readFileSync(join(productFolder(), 'dist/current/public/content/fr/blog.json'), 'utf8')) as {
+      data: ArticleCard[]
+    }
+  ).data // Our own build's shape.
 
 test('six articles, each with its picture, category, time to read, author and long date', async ({ page }) => {
   await open(page, '/blog')
@@ -35,12 +48,20 @@ test('categories and words narrow the list; nothing found can be undone', async 
   if (!first) throw new Error('no article')
   const titles = main(page).locator('ul.articles h2')
   await main(page).getByRole('button', { name: t.categories[first.category], exact: true }).click()
-  await expect(titles).toHaveText(articles().filter(({ category }) => category === first.category).map(({ title }) => title))
+  await expect(titles).toHaveText(
+    articles()
+      .filter(({ category }) => category === first.category)
+      .map(({ title }) => title),
+  )
   await expect(page).toHaveURL(new RegExp(`category=${first.category}`))
   await main(page).getByRole('button', { name: t.all, exact: true }).click()
   await expect(titles).toHaveCount(6)
   await main(page).getByRole('searchbox', { name: t.search }).fill(first.author.toUpperCase())
-  await expect(titles).toHaveText(articles().filter(({ author }) => author === first.author).map(({ title }) => title))
+  await expect(titles).toHaveText(
+    articles()
+      .filter(({ author }) => author === first.author)
+      .map(({ title }) => title),
+  )
   await main(page).getByRole('searchbox', { name: t.search }).fill('zzz introuvable')
   await expect(main(page).getByRole('heading', { name: t.none })).toBeVisible()
   await main(page).getByRole('button', { name: t.reset }).click()
@@ -118,8 +139,16 @@ const pictureState = (picture: Locator) =>
     }
   })
 
-for (const { path, width } of [{ path: '/blog', width: 360 }, { path: '/blog', width: 1024 }, { path: 'article', width: 360 }])
-  test(`a picture not yet seen is drawn in its place without network, ${path} at ${String(width)}`, async ({ page, network, messages }) => {
+for (const { path, width } of [
+  { path: '/blog', width: 360 },
+  { path: '/blog', width: 1024 },
+  { path: 'article', width: 360 },
+])
+  test(`a picture not yet seen is drawn in its place without network, ${path} at ${String(width)}`, async ({
+    page,
+    network,
+    messages,
+  }) => {
     messages.expect(LINE_DOWN)
     await page.setViewportSize({ width, height: 740 })
     await watchLayoutShift(page)
@@ -140,7 +169,11 @@ for (const { path, width } of [{ path: '/blog', width: 360 }, { path: '/blog', w
     expect(await layoutShift(page)).toBeLessThanOrEqual(budgets.web.layoutShift)
   })
 
-test('with the data saver a picture tapped without network is drawn in its place too', async ({ page, network, messages }) => {
+test('with the data saver a picture tapped without network is drawn in its place too', async ({
+  page,
+  network,
+  messages,
+}) => {
   messages.expect(LINE_DOWN)
   await open(page, '/blog')
   await readyForOffline(page)

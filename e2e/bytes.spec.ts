@@ -24,13 +24,15 @@ test('every first visit is within its bytes', () => {
   expect(heavy).toEqual([])
 })
 
-test('before a page\'s text travels only what paints it, and the library that travels longest', () => {
+test("before a page's text travels only what paints it, and the library that travels longest", () => {
   for (const language of LANGUAGES)
     for (const path of pagePaths()) {
       const html = readFileSync(join(output, 'pages', language, `${slugOf(path)}.html`), 'utf8')
       const before = html.slice(0, html.indexOf('</h1>'))
       expect(before.length, path).toBeGreaterThan(1_000)
-      const files = [...before.matchAll(/<(?:script|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file.replace(/-[\w-]{7}\.\w+$/, ''))
+      const files = [...before.matchAll(/<(?:script|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/g)].map(
+        ([, file = '']) => file.replace(/-[\w-]{7}\.\w+$/, ''),
+      )
       expect(files, path).toEqual(['/assets/react'])
       expect(before, path).not.toContain('ld+json')
       expect(before.replace(/<noscript>.*?<\/noscript>/g, ''), path).not.toMatch(/<svg|<use/)
@@ -41,14 +43,18 @@ test('every heading is there with the first 6 kB', () => {
   for (const language of LANGUAGES)
     for (const path of pagePaths()) {
       const first = readFileSync(join(output, 'pages', language, `${slugOf(path)}.html.br`)).subarray(0, 6_000)
-      expect(brotliDecompressSync(first, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString(), path).toContain('</h1>')
+      expect(brotliDecompressSync(first, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString(), path).toContain(
+        '</h1>',
+      )
     }
 })
 
 test('what a page starts with travels in few files, none of them of a line: each further one waits for its turn on a weak line', () => {
   const files = (path: string) => {
     const html = readFileSync(join(output, 'pages/fr', `${slugOf(path)}.html`), 'utf8')
-    return [...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file)
+    return [...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/g)].map(
+      ([, file = '']) => file,
+    )
   }
   // The bundler puts its own helpers apart; a page's own script may be as short as its behaviour.
   const isOwn = (file: string) => /\/(rolldown-runtime|[a-z-]+-page)-/.test(file)
@@ -59,7 +65,10 @@ test('what a page starts with travels in few files, none of them of a line: each
     const asked = files(path)
     expect(asked.length, path).toBeGreaterThan(2)
     expect(asked.length, path).toBeLessThanOrEqual(DOORS.includes(path) ? 7 : 9)
-    expect(asked.filter((file) => !isOwn(file) && statSync(join(output, `${file}.br`)).size < 500), path).toEqual([])
+    expect(
+      asked.filter((file) => !isOwn(file) && statSync(join(output, `${file}.br`)).size < 500),
+      path,
+    ).toEqual([])
   }
 })
 
@@ -81,7 +90,9 @@ test('the search library travels with the search page alone, which is kept for o
   const scripts = readdirSync(join(output, 'assets')).filter((name) => name.endsWith('.js'))
   const holding = scripts.filter((name) => readFileSync(join(output, 'assets', name), 'utf8').includes('MiniSearch'))
   expect(holding).toEqual([expect.stringMatching(/^search-page-/)])
-  expect(readWorkerEntries(output)).toContainEqual(expect.objectContaining({ url: `/assets/${holding[0] ?? ''}`, part: 'core' }))
+  expect(readWorkerEntries(output)).toContainEqual(
+    expect.objectContaining({ url: `/assets/${holding[0] ?? ''}`, part: 'core' }),
+  )
 })
 
 test('the payment pages are within their bytes', () => {
@@ -113,23 +124,51 @@ test.describe('on the wire', () => {
     await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(scripts.some((script) => script.includes('/login-screen-'))).toBe(true)
-    expect(scripts.filter((script) => /\/(console|overview|dashboard-page|resource-screen|demonstration|logs-screen|system-screen)-/.test(script))).toEqual([])
+    expect(
+      scripts.filter((script) =>
+        /\/(console|overview|dashboard-page|resource-screen|demonstration|logs-screen|system-screen)-/.test(script),
+      ),
+    ).toEqual([])
   })
 
-  test('until a page answers travel its text, with the icons in it, and its scripts; what it does without comes then', async ({ page, messages }) => {
+  test('until a page answers travel its text, with the icons in it, and its scripts; what it does without comes then', async ({
+    page,
+    messages,
+  }) => {
     messages.expect(/Service Worker registration blocked by Playwright/)
     await open(page, '/contact')
     await expect(toasts(page)).toBeAttached()
     const asked = await page.evaluate(() => {
       const answered = performance.getEntriesByName('interactive')[0]?.startTime ?? 0
-      return performance.getEntriesByType('resource').flatMap((one) => (one instanceof PerformanceResourceTiming ? [{ file: new URL(one.name).pathname, isBefore: one.responseEnd < answered }] : []))
+      return performance
+        .getEntriesByType('resource')
+        .flatMap((one) =>
+          one instanceof PerformanceResourceTiming
+            ? [{ file: new URL(one.name).pathname, isBefore: one.responseEnd < answered }]
+            : [],
+        )
     })
-    const files = (isBefore: boolean) => asked.filter((one) => one.isBefore === isBefore).map(({ file }) => file.replace(/-[\w-]{7}\.\w+$/, '')).sort()
-    expect(files(true)).toEqual(['contact-page', 'entry-client', 'form-draft', 'forms', 'react', 'rolldown-runtime'].map((name) => `/assets/${name}`))
+    const files = (isBefore: boolean) =>
+      asked
+        .filter((one) => one.isBefore === isBefore)
+        .map(({ file }) => file.replace(/-[\w-]{7}\.\w+$/, ''))
+        .sort()
+    expect(files(true)).toEqual(
+      ['contact-page', 'entry-client', 'form-draft', 'forms', 'react', 'rolldown-runtime'].map(
+        (name) => `/assets/${name}`,
+      ),
+    )
     expect(files(false)).toEqual(expect.arrayContaining(['/assets/drafts', '/assets/icons', '/assets/late-frame']))
     // The wide menu is not drawn on a phone.
     await expect(async () => {
-      const shapes = await page.locator(':not(.nav-wide *) > svg > use').evaluateAll((uses) => uses.map((use) => [use.getAttribute('href') ?? '', use instanceof SVGGraphicsElement && use.getBBox().width > 0] as const))
+      const shapes = await page
+        .locator(':not(.nav-wide *) > svg > use')
+        .evaluateAll((uses) =>
+          uses.map(
+            (use) =>
+              [use.getAttribute('href') ?? '', use instanceof SVGGraphicsElement && use.getBBox().width > 0] as const,
+          ),
+        )
       expect(shapes.length).toBeGreaterThan(20)
       expect(shapes.filter(([from, isDrawn]) => !from.startsWith('#i-') || !isDrawn)).toEqual([])
     }).toPass({ timeout: 5_000 })

@@ -9,42 +9,48 @@ import { TEXTS } from './support/texts'
 const { outbox, contact: t } = TEXTS.fr
 const row = (page: Page) => main(page).getByRole('listitem')
 
-testAlone('offline, the message is kept, and leaves once by itself when the line is back', async ({ page, site, network }) => {
-  await open(page, '/contact')
-  await readyForOffline(page)
-  await network.cut()
-  const form = contactForm(page)
-  await form.fill()
-  await form.send()
-  await expect(main(page)).toContainText(t.keptTitle)
-  expect(await form.values()).toEqual(EMPTY_FORM)
-  // One notice for one event.
-  await expect(page.getByText(t.keptText)).toHaveCount(1)
-  await expect(toasts(page)).toHaveText('')
-  await main(page).getByRole('link', { name: t.seeOutbox }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(outbox.heading)
-  await expect(row(page)).toContainText(outbox.states.waiting)
-  await expect(row(page)).toContainText(outbox.kinds.contact ?? '')
-  await expect(row(page)).toContainText('Bonjour, mon mémoire')
-  await network.mend()
-  await expect(row(page)).toContainText(outbox.states.received)
-  expect(await storedMessages(site)).toHaveLength(1)
-})
+testAlone(
+  'offline, the message is kept, and leaves once by itself when the line is back',
+  async ({ page, site, network }) => {
+    await open(page, '/contact')
+    await readyForOffline(page)
+    await network.cut()
+    const form = contactForm(page)
+    await form.fill()
+    await form.send()
+    await expect(main(page)).toContainText(t.keptTitle)
+    expect(await form.values()).toEqual(EMPTY_FORM)
+    // One notice for one event.
+    await expect(page.getByText(t.keptText)).toHaveCount(1)
+    await expect(toasts(page)).toHaveText('')
+    await main(page).getByRole('link', { name: t.seeOutbox }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(outbox.heading)
+    await expect(row(page)).toContainText(outbox.states.waiting)
+    await expect(row(page)).toContainText(outbox.kinds.contact ?? '')
+    await expect(row(page)).toContainText('Bonjour, mon mémoire')
+    await network.mend()
+    await expect(row(page)).toContainText(outbox.states.received)
+    expect(await storedMessages(site)).toHaveLength(1)
+  },
+)
 
-testAlone('a message kept on a page that is closed leaves at the next visit', async ({ page, context, site, network }) => {
-  await open(page, '/contact')
-  await readyForOffline(page)
-  await network.cut()
-  await contactForm(page).fill()
-  await contactForm(page).send()
-  await expect(main(page)).toContainText(t.keptTitle)
-  await page.close()
-  await network.mend()
-  const later = await context.newPage()
-  await open(later, '/outbox')
-  await expect(row(later)).toContainText(outbox.states.received)
-  expect(await storedMessages(site)).toHaveLength(1)
-})
+testAlone(
+  'a message kept on a page that is closed leaves at the next visit',
+  async ({ page, context, site, network }) => {
+    await open(page, '/contact')
+    await readyForOffline(page)
+    await network.cut()
+    await contactForm(page).fill()
+    await contactForm(page).send()
+    await expect(main(page)).toContainText(t.keptTitle)
+    await page.close()
+    await network.mend()
+    const later = await context.newPage()
+    await open(later, '/outbox')
+    await expect(row(later)).toContainText(outbox.states.received)
+    expect(await storedMessages(site)).toHaveLength(1)
+  },
+)
 
 testAlone('an answer that was lost on the way does not make the message twice', async ({ page, site, messages }) => {
   messages.expect(LINE_DOWN)

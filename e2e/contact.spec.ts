@@ -51,7 +51,9 @@ for (const language of LANGUAGES)
       await expect(form.field('fullName')).toBeFocused()
       await expect(form.field('fullName')).toHaveAccessibleDescription(FIELD_ERRORS.required[language])
       await expect(form.field('fullName')).toHaveAttribute('aria-invalid', 'true')
-      await expect(form.field('email')).toHaveAccessibleDescription(`${form.t.emailHelp} ${FIELD_ERRORS.invalidEmail[language]}`)
+      await expect(form.field('email')).toHaveAccessibleDescription(
+        `${form.t.emailHelp} ${FIELD_ERRORS.invalidEmail[language]}`,
+      )
       await expect(form.field('message')).not.toHaveAttribute('aria-invalid')
       await expect(main(page).getByRole('alert')).toHaveText(form.t.fixFields)
       await form.fill({ fullName: MESSAGE.fullName, email: MESSAGE.email })
@@ -84,7 +86,12 @@ for (const language of LANGUAGES)
         await expect(page.getByText(ERRORS.invalidInput[language])).toBeVisible()
         await expect(page.getByRole('listitem')).toContainText(FIELD_ERRORS.invalidEmail[language])
         await page.goBack()
-        expect(await form.values()).toEqual({ fullName: MESSAGE.fullName, email: 'personne', subject: '', message: 'Bonjour' })
+        expect(await form.values()).toEqual({
+          fullName: MESSAGE.fullName,
+          email: 'personne',
+          subject: '',
+          message: 'Bonjour',
+        })
       })
     })
   })
@@ -138,10 +145,14 @@ test.describe('without a service worker', () => {
   // Playwright cannot answer in the server's place what has passed one.
   test.use({ serviceWorkers: 'block' })
 
-  test('what is typed before scripts, and before what keeps it, is kept once that is here', async ({ page, messages }) => {
+  test('what is typed before scripts, and before what keeps it, is kept once that is here', async ({
+    page,
+    messages,
+  }) => {
     messages.expect(/Service Worker registration blocked by Playwright/)
     const held: { scripts: (() => void)[]; keeper: (() => void)[] } = { scripts: [], keeper: [] }
-    const hold = (waiting: (() => void)[]) => (route: Route) => new Promise<void>((resolve) => waiting.push(() => resolve(route.continue())))
+    const hold = (waiting: (() => void)[]) => (route: Route) =>
+      new Promise<void>((resolve) => waiting.push(() => resolve(route.continue())))
     await page.route('**/react-*.js', hold(held.scripts))
     await page.route('**/drafts-*.js', hold(held.keeper))
     await page.goto('/contact', { waitUntil: 'commit' })
@@ -167,7 +178,11 @@ test.describe('without a service worker', () => {
     await page.route('**/api/contact', (route) =>
       route.fulfill({
         status: 422,
-        json: { code: 'invalidInput', message: ERRORS.invalidInput.fr, fields: { email: { code: 'invalidEmail', message: FIELD_ERRORS.invalidEmail.fr } } },
+        json: {
+          code: 'invalidInput',
+          message: ERRORS.invalidInput.fr,
+          fields: { email: { code: 'invalidEmail', message: FIELD_ERRORS.invalidEmail.fr } },
+        },
       }),
     )
     await open(page, '/contact')

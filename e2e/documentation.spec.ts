@@ -10,8 +10,15 @@ import { TEXTS } from './support/texts'
 
 const { documentation: t, search, frame } = TEXTS.fr
 const items = (): DocumentationItem[] =>
-  (JSON.parse(readFileSync(join(productFolder(), 'dist/current/public/content/fr/documentation.json'), 'utf8')) as { data: DocumentationItem[] }).data // Our own build's shape.
-const titlesOf = (section: string) => items().filter((item) => item.section === section).map(({ title }) => title)
+  (
+    JSON.parse(readFileSync(join(productFolder(), 'dist/current/public/content/fr/documentation.json'), 'utf8')) as {
+      data: DocumentationItem[]
+    }
+  ).data // Our own build's shape.
+const titlesOf = (section: string) =>
+  items()
+    .filter((item) => item.section === section)
+    .map(({ title }) => title)
 
 test('four tabs, by pointer and by keyboard', async ({ page }) => {
   await open(page, '/documentation')
@@ -54,9 +61,15 @@ test('one search over everything, offline', async ({ page, network }) => {
   await expect(heading(page)).toHaveText(search.heading)
   const box = main(page).getByRole('searchbox', { name: search.label })
   await box.fill('MEMOIRE')
-  for (const kind of Object.values(search.kinds)) await expect(main(page).getByRole('listitem').filter({ hasText: kind }).first()).toBeVisible()
+  for (const kind of Object.values(search.kinds))
+    await expect(main(page).getByRole('listitem').filter({ hasText: kind }).first()).toBeVisible()
   await expect(page).toHaveURL('/search?q=MEMOIRE')
-  await main(page).getByRole('listitem').filter({ hasText: search.kinds.documentation }).getByRole('link').first().click()
+  await main(page)
+    .getByRole('listitem')
+    .filter({ hasText: search.kinds.documentation })
+    .getByRole('link')
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/documentation\/[\w-]+$/)
   await expect(heading(page)).toBeFocused()
   await page.goBack()
@@ -70,7 +83,8 @@ test.describe('without script', () => {
 
   test('every entry of the documentation can be reached', async ({ page }) => {
     await page.goto('/documentation')
-    for (const { title } of items()) await expect(main(page).getByRole('link', { name: title, exact: true }).first()).toBeVisible()
+    for (const { title } of items())
+      await expect(main(page).getByRole('link', { name: title, exact: true }).first()).toBeVisible()
   })
 })
 
@@ -94,7 +108,10 @@ test('on a first visit a page says that it is kept as soon as it is, without a r
 test.describe('with the line alone', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a search whose texts do not come says first that they are on their way, then what it searched', async ({ page, messages }) => {
+  test('a search whose texts do not come says first that they are on their way, then what it searched', async ({
+    page,
+    messages,
+  }) => {
     messages.expect(LINE_DOWN)
     messages.expect(/Service Worker registration blocked by Playwright/)
     const asked = new Promise<Route>((resolve) => void page.route('**/content/fr/search-texts.json', resolve))

@@ -8,7 +8,9 @@ import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
 
 const items = (language: Language) => {
-  const page = JSON.parse(readFileSync(join(productFolder(), `dist/current/public/content/${language}/faq.json`), 'utf8')) as { data: { question: string; html: string }[] } // Our own build's shape.
+  const page = JSON.parse(
+    readFileSync(join(productFolder(), `dist/current/public/content/${language}/faq.json`), 'utf8'),
+  ) as { data: { question: string; html: string }[] } // Our own build's shape.
   return page.data
 }
 /** A word with an accent in it, and how one types it in a hurry. */
@@ -21,7 +23,9 @@ for (const language of LANGUAGES)
     const { typed, found } = WORD[language]
 
     test('the search ignores case and accents, marks what it found, and stays in the address', async ({ page }) => {
-      const expected = items(language).filter(({ question, html }) => `${question} ${html}`.toLowerCase().includes(found))
+      const expected = items(language).filter(({ question, html }) =>
+        `${question} ${html}`.toLowerCase().includes(found),
+      )
       await open(page, '/faq')
       const questions = main(page).getByRole('group')
       await expect(questions).toHaveCount(10)

@@ -66,13 +66,28 @@ test('a link inside a page opens without loading a new document', async ({ page 
 })
 
 test('what is below the first screen is there once that is painted', async ({ page }) => {
-  const held = () => page.evaluate(() => [...document.querySelectorAll('.footer, .static > section')].filter((part) => getComputedStyle(part).contentVisibility === 'auto').length)
+  const held = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('.footer, .static > section')].filter(
+          (part) => getComputedStyle(part).contentVisibility === 'auto',
+        ).length,
+    )
   // What was held back, seen by the page itself at the moment its text is whole.
   await page.addInitScript(() =>
-    document.addEventListener('readystatechange', () => Object.assign(globalThis, { heldAtFirst: getComputedStyle(document.querySelector('.footer') ?? document.body).contentVisibility }), { once: true }),
+    document.addEventListener(
+      'readystatechange',
+      () =>
+        Object.assign(globalThis, {
+          heldAtFirst: getComputedStyle(document.querySelector('.footer') ?? document.body).contentVisibility,
+        }),
+      { once: true },
+    ),
   )
   await open(page, '/')
-  expect(await page.evaluate(() => (globalThis as typeof globalThis & { heldAtFirst?: string }).heldAtFirst)).toBe('auto')
+  expect(await page.evaluate(() => (globalThis as typeof globalThis & { heldAtFirst?: string }).heldAtFirst)).toBe(
+    'auto',
+  )
   await expect.poll(held).toBe(0)
   await page.locator('.bottom-bar').getByRole('link').nth(1).click()
   await page.locator('.bottom-bar').getByRole('link').first().click()
@@ -139,7 +154,11 @@ test.describe('by keyboard', () => {
     const stops = [
       page.getByRole('link', { name: texts.skip }),
       link(texts.brand),
-      ...(isMobile ? [] : NAVIGATION.map(({ key }) => header(page).navigation.first().getByRole('link', { name: texts.nav[key], exact: true }))),
+      ...(isMobile
+        ? []
+        : NAVIGATION.map(({ key }) =>
+            header(page).navigation.first().getByRole('link', { name: texts.nav[key], exact: true }),
+          )),
       link(texts.nav.search),
       display,
       languages,

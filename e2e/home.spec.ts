@@ -15,7 +15,11 @@ for (const language of LANGUAGES)
     await expect(rows(t.comparisonHeading)).toHaveCount(PLAN_FEATURES.length + 1)
     // The number of projects comes before the features.
     await expect(rows(t.subscriptionsHeading)).toHaveCount(SUBSCRIPTION_FEATURES.length + 2)
-    await expect(rows(t.subscriptionsHeading).nth(1).getByRole('cell')).toHaveText([String(SUBSCRIPTIONS.essential.simultaneousProjects), String(SUBSCRIPTIONS.pro.simultaneousProjects), t.unlimited])
+    await expect(rows(t.subscriptionsHeading).nth(1).getByRole('cell')).toHaveText([
+      String(SUBSCRIPTIONS.essential.simultaneousProjects),
+      String(SUBSCRIPTIONS.pro.simultaneousProjects),
+      t.unlimited,
+    ])
   })
 
 test('simulating one’s needs opens the chat', async ({ page }) => {

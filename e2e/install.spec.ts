@@ -19,7 +19,9 @@ async function say(page: Page): Promise<void> {
   })
 }
 
-test('installation is not offered on arrival, but from the second visit on, and once refused no more', async ({ page }) => {
+test('installation is not offered on arrival, but from the second visit on, and once refused no more', async ({
+  page,
+}) => {
   await open(page, '/faq')
   await say(page)
   await expect(heading(page)).toBeVisible()
@@ -48,13 +50,21 @@ test('accepted, the browser’s own question follows', async ({ page }) => {
   await expect(page.locator('body')).toHaveAttribute('data-prompted', 'yes')
 })
 
-test('the manifest of each language is whole: icons, shortcuts and screenshots are there', async ({ page, request }) => {
+test('the manifest of each language is whole: icons, shortcuts and screenshots are there', async ({
+  page,
+  request,
+}) => {
   for (const lang of ['fr', 'en']) {
     await page.goto(`/?lang=${lang}`)
     const address = await page.locator('link[rel=manifest]').getAttribute('href')
-    const manifest = (await (await request.get(address ?? '')).json()) as Record<'icons' | 'screenshots', { src: string; sizes: string }[]> & { shortcuts: { url: string; icons: { src: string }[] }[]; lang: string } // A web manifest's standard shape.
+    const manifest = (await (await request.get(address ?? '')).json()) as Record<
+      'icons' | 'screenshots',
+      { src: string; sizes: string }[]
+    > & { shortcuts: { url: string; icons: { src: string }[] }[]; lang: string } // A web manifest's standard shape.
     expect(manifest.lang).toBe(lang)
-    const files = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)].map(({ src }) => src)
+    const files = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)].map(
+      ({ src }) => src,
+    )
     for (const file of files) {
       const answer = await request.get(file)
       expect(answer.status(), file).toBe(200)

@@ -11,7 +11,8 @@ import { pagePaths, productFolder } from './support/product'
 import { expect, test } from './support/test'
 
 const output = join(productFolder(), 'dist/current/public')
-const documentOf = (language: string, path: string): string => readFileSync(join(output, `pages/${language}/${slugOf(path)}.html`), 'utf8')
+const documentOf = (language: string, path: string): string =>
+  readFileSync(join(output, `pages/${language}/${slugOf(path)}.html`), 'utf8')
 const decode = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
 
 for (const language of LANGUAGES)
@@ -24,7 +25,11 @@ for (const language of LANGUAGES)
         if (/^(https?:|mailto:|tel:)/.test(link)) continue
         const url = new URL(link, `http://site${path}`)
         const isPage = pagePaths().includes(url.pathname)
-        const isKnown = isPage || isApplicationPath(url.pathname) || url.pathname.startsWith('/api/') || existsSync(join(output, url.pathname))
+        const isKnown =
+          isPage ||
+          isApplicationPath(url.pathname) ||
+          url.pathname.startsWith('/api/') ||
+          existsSync(join(output, url.pathname))
         const target = decodeURIComponent(url.hash.slice(1))
         const hasTarget = target === '' || !isPage || documentOf(language, url.pathname).includes(`id="${target}"`)
         if (!link.startsWith('/') && !link.startsWith('#')) broken.push(`${path}: ${link} is relative`)
@@ -37,7 +42,9 @@ for (const language of LANGUAGES)
 
 for (const language of LANGUAGES)
   test(`a link that opens beside the page says so (${language})`, () => {
-    const links = pagePaths().flatMap((path) => [...documentOf(language, path).matchAll(/<a [^>]*target="_blank"[^>]*>(.*?)<\/a>/gs)].map(([link]) => link))
+    const links = pagePaths().flatMap((path) =>
+      [...documentOf(language, path).matchAll(/<a [^>]*target="_blank"[^>]*>(.*?)<\/a>/gs)].map(([link]) => link),
+    )
     expect(links.length).toBeGreaterThan(0)
     expect(links.filter((link) => !link.includes(NEW_TAB[language]))).toEqual([])
   })
@@ -49,7 +56,8 @@ test('what chat previews, search engines and readers are sent to is there', () =
       const text = documentOf(language, path)
       const image = /<meta property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(text)?.[1]
       if (!image || !existsSync(join(output, image))) missing.push(`${language} ${path}: og:image ${image ?? ''}`)
-      for (const [, src = ''] of text.matchAll(/<img [^>]*?src="([^"]+)"/g)) if (!existsSync(join(output, src))) missing.push(`${language} ${path}: ${src}`)
+      for (const [, src = ''] of text.matchAll(/<img [^>]*?src="([^"]+)"/g))
+        if (!existsSync(join(output, src))) missing.push(`${language} ${path}: ${src}`)
     }
   expect(missing).toEqual([])
 })
@@ -73,8 +81,13 @@ test('structured data says what its page is, at its own address and in its langu
         ;(kinds[name] ??= []).push(data['@type'])
         const address = data.mainEntityOfPage ?? data.url ?? ''
         // What is listed on a page has one of its own.
-        if (['FAQPage', 'Article'].includes(data['@type'])) expect({ address, language: data.inLanguage }, name).toEqual({ address: canonical, language })
-        if (data['@type'] === 'Service') expect(pagePaths().map((each) => addressOf(new URL(canonical).origin, each, language)), name).toContain(address)
+        if (['FAQPage', 'Article'].includes(data['@type']))
+          expect({ address, language: data.inLanguage }, name).toEqual({ address: canonical, language })
+        if (data['@type'] === 'Service')
+          expect(
+            pagePaths().map((each) => addressOf(new URL(canonical).origin, each, language)),
+            name,
+          ).toContain(address)
       }
     }
   for (const language of LANGUAGES) {
@@ -82,15 +95,19 @@ test('structured data says what its page is, at its own address and in its langu
     expect(of('/')).toContain('Organization')
     expect(of('/faq')).toEqual(['FAQPage'])
     expect(of('/pricing').sort()).toEqual(['FAQPage', 'Service', 'Service'])
-    for (const path of pagePaths().filter((each) => each.startsWith('/blog/'))) expect(of(path), path).toEqual(['Article'])
+    for (const path of pagePaths().filter((each) => each.startsWith('/blog/')))
+      expect(of(path), path).toEqual(['Article'])
   }
 })
 
 test('the picture of a chat preview shows what its page is called', () => {
   const words: Record<string, string> = {}
   for (const language of LANGUAGES)
-    for (const slug of pagePaths().map(slugOf).filter((name) => !name.includes('/'))) {
-      const { html } = JSON.parse(readFileSync(join(output, `content/${language}/${slug}.json`), 'utf8')) as PagePayload // Our own build's shape.
+    for (const slug of pagePaths()
+      .map(slugOf)
+      .filter((name) => !name.includes('/'))) {
+      // Our own build's shape.
+      const { html } = JSON.parse(readFileSync(join(output, `content/${language}/${slug}.json`), 'utf8')) as PagePayload
       words[`${slug}.${language}`] = headingOf(html)
     }
   // Else: `npx tsx tools/make-share-images.ts` after a build.
@@ -99,12 +116,18 @@ test('the picture of a chat preview shows what its page is called', () => {
 
 test('sitemap and feeds name pages that are there', () => {
   const addresses = (file: string, tag: string) =>
-    [...readFileSync(join(output, file), 'utf8').matchAll(new RegExp(`<${tag}>([^<]+)</${tag}>`, 'g'))].map(([, address = '']) => new URL(decode(address)))
+    [...readFileSync(join(output, file), 'utf8').matchAll(new RegExp(`<${tag}>([^<]+)</${tag}>`, 'g'))].map(
+      ([, address = '']) => new URL(decode(address)),
+    )
   const sitemap = addresses('sitemap.xml', 'loc')
   const listed = pagePaths().filter((path) => !documentOf('fr', path).includes('content="noindex"'))
   expect([...new Set(sitemap.map(({ pathname }) => pathname))].sort()).toEqual(listed.sort())
   for (const language of LANGUAGES) {
     const articles = addresses(`feed.${language}.xml`, 'link').filter(({ pathname }) => pathname !== '/blog')
-    expect(articles.map(({ pathname }) => pathname).sort()).toEqual(pagePaths().filter((path) => path.startsWith('/blog/')).sort())
+    expect(articles.map(({ pathname }) => pathname).sort()).toEqual(
+      pagePaths()
+        .filter((path) => path.startsWith('/blog/'))
+        .sort(),
+    )
   }
 })

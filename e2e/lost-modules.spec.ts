@@ -9,14 +9,23 @@ import { TEXTS } from './support/texts'
 // The scripts come from the line, not from what a worker has kept.
 test.use({ serviceWorkers: 'block' })
 
-/** Browsers made before 2026: what a document failed to import once does not come any more. The one of these tests asks again. */
-async function loseFor(page: Page, messages: Messages, chunks: readonly string[]): Promise<{ asked: () => number; documents: () => number }> {
+/**
+ * Browsers made before 2026: what a document failed to import once does not come any more. The one of these tests asks
+ * again.
+ */
+async function loseFor(
+  page: Page,
+  messages: Messages,
+  chunks: readonly string[],
+): Promise<{ asked: () => number; documents: () => number }> {
   messages.expect(/Service Worker registration blocked by Playwright/)
   messages.expect(LINE_DOWN)
   let asked = 0
   page.on('request', (request) => (asked += request.isNavigationRequest() ? 1 : 0))
   for (const chunk of chunks)
-    await page.route(`**/assets/${chunk}-*.js`, (route) => (asked > 1 ? route.continue() : route.abort('connectionreset')))
+    await page.route(`**/assets/${chunk}-*.js`, (route) =>
+      asked > 1 ? route.continue() : route.abort('connectionreset'),
+    )
   // Those that are here: until its answer has come, what is read is still the document before.
   let documents = 0
   page.on('domcontentloaded', () => (documents += 1))
@@ -24,7 +33,10 @@ async function loseFor(page: Page, messages: Messages, chunks: readonly string[]
 }
 
 for (const lost of [['deliver'], ['deliver', 'drafts']])
-  test(`a form whose ${lost.join(' and ')} the line lost is there again with what was written, and can be sent`, async ({ page, messages }) => {
+  test(`a form whose ${lost.join(' and ')} the line lost is there again with what was written, and can be sent`, async ({
+    page,
+    messages,
+  }) => {
     const { asked, documents } = await loseFor(page, messages, lost)
     await open(page, '/contact')
     const form = contactForm(page)
@@ -42,7 +54,11 @@ for (const lost of [['deliver'], ['deliver', 'drafts']])
     expect(documents()).toBe(2)
   })
 
-test('a page whose script the line lost comes with a new document, asked for again; without a line nothing is lost', async ({ page, messages, network }) => {
+test('a page whose script the line lost comes with a new document, asked for again; without a line nothing is lost', async ({
+  page,
+  messages,
+  network,
+}) => {
   messages.expect(/dynamically imported module/)
   const { asked, documents } = await loseFor(page, messages, ['contact-page'])
   await open(page, '/')
@@ -65,7 +81,10 @@ test('a page whose script the line lost comes with a new document, asked for aga
   await expect(heading(page)).toHaveText(TEXTS.fr.contact.heading)
 })
 
-test('a page that came without its own script is read, asks for it with patience, and answers once it is here', async ({ page, messages }) => {
+test('a page that came without its own script is read, asks for it with patience, and answers once it is here', async ({
+  page,
+  messages,
+}) => {
   messages.expect(/Service Worker registration blocked by Playwright/)
   messages.expect(LINE_DOWN)
   const asked: number[] = []
@@ -83,11 +102,16 @@ test('a page that came without its own script is read, asks for it with patience
   await expect(contactForm(page).field('message')).toHaveValue(MESSAGE.message)
 })
 
-test('what a page does without until it answers is asked for again when the line lost it', async ({ page, messages }) => {
+test('what a page does without until it answers is asked for again when the line lost it', async ({
+  page,
+  messages,
+}) => {
   messages.expect(/Service Worker registration blocked by Playwright/)
   messages.expect(LINE_DOWN)
   let asked = 0
-  await page.route('**/assets/late-frame-*.js', (route) => ((asked += 1) === 1 ? route.abort('connectionreset') : route.continue()))
+  await page.route('**/assets/late-frame-*.js', (route) =>
+    (asked += 1) === 1 ? route.abort('connectionreset') : route.continue(),
+  )
   await open(page, '/faq')
   await expect(toasts(page)).toBeAttached()
   expect(asked).toBe(2)
@@ -97,10 +121,19 @@ test('what a page does without until it answers is asked for again when the line
 const notice = (page: Page) => {
   const { lost } = TEXTS.fr.frame
   const alert = page.getByRole('alert').filter({ has: page.getByRole('button', { name: lost.later }) })
-  return { lost, alert, reload: alert.getByRole('button', { name: lost.reload }), later: alert.getByRole('button', { name: lost.later }) }
+  return {
+    lost,
+    alert,
+    reload: alert.getByRole('button', { name: lost.reload }),
+    later: alert.getByRole('button', { name: lost.later }),
+  }
 }
 
-test('a page whose first script the line lost says so, and comes anew with what was written once the server answers', async ({ page, messages, network }) => {
+test('a page whose first script the line lost says so, and comes anew with what was written once the server answers', async ({
+  page,
+  messages,
+  network,
+}) => {
   await loseFor(page, messages, ['entry-client'])
   await page.goto('/contact')
   const { lost, alert, reload } = notice(page)
@@ -117,7 +150,10 @@ test('a page whose first script the line lost says so, and comes anew with what 
   await expect(alert).toHaveCount(0)
 })
 
-test('a page whose own script does not come at the third time says so, and its notice can be put away', async ({ page, messages }) => {
+test('a page whose own script does not come at the third time says so, and its notice can be put away', async ({
+  page,
+  messages,
+}) => {
   await loseFor(page, messages, ['contact-page'])
   await page.clock.install()
   await page.goto('/contact')

@@ -15,19 +15,31 @@ for (const language of LANGUAGES)
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
 
-    test('who lost telephone and recovery codes comes in with the password alone, once an administrator has taken the second factor away', async ({ page, browser, contextOptions, site, messages }) => {
+    test('who lost telephone and recovery codes comes in with the password alone, once an administrator has taken the second factor away', async ({
+      page,
+      browser,
+      contextOptions,
+      site,
+      messages,
+    }) => {
       test.setTimeout(120_000)
       messages.expect(NOT_SIGNED_IN)
       const { account: t, login } = TEXTS[language]
       const { users: u } = LIST_TEXTS[language].resources
-      const person = { fullName: `Adjoa Sans Téléphone ${language}`, email: `adjoa-${language}@example.org`, password: 'une phrase assez courte' }
+      const person = {
+        fullName: `Adjoa Sans Téléphone ${language}`,
+        email: `adjoa-${language}@example.org`,
+        password: 'une phrase assez courte',
+      }
       await registerAndConfirm(page, site, language, person)
       await page.goto('/account/security')
       const factor = page.getByRole('region', { name: t.factor.title })
       await factor.getByRole('button', { name: t.factor.start }).click()
       await factor.getByLabel(t.factor.password, { exact: true }).fill(person.password)
       await factor.getByRole('button', { name: t.factor.go }).click()
-      const totp = new TOTP({ secret: Secret.fromBase32((await factor.locator('code').innerText()).replace(/\s/g, '')) })
+      const totp = new TOTP({
+        secret: Secret.fromBase32((await factor.locator('code').innerText()).replace(/\s/g, '')),
+      })
       await factor.getByLabel(t.factor.code, { exact: true }).fill(totp.generate())
       await factor.getByRole('button', { name: t.factor.confirm }).click()
       await expect(factor.getByRole('listitem')).toHaveCount(10)
@@ -53,7 +65,10 @@ for (const language of LANGUAGES)
       await expectAccessibleInBothThemes(desk, 'removing a second factor')
       await sure.getByRole('button', { name: u.removeFactor, exact: true }).click()
       await expect(toasts(desk, language)).toContainText(u.factorRemoved)
-      const [{ secondFactorOn } = { secondFactorOn: true }] = await onServer<{ secondFactorOn: boolean }[]>(desk, `/api/users?search=${encodeURIComponent(person.email)}&limit=1`)
+      const [{ secondFactorOn } = { secondFactorOn: true }] = await onServer<{ secondFactorOn: boolean }[]>(
+        desk,
+        `/api/users?search=${encodeURIComponent(person.email)}&limit=1`,
+      )
       expect(secondFactorOn).toBe(false)
       await office.close()
 

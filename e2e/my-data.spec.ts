@@ -28,7 +28,9 @@ test('what is on the device is shown, priced, fetched whole and cleared', async 
   await page.reload()
   await expect(price).toHaveValue('1000000')
 
-  await main(page).getByRole('button', { name: t.fetchAll.split('(')[0]?.trim() ?? '' }).click()
+  await main(page)
+    .getByRole('button', { name: t.fetchAll.split('(')[0]?.trim() ?? '' })
+    .click()
   await expect(main(page).getByRole('button', { name: t.fetchAllDone })).toBeDisabled()
   await network.cut()
   const article = pagePaths().find((path) => path.startsWith('/blog/')) ?? '/'
@@ -59,7 +61,10 @@ for (const language of LANGUAGES)
     await expect(main(page).locator('.begun').getByRole('link')).toHaveAttribute('href', /order=/)
   })
 
-test('an order that the server never answered for is not named as a payment, and goes with the rest', async ({ page, messages }) => {
+test('an order that the server never answered for is not named as a payment, and goes with the rest', async ({
+  page,
+  messages,
+}) => {
   const form = checkout(page)
   const kept = () =>
     page.evaluate(
@@ -141,7 +146,9 @@ test('what was cleared stays cleared: only what is opened is kept, until everyth
   await page.context().setOffline(false)
 
   await open(page, '/my-data')
-  await main(page).getByRole('button', { name: t.fetchAll.split('(')[0]?.trim() ?? '' }).click()
+  await main(page)
+    .getByRole('button', { name: t.fetchAll.split('(')[0]?.trim() ?? '' })
+    .click()
   await expect(main(page).getByRole('button', { name: t.fetchAllDone })).toBeDisabled()
   expect(await kept('pages')).toBeGreaterThan(20)
 })

@@ -33,7 +33,11 @@ for (const language of LANGUAGES)
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
 
-    test(`a screen never opened before, with a dead server, says what is missing and offers what is here (${language}) @both`, async ({ page, site, messages }) => {
+    test(`a screen never opened before, with a dead server, says what is missing and offers what is here (${language}) @both`, async ({
+      page,
+      site,
+      messages,
+    }) => {
       const { frame } = TEXTS[language]
       await open(page, '/faq')
       await readyForOffline(page)
@@ -52,7 +56,11 @@ for (const language of LANGUAGES)
     })
   })
 
-test('an account whose code is here but nobody in it says so, in the same frame; it opens when the server is back', async ({ page, site, messages }) => {
+test('an account whose code is here but nobody in it says so, in the same frame; it opens when the server is back', async ({
+  page,
+  site,
+  messages,
+}) => {
   messages.expect(/401/)
   await open(page, '/faq')
   await readyForOffline(page)

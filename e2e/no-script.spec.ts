@@ -8,7 +8,15 @@ test.use({ javaScriptEnabled: false })
 
 test('every page has its heading and its text', async ({ page }) => {
   // These act on a link of a mail, or show what only this device or the server's answer knows.
-  const needsScript = ['/outbox', '/search', '/my-data', '/newsletter/confirm', '/newsletter/unsubscribe', '/payment-success', '/paypal-success']
+  const needsScript = [
+    '/outbox',
+    '/search',
+    '/my-data',
+    '/newsletter/confirm',
+    '/newsletter/unsubscribe',
+    '/payment-success',
+    '/paypal-success',
+  ]
   for (const path of pagePaths()) {
     await page.goto(path)
     await expect(heading(page), path).toBeVisible()
@@ -35,7 +43,9 @@ test('a control that shows an icon alone has it', async ({ page }) => {
   await page.goto('/')
   const drawn = page.getByRole('banner').locator('.tool:visible use')
   await expect(drawn.first()).toBeVisible()
-  const sizes = await drawn.evaluateAll((uses) => uses.map((use) => use instanceof SVGGraphicsElement && use.getBBox().width > 0))
+  const sizes = await drawn.evaluateAll((uses) =>
+    uses.map((use) => use instanceof SVGGraphicsElement && use.getBBox().width > 0),
+  )
   expect(sizes).toEqual([true, true, true, true])
 })
 

@@ -14,7 +14,9 @@ import { TEXTS } from './support/texts'
 
 /** What the build says of a page. */
 const pageOf = (path: string, language: Language): PagePayload =>
-  JSON.parse(readFileSync(join(productFolder(), `dist/current/public/content/${language}/${slugOf(path)}.json`), 'utf8')) as PagePayload // Our own build's shape.
+  JSON.parse(
+    readFileSync(join(productFolder(), `dist/current/public/content/${language}/${slugOf(path)}.json`), 'utf8'),
+  ) as PagePayload // Our own build's shape.
 
 async function expectPage(page: Page, path: string, language: Language): Promise<void> {
   await expect(page, path).toHaveTitle(pageOf(path, language).title)
@@ -39,7 +41,8 @@ for (const language of LANGUAGES)
       await expect(note).toHaveText(new RegExp(`^${before}\\d\\d:\\d\\d${after.replace('.', '\\.')}$`))
       // Another day: the worker's clock is not the page's, so its record is set.
       await page.evaluate(
-        async ([settings, at]) => (await caches.open(settings)).put('/offline-fetched', new Response(JSON.stringify(at))),
+        async ([settings, at]) =>
+          (await caches.open(settings)).put('/offline-fetched', new Response(JSON.stringify(at))),
         ['settings', new Date(new Date().getFullYear(), 0, 2, 14, 5).getTime()] as const,
       )
       await open(page, '/faq')
@@ -70,7 +73,8 @@ test('a worker that did not come is asked for again by the same document', async
     const container = navigator.serviceWorker
     const register = container.register.bind(container)
     let attempts = 0
-    container.register = (...asked) => (attempts++ === 0 ? Promise.reject(new TypeError('Failed to fetch the script')) : register(...asked))
+    container.register = (...asked) =>
+      attempts++ === 0 ? Promise.reject(new TypeError('Failed to fetch the script')) : register(...asked)
   })
   await open(page, '/faq')
   await readyForOffline(page)
@@ -80,12 +84,19 @@ test('what the worker composes is what the server sends', async ({ page, request
   test.setTimeout(120_000)
   await open(page, '/faq')
   await readyForOffline(page)
-  // What is for search engines is the server's, and the frame's texts and the icons' shapes, which here are on the device, and what is said where no script runs; ahead of time, the worker knows no page's own scripts.
+  // What is for search engines is the server's, and the frame's texts and the icons' shapes, which here are on the
+  // device, and what is said where no script runs; ahead of time, the worker knows no page's own scripts.
   const comparable = (html: string) =>
     html
-      .replace(/<!--head-->.*?<!--\/head-->| data-icons="[^"]*"|<noscript><(?:svg|div class="bar").*?<\/noscript>|<div hidden><svg>.*?<\/svg><\/div>/gs, '')
+      .replace(
+        /<!--head-->.*?<!--\/head-->| data-icons="[^"]*"|<noscript><(?:svg|div class="bar").*?<\/noscript>|<div hidden><svg>.*?<\/svg><\/div>/gs,
+        '',
+      )
       .replace(/"frame":(?:"[^"]*"|\{.*?\}),"page":\{"slug"/s, '"page":{"slug"')
-      .replace(/<script type="application\/ld\+json">.*?<\/script>|<script type="module" src="\/assets\/frame[^>]*><\/script>|<link rel="modulepreload"[^>]*>/gs, '')
+      .replace(
+        /<script type="application\/ld\+json">.*?<\/script>|<script type="module" src="\/assets\/frame[^>]*><\/script>|<link rel="modulepreload"[^>]*>/gs,
+        '',
+      )
   for (const path of pagePaths()) {
     const answer = await page.goto(path)
     expect(answer?.fromServiceWorker(), path).toBe(true)
@@ -150,7 +161,10 @@ test('a link to another site says that there is no line', async ({ page, network
   await open(page, '/contact')
   await readyForOffline(page)
   await network.cut()
-  for (const link of [main(page).getByRole('link', { name: 'LinkedIn' }), page.getByRole('contentinfo').getByRole('link', { name: frame.footer.chat })]) {
+  for (const link of [
+    main(page).getByRole('link', { name: 'LinkedIn' }),
+    page.getByRole('contentinfo').getByRole('link', { name: frame.footer.chat }),
+  ]) {
     await link.click()
     await expect(toasts(page)).toContainText(frame.page.outsideOffline)
     await toasts(page).getByRole('button', { name: frame.toast.close }).click()
@@ -179,5 +193,11 @@ test('a page that came past the worker is taken over by it', async ({ page }) =>
   await readyForOffline(page)
   const session = await page.context().newCDPSession(page)
   await Promise.all([page.waitForEvent('load'), session.send('Page.reload', { ignoreCache: true })])
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('interactive').length > 0 && navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => performance.getEntriesByName('interactive').length > 0 && navigator.serviceWorker.controller !== null,
+      ),
+    )
+    .toBe(true)
 })

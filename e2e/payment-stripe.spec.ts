@@ -68,20 +68,26 @@ async function standIn(page: Page, confirm: (returnUrl: string) => object) {
   return { asked, confirmed: () => confirmed, up: () => (isDown = false) }
 }
 
-test('Stripe is loaded on the step of the card alone, again when it fails, and its return says how it ended', async ({ page, scene, messages }) => {
+test('Stripe is loaded on the step of the card alone, again when it fails, and its return says how it ended', async ({
+  page,
+  scene,
+  messages,
+}) => {
   test.setTimeout(120_000)
   messages.expect(LINE_DOWN)
   let outcome: 'declined' | 'cut' | 'paid' = 'declined'
   const provider = await standIn(page, (returnUrl) => {
     expect(new URL(returnUrl).pathname).toBe('/payment')
-    if (outcome === 'declined') return { error: { type: 'card_error', message: 'Votre carte a été refusée par Stripe.' } }
+    if (outcome === 'declined')
+      return { error: { type: 'card_error', message: 'Votre carte a été refusée par Stripe.' } }
     if (outcome === 'cut') return { error: { type: 'api_connection_error', message: 'no line' } }
     Object.assign(scene.intent(), { status: 'succeeded', amount_received: scene.intent().amount })
     return {}
   })
   const { email, pay, alert, button } = checkout(page)
 
-  // From the prices, within one document whose policy knows nothing of Stripe; the service worker then composes the other.
+  // From the prices, within one document whose policy knows nothing of Stripe; the service worker then composes the
+  // other.
   await open(page, '/pricing')
   await readyForOffline(page)
   expect(provider.asked).toEqual([])

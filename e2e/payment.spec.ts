@@ -23,7 +23,13 @@ const test = testAlone.extend({
   },
 })
 
-test('on the slow profile, cut at every step, a plan is paid once', async ({ page, context, site, network, messages }) => {
+test('on the slow profile, cut at every step, a plan is paid once', async ({
+  page,
+  context,
+  site,
+  network,
+  messages,
+}) => {
   test.setTimeout(240_000)
   messages.expect(LINE_DOWN)
   messages.expect(/status of 422/)
@@ -44,7 +50,9 @@ test('on the slow profile, cut at every step, a plan is paid once', async ({ pag
   await network.mend()
   await expect(main(page).getByRole('note')).toHaveText(t.sandbox, SLOW_STEP)
   const code = page.waitForResponse(/\/checkout-[\w-]+\.js$/)
-  await main(page).getByRole('link', { name: t.choose.replace('{plan}', 'Premium'), exact: true }).focus()
+  await main(page)
+    .getByRole('link', { name: t.choose.replace('{plan}', 'Premium'), exact: true })
+    .focus()
   await code
   // The answer to the first request is lost: the order exists, nobody here knows it.
   const lost = site.line.loseAnswers()
@@ -94,132 +102,156 @@ test('on the slow profile, cut at every step, a plan is paid once', async ({ pag
   await expect(page).toHaveURL(/\/$/, SLOW_STEP)
 
   const orders = await storedOrders(site)
-  expect(orders).toEqual([{ plan: 'premium', status: 'succeeded', amount: PLANS.premium.priceXof, email: PAYER, receipts: 1 }])
+  expect(orders).toEqual([
+    { plan: 'premium', status: 'succeeded', amount: PLANS.premium.priceXof, email: PAYER, receipts: 1 },
+  ])
 })
 
 test.describe('in English', () => {
-test.use({ locale: 'en-GB' })
+  test.use({ locale: 'en-GB' })
 
-test('two tabs, another device, PayPal, a quote, and the receipt without network', async ({ page, browser, context, site, network, messages }) => {
-  test.setTimeout(240_000)
-  messages.expect(LINE_DOWN)
-  messages.expect(/status of (404|422|400)/)
-  const texts = PAYMENT_TEXTS.en
-  const { t, button, card, choose, email, toCard, payWith, details, next } = checkout(page, 'en')
+  test('two tabs, another device, PayPal, a quote, and the receipt without network', async ({
+    page,
+    browser,
+    context,
+    site,
+    network,
+    messages,
+  }) => {
+    test.setTimeout(240_000)
+    messages.expect(LINE_DOWN)
+    messages.expect(/status of (404|422|400)/)
+    const texts = PAYMENT_TEXTS.en
+    const { t, button, card, choose, email, toCard, payWith, details, next } = checkout(page, 'en')
 
-  // Two tabs are one order, and so one payment.
-  await open(page, '/payment')
-  await readyForOffline(page)
-  await choose('Basic')
-  const other = await context.newPage()
-  await open(other, '/payment?plan=basic')
-  await toCard(PAYER)
-  await checkout(other, 'en').toCard(PAYER)
-  expect(orderToken(other)).toBe(orderToken(page))
+    // Two tabs are one order, and so one payment.
+    await open(page, '/payment')
+    await readyForOffline(page)
+    await choose('Basic')
+    const other = await context.newPage()
+    await open(other, '/payment?plan=basic')
+    await toCard(PAYER)
+    await checkout(other, 'en').toCard(PAYER)
+    expect(orderToken(other)).toBe(orderToken(page))
 
-  // A card that asks for a confirmation: begun here, confirmed on another device by the link of the order.
-  await payWith('4000 0025 0000 3155')
-  await expect(main(page).getByText(t.card.confirmText)).toBeVisible()
-  await expectAccessibleInBothThemes(page, 'confirmation')
-  const device = await browser.newContext({ baseURL: site.url, locale: 'en-GB', timezoneId: 'Africa/Lome', viewport: { width: 360, height: 740 } })
-  const elsewhere = await device.newPage()
-  await open(elsewhere, `/payment?order=${orderToken(page)}`)
-  await checkout(elsewhere, 'en').button(t.card.authorise).click()
-  await checkout(elsewhere, 'en').button(t.stay).click()
-  await expect(heading(elsewhere)).toHaveText(t.paidTitle)
-  await expectAccessibleInBothThemes(elsewhere, 'paid')
-  await device.close()
+    // A card that asks for a confirmation: begun here, confirmed on another device by the link of the order.
+    await payWith('4000 0025 0000 3155')
+    await expect(main(page).getByText(t.card.confirmText)).toBeVisible()
+    await expectAccessibleInBothThemes(page, 'confirmation')
+    const device = await browser.newContext({
+      baseURL: site.url,
+      locale: 'en-GB',
+      timezoneId: 'Africa/Lome',
+      viewport: { width: 360, height: 740 },
+    })
+    const elsewhere = await device.newPage()
+    await open(elsewhere, `/payment?order=${orderToken(page)}`)
+    await checkout(elsewhere, 'en').button(t.card.authorise).click()
+    await checkout(elsewhere, 'en').button(t.stay).click()
+    await expect(heading(elsewhere)).toHaveText(t.paidTitle)
+    await expectAccessibleInBothThemes(elsewhere, 'paid')
+    await device.close()
 
-  // The other tab tries to pay what is paid: it learns so.
-  await checkout(other, 'en').payWith('4242 4242 4242 4242')
-  await expect(heading(other)).toHaveText(t.paidTitle)
-  await other.close()
+    // The other tab tries to pay what is paid: it learns so.
+    await checkout(other, 'en').payWith('4242 4242 4242 4242')
+    await expect(heading(other)).toHaveText(t.paidTitle)
+    await other.close()
 
-  // Paid is said wherever somebody asks, with the amount and the receipt that the server knows; unknown is not.
-  await open(page, `/payment-success?session_id=${orderToken(page)}`)
-  await expect(heading(page)).toHaveText(texts.success.paidTitle)
-  await expect(main(page)).toContainText('300,000 F CFA')
-  await expectAccessibleInBothThemes(page, 'success')
-  await open(page, '/payment-success?session_id=cs_test_invented')
-  await expect(heading(page)).toHaveText(texts.success.missingTitle)
+    // Paid is said wherever somebody asks, with the amount and the receipt that the server knows; unknown is not.
+    await open(page, `/payment-success?session_id=${orderToken(page)}`)
+    await expect(heading(page)).toHaveText(texts.success.paidTitle)
+    await expect(main(page)).toContainText('300,000 F CFA')
+    await expectAccessibleInBothThemes(page, 'success')
+    await open(page, '/payment-success?session_id=cs_test_invented')
+    await expect(heading(page)).toHaveText(texts.success.missingTitle)
 
-  // PayPal: an unknown plan is the basic one, it goes there after 800 ms and comes back with a receipt.
-  const asked = Date.now()
-  await page.goto('/paypal-payment?plan=zzz')
-  await expect(page).toHaveURL(/paypal-success/)
-  expect(Date.now() - asked).toBeGreaterThanOrEqual(800)
-  await expect(heading(page)).toHaveText(texts.paypalReceipt.heading)
-  await expect(main(page).locator('dd.code')).toHaveText(/^PP-[A-Z\d]{12}$/)
-  await expect(main(page)).toContainText('300,000 F CFA (€457.35)')
-  await expect(main(page)).toContainText(texts.paypalReceipt.completed)
-  await expect(button(texts.paypalReceipt.print)).toBeVisible()
-  await expectAccessibleInBothThemes(page, 'PayPal receipt')
-  await page.reload()
-  await expect(heading(page)).toHaveText(texts.paypalReceipt.heading)
-  await open(page, '/paypal-success?amount=300000&plan=premium&txn=FORGED0123456789')
-  await expect(heading(page)).toHaveText(texts.paypalReceipt.nothingTitle)
+    // PayPal: an unknown plan is the basic one, it goes there after 800 ms and comes back with a receipt.
+    const asked = Date.now()
+    await page.goto('/paypal-payment?plan=zzz')
+    await expect(page).toHaveURL(/paypal-success/)
+    expect(Date.now() - asked).toBeGreaterThanOrEqual(800)
+    await expect(heading(page)).toHaveText(texts.paypalReceipt.heading)
+    await expect(main(page).locator('dd.code')).toHaveText(/^PP-[A-Z\d]{12}$/)
+    await expect(main(page)).toContainText('300,000 F CFA (€457.35)')
+    await expect(main(page)).toContainText(texts.paypalReceipt.completed)
+    await expect(button(texts.paypalReceipt.print)).toBeVisible()
+    await expectAccessibleInBothThemes(page, 'PayPal receipt')
+    await page.reload()
+    await expect(heading(page)).toHaveText(texts.paypalReceipt.heading)
+    await open(page, '/paypal-success?amount=300000&plan=premium&txn=FORGED0123456789')
+    await expect(heading(page)).toHaveText(texts.paypalReceipt.nothingTitle)
 
-  // Given up at PayPal's door, it is the same order that waits.
-  await page.goto('/payment?plan=premium')
-  await expect(card).toBeVisible()
-  await details(PAYER, 'paypal')
-  await expect(email).toHaveValue(PAYER)
-  await button(t.checkout.paypalGo).click()
-  await button(texts.paypal.stop).or(main(page).getByRole('link', { name: texts.paypal.stop })).click()
-  await expect(heading(page)).toHaveText(texts.cancel.heading)
-  await expect(main(page)).toContainText(texts.cancel.nothing)
-  await main(page).getByRole('link', { name: texts.cancel.tryAgain }).click()
-  await expect(heading(page)).toHaveText(t.checkout.heading.replace('{plan}', 'Premium'))
-  // Another address is another order: this one is given up first.
-  await button(t.checkout.change).click()
-  await expect(email).toBeVisible()
+    // Given up at PayPal's door, it is the same order that waits.
+    await page.goto('/payment?plan=premium')
+    await expect(card).toBeVisible()
+    await details(PAYER, 'paypal')
+    await expect(email).toHaveValue(PAYER)
+    await button(t.checkout.paypalGo).click()
+    await button(texts.paypal.stop)
+      .or(main(page).getByRole('link', { name: texts.paypal.stop }))
+      .click()
+    await expect(heading(page)).toHaveText(texts.cancel.heading)
+    await expect(main(page)).toContainText(texts.cancel.nothing)
+    await main(page).getByRole('link', { name: texts.cancel.tryAgain }).click()
+    await expect(heading(page)).toHaveText(t.checkout.heading.replace('{plan}', 'Premium'))
+    // Another address is another order: this one is given up first.
+    await button(t.checkout.change).click()
+    await expect(email).toBeVisible()
 
-  // A quote that an administrator sent.
-  const headers = { origin: site.url }
-  const admin = await browser.newContext({ baseURL: site.url })
-  await admin.request.post('/api/auth/login', { headers, data: { username: 'admin', password: ADMIN_PASSWORD } })
-  const quote = { organisation: 'Université de Lomé', email: 'achats@example.org', amount: 2_500_000, validUntil: new Date(Date.now() + 7 * 86_400_000).toISOString() }
-  const issued = await admin.request.post('/api/quotes', { headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, data: quote })
-  const { code } = (await issued.json()) as { code: string }
-  await admin.close()
-  await open(page, '/payment')
-  await main(page).getByLabel(t.quoteCode).fill(code.toLowerCase())
-  await button(t.quoteOpen).click()
-  await expect(heading(page)).toHaveText(t.checkout.quoteHeading.replace('{organisation}', quote.organisation))
-  await expect(main(page)).toContainText('2,500,000 F CFA')
-  await expectAccessibleInBothThemes(page, 'quote')
-  await next.click()
-  await expect(card).toBeVisible()
-  await payWith('4242 4242 4242 4242')
-  await button(t.stay).click()
-  await expect(heading(page)).toHaveText(t.paidTitle)
+    // A quote that an administrator sent.
+    const headers = { origin: site.url }
+    const admin = await browser.newContext({ baseURL: site.url })
+    await admin.request.post('/api/auth/login', { headers, data: { username: 'admin', password: ADMIN_PASSWORD } })
+    const quote = {
+      organisation: 'Université de Lomé',
+      email: 'achats@example.org',
+      amount: 2_500_000,
+      validUntil: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+    }
+    const issued = await admin.request.post('/api/quotes', {
+      headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+      data: quote,
+    })
+    const { code } = (await issued.json()) as { code: string }
+    await admin.close()
+    await open(page, '/payment')
+    await main(page).getByLabel(t.quoteCode).fill(code.toLowerCase())
+    await button(t.quoteOpen).click()
+    await expect(heading(page)).toHaveText(t.checkout.quoteHeading.replace('{organisation}', quote.organisation))
+    await expect(main(page)).toContainText('2,500,000 F CFA')
+    await expectAccessibleInBothThemes(page, 'quote')
+    await next.click()
+    await expect(card).toBeVisible()
+    await payWith('4242 4242 4242 4242')
+    await button(t.stay).click()
+    await expect(heading(page)).toHaveText(t.paidTitle)
 
-  // The receipt's own link verifies it on this device, without network; a changed one is not believed.
-  const link = new URL(linkOf(await mailTo(site, quote.email, '/recu/'), '/recu/'))
-  await network.cut()
-  await page.goto(link.pathname + link.hash)
-  await interactive(page)
-  await expect(main(page).getByRole('status')).toContainText(texts.receipt.authentic)
-  await expect(main(page)).toContainText(texts.receipt.sandboxText)
-  await expect(main(page)).toContainText('2,500,000 F CFA')
-  await expectAccessibleInBothThemes(page, 'receipt')
-  await page.goto('about:blank')
-  await page.goto(link.pathname + forged(link.hash, quote.amount, 9_500_000))
-  await expect(main(page).getByRole('alert')).toContainText(texts.receipt.unsure)
-  await network.mend()
-  await expect(main(page).getByRole('alert')).toContainText(texts.receipt.wrong)
-  await open(page, link.pathname)
-  await expect(main(page)).toContainText(texts.receipt.known)
-  await expect(main(page)).not.toContainText(quote.organisation)
+    // The receipt's own link verifies it on this device, without network; a changed one is not believed.
+    const link = new URL(linkOf(await mailTo(site, quote.email, '/recu/'), '/recu/'))
+    await network.cut()
+    await page.goto(link.pathname + link.hash)
+    await interactive(page)
+    await expect(main(page).getByRole('status')).toContainText(texts.receipt.authentic)
+    await expect(main(page)).toContainText(texts.receipt.sandboxText)
+    await expect(main(page)).toContainText('2,500,000 F CFA')
+    await expectAccessibleInBothThemes(page, 'receipt')
+    await page.goto('about:blank')
+    await page.goto(link.pathname + forged(link.hash, quote.amount, 9_500_000))
+    await expect(main(page).getByRole('alert')).toContainText(texts.receipt.unsure)
+    await network.mend()
+    await expect(main(page).getByRole('alert')).toContainText(texts.receipt.wrong)
+    await open(page, link.pathname)
+    await expect(main(page)).toContainText(texts.receipt.known)
+    await expect(main(page)).not.toContainText(quote.organisation)
 
-  const orders = await storedOrders(site)
-  expect(orders.map(({ plan, status, receipts }) => [plan, status, receipts])).toEqual([
-    ['basic', 'succeeded', 1],
-    ['basic', 'succeeded', 1],
-    ['premium', 'cancelled', 0],
-    ['premium', 'cancelled', 0],
-    ['premium', 'cancelled', 0],
-    ['institution', 'succeeded', 1],
-  ])
-})
+    const orders = await storedOrders(site)
+    expect(orders.map(({ plan, status, receipts }) => [plan, status, receipts])).toEqual([
+      ['basic', 'succeeded', 1],
+      ['basic', 'succeeded', 1],
+      ['premium', 'cancelled', 0],
+      ['premium', 'cancelled', 0],
+      ['premium', 'cancelled', 0],
+      ['institution', 'succeeded', 1],
+    ])
+  })
 })

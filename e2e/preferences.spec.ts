@@ -115,7 +115,11 @@ test.describe('display', () => {
     await open(page, '/')
     await choose(page, frame.display.themes.dark)
     await page.addInitScript(() => {
-      new MutationObserver(() => performance.mark('theme')).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-theme'] })
+      new MutationObserver(() => performance.mark('theme')).observe(document, {
+        attributes: true,
+        subtree: true,
+        attributeFilter: ['data-theme'],
+      })
     })
     await page.reload()
     const paint = await page.waitForFunction(() => performance.getEntriesByName('first-paint')[0]?.startTime)

@@ -9,22 +9,31 @@ import { expect } from './support/test'
 
 /** No amount and no word of the paper's table goes over two lines in its middle. */
 async function expectNoWordBroken(page: Page): Promise<void> {
-  const broken = await main(page).locator('dd').evaluateAll((cells) =>
-    cells.flatMap(({ firstChild: text }) =>
-      [...(text?.textContent ?? '').matchAll(/[^ -]+/g)].flatMap(({ 0: word, index }) => {
-        const range = document.createRange()
-        if (!text) return []
-        range.setStart(text, index)
-        range.setEnd(text, index + word.length)
-        return range.getClientRects().length > 1 ? [word] : []
-      }),
-    ),
-  )
+  const broken = await main(page)
+    .locator('dd')
+    .evaluateAll((cells) =>
+      cells.flatMap(({ firstChild: text }) =>
+        [...(text?.textContent ?? '').matchAll(/[^ -]+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange()
+          if (!text) return []
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          return range.getClientRects().length > 1 ? [word] : []
+        }),
+      ),
+    )
   expect(broken, 'words broken over two lines').toEqual([])
 }
 
 for (const language of LANGUAGES)
-  test(`a receipt says what it is worth: valid, given back, forged, without a line, in the sandbox (${language}) @both`, async ({ page, request, site, network, browser, messages }) => {
+  test(`a receipt says what it is worth: valid, given back, forged, without a line, in the sandbox (${language}) @both`, async ({
+    page,
+    request,
+    site,
+    network,
+    browser,
+    messages,
+  }) => {
     test.setTimeout(150_000)
     messages.expect(/status of 404/)
     messages.expect(NOT_SIGNED_IN)
@@ -35,7 +44,11 @@ for (const language of LANGUAGES)
       expect(answer.status(), path).toBe(200)
       return (await answer.json()) as { orderId: string; clientSecret: string } // Of our own API.
     }
-    const { orderId, clientSecret } = await post('/api/payment/create-payment-intent', { planType: 'basic', email, fullName: 'Akossiwa Mensah-Agbodjan' })
+    const { orderId, clientSecret } = await post('/api/payment/create-payment-intent', {
+      planType: 'basic',
+      email,
+      fullName: 'Akossiwa Mensah-Agbodjan',
+    })
     await post('/api/payment/sandbox/confirm', { clientSecret, card: '4242424242424242' })
     const link = new URL(linkOf(await mailTo(site, email, '/recu/R-'), '/recu/'))
 
@@ -63,7 +76,10 @@ for (const language of LANGUAGES)
     await open(page, link.pathname)
     await expect(main(page)).toContainText(t.known)
     await expect(main(page).getByRole('definition')).toHaveCount(0)
-    await expect(main(page).getByRole('link', { name: t.signIn })).toHaveAttribute('href', /^\/login\?next=%2Frecu%2FR-/)
+    await expect(main(page).getByRole('link', { name: t.signIn })).toHaveAttribute(
+      'href',
+      /^\/login\?next=%2Frecu%2FR-/,
+    )
     await expectAccessibleInBothThemes(page, 'the number alone')
     await expectNoSidewaysScroll(page)
 
@@ -71,7 +87,10 @@ for (const language of LANGUAGES)
     const admin = await browser.newContext({ baseURL: site.url, locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
     const headers = { origin: site.url }
     await admin.request.post('/api/auth/login', { headers, data: ADMIN })
-    const given = await admin.request.post(`/api/orders/${orderId}/refund`, { headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, data: { amount: 100_001, reason: 'Payé deux fois' } })
+    const given = await admin.request.post(`/api/orders/${orderId}/refund`, {
+      headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+      data: { amount: 100_001, reason: 'Payé deux fois' },
+    })
     expect(given.status()).toBe(200)
     await admin.close()
     await page.goto('about:blank')

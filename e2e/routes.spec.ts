@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#contract/languages'
 import { budgets } from '../bench/budgets'
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible'
-import { expectNoSidewaysScroll, heading, interactive, layoutShift, madeFormatters, watchFormatters, watchLayoutShift } from './support/page'
+import {
+  expectNoSidewaysScroll,
+  heading,
+  interactive,
+  layoutShift,
+  madeFormatters,
+  watchFormatters,
+  watchLayoutShift,
+} from './support/page'
 import { pagePaths } from './support/product'
 import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
@@ -11,7 +19,10 @@ const PHONE = { width: 360, height: 740 }
 
 /** Pages that one test visits: a browser context for each would take longer than its page. */
 const PAGES_AT_ONCE = 5
-const chunks = (paths: string[]): string[][] => Array.from({ length: Math.ceil(paths.length / PAGES_AT_ONCE) }, (_, index) => paths.slice(index * PAGES_AT_ONCE, (index + 1) * PAGES_AT_ONCE))
+const chunks = (paths: string[]): string[][] =>
+  Array.from({ length: Math.ceil(paths.length / PAGES_AT_ONCE) }, (_, index) =>
+    paths.slice(index * PAGES_AT_ONCE, (index + 1) * PAGES_AT_ONCE),
+  )
 
 // Offline reading has its own file; here each page is the server's.
 test.use({ serviceWorkers: 'block' })
@@ -27,7 +38,8 @@ const looseTypography = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
       if (!parent || parent.closest('script, style, code, pre, [lang=en]')) continue
-      for (const match of (node.textContent ?? '').matchAll(/.{0,20}(?:\S [;:!?»]|« |\p{L}[;!?](?:\s|$)).{0,10}/gu)) found.push(match[0])
+      for (const match of (node.textContent ?? '').matchAll(/.{0,20}(?:\S [;:!?»]|« |\p{L}[;!?](?:\s|$)).{0,10}/gu))
+        found.push(match[0])
     }
     return found
   })

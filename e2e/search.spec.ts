@@ -65,7 +65,9 @@ for (const language of LANGUAGES)
     })
   })
 
-test('« exporter » leads to the export, not to a cancellation; its links are wide enough for a thumb', async ({ page }) => {
+test('« exporter » leads to the export, not to a cancellation; its links are wide enough for a thumb', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/search?q=exporter')
   const links = main(page).getByRole('listitem').getByRole('link')

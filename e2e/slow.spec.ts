@@ -7,7 +7,11 @@ import { expect, testAlone as test } from './support/test'
 /** A phone six times slower than a desktop core, on a line of 400 kbit/s and 400 ms. */
 const CPU_RATE = 6
 
-test('a message is written and sent on the slow profile, begun before script has come', async ({ page, context, site }) => {
+test('a message is written and sent on the slow profile, begun before script has come', async ({
+  page,
+  context,
+  site,
+}) => {
   test.setTimeout(120_000)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
@@ -16,7 +20,9 @@ test('a message is written and sent on the slow profile, begun before script has
   await expect(heading(page)).toBeVisible()
   const form = contactForm(page)
   await form.field('fullName').fill(MESSAGE.fullName)
-  expect(await page.evaluate(() => performance.getEntriesByName('interactive').length), 'script has not come yet').toBe(0)
+  expect(await page.evaluate(() => performance.getEntriesByName('interactive').length), 'script has not come yet').toBe(
+    0,
+  )
   await interactive(page)
   await expect(form.field('fullName')).toHaveValue(MESSAGE.fullName)
   await form.fill()

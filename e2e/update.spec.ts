@@ -15,7 +15,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => removeProduct(next))
 
-const bar = (page: Page) => page.getByRole('status').filter({ hasText: update.text.split('{size}')[0]?.replace('(', '').trim() ?? '' })
+const bar = (page: Page) =>
+  page.getByRole('status').filter({ hasText: update.text.split('{size}')[0]?.replace('(', '').trim() ?? '' })
 
 test('an update is offered with its size, fetched only when accepted, and weighs little', async ({ page, site }) => {
   // A page without pictures: those are not part of what is kept ahead.
@@ -32,7 +33,9 @@ test('an update is offered with its size, fetched only when accepted, and weighs
   await loaded
   await interactive(page)
   await expect(bar(page)).toHaveCount(0)
-  expect(site.line.requests().filter((request) => request !== 'GET /sw.js')).toEqual([`GET /content/fr${changedPath()}.json`])
+  expect(site.line.requests().filter((request) => request !== 'GET /sw.js')).toEqual([
+    `GET /content/fr${changedPath()}.json`,
+  ])
   expect(site.line.down()).toBeLessThan(budgets.web.updateBytes)
 
   await open(page, changedPath())
@@ -60,7 +63,11 @@ test('declining keeps the version that was there, offline too', async ({ page, s
   await expect(heading(page)).toContainText(EDITION)
 })
 
-test('an update that the line does not carry is told, and the version that was there goes on', async ({ page, site, network }) => {
+test('an update that the line does not carry is told, and the version that was there goes on', async ({
+  page,
+  site,
+  network,
+}) => {
   await open(page, changedPath())
   await readyForOffline(page)
   await site.restart(next)

@@ -27,7 +27,9 @@ describeEachDatabase('booking of mentors', (open) => {
   })
 
   const book = (from: string, to: string, overrides = {}) =>
-    prisma.session.create({ data: buildSession({ studentId, mentorId, startTime: at(from), endTime: at(to), ...overrides }) })
+    prisma.session.create({
+      data: buildSession({ studentId, mentorId, startTime: at(from), endTime: at(to), ...overrides }),
+    })
 
   const outcome = (booking: Promise<unknown>) =>
     booking.then(
@@ -54,13 +56,16 @@ describeEachDatabase('booking of mentors', (open) => {
     expect(await outcome(book('10:00', '10:30', { mentorId: id }))).toBe('booked')
   })
 
-  it.each([{ status: 'cancelled' }, { deletedAt: at('08:00') }])('gives the time back after %j, and guards it on return', async (gone) => {
-    const { id, status } = await book('10:00', '10:30')
-    await prisma.session.update({ where: { id }, data: gone as { deletedAt: Date } })
-    expect(await outcome(book('10:00', '10:30'))).toBe('booked')
-    const back = prisma.session.update({ where: { id }, data: { status, deletedAt: null } })
-    expect(await outcome(back)).toBe('sessions_mentor_not_double_booked')
-  })
+  it.each([{ status: 'cancelled' }, { deletedAt: at('08:00') }])(
+    'gives the time back after %j, and guards it on return',
+    async (gone) => {
+      const { id, status } = await book('10:00', '10:30')
+      await prisma.session.update({ where: { id }, data: gone as { deletedAt: Date } })
+      expect(await outcome(book('10:00', '10:30'))).toBe('booked')
+      const back = prisma.session.update({ where: { id }, data: { status, deletedAt: null } })
+      expect(await outcome(back)).toBe('sessions_mentor_not_double_booked')
+    },
+  )
 
   it('lets one of many simultaneous bookings through', async () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcome(book('10:00', '11:00'))))

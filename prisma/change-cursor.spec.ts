@@ -1,5 +1,10 @@
 import { PrismaClient, type Prisma } from '#db/client'
-import { describeEachDatabase, isServerReachable, openTestDatabase, type TestDatabase } from '../tools/database/test-database'
+import {
+  describeEachDatabase,
+  isServerReachable,
+  openTestDatabase,
+  type TestDatabase,
+} from '../tools/database/test-database'
 import {
   CHANGE_HORIZON_SQL,
   CHANGE_ORDER,
@@ -162,7 +167,9 @@ describeServer('delta beside overlapping transactions (server)', () => {
   it('does not take rows of its own unfinished transaction for decided', async () => {
     const seen = await database.transaction(async (runner) => {
       await runner.query("INSERT INTO app_settings VALUES ('mine', '1', now())")
-      return runner.query<{ below: boolean }>(`SELECT xmin::bigint <= pg_current_xact_id()::text::bigint AS below FROM (${CHANGE_HORIZON_SQL}) AS horizon`)
+      return runner.query<{ below: boolean }>(
+        `SELECT xmin::bigint <= pg_current_xact_id()::text::bigint AS below FROM (${CHANGE_HORIZON_SQL}) AS horizon`,
+      )
     })
     expect(seen).toEqual([{ below: true }])
   })
@@ -172,10 +179,13 @@ describeServer('delta beside overlapping transactions (server)', () => {
     const seen = new Set<string>()
     let cursor = START
     const writers = Array.from({ length: 60 }, (_, index) =>
-      prisma.$transaction(async (transaction) => {
-        await transaction.user.create({ data: buildUser({ username: `w${index}` }) })
-        await new Promise((resolve) => setTimeout(resolve, (index * 37) % 50))
-      }, { maxWait: 20_000 }),
+      prisma.$transaction(
+        async (transaction) => {
+          await transaction.user.create({ data: buildUser({ username: `w${index}` }) })
+          await new Promise((resolve) => setTimeout(resolve, (index * 37) % 50))
+        },
+        { maxWait: 20_000 },
+      ),
     )
     let running = writers.length
     for (const writer of writers) void writer.finally(() => (running -= 1))

@@ -60,7 +60,15 @@ const MAX_XID = 2n ** 63n - 1n
 const CURSOR_TEXT = /^([0-9a-z]*)_(\d{1,19})(?:_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?$/
 
 /** Reads the row that CHANGE_HORIZON_SQL answers. */
-export function readHorizon({ epoch, xmin, xmax = xmin }: { epoch: string; xmin: string; xmax?: string }): ChangeHorizon {
+export function readHorizon({
+  epoch,
+  xmin,
+  xmax = xmin,
+}: {
+  epoch: string
+  xmin: string
+  xmax?: string
+}): ChangeHorizon {
   return { epoch, xmin: BigInt(xmin), xmax: BigInt(xmax) }
 }
 
@@ -81,7 +89,8 @@ export function isCursorUsable(cursor: ChangeCursor, horizon: ChangeHorizon): bo
 }
 
 /** Whether a row stamped with this id, the newest of its table, can be after the cursor. */
-export const mayFollow = (newest: bigint, { xid, id }: ChangeCursor): boolean => newest > xid || (newest === xid && id !== LAST_ID)
+export const mayFollow = (newest: bigint, { xid, id }: ChangeCursor): boolean =>
+  newest > xid || (newest === xid && id !== LAST_ID)
 
 /** Prisma `where`: after the cursor and below the horizon. The outer bounds are what the index is searched by. */
 export function changesSince(cursor: ChangeCursor, horizon: ChangeHorizon) {

@@ -24,7 +24,10 @@ export function readDatabaseError(error: unknown): DatabaseError | undefined {
   return { code, constraint: constraintIn(message), message }
 }
 
-/** Constraints are named `<table>_<rule>`, so among the quoted names of a message theirs is the longest, in any language. */
+/**
+ * Constraints are named `<table>_<rule>`, so among the quoted names of a message theirs is the longest, in any
+ * language.
+ */
 function constraintIn(message: string): string {
   const names = [...message.matchAll(/["«]\s?([a-z0-9_]+)\s?["»]/g)].map(([, name]) => name ?? '')
   return names.reduce((longest, name) => (name.length > longest.length ? name : longest), '')

@@ -43,7 +43,9 @@ describeEachDatabase('rules of the tables', (open) => {
     it('free their names when they are deleted', async () => {
       const data = buildUser({ deletedAt: new Date() })
       await prisma.user.create({ data })
-      expect(await refusal(prisma.user.create({ data: buildUser({ username: data.username, email: data.email }) }))).toBe('accepted')
+      expect(
+        await refusal(prisma.user.create({ data: buildUser({ username: data.username, email: data.email }) })),
+      ).toBe('accepted')
     })
 
     it.each([
@@ -57,8 +59,14 @@ describeEachDatabase('rules of the tables', (open) => {
     })
 
     it('may be created inactive by either field', async () => {
-      expect(await prisma.user.create({ data: buildUser({ active: false }) })).toMatchObject({ status: 'inactive', active: false })
-      expect(await prisma.user.create({ data: buildUser({ status: 'pending' }) })).toMatchObject({ status: 'pending', active: false })
+      expect(await prisma.user.create({ data: buildUser({ active: false }) })).toMatchObject({
+        status: 'inactive',
+        active: false,
+      })
+      expect(await prisma.user.create({ data: buildUser({ status: 'pending' }) })).toMatchObject({
+        status: 'pending',
+        active: false,
+      })
     })
 
     it('cannot be erased while a project is theirs', async () => {
@@ -100,7 +108,9 @@ describeEachDatabase('rules of the tables', (open) => {
       const change = prisma.order.update({ where: { id }, data: { amount: 1, listPrice: 1 } })
       expect(await refusal(change)).toBe('23514 orders_price_is_fixed')
       expect(await refusal(prisma.order.update({ where: { id }, data: { amountEurCents: 45_735 } }))).toBe('accepted')
-      expect(await refusal(prisma.order.update({ where: { id }, data: { amountEurCents: 1 } }))).toBe('23514 orders_price_is_fixed')
+      expect(await refusal(prisma.order.update({ where: { id }, data: { amountEurCents: 1 } }))).toBe(
+        '23514 orders_price_is_fixed',
+      )
     })
 
     it.each([
@@ -119,7 +129,8 @@ describeEachDatabase('rules of the tables', (open) => {
       const write = prisma.project.create({ data: buildProject({ userId, progress }) })
       expect(await refusal(write)).toBe('23514 projects_progress_range')
     }
-    for (const progress of [0, 100]) expect(await refusal(prisma.project.create({ data: buildProject({ userId, progress }) }))).toBe('accepted')
+    for (const progress of [0, 100])
+      expect(await refusal(prisma.project.create({ data: buildProject({ userId, progress }) }))).toBe('accepted')
   })
 
   it('lets a person hold one active subscription', async () => {

@@ -39,7 +39,9 @@ describeEachDatabase('search', (open) => {
 
   it('finds without accents or case, and takes wildcards for themselves', async () => {
     const { id: userId } = await prisma.user.create({ data: buildUser({ fullName: 'Dédé Ouédraogo' }) })
-    await prisma.project.create({ data: buildProject({ userId, title: 'Élevage à 100 % local', description: 'Étude' }) })
+    await prisma.project.create({
+      data: buildProject({ userId, title: 'Élevage à 100 % local', description: 'Étude' }),
+    })
     const find = (typed: string) => prisma.project.count({ where: { searchText: { contains: searchTerm(typed) } } })
     expect(await find('ELEVAGE')).toBe(1)
     expect(await find('étude')).toBe(1)
@@ -58,14 +60,19 @@ describeEachDatabase('search', (open) => {
     ['a l', 1],
   ])('of one or two letters finds the beginnings of words: %s', async (typed, found) => {
     const { id: userId } = await prisma.user.create({ data: buildUser() })
-    const { id } = await prisma.project.create({ data: buildProject({ userId, title: 'Élevage à Lomé', description: '' }) })
+    const { id } = await prisma.project.create({
+      data: buildProject({ userId, title: 'Élevage à Lomé', description: '' }),
+    })
     expect(await prisma.project.count({ where: { id, ...searchWhere(typed) } })).toBe(found)
   })
 
   it('follows a change of title, and ignores what is written into it', async () => {
     const { id: userId } = await prisma.user.create({ data: buildUser() })
     const { id } = await prisma.project.create({ data: buildProject({ userId }) })
-    const changed = await prisma.project.update({ where: { id }, data: { title: 'Été', description: '', searchText: 'x' } })
+    const changed = await prisma.project.update({
+      where: { id },
+      data: { title: 'Été', description: '', searchText: 'x' },
+    })
     expect(changed.searchText.trim()).toBe('ete')
   })
 

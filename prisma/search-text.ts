@@ -1,5 +1,15 @@
 /** Letters that `unaccent` spells out and that have no accent to take off. */
-const SPELT_OUT: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', đ: 'd', ł: 'l', ı: 'i', '’': "'", '‘': "'" }
+const SPELT_OUT: Record<string, string> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ı: 'i',
+  '’': "'",
+  '‘': "'",
+}
 
 /**
  * What a person types, made like the `search_text` columns (no accents, lower case), for

@@ -29,7 +29,11 @@ const TEMPLATES = 200
  * Fills a database for tests of size, in SQL alone and with every trigger at work: three years of the same data at each
  * run. Returns false when it is there already. Vacuums and analyses at the end, as a server would have by then.
  */
-export async function seedLarge(database: Database, counts: LargeCounts, tell: (line: string) => void = () => undefined): Promise<boolean> {
+export async function seedLarge(
+  database: Database,
+  counts: LargeCounts,
+  tell: (line: string) => void = () => undefined,
+): Promise<boolean> {
   const [{ whole, begun } = { whole: false, begun: false }] = await database.query<{ whole: boolean; begun: boolean }>(`
     SELECT EXISTS (SELECT 1 FROM app_settings WHERE key = '${MARK}') AS whole, EXISTS (SELECT 1 FROM users WHERE username = '${PREFIX}1') AS begun`)
   if (whole) return false
@@ -44,7 +48,9 @@ export async function seedLarge(database: Database, counts: LargeCounts, tell: (
     })
     tell(`${name}: ${Math.round((performance.now() - start) / 100) / 10} s`)
   }
-  await database.query(`INSERT INTO app_settings (key, value, updated_at) VALUES ('${MARK}', $1, now())`, [JSON.stringify(counts)])
+  await database.query(`INSERT INTO app_settings (key, value, updated_at) VALUES ('${MARK}', $1, now())`, [
+    JSON.stringify(counts),
+  ])
   await database.exec('VACUUM ANALYZE')
   return true
 }

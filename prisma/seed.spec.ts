@@ -28,15 +28,20 @@ describeEachDatabase('seed', (open) => {
     orders: await prisma.order.count(),
   })
 
-  it.each(['2026-11-20T18:30:00Z', '2026-03-01T00:00:01Z', '2028-02-29T23:59:59Z'])('fills an empty database on %s', async (now) => {
-    expect(await seed(prisma, { ...demo, now: new Date(now) })).toMatchObject({ demonstration: true })
-    expect(await count()).toMatchObject({ users: 53, templates: 12, projects: 60, sessions: 90 })
-    expect(await monthsPaid()).toEqual(lastMonths(new Date(now)))
-    expect(await prisma.user.groupBy({ by: ['role'], orderBy: { role: 'asc' } })).toHaveLength(3)
-    const later = { gt: new Date(now) }
-    expect(await prisma.order.count({ where: { OR: [{ createdAt: later }, { paidAt: later }, { updatedAt: later }] } })).toBe(0)
-    expect(await prisma.project.count({ where: { OR: [{ createdAt: later }, { updatedAt: later }] } })).toBe(0)
-  })
+  it.each(['2026-11-20T18:30:00Z', '2026-03-01T00:00:01Z', '2028-02-29T23:59:59Z'])(
+    'fills an empty database on %s',
+    async (now) => {
+      expect(await seed(prisma, { ...demo, now: new Date(now) })).toMatchObject({ demonstration: true })
+      expect(await count()).toMatchObject({ users: 53, templates: 12, projects: 60, sessions: 90 })
+      expect(await monthsPaid()).toEqual(lastMonths(new Date(now)))
+      expect(await prisma.user.groupBy({ by: ['role'], orderBy: { role: 'asc' } })).toHaveLength(3)
+      const later = { gt: new Date(now) }
+      expect(
+        await prisma.order.count({ where: { OR: [{ createdAt: later }, { paidAt: later }, { updatedAt: later }] } }),
+      ).toBe(0)
+      expect(await prisma.project.count({ where: { OR: [{ createdAt: later }, { updatedAt: later }] } })).toBe(0)
+    },
+  )
 
   it('is whole: levels are paid for, the provider knows the payments, receipts have no gaps, uses are counted', async () => {
     await seed(prisma, demo)
@@ -50,7 +55,14 @@ describeEachDatabase('seed', (open) => {
                 WHERE (p.amount, p.refunded_amount, p.status = 'succeeded') IS DISTINCT FROM (o.amount, o.refunded_amount, o.paid_at IS NOT NULL)) AS unknown_to_sandbox,
              (SELECT sum(usage_count)::int FROM templates) - (SELECT count(template_id)::int FROM projects) AS uncounted,
              (SELECT count(*)::int FROM sessions WHERE end_time - start_time NOT BETWEEN '30 min' AND '60 min') AS odd_sessions`)
-    expect(facts).toEqual({ unpaid_levels: 0, gaps: 0, without_receipt: 0, uncounted: 0, odd_sessions: 0, unknown_to_sandbox: 0 })
+    expect(facts).toEqual({
+      unpaid_levels: 0,
+      gaps: 0,
+      without_receipt: 0,
+      uncounted: 0,
+      odd_sessions: 0,
+      unknown_to_sandbox: 0,
+    })
   })
 
   it('changes nothing the second time, also when two servers begin together', async () => {
@@ -70,7 +82,9 @@ describeEachDatabase('seed', (open) => {
     expect(await verify(drawn.passwordHash ?? '', generatedPassword)).toBe(true)
 
     await database.empty()
-    expect(await seed(prisma, { mode: 'admin', admin: { ...admin, password: 'a given one' } })).toEqual({ demonstration: false })
+    expect(await seed(prisma, { mode: 'admin', admin: { ...admin, password: 'a given one' } })).toEqual({
+      demonstration: false,
+    })
     expect(await verify((await prisma.user.findFirstOrThrow()).passwordHash ?? '', 'a given one')).toBe(true)
   })
 
@@ -97,6 +111,7 @@ describeEachDatabase('seed', (open) => {
 })
 
 function lastMonths(now: Date): string[] {
-  const month = (ago: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)).toISOString().slice(0, 7)
+  const month = (ago: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)).toISOString().slice(0, 7)
   return Array.from({ length: 12 }, (_, index) => month(11 - index))
 }

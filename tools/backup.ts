@@ -8,8 +8,12 @@ import { DataFolderLockedError } from './database/data-folder-lock'
 /** `npm run backup`: a copy of the embedded database, while no server runs on it. */
 async function main(): Promise<void> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = processEnv()
-  if (databaseUrl) throw new BackupError('les données sont sur un serveur PostgreSQL\u202f: sauvegardez-les avec pg_dump (voir le README).')
-  if (!existsSync(join(dataDir, 'postgres'))) throw new BackupError(`il n'y a pas encore de base de données dans ${dataDir}.`)
+  if (databaseUrl)
+    throw new BackupError(
+      'les données sont sur un serveur PostgreSQL\u202f: sauvegardez-les avec pg_dump (voir le README).',
+    )
+  if (!existsSync(join(dataDir, 'postgres')))
+    throw new BackupError(`il n'y a pas encore de base de données dans ${dataDir}.`)
   const database = await openDatabase({ dataDir })
   try {
     const { name, bytes } = await writeBackup(database, dataDir, backupName(new Date()))
@@ -23,6 +27,7 @@ try {
   await main()
 } catch (error) {
   console.error(`Sauvegarde impossible\u202f: ${error instanceof Error ? error.message : String(error)}`)
-  if (error instanceof DataFolderLockedError) console.error("Pour sauvegarder sans arrêter le serveur\u202f: la console, onglet Système.")
+  if (error instanceof DataFolderLockedError)
+    console.error('Pour sauvegarder sans arrêter le serveur\u202f: la console, onglet Système.')
   process.exitCode = 1
 }

@@ -13,7 +13,16 @@ import { webManifest } from './web-manifest'
 import { buildWorker } from './build-worker'
 import { workerEntries } from './worker-entries'
 
-const INPUTS = ['app', 'contract', 'public', 'tools', 'api/env.ts', 'vite.config.ts', 'vite.worker.config.ts', 'package-lock.json']
+const INPUTS = [
+  'app',
+  'contract',
+  'public',
+  'tools',
+  'api/env.ts',
+  'vite.config.ts',
+  'vite.worker.config.ts',
+  'package-lock.json',
+]
 
 const siteOf = (env: Env): SiteLinks => ({
   origin: env.PUBLIC_ORIGIN,
@@ -42,7 +51,9 @@ function writeInto(output: string, file: RenderedFile): void {
 function takeStyle(output: string, file: string): string {
   const path = join(output, file)
   // What the minifier writes for `light-dark()`, which nothing here uses.
-  const css = readFileSync(path, 'utf8').trim().replace(/--lightningcss-(light|dark):[^;]*;/g, '')
+  const css = readFileSync(path, 'utf8')
+    .trim()
+    .replace(/--lightningcss-(light|dark):[^;]*;/g, '')
   rmSync(path)
   return css
 }
@@ -52,7 +63,8 @@ export const appHalf: Half = {
   name: 'app',
   parts: ['public', 'prerender', 'site.json'],
   inputs: INPUTS,
-  settings: () => JSON.stringify([siteOf(processEnv()), new Date().getFullYear(), process.env.NODE_ENV === 'development']),
+  settings: () =>
+    JSON.stringify([siteOf(processEnv()), new Date().getFullYear(), process.env.NODE_ENV === 'development']),
   make,
 }
 
@@ -76,13 +88,23 @@ async function makeSite(folder: string): Promise<void> {
   // Loaded only when there is something to build: a start that builds nothing is not slowed by it.
   const { build } = await import('vite')
   await build({ configFile: 'vite.config.ts', logLevel: 'warn', build: { outDir: output } })
-  await build({ configFile: 'vite.config.ts', logLevel: 'error', build: { ssr: true, outDir: join(folder, 'prerender') } })
+  await build({
+    configFile: 'vite.config.ts',
+    logLevel: 'error',
+    build: { ssr: true, outDir: join(folder, 'prerender') },
+  })
   await build({ configFile: 'vite.worker.config.ts', logLevel: 'warn', build: { outDir: output } })
-  const prerender = (await import(pathToFileURL(join(folder, 'prerender/entry-server.js')).href)) as typeof import('../app/entry-server')
+  const prerender = (await import(
+    pathToFileURL(join(folder, 'prerender/entry-server.js')).href
+  )) as typeof import('../app/entry-server')
 
   const client = readClientManifest(output)
   // A document starts with the entry and what it imports; a page with behaviour brings its own.
-  const assets: ClientAssets = { css: takeStyle(output, client.css), below: takeStyle(output, client.below), scriptsOf: client.scriptsOf }
+  const assets: ClientAssets = {
+    css: takeStyle(output, client.css),
+    below: takeStyle(output, client.below),
+    scriptsOf: client.scriptsOf,
+  }
   rmSync(join(output, 'manifest.json'))
   const year = new Date().getFullYear()
   const [fr, en] = LANGUAGES.map((language) =>
@@ -91,7 +113,8 @@ async function makeSite(folder: string): Promise<void> {
   if (!fr || !en) throw new Error('a language was not rendered')
   const files = [...fr.files, ...en.files, ...prerender.siteFiles({ fr: fr.pages, en: en.pages }, site)]
   for (const file of files) write(file)
-  for (const language of LANGUAGES) write({ path: `/manifest.${language}.webmanifest`, body: JSON.stringify(webManifest(language)) })
+  for (const language of LANGUAGES)
+    write({ path: `/manifest.${language}.webmanifest`, body: JSON.stringify(webManifest(language)) })
   cpSync('public', output, { recursive: true })
 
   const { entries, packs } = workerEntries(output, client)
@@ -99,7 +122,9 @@ async function makeSite(folder: string): Promise<void> {
   await buildWorker(output, entries)
   await compressFolder(output)
 
-  const pages = Object.fromEntries(fr.pages.filter((page) => page.slug !== 'not-found').map((page) => [prerender.pathOf(page.slug), page.slug]))
+  const pages = Object.fromEntries(
+    fr.pages.filter((page) => page.slug !== 'not-found').map((page) => [prerender.pathOf(page.slug), page.slug]),
+  )
   writeFileSync(
     join(folder, 'site.json'),
     JSON.stringify({

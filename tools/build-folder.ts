@@ -23,7 +23,9 @@ export interface Half {
   make(folder: string): Promise<void>
 }
 
-/** One process builds at a time; the others wait, and then find what it has built. Returns what lets the next one in. */
+/**
+ * One process builds at a time; the others wait, and then find what it has built. Returns what lets the next one in.
+ */
 export async function lockBuilding(): Promise<() => void> {
   for (let told = false; ; told = true) {
     try {

@@ -36,7 +36,8 @@ const LATER = ['app/payment/checkout.tsx', 'app/lib/local/forget-others.ts']
 
 /** Reads Vite's manifest in the output folder. */
 export function readClientManifest(output: string): ClientManifest {
-  const chunks = JSON.parse(readFileSync(join(output, 'manifest.json'), 'utf8')) as Record<string, Chunk> // Vite's documented shape.
+  // Vite's documented shape.
+  const chunks = JSON.parse(readFileSync(join(output, 'manifest.json'), 'utf8')) as Record<string, Chunk>
   const chunk = (key: string): Chunk => {
     const found = chunks[key]
     if (!found) throw new Error(`the client build has no ${key}`)
@@ -50,7 +51,12 @@ export function readClientManifest(output: string): ClientManifest {
     for (const next of lazily ? [...imports, ...dynamicImports] : imports) reach(next, seen, lazily, stops)
     return seen
   }
-  const addresses = (keys: Iterable<string>) => [...new Set([...keys].flatMap((key) => [chunk(key).file, ...(chunk(key).assets ?? []), ...(chunk(key).css ?? [])]))].map((file) => `/${file}`)
+  const addresses = (keys: Iterable<string>) =>
+    [
+      ...new Set(
+        [...keys].flatMap((key) => [chunk(key).file, ...(chunk(key).assets ?? []), ...(chunk(key).css ?? [])]),
+      ),
+    ].map((file) => `/${file}`)
   const publicKeys = reach(ENTRY, new Set(), true, [APPLICATION, ...LATER])
   const allFiles = addresses(Object.keys(chunks).filter((key) => key !== STYLE && key !== BELOW))
   const publicFiles = addresses(publicKeys)
@@ -73,6 +79,8 @@ export function readClientManifest(output: string): ClientManifest {
     scriptsOf,
     publicFiles,
     applicationFiles: allFiles.filter((file) => !publicFiles.includes(file)),
-    accountFiles: addresses(reach(ACCOUNT, reach(APPLICATION, new Set(publicKeys), false), true)).filter((file) => !publicFiles.includes(file)),
+    accountFiles: addresses(reach(ACCOUNT, reach(APPLICATION, new Set(publicKeys), false), true)).filter(
+      (file) => !publicFiles.includes(file),
+    ),
   }
 }

@@ -8,7 +8,11 @@ const TEXT = new Set(['.html', '.js', '.json', '.svg', '.css', '.txt', '.xml', '
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-const paramsFor = (bytes: Buffer) => ({ [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length })
+const paramsFor = (bytes: Buffer) => ({
+  [constants.BROTLI_PARAM_QUALITY]: 11,
+  [constants.BROTLI_PARAM_LGWIN]: 22,
+  [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+})
 
 export const brotli = (bytes: Buffer): Promise<Buffer> => toBrotli(bytes, { params: paramsFor(bytes) })
 
@@ -22,8 +26,11 @@ async function brotliInTwo(bytes: Buffer, first: number): Promise<Buffer> {
   return result
 }
 
-/** Where a document's text ends: at the style of what stands below (`app/prerender/document.ts`). -1: no such document. */
-const endOfText = (file: string, bytes: Buffer): number => (extname(file) === '.html' ? bytes.indexOf('<style>', bytes.indexOf('<body>')) : -1)
+/**
+ * Where a document's text ends: at the style of what stands below (`app/prerender/document.ts`). -1: no such document.
+ */
+const endOfText = (file: string, bytes: Buffer): number =>
+  extname(file) === '.html' ? bytes.indexOf('<style>', bytes.indexOf('<body>')) : -1
 
 /** Puts `.br` and `.gz` beside every text file of a folder. */
 export async function compressFolder(folder: string): Promise<void> {
@@ -34,7 +41,10 @@ export async function compressFolder(folder: string): Promise<void> {
     files.map(async (file) => {
       const bytes = readFileSync(file)
       const end = endOfText(file, bytes)
-      const [br, gz] = await Promise.all([end > 0 ? brotliInTwo(bytes, end) : brotli(bytes), toGzip(bytes, { level: 9 })])
+      const [br, gz] = await Promise.all([
+        end > 0 ? brotliInTwo(bytes, end) : brotli(bytes),
+        toGzip(bytes, { level: 9 }),
+      ])
       writeFileSync(`${file}.br`, br)
       writeFileSync(`${file}.gz`, gz)
     }),

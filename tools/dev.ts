@@ -20,7 +20,8 @@ let server: ChildProcess | null = null
 const run = (command: string[]): ChildProcess => spawn(process.execPath, command, { stdio: 'inherit', env })
 const ended = (child: ChildProcess): Promise<number | null> => new Promise((resolve) => child.on('exit', resolve))
 
-const build = async (half: Half): Promise<boolean> => (await ended(run(['--import', 'tsx', 'tools/build.ts', half]))) === 0
+const build = async (half: Half): Promise<boolean> =>
+  (await ended(run(['--import', 'tsx', 'tools/build.ts', half]))) === 0
 
 async function restart(): Promise<void> {
   if (server && server.exitCode === null) {

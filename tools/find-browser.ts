@@ -3,8 +3,16 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The one without a window first: what the others draw of their own around a page takes a third of the time of a test. */
-const SYSTEM_NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/**
+ * The one without a window first: what the others draw of their own around a page takes a third of the time of a test.
+ */
+const SYSTEM_NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 /** Where the system packages one; the first is not in every distribution. */
 const SYSTEM_PACKAGES = ['chromium-headless-shell', 'chromium']
 
@@ -23,7 +31,10 @@ const onPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find((file) => existsSync(file))
 
-/** A Chromium that is already here: the one named by `CHROMIUM_PATH`, Playwright's own, the system's. Throws when the named one is not there. */
+/**
+ * A Chromium that is already here: the one named by `CHROMIUM_PATH`, Playwright's own, the system's. Throws when the
+ * named one is not there.
+ */
 export function installedBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) {
@@ -40,7 +51,10 @@ function run(command: string, args: string[], timeoutMs: number): boolean {
   return spawnSync(command, args, { stdio: 'inherit', timeout: timeoutMs }).status === 0
 }
 
-/** Finds a Chromium, or fetches one: by Playwright, else by the system's packages when root may. Throws one clear line when nothing helps. */
+/**
+ * Finds a Chromium, or fetches one: by Playwright, else by the system's packages when root may. Throws one clear line
+ * when nothing helps.
+ */
 export function findBrowser(): string {
   const here = installedBrowser()
   if (here) return here

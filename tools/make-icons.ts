@@ -1,11 +1,20 @@
-/** Writes the sprites `app/ui/icons.svg` and `application-icons.svg` from ionicons and our own flags. Run after a change of `icon-names.ts`. */
+/**
+ * Writes the sprites `app/ui/icons.svg` and `application-icons.svg` from ionicons and our own flags. Run after a change
+ * of `icon-names.ts`.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { optimize } from 'svgo'
 import { APPLICATION_ICONS, FLAGS, ICONS } from '../app/ui/icon-names'
 
-/** Shapes on a ground of 512 units in whole numbers: at the 24 pixels of an icon, half a unit is a fortieth of one. A quarter of the sprite less. */
+/**
+ * Shapes on a ground of 512 units in whole numbers: at the 24 pixels of an icon, half a unit is a fortieth of one. A
+ * quarter of the sprite less.
+ */
 function inWholeUnits(id: string, shapes: string): string {
-  const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" fill="currentColor">${shapes}</svg>`, { multipass: true, floatPrecision: 0 })
+  const { data } = optimize(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" fill="currentColor">${shapes}</svg>`,
+    { multipass: true, floatPrecision: 0 },
+  )
   return data.replace('<svg xmlns="http://www.w3.org/2000/svg"', `<symbol id="${id}"`).replace(/<\/svg>$/, '</symbol>')
 }
 
@@ -17,7 +26,9 @@ function symbol(id: string, file: string): string {
     .replace(/<title>.*?<\/title>/g, '')
     .replaceAll('ionicon-fill-none ionicon-stroke-width', 'x')
     .replace(/class="([^"]*)"/g, (_, names: string) =>
-      names.includes('x') || names.includes('ionicon-fill-none') ? 'fill="none" stroke="currentColor" stroke-width="32"' : 'stroke-width="32"',
+      names.includes('x') || names.includes('ionicon-fill-none')
+        ? 'fill="none" stroke="currentColor" stroke-width="32"'
+        : 'stroke-width="32"',
     )
     .replace(/stroke="currentColor"([^>]*?) stroke="currentColor"/g, 'stroke="currentColor"$1')
     .replace(/\s+/g, ' ')
@@ -34,7 +45,8 @@ const dedupe = (markup: string): string =>
   })
 
 const GREEN = '#006a4e'
-const vertical = (colors: string[]) => colors.map((fill, i) => `<path fill="${fill}" d="M${i * 10} 0h10v20H${i * 10}z"/>`).join('')
+const vertical = (colors: string[]) =>
+  colors.map((fill, i) => `<path fill="${fill}" d="M${i * 10} 0h10v20H${i * 10}z"/>`).join('')
 const star = (cx: number, cy: number, r: number, fill: string) => {
   const points = Array.from({ length: 10 }, (_, i) => {
     const radius = i % 2 === 0 ? r : r * 0.382
@@ -62,15 +74,20 @@ const INLINE: Readonly<Record<string, string>> = {
   menu: '<path d="M80 160h352M80 256h352M80 352h352"/>',
   display: '<circle cx="256" cy="256" r="208"/><path d="M256 464a208 208 0 010-416z" fill="currentColor"/>',
 }
-const inline = (id: string, shapes: string) => `<symbol id="${id}" viewBox="0 0 512 512" fill="none" stroke="currentColor" stroke-width="32" stroke-linecap="round">${shapes}</symbol>`
+const inline = (id: string, shapes: string) =>
+  `<symbol id="${id}" viewBox="0 0 512 512" fill="none" stroke="currentColor" stroke-width="32" stroke-linecap="round">${shapes}</symbol>`
 
-const symbolsOf = (icons: Readonly<Record<string, string>>) => Object.entries(icons).map(([id, file]) => (INLINE[id] ? inline(id, INLINE[id]) : symbol(id, file)))
+const symbolsOf = (icons: Readonly<Record<string, string>>) =>
+  Object.entries(icons).map(([id, file]) => (INLINE[id] ? inline(id, INLINE[id]) : symbol(id, file)))
 
 function write(file: string, symbols: readonly string[]): void {
   writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('\n')}</svg>\n`)
   console.log(`${file}: ${symbols.length} symbols`)
 }
 
-const common = [...symbolsOf(ICONS), ...FLAGS.map((code) => `<symbol id="flag-${code}" viewBox="0 0 30 20">${drawings[code]}</symbol>`)]
+const common = [
+  ...symbolsOf(ICONS),
+  ...FLAGS.map((code) => `<symbol id="flag-${code}" viewBox="0 0 30 20">${drawings[code]}</symbol>`),
+]
 write('app/ui/icons.svg', common)
 write('app/ui/application-icons.svg', [...common, ...symbolsOf(APPLICATION_ICONS)])

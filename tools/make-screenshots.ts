@@ -24,13 +24,23 @@ const browser = await chromium.launch({ executablePath: findBrowser(), args: BRO
 
 async function take(language: Language, { name, path, width, height, scale }: (typeof SHOTS)[number]): Promise<void> {
   const phone = width < 600
-  const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale, locale: language, isMobile: phone, hasTouch: phone })
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    locale: language,
+    isMobile: phone,
+    hasTouch: phone,
+  })
   const page = await context.newPage()
   await page.goto(`http://localhost:${String(server.port)}${path}`)
   await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0)
-  await page.waitForFunction(() => [...document.images].filter(({ loading }) => loading !== 'lazy').every(({ complete }) => complete))
+  await page.waitForFunction(() =>
+    [...document.images].filter(({ loading }) => loading !== 'lazy').every(({ complete }) => complete),
+  )
   const file = `public/images/screenshot-${name}.${language}.png`
-  await sharp(await page.screenshot()).png({ palette: true, colours: COLOURS, effort: 10, compressionLevel: 9 }).toFile(file)
+  await sharp(await page.screenshot())
+    .png({ palette: true, colours: COLOURS, effort: 10, compressionLevel: 9 })
+    .toFile(file)
   await context.close()
   console.log(`${file}  ${(statSync(file).size / 1_000).toFixed(0)} kB`)
 }

@@ -1,4 +1,7 @@
-/** Draws the chat preview of each page (1200 × 630) into `public/images/share`, from the headings of the last build; `app/prerender/share-words.json` says what stands on each. */
+/**
+ * Draws the chat preview of each page (1200 × 630) into `public/images/share`, from the headings of the last build;
+ * `app/prerender/share-words.json` says what stands on each.
+ */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { LANGUAGES } from '#contract/languages'
@@ -16,7 +19,9 @@ const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</
 
 /** As the picture will draw it, in px. */
 async function widthOf(text: string, size: number): Promise<number> {
-  const { width } = await sharp({ text: { text: escape(text), font: `DejaVu Serif Bold ${String(size)}`, dpi: 72, rgba: true } }).metadata()
+  const { width } = await sharp({
+    text: { text: escape(text), font: `DejaVu Serif Bold ${String(size)}`, dpi: 72, rgba: true },
+  }).metadata()
   return width
 }
 
@@ -38,8 +43,18 @@ async function draw(heading: string, below: readonly string[], file: string): Pr
     if (!lines) continue
     const step = size * 1.27
     const top = 330 - (lines.length * step) / 2
-    const text = lines.map((line, index) => `<text x="380" y="${String(top + index * step)}" font-family="'DejaVu Serif'" font-size="${String(size)}" font-weight="700" fill="#1d2523">${escape(line)}</text>`).join('')
-    const small = below.map((line, index) => `<text x="380" y="${String(top + lines.length * step + 8 + index * 44)}" font-family="'DejaVu Sans'" font-size="32" fill="#545f5b">${escape(line)}</text>`).join('')
+    const text = lines
+      .map(
+        (line, index) =>
+          `<text x="380" y="${String(top + index * step)}" font-family="'DejaVu Serif'" font-size="${String(size)}" font-weight="700" fill="#1d2523">${escape(line)}</text>`,
+      )
+      .join('')
+    const small = below
+      .map(
+        (line, index) =>
+          `<text x="380" y="${String(top + lines.length * step + 8 + index * 44)}" font-family="'DejaVu Sans'" font-size="32" fill="#545f5b">${escape(line)}</text>`,
+      )
+      .join('')
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${PAPER}"/><rect width="1200" height="24" y="606" fill="${GREEN}"/><g transform="translate(70 190) scale(.49)"><rect width="512" height="512" rx="96" fill="${GREEN}"/>${markSvg(16)}</g>${text}${small}</svg>`
     await sharp(Buffer.from(svg)).png({ palette: true, colours: 16, compressionLevel: 9 }).toFile(file)
     return
@@ -49,11 +64,14 @@ async function draw(heading: string, below: readonly string[], file: string): Pr
 
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
-const { pages } = JSON.parse(readFileSync('dist/current/site.json', 'utf8')) as { pages: Record<string, string> } // Written by our own build.
+// Written by our own build.
+const { pages } = JSON.parse(readFileSync('dist/current/site.json', 'utf8')) as { pages: Record<string, string> }
 const words: Record<string, string> = {}
 for (const language of LANGUAGES) {
   for (const slug of Object.values(pages).filter((name) => !name.includes('/'))) {
-    const { html } = JSON.parse(readFileSync(`dist/current/public/content/${language}/${slug}.json`, 'utf8')) as { html: string } // Likewise.
+    const { html } = JSON.parse(readFileSync(`dist/current/public/content/${language}/${slug}.json`, 'utf8')) as {
+      html: string
+    } // Likewise.
     const heading = headingOf(html)
     words[`${slug}.${language}`] = heading
     await draw(heading, ['Cap Soutenance', TAGLINE[language]], `${FOLDER}/${slug}.${language}.png`)

@@ -1,4 +1,7 @@
-/** The product's mark, as SVG text for the scripts that draw icons and previews: an open book whose spine is a compass needle. */
+/**
+ * The product's mark, as SVG text for the scripts that draw icons and previews: an open book whose spine is a compass
+ * needle.
+ */
 export const GREEN = '#0a5c4a'
 export const PAPER = '#fbf7f0'
 const CLAY = '#d9692f'

@@ -8,7 +8,10 @@ const USAGE = 'Usage\u202f: npm run restore FICHIER, ou le nom d’une de ces sa
 /** `npm run restore FILE`: puts a copy back while no server runs; without a file, tells which copies there are. */
 async function main(chosen: string | undefined): Promise<void> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = processEnv()
-  if (databaseUrl) throw new BackupError('les données sont sur un serveur PostgreSQL\u202f: rétablissez-les avec pg_restore (voir le README).')
+  if (databaseUrl)
+    throw new BackupError(
+      'les données sont sur un serveur PostgreSQL\u202f: rétablissez-les avec pg_restore (voir le README).',
+    )
   if (chosen === undefined) {
     const names = (await listBackups(dataDir)).map(({ name, bytes }) => `  ${name} (${Math.ceil(bytes / 1_000)} ko)`)
     console.log([USAGE, ...(names.length > 0 ? names : ['  (aucune)'])].join('\n'))
@@ -18,7 +21,10 @@ async function main(chosen: string | undefined): Promise<void> {
   const named = join(dataDir, 'backups', chosen)
   const aside = await restoreBackup(dataDir, existsSync(named) ? named : chosen)
   console.log('Sauvegarde rétablie. Démarrez le serveur avec npm start.')
-  if (aside) console.log(`Les données d'avant sont gardées dans ${aside}\u202f: supprimez ce dossier quand vous n'en aurez plus besoin.`)
+  if (aside)
+    console.log(
+      `Les données d'avant sont gardées dans ${aside}\u202f: supprimez ce dossier quand vous n'en aurez plus besoin.`,
+    )
 }
 
 try {

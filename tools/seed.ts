@@ -14,7 +14,8 @@ async function main(): Promise<void> {
     const mode = env.SEED ?? (database.kind === 'embedded' ? 'demo' : 'admin')
     const admin = { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
     const { demonstration, generatedPassword } = await seed(prisma, { mode, admin })
-    if (generatedPassword) console.log(`Administrateur ${admin.username}, mot de passe (affiché une seule fois)\u202f: ${generatedPassword}`)
+    if (generatedPassword)
+      console.log(`Administrateur ${admin.username}, mot de passe (affiché une seule fois)\u202f: ${generatedPassword}`)
     console.log(demonstration ? 'Données de démonstration écrites.' : 'Aucune donnée de démonstration écrite.')
   } finally {
     await prisma.$disconnect()

@@ -2,10 +2,16 @@ import * as z from 'zod'
 
 /** An outside address that a button leads to; an empty value hides the button. */
 const link = (placeholder: string, description: string) =>
-  z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(placeholder).describe(description)
+  z
+    .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+    .default(placeholder)
+    .describe(description)
 
 const address = (placeholder: string, description: string) =>
-  z.union([z.literal(''), z.email()]).default(placeholder).describe(description)
+  z
+    .union([z.literal(''), z.email()])
+    .default(placeholder)
+    .describe(description)
 
 /** What the public pages say of the business; read once, by the build of the site. */
 export const siteSettings = {

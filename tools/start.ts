@@ -12,7 +12,9 @@ const folder = await newestBuild().catch((error: unknown) => {
 
 // A process of its own: the loader that reads this TypeScript would make every import of the server slower. The channel
 // tells the server when this process is killed, so that none is left behind.
-const server = spawn(process.execPath, [join(folder, 'server/main.js')], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+const server = spawn(process.execPath, [join(folder, 'server/main.js')], {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+})
 for (const signal of SIGNALS) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1))
 

@@ -7,7 +7,9 @@ const LONG = ['app/lib/local/property.test.ts', 'tools/database/backup.spec.ts']
 const WAITING = 'api/process/'
 
 // A name that leads nowhere would undo the order in silence.
-for (const name of [...LONG, WAITING]) if (!existsSync(new URL(`../${name}`, import.meta.url))) throw new Error(`tools/test-order.mjs names ${name}, which is not there.`)
+for (const name of [...LONG, WAITING])
+  if (!existsSync(new URL(`../${name}`, import.meta.url)))
+    throw new Error(`tools/test-order.mjs names ${name}, which is not there.`)
 
 /**
  * In which order test files run. A clean checkout knows no durations and Jest goes by the size of the files, which says

@@ -20,8 +20,14 @@ let passed = 0
 let failed = 0
 let atSecondTry = 0
 
-const JestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numRuntimeErrorTestSuites: z.number() })
-const PlaywrightReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
+const JestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numRuntimeErrorTestSuites: z.number(),
+})
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+})
 
 function run(command: string[], env: Record<string, string> = {}): Promise<number> {
   const child = spawn(process.execPath, command, { stdio: 'inherit', env: { ...process.env, ...env } })
@@ -45,7 +51,9 @@ function count(report: string): void {
 
 function end(code: number): never {
   rmSync(reports, { recursive: true, force: true })
-  console.log(`\n${String(passed)} passed${atSecondTry > 0 ? `, ${String(atSecondTry)} at the second try (named above)` : ''}, ${String(failed)} failed`)
+  console.log(
+    `\n${String(passed)} passed${atSecondTry > 0 ? `, ${String(atSecondTry)} at the second try (named above)` : ''}, ${String(failed)} failed`,
+  )
   process.exit(code)
 }
 
@@ -71,7 +79,20 @@ interface JestOptions {
 
 async function jest(projects: string[], { more = [], env = {}, workers = 2 }: JestOptions = {}): Promise<number> {
   const report = join(reports, `${projects[0] ?? 'jest'}.json`)
-  const code = await run(['node_modules/jest/bin/jest.js', '--selectProjects', ...projects, `--maxWorkers=${String(workers)}`, '--silent', '--json', `--outputFile=${report}`, '--', ...more], { ...JEST_ENV, ...env })
+  const code = await run(
+    [
+      'node_modules/jest/bin/jest.js',
+      '--selectProjects',
+      ...projects,
+      `--maxWorkers=${String(workers)}`,
+      '--silent',
+      '--json',
+      `--outputFile=${report}`,
+      '--',
+      ...more,
+    ],
+    { ...JEST_ENV, ...env },
+  )
   count(report)
   return code
 }
@@ -84,14 +105,20 @@ const API_WORKERS = 3
 /** The specs of the API: all of them gathered in a few files a database, or each by itself where some are asked for. */
 function jestApi(databases: string[]): Promise<number> {
   if (rest.length > 0) return jest(databases, { more: rest })
-  const projects = databases.flatMap((name) => [name, ...Array.from({ length: SPEC_GROUPS }, (_, index) => `${name}-${String(index + 1)}`)])
+  const projects = databases.flatMap((name) => [
+    name,
+    ...Array.from({ length: SPEC_GROUPS }, (_, index) => `${name}-${String(index + 1)}`),
+  ])
   return jest(projects, { env: { SPEC_GROUPS: String(SPEC_GROUPS) }, workers: API_WORKERS })
 }
 
 async function playwright(more: string[]): Promise<void> {
   const report = join(reports, 'e2e.json')
   await step('Playwright on the production build', () =>
-    run(['node_modules/@playwright/test/cli.js', 'test', ...more], { CAP_REPORT: report, CHROMIUM_PATH: findBrowser() }).then((code) => {
+    run(['node_modules/@playwright/test/cli.js', 'test', ...more], {
+      CAP_REPORT: report,
+      CHROMIUM_PATH: findBrowser(),
+    }).then((code) => {
       count(report)
       return code
     }),
@@ -103,10 +130,12 @@ await step('Prisma client', async () => {
   return 0
 })
 if (part === 'all') {
-  // Side by side, both quick and with threads of their own; beside the units a database took longer to open than its test waits.
-  await step('Lint and types', async () => {
+  // Side by side, both quick and with threads of their own; beside the units a database took longer to open than its
+  // test waits.
+  await step('Lint, format and types', async () => {
     const checks = [
       ['node_modules/oxlint/bin/oxlint'],
+      ['node_modules/oxfmt/bin/oxfmt', '--check'],
       ['node_modules/typescript/bin/tsc', '--noEmit'],
       ['node_modules/knip/bin/knip.js', '--dependencies', '--no-config-hints'],
     ]
@@ -123,7 +152,9 @@ if (part === 'all' || part === 'api' || part === 'convergence') {
   const where = hasServer ? 'on the embedded database and on PostgreSQL' : 'on the embedded database'
   if (part === 'convergence')
     await step(`Convergence ${where}`, () =>
-      playBatches(Number(rest[0] ?? 100), Number(rest[1] ?? 1), (env) => jest(databases, { more: ['tools/convergence'], env })),
+      playBatches(Number(rest[0] ?? 100), Number(rest[1] ?? 1), (env) =>
+        jest(databases, { more: ['tools/convergence'], env }),
+      ),
     )
   else await step(`API ${where}`, () => jestApi(databases))
 }

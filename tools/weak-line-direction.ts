@@ -37,7 +37,15 @@ export class Direction {
 
   /** Carries what `from` sends to `to`; `mayPass` may refuse a piece. */
   carry(from: Socket, to: Socket, mayPass: (piece: Buffer) => boolean = () => true): void {
-    const stream: Stream = { from, to, waiting: [], size: 0, flying: [], ended: false, opensAt: Date.now() + (this.shape?.roundTripMs ?? 0) }
+    const stream: Stream = {
+      from,
+      to,
+      waiting: [],
+      size: 0,
+      flying: [],
+      ended: false,
+      opensAt: Date.now() + (this.shape?.roundTripMs ?? 0),
+    }
     this.streams.add(stream)
     from.on('data', (piece: Buffer) => {
       if (!mayPass(piece)) return
@@ -101,7 +109,8 @@ export class Direction {
   }
 
   /**
-   * Lets it arrive at `at`, after all that left before it. A timer for each packet would not do: in a process whose loop was
+   * Lets it arrive at `at`, after all that left before it. A timer for each packet would not do: in a process whose
+   * loop was
    * busy they may run in another order, and a stream in another order is another stream.
    */
   private fly(stream: Stream, packet: Buffer | null, at: number): void {

@@ -1,7 +1,10 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { Direction, type LineShape } from './weak-line-direction'
 
-/** A weak line between a browser and a server of this machine: it can be cut, slowed, and lose answers. It counts what passes. */
+/**
+ * A weak line between a browser and a server of this machine: it can be cut, slowed, and lose answers. It counts what
+ * passes.
+ */
 export interface WeakLine {
   readonly url: string
   /** Bytes since the last `reset`, headers included. */
@@ -13,7 +16,9 @@ export interface WeakLine {
   /** Ends every connection and refuses new ones, until `mend`. */
   cut: () => void
   mend: () => void
-  /** What is asked still reaches the server, but no answer comes back, until `mend`. Resolves at the first answer lost. */
+  /**
+   * What is asked still reaches the server, but no answer comes back, until `mend`. Resolves at the first answer lost.
+   */
   loseAnswers: () => Promise<void>
   shape: (shape: LineShape | null) => void
   close: () => Promise<void>

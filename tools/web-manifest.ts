@@ -5,9 +5,9 @@ const TEXTS = {
   fr: {
     description: 'Mémoire et thèse : méthode, mentorat et suivi, lisibles sans réseau.',
     shortcuts: { faq: 'Questions fréquentes', documentation: 'Documentation', blog: 'Blog', contact: 'Contact' },
-    phone: 'L\'accueil sur un téléphone',
+    phone: "L'accueil sur un téléphone",
     phoneFaq: 'Les questions fréquentes, lues sans réseau',
-    wide: 'L\'accueil sur un grand écran',
+    wide: "L'accueil sur un grand écran",
   },
   en: {
     description: 'Thesis support: method, mentoring and tracking, readable without network.',
@@ -49,9 +49,27 @@ export function webManifest(language: Language): object {
       icons: [{ src: `/icons/shortcut-${key}.png`, sizes: '96x96', type: 'image/png' }],
     })),
     screenshots: [
-      { src: `/images/screenshot-phone-home.${language}.png`, sizes: '720x1480', type: 'image/png', form_factor: 'narrow', label: t.phone },
-      { src: `/images/screenshot-phone-faq.${language}.png`, sizes: '720x1480', type: 'image/png', form_factor: 'narrow', label: t.phoneFaq },
-      { src: `/images/screenshot-wide-home.${language}.png`, sizes: '1366x800', type: 'image/png', form_factor: 'wide', label: t.wide },
+      {
+        src: `/images/screenshot-phone-home.${language}.png`,
+        sizes: '720x1480',
+        type: 'image/png',
+        form_factor: 'narrow',
+        label: t.phone,
+      },
+      {
+        src: `/images/screenshot-phone-faq.${language}.png`,
+        sizes: '720x1480',
+        type: 'image/png',
+        form_factor: 'narrow',
+        label: t.phoneFaq,
+      },
+      {
+        src: `/images/screenshot-wide-home.${language}.png`,
+        sizes: '1366x800',
+        type: 'image/png',
+        form_factor: 'wide',
+        label: t.wide,
+      },
     ],
   }
 }

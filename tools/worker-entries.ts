@@ -12,7 +12,10 @@ type Files = Pick<ClientManifest, 'publicFiles' | 'applicationFiles' | 'accountF
 const hashOf = (data: string | Buffer): string => createHash('sha256').update(data).digest('base64url')
 const namesIn = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
 
-/** Every file that the service worker may keep, and the packs of the first visit: of scripts one, of texts one a language. */
+/**
+ * Every file that the service worker may keep, and the packs of the first visit: of scripts one, of texts one a
+ * language.
+ */
 export function workerEntries(output: string, client: Files): { entries: ManifestEntry[]; packs: RenderedFile[] } {
   const entriesOf = (part: Part, urls: readonly string[]): ManifestEntry[] =>
     urls.map((url) => {

@@ -17,32 +17,63 @@ export class AccountExport {
 
   async make(context: CallContext): Promise<AsyncIterable<string>> {
     const { id } = callerOf(context)
-    const file = { madeAt: new Date(), account: await this.account(id), ...(await this.signIns(id)), projects: await this.work.projects(context), sessions: await this.work.sessions(context), ...(await this.rest(id)) }
+    const file = {
+      madeAt: new Date(),
+      account: await this.account(id),
+      ...(await this.signIns(id)),
+      projects: await this.work.projects(context),
+      sessions: await this.work.sessions(context),
+      ...(await this.rest(id)),
+    }
     await this.audit.write(context, { action: 'account.export', target: { type: 'user', id } })
-    context.answer.headers['content-disposition'] = `attachment; filename="cap-soutenance-${file.madeAt.toISOString().slice(0, 10)}.json"`
+    context.answer.headers['content-disposition'] =
+      `attachment; filename="cap-soutenance-${file.madeAt.toISOString().slice(0, 10)}.json"`
     return Readable.from([`${JSON.stringify(file, null, 2)}\n`])
   }
 
   /** All columns, but those that only machines read. */
   private async account(id: string) {
-    const { searchText: _, changeXid: __, picture, preferences, ...user } = await this.prisma.user.findUniqueOrThrow({ where: { id }, include: { picture: true } })
-    return { ...user, preferences: preferencesOf(preferences), picture: picture && `data:${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}` }
+    const {
+      searchText: _,
+      changeXid: __,
+      picture,
+      preferences,
+      ...user
+    } = await this.prisma.user.findUniqueOrThrow({ where: { id }, include: { picture: true } })
+    return {
+      ...user,
+      preferences: preferencesOf(preferences),
+      picture: picture && `data:${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}`,
+    }
   }
 
   private async signIns(userId: string) {
     const { prisma } = this
     return {
-      signIns: await prisma.loginSession.findMany({ where: { userId }, omit: { tokenHash: true, deviceHash: true, userId: true }, orderBy: { createdAt: 'desc' } }),
-      secondFactor: await prisma.secondFactor.findUnique({ where: { userId }, select: { createdAt: true, enabledAt: true } }),
+      signIns: await prisma.loginSession.findMany({
+        where: { userId },
+        omit: { tokenHash: true, deviceHash: true, userId: true },
+        orderBy: { createdAt: 'desc' },
+      }),
+      secondFactor: await prisma.secondFactor.findUnique({
+        where: { userId },
+        select: { createdAt: true, enabledAt: true },
+      }),
       recoveryCodes: await prisma.recoveryCode.findMany({ where: { userId }, select: { usedAt: true } }),
-      mailedLinks: await prisma.oneTimeToken.findMany({ where: { userId }, select: { purpose: true, email: true, createdAt: true, expiresAt: true, usedAt: true } }),
+      mailedLinks: await prisma.oneTimeToken.findMany({
+        where: { userId },
+        select: { purpose: true, email: true, createdAt: true, expiresAt: true, usedAt: true },
+      }),
     }
   }
 
   /** What is known by the address counts only once it is shown to be theirs. */
   private async rest(userId: string) {
     const { prisma } = this
-    const { email, emailConfirmedAt } = await prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, emailConfirmedAt: true } })
+    const { email, emailConfirmedAt } = await prisma.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { email: true, emailConfirmedAt: true },
+    })
     const theirs = emailConfirmedAt ? { OR: [{ userId }, { userId: null, email }] } : { userId }
     const byEmail = { where: emailConfirmedAt ? { email } : { id: { in: [] } } }
     return {
@@ -59,11 +90,23 @@ export class AccountExport {
         orderBy: { id: 'asc' },
       }),
       quotes: await prisma.quote.findMany({ ...byEmail, omit: { issuedById: true } }),
-      messages: await prisma.contactMessage.findMany({ ...byEmail, omit: { searchText: true, changeXid: true, handledById: true } }),
-      newsletter: await prisma.newsletterSubscriber.findMany({ ...byEmail, omit: { searchText: true, changeXid: true, confirmTokenHash: true, unsubscribeToken: true } }),
-      mails: await prisma.outgoingMail.findMany({ where: emailConfirmedAt ? { to: email } : { id: { in: [] } }, select: { subject: true, status: true, createdAt: true, sentAt: true } }),
+      messages: await prisma.contactMessage.findMany({
+        ...byEmail,
+        omit: { searchText: true, changeXid: true, handledById: true },
+      }),
+      newsletter: await prisma.newsletterSubscriber.findMany({
+        ...byEmail,
+        omit: { searchText: true, changeXid: true, confirmTokenHash: true, unsubscribeToken: true },
+      }),
+      mails: await prisma.outgoingMail.findMany({
+        where: emailConfirmedAt ? { to: email } : { id: { in: [] } },
+        select: { subject: true, status: true, createdAt: true, sentAt: true },
+      }),
       // From where others acted is theirs.
-      journal: await prisma.auditEvent.findMany({ where: { targetType: 'user', targetId: userId, NOT: { actorId: userId } }, omit: { ipAddress: true, userAgent: true, requestId: true, actorId: true } }),
+      journal: await prisma.auditEvent.findMany({
+        where: { targetType: 'user', targetId: userId, NOT: { actorId: userId } },
+        omit: { ipAddress: true, userAgent: true, requestId: true, actorId: true },
+      }),
       ownActs: await prisma.auditEvent.findMany({ where: { actorId: userId }, omit: { actorId: true } }),
     }
   }

@@ -83,6 +83,10 @@ export function erasedMail({ email, fullName, language }: Reader): Mail {
 /** To the mentor or student who would have been there. */
 export function cancelledMail({ email, fullName, language }: Reader, startTime: Date): Mail {
   const { locale, cancelled } = TEXTS[language]
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: 'Africa/Lome' }).format(startTime)
+  const when = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: 'Africa/Lome',
+  }).format(startTime)
   return { to: email, subject: cancelled.subject, text: cancelled.text(fullName, when) }
 }

@@ -21,12 +21,19 @@ export const accountSelect = () =>
     updatedAt: true,
     version: true,
     picture: { select: { hash: true } },
-    oneTimeTokens: { where: { purpose: 'email_confirmation', usedAt: null, expiresAt: { gt: new Date() } }, select: { email: true }, take: 1 },
+    oneTimeTokens: {
+      where: { purpose: 'email_confirmation', usedAt: null, expiresAt: { gt: new Date() } },
+      select: { email: true },
+      take: 1,
+    },
   }) satisfies Prisma.UserSelect
 
 type Found = Prisma.UserGetPayload<{ select: ReturnType<typeof accountSelect> }>
 
-const Preferences = z.object({ theme: z.catch(z.nullable(z.enum(THEMES)), null), dataSaver: z.catch(z.nullable(z.boolean()), null) })
+const Preferences = z.object({
+  theme: z.catch(z.nullable(z.enum(THEMES)), null),
+  dataSaver: z.catch(z.nullable(z.boolean()), null),
+})
 export type Preferences = z.output<typeof Preferences>
 
 /** What the column holds, with null for what was never chosen. */

@@ -17,7 +17,12 @@ export class AccountWork {
 
   async projects(context: CallContext): Promise<ProjectRow[]> {
     const { id } = callerOf(context)
-    const rows = await this.prisma.project.findMany({ where: { deletedAt: null, OR: [{ userId: id }, { mentorId: id }] }, orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }], take: MAX_ROWS, select: PROJECT })
+    const rows = await this.prisma.project.findMany({
+      where: { deletedAt: null, OR: [{ userId: id }, { mentorId: id }] },
+      orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
+      take: MAX_ROWS,
+      select: PROJECT,
+    })
     return rows.map(namedProject)
   }
 
@@ -37,15 +42,27 @@ export class AccountWork {
 
   private async find(context: CallContext, only?: string): Promise<SessionRow[]> {
     const { id } = callerOf(context)
-    const where = { deletedAt: null, OR: [{ studentId: id }, { mentorId: id }], ...(only !== undefined && { id: only }) }
-    const rows = await this.prisma.session.findMany({ where, orderBy: [{ startTime: 'desc' }, { id: 'desc' }], take: MAX_ROWS, select: SESSION })
+    const where = {
+      deletedAt: null,
+      OR: [{ studentId: id }, { mentorId: id }],
+      ...(only !== undefined && { id: only }),
+    }
+    const rows = await this.prisma.session.findMany({
+      where,
+      orderBy: [{ startTime: 'desc' }, { id: 'desc' }],
+      take: MAX_ROWS,
+      select: SESSION,
+    })
     return rows.map(namedSession)
   }
-
 }
 
 /** Saved under a name of its own rather than opened as a page. */
-function fileOf(sessions: readonly SessionRow[], name: string, { language, answer }: CallContext): AsyncIterable<string> {
+function fileOf(
+  sessions: readonly SessionRow[],
+  name: string,
+  { language, answer }: CallContext,
+): AsyncIterable<string> {
   answer.headers['content-disposition'] = `attachment; filename="${name}.ics"`
   return Readable.from([calendarOf(sessions, language)])
 }

@@ -8,5 +8,9 @@ import { AccountWork } from './account-work.service'
 import { EmailChange } from './email-change.service'
 import { Erasure } from './erasure.service'
 
-@Module({ imports: [AuthModule, LevelsModule], controllers: [AccountController], providers: [AccountService, AccountWork, EmailChange, AccountExport, Erasure] })
+@Module({
+  imports: [AuthModule, LevelsModule],
+  controllers: [AccountController],
+  providers: [AccountService, AccountWork, EmailChange, AccountExport, Erasure],
+})
 export class AccountModule {}

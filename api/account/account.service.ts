@@ -30,13 +30,17 @@ export class AccountService {
   async edit({ picture, theme, dataSaver, ...fields }: EditAccount, context: CallContext): Promise<Account> {
     const { id } = callerOf(context)
     const read = typeof picture === 'string' ? readPicture(picture) : null
-    if (typeof picture === 'string' && !read) throw new ApiError('invalidInput', { fields: { picture: { code: 'notAPicture' } } })
+    if (typeof picture === 'string' && !read)
+      throw new ApiError('invalidInput', { fields: { picture: { code: 'notAPicture' } } })
     const account = await this.writeOnce.run(context, async (transaction) => {
       await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`
       const before = await this.find(transaction, context)
       requireVersion(context, before)
       if (picture !== undefined) await keepPicture(transaction, id, read)
-      const preferences = { theme: theme === undefined ? before.theme : theme, dataSaver: dataSaver === undefined ? before.dataSaver : dataSaver }
+      const preferences = {
+        theme: theme === undefined ? before.theme : theme,
+        dataSaver: dataSaver === undefined ? before.dataSaver : dataSaver,
+      }
       const preferred = theme === undefined && dataSaver === undefined ? {} : { preferences }
       await transaction.user.update({ where: { id }, data: { ...fields, ...preferred }, select: { id: true } })
       const after = await this.find(transaction, context)
@@ -50,10 +54,16 @@ export class AccountService {
 
   /** For the person, administrators, and whoever works with them. Of a person without one there is none. */
   async picture(id: string, context: CallContext): Promise<AsyncIterable<Uint8Array>> {
-    const found = await this.prisma.userPicture.findFirst({ where: { userId: id, user: { deletedAt: null, ...reach(id, context) } }, select: { type: true, bytes: true } })
+    const found = await this.prisma.userPicture.findFirst({
+      where: { userId: id, user: { deletedAt: null, ...reach(id, context) } },
+      select: { type: true, bytes: true },
+    })
     if (!found) throw new ApiError('notFound')
     // Each picture has an address of its own, so that it is fetched once; only this browser may keep it.
-    Object.assign(context.answer.headers, { 'content-type': found.type, 'cache-control': 'private, max-age=31536000, immutable' })
+    Object.assign(context.answer.headers, {
+      'content-type': found.type,
+      'cache-control': 'private, max-age=31536000, immutable',
+    })
     return Readable.from([found.bytes])
   }
 
@@ -65,12 +75,26 @@ export class AccountService {
 
 async function keepPicture(transaction: Transaction, userId: string, picture: Picture | null): Promise<void> {
   await transaction.userPicture.deleteMany({ where: { userId } })
-  if (picture) await transaction.userPicture.create({ data: { userId, ...picture, hash: hash('sha256', picture.bytes, 'base64url').slice(0, 20) }, select: { userId: true } })
+  if (picture)
+    await transaction.userPicture.create({
+      data: { userId, ...picture, hash: hash('sha256', picture.bytes, 'base64url').slice(0, 20) },
+      select: { userId: true },
+    })
 }
 
 function reach(id: string, context: CallContext): Prisma.UserWhereInput {
   const caller = callerOf(context)
   if (caller.role === 'admin' || caller.id === id) return {}
-  const [mentored, studied] = [{ some: { mentorId: caller.id, deletedAt: null } }, { some: { userId: caller.id, deletedAt: null } }]
-  return { OR: [{ projects: mentored }, { sessions: mentored }, { mentoredProjects: studied }, { mentoredSessions: { some: { studentId: caller.id, deletedAt: null } } }] }
+  const [mentored, studied] = [
+    { some: { mentorId: caller.id, deletedAt: null } },
+    { some: { userId: caller.id, deletedAt: null } },
+  ]
+  return {
+    OR: [
+      { projects: mentored },
+      { sessions: mentored },
+      { mentoredProjects: studied },
+      { mentoredSessions: { some: { studentId: caller.id, deletedAt: null } } },
+    ],
+  }
 }

@@ -6,7 +6,12 @@ import { fromPage, openSignIn, signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
 
 const password = 'trois mots bien choisis'
-const picture = async (side = 32) => `data:image/webp;base64,${(await sharp({ create: { width: side, height: side, channels: 3, background: 'teal' } }).webp().toBuffer()).toString('base64')}`
+const picture = async (side = 32) =>
+  `data:image/webp;base64,${(
+    await sharp({ create: { width: side, height: side, channels: 3, background: 'teal' } })
+      .webp()
+      .toBuffer()
+  ).toString('base64')}`
 
 describe('account', () => {
   let test: TestApp
@@ -17,13 +22,20 @@ describe('account', () => {
   afterAll(() => test.close())
   beforeEach(async () => {
     await test.database.empty()
-    student = await signIn(test, { role: 'student', fullName: 'Afi Mensah', passwordHash: await test.app.get(Passwords).hash(password), emailConfirmedAt: new Date(), subscriptionType: 'pro' })
+    student = await signIn(test, {
+      role: 'student',
+      fullName: 'Afi Mensah',
+      passwordHash: await test.app.get(Passwords).hash(password),
+      emailConfirmedAt: new Date(),
+      subscriptionType: 'pro',
+    })
     mentor = await signIn(test, { role: 'mentor', fullName: 'Dr Koffi' })
     neighbour = await signIn(test, { role: 'student' })
   })
 
   const read = async (person = student) => (await person.call('get', '/api/account').expect(200)).body
-  const edit = (changes: object, version = 1, person = student) => person.call('patch', '/api/account').set('if-match', `"${version}"`).send(changes)
+  const edit = (changes: object, version = 1, person = student) =>
+    person.call('patch', '/api/account').set('if-match', `"${version}"`).send(changes)
   const lastAudit = () => test.prisma.auditEvent.findFirst({ orderBy: { id: 'desc' } })
   const mails = () => test.prisma.outgoingMail.findMany({ orderBy: { id: 'asc' } })
   const addWork = async (studentId = student.id, mentorId = mentor.id) => {
@@ -34,33 +46,91 @@ describe('account', () => {
   describe('profile', () => {
     it('is what the caller sees of themselves', async () => {
       const body = await read()
-      expect(body).toMatchObject({ id: student.id, username: student.username, fullName: 'Afi Mensah', role: 'student', subscriptionType: 'pro', theme: null, dataSaver: null, picture: null, pendingEmail: null, secondFactor: false, version: 1 })
+      expect(body).toMatchObject({
+        id: student.id,
+        username: student.username,
+        fullName: 'Afi Mensah',
+        role: 'student',
+        subscriptionType: 'pro',
+        theme: null,
+        dataSaver: null,
+        picture: null,
+        pendingEmail: null,
+        secondFactor: false,
+        version: 1,
+      })
       expect(JSON.stringify(body)).not.toMatch(/hash|argon/i)
       const { headers } = await student.call('get', '/api/account')
-      await student.call('get', '/api/account').set('if-none-match', headers.etag ?? '').expect(304)
+      await student
+        .call('get', '/api/account')
+        .set('if-none-match', headers.etag ?? '')
+        .expect(304)
     })
 
     it('is edited with its version, once, and told to the log', async () => {
-      const changes = { fullName: ' Afi  Mensah-Koffi ', institution: 'Université de Kara', field: null, country: 'BJ', language: 'en' }
+      const changes = {
+        fullName: ' Afi  Mensah-Koffi ',
+        institution: 'Université de Kara',
+        field: null,
+        country: 'BJ',
+        language: 'en',
+      }
       const send = () => edit(changes).set('idempotency-key', 'un-changement')
       const { body } = await send().expect(200)
       expect(body).toMatchObject({ ...changes, fullName: 'Afi  Mensah-Koffi', version: 2 })
       expect((await send().expect(200)).body).toEqual(body)
-      expect(await lastAudit()).toMatchObject({ action: 'user.edit', actorId: student.id, targetId: student.id, after: { institution: 'Université de Kara' } })
-      expect((await edit({ field: 'Droit' }).expect(412)).body).toMatchObject({ code: 'versionMismatch', current: { version: 2, country: 'BJ' } })
-      expect((await student.call('patch', '/api/account').send({ field: 'Droit' }).expect(428)).body.code).toBe('versionRequired')
+      expect(await lastAudit()).toMatchObject({
+        action: 'user.edit',
+        actorId: student.id,
+        targetId: student.id,
+        after: { institution: 'Université de Kara' },
+      })
+      expect((await edit({ field: 'Droit' }).expect(412)).body).toMatchObject({
+        code: 'versionMismatch',
+        current: { version: 2, country: 'BJ' },
+      })
+      expect((await student.call('patch', '/api/account').send({ field: 'Droit' }).expect(428)).body.code).toBe(
+        'versionRequired',
+      )
       expect((await student.call('get', '/api/auth/session')).body.fullName).toBe('Afi  Mensah-Koffi')
     })
 
     it('never changes what others decide', async () => {
-      await edit({ role: 'admin', subscriptionType: 'institution', status: 'suspended', email: 'x@example.org', username: 'admin', emailConfirmedAt: null, id: neighbour.id, version: 9, mustChangePassword: true }).expect(200)
-      expect(await test.prisma.user.findUniqueOrThrow({ where: { id: student.id } })).toMatchObject({ role: 'student', subscriptionType: 'pro', status: 'active', username: student.username, mustChangePassword: false })
-      expect((await edit({ fullName: '', country: 'US', language: 'de', theme: 'pink', dataSaver: 'yes' }).expect(422)).body.fields).toMatchObject({ fullName: {}, country: {}, language: {}, theme: {}, dataSaver: {} })
+      await edit({
+        role: 'admin',
+        subscriptionType: 'institution',
+        status: 'suspended',
+        email: 'x@example.org',
+        username: 'admin',
+        emailConfirmedAt: null,
+        id: neighbour.id,
+        version: 9,
+        mustChangePassword: true,
+      }).expect(200)
+      expect(await test.prisma.user.findUniqueOrThrow({ where: { id: student.id } })).toMatchObject({
+        role: 'student',
+        subscriptionType: 'pro',
+        status: 'active',
+        username: student.username,
+        mustChangePassword: false,
+      })
+      expect(
+        (await edit({ fullName: '', country: 'US', language: 'de', theme: 'pink', dataSaver: 'yes' }).expect(422)).body
+          .fields,
+      ).toMatchObject({ fullName: {}, country: {}, language: {}, theme: {}, dataSaver: {} })
     })
 
     it('keeps what the person prefers without a new version', async () => {
-      expect((await edit({ theme: 'dark' }).expect(200)).body).toMatchObject({ theme: 'dark', dataSaver: null, version: 1 })
-      expect((await edit({ dataSaver: true }).expect(200)).body).toMatchObject({ theme: 'dark', dataSaver: true, version: 1 })
+      expect((await edit({ theme: 'dark' }).expect(200)).body).toMatchObject({
+        theme: 'dark',
+        dataSaver: null,
+        version: 1,
+      })
+      expect((await edit({ dataSaver: true }).expect(200)).body).toMatchObject({
+        theme: 'dark',
+        dataSaver: true,
+        version: 1,
+      })
       expect(await read()).toMatchObject({ theme: 'dark', dataSaver: true })
       expect((await edit({ theme: null, field: 'Droit' }).expect(200)).body).toMatchObject({ theme: null, version: 2 })
     })
@@ -78,7 +148,10 @@ describe('account', () => {
     it('is kept apart and sent as what it is, for this browser alone', async () => {
       const first = (await edit({ picture: await picture() }).expect(200)).body
       expect(first.picture).toMatch(new RegExp(`^/api/users/${student.id}/picture\\?v=[\\w-]{20}$`))
-      const answer = await fetchPicture(student, first.picture).expect(200).expect('content-type', 'image/webp').expect('cache-control', 'private, max-age=31536000, immutable')
+      const answer = await fetchPicture(student, first.picture)
+        .expect(200)
+        .expect('content-type', 'image/webp')
+        .expect('cache-control', 'private, max-age=31536000, immutable')
       expect(answer.headers['x-content-type-options']).toBe('nosniff')
       expect(await sharp(answer.body).metadata()).toMatchObject({ format: 'webp', width: 32 })
       const second = (await edit({ picture: await picture(16) }).expect(200)).body
@@ -89,9 +162,16 @@ describe('account', () => {
     })
 
     it('is refused when it only says that it is one, or is too large', async () => {
-      expect((await edit({ picture: `data:image/png;base64,${Buffer.from('<script>').toString('base64')}` }).expect(422)).body.fields.picture.code).toBe('notAPicture')
-      expect((await edit({ picture: 'data:image/svg+xml;base64,PHN2Zy8+' }).expect(422)).body.fields.picture.code).toBe('invalid')
-      expect((await edit({ picture: `data:image/png;base64,${'A'.repeat(54_000)}` }).expect(422)).body.fields.picture.code).toBe('tooLong')
+      expect(
+        (await edit({ picture: `data:image/png;base64,${Buffer.from('<script>').toString('base64')}` }).expect(422))
+          .body.fields.picture.code,
+      ).toBe('notAPicture')
+      expect((await edit({ picture: 'data:image/svg+xml;base64,PHN2Zy8+' }).expect(422)).body.fields.picture.code).toBe(
+        'invalid',
+      )
+      expect(
+        (await edit({ picture: `data:image/png;base64,${'A'.repeat(54_000)}` }).expect(422)).body.fields.picture.code,
+      ).toBe('tooLong')
       expect((await edit({ picture: 'x'.repeat(70_000) }).expect(413)).body.code).toBe('bodyTooLarge')
       expect(await test.prisma.userPicture.count()).toBe(0)
     })
@@ -111,17 +191,26 @@ describe('account', () => {
   describe('password', () => {
     it('is changed, which ends the other sign-ins and is told by mail', async () => {
       const other = await openSignIn(test, student.id)
-      const change = (current: string) => student.call('post', '/api/account/password').send({ current, password: 'une autre phrase' })
+      const change = (current: string) =>
+        student.call('post', '/api/account/password').send({ current, password: 'une autre phrase' })
       expect((await change('not this one').expect(422)).body.fields.current.code).toBe('wrongPassword')
       await change(password).expect(204)
       await other.call('get', '/api/account').expect(401)
-      expect(await mails()).toMatchObject([{ text: expect.stringContaining('mot de passe de votre compte vient de changer') }])
+      expect(await mails()).toMatchObject([
+        { text: expect.stringContaining('mot de passe de votre compte vient de changer') },
+      ])
     })
 
     it('that must be changed first can be changed here', async () => {
-      const fresh = await signIn(test, { role: 'student', mustChangePassword: true, passwordHash: await test.app.get(Passwords).hash(password) })
+      const fresh = await signIn(test, {
+        role: 'student',
+        mustChangePassword: true,
+        passwordHash: await test.app.get(Passwords).hash(password),
+      })
       expect((await fresh.call('get', '/api/account').expect(403)).body.code).toBe('passwordChangeRequired')
-      const change = fresh.call('post', '/api/account/password').send({ current: password, password: 'une autre phrase' })
+      const change = fresh
+        .call('post', '/api/account/password')
+        .send({ current: password, password: 'une autre phrase' })
       const { headers } = await change.expect(204)
       const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
       await test.call('get', '/api/account').set(fromPage(cookie)).expect(200)
@@ -129,7 +218,8 @@ describe('account', () => {
   })
 
   describe('e-mail address', () => {
-    const ask = (email: string, given = password) => student.call('post', '/api/account/email').send({ email, password: given })
+    const ask = (email: string, given = password) =>
+      student.call('post', '/api/account/email').send({ email, password: given })
     const confirm = (token: string) => test.call('post', '/api/account/email/confirm').send({ token })
     const secretOf = (text = '') => /\/account\/email\?lang=fr#([\w-]{43})/.exec(text)?.[1] ?? ''
     const login = (username: string) => test.call('post', '/api/auth/login').send({ username, password })
@@ -146,8 +236,15 @@ describe('account', () => {
       expect(await read()).toMatchObject({ email: 'new@example.org', pendingEmail: null })
       await login('new@example.org').expect(200)
       await login(old).expect(401)
-      expect((await mails())[1]).toMatchObject({ to: old, text: expect.stringContaining("L'adresse e-mail de votre compte vient de changer") })
-      expect(await test.prisma.auditEvent.findFirst({ where: { action: 'account.email' } })).toMatchObject({ actorId: student.id, before: { email: old }, after: { email: 'new@example.org' } })
+      expect((await mails())[1]).toMatchObject({
+        to: old,
+        text: expect.stringContaining("L'adresse e-mail de votre compte vient de changer"),
+      })
+      expect(await test.prisma.auditEvent.findFirst({ where: { action: 'account.email' } })).toMatchObject({
+        actorId: student.id,
+        before: { email: old },
+        after: { email: 'new@example.org' },
+      })
     })
 
     it('that somebody has is answered the same, and told to its owner alone', async () => {
@@ -169,11 +266,17 @@ describe('account', () => {
     })
 
     it('kills links to choose a password that went to the old one', async () => {
-      await test.call('post', '/api/auth/forgot').send({ email: (await read()).email }).expect(202)
+      await test
+        .call('post', '/api/auth/forgot')
+        .send({ email: (await read()).email })
+        .expect(202)
       const [reset] = (await mails()).map(({ text }) => /#([\w-]{43})/.exec(text)?.[1] ?? '')
       await ask('three@example.org').expect(202)
       await confirm(secretOf((await mails())[1]?.text)).expect(200)
-      await test.call('post', '/api/auth/password-reset').send({ token: reset, password: 'une autre phrase' }).expect(404)
+      await test
+        .call('post', '/api/auth/password-reset')
+        .send({ token: reset, password: 'une autre phrase' })
+        .expect(404)
     })
   })
 
@@ -186,8 +289,18 @@ describe('account', () => {
       await test.prisma.project.update({ where: { id: removed.project.id }, data: { deletedAt: new Date() } })
       await test.prisma.session.update({ where: { id: removed.session.id }, data: { deletedAt: new Date() } })
       for (const person of [student, mentor]) {
-        expect((await person.call('get', '/api/account/projects').expect(200)).body).toMatchObject([{ id: project.id, title: project.title, mentorName: 'Dr Koffi', studentName: 'Afi Mensah', progress: project.progress }])
-        expect((await person.call('get', '/api/account/sessions').expect(200)).body).toMatchObject([{ id: session.id, mentorName: 'Dr Koffi', startTime: session.startTime.toISOString() }])
+        expect((await person.call('get', '/api/account/projects').expect(200)).body).toMatchObject([
+          {
+            id: project.id,
+            title: project.title,
+            mentorName: 'Dr Koffi',
+            studentName: 'Afi Mensah',
+            progress: project.progress,
+          },
+        ])
+        expect((await person.call('get', '/api/account/sessions').expect(200)).body).toMatchObject([
+          { id: session.id, mentorName: 'Dr Koffi', startTime: session.startTime.toISOString() },
+        ])
       }
     })
 
@@ -195,8 +308,14 @@ describe('account', () => {
       const { session } = await addWork()
       const second = await addWork()
       const { session: foreign } = await addWork(neighbour.id)
-      const all = await student.call('get', '/api/account/sessions/calendar').expect(200).expect('content-type', 'text/calendar; charset=utf-8').expect('content-disposition', 'attachment; filename="cap-soutenance.ics"')
-      expect(all.text.match(/\r\nUID:.*/g)?.sort()).toEqual([session.id, second.session.id].sort().map((id) => `\r\nUID:${id}@cap-soutenance`))
+      const all = await student
+        .call('get', '/api/account/sessions/calendar')
+        .expect(200)
+        .expect('content-type', 'text/calendar; charset=utf-8')
+        .expect('content-disposition', 'attachment; filename="cap-soutenance.ics"')
+      expect(all.text.match(/\r\nUID:.*/g)?.sort()).toEqual(
+        [session.id, second.session.id].sort().map((id) => `\r\nUID:${id}@cap-soutenance`),
+      )
       const one = await student.call('get', `/api/account/sessions/${session.id}/calendar`).expect(200)
       expect(one.text).toContain(`UID:${session.id}@cap-soutenance`)
       expect(one.text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
@@ -211,13 +330,32 @@ describe('account', () => {
     await addWork()
     await edit({ picture: await picture(), theme: 'dark' }).expect(200)
     await test.call('post', '/api/contact').send({ fullName: 'Afi', email, message: 'Une question à moi' }).expect(201)
-    await test.call('post', '/api/contact').send({ fullName: 'Autre', email: 'other@example.org', message: 'Pas à moi' }).expect(201)
-    const order = await student.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic' }).expect(200)
-    await student.call('post', '/api/payment/sandbox/confirm').send({ clientSecret: order.body.clientSecret, card: '4242424242424242' }).expect(200)
-    const answer = await student.call('get', '/api/account/export').expect(200).expect('content-type', 'application/json; charset=utf-8').expect('content-disposition', /^attachment; filename="cap-soutenance-\d{4}-\d\d-\d\d\.json"$/)
+    await test
+      .call('post', '/api/contact')
+      .send({ fullName: 'Autre', email: 'other@example.org', message: 'Pas à moi' })
+      .expect(201)
+    const order = await student
+      .call('post', '/api/payment/create-payment-intent')
+      .send({ planType: 'basic' })
+      .expect(200)
+    await student
+      .call('post', '/api/payment/sandbox/confirm')
+      .send({ clientSecret: order.body.clientSecret, card: '4242424242424242' })
+      .expect(200)
+    const answer = await student
+      .call('get', '/api/account/export')
+      .expect(200)
+      .expect('content-type', 'application/json; charset=utf-8')
+      .expect('content-disposition', /^attachment; filename="cap-soutenance-\d{4}-\d\d-\d\d\.json"$/)
     const file = JSON.parse(answer.text)
     expect(file).toMatchObject({
-      account: { id: student.id, email, fullName: 'Afi Mensah', picture: expect.stringMatching(/^data:image\/webp;base64,/), preferences: { theme: 'dark' } },
+      account: {
+        id: student.id,
+        email,
+        fullName: 'Afi Mensah',
+        picture: expect.stringMatching(/^data:image\/webp;base64,/),
+        preferences: { theme: 'dark' },
+      },
       signIns: [{ endedAt: null }],
       projects: [{ studentName: 'Afi Mensah' }],
       sessions: [{ mentorName: 'Dr Koffi' }],

@@ -20,7 +20,9 @@ const HOUR_MS = 3_600_000
 const PERSON = { id: true, email: true, fullName: true, language: true } as const
 const waiting = { purpose: 'email_confirmation', usedAt: null } as const
 
-/** Another address, once a link mailed to it was opened. Whether somebody has it already is told to that person alone. */
+/**
+ * Another address, once a link mailed to it was opened. Whether somebody has it already is told to that person alone.
+ */
 @Injectable()
 export class EmailChange {
   constructor(
@@ -45,22 +47,63 @@ export class EmailChange {
       await transaction.oneTimeToken.updateMany({ where: { userId, ...waiting }, data: { usedAt: new Date() } })
       if (email === user.email) return
       const owner = await transaction.user.findFirst({ where: { email, deletedAt: null }, select: PERSON })
-      await transaction.oneTimeToken.create({ data: { userId, purpose: 'email_confirmation', email, tokenHash: secretHash(token), expiresAt: new Date(Date.now() + CONFIRMATION_HOURS * HOUR_MS) } })
-      await this.mails.add(transaction, owner ? knownAddressMail(owner, this.env.PUBLIC_ORIGIN) : newEmailMail(user, email, this.env.PUBLIC_ORIGIN, token))
+      await transaction.oneTimeToken.create({
+        data: {
+          userId,
+          purpose: 'email_confirmation',
+          email,
+          tokenHash: secretHash(token),
+          expiresAt: new Date(Date.now() + CONFIRMATION_HOURS * HOUR_MS),
+        },
+      })
+      await this.mails.add(
+        transaction,
+        owner
+          ? knownAddressMail(owner, this.env.PUBLIC_ORIGIN)
+          : newEmailMail(user, email, this.env.PUBLIC_ORIGIN, token),
+      )
     })
   }
 
   confirm(token: string, context: CallContext): Promise<{ email: string }> {
     return this.writeOnce.run(context, async (transaction) => {
-      const [used] = await transaction.oneTimeToken.updateManyAndReturn({ where: { tokenHash: secretHash(token), ...waiting, expiresAt: { gt: new Date() } }, data: { usedAt: new Date() }, select: { userId: true, email: true } })
-      const user = used && (await transaction.user.findFirst({ where: { id: used.userId, active: true, deletedAt: null }, select: { ...PERSON, role: true } }))
+      const [used] = await transaction.oneTimeToken.updateManyAndReturn({
+        where: { tokenHash: secretHash(token), ...waiting, expiresAt: { gt: new Date() } },
+        data: { usedAt: new Date() },
+        select: { userId: true, email: true },
+      })
+      const user =
+        used &&
+        (await transaction.user.findFirst({
+          where: { id: used.userId, active: true, deletedAt: null },
+          select: { ...PERSON, role: true },
+        }))
       const email = used?.email
-      if (!user || !email || (await transaction.user.findFirst({ where: { email, deletedAt: null }, select: { id: true } }))) throw new ApiError('invalidLink')
-      await transaction.user.update({ where: { id: user.id }, data: { email, emailConfirmedAt: new Date() }, select: { id: true } })
+      if (
+        !user ||
+        !email ||
+        (await transaction.user.findFirst({ where: { email, deletedAt: null }, select: { id: true } }))
+      )
+        throw new ApiError('invalidLink')
+      await transaction.user.update({
+        where: { id: user.id },
+        data: { email, emailConfirmedAt: new Date() },
+        select: { id: true },
+      })
       await this.levels.claim(transaction, { id: user.id, email })
       await this.mails.add(transaction, securityMail(user, 'email', this.env.PUBLIC_ORIGIN))
       const actor = { id: user.id, name: user.fullName, role: user.role }
-      await this.audit.write({ ...context, caller: null }, { action: 'account.email', actor, target: { type: 'user', id: user.id }, before: { email: user.email }, after: { email } }, transaction)
+      await this.audit.write(
+        { ...context, caller: null },
+        {
+          action: 'account.email',
+          actor,
+          target: { type: 'user', id: user.id },
+          before: { email: user.email },
+          after: { email },
+        },
+        transaction,
+      )
       return { email }
     })
   }

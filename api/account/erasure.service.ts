@@ -30,7 +30,8 @@ interface Leaver {
 }
 
 /**
- * Somebody leaves: all that is theirs goes at once, in one transaction. Rows that copies on other devices must be told of are
+ * Somebody leaves: all that is theirs goes at once, in one transaction. Rows that copies on other devices must be told
+ * of are
  * emptied and removed, and deleted a month later (retention). What was paid stays for the accounts, with nobody's name.
  */
 @Injectable()
@@ -51,14 +52,28 @@ export class Erasure {
       await keepAnAdministrator(transaction, id)
       await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`
       const person = await transaction.user.findUniqueOrThrow({ where: { id }, select: PERSON })
-      const leaver = { id, email: person.email, nowhere: `${id}@erased.invalid`, now: new Date(), isConfirmed: person.emailConfirmedAt !== null }
+      const leaver = {
+        id,
+        email: person.email,
+        nowhere: `${id}@erased.invalid`,
+        now: new Date(),
+        isConfirmed: person.emailConfirmedAt !== null,
+      }
       await this.leaveWork(transaction, leaver)
       await leaveMoney(transaction, leaver)
       await leaveLetters(transaction, leaver)
       await leaveSignIn(transaction, leaver)
-      await transaction.user.update({ where: { id }, data: { ...emptied(leaver), deletedAt: leaver.now, erasedAt: leaver.now }, select: { id: true } })
+      await transaction.user.update({
+        where: { id },
+        data: { ...emptied(leaver), deletedAt: leaver.now, erasedAt: leaver.now },
+        select: { id: true },
+      })
       await this.mails.add(transaction, erasedMail(person))
-      await this.audit.write(context, { action: 'account.erase', actor: { id, role, name: NOBODY }, target: { type: 'user', id } }, transaction)
+      await this.audit.write(
+        context,
+        { action: 'account.erase', actor: { id, role, name: NOBODY }, target: { type: 'user', id } },
+        transaction,
+      )
     })
     context.answer.cookies.push(endedCookie(context.secure))
     await this.logins.forget()
@@ -81,18 +96,39 @@ export class Erasure {
     const told = { OR: [{ userId: id }, { session: { studentId: id } }, { session: { mentorId: id, ...coming } }] }
     await transaction.sessionNotice.deleteMany({ where: told })
     await transaction.session.updateMany({ where: { mentorId: id, ...coming }, data: { status: 'cancelled' } })
-    await transaction.session.updateMany({ where: { studentId: id }, data: { title: NOTHING, description: '', notes: null, meetingUrl: null } })
+    await transaction.session.updateMany({
+      where: { studentId: id },
+      data: { title: NOTHING, description: '', notes: null, meetingUrl: null },
+    })
     await transaction.session.updateMany({ where: { studentId: id, deletedAt: null }, data: { deletedAt: now } })
     await transaction.project.updateMany({ where: { userId: id }, data: { title: NOTHING, description: '' } })
     await transaction.project.updateMany({ where: { userId: id, deletedAt: null }, data: { deletedAt: now } })
-    await transaction.project.updateMany({ where: { mentorId: id, status: { not: 'completed' } }, data: { mentorId: null } })
+    await transaction.project.updateMany({
+      where: { mentorId: id, status: { not: 'completed' } },
+      data: { mentorId: null },
+    })
     await transaction.projectCollaborator.deleteMany({ where: { userId: id } })
   }
 }
 
 const emptied = ({ id, nowhere }: Leaver): Prisma.UserUpdateInput => ({
-  ...{ username: `erased-${id}`, email: nowhere, emailConfirmedAt: null, fullName: NOBODY, passwordHash: null, mustChangePassword: false },
-  ...{ status: 'inactive', subscriptionType: null, profileImage: null, institution: null, field: null, country: null, preferences: {} },
+  ...{
+    username: `erased-${id}`,
+    email: nowhere,
+    emailConfirmedAt: null,
+    fullName: NOBODY,
+    passwordHash: null,
+    mustChangePassword: false,
+  },
+  ...{
+    status: 'inactive',
+    subscriptionType: null,
+    profileImage: null,
+    institution: null,
+    field: null,
+    country: null,
+    preferences: {},
+  },
 })
 
 /** Amounts, dates and documents stay; receipts are signed as they were given and cannot change. */
@@ -102,7 +138,10 @@ async function leaveMoney(transaction: Transaction, { id, email, nowhere, isConf
     UPDATE subscriptions SET user_id = NULL, email = ${nowhere}, status = 'ended',
       ends_at = CASE WHEN status = 'active' THEN greatest(least(ends_at, now()), starts_at + interval '1 millisecond') ELSE ends_at END
     WHERE user_id = ${id}::uuid OR user_id IS NULL AND email = ${byEmail}`
-  await transaction.order.updateMany({ where: { OR: [{ userId: id }, { userId: null, email: byEmail }] }, data: { userId: null, email: null, fullName: null } })
+  await transaction.order.updateMany({
+    where: { OR: [{ userId: id }, { userId: null, email: byEmail }] },
+    data: { userId: null, email: null, fullName: null },
+  })
 }
 
 async function leaveLetters(transaction: Transaction, { id, email, nowhere, now, isConfirmed }: Leaver): Promise<void> {
@@ -110,8 +149,22 @@ async function leaveLetters(transaction: Transaction, { id, email, nowhere, now,
   await transaction.idempotencyKey.deleteMany({ where: { scope: id } })
   if (!isConfirmed) return
   await transaction.registration.deleteMany({ where: { email } })
-  await transaction.contactMessage.updateMany({ where: { email }, data: { fullName: NOBODY, email: nowhere, message: NOTHING, organisation: null, country: null, studentsCount: null, deletedAt: now } })
-  await transaction.newsletterSubscriber.updateMany({ where: { email }, data: { email: nowhere, status: 'unsubscribed', confirmTokenHash: null, deletedAt: now } })
+  await transaction.contactMessage.updateMany({
+    where: { email },
+    data: {
+      fullName: NOBODY,
+      email: nowhere,
+      message: NOTHING,
+      organisation: null,
+      country: null,
+      studentsCount: null,
+      deletedAt: now,
+    },
+  })
+  await transaction.newsletterSubscriber.updateMany({
+    where: { email },
+    data: { email: nowhere, status: 'unsubscribed', confirmTokenHash: null, deletedAt: now },
+  })
 }
 
 async function leaveSignIn(transaction: Transaction, { id: userId }: Leaver): Promise<void> {

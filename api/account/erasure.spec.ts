@@ -18,19 +18,44 @@ describe('a deleted account', () => {
   beforeEach(() => test.database.empty())
 
   const erase = (person: SignedIn, given = password) => person.call('delete', '/api/account').send({ password: given })
-  const leaver = (overrides = {}) => signIn(test, { role: 'student', username: 'afi', email: 'afi@example.org', fullName: 'Afi Partante', institution: 'Institut Partant', emailConfirmedAt: new Date(), passwordHash, ...overrides })
+  const leaver = (overrides = {}) =>
+    signIn(test, {
+      role: 'student',
+      username: 'afi',
+      email: 'afi@example.org',
+      fullName: 'Afi Partante',
+      institution: 'Institut Partant',
+      emailConfirmedAt: new Date(),
+      passwordHash,
+      ...overrides,
+    })
   const tomorrow = new Date(Date.now() + 86_400_000)
 
   /** Every table's text, to look for what should be gone. */
   async function everything(...without: string[]): Promise<string> {
-    const tables = await test.database.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`)
-    const texts = await Promise.all(tables.filter(({ name }) => !without.includes(name)).map(({ name }) => test.database.query<{ row: string }>(`SELECT row_to_json(t)::text AS row FROM "${name}" t`)))
-    return texts.flat().map(({ row }) => row).join('\n')
+    const tables = await test.database.query<{ name: string }>(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+    )
+    const texts = await Promise.all(
+      tables
+        .filter(({ name }) => !without.includes(name))
+        .map(({ name }) => test.database.query<{ row: string }>(`SELECT row_to_json(t)::text AS row FROM "${name}" t`)),
+    )
+    return texts
+      .flat()
+      .map(({ row }) => row)
+      .join('\n')
   }
 
   async function paid(person: SignedIn): Promise<void> {
-    const { body } = await person.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic' }).expect(200)
-    await person.call('post', '/api/payment/sandbox/confirm').send({ clientSecret: body.clientSecret, card: '4242424242424242' }).expect(200)
+    const { body } = await person
+      .call('post', '/api/payment/create-payment-intent')
+      .send({ planType: 'basic' })
+      .expect(200)
+    await person
+      .call('post', '/api/payment/sandbox/confirm')
+      .send({ clientSecret: body.clientSecret, card: '4242424242424242' })
+      .expect(200)
   }
 
   it('needs the password', async () => {
@@ -43,33 +68,80 @@ describe('a deleted account', () => {
   it('leaves nothing of a student but the accounts, and a log', async () => {
     const person = await leaver()
     const mentor = await signIn(test, { role: 'mentor', email: 'koffi@example.org' })
-    await test.prisma.project.create({ data: buildProject({ userId: person.id, mentorId: mentor.id, title: 'Mémoire partant', description: 'Sujet partant' }) })
-    await test.prisma.session.create({ data: buildSession({ studentId: person.id, mentorId: mentor.id, title: 'Séance partante', notes: 'Note partante', startTime: tomorrow, endTime: new Date(tomorrow.getTime() + 3_600_000) }) })
+    await test.prisma.project.create({
+      data: buildProject({
+        userId: person.id,
+        mentorId: mentor.id,
+        title: 'Mémoire partant',
+        description: 'Sujet partant',
+      }),
+    })
+    await test.prisma.session.create({
+      data: buildSession({
+        studentId: person.id,
+        mentorId: mentor.id,
+        title: 'Séance partante',
+        notes: 'Note partante',
+        startTime: tomorrow,
+        endTime: new Date(tomorrow.getTime() + 3_600_000),
+      }),
+    })
     await paid(person)
-    await person.call('patch', '/api/account').set({ 'if-match': '"2"', 'idempotency-key': 'mon-changement' }).send({ field: 'Droit partant', theme: 'dark' }).expect(200)
+    await person
+      .call('patch', '/api/account')
+      .set({ 'if-match': '"2"', 'idempotency-key': 'mon-changement' })
+      .send({ field: 'Droit partant', theme: 'dark' })
+      .expect(200)
     await person.call('post', '/api/auth/second-factor').send({ password }).expect(200)
-    await test.call('post', '/api/contact').send({ fullName: 'Afi Partante', email: 'afi@example.org', message: 'Message partant' }).expect(201)
+    await test
+      .call('post', '/api/contact')
+      .send({ fullName: 'Afi Partante', email: 'afi@example.org', message: 'Message partant' })
+      .expect(201)
     await test.call('post', '/api/newsletter').send({ email: 'afi@example.org' }).expect(202)
     await test.call('post', '/api/auth/forgot').send({ email: 'afi@example.org' }).expect(202)
-    await test.call('post', '/api/auth/register').send({ email: 'afi@example.org', fullName: 'Afi Partante', password }).expect(202)
+    await test
+      .call('post', '/api/auth/register')
+      .send({ email: 'afi@example.org', fullName: 'Afi Partante', password })
+      .expect(202)
 
     const answer = await erase(person).expect(204)
     expect(String(answer.headers['set-cookie'])).toMatch(/^cap-session=; .*Max-Age=0/)
     await person.call('get', '/api/account').expect(401)
     await test.call('post', '/api/auth/login').send({ username: 'afi@example.org', password }).expect(401)
 
-    // The log and the documents of the accounts are kept as they were written; the farewell and the team's mail are mails.
+    // The log and the documents of the accounts are kept as they were written; the farewell and the team's mail are
+    // mails.
     const left = await everything('audit_events', 'receipts', 'order_events', 'outgoing_mails')
     expect(left).not.toMatch(/afi@example|partant/i)
-    expect(await test.prisma.order.findMany()).toMatchObject([{ userId: null, email: null, fullName: null, amount: 300_000, status: 'succeeded' }])
+    expect(await test.prisma.order.findMany()).toMatchObject([
+      { userId: null, email: null, fullName: null, amount: 300_000, status: 'succeeded' },
+    ])
     expect(await test.prisma.receipt.count()).toBe(1)
-    expect(await test.prisma.subscription.findMany()).toMatchObject([{ userId: null, level: 'essential', status: 'ended' }])
+    expect(await test.prisma.subscription.findMany()).toMatchObject([
+      { userId: null, level: 'essential', status: 'ended' },
+    ])
     const { prisma } = test
-    const counts = [prisma.loginSession.count({ where: { userId: person.id } }), prisma.oneTimeToken.count(), prisma.secondFactor.count(), prisma.registration.count(), prisma.idempotencyKey.count()]
+    const counts = [
+      prisma.loginSession.count({ where: { userId: person.id } }),
+      prisma.oneTimeToken.count(),
+      prisma.secondFactor.count(),
+      prisma.registration.count(),
+      prisma.idempotencyKey.count(),
+    ]
     expect(await Promise.all(counts)).toEqual([0, 0, 0, 0, 0])
-    const mails = await test.prisma.outgoingMail.findMany({ where: { to: { in: ['afi@example.org', 'koffi@example.org'] } }, orderBy: { id: 'asc' } })
-    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['koffi@example.org', 'Séance annulée'], ['afi@example.org', 'Votre compte Cap Soutenance est supprimé']])
-    expect(await test.prisma.auditEvent.findFirst({ where: { action: 'account.erase' } })).toMatchObject({ outcome: 'success', actorName: 'Compte supprimé', targetId: person.id })
+    const mails = await test.prisma.outgoingMail.findMany({
+      where: { to: { in: ['afi@example.org', 'koffi@example.org'] } },
+      orderBy: { id: 'asc' },
+    })
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['koffi@example.org', 'Séance annulée'],
+      ['afi@example.org', 'Votre compte Cap Soutenance est supprimé'],
+    ])
+    expect(await test.prisma.auditEvent.findFirst({ where: { action: 'account.erase' } })).toMatchObject({
+      outcome: 'success',
+      actorName: 'Compte supprimé',
+      targetId: person.id,
+    })
   })
 
   it('is told to the copies of the lists, comes back by no act, and goes for good after a month', async () => {
@@ -77,35 +149,76 @@ describe('a deleted account', () => {
     const admin = await signIn(test)
     const mentor = await signIn(test, { role: 'mentor' })
     const project = await test.prisma.project.create({ data: buildProject({ userId: person.id, mentorId: mentor.id }) })
-    const session = await test.prisma.session.create({ data: buildSession({ studentId: person.id, mentorId: mentor.id }) })
-    const delta = async (list: string, since = '') => (await admin.call('get', `/api/${list}?since=${since}`).expect(200)).body
+    const session = await test.prisma.session.create({
+      data: buildSession({ studentId: person.id, mentorId: mentor.id }),
+    })
+    const delta = async (list: string, since = '') =>
+      (await admin.call('get', `/api/${list}?since=${since}`).expect(200)).body
     const before = await Promise.all(['users', 'projects', 'sessions'].map((list) => delta(list)))
     await erase(person).expect(204)
-    const after = await Promise.all(['users', 'projects', 'sessions'].map((list, index) => delta(list, before[index].next)))
+    const after = await Promise.all(
+      ['users', 'projects', 'sessions'].map((list, index) => delta(list, before[index].next)),
+    )
     expect(after.map(({ removed }) => removed)).toEqual([[person.id], [project.id], [session.id]])
-    for (const [list, id] of [['users', person.id], ['projects', project.id], ['sessions', session.id]]) {
+    for (const [list, id] of [
+      ['users', person.id],
+      ['projects', project.id],
+      ['sessions', session.id],
+    ]) {
       expect((await admin.call('get', `/api/${list}?removed=true`).expect(200)).body).toEqual([])
       await admin.call('post', `/api/${list}/${id}/restore`).expect(404)
     }
     await test.app.get(RetentionService).run()
     expect(await test.prisma.user.count({ where: { id: person.id } })).toBe(1)
-    await test.database.query(`UPDATE users SET erased_at = now() - interval '32 days' WHERE id = $1::uuid`, [person.id])
+    await test.database.query(`UPDATE users SET erased_at = now() - interval '32 days' WHERE id = $1::uuid`, [
+      person.id,
+    ])
     await test.app.get(RetentionService).run()
-    expect([await test.prisma.user.count(), await test.prisma.project.count(), await test.prisma.session.count()]).toEqual([2, 0, 0])
+    expect([
+      await test.prisma.user.count(),
+      await test.prisma.project.count(),
+      await test.prisma.session.count(),
+    ]).toEqual([2, 0, 0])
   })
 
   it('of a mentor leaves the students’ work to them', async () => {
     const person = await leaver({ role: 'mentor' })
     const student = await signIn(test, { role: 'student', email: 'ama@example.org' })
-    const [open, done] = [buildProject({ userId: student.id, mentorId: person.id, status: 'in_progress' }), buildProject({ userId: student.id, mentorId: person.id, status: 'completed' })]
+    const [open, done] = [
+      buildProject({ userId: student.id, mentorId: person.id, status: 'in_progress' }),
+      buildProject({ userId: student.id, mentorId: person.id, status: 'completed' }),
+    ]
     await test.prisma.project.createMany({ data: [open, done] })
     const past = new Date('2026-01-05T10:00:00Z')
-    await test.prisma.session.createMany({ data: [buildSession({ studentId: student.id, mentorId: person.id, startTime: tomorrow }), buildSession({ studentId: student.id, mentorId: person.id, startTime: past, status: 'completed', notes: 'À reprendre' })] })
+    await test.prisma.session.createMany({
+      data: [
+        buildSession({ studentId: student.id, mentorId: person.id, startTime: tomorrow }),
+        buildSession({
+          studentId: student.id,
+          mentorId: person.id,
+          startTime: past,
+          status: 'completed',
+          notes: 'À reprendre',
+        }),
+      ],
+    })
     await erase(person).expect(204)
     const { body: projects } = await student.call('get', '/api/account/projects').expect(200)
-    expect(projects.map(({ id, mentorName }: { id: string; mentorName: string | null }) => [id, mentorName]).sort()).toEqual([[open.id, null], [done.id, 'Compte supprimé']].sort())
-    expect((await student.call('get', '/api/account/sessions').expect(200)).body).toMatchObject([{ status: 'cancelled', mentorName: 'Compte supprimé' }, { status: 'completed', notes: 'À reprendre' }])
-    expect(await test.prisma.outgoingMail.findMany({ where: { to: 'ama@example.org' } })).toMatchObject([{ subject: 'Séance annulée', calendars: [{ method: 'CANCEL' }] }])
+    expect(
+      projects.map(({ id, mentorName }: { id: string; mentorName: string | null }) => [id, mentorName]).sort(),
+    ).toEqual(
+      [
+        [open.id, null],
+        [done.id, 'Compte supprimé'],
+      ].sort(),
+    )
+    expect((await student.call('get', '/api/account/sessions').expect(200)).body).toMatchObject([
+      { status: 'cancelled', mentorName: 'Compte supprimé' },
+      { status: 'completed', notes: 'À reprendre' },
+    ])
+    expect(await test.prisma.outgoingMail.findMany({ where: { to: 'ama@example.org' } })).toMatchObject([
+      { subject: 'Séance annulée', calendars: [{ method: 'CANCEL' }] },
+    ])
     // As long as a session names them, the empty row stays.
     await test.database.query(`UPDATE users SET erased_at = now() - interval '32 days' WHERE erased_at IS NOT NULL`)
     await test.app.get(RetentionService).run()
@@ -125,16 +238,28 @@ describe('a deleted account', () => {
     const person = await leaver({ emailConfirmedAt: null })
     const neighbour = await signIn(test, { role: 'student' })
     const mentor = await signIn(test, { role: 'mentor' })
-    await test.prisma.project.create({ data: buildProject({ userId: neighbour.id, mentorId: mentor.id, title: 'Le sien' }) })
-    await test.call('post', '/api/contact').send({ fullName: 'Un autre', email: 'afi@example.org', message: 'Bonjour' }).expect(201)
+    await test.prisma.project.create({
+      data: buildProject({ userId: neighbour.id, mentorId: mentor.id, title: 'Le sien' }),
+    })
+    await test
+      .call('post', '/api/contact')
+      .send({ fullName: 'Un autre', email: 'afi@example.org', message: 'Bonjour' })
+      .expect(201)
     await erase(person).expect(204)
-    expect((await neighbour.call('get', '/api/account/projects').expect(200)).body).toMatchObject([{ title: 'Le sien' }])
+    expect((await neighbour.call('get', '/api/account/projects').expect(200)).body).toMatchObject([
+      { title: 'Le sien' },
+    ])
     expect(await test.prisma.contactMessage.findMany()).toMatchObject([{ message: 'Bonjour', deletedAt: null }])
   })
 
   it('frees its address for a new one', async () => {
     await erase(await leaver()).expect(204)
-    await test.call('post', '/api/auth/register').send({ email: 'afi@example.org', fullName: 'Afi', password }).expect(202)
-    expect(await test.prisma.outgoingMail.findMany({ orderBy: { id: 'desc' }, take: 1 })).toMatchObject([{ subject: 'Confirmez votre adresse pour Cap Soutenance' }])
+    await test
+      .call('post', '/api/auth/register')
+      .send({ email: 'afi@example.org', fullName: 'Afi', password })
+      .expect(202)
+    expect(await test.prisma.outgoingMail.findMany({ orderBy: { id: 'desc' }, take: 1 })).toMatchObject([
+      { subject: 'Confirmez votre adresse pour Cap Soutenance' },
+    ])
   })
 })

@@ -7,10 +7,12 @@ export interface Picture {
 
 /** In pixels: a small file may unfold into a huge picture. */
 const MAX_SIDE = 2_048
-const isSize = (width: number, height: number): boolean => width > 0 && height > 0 && width <= MAX_SIDE && height <= MAX_SIDE
+const isSize = (width: number, height: number): boolean =>
+  width > 0 && height > 0 && width <= MAX_SIDE && height <= MAX_SIDE
 
 /**
- * The picture of a data URL, built anew from the parts that draw it: what the camera wrote beside it (place, device, names)
+ * The picture of a data URL, built anew from the parts that draw it: what the camera wrote beside it (place, device,
+ * names)
  * and anything that hides behind it go. Null for what is no JPEG, PNG or still WebP, whatever it calls itself.
  */
 export function readPicture(dataUrl: string): Picture | null {
@@ -30,7 +32,10 @@ export function readPicture(dataUrl: string): Picture | null {
   }
 }
 
-/** Frame headers, and segments without which the picture is drawn wrongly: tables, scans, JFIF, Adobe's colour transform. */
+/**
+ * Frame headers, and segments without which the picture is drawn wrongly: tables, scans, JFIF, Adobe's colour
+ * transform.
+ */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isAside = (marker: number): boolean => (marker > 0xe0 && marker <= 0xef && marker !== 0xee) || marker === 0xfe
 
@@ -73,7 +78,7 @@ const PNG_CHUNKS = new Set(['IHDR', 'PLTE', 'tRNS', 'sRGB', 'gAMA', 'IDAT', 'IEN
 function readPng(bytes: Buffer): Buffer<ArrayBuffer> | null {
   if (!bytes.subarray(0, 8).equals(PNG)) return null
   const kept: Buffer[] = [PNG]
-  for (let at = 8; ; ) {
+  for (let at = 8; ;) {
     const end = at + 12 + bytes.readUInt32BE(at)
     if (end > bytes.length) return null
     const name = bytes.toString('latin1', at + 4, at + 8)
@@ -94,7 +99,7 @@ function readWebp(bytes: Buffer): Buffer<ArrayBuffer> | null {
   const kept: Buffer[] = []
   let drawn = false
   const whole = Math.min(bytes.length, 8 + bytes.readUInt32LE(4))
-  for (let at = 12; at < whole; ) {
+  for (let at = 12; at < whole;) {
     const name = bytes.toString('latin1', at, at + 4)
     const size = bytes.readUInt32LE(at + 4)
     const end = at + 8 + size
@@ -115,7 +120,10 @@ function readWebp(bytes: Buffer): Buffer<ArrayBuffer> | null {
 
 function isSizedWebp(name: string, data: Buffer): boolean {
   if (name === 'VP8X') return isSize(data.readUIntLE(4, 3) + 1, data.readUIntLE(7, 3) + 1)
-  if (name === 'VP8 ') return data.readUIntBE(3, 3) === 0x9d_01_2a && isSize(data.readUInt16LE(6) & 0x3f_ff, data.readUInt16LE(8) & 0x3f_ff)
+  if (name === 'VP8 ')
+    return (
+      data.readUIntBE(3, 3) === 0x9d_01_2a && isSize(data.readUInt16LE(6) & 0x3f_ff, data.readUInt16LE(8) & 0x3f_ff)
+    )
   if (name !== 'VP8L') return true
   const bits = data.readUInt32LE(1)
   return data.readUInt8(0) === 0x2f && isSize((bits & 0x3f_ff) + 1, ((bits >>> 14) & 0x3f_ff) + 1)

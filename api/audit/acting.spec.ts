@@ -14,7 +14,11 @@ describe('a queued write', () => {
   })
 
   const add = (overrides = {}) => test.prisma.user.create({ data: buildUser(overrides) })
-  const edit = (id: string, headers: Record<string, string> = {}) => admin.call('patch', `/api/users/${id}`).set({ 'if-match': '"1"', ...headers }).send({ fullName: 'New Name' })
+  const edit = (id: string, headers: Record<string, string> = {}) =>
+    admin
+      .call('patch', `/api/users/${id}`)
+      .set({ 'if-match': '"1"', ...headers })
+      .send({ fullName: 'New Name' })
 
   it('is told its audit event, also when the answer is a repetition', async () => {
     const { id } = await add()
@@ -55,7 +59,11 @@ describe('a queued write', () => {
   it('leaves under nobody when nobody is signed in, not even to what is public', async () => {
     const message = { fullName: 'A', email: 'a@b.co', message: 'x' }
     for (const cookie of ['', `cap-session=${'x'.repeat(43)}`])
-      await test.call('post', '/api/contact').set({ cookie, 'sec-fetch-site': 'same-origin', 'x-acting-user': admin.id }).send(message).expect(401)
+      await test
+        .call('post', '/api/contact')
+        .set({ cookie, 'sec-fetch-site': 'same-origin', 'x-acting-user': admin.id })
+        .send(message)
+        .expect(401)
     await admin.call('post', '/api/auth/logout').set('x-acting-user', randomUUID()).expect(401)
     await admin.call('get', '/api/auth/session').expect(200)
     await admin.call('post', '/api/auth/logout').set('x-acting-user', admin.id).expect(204)
@@ -64,7 +72,10 @@ describe('a queued write', () => {
 
   it('comes in hundreds without being held up', async () => {
     const { id } = await add()
-    const call = () => test.call('post', `/api/users/${id}/restore`, '10.9.8.7').set({ cookie: admin.cookie, 'sec-fetch-site': 'same-origin' })
+    const call = () =>
+      test
+        .call('post', `/api/users/${id}/restore`, '10.9.8.7')
+        .set({ cookie: admin.cookie, 'sec-fetch-site': 'same-origin' })
     const answers = []
     for (let act = 0; act < 300; act++) answers.push((await call()).status)
     expect(new Set(answers)).toEqual(new Set([404]))

@@ -14,7 +14,15 @@ const PLACE = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z)\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\d
 
 export const ORDER = [{ createdAt: 'desc' }, { id: 'desc' }] satisfies Prisma.AuditEventOrderByWithRelationInput[]
 
-export function whereOf({ actor, action, outcome, resource, resourceId, from, to }: AuditFilters): Prisma.AuditEventWhereInput {
+export function whereOf({
+  actor,
+  action,
+  outcome,
+  resource,
+  resourceId,
+  from,
+  to,
+}: AuditFilters): Prisma.AuditEventWhereInput {
   return {
     ...(actor !== undefined && { actorId: actor }),
     ...(action !== undefined && { action }),
@@ -32,7 +40,8 @@ export const after = ({ createdAt, id }: AuditPlace): Prisma.AuditEventWhereInpu
 })
 
 /** Opaque text, safe in an address. */
-export const encodePlace = ({ createdAt, id }: AuditPlace): string => Buffer.from(`${createdAt.toISOString()}.${id}`).toString('base64url')
+export const encodePlace = ({ createdAt, id }: AuditPlace): string =>
+  Buffer.from(`${createdAt.toISOString()}.${id}`).toString('base64url')
 
 /** Undefined when the text is not ours. */
 export function decodePlace(text: string): AuditPlace | undefined {
@@ -45,7 +54,12 @@ export function decodePlace(text: string): AuditPlace | undefined {
 /** An entry as the file has it. */
 export type AuditLine = Omit<AuditEntry, 'undoable' | 'undoes' | 'undoneBy'>
 
-export const lineOf = ({ createdAt, targetType, targetId, undoesId: _, ...row }: Row): AuditLine => ({ ...row, at: createdAt, resource: targetType, resourceId: targetId })
+export const lineOf = ({ createdAt, targetType, targetId, undoesId: _, ...row }: Row): AuditLine => ({
+  ...row,
+  at: createdAt,
+  resource: targetType,
+  resourceId: targetId,
+})
 
 /** `undoneBy` is the event that undid this one. */
 export const entryOf = (row: Row, undoneBy: string | undefined): AuditEntry => ({

@@ -23,14 +23,18 @@ export interface AuditNote {
 }
 
 /** Where the request came from and who sent it; and its answer, when the event is to be named in it. */
-export type Origin = Pick<CallContext, 'caller' | 'ip' | 'headers' | 'requestId'> & Partial<Pick<CallContext, 'answer' | 'undoes'>>
+export type Origin = Pick<CallContext, 'caller' | 'ip' | 'headers' | 'requestId'> &
+  Partial<Pick<CallContext, 'answer' | 'undoes'>>
 
 /** Too long to keep twice at every change, and told by a template's revisions. */
 export const SHORTENED: ReadonlySet<string> = new Set(['content', 'structure', 'profileImage'])
 /** Follow from every change, and say nothing. */
 const SILENT = new Set(['version', 'updatedAt'])
 
-/** Writes what is done into the append-only `audit_events`; secrets never reach it, since rows leave the database without. */
+/**
+ * Writes what is done into the append-only `audit_events`; secrets never reach it, since rows leave the database
+ * without.
+ */
 @Injectable()
 export class AuditTrail {
   constructor(
@@ -49,11 +53,18 @@ export class AuditTrail {
       if (transaction || !isNotWritable(error)) throw error
       const { action, outcome, target } = note
       const actor = (note.actor ?? origin.caller)?.id
-      this.log.warn({ action, outcome, target, actor, ip: origin.ip, id: origin.requestId }, 'an act is in this log alone')
+      this.log.warn(
+        { action, outcome, target, actor, ip: origin.ip, id: origin.requestId },
+        'an act is in this log alone',
+      )
     }
   }
 
-  private async keep({ caller, ip, headers, requestId, answer, undoes }: Origin, note: AuditNote, transaction: Transaction): Promise<void> {
+  private async keep(
+    { caller, ip, headers, requestId, answer, undoes }: Origin,
+    note: AuditNote,
+    transaction: Transaction,
+  ): Promise<void> {
     const actor = note.actor ?? caller
     const [before, after] = differences(note.before, note.after)
     const { id } = await transaction.auditEvent.create({
@@ -79,14 +90,16 @@ export class AuditTrail {
 }
 
 /** What a header may hold and PostgreSQL not is left out. */
-const printable = (text: string | undefined): string | null => text?.replace(/[\u0000-\u001f]/g, '').slice(0, MAX_USER_AGENT) ?? null
+const printable = (text: string | undefined): string | null =>
+  text?.replace(/[\u0000-\u001f]/g, '').slice(0, MAX_USER_AGENT) ?? null
 
 type Told = Record<string, string | number | boolean | null>
 
 function differences(before: Values | undefined, after: Values | undefined): [Told | undefined, Told | undefined] {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const changed = keys.filter((key) => !SILENT.has(key) && told(key, before?.[key]) !== told(key, after?.[key]))
-  const pick = (values: Values | undefined) => values && Object.fromEntries(changed.map((key) => [key, told(key, values[key])]))
+  const pick = (values: Values | undefined) =>
+    values && Object.fromEntries(changed.map((key) => [key, told(key, values[key])]))
   return [pick(before), pick(after)]
 }
 
@@ -95,5 +108,7 @@ export function told(key: string, value: unknown): string | number | boolean | n
   if (value === null || value === undefined) return null
   if (SHORTENED.has(key)) return `${JSON.stringify(value).length} octets`
   if (value instanceof Date) return value.toISOString()
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : JSON.stringify(value)
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : JSON.stringify(value)
 }

@@ -57,13 +57,23 @@ export class AuditService {
 
   private async entries(rows: AuditEvent[]): Promise<AuditEntry[]> {
     const ids = rows.filter(isUndoable).map(({ id }) => id)
-    const undone = ids.length === 0 ? [] : await this.prisma.auditEvent.findMany({ where: { undoesId: { in: ids } }, select: { id: true, undoesId: true } })
+    const undone =
+      ids.length === 0
+        ? []
+        : await this.prisma.auditEvent.findMany({
+            where: { undoesId: { in: ids } },
+            select: { id: true, undoesId: true },
+          })
     const by = new Map(undone.map(({ id, undoesId }) => [undoesId, id]))
     return rows.map((row) => entryOf(row, by.get(row.id)))
   }
 
   private page(filters: AuditFilters, take: number, place?: AuditPlace) {
-    return this.prisma.auditEvent.findMany({ where: { AND: [whereOf(filters), place ? after(place) : {}] }, orderBy: ORDER, take })
+    return this.prisma.auditEvent.findMany({
+      where: { AND: [whereOf(filters), place ? after(place) : {}] },
+      orderBy: ORDER,
+      take,
+    })
   }
 
   /** Up to one more than `max`, which says "more". */
@@ -75,11 +85,13 @@ export class AuditService {
 
 /** Ids are looked up within their resource. */
 function checkResource({ resource, resourceId }: AuditFilters): void {
-  if (resourceId !== undefined && resource === undefined) throw new ApiError('invalidInput', { fields: { resource: { code: 'required' } } })
+  if (resourceId !== undefined && resource === undefined)
+    throw new ApiError('invalidInput', { fields: { resource: { code: 'required' } } })
 }
 
 function nextLink(path: string, filters: AuditFilters, limit: number, cursor: string): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...filters, limit, cursor })) query.set(name, value instanceof Date ? value.toISOString() : String(value))
+  for (const [name, value] of Object.entries({ ...filters, limit, cursor }))
+    query.set(name, value instanceof Date ? value.toISOString() : String(value))
   return `<${path}?${query.toString()}>; rel="next"`
 }

@@ -18,15 +18,31 @@ describe('audit', () => {
 
   const get = (query = '') => admin.call('get', `/api/audit${query}`)
   const write = (...rows: Parameters<typeof buildAuditEvent>[0][]) =>
-    test.prisma.auditEvent.createMany({ data: rows.map((row, index) => buildAuditEvent({ createdAt: minute(index), ...row })) })
+    test.prisma.auditEvent.createMany({
+      data: rows.map((row, index) => buildAuditEvent({ createdAt: minute(index), ...row })),
+    })
 
   it('shows who did what, newest first', async () => {
-    const change = { actorId: ACTOR, actorName: 'Afi', actorRole: 'admin', action: 'user.update', targetType: 'users', targetId: 'x' } as const
+    const change = {
+      actorId: ACTOR,
+      actorName: 'Afi',
+      actorRole: 'admin',
+      action: 'user.update',
+      targetType: 'users',
+      targetId: 'x',
+    } as const
     await write({}, { ...change, before: { active: true }, after: { active: false } })
     const { body, headers } = await get().expect(200)
     expect(body).toHaveLength(2)
     expect(body[0]).toEqual({
-      ...{ id: expect.any(String), at: minute(1).toISOString(), action: 'user.update', outcome: 'success', resource: 'users', resourceId: 'x' },
+      ...{
+        id: expect.any(String),
+        at: minute(1).toISOString(),
+        action: 'user.update',
+        outcome: 'success',
+        resource: 'users',
+        resourceId: 'x',
+      },
       ...{ actorId: ACTOR, actorName: 'Afi', actorRole: 'admin', before: { active: true }, after: { active: false } },
       ...{ ipAddress: expect.any(String), userAgent: null, requestId: expect.any(String) },
       ...{ undoable: false, undoes: null, undoneBy: null },
@@ -56,11 +72,16 @@ describe('audit', () => {
       { targetType: 'projects', targetId: 'p1' },
     )
     const { body } = await get(`?${filter}`).expect(200)
-    expect(body.map(({ at }: { at: string }) => at)).toEqual(expected.map((index) => minute(index).toISOString()).reverse())
+    expect(body.map(({ at }: { at: string }) => at)).toEqual(
+      expected.map((index) => minute(index).toISOString()).reverse(),
+    )
   })
 
   it('gives every row once over its pages, even those of one moment, with new ones arriving', async () => {
-    await write(...Array.from({ length: 23 }, (_, index) => ({ createdAt: minute(Math.floor(index / 5)), targetType: 'users' })), { createdAt: minute(9) })
+    await write(
+      ...Array.from({ length: 23 }, (_, index) => ({ createdAt: minute(Math.floor(index / 5)), targetType: 'users' })),
+      { createdAt: minute(9) },
+    )
     const seen: string[] = []
     let next: string | undefined = '/api/audit?limit=5&resource=users'
     while (next) {
@@ -75,26 +96,36 @@ describe('audit', () => {
   })
 
   it('says so when it stops counting', async () => {
-    await test.database.exec(`INSERT INTO audit_events (id, action) SELECT gen_random_uuid(), 'auth.login' FROM generate_series(1, 10001)`)
+    await test.database.exec(
+      `INSERT INTO audit_events (id, action) SELECT gen_random_uuid(), 'auth.login' FROM generate_series(1, 10001)`,
+    )
     const { headers } = await get('?limit=1').expect(200)
     expect(headers).toMatchObject({ 'x-total-count': '10000', 'x-total-count-is': 'atLeast' })
     expect((await get('?action=zut')).headers).toMatchObject({ 'x-total-count': '0' })
   })
 
-  it.each(['cursor=zut', 'cursor=MjAyNi0xMy00NVQwMDowMDowMC4wMDBaLjAxYTFmYTQzLTgxYzYtNzUyYi1hY2VlLTkzMTMzZWQ2MDFiNg', 'actor=me', 'limit=0', 'limit=501', 'limit=x', 'outcome=maybe', 'from=yesterday'])(
-    'refuses %s',
-    async (query) => {
-      const { body } = await get(`?${query}`).expect(422)
-      expect(Object.keys(body.fields)).toEqual([query.split('=')[0]])
-    },
-  )
+  it.each([
+    'cursor=zut',
+    'cursor=MjAyNi0xMy00NVQwMDowMDowMC4wMDBaLjAxYTFmYTQzLTgxYzYtNzUyYi1hY2VlLTkzMTMzZWQ2MDFiNg',
+    'actor=me',
+    'limit=0',
+    'limit=501',
+    'limit=x',
+    'outcome=maybe',
+    'from=yesterday',
+  ])('refuses %s', async (query) => {
+    const { body } = await get(`?${query}`).expect(422)
+    expect(Object.keys(body.fields)).toEqual([query.split('=')[0]])
+  })
 
   it('looks up an id within its resource only', async () => {
     expect((await get('?resourceId=p1').expect(422)).body.fields).toHaveProperty('resource')
     expect((await get('/export?resourceId=p1').expect(422)).body.fields).toHaveProperty('resource')
   })
 
-  it.each(['', '/export'])('%s is for administrators', async (path) => (await signIn(test, { role: 'mentor' })).call('get', `/api/audit${path}`).expect(403))
+  it.each(['', '/export'])('%s is for administrators', async (path) =>
+    (await signIn(test, { role: 'mentor' })).call('get', `/api/audit${path}`).expect(403),
+  )
 
   it('is append-only', async () => {
     await write({})
@@ -112,7 +143,9 @@ describe('audit', () => {
         'content-disposition': expect.stringMatching(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/),
       })
       const [head, row, end] = text.split('\r\n')
-      expect(head).toBe("\ufeffDate (UTC);Action;Résultat;Auteur;Rôle;Identifiant de l'auteur;Ressource;Identifiant;Adresse IP;Navigateur;Requête;Avant;Après")
+      expect(head).toBe(
+        "\ufeffDate (UTC);Action;Résultat;Auteur;Rôle;Identifiant de l'auteur;Ressource;Identifiant;Adresse IP;Navigateur;Requête;Avant;Après",
+      )
       expect(row).toContain(`${minute(0).toISOString()};auth.login;success;"'=HYPERLINK(""http://evil"")";`)
       expect(row).toContain(`;'+cmd;`)
       expect(row).toContain(';;"{""note"":""é;\\""""}"')

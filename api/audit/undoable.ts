@@ -36,7 +36,8 @@ type Event = Pick<AuditEvent, 'action' | 'outcome' | 'targetType' | 'targetId' |
 export type Values = Readonly<Record<string, unknown>>
 
 /** JSON columns hold what this server wrote. */
-export const valuesOf = (json: unknown): Values => (json instanceof Object && !Array.isArray(json) ? Object.fromEntries(Object.entries(json)) : {})
+export const valuesOf = (json: unknown): Values =>
+  json instanceof Object && !Array.isArray(json) ? Object.fromEntries(Object.entries(json)) : {}
 
 /** The inverse of an audited act: removal, restoration, or former values. */
 export type Inverse = 'remove' | 'restore' | 'correct'
@@ -45,7 +46,8 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
   ...{ edit: 'correct', promote: 'correct', 'restore-revision': 'correct' },
 }
 
-export const inverseOf = ({ action }: Pick<Event, 'action'>): Inverse | undefined => INVERSES[action.slice(action.indexOf('.') + 1)]
+export const inverseOf = ({ action }: Pick<Event, 'action'>): Inverse | undefined =>
+  INVERSES[action.slice(action.indexOf('.') + 1)]
 
 /** The fields that the act wrote and that an edit may write; what else the trail tells follows from them. */
 export const fieldsOf = ({ targetType, after }: Pick<Event, 'targetType' | 'after'>): string[] =>
@@ -57,10 +59,14 @@ export const hasRevisions = ({ before, after }: Pick<Event, 'before' | 'after'>)
 
 /** Whether the trail knows all that an undo needs. */
 export function isUndoable(event: Event): boolean {
-  const inverse = event.outcome === 'success' && KINDS[event.targetType ?? ''] && event.targetId !== null ? inverseOf(event) : undefined
+  const inverse =
+    event.outcome === 'success' && KINDS[event.targetType ?? ''] && event.targetId !== null
+      ? inverseOf(event)
+      : undefined
   if (inverse !== 'correct') return inverse !== undefined
   const fields = fieldsOf(event)
   return fields.length > 0 && (!fields.some((field) => SHORTENED.has(field)) || hasRevisions(event))
 }
 
-export const isTooOld = ({ createdAt }: Pick<Event, 'createdAt'>): boolean => createdAt.getTime() < Date.now() - RESTORE_DAYS * DAY_MS
+export const isTooOld = ({ createdAt }: Pick<Event, 'createdAt'>): boolean =>
+  createdAt.getTime() < Date.now() - RESTORE_DAYS * DAY_MS

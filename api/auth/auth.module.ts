@@ -21,7 +21,23 @@ import { WaitingRegistrations } from './waiting-registrations.service'
 @Module({
   imports: [LevelsModule, PassportModule],
   controllers: [AuthController],
-  providers: [AuthService, OwnPassword, OwnSignIns, Forgot, Identification, LocalStrategy, LoginGuard, LoginLock, LoginSessions, PasswordLinks, Passwords, SecondFactorCodes, SecretBox, SignInCache, WaitingRegistrations],
+  providers: [
+    AuthService,
+    OwnPassword,
+    OwnSignIns,
+    Forgot,
+    Identification,
+    LocalStrategy,
+    LoginGuard,
+    LoginLock,
+    LoginSessions,
+    PasswordLinks,
+    Passwords,
+    SecondFactorCodes,
+    SecretBox,
+    SignInCache,
+    WaitingRegistrations,
+  ],
   exports: [LoginSessions, OwnPassword, OwnSignIns, PasswordLinks, Passwords, SecondFactorCodes, SecretBox],
 })
 export class AuthModule {}

@@ -29,7 +29,11 @@ export class AuthService {
     const person = context.identified as Known // The guard's own result, which Passport carries untyped.
     const ended = await this.prisma.$transaction(async (transaction) => {
       const older = await this.logins.open(transaction, person, context)
-      await this.audit.write(context, { action: 'auth.login', actor: person, target: { type: 'user', id: person.id } }, transaction)
+      await this.audit.write(
+        context,
+        { action: 'auth.login', actor: person, target: { type: 'user', id: person.id } },
+        transaction,
+      )
       return older
     })
     // Else it is told to no server: at each sign-in all of them would look up everybody anew.
@@ -45,12 +49,21 @@ export class AuthService {
     if (token === undefined) return
     await this.prisma.$transaction(async (transaction) => {
       const ended = await this.logins.end(transaction, { tokenHash: secretHash(token) })
-      if (ended > 0) await this.audit.write(context, { action: 'auth.logout', ...(caller && { target: { type: 'user', id: caller.id } }) }, transaction)
+      if (ended > 0)
+        await this.audit.write(
+          context,
+          { action: 'auth.logout', ...(caller && { target: { type: 'user', id: caller.id } }) },
+          transaction,
+        )
     })
     await this.logins.forget()
   }
 
   private shown(user: User, secondFactor: boolean): SessionUser {
-    return { ...user, secondFactor, mustAddSecondFactor: !secondFactor && user.role === 'admin' && this.env.REQUIRE_ADMIN_TOTP === 'on' }
+    return {
+      ...user,
+      secondFactor,
+      mustAddSecondFactor: !secondFactor && user.role === 'admin' && this.env.REQUIRE_ADMIN_TOTP === 'on',
+    }
   }
 }

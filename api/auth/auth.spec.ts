@@ -15,15 +15,20 @@ describe('sign-in', () => {
 
   async function addUser(overrides = {}) {
     const passwordHash = await test.app.get(Passwords).hash(password)
-    return test.prisma.user.create({ data: buildUser({ username: 'afi', email: 'afi@example.org', passwordHash, ...overrides }) })
+    return test.prisma.user.create({
+      data: buildUser({ username: 'afi', email: 'afi@example.org', passwordHash, ...overrides }),
+    })
   }
   const login = (body: object, address = someAddress(), cookie?: string) => {
     const call = test.call('post', '/api/auth/login', address)
     return (cookie === undefined ? call : call.set(fromPage(cookie))).send(body)
   }
-  const cookiesOf = ({ headers }: { headers: Record<string, unknown> }): string[] => [headers['set-cookie'] ?? []].flat().map(String)
+  const cookiesOf = ({ headers }: { headers: Record<string, unknown> }): string[] =>
+    [headers['set-cookie'] ?? []].flat().map(String)
   const cookieOf = (answer: { headers: Record<string, unknown> }, name: string) =>
-    cookiesOf(answer).map((line) => line.split(';')[0] ?? '').find((pair) => pair.startsWith(`${name}=`)) ?? ''
+    cookiesOf(answer)
+      .map((line) => line.split(';')[0] ?? '')
+      .find((pair) => pair.startsWith(`${name}=`)) ?? ''
   const session = (cookie: string) => test.call('get', '/api/auth/session').set({ cookie })
   const audit = () => test.prisma.auditEvent.findMany({ orderBy: { id: 'asc' } })
 
@@ -34,7 +39,15 @@ describe('sign-in', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/hash|argon|totp/i)
     const { body } = await session(cookieOf(answer, 'cap-session')).expect(200)
     expect(body).toEqual(answer.body)
-    expect(await audit()).toMatchObject([{ action: 'auth.login', outcome: 'success', actorId: user.id, actorName: user.fullName, ipAddress: expect.any(String) }])
+    expect(await audit()).toMatchObject([
+      {
+        action: 'auth.login',
+        outcome: 'success',
+        actorId: user.id,
+        actorName: user.fullName,
+        ipAddress: expect.any(String),
+      },
+    ])
   })
 
   it('takes the e-mail address for a name', async () => {
@@ -45,12 +58,18 @@ describe('sign-in', () => {
   it('guards its cookies, and keeps only the hash of their secrets', async () => {
     await addUser({ role: 'admin' })
     const answer = await login({ username: 'afi', password }).expect(200)
-    for (const line of cookiesOf(answer)) expect(line).toMatch(/^cap-(session=[\w-]{43}; Path=\/|device=[\w-]{43}; Path=\/api\/auth); Max-Age=\d+; HttpOnly; SameSite=Lax$/)
+    for (const line of cookiesOf(answer))
+      expect(line).toMatch(
+        /^cap-(session=[\w-]{43}; Path=\/|device=[\w-]{43}; Path=\/api\/auth); Max-Age=\d+; HttpOnly; SameSite=Lax$/,
+      )
     expect(cookiesOf(answer)[0]).toContain(`Max-Age=${12 * 3_600};`)
     const [row] = await test.prisma.loginSession.findMany()
     for (const line of cookiesOf(answer)) expect(JSON.stringify(row)).not.toContain(line.slice(12, 40))
     const secure = await login({ username: 'afi', password }).set('x-forwarded-proto', 'https')
-    for (const line of cookiesOf(secure)) expect(line).toMatch(/^__(Host-cap-session=[\w-]{43}; Path=\/|Secure-cap-device=[\w-]{43}; Path=\/api\/auth); Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/)
+    for (const line of cookiesOf(secure))
+      expect(line).toMatch(
+        /^__(Host-cap-session=[\w-]{43}; Path=\/|Secure-cap-device=[\w-]{43}; Path=\/api\/auth); Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/,
+      )
     const plainName = cookieOf(answer, 'cap-session')
     await session(plainName).set('x-forwarded-proto', 'https').expect(401)
   })
@@ -81,7 +100,10 @@ describe('sign-in', () => {
     const unknown = await login({ username: 'nobody', password: 'not this one' }).expect(401)
     expect(unknown.body).toEqual(wrong.body)
     expect(wrong.body.code).toBe('invalidCredentials')
-    expect(await audit()).toMatchObject([{ action: 'auth.login', outcome: 'failure', after: { username: 'afi' } }, { outcome: 'failure', targetId: null }])
+    expect(await audit()).toMatchObject([
+      { action: 'auth.login', outcome: 'failure', after: { username: 'afi' } },
+      { outcome: 'failure', targetId: null },
+    ])
     expect(JSON.stringify(await audit())).not.toContain('not this one')
   })
 
@@ -116,7 +138,9 @@ describe('sign-in', () => {
     await login({ username: 'afi', password }).expect(401)
   })
 
-  it.each(['', 'short'])('asks for a password of six characters, not %j', (text) => login({ username: 'afi', password: text }).expect(422))
+  it.each(['', 'short'])('asks for a password of six characters, not %j', (text) =>
+    login({ username: 'afi', password: text }).expect(422),
+  )
 
   it('ends at sign-out, also when there is none', async () => {
     await addUser()
@@ -168,7 +192,9 @@ describe('sign-in', () => {
     const before = await row()
     await use()
     expect(await row()).toEqual(before)
-    await test.database.query(`UPDATE login_sessions SET last_seen_at = now() - interval '61 seconds', created_at = now() - interval '1 day', expires_at = now() + interval '10 seconds'`)
+    await test.database.query(
+      `UPDATE login_sessions SET last_seen_at = now() - interval '61 seconds', created_at = now() - interval '1 day', expires_at = now() + interval '10 seconds'`,
+    )
     await test.app.get(LoginSessions).forget()
     expect(cookiesOf(await use())[0]).toContain(person.cookie)
     expect((await row()).expiresAt.getTime()).toBeGreaterThan(Date.now() + 11.9 * 3_600_000)
@@ -182,11 +208,16 @@ describe('sign-in', () => {
       const { id } = await addUser()
       const [here, there] = [await openSignIn(test, id), await openSignIn(test, id)]
       const change = (body: object) => here.call('post', '/api/auth/password').send(body)
-      expect((await change({ current: 'not this', password: 'une autre phrase' }).expect(422)).body.fields).toEqual({ current: { code: 'wrongPassword', message: expect.any(String) } })
+      expect((await change({ current: 'not this', password: 'une autre phrase' }).expect(422)).body.fields).toEqual({
+        current: { code: 'wrongPassword', message: expect.any(String) },
+      })
       const { headers } = await change({ current: password, password: 'une autre phrase' }).expect(204)
       // Under a new secret: the one before is worth nothing any more, whoever holds it.
       const [, token = ''] = /cap-session=([\w-]{43});/.exec(String(headers['set-cookie'])) ?? []
-      await test.call('get', '/api/auth/session').set(fromPage(`cap-session=${token}`)).expect(200)
+      await test
+        .call('get', '/api/auth/session')
+        .set(fromPage(`cap-session=${token}`))
+        .expect(200)
       await here.call('get', '/api/auth/session').expect(401)
       await there.call('get', '/api/auth/session').expect(401)
       await login({ username: 'afi', password }).expect(401)
@@ -201,7 +232,12 @@ describe('sign-in', () => {
       ['capsoutenance', 'passwordWithName'],
     ])('refuses %s', async (known, code) => {
       const { id } = await addUser()
-      const { body } = await (await openSignIn(test, id)).call('post', '/api/auth/password').send({ current: password, password: known }).expect(422)
+      const { body } = await (
+        await openSignIn(test, id)
+      )
+        .call('post', '/api/auth/password')
+        .send({ current: password, password: known })
+        .expect(422)
       expect(body.fields.password.code).toBe(code)
     })
 
@@ -221,7 +257,8 @@ describe('sign-in', () => {
     const forgot = (email: string) => test.call('post', '/api/auth/forgot').send({ email })
     const mails = () => test.prisma.outgoingMail.findMany({ orderBy: { id: 'asc' } })
     const secretOf = (text: string | undefined) => /#([\w-]{43})/.exec(text ?? '')?.[1] ?? ''
-    const choose = (token: string) => test.call('post', '/api/auth/password-reset').send({ token, password: 'une autre phrase' })
+    const choose = (token: string) =>
+      test.call('post', '/api/auth/password-reset').send({ token, password: 'une autre phrase' })
 
     it('is chosen anew by a mailed link, the last one, once', async () => {
       const { id } = await addUser()
@@ -229,7 +266,10 @@ describe('sign-in', () => {
       await forgot(' AFI@example.org').expect(202)
       await forgot('afi@example.org').expect(202)
       const [first, last] = (await mails()).map(({ text }) => secretOf(text))
-      expect((await mails())[1]).toMatchObject({ to: 'afi@example.org', subject: expect.stringContaining('mot de passe') })
+      expect((await mails())[1]).toMatchObject({
+        to: 'afi@example.org',
+        subject: expect.stringContaining('mot de passe'),
+      })
       expect((await choose(first ?? '').expect(404)).body.code).toBe('invalidLink')
       await choose(last ?? '').expect(204)
       await choose(last ?? '').expect(404)
@@ -244,7 +284,10 @@ describe('sign-in', () => {
       ['deleted', { email: 'nobody@example.org', deletedAt: new Date() }],
     ])('answers the same when the address is %s, and mails nothing', async (_, overrides) => {
       await addUser(overrides)
-      const [known, other] = [await forgot('someone@example.org').expect(202), await forgot('nobody@example.org').expect(202)]
+      const [known, other] = [
+        await forgot('someone@example.org').expect(202),
+        await forgot('nobody@example.org').expect(202),
+      ]
       expect([other.body, Object.keys(other.headers).sort()]).toEqual([known.body, Object.keys(known.headers).sort()])
       expect(await mails()).toEqual([])
       expect(await test.prisma.oneTimeToken.count()).toBe(0)
@@ -252,8 +295,14 @@ describe('sign-in', () => {
 
     it('answers a known address with nothing more', async () => {
       await addUser()
-      const [known, unknown] = [await forgot('afi@example.org').expect(202), await forgot('unknown@example.org').expect(202)]
-      expect([known.text, Object.keys(known.headers).sort()]).toEqual([unknown.text, Object.keys(unknown.headers).sort()])
+      const [known, unknown] = [
+        await forgot('afi@example.org').expect(202),
+        await forgot('unknown@example.org').expect(202),
+      ]
+      expect([known.text, Object.keys(known.headers).sort()]).toEqual([
+        unknown.text,
+        Object.keys(unknown.headers).sort(),
+      ])
       expect(await audit()).toMatchObject([{ action: 'auth.forgot', actorId: null, ipAddress: expect.any(String) }])
     })
 

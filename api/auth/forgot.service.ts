@@ -27,12 +27,19 @@ export class Forgot {
   /** Nothing to whoever may not sign in anyway. */
   private send(email: string, context: CallContext): Promise<void> {
     return this.writeOnce.run(context, async (transaction) => {
-      const user = await transaction.user.findFirst({ where: { email, active: true, deletedAt: null }, select: { id: true, email: true, fullName: true, language: true } })
+      const user = await transaction.user.findFirst({
+        where: { email, active: true, deletedAt: null },
+        select: { id: true, email: true, fullName: true, language: true },
+      })
       if (!user) return
       await this.links.send(transaction, user)
       // Without `answer`: the id of the event would be a header that only known addresses get.
       const { answer: _, ...origin } = context
-      await this.audit.write({ ...origin, caller: null }, { action: 'auth.forgot', target: { type: 'user', id: user.id } }, transaction)
+      await this.audit.write(
+        { ...origin, caller: null },
+        { action: 'auth.forgot', target: { type: 'user', id: user.id } },
+        transaction,
+      )
     })
   }
 }

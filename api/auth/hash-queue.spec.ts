@@ -15,7 +15,9 @@ describe('the queue of costly hashes', () => {
       running -= 1
       return 'done'
     }
-    const all = Array.from({ length: 100 }, () => inHashQueue(work).catch((error: unknown) => (error instanceof Error ? error.message : error)))
+    const all = Array.from({ length: 100 }, () =>
+      inHashQueue(work).catch((error: unknown) => (error instanceof Error ? error.message : error)),
+    )
     await turn()
     release()
     const results = await Promise.all(all)

@@ -47,7 +47,9 @@ export class Identification {
     return this.lock.secondsLeft(attempt)
   }
 
-  /** Null for an unknown name and a wrong password alike, after the same time; `LoginLocked` before looking at either. */
+  /**
+   * Null for an unknown name and a wrong password alike, after the same time; `LoginLocked` before looking at either.
+   */
   async identify({ username, password, code }: LoginBody, context: CallContext): Promise<Known | null> {
     const { name, person, attempt } = await this.attemptOf(username, context)
     const locks = await this.lock.enter(attempt).catch((error: unknown) => this.refused(error, name, person, context))
@@ -79,7 +81,9 @@ export class Identification {
     return { name, person, attempt }
   }
 
-  /** The try was counted with the password, and only a sign-in clears the count: codes cannot be guessed at any faster. */
+  /**
+   * The try was counted with the password, and only a sign-in clears the count: codes cannot be guessed at any faster.
+   */
   private async secondStep(
     person: Person,
     code: string | undefined,

@@ -54,7 +54,8 @@ export class LoginLock {
     if (tries.totalHits > TRIES) throw new LoginLocked(tries.timeToBlockExpire * 1_000, tries.totalHits === TRIES + 1)
     if (!attempt.knownDevice) {
       const everywhere = await this.counts.increment(account, WINDOW_MS, ACCOUNT_TRIES, 0, 'login')
-      if (everywhere.isBlocked) throw new LoginLocked(everywhere.timeToBlockExpire * 1_000, everywhere.totalHits === ACCOUNT_TRIES + 1)
+      if (everywhere.isBlocked)
+        throw new LoginLocked(everywhere.timeToBlockExpire * 1_000, everywhere.totalHits === ACCOUNT_TRIES + 1)
     }
     if (tries.totalHits < TRIES) return undefined
     await this.counts.increment(locks, LOCKS_MS, Number.MAX_SAFE_INTEGER, 0, 'login')
@@ -94,7 +95,10 @@ export class LoginLock {
     await this.counts.increment(codesKey(account), CODES_MS, Number.MAX_SAFE_INTEGER, 0, 'login')
   }
 
-  /** Whoever knows the password ends the count of guesses at the account too, else thirty new devices in a quarter of an hour would lock it. */
+  /**
+   * Whoever knows the password ends the count of guesses at the account too, else thirty new devices in a quarter of an
+   * hour would lock it.
+   */
   async succeeded(attempt: Attempt): Promise<void> {
     const { pair, locks, account } = keysOf(attempt)
     await this.counts.reset(pair, locks, ...(attempt.knownDevice ? [] : [account]))

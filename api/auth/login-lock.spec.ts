@@ -33,20 +33,29 @@ describe('the lock', () => {
 
   async function addUser(): Promise<string> {
     const username = `someone${++count}`
-    await test.prisma.user.create({ data: buildUser({ username, email: `${username}@example.org`, passwordHash: await test.app.get(Passwords).hash(password) }) })
+    await test.prisma.user.create({
+      data: buildUser({
+        username,
+        email: `${username}@example.org`,
+        passwordHash: await test.app.get(Passwords).hash(password),
+      }),
+    })
     return username
   }
   const login = (username: string, address: string, given = password, cookie = '') => {
     const call = test.call('post', '/api/auth/login', address)
     return (cookie ? call.set(fromPage(cookie)) : call).send({ username, password: given })
   }
-  const lock = (username: string, address: string) => test.call('post', '/api/auth/login-lock', address).send({ username })
+  const lock = (username: string, address: string) =>
+    test.call('post', '/api/auth/login-lock', address).send({ username })
   const fail = (username: string, address: string, cookie = '') => login(username, address, 'not this one', cookie)
   async function failFive(username: string, address: string, cookie = '') {
-    for (let failure = 1; failure < 5; failure++) expect((await fail(username, address, cookie).expect(401)).headers['retry-after']).toBeUndefined()
+    for (let failure = 1; failure < 5; failure++)
+      expect((await fail(username, address, cookie).expect(401)).headers['retry-after']).toBeUndefined()
     return fail(username, address, cookie).expect(401)
   }
-  const deviceOf = (headers: Record<string, unknown>) => /cap-device=[\w-]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
+  const deviceOf = (headers: Record<string, unknown>) =>
+    /cap-device=[\w-]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
 
   it('closes after five failures, for 30 s, to the right password too', async () => {
     const [username, address] = [await addUser(), someAddress()]
@@ -61,7 +70,8 @@ describe('the lock', () => {
     expect(left.seconds).toBeLessThanOrEqual(30)
     // Asked for by another place, or of a name that nobody tried, there is nothing to wait for; asking counts nothing.
     expect((await lock(username, someAddress()).expect(200)).body).toEqual({ seconds: 0 })
-    for (let time = 0; time < 6; time++) expect((await lock('never-tried', address).expect(200)).body).toEqual({ seconds: 0 })
+    for (let time = 0; time < 6; time++)
+      expect((await lock('never-tried', address).expect(200)).body).toEqual({ seconds: 0 })
     expect(await test.prisma.auditEvent.findMany({ where: { outcome: 'refused' } })).toHaveLength(1)
     await login(username, someAddress()).expect(200)
     ahead += 31
@@ -95,7 +105,8 @@ describe('the lock', () => {
 
   it('is not avoided by the other name of the account', async () => {
     const [username, address] = [await addUser(), someAddress()]
-    for (let failure = 0; failure < 5; failure++) await fail(failure % 2 ? username : `${username}@Example.org`, address).expect(401)
+    for (let failure = 0; failure < 5; failure++)
+      await fail(failure % 2 ? username : `${username}@Example.org`, address).expect(401)
     await login(username, address).expect(429)
   })
 

@@ -12,7 +12,11 @@ import { SignInCache } from './sign-in-cache.service'
 
 const HOUR_SECONDS = 3_600
 /** A sign-in ends when it was not used for so long. */
-const IDLE_SECONDS: Readonly<Record<Role, number>> = { admin: 12 * HOUR_SECONDS, mentor: 30 * 24 * HOUR_SECONDS, student: 30 * 24 * HOUR_SECONDS }
+const IDLE_SECONDS: Readonly<Record<Role, number>> = {
+  admin: 12 * HOUR_SECONDS,
+  mentor: 30 * 24 * HOUR_SECONDS,
+  student: 30 * 24 * HOUR_SECONDS,
+}
 /** However it is used. For administrators as long as the console keeps its copy of the lists without a new sign-in. */
 const LIFE_DAYS: Readonly<Record<Role, number>> = { admin: 7, mentor: 180, student: 180 }
 const DAY_SECONDS = 24 * HOUR_SECONDS
@@ -75,7 +79,10 @@ export class LoginSessions {
     return { caller, renewal: sessionCookie(secure, token, seconds) }
   }
 
-  /** Gives the browser a new secret, whatever it had before. Says whether an older sign-in of this browser ended: call `forget` then, once the transaction is done. */
+  /**
+   * Gives the browser a new secret, whatever it had before. Says whether an older sign-in of this browser ended: call
+   * `forget` then, once the transaction is done.
+   */
   async open(transaction: Transaction, user: { id: string; role: Role }, context: CallContext): Promise<boolean> {
     const { secure, headers, ip, answer } = context
     const [token, device] = [newSecret(), readCookie(headers, 'device', secure) ?? newSecret()]
@@ -98,7 +105,10 @@ export class LoginSessions {
 
   /** Ends sign-ins in the database; call `forget` once the transaction is done. Returns how many there were. */
   async end({ loginSession }: Transaction, where: Prisma.LoginSessionWhereInput): Promise<number> {
-    const { count } = await loginSession.updateMany({ where: { ...where, endedAt: null }, data: { endedAt: new Date() } })
+    const { count } = await loginSession.updateMany({
+      where: { ...where, endedAt: null },
+      data: { endedAt: new Date() },
+    })
     return count
   }
 

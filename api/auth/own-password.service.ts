@@ -20,7 +20,10 @@ export class OwnPassword {
     @Inject(ThrottlerStorage) private readonly counts: CountStorage,
   ) {}
 
-  /** Refuses, for the named field, what is not the caller's password; after ten wrong ones, anything for a quarter of an hour. */
+  /**
+   * Refuses, for the named field, what is not the caller's password; after ten wrong ones, anything for a quarter of an
+   * hour.
+   */
   async require(password: string, action: string, context: CallContext, field = 'password'): Promise<void> {
     const { id } = callerOf(context)
     const key = `own-password:${id}`

@@ -43,14 +43,20 @@ export class OwnSignIns {
       orderBy: { createdAt: 'desc' },
       take: MAX_SHOWN,
     })
-    return rows.map((row) => ({ ...row, current: row.id === loginId })).sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime())
+    return rows
+      .map((row) => ({ ...row, current: row.id === loginId }))
+      .sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime())
   }
 
   async end(id: string, context: CallContext): Promise<void> {
     const userId = callerOf(context).id
     await this.writeOnce.run(context, async (transaction) => {
       if ((await this.logins.end(transaction, { id, userId })) === 0) throw new ApiError('notFound')
-      await this.audit.write(context, { action: 'auth.end-sign-in', target: { type: 'login-session', id } }, transaction)
+      await this.audit.write(
+        context,
+        { action: 'auth.end-sign-in', target: { type: 'login-session', id } },
+        transaction,
+      )
     })
     await this.logins.forget()
   }
@@ -59,7 +65,12 @@ export class OwnSignIns {
     const { id: userId, loginId } = callerOf(context)
     await this.writeOnce.run(context, async (transaction) => {
       const ended = await this.logins.end(transaction, { userId, id: { not: loginId } })
-      if (ended > 0) await this.audit.write(context, { action: 'auth.end-sign-in', target: { type: 'user', id: userId } }, transaction)
+      if (ended > 0)
+        await this.audit.write(
+          context,
+          { action: 'auth.end-sign-in', target: { type: 'user', id: userId } },
+          transaction,
+        )
     })
     await this.logins.forget()
   }
@@ -71,7 +82,11 @@ export class OwnSignIns {
     await this.passwords.refuseWeak(password, user.username, user.email, user.fullName)
     const passwordHash = await this.passwords.hash(password)
     await this.prisma.$transaction(async (transaction) => {
-      await transaction.user.update({ where: { id }, data: { passwordHash, mustChangePassword: false }, select: { id: true } })
+      await transaction.user.update({
+        where: { id },
+        data: { passwordHash, mustChangePassword: false },
+        select: { id: true },
+      })
       await endPasswordLinks(transaction, id)
       await this.logins.end(transaction, { userId: id })
       // This browser goes on under a new secret: whoever holds the old one is out.
@@ -84,24 +99,44 @@ export class OwnSignIns {
 
   /** By the mailed link. Twins of the request: the second finds the link used. */
   async resetPassword(token: string, password: string, context: CallContext): Promise<void> {
-    const usable = { tokenHash: secretHash(token), usedAt: null, expiresAt: { gt: new Date() }, purpose: { in: ['password_reset' as const, 'first_password' as const] } }
+    const usable = {
+      tokenHash: secretHash(token),
+      usedAt: null,
+      expiresAt: { gt: new Date() },
+      purpose: { in: ['password_reset' as const, 'first_password' as const] },
+    }
     const known = await this.prisma.oneTimeToken.findFirst({ where: usable, select: { user: { select: PERSON } } })
     if (known) await this.passwords.refuseWeak(password, known.user.username, known.user.email, known.user.fullName)
     const passwordHash = await this.passwords.hash(password)
     await this.writeOnce.run(context, async (transaction) => {
-      const [used] = await transaction.oneTimeToken.updateManyAndReturn({ where: usable, data: { usedAt: new Date() }, select: { userId: true, email: true } })
+      const [used] = await transaction.oneTimeToken.updateManyAndReturn({
+        where: usable,
+        data: { usedAt: new Date() },
+        select: { userId: true, email: true },
+      })
       if (!used) throw new ApiError('invalidLink')
       const { userId } = used
-      const [user] = await transaction.user.updateManyAndReturn({ where: { id: userId, deletedAt: null }, data: { passwordHash, mustChangePassword: false }, select: PERSON })
+      const [user] = await transaction.user.updateManyAndReturn({
+        where: { id: userId, deletedAt: null },
+        data: { passwordHash, mustChangePassword: false },
+        select: PERSON,
+      })
       // An address that was changed since proves nothing any more.
       if (!user || (used.email !== null && used.email !== user.email)) throw new ApiError('invalidLink')
       // The link came to the address, so the address is theirs, and what was paid for it.
-      const proven = await transaction.user.updateMany({ where: { id: userId, emailConfirmedAt: null }, data: { emailConfirmedAt: new Date() } })
+      const proven = await transaction.user.updateMany({
+        where: { id: userId, emailConfirmedAt: null },
+        data: { emailConfirmedAt: new Date() },
+      })
       if (proven.count > 0) await this.levels.claim(transaction, { id: userId, email: user.email })
       await this.mails.add(transaction, securityMail(user, 'password', this.env.PUBLIC_ORIGIN))
       await endPasswordLinks(transaction, userId)
       await this.logins.end(transaction, { userId })
-      await this.audit.write(context, { action: 'auth.reset-password', target: { type: 'user', id: userId } }, transaction)
+      await this.audit.write(
+        context,
+        { action: 'auth.reset-password', target: { type: 'user', id: userId } },
+        transaction,
+      )
     })
     await this.logins.forget()
   }

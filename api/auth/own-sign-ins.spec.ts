@@ -27,7 +27,9 @@ describe('own sign-ins', () => {
     for (const other of others) await other.call('get', '/api/auth/session').expect(401)
     await here.call('get', '/api/auth/session').expect(200)
     await neighbour.call('get', '/api/auth/session').expect(200)
-    expect(await test.prisma.auditEvent.findMany()).toMatchObject([{ action: 'auth.end-sign-in', targetType: 'user', targetId: here.id }])
+    expect(await test.prisma.auditEvent.findMany()).toMatchObject([
+      { action: 'auth.end-sign-in', targetType: 'user', targetId: here.id },
+    ])
   })
 
   it('are nobody else’s', async () => {

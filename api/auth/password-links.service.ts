@@ -41,7 +41,11 @@ export class PasswordLinks {
   }
 
   /** The same for who had their account made by another. */
-  async welcome(transaction: Transaction, user: Addressee & { readonly username: string }, hasPassword: boolean): Promise<void> {
+  async welcome(
+    transaction: Transaction,
+    user: Addressee & { readonly username: string },
+    hasPassword: boolean,
+  ): Promise<void> {
     const token = await this.add(transaction, user, 'first_password', FIRST_LINK_LIFE_MS)
     await this.mails.add(transaction, welcomeMail(user, this.env.PUBLIC_ORIGIN, token, hasPassword))
   }

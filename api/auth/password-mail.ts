@@ -25,7 +25,11 @@ If you did not expect this mail, do nothing: your password stays the same.
 } as const satisfies Record<Language, unknown>
 
 /** The secret is behind `#`, which browsers send to no server and no log. */
-export function passwordMail({ email, fullName, language }: { email: string; fullName: string; language: Language }, origin: string, token: string): Mail {
+export function passwordMail(
+  { email, fullName, language }: { email: string; fullName: string; language: Language },
+  origin: string,
+  token: string,
+): Mail {
   const { subject, text } = TEXTS[language]
   return { to: email, subject, text: text(fullName, `${origin}/reset?lang=${language}#${token}`) }
 }

@@ -13,7 +13,9 @@ export const newRecoverySalt = (): string => randomBytes(16).toString('hex')
 
 /** Ten characters each, 49 bits. */
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''))
+  Array.from({ length: RECOVERY_CODES }, () =>
+    Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+  )
 
 /** As it is shown. */
 export const shownCode = (code: string): string => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`

@@ -39,12 +39,18 @@ export class SecondFactorCodes {
   /** A period counts once, and none before it. */
   private async takeStep(userId: string, step: number | null): Promise<boolean> {
     if (step === null) return false
-    const { count } = await this.prisma.secondFactor.updateMany({ where: { userId, lastStep: { lt: step } }, data: { lastStep: step } })
+    const { count } = await this.prisma.secondFactor.updateMany({
+      where: { userId, lastStep: { lt: step } },
+      data: { lastStep: step },
+    })
     return count === 1
   }
 
   private async takeRecovery(userId: string, codeHash: string): Promise<boolean> {
-    const { count } = await this.prisma.recoveryCode.updateMany({ where: { userId, codeHash, usedAt: null }, data: { usedAt: new Date() } })
+    const { count } = await this.prisma.recoveryCode.updateMany({
+      where: { userId, codeHash, usedAt: null },
+      data: { usedAt: new Date() },
+    })
     return count === 1
   }
 }

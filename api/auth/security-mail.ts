@@ -12,7 +12,8 @@ const TEXTS = {
       email: "L'adresse e-mail de votre compte vient de changer. Celle-ci ne sert plus à se connecter.",
       secondFactorOn: "Un code de votre application d'authentification est désormais demandé à la connexion.",
       secondFactorOff: "Aucun code n'est plus demandé à la connexion\u202f: le mot de passe suffit.",
-      secondFactorRemoved: "Un administrateur a retiré le second facteur de votre compte et terminé vos connexions. Le mot de passe suffit désormais\u202f; activez de nouveau un second facteur dans « Mon compte », « Sécurité ».",
+      secondFactorRemoved:
+        'Un administrateur a retiré le second facteur de votre compte et terminé vos connexions. Le mot de passe suffit désormais\u202f; activez de nouveau un second facteur dans « Mon compte », « Sécurité ».',
     },
     text: (name: string, change: string, link: string) => `Bonjour ${name},
 
@@ -29,7 +30,8 @@ ${link}
       email: 'The e-mail address of your account has just changed. This one can no longer be used to sign in.',
       secondFactorOn: 'A code of your authenticator application is now asked for at sign-in.',
       secondFactorOff: 'No code is asked for at sign-in any more: the password is enough.',
-      secondFactorRemoved: 'An administrator has removed the second factor of your account and ended your sign-ins. The password is now enough; turn a second factor on again in “My account”, “Security”.',
+      secondFactorRemoved:
+        'An administrator has removed the second factor of your account and ended your sign-ins. The password is now enough; turn a second factor on again in “My account”, “Security”.',
     },
     text: (name: string, change: string, link: string) => `Hello ${name},
 
@@ -41,7 +43,11 @@ ${link}
   },
 } as const satisfies Record<Language, { changes: Record<SecurityChange, string> } & Record<string, unknown>>
 
-export function securityMail({ email, fullName, language }: { email: string; fullName: string; language: Language }, change: SecurityChange, origin: string): Mail {
+export function securityMail(
+  { email, fullName, language }: { email: string; fullName: string; language: Language },
+  change: SecurityChange,
+  origin: string,
+): Mail {
   const { subject, changes, text } = TEXTS[language]
   return { to: email, subject, text: text(fullName, changes[change], `${origin}/forgot?lang=${language}`) }
 }

@@ -57,7 +57,11 @@ export class SignInCache implements OnApplicationShutdown {
   /** To call once the end of a sign-in, or the change of a person's rights, is in the database. */
   async forget(): Promise<void> {
     this.clear()
-    await this.publisher?.publish(CHANNEL, '').catch((error: unknown) => this.log.warn({ err: error }, 'Redis is away: other servers may keep a sign-in for some seconds'))
+    await this.publisher
+      ?.publish(CHANNEL, '')
+      .catch((error: unknown) =>
+        this.log.warn({ err: error }, 'Redis is away: other servers may keep a sign-in for some seconds'),
+      )
   }
 
   onApplicationShutdown(): void {

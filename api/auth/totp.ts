@@ -8,7 +8,14 @@ const WINDOW = 1
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
 const totp = (secret: string, label = ''): TOTP =>
-  new TOTP({ issuer: 'Cap Soutenance', label, algorithm: 'SHA1', digits: 6, period: PERIOD_MS / 1_000, secret: Secret.fromBase32(secret) })
+  new TOTP({
+    issuer: 'Cap Soutenance',
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_MS / 1_000,
+    secret: Secret.fromBase32(secret),
+  })
 
 /** What an application opens or scans: `otpauth://totp/…`. */
 export const totpUri = (secret: string, label: string): string => totp(secret, label).toString()

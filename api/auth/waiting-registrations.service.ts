@@ -12,7 +12,10 @@ export class WaitingRegistrations {
     private readonly passwords: Passwords,
   ) {}
 
-  /** Whether somebody registered with these and did not open the link yet. The same for addresses with and without an account. */
+  /**
+   * Whether somebody registered with these and did not open the link yet. The same for addresses with and without an
+   * account.
+   */
   async match(email: string, password: string): Promise<boolean> {
     const waiting = await this.prisma.registration.findMany({
       where: { email, confirmedAt: null, expiresAt: { gt: new Date() } },

@@ -52,7 +52,8 @@ export function weaknessOf(
   const readings = [lettersOf(plain), lettersOf(undisguised)]
   const own = names.flatMap(partsOf)
   const holds = (letters: string, part: string) => part.length >= LEAST_NAME && letters.includes(part)
-  if (own.some((part) => readings.some((letters) => letters === part || holds(letters, part)))) return 'passwordWithName'
+  if (own.some((part) => readings.some((letters) => letters === part || holds(letters, part))))
+    return 'passwordWithName'
   if (readings.some((letters) => letters.includes(PRODUCT))) return 'passwordWithName'
   if (PASSWORD_WORDS.has(plain) || readings.some(isOneWord)) return 'commonPassword'
   const isRepeated = /^(.{1,4})\1+$/.test(plain)

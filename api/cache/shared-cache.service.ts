@@ -25,13 +25,24 @@ export class SharedCache implements OnApplicationShutdown {
     @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {
     if (!openRedis) return
-    this.redis = openRedis({ enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 500, keyPrefix: 'cap:cache:' })
+    this.redis = openRedis({
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      commandTimeout: 500,
+      keyPrefix: 'cap:cache:',
+    })
     this.redis.on('error', (error) => this.log.debug({ err: error }, 'the cache has no Redis'))
   }
 
   /** The value kept under the key, or else worked out and kept. `schema` reads what another server wrote. */
-  remember<S extends z.ZodMiniType>(key: string, seconds: number, schema: S, work: () => Promise<z.output<S>>): Promise<z.output<S>> {
-    const running = this.running.get(key) ?? this.find(key, seconds, schema, work).finally(() => this.running.delete(key))
+  remember<S extends z.ZodMiniType>(
+    key: string,
+    seconds: number,
+    schema: S,
+    work: () => Promise<z.output<S>>,
+  ): Promise<z.output<S>> {
+    const running =
+      this.running.get(key) ?? this.find(key, seconds, schema, work).finally(() => this.running.delete(key))
     this.running.set(key, running)
     // The key is given with its schema: what runs under it is of that type.
     return running as Promise<z.output<S>>
@@ -46,7 +57,12 @@ export class SharedCache implements OnApplicationShutdown {
     this.redis?.disconnect()
   }
 
-  private async find<S extends z.ZodMiniType>(key: string, seconds: number, schema: S, work: () => Promise<z.output<S>>): Promise<unknown> {
+  private async find<S extends z.ZodMiniType>(
+    key: string,
+    seconds: number,
+    schema: S,
+    work: () => Promise<z.output<S>>,
+  ): Promise<unknown> {
     const known = await this.read(key, schema)
     if (known !== undefined) return known
     const value = await work()

@@ -26,12 +26,23 @@ export class ContactService {
   ask(request: InstitutionRequest, context: CallContext): Promise<Received> {
     const { organisation, country, studentsCount } = request
     const about = `${organisation} (${COUNTRIES.find(({ code }) => code === country)?.fr ?? country}), ${studentsCount} étudiants`
-    return this.keep({ ...request, subject: 'sales' }, announce({ ...request, subject: 'sales', message: `${about}\n\n${request.message}` }), context)
+    return this.keep(
+      { ...request, subject: 'sales' },
+      announce({ ...request, subject: 'sales', message: `${about}\n\n${request.message}` }),
+      context,
+    )
   }
 
-  private keep(message: Omit<Prisma.ContactMessageCreateInput, 'language'>, mail: Omit<Mail, 'to'>, context: CallContext): Promise<Received> {
+  private keep(
+    message: Omit<Prisma.ContactMessageCreateInput, 'language'>,
+    mail: Omit<Mail, 'to'>,
+    context: CallContext,
+  ): Promise<Received> {
     return this.writeOnce.run(context, async (transaction) => {
-      const { id, createdAt } = await transaction.contactMessage.create({ data: { ...message, language: context.language }, select: { id: true, createdAt: true } })
+      const { id, createdAt } = await transaction.contactMessage.create({
+        data: { ...message, language: context.language },
+        select: { id: true, createdAt: true },
+      })
       if (this.env.PUBLIC_EMAIL) await this.mails.add(transaction, { to: this.env.PUBLIC_EMAIL, ...mail })
       return { id, receivedAt: createdAt }
     })

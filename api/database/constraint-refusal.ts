@@ -5,7 +5,9 @@ import { ApiError } from '../frame/api-error'
 
 const choice = (field: string) => ['invalidInput', field, 'invalidChoice'] as const
 
-/** What a rule of the database says to the caller: code, field, what is wrong with it. Services need not ask beforehand. */
+/**
+ * What a rule of the database says to the caller: code, field, what is wrong with it. Services need not ask beforehand.
+ */
 const RULES: Readonly<Record<string, readonly [ErrorCode, string, FieldCode]>> = {
   users_username_key: ['conflict', 'username', 'taken'],
   users_email_key: ['conflict', 'email', 'taken'],

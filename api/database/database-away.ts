@@ -5,7 +5,8 @@ const AWAY = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
 ])
 const AWAY_KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'])
-const AWAY_TEXT = /connection (terminated|ended|closed)|timeout exceeded when trying to connect|query read timeout|not queryable/i
+const AWAY_TEXT =
+  /connection (terminated|ended|closed)|timeout exceeded when trying to connect|query read timeout|not queryable/i
 
 const INNER = ['cause', 'meta', 'driverAdapterError'] as const
 const MAX_DEPTH = 5

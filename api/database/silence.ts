@@ -12,8 +12,10 @@ const PATIENCE_MS = 2_000
 const RETRY_SECONDS = 5
 
 /**
- * A database server behind a line that loses everything refuses nothing: queries wait for minutes. So whoever waits is told
- * after 4 s at most, once a trivial query has gone unanswered too; while that is answered, long work takes the time it takes.
+ * A database server behind a line that loses everything refuses nothing: queries wait for minutes. So whoever waits is
+ * told
+ * after 4 s at most, once a trivial query has gone unanswered too; while that is answered, long work takes the time it
+ * takes.
  */
 export function answerWhileSilent(server: FastifyInstance, database: Database): void {
   // The embedded database has one connection: it is busy, never silent.
@@ -31,11 +33,21 @@ export function answerWhileSilent(server: FastifyInstance, database: Database): 
   })
 
   async function look(): Promise<void> {
-    const suspects = [...waiting].filter(([, { reply, since }]) => performance.now() - since >= SUSPECT_MS && !reply.raw.headersSent)
+    const suspects = [...waiting].filter(
+      ([, { reply, since }]) => performance.now() - since >= SUSPECT_MS && !reply.raw.headersSent,
+    )
     if (suspects.length === 0 || !(await probe.isSilent())) return
     for (const [request, { reply }] of suspects) {
       waiting.delete(request)
-      if (!reply.raw.headersSent) sendError(new ApiError('databaseUnavailable', { retryAfter: RETRY_SECONDS, cause: new Error('the database is silent') }), request, reply)
+      if (!reply.raw.headersSent)
+        sendError(
+          new ApiError('databaseUnavailable', {
+            retryAfter: RETRY_SECONDS,
+            cause: new Error('the database is silent'),
+          }),
+          request,
+          reply,
+        )
     }
   }
   const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref()

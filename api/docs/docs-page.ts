@@ -99,10 +99,18 @@ function articleOf({ id, label, endpoint, errors }: DescribedEndpoint, language:
   const { method, path, params, query, body, reply, file, status } = endpoint
   const answer = reply ? schemaText(jsonSchema(reply)) : (file ?? texts.nothing)
   const parts = [
-    ...[params && part(texts.params, schemaText(jsonSchema(params))), query && part(texts.query, schemaText(jsonSchema(query)))],
-    ...[body && part(texts.body, schemaText(jsonSchema(body))), part(`${texts.reply} ${status ?? (reply ?? file ? 200 : 204)}`, answer)],
+    ...[
+      params && part(texts.params, schemaText(jsonSchema(params))),
+      query && part(texts.query, schemaText(jsonSchema(query))),
+    ],
+    ...[
+      body && part(texts.body, schemaText(jsonSchema(body))),
+      part(`${texts.reply} ${status ?? ((reply ?? file) ? 200 : 204)}`, answer),
+    ],
   ]
-  const refusals = errors.map((code) => `<li><code>${ERRORS[code].status} ${code}</code> ${escapeHtml(ERRORS[code][language])}</li>`)
+  const refusals = errors.map(
+    (code) => `<li><code>${ERRORS[code].status} ${code}</code> ${escapeHtml(ERRORS[code][language])}</li>`,
+  )
   return `<article id="${id}"><h3><code>${method} ${path}</code></h3><p>${escapeHtml(label)} · ${accessText(endpoint.access, language)}</p>
 <details><summary>${texts.reply}, ${texts.errors.toLowerCase()}</summary>${parts.filter(Boolean).join('')}<h4>${texts.errors}</h4><ul>${refusals.join('')}</ul></details></article>
 `

@@ -18,7 +18,11 @@ export class DocsService {
   page({ language, answer }: CallContext): AsyncIterable<string> {
     const page = this.pages.get(language) ?? docsPage(language)
     this.pages.set(language, page)
-    Object.assign(answer.headers, { 'content-security-policy': DOCS_POLICY, 'content-language': language, vary: 'Cookie, Accept-Language' })
+    Object.assign(answer.headers, {
+      'content-security-policy': DOCS_POLICY,
+      'content-language': language,
+      vary: 'Cookie, Accept-Language',
+    })
     return Readable.from([page])
   }
 

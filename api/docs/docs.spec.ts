@@ -12,17 +12,48 @@ const Operation = z.looseObject({
   tags: z.tuple([z.string()]),
   summary: z.string().min(1),
   security: z.array(z.record(z.string(), z.array(z.string()))),
-  parameters: z.array(z.union([z.strictObject({ $ref: z.string() }), z.strictObject({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema: z.looseObject({}) })])).optional(),
-  requestBody: z.strictObject({ required: z.boolean(), content: z.record(z.string(), z.strictObject({ schema: z.looseObject({}) })) }).optional(),
-  responses: z.record(z.string().regex(/^\d{3}$/), z.strictObject({ description: z.string().min(1), headers: z.record(z.string(), z.strictObject({ $ref: z.string() })).optional(), content: z.record(z.string(), z.strictObject({ schema: z.looseObject({}) })).optional() })),
+  parameters: z
+    .array(
+      z.union([
+        z.strictObject({ $ref: z.string() }),
+        z.strictObject({
+          name: z.string(),
+          in: z.enum(['path', 'query']),
+          required: z.boolean(),
+          schema: z.looseObject({}),
+        }),
+      ]),
+    )
+    .optional(),
+  requestBody: z
+    .strictObject({
+      required: z.boolean(),
+      content: z.record(z.string(), z.strictObject({ schema: z.looseObject({}) })),
+    })
+    .optional(),
+  responses: z.record(
+    z.string().regex(/^\d{3}$/),
+    z.strictObject({
+      description: z.string().min(1),
+      headers: z.record(z.string(), z.strictObject({ $ref: z.string() })).optional(),
+      content: z.record(z.string(), z.strictObject({ schema: z.looseObject({}) })).optional(),
+    }),
+  ),
 })
 const Document = z.strictObject({
   openapi: z.literal('3.1.0'),
   info: z.strictObject({ title: z.string(), version: z.string() }),
   servers: z.array(z.strictObject({ url: z.url() })),
   tags: z.array(z.strictObject({ name: z.string(), description: z.string() })),
-  paths: z.record(z.string().startsWith('/api/'), z.partialRecord(z.enum(['get', 'post', 'patch', 'delete']), Operation)),
-  components: z.looseObject({ schemas: z.record(z.string(), z.looseObject({})), parameters: z.record(z.string(), z.looseObject({})), securitySchemes: z.record(z.string(), z.looseObject({})) }),
+  paths: z.record(
+    z.string().startsWith('/api/'),
+    z.partialRecord(z.enum(['get', 'post', 'patch', 'delete']), Operation),
+  ),
+  components: z.looseObject({
+    schemas: z.record(z.string(), z.looseObject({})),
+    parameters: z.record(z.string(), z.looseObject({})),
+    securitySchemes: z.record(z.string(), z.looseObject({})),
+  }),
 })
 type Document = z.output<typeof Document>
 
@@ -41,14 +72,27 @@ describe('documentation of the API', () => {
   let document: Document
   beforeAll(async () => {
     test = await startTestApp()
-    await seed(test.prisma, { mode: 'demo', admin: { username: 'admin', email: 'admin@example.org', password: 'one-for-the-test' } })
+    await seed(test.prisma, {
+      mode: 'demo',
+      admin: { username: 'admin', email: 'admin@example.org', password: 'one-for-the-test' },
+    })
     const { id } = await test.prisma.user.findFirstOrThrow({ where: { username: 'admin' } })
     admin = await openSignIn(test, id)
-    document = Document.parse((await test.call('get', '/api/docs/openapi.json').expect(200).expect('content-type', /application\/json/)).body)
+    document = Document.parse(
+      (
+        await test
+          .call('get', '/api/docs/openapi.json')
+          .expect(200)
+          .expect('content-type', /application\/json/)
+      ).body,
+    )
   })
   afterAll(() => test.close())
 
-  const operations = () => Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+  const operations = () =>
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    )
   function operationOf({ method, path }: Endpoint) {
     const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[VERBS[method]]
     if (!operation) throw new Error(`${method} ${path} is not documented`)
@@ -56,12 +100,18 @@ describe('documentation of the API', () => {
   }
 
   it('tells of the audit event of whatever administrators change, and of nothing else', async () => {
-    const told = operations().filter(({ operation }) => Object.values(operation.responses).some(({ headers }) => headers?.['X-Audit-Id'])).map(({ operation }) => operation.operationId)
+    const told = operations()
+      .filter(({ operation }) => Object.values(operation.responses).some(({ headers }) => headers?.['X-Audit-Id']))
+      .map(({ operation }) => operation.operationId)
     expect(told).toEqual(expect.arrayContaining(['users.edit', 'users.promote', 'sessions.remove', 'audit.undo']))
     expect(told).not.toEqual(expect.arrayContaining(['users.list']))
     expect(told).not.toEqual(expect.arrayContaining(['contact.send']))
     const { id, version } = await test.prisma.user.findFirstOrThrow({ where: { role: 'student' } })
-    const { headers } = await admin.call('patch', `/api/users/${id}`).set('If-Match', `"${String(version)}"`).send({ institution: 'Kara' }).expect(200)
+    const { headers } = await admin
+      .call('patch', `/api/users/${id}`)
+      .set('If-Match', `"${String(version)}"`)
+      .send({ institution: 'Kara' })
+      .expect(200)
     expect(headers['x-audit-id']).toMatch(/^[\da-f-]{36}$/)
   })
 
@@ -74,11 +124,17 @@ describe('documentation of the API', () => {
 
   it('leads nowhere wrong', () => {
     for (const ref of valuesOf('$ref', document)) {
-      const found = String(ref).replace('#/', '').split('/').reduce<unknown>((inner, key) => Object(inner)[key], document)
+      const found = String(ref)
+        .replace('#/', '')
+        .split('/')
+        .reduce<unknown>((inner, key) => Object(inner)[key], document)
       expect([ref, typeof found]).toEqual([ref, 'object'])
     }
     for (const { path, operation } of operations()) {
-      const named = operation.parameters?.flatMap((parameter) => ('in' in parameter && parameter.in === 'path' ? [parameter.name] : [])) ?? []
+      const named =
+        operation.parameters?.flatMap((parameter) =>
+          'in' in parameter && parameter.in === 'path' ? [parameter.name] : [],
+        ) ?? []
       expect(named).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
       expect(document.tags.map(({ name }) => name)).toContain(operation.tags[0])
     }
@@ -88,20 +144,30 @@ describe('documentation of the API', () => {
     const operation = operationOf(endpoint)
     expect(operation['x-access']).toEqual(endpoint.access)
     expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ signIn: [] }])
-    expect(Object.keys(Object(operation.requestBody?.content['application/json']?.schema['properties']))).toEqual(Object.keys(endpoint.body?.shape ?? {}))
-    const query = operation.parameters?.flatMap((parameter) => ('in' in parameter && parameter.in === 'query' ? [parameter.name] : [])) ?? []
+    expect(Object.keys(Object(operation.requestBody?.content['application/json']?.schema['properties']))).toEqual(
+      Object.keys(endpoint.body?.shape ?? {}),
+    )
+    const query =
+      operation.parameters?.flatMap((parameter) =>
+        'in' in parameter && parameter.in === 'query' ? [parameter.name] : [],
+      ) ?? []
     expect(query).toEqual(Object.keys(endpoint.query?.shape ?? {}))
-    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(endpoint.access === 'public' ? ['503'] : ['401', '503']))
+    expect(Object.keys(operation.responses)).toEqual(
+      expect.arrayContaining(endpoint.access === 'public' ? ['503'] : ['401', '503']),
+    )
   })
 
   describe('fits what the server really answers', () => {
-    const readable = ALL_ENDPOINTS.filter(([, { method, file, path }]) => method === 'GET' && !file && path !== '/api/metrics')
+    const readable = ALL_ENDPOINTS.filter(
+      ([, { method, file, path }]) => method === 'GET' && !file && path !== '/api/metrics',
+    )
 
     /** A path with the id of a row that is there. */
     async function pathOf({ path }: Endpoint): Promise<string> {
       if (path === '/api/payment/price' || path === '/api/account/subscription/change') return `${path}?planType=basic`
       if (path.endsWith('/:code')) return path.replace(':code', 'DEVIS2026')
-      if (/payment|receipts/.test(path)) return path.replace(/:\w+/, path.includes('receipts') ? paid.receipt.number : paid.orderId)
+      if (/payment|receipts/.test(path))
+        return path.replace(/:\w+/, path.includes('receipts') ? paid.receipt.number : paid.orderId)
       const [, collection] = /^(\/api\/\w+)\/:id/.exec(path) ?? []
       if (collection === undefined) return path
       const { body } = await admin.call('get', `${collection}?limit=1`).expect(200)
@@ -110,9 +176,23 @@ describe('documentation of the API', () => {
 
     let paid: { orderId: string; receipt: { number: string } }
     beforeAll(async () => {
-      await test.prisma.quote.create({ data: { code: 'DEVIS2026', organisation: 'Université', email: 'etudes@example.org', amount: 2_000_000, validUntil: new Date(Date.now() + 86_400_000) } })
-      const { body } = await test.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic', email: 'afi@example.org' })
-      paid = (await test.call('post', '/api/payment/sandbox/confirm').send({ clientSecret: body.clientSecret, card: '4242424242424242' })).body
+      await test.prisma.quote.create({
+        data: {
+          code: 'DEVIS2026',
+          organisation: 'Université',
+          email: 'etudes@example.org',
+          amount: 2_000_000,
+          validUntil: new Date(Date.now() + 86_400_000),
+        },
+      })
+      const { body } = await test
+        .call('post', '/api/payment/create-payment-intent')
+        .send({ planType: 'basic', email: 'afi@example.org' })
+      paid = (
+        await test
+          .call('post', '/api/payment/sandbox/confirm')
+          .send({ clientSecret: body.clientSecret, card: '4242424242424242' })
+      ).body
     })
 
     it.each(readable)('%s', async (_, endpoint) => {
@@ -129,14 +209,23 @@ describe('documentation of the API', () => {
     it('refusals too', async () => {
       const { body } = await test.call('post', '/api/contact').send({}).expect(422)
       const { Error: schema, FieldError } = document.components.schemas
-      const whole = JSON.parse(JSON.stringify(schema).replace('{"$ref":"#/components/schemas/FieldError"}', JSON.stringify(FieldError)))
+      const whole = JSON.parse(
+        JSON.stringify(schema).replace('{"$ref":"#/components/schemas/FieldError"}', JSON.stringify(FieldError)),
+      )
       expect(z.fromJSONSchema(whole).safeParse(body).error?.issues).toBeUndefined()
-      expect(document.components.schemas['Error']?.['properties']).toMatchObject({ code: { enum: Object.keys(ERRORS) } })
+      expect(document.components.schemas['Error']?.['properties']).toMatchObject({
+        code: { enum: Object.keys(ERRORS) },
+      })
     })
   })
 
   describe('page', () => {
-    const page = (language: string) => test.call('get', '/api/docs').set('accept-language', language).expect(200).expect('content-type', 'text/html; charset=utf-8')
+    const page = (language: string) =>
+      test
+        .call('get', '/api/docs')
+        .set('accept-language', language)
+        .expect(200)
+        .expect('content-type', 'text/html; charset=utf-8')
 
     it.each(['fr', 'en'])('in %s shows every endpoint', async (language) => {
       const { text, headers } = await page(language)
@@ -150,7 +239,9 @@ describe('documentation of the API', () => {
       const { text, headers } = await page('fr')
       const style = /<style>([^]*)<\/style>/.exec(text)?.[1] ?? ''
       const hash = createHash('sha256').update(style).digest('base64')
-      expect(headers['content-security-policy']).toBe(`default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`)
+      expect(headers['content-security-policy']).toBe(
+        `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      )
       expect(text).not.toMatch(/<script|style="|(?:src|href)="(?!\/|#|\?)/)
     })
 

@@ -20,7 +20,9 @@ export interface JsonSchema {
 
 const known = new WeakMap<z.core.$ZodType, JsonSchema>()
 
-/** What the wire carries: dates as text, inputs before they are trimmed. A format says all that its long pattern would. */
+/**
+ * What the wire carries: dates as text, inputs before they are trimmed. A format says all that its long pattern would.
+ */
 export function jsonSchema(schema: z.core.$ZodType): JsonSchema {
   const found = known.get(schema)
   if (found) return found
@@ -60,8 +62,14 @@ export function schemaText(schema: JsonSchema, indent = ''): string {
   return [schema.format ?? type, ...bounds, schema.pattern ? ` /${schema.pattern}/` : '', fallback].join('')
 }
 
-function objectText(properties: Readonly<Record<string, JsonSchema>>, required: readonly string[], indent: string): string {
+function objectText(
+  properties: Readonly<Record<string, JsonSchema>>,
+  required: readonly string[],
+  indent: string,
+): string {
   const inner = `${indent}  `
-  const lines = Object.entries(properties).map(([name, part]) => `${inner}${name}${required.includes(name) ? '' : '?'}: ${schemaText(part, inner)}`)
+  const lines = Object.entries(properties).map(
+    ([name, part]) => `${inner}${name}${required.includes(name) ? '' : '?'}: ${schemaText(part, inner)}`,
+  )
   return lines.length > 0 ? `{\n${lines.join('\n')}\n${indent}}` : '{}'
 }

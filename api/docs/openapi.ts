@@ -27,13 +27,23 @@ const ERROR = {
 }
 
 const PARAMETERS = {
-  idempotencyKey: { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', pattern: '^[\\w-]{8,64}$' } },
+  idempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
+  },
   actingUser: { name: 'X-Acting-User', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } },
   ifMatch: { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } },
 }
 
 /** Of what administrators change; the act can be undone by this id while the log says so. */
-const HEADERS = { auditId: { description: 'Audit event of the act: POST /api/audit/{id}/undo takes it back. Absent when nothing changed.', schema: { type: 'string', format: 'uuid' } } }
+const HEADERS = {
+  auditId: {
+    description: 'Audit event of the act: POST /api/audit/{id}/undo takes it back. Absent when nothing changed.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+}
 
 /** OpenAPI 3.1 of the endpoint table. */
 export function openApi(language: Language, origin: string): Record<string, unknown> {
@@ -77,7 +87,10 @@ function operation({ id, resource, label, endpoint, errors }: DescribedEndpoint,
     ...(body && {
       requestBody: {
         required: true,
-        content: { ...json(jsonSchema(body)), ...(form && { 'application/x-www-form-urlencoded': { schema: jsonSchema(body) } }) },
+        content: {
+          ...json(jsonSchema(body)),
+          ...(form && { 'application/x-www-form-urlencoded': { schema: jsonSchema(body) } }),
+        },
       },
     }),
     responses: { ...goodAnswer(endpoint, label), ...refusals(errors, language) },
@@ -96,9 +109,13 @@ const isAudited = ({ method, access }: Endpoint): boolean => method !== 'GET' &&
 
 function goodAnswer(endpoint: Endpoint, label: string): Json {
   const { reply, file, status } = endpoint
-  const code = String(status ?? (reply ?? file ? 200 : 204))
-  const answer = { description: label, ...(isAudited(endpoint) && { headers: { 'X-Audit-Id': ref('headers/auditId') } }) }
-  if (file !== undefined) return { [code]: { ...answer, content: { [file.split(';')[0] ?? file]: { schema: { type: 'string' } } } } }
+  const code = String(status ?? ((reply ?? file) ? 200 : 204))
+  const answer = {
+    description: label,
+    ...(isAudited(endpoint) && { headers: { 'X-Audit-Id': ref('headers/auditId') } }),
+  }
+  if (file !== undefined)
+    return { [code]: { ...answer, content: { [file.split(';')[0] ?? file]: { schema: { type: 'string' } } } } }
   if (!reply) return { [code]: answer }
   const schema = jsonSchema(reply)
   return { [code]: { ...answer, content: schema.type === 'string' ? { 'text/plain': { schema } } : json(schema) } }
@@ -109,7 +126,9 @@ function refusals(errors: readonly ErrorCode[], language: Language): Json {
   const statuses = [...new Set(errors.map((code) => ERRORS[code].status))]
   return Object.fromEntries(
     statuses.map((status) => {
-      const told = errors.filter((code) => ERRORS[code].status === status).map((code) => `${code}: ${ERRORS[code][language]}`)
+      const told = errors
+        .filter((code) => ERRORS[code].status === status)
+        .map((code) => `${code}: ${ERRORS[code][language]}`)
       return [status, { description: told.join(' '), content: json(ref('schemas/Error')) }]
     }),
   )

@@ -28,7 +28,8 @@ export class ApiError extends Error {
     const base = { code: this.code, message: ERRORS[this.code][language], ...(current !== undefined && { current }) }
     if (!fields) return base
     const told: Record<string, { code: FieldCode; message: string }> = {}
-    for (const [path, error] of Object.entries(fields)) told[path] = { code: error.code, message: fieldMessage(error, language) }
+    for (const [path, error] of Object.entries(fields))
+      told[path] = { code: error.code, message: fieldMessage(error, language) }
     return { ...base, fields: told }
   }
 }

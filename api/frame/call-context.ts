@@ -72,7 +72,10 @@ declare module 'fastify' {
 
 export const languageOf = (request: FastifyRequest): Language => {
   const query: unknown = request.query
-  return requestLanguage(request.headers, typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined)
+  return requestLanguage(
+    request.headers,
+    typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined,
+  )
 }
 
 export const isForm = (request: FastifyRequest): boolean =>
@@ -90,6 +93,6 @@ export function callContext(request: FastifyRequest, endpoint: Endpoint, repeat:
     headers: request.headers,
     rawBody: endpoint.raw && typeof request.body === 'string' ? request.body : '',
     repeat,
-    answer: { status: endpoint.status ?? (endpoint.reply ?? endpoint.file ? 200 : 204), headers: {}, cookies: [] },
+    answer: { status: endpoint.status ?? ((endpoint.reply ?? endpoint.file) ? 200 : 204), headers: {}, cookies: [] },
   }
 }

@@ -14,12 +14,21 @@ const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
 /** The encoding for a text of this size that the caller takes (`q=0` is no); undefined for none. */
 export function encodingFor(text: string, accepted: string | undefined): Encoding | undefined {
   if (accepted === undefined || text.length < MIN_CHARACTERS) return undefined
-  const taken = accepted.toLowerCase().split(/\s*,\s*/).filter((choice) => !/;\s*q=0(\.0*)?$/.test(choice)).map((choice) => choice.split(';')[0]?.trim())
+  const taken = accepted
+    .toLowerCase()
+    .split(/\s*,\s*/)
+    .filter((choice) => !/;\s*q=0(\.0*)?$/.test(choice))
+    .map((choice) => choice.split(';')[0]?.trim())
   return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding))
 }
 
 /** Away from the main thread. */
 export function compress(text: string, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return toGzip(text, { level: GZIP_LEVEL })
-  return toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } })
+  return toBrotli(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  })
 }

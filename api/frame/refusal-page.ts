@@ -20,7 +20,8 @@ export function refusalPage(body: ErrorBody, language: Language): string {
   const texts = TEXTS[language]
   const names: Readonly<Record<string, string>> = texts.fields
   const lines = Object.entries(body.fields ?? {}).map(
-    ([path, error]) => `<li>${escapeHtml(names[path] ?? path)}${language === 'fr' ? '\u202f' : ''}: ${escapeHtml(error.message)}</li>`,
+    ([path, error]) =>
+      `<li>${escapeHtml(names[path] ?? path)}${language === 'fr' ? '\u202f' : ''}: ${escapeHtml(error.message)}</li>`,
   )
   return `<!doctype html>
 <html lang="${language}">

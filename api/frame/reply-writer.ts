@@ -18,17 +18,32 @@ const writers = new WeakMap<Schema, Write>()
 function build(schema: Schema): Write {
   if (schema instanceof z.ZodMiniObject) return objectWriter(schema)
   if (schema instanceof z.ZodMiniArray) return listWriter(replyWriter(schema._zod.def.element))
-  if (schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniExactOptional) return nullWriter(replyWriter(schema._zod.def.innerType))
+  if (
+    schema instanceof z.ZodMiniNullable ||
+    schema instanceof z.ZodMiniOptional ||
+    schema instanceof z.ZodMiniExactOptional
+  )
+    return nullWriter(replyWriter(schema._zod.def.innerType))
   if (schema instanceof z.ZodMiniUnion) return unionWriter(schema)
   if (LEAVES.some((leaf) => schema instanceof leaf)) return (value) => value
   // Codecs, records, what is rare: zod itself.
   return (value) => z.encode(schema, value)
 }
 
-const LEAVES = [z.ZodMiniString, z.ZodMiniNumber, z.ZodMiniBoolean, z.ZodMiniEnum, z.ZodMiniLiteral, z.ZodMiniUnknown] as const
+const LEAVES = [
+  z.ZodMiniString,
+  z.ZodMiniNumber,
+  z.ZodMiniBoolean,
+  z.ZodMiniEnum,
+  z.ZodMiniLiteral,
+  z.ZodMiniUnknown,
+] as const
 
 function objectWriter({ shape }: z.ZodMiniObject): Write {
-  const fields = Object.entries(shape).map(([key, field]) => ({ key, write: isMoment(field) ? writeMoment : replyWriter(field) }))
+  const fields = Object.entries(shape).map(([key, field]) => ({
+    key,
+    write: isMoment(field) ? writeMoment : replyWriter(field),
+  }))
   return (value) => {
     const written: Record<string, unknown> = {}
     // The schema has named the keys of this object, whose type is the schema's.
@@ -38,8 +53,14 @@ function objectWriter({ shape }: z.ZodMiniObject): Write {
   }
 }
 
-const listWriter = (write: Write): Write => (value) => (Array.isArray(value) ? value.map((item) => write(item)) : value)
-const nullWriter = (write: Write): Write => (value) => (value === null ? null : write(value))
+const listWriter =
+  (write: Write): Write =>
+  (value) =>
+    Array.isArray(value) ? value.map((item) => write(item)) : value
+const nullWriter =
+  (write: Write): Write =>
+  (value) =>
+    value === null ? null : write(value)
 
 /** An array or an object is told by its looks; other unions are zod's. */
 function unionWriter(schema: z.ZodMiniUnion): Write {
@@ -53,5 +74,7 @@ function unionWriter(schema: z.ZodMiniUnion): Write {
 
 /** `moment()` of the contract: JSON writes a `Date` as it does. */
 const isMoment = (schema: Schema): boolean =>
-  schema instanceof z.ZodMiniCodec && schema._zod.def.in instanceof z.ZodMiniISODateTime && schema._zod.def.out instanceof z.ZodMiniDate
+  schema instanceof z.ZodMiniCodec &&
+  schema._zod.def.in instanceof z.ZodMiniISODateTime &&
+  schema._zod.def.out instanceof z.ZodMiniDate
 const writeMoment: Write = (value) => (value instanceof Date ? value.toISOString() : value)

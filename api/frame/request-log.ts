@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestMetrics } from '../metrics/request-metrics'
 
 /** The route as declared, so that neither ids nor the secrets of links are in logs and metrics. */
-const routeOf = (request: FastifyRequest): string => request.routeOptions.config.endpoint?.path ?? request.routeOptions.url ?? 'none'
+const routeOf = (request: FastifyRequest): string =>
+  request.routeOptions.config.endpoint?.path ?? request.routeOptions.url ?? 'none'
 
 /** One line per answer. What is not in the contract shows its path, without the query. */
 export function logRequest(request: FastifyRequest, reply: FastifyReply, metrics: RequestMetrics): void {

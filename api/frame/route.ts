@@ -55,7 +55,9 @@ export const Route =
       }
       reply.status(context.answer.status).headers(context.answer.headers)
       if (endpoint.file !== undefined) return fileOf(result, endpoint.file)
-      return endpoint.reply && result !== undefined ? sendReply(request, reply, replyWriter(endpoint.reply)(result), endpoint.tag !== false) : undefined
+      return endpoint.reply && result !== undefined
+        ? sendReply(request, reply, replyWriter(endpoint.reply)(result), endpoint.tag !== false)
+        : undefined
     }
 
     Object.assign(descriptor, { value: run })

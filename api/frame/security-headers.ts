@@ -17,16 +17,25 @@ export const HSTS = 'max-age=63072000; includeSubDomains'
 const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Of the API, where an answer may be a page: what is said to a form, the documentation. */
-export const API_HEADERS: Readonly<Record<string, string>> = { ...SECURITY_HEADERS, 'content-security-policy': API_POLICY, 'cache-control': 'no-store' }
+export const API_HEADERS: Readonly<Record<string, string>> = {
+  ...SECURITY_HEADERS,
+  'content-security-policy': API_POLICY,
+  'cache-control': 'no-store',
+}
 
-/** Where it is data, no document comes of it, even when it is opened by itself: on a weak line every header is paid for. */
+/**
+ * Where it is data, no document comes of it, even when it is opened by itself: on a weak line every header is paid for.
+ */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 export const DATA_LEAVES_OUT = Object.keys(OF_DOCUMENTS)
 
 /** For a drawing opened by itself: an SVG may hold a script, and style itself. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** The policy of the pages: own files, and the inline scripts and styles whose hashes the build wrote. What is not named falls back to `'self'`; `connect-src` is, for `cardPolicy`. */
+/**
+ * The policy of the pages: own files, and the inline scripts and styles whose hashes the build wrote. What is not named
+ * falls back to `'self'`; `connect-src` is, for `cardPolicy`.
+ */
 export function pagePolicy(scriptHashes: readonly string[], styles: readonly string[]): string {
   const scripts = scriptHashes.map((hash) => ` '${hash}'`).join('')
   return [

@@ -2,13 +2,20 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, encodingFor } from './compress'
 
-const versionOf = (body: object): string => ('version' in body && typeof body.version === 'number' ? `${body.version}-` : '')
+const versionOf = (body: object): string =>
+  'version' in body && typeof body.version === 'number' ? `${body.version}-` : ''
 
 /**
  * The answer as JSON with its `ETag`, or 304 without it when the caller has the same. The tag of a versioned row begins
- * with its version, the part that `If-Match` names; the rest tells apart what changes without a new version, and encodings.
+ * with its version, the part that `If-Match` names; the rest tells apart what changes without a new version, and
+ * encodings.
  */
-export async function sendReply(request: FastifyRequest, reply: FastifyReply, body: unknown, tagged: boolean): Promise<unknown> {
+export async function sendReply(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown,
+  tagged: boolean,
+): Promise<unknown> {
   if (!(body instanceof Object)) return body
   const text = JSON.stringify(body)
   const encoding = encodingFor(text, request.headers['accept-encoding'])

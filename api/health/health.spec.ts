@@ -6,10 +6,17 @@ describe('health', () => {
   beforeAll(async () => (test = await startTestApp({ env: { METRICS_TOKEN: 'a-token-of-some-length' } })))
   afterAll(() => test.close())
 
-  it.each(['/api/health', '/api/health/ready'])('%s tells the version and how fast the database answers', async (path) => {
-    const { body } = await test.call('get', path).expect(200)
-    expect(body).toEqual({ status: 'ok', version, database: { ok: true, writable: true, latencyMs: expect.any(Number) } })
-  })
+  it.each(['/api/health', '/api/health/ready'])(
+    '%s tells the version and how fast the database answers',
+    async (path) => {
+      const { body } = await test.call('get', path).expect(200)
+      expect(body).toEqual({
+        status: 'ok',
+        version,
+        database: { ok: true, writable: true, latencyMs: expect.any(Number) },
+      })
+    },
+  )
 
   it('is alive', () => test.call('get', '/api/health/live').expect(200, { status: 'ok' }))
 
@@ -20,8 +27,12 @@ describe('health', () => {
       await test.call('get', '/api/metrics').expect(401)
       await read('Bearer another-token-of-length').expect(401)
       await test.call('get', '/api/health/live')
-      const { text } = await read('Bearer a-token-of-some-length').expect(200).expect('content-type', /text\/plain/)
-      expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/health\/live",status="200"\} \d+/)
+      const { text } = await read('Bearer a-token-of-some-length')
+        .expect(200)
+        .expect('content-type', /text\/plain/)
+      expect(text).toMatch(
+        /http_request_duration_seconds_count\{method="GET",route="\/api\/health\/live",status="200"\} \d+/,
+      )
       expect(text).toMatch(/^outgoing_mails_waiting 0$/m)
     })
 

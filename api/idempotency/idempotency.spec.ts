@@ -9,7 +9,8 @@ describe('idempotency', () => {
   afterAll(() => test.close())
   beforeEach(() => test.database.empty())
 
-  const send = (key: string, body: object = message) => test.call('post', '/api/contact').set('idempotency-key', key).send(body)
+  const send = (key: string, body: object = message) =>
+    test.call('post', '/api/contact').set('idempotency-key', key).send(body)
   const count = () => test.prisma.contactMessage.count()
 
   it('gives a repeated write its first answer', async () => {
@@ -23,7 +24,12 @@ describe('idempotency', () => {
   it('recognises the request and not its writing', async () => {
     const key = randomUUID()
     const first = await send(key).expect(201)
-    const again = await send(key, { message: ' Bonjour ', email: 'AFI@example.org', fullName: 'Afi Mensah', unknown: 1 }).expect(201)
+    const again = await send(key, {
+      message: ' Bonjour ',
+      email: 'AFI@example.org',
+      fullName: 'Afi Mensah',
+      unknown: 1,
+    }).expect(201)
     expect(again.body).toEqual(first.body)
   })
 
@@ -32,7 +38,11 @@ describe('idempotency', () => {
     await send(key).expect(201)
     const { body } = await send(key, { ...message, message: 'Autre' }).expect(409)
     expect(body.code).toBe('idempotencyMismatch')
-    await test.call('post', '/api/newsletter').set('idempotency-key', key).send({ email: 'afi@example.org' }).expect(409)
+    await test
+      .call('post', '/api/newsletter')
+      .set('idempotency-key', key)
+      .send({ email: 'afi@example.org' })
+      .expect(409)
     expect(await count()).toBe(1)
     expect(await test.prisma.newsletterSubscriber.count()).toBe(0)
   })
@@ -69,7 +79,8 @@ describe('idempotency', () => {
 
   it('repeats answers without a body too', async () => {
     const key = randomUUID()
-    const subscribe = () => test.call('post', '/api/newsletter').set('idempotency-key', key).send({ email: 'afi@example.org' })
+    const subscribe = () =>
+      test.call('post', '/api/newsletter').set('idempotency-key', key).send({ email: 'afi@example.org' })
     await subscribe().expect(202)
     expect((await subscribe().expect(202)).text).toBe('')
     expect(await test.prisma.outgoingMail.count()).toBe(1)

@@ -21,8 +21,11 @@ export function repeatOf(request: FastifyRequest, endpoint: Endpoint, input: unk
   const header = request.headers['idempotency-key']
   if (header === undefined && !form) return null
   const scope = request.caller?.id ?? 'public'
-  const requestHash = createHash('sha256').update(JSON.stringify([endpoint.method, endpoint.path, input])).digest('hex')
-  if (header === undefined) return { scope, key: `form-${requestHash.slice(0, 48)}`, requestHash, keepSeconds: FORM_SECONDS }
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([endpoint.method, endpoint.path, input]))
+    .digest('hex')
+  if (header === undefined)
+    return { scope, key: `form-${requestHash.slice(0, 48)}`, requestHash, keepSeconds: FORM_SECONDS }
   if (typeof header !== 'string' || !KEY.test(header))
     throw new ApiError('invalidInput', { fields: { 'Idempotency-Key': { code: 'invalid' } } })
   return { scope, key: header, requestHash, keepSeconds: IDEMPOTENCY_DAYS * 86_400 }

@@ -51,10 +51,17 @@ export class WriteOnce {
     })
   }
 
-  private async stored<T>(transaction: Transaction, { scope, key, requestHash }: Repeat, { endpoint, answer }: CallContext): Promise<T> {
+  private async stored<T>(
+    transaction: Transaction,
+    { scope, key, requestHash }: Repeat,
+    { endpoint, answer }: CallContext,
+  ): Promise<T> {
     const known = await transaction.idempotencyKey.findUniqueOrThrow({ where: { scope_key: { scope, key } } })
     if (known.requestHash !== requestHash) throw new ApiError('idempotencyMismatch')
-    const replayed: Omit<Answer, 'cookies'> = { status: known.replyStatus ?? answer.status, headers: StoredHeaders.parse(known.replyHeaders ?? {}) }
+    const replayed: Omit<Answer, 'cookies'> = {
+      status: known.replyStatus ?? answer.status,
+      headers: StoredHeaders.parse(known.replyHeaders ?? {}),
+    }
     Object.assign(answer, replayed)
     // The result type is the endpoint's: what `encode` wrote, `decode` gives back.
     return decode(endpoint, known.replyBody) as T

@@ -49,7 +49,11 @@ export type ColumnName = keyof typeof COLUMN_TEXTS
 
 /** The words of closed lists, by column; a word means the same in every list that has it. */
 export const VALUE_TEXTS: Readonly<Partial<Record<ColumnName, Readonly<Record<string, Texts>>>>> = {
-  role: { student: { fr: 'Étudiant', en: 'Student' }, mentor: { fr: 'Mentor', en: 'Mentor' }, admin: { fr: 'Administrateur', en: 'Administrator' } },
+  role: {
+    student: { fr: 'Étudiant', en: 'Student' },
+    mentor: { fr: 'Mentor', en: 'Mentor' },
+    admin: { fr: 'Administrateur', en: 'Administrator' },
+  },
   status: {
     active: { fr: 'Actif', en: 'Active' },
     inactive: { fr: 'Inactif', en: 'Inactive' },
@@ -66,9 +70,23 @@ export const VALUE_TEXTS: Readonly<Partial<Record<ColumnName, Readonly<Record<st
     confirmed: { fr: 'Confirmé', en: 'Confirmed' },
     unsubscribed: { fr: 'Désinscrit', en: 'Unsubscribed' },
   },
-  type: { memoire: { fr: 'Mémoire', en: 'Thesis' }, article: { fr: 'Article', en: 'Article' }, presentation: { fr: 'Présentation', en: 'Presentation' }, rapport: { fr: 'Rapport', en: 'Report' } },
-  access: { all: { fr: 'Ouvert à tous', en: 'Open to all' }, essential: { fr: 'Essentiel', en: 'Essential' }, pro: { fr: 'Pro', en: 'Pro' }, institution: { fr: 'Institution', en: 'Institution' } },
-  subscriptionType: { essential: { fr: 'Essentiel', en: 'Essential' }, pro: { fr: 'Pro', en: 'Pro' }, institution: { fr: 'Institution', en: 'Institution' } },
+  type: {
+    memoire: { fr: 'Mémoire', en: 'Thesis' },
+    article: { fr: 'Article', en: 'Article' },
+    presentation: { fr: 'Présentation', en: 'Presentation' },
+    rapport: { fr: 'Rapport', en: 'Report' },
+  },
+  access: {
+    all: { fr: 'Ouvert à tous', en: 'Open to all' },
+    essential: { fr: 'Essentiel', en: 'Essential' },
+    pro: { fr: 'Pro', en: 'Pro' },
+    institution: { fr: 'Institution', en: 'Institution' },
+  },
+  subscriptionType: {
+    essential: { fr: 'Essentiel', en: 'Essential' },
+    pro: { fr: 'Pro', en: 'Pro' },
+    institution: { fr: 'Institution', en: 'Institution' },
+  },
   subject: {
     support: { fr: 'Support', en: 'Support' },
     sales: { fr: 'Commercial', en: 'Sales' },

@@ -14,11 +14,18 @@ interface Answer {
   readonly more: boolean
 }
 
-/** Waits until all that was written is decided: what the last request left running (an audit line, say) may still hold it back. */
+/**
+ * Waits until all that was written is decided: what the last request left running (an audit line, say) may still hold
+ * it back.
+ */
 async function settle({ database }: TestApp): Promise<void> {
-  const newest = ['users', 'projects', 'sessions', 'templates', 'orders', 'contact_messages', 'newsletter_subscribers'].map((table) => `SELECT max(change_xid) AS xid FROM ${table}`).join(' UNION ALL ')
+  const newest = ['users', 'projects', 'sessions', 'templates', 'orders', 'contact_messages', 'newsletter_subscribers']
+    .map((table) => `SELECT max(change_xid) AS xid FROM ${table}`)
+    .join(' UNION ALL ')
   for (;;) {
-    const [{ xid } = { xid: '0' }] = await database.query<{ xid: string }>(`SELECT coalesce(max(xid), 0)::text AS xid FROM (${newest}) AS newest`)
+    const [{ xid } = { xid: '0' }] = await database.query<{ xid: string }>(
+      `SELECT coalesce(max(xid), 0)::text AS xid FROM (${newest}) AS newest`,
+    )
     const [{ xmin } = { xmin: '0' }] = await database.query<{ xmin: string }>(CHANGE_HORIZON_SQL)
     if (BigInt(xid) < BigInt(xmin)) return
     await sleep(20)
@@ -67,10 +74,20 @@ describe('delta', () => {
   })
 
   const add = (overrides = {}) => test.prisma.user.create({ data: buildUser(overrides) })
-  const live = async () => new Map((await test.prisma.user.findMany({ where: { deletedAt: null } })).map(({ id, version }) => [id, version]))
+  const live = async () =>
+    new Map((await test.prisma.user.findMany({ where: { deletedAt: null } })).map(({ id, version }) => [id, version]))
   async function addMany(count: number): Promise<void> {
     const random = createRandom(7)
-    const data = Array.from({ length: count }, (_, index) => buildUser({ username: `many${index}`, email: `many${index}@demo.example`, createdAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(index / 3))) }, random))
+    const data = Array.from({ length: count }, (_, index) =>
+      buildUser(
+        {
+          username: `many${index}`,
+          email: `many${index}@demo.example`,
+          createdAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(index / 3))),
+        },
+        random,
+      ),
+    )
     await test.prisma.user.createMany({ data })
   }
 
@@ -80,10 +97,17 @@ describe('delta', () => {
     const first = await copy.ask()
     expect(first).toMatchObject({ removed: [], more: true })
     expect(first.rows).toHaveLength(500)
-    const newest = await test.prisma.user.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: 500, select: { id: true } })
+    const newest = await test.prisma.user.findMany({
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: 500,
+      select: { id: true },
+    })
     expect(first.rows.map(({ id }) => id)).toEqual(newest.map(({ id }) => id))
     // A row of the page already fetched changes, one of a later page goes, a new one comes.
-    const [fetched, later] = [first.rows[3]?.id ?? '', await test.prisma.user.findFirstOrThrow({ where: { username: 'many5' } })]
+    const [fetched, later] = [
+      first.rows[3]?.id ?? '',
+      await test.prisma.user.findFirstOrThrow({ where: { username: 'many5' } }),
+    ]
     await test.prisma.user.update({ where: { id: fetched }, data: { fullName: 'Changed' } })
     await test.prisma.user.update({ where: { id: later.id }, data: { deletedAt: new Date() } })
     await add()
@@ -116,7 +140,10 @@ describe('delta', () => {
     expect(body).toMatchObject({ rows: [], removed: [], next: copy.since, more: false })
     expect(text.length).toBeLessThan(400)
     expect(headers['x-total-count']).toBe('2')
-    await admin.call('get', path).set('if-none-match', headers.etag ?? '').expect(304)
+    await admin
+      .call('get', path)
+      .set('if-none-match', headers.etag ?? '')
+      .expect(304)
   })
 
   it('goes on page by page when much has changed', async () => {
@@ -134,11 +161,14 @@ describe('delta', () => {
     expect(copy.rows).toEqual(await live())
   })
 
-  it.each(['templates', 'projects', 'sessions', 'messages', 'subscribers', 'orders'])('is there for %s', async (name) => {
-    const { body } = await admin.call('get', `/api/${name}?since=`).expect(200)
-    expect(body).toEqual({ rows: [], removed: [], next: expect.any(String), changes: body.next, more: false })
-    await admin.call('get', `/api/${name}?since=${body.next}`).expect(200)
-  })
+  it.each(['templates', 'projects', 'sessions', 'messages', 'subscribers', 'orders'])(
+    'is there for %s',
+    async (name) => {
+      const { body } = await admin.call('get', `/api/${name}?since=`).expect(200)
+      expect(body).toEqual({ rows: [], removed: [], next: expect.any(String), changes: body.next, more: false })
+      await admin.call('get', `/api/${name}?since=${body.next}`).expect(200)
+    },
+  )
 
   it('carries the new name of a person to their projects', async () => {
     const student = await add()
@@ -177,7 +207,8 @@ describe('delta', () => {
     })
     await written
     const fast = await add()
-    // Beyond the slow transaction nothing is decided, so the fast row waits too: a cursor past it would lose the slow one.
+    // Beyond the slow transaction nothing is decided, so the fast row waits too: a cursor past it would lose the slow
+    // one.
     expect((await copy.ask()).rows).toEqual([])
     const begunMeanwhile = new Copy(test, admin, '/api/users')
     await begunMeanwhile.ask()
@@ -196,7 +227,9 @@ describe('delta', () => {
     const writer = async (name: string) => {
       for (let round = 0; round < 12; round++)
         await test.prisma.$transaction(async (transaction) => {
-          const { id } = await transaction.user.create({ data: buildUser({ username: `${name}${round}`, email: `${name}${round}@demo.example` }) })
+          const { id } = await transaction.user.create({
+            data: buildUser({ username: `${name}${round}`, email: `${name}${round}@demo.example` }),
+          })
           await new Promise((resolve) => setTimeout(resolve, (round * 7) % 20))
           if (round % 3 === 0) await transaction.user.update({ where: { id }, data: { deletedAt: new Date() } })
         })

@@ -52,21 +52,30 @@ export interface Wanted {
 
 const NEWEST_FIRST: Wanted['orderBy'] = [{ createdAt: 'desc' }, { id: 'desc' }]
 
-const olderThan = ({ createdAt, id }: Place): Wanted['where'] => ({ createdAt: { lte: createdAt }, OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }] })
+const olderThan = ({ createdAt, id }: Place): Wanted['where'] => ({
+  createdAt: { lte: createdAt },
+  OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }],
+})
 
 /**
  * Keeps a copy of a table up to date, in one way from beginning to end: ask with `since` (empty at first), put `rows`
  * into the copy, take `removed` out, ask again with `since=next`, at once while `more`.
  *
- * The first copy comes newest first, so that the list is of use after one page. Its cursors hold the place reached and the
+ * The first copy comes newest first, so that the list is of use after one page. Its cursors hold the place reached and
+ * the
  * horizon of changes from before the first page. What is written while the pages are fetched lies beyond that horizon,
- * so when they end, the delta from there brings it: rows changed on a page already fetched, new ones, removed ones. A row
+ * so when they end, the delta from there brings it: rows changed on a page already fetched, new ones, removed ones. A
+ * row
  * may come twice, none is missed, and a copy that is interrupted goes on where it was. Who wants only the newest rows
  * leaves off after any page and asks with `since=changes`.
  *
  * `cursorExpired` (410): the database was restored or made anew; the copy must begin again with an empty `since`.
  */
-export async function readDelta<Row extends Changed>(since: string, database: Database, find: (wanted: Wanted) => Promise<Row[]>): Promise<Delta<Row>> {
+export async function readDelta<Row extends Changed>(
+  since: string,
+  database: Database,
+  find: (wanted: Wanted) => Promise<Row[]>,
+): Promise<Delta<Row>> {
   const { cursor, place } = since === '' ? { cursor: undefined, place: undefined } : readSince(since)
   // The horizon first: what is decided below it can no more be added to by the time the rows are read.
   const horizon = await readNow(database)
@@ -75,23 +84,45 @@ export async function readDelta<Row extends Changed>(since: string, database: Da
   return changes(cursor, horizon, find)
 }
 
-async function firstCopy<Row extends Changed>(cursor: ChangeCursor, place: Place | undefined, find: (wanted: Wanted) => Promise<Row[]>): Promise<Delta<Row>> {
-  const found = await find({ where: { deletedAt: null, ...(place && olderThan(place)) }, orderBy: NEWEST_FIRST, take: DELTA_ROWS + 1 })
+async function firstCopy<Row extends Changed>(
+  cursor: ChangeCursor,
+  place: Place | undefined,
+  find: (wanted: Wanted) => Promise<Row[]>,
+): Promise<Delta<Row>> {
+  const found = await find({
+    where: { deletedAt: null, ...(place && olderThan(place)) },
+    orderBy: NEWEST_FIRST,
+    take: DELTA_ROWS + 1,
+  })
   const rows = found.slice(0, DELTA_ROWS)
   const last = rows.at(-1)
   const after = encodeCursor(cursor)
   const more = found.length > DELTA_ROWS && last !== undefined
-  return { rows, removed: [], next: more ? `${after}~${last.createdAt.getTime()}~${last.id}` : after, changes: after, more }
+  return {
+    rows,
+    removed: [],
+    next: more ? `${after}~${last.createdAt.getTime()}~${last.id}` : after,
+    changes: after,
+    more,
+  }
 }
 
-async function changes<Row extends Changed>(cursor: ChangeCursor, horizon: ChangeHorizon, find: (wanted: Wanted) => Promise<Row[]>): Promise<Delta<Row>> {
+async function changes<Row extends Changed>(
+  cursor: ChangeCursor,
+  horizon: ChangeHorizon,
+  find: (wanted: Wanted) => Promise<Row[]>,
+): Promise<Delta<Row>> {
   const { page, ...delta } = await changedRows(cursor, horizon, find)
   const next = encodeCursor(cursorAfter(page, cursor))
   return { ...delta, next, changes: next }
 }
 
 /** A page of what changed between the cursor and the horizon. */
-export async function changedRows<Row extends Changed>(cursor: ChangeCursor, horizon: ChangeHorizon, find: (wanted: Wanted) => Promise<Row[]>) {
+export async function changedRows<Row extends Changed>(
+  cursor: ChangeCursor,
+  horizon: ChangeHorizon,
+  find: (wanted: Wanted) => Promise<Row[]>,
+) {
   const found = await find({ where: changesSince(cursor, horizon), orderBy: CHANGE_ORDER, take: DELTA_ROWS + 1 })
   const page = found.slice(0, DELTA_ROWS)
   return {

@@ -19,10 +19,14 @@ interface Exported<Row, Query> {
 }
 
 /**
- * All rows of a list's filter as CSV. Made page by page while it is sent: neither memory nor the one embedded connection is
+ * All rows of a list's filter as CSV. Made page by page while it is sent: neither memory nor the one embedded
+ * connection is
  * held by it. Whoever takes people's data out leaves a trace first.
  */
-export async function exportList<Row extends { id: string }, Query extends PageQuery & Readonly<Record<string, unknown>>>(
+export async function exportList<
+  Row extends { id: string },
+  Query extends PageQuery & Readonly<Record<string, unknown>>,
+>(
   query: Query,
   context: CallContext,
   audit: AuditTrail,
@@ -31,17 +35,32 @@ export async function exportList<Row extends { id: string }, Query extends PageQ
   const { name } = exported
   // As the other actions, by the singular: `user.export`.
   await audit.write(context, { action: `${name.slice(0, -1)}.export`, after: query })
-  context.answer.headers['content-disposition'] = `attachment; filename="${name}-${new Date().toISOString().slice(0, 10)}.csv"`
+  context.answer.headers['content-disposition'] =
+    `attachment; filename="${name}-${new Date().toISOString().slice(0, 10)}.csv"`
   return lines(query, context.language, exported)
 }
 
-async function* lines<Row extends { id: string }, Query extends PageQuery & Readonly<Record<string, unknown>>>(query: Query, language: Language, { columns, fallback, find }: Exported<Row, Query>): AsyncGenerator<string> {
-  yield csvHead(columns.map((column) => COLUMN_TEXTS[column][language]), language)
+async function* lines<Row extends { id: string }, Query extends PageQuery & Readonly<Record<string, unknown>>>(
+  query: Query,
+  language: Language,
+  { columns, fallback, find }: Exported<Row, Query>,
+): AsyncGenerator<string> {
+  yield csvHead(
+    columns.map((column) => COLUMN_TEXTS[column][language]),
+    language,
+  )
   let cursor: string | undefined
   for (;;) {
     const found = await find({ ...query, limit: PAGE, ...(cursor !== undefined && { cursor }) })
     const rows = found.slice(0, PAGE)
-    yield rows.map((row) => csvLine(columns.map((column) => shown(column, row[column], language)), language)).join('')
+    yield rows
+      .map((row) =>
+        csvLine(
+          columns.map((column) => shown(column, row[column], language)),
+          language,
+        ),
+      )
+      .join('')
     const last = rows.at(-1)
     if (found.length <= PAGE || !last) return
     cursor = cursorOf(last, query, fallback)

@@ -7,7 +7,14 @@ import { Totals } from './totals'
 /** What the copies of a list are made from. */
 interface Source<Row> {
   /** Its table, whose index (change_xid, id) tells whether anything changed. */
-  readonly table: 'users' | 'templates' | 'projects' | 'sessions' | 'orders' | 'contact_messages' | 'newsletter_subscribers'
+  readonly table:
+    | 'users'
+    | 'templates'
+    | 'projects'
+    | 'sessions'
+    | 'orders'
+    | 'contact_messages'
+    | 'newsletter_subscribers'
   /** Rows with CHANGE_COLUMNS. */
   find(wanted: Wanted): Promise<Row[]>
   /** Rows that are not removed. */
@@ -31,11 +38,18 @@ export class ListCopy<Row extends Changed = Changed> {
     return readDelta(since, this.database, (wanted) => this.source.find(wanted))
   }
 
-  /** What changed up to the horizon; undefined when nothing did. Whoever has the last page has everything below the horizon. */
+  /**
+   * What changed up to the horizon; undefined when nothing did. Whoever has the last page has everything below the
+   * horizon.
+   */
   async changes(cursor: ChangeCursor, horizon: ChangeHorizon) {
     const { page, ...changes } = await changedRows(cursor, horizon, (wanted) => this.source.find(wanted))
     if (page.length === 0) return undefined
-    return { ...changes, next: encodeCursor(changes.more ? cursorAfter(page, cursor) : cursorAt(horizon)), total: await this.total() }
+    return {
+      ...changes,
+      next: encodeCursor(changes.more ? cursorAfter(page, cursor) : cursorAt(horizon)),
+      total: await this.total(),
+    }
   }
 
   private total(): Promise<number> {

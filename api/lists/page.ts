@@ -4,7 +4,10 @@ import { ApiError } from '../frame/api-error'
 import type { CallContext } from '../frame/call-context'
 import type { Totals } from './totals'
 
-/** What a column holds, so that a cursor made up by somebody cannot ask the database for nonsense; for enums their values in order. */
+/**
+ * What a column holds, so that a cursor made up by somebody cannot ask the database for nonsense; for enums their
+ * values in order.
+ */
 type Column = 'text' | 'whole' | 'moment' | 'moment or none' | readonly string[]
 type Order = 'asc' | 'desc'
 
@@ -23,7 +26,11 @@ export interface Page<Field extends string, Where> {
 }
 
 const MAX_WHOLE = 2 ** 31 - 1
-const Cursor = z.tuple([z.string(), z.union([z.null(), z.string(), z.int().check(z.gte(-MAX_WHOLE), z.lte(MAX_WHOLE))]), z.uuid()])
+const Cursor = z.tuple([
+  z.string(),
+  z.union([z.null(), z.string(), z.int().check(z.gte(-MAX_WHOLE), z.lte(MAX_WHOLE))]),
+  z.uuid(),
+])
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 const badCursor = () => new ApiError('invalidInput', { fields: { cursor: { code: 'invalid' } } })
@@ -32,19 +39,28 @@ const badCursor = () => new ApiError('invalidInput', { fields: { cursor: { code:
  * One page of a list in a stable order: by the asked column, then by id. The cursor is the place of the last row shown,
  * so rows that come or go meanwhile neither repeat nor hide others.
  */
-export function readPage<Where, Field extends string = string>(query: PageQuery, columns: Readonly<Record<Field, Column>>, fallback: Field | `-${Field}`): Page<Field, Where> {
+export function readPage<Where, Field extends string = string>(
+  query: PageQuery,
+  columns: Readonly<Record<Field, Column>>,
+  fallback: Field | `-${Field}`,
+): Page<Field, Where> {
   const { field, order } = sortOf(query, fallback)
   // The keys of `columns` are the fields; the contract lets no other through.
   const column = columns[field as Field]
   return {
     // Its keys are columns of the list and its values fit them, which only the caller's type can say.
-    after: (query.cursor === undefined ? {} : afterPlace(readPlace(query.cursor, `${order}${field}`, column), field, order, column)) as Where,
+    after: (query.cursor === undefined
+      ? {}
+      : afterPlace(readPlace(query.cursor, `${order}${field}`, column), field, order, column)) as Where,
     orderBy: [{ [field]: order }, { id: order }] as Page<Field, Where>['orderBy'],
     take: (query.limit ?? LIST_ROWS) + 1,
   }
 }
 
-/** The rows to show, with `X-Total-Count` and the `Link` to the next page; all is counted only when it is more than is shown. */
+/**
+ * The rows to show, with `X-Total-Count` and the `Link` to the next page; all is counted only when it is more than is
+ * shown.
+ */
 export async function answerPage<Row extends { id: string }>(
   rows: Row[],
   query: PageQuery & Readonly<Record<string, unknown>>,
@@ -55,11 +71,15 @@ export async function answerPage<Row extends { id: string }>(
 ): Promise<Row[]> {
   const limit = query.limit ?? LIST_ROWS
   const whole = query.cursor === undefined && rows.length <= limit
-  answer.headers['x-total-count'] = String(whole ? rows.length : await totals.of({ ...query, reach: caller?.role === 'admin' ? '' : caller?.id }, count))
+  answer.headers['x-total-count'] = String(
+    whole ? rows.length : await totals.of({ ...query, reach: caller?.role === 'admin' ? '' : caller?.id }, count),
+  )
   const last = rows[limit - 1]
   if (rows.length <= limit || !last) return rows
   const cursor = cursorOf(last, query, fallback)
-  const next = new URLSearchParams(Object.entries({ ...query, limit, cursor }).map(([name, value]) => [name, String(value)]))
+  const next = new URLSearchParams(
+    Object.entries({ ...query, limit, cursor }).map(([name, value]) => [name, String(value)]),
+  )
   answer.headers['link'] = `<${endpoint.path}?${next.toString()}>; rel="next"`
   return rows.slice(0, limit)
 }
@@ -92,7 +112,8 @@ function readPlace(text: string, sort: string, column: Column): Place {
 function fits(value: string | number | null, column: Column): boolean {
   if (value === null) return column === 'moment or none'
   if (column === 'whole' || typeof value === 'number') return column === 'whole' && typeof value === 'number'
-  if (column === 'moment' || column === 'moment or none') return MOMENT.test(value) && value > '0001' && !Number.isNaN(Date.parse(value))
+  if (column === 'moment' || column === 'moment or none')
+    return MOMENT.test(value) && value > '0001' && !Number.isNaN(Date.parse(value))
   return column === 'text' ? !value.includes('\u0000') : column.includes(value)
 }
 
@@ -108,7 +129,8 @@ function json(text: string): unknown {
 function afterPlace({ value, id }: Place, field: string, order: Order, column: Column): object {
   const [beyond, up] = order === 'asc' ? ['gt', 'gte'] : ['lt', 'lte']
   if (typeof column === 'object') {
-    const rest = order === 'asc' ? column.slice(column.indexOf(String(value)) + 1) : column.slice(0, column.indexOf(String(value)))
+    const rest =
+      order === 'asc' ? column.slice(column.indexOf(String(value)) + 1) : column.slice(0, column.indexOf(String(value)))
     return { OR: [{ [field]: { in: rest } }, { [field]: value, id: { [beyond]: id } }] }
   }
   if (column === 'moment or none') return afterMaybe({ value, id }, field, order, beyond)
@@ -118,7 +140,8 @@ function afterPlace({ value, id }: Place, field: string, order: Order, column: C
 /** What has no value comes last, and so first where the order is turned: as in PostgreSQL. */
 function afterMaybe({ value, id }: Place, field: string, order: Order, beyond: string): object {
   const [none, some] = [{ [field]: null }, { [field]: { not: null } }]
-  if (value === null) return order === 'asc' ? { ...none, id: { [beyond]: id } } : { OR: [some, { ...none, id: { [beyond]: id } }] }
+  if (value === null)
+    return order === 'asc' ? { ...none, id: { [beyond]: id } } : { OR: [some, { ...none, id: { [beyond]: id } }] }
   const further = [{ [field]: { [beyond]: value } }, { [field]: value, id: { [beyond]: id } }]
   return order === 'asc' ? { OR: [...further, none] } : { AND: [some, { OR: further }] }
 }

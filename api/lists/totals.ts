@@ -12,7 +12,10 @@ interface Kept {
 export class Totals {
   private readonly kept = new Map<string, Kept>()
 
-  async of({ limit: _, cursor: __, sort: ___, since: ____, ...filters }: Readonly<Record<string, unknown>>, count: () => Promise<number>): Promise<number> {
+  async of(
+    { limit: _, cursor: __, sort: ___, since: ____, ...filters }: Readonly<Record<string, unknown>>,
+    count: () => Promise<number>,
+  ): Promise<number> {
     const key = JSON.stringify(filters)
     const known = this.kept.get(key)
     if (known && known.until > performance.now()) return known.total

@@ -13,7 +13,13 @@ export class MailLimit {
 
   /** To call whether a mail will leave or not: the refusal must not tell who has an account. */
   async enter(address: string): Promise<void> {
-    const { isBlocked, timeToBlockExpire } = await this.counts.increment(`mails:${address}`, HOUR_MS, MAILS_PER_HOUR, 0, 'mails')
+    const { isBlocked, timeToBlockExpire } = await this.counts.increment(
+      `mails:${address}`,
+      HOUR_MS,
+      MAILS_PER_HOUR,
+      0,
+      'mails',
+    )
     if (isBlocked) throw new ApiError('tooManyRequests', { retryAfter: Math.max(1, timeToBlockExpire) })
   }
 }

@@ -11,14 +11,31 @@ export interface MailTransport {
 
 const message = (env: Env, id: string, { to, subject, text, headers, calendars }: Mail) => {
   const messageId = `<${id}@${new URL(env.PUBLIC_ORIGIN).hostname}>`
-  return { from: env.MAIL_FROM, to, subject, text, headers: { ...headers }, messageId, ...withCalendars(calendars ?? []) }
+  return {
+    from: env.MAIL_FROM,
+    to,
+    subject,
+    text,
+    headers: { ...headers },
+    messageId,
+    ...withCalendars(calendars ?? []),
+  }
 }
 
-/** One is an invitation, which mail programs put into the calendar; several are files, since a message invites to one. */
+/**
+ * One is an invitation, which mail programs put into the calendar; several are files, since a message invites to one.
+ */
 function withCalendars(files: readonly CalendarFile[]) {
   const [only] = files
-  if (only && files.length === 1) return { icalEvent: { method: only.method, filename: only.name, content: only.content } }
-  return { attachments: files.map(({ name, method, content }) => ({ filename: name, content, contentType: `text/calendar; charset=utf-8; method=${method}` })) }
+  if (only && files.length === 1)
+    return { icalEvent: { method: only.method, filename: only.name, content: only.content } }
+  return {
+    attachments: files.map(({ name, method, content }) => ({
+      filename: name,
+      content,
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+    })),
+  }
 }
 
 /** Made at the first call: what writes mails is loaded with the first mail, not at every start. */
@@ -30,7 +47,14 @@ function once<T extends object>(make: () => T): () => T {
 /** Sends by SMTP, or writes `.eml` files when no server is set. */
 export function createMailTransport(env: Env, log: FastifyBaseLogger): MailTransport {
   if (env.SMTP_URL === undefined) return folderTransport(env, log)
-  const smtp = once(async () => (await import('nodemailer')).createTransport({ url: env.SMTP_URL, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }))
+  const smtp = once(async () =>
+    (await import('nodemailer')).createTransport({
+      url: env.SMTP_URL,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+    }),
+  )
   return {
     send: async (id, mail) => {
       await (await smtp()).sendMail(message(env, id, mail))
@@ -40,7 +64,9 @@ export function createMailTransport(env: Env, log: FastifyBaseLogger): MailTrans
 
 function folderTransport(env: Env, log: FastifyBaseLogger): MailTransport {
   const folder = resolve(env.DATA_DIR, 'mails')
-  const composer = once(async () => (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'unix' }))
+  const composer = once(async () =>
+    (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
+  )
   return {
     send: async (id, mail) => {
       const { message: content } = await (await composer()).sendMail(message(env, id, mail))

@@ -105,7 +105,10 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       return this.postpone(id, attempts, error)
     }
     // A sent mail keeps neither its text nor the secret of its link.
-    await this.prisma.outgoingMail.update({ where: { id }, data: { status: 'sent', sentAt: new Date(), text: '', headers: {}, calendars: [], lastError: null } })
+    await this.prisma.outgoingMail.update({
+      where: { id },
+      data: { status: 'sent', sentAt: new Date(), text: '', headers: {}, calendars: [], lastError: null },
+    })
   }
 
   private async postpone(id: string, attempts: number, error: unknown): Promise<void> {

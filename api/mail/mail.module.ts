@@ -7,7 +7,12 @@ import { MailWorker } from './mail-worker.service'
 
 @Global()
 @Module({
-  providers: [MailLimit, MailQueue, MailWorker, { provide: MAIL_TRANSPORT, useFactory: createMailTransport, inject: [ENV, LOG] }],
+  providers: [
+    MailLimit,
+    MailQueue,
+    MailWorker,
+    { provide: MAIL_TRANSPORT, useFactory: createMailTransport, inject: [ENV, LOG] },
+  ],
   exports: [MailLimit, MailQueue, MailWorker],
 })
 export class MailModule {}

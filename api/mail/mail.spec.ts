@@ -24,7 +24,9 @@ describe('mail without SMTP', () => {
     const text = readFileSync(join(folder, String(file)), 'utf8')
     expect(file).toMatch(/\.eml$/)
     expect(text).toContain('To: afi@example.org')
-    expect(text).toMatch(/^List-Unsubscribe:\s+<http:\/\/localhost:3000\/api\/newsletter\/unsubscribe\/one-click\?token=[\w-]{43}>$/m)
+    expect(text).toMatch(
+      /^List-Unsubscribe:\s+<http:\/\/localhost:3000\/api\/newsletter\/unsubscribe\/one-click\?token=[\w-]{43}>$/m,
+    )
     expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     expect(await test.prisma.outgoingMail.findMany()).toMatchObject([{ status: 'sent', attempts: 1 }])
   })
@@ -34,8 +36,10 @@ describe('mail without SMTP', () => {
     const sent: string[] = []
     const worker = new MailWorker(test.prisma, { send: (_, { to }) => Promise.resolve(void sent.push(to)) }, log, queue)
     worker.onApplicationBootstrap()
-    await test.prisma.$transaction((transaction) => queue.add(transaction, { to: 'afi@example.org', subject: 'Bonjour', text: 'Bienvenue' }))
-    for (const written = Date.now(); sent.length === 0 && Date.now() - written < 2_500; ) await setTimeout(20)
+    await test.prisma.$transaction((transaction) =>
+      queue.add(transaction, { to: 'afi@example.org', subject: 'Bonjour', text: 'Bienvenue' }),
+    )
+    for (const written = Date.now(); sent.length === 0 && Date.now() - written < 2_500;) await setTimeout(20)
     await worker.beforeApplicationShutdown()
     expect(sent).toEqual(['afi@example.org'])
   })
@@ -52,7 +56,12 @@ describe('mail without SMTP', () => {
 
   it('waits longer after each failure, and is given up in the end', async () => {
     await subscribe(test, 'afi@example.org')
-    const worker = new MailWorker(test.prisma, { send: () => Promise.reject(new Error('mailbox full')) }, log, new MailQueue())
+    const worker = new MailWorker(
+      test.prisma,
+      { send: () => Promise.reject(new Error('mailbox full')) },
+      log,
+      new MailQueue(),
+    )
     await worker.drain()
     const first = await test.prisma.outgoingMail.findFirstOrThrow()
     expect(first).toMatchObject({ status: 'queued', attempts: 1, lastError: 'mailbox full' })
@@ -66,7 +75,9 @@ describe('mail without SMTP', () => {
 
   it('left half-sent by a server that died is taken again', async () => {
     await subscribe(test, 'afi@example.org')
-    await test.database.query(`UPDATE outgoing_mails SET status = 'sending', attempts = 1, next_attempt_at = now() - interval '1 second'`)
+    await test.database.query(
+      `UPDATE outgoing_mails SET status = 'sending', attempts = 1, next_attempt_at = now() - interval '1 second'`,
+    )
     await test.sendMails()
     expect(await test.prisma.outgoingMail.findFirstOrThrow()).toMatchObject({ status: 'sent', attempts: 2 })
   })
@@ -82,7 +93,10 @@ describe('mail by SMTP', () => {
   afterAll(() => test.close())
 
   it('arrives, and waits while the mail server is away', async () => {
-    await test.call('post', '/api/contact').send({ fullName: 'Afi é', email: 'afi@example.org', message: 'Bonjour' }).expect(201)
+    await test
+      .call('post', '/api/contact')
+      .send({ fullName: 'Afi é', email: 'afi@example.org', message: 'Bonjour' })
+      .expect(201)
     await test.sendMails()
     expect(smtp.mails).toHaveLength(1)
     expect(smtp.mails[0]).toMatch(/^To: equipe@example\.org$/m)

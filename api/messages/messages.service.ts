@@ -25,7 +25,22 @@ type ExportQuery = CheckedInput<typeof messagesApi.export>['query']
 
 const COLUMNS = { createdAt: 'moment', updatedAt: 'moment', fullName: 'text' } as const
 const SORTED = '-createdAt'
-const EXPORTED = ['fullName', 'email', 'subject', 'message', 'organisation', 'country', 'studentsCount', 'language', 'status', 'handledByName', 'resolvedAt', 'createdAt', 'updatedAt', 'id'] as const
+const EXPORTED = [
+  'fullName',
+  'email',
+  'subject',
+  'message',
+  'organisation',
+  'country',
+  'studentsCount',
+  'language',
+  'status',
+  'handledByName',
+  'resolvedAt',
+  'createdAt',
+  'updatedAt',
+  'id',
+] as const
 const target = (id: string) => ({ type: 'message', id })
 
 @Injectable()
@@ -41,7 +56,8 @@ export class MessagesService implements Correctable {
   ) {
     this.copy = new ListCopy(database, {
       table: 'contact_messages',
-      find: async (wanted) => (await prisma.contactMessage.findMany({ ...wanted, select: { ...MESSAGE, ...CHANGE_COLUMNS } })).map(named),
+      find: async (wanted) =>
+        (await prisma.contactMessage.findMany({ ...wanted, select: { ...MESSAGE, ...CHANGE_COLUMNS } })).map(named),
       count: () => prisma.contactMessage.count({ where: { deletedAt: null } }),
     })
   }
@@ -53,7 +69,12 @@ export class MessagesService implements Correctable {
   }
 
   export(query: ExportQuery, context: CallContext): Promise<AsyncIterable<string>> {
-    return exportList(query, context, this.audit, { name: 'messages', columns: EXPORTED, fallback: SORTED, find: (page) => this.page(page) })
+    return exportList(query, context, this.audit, {
+      name: 'messages',
+      columns: EXPORTED,
+      fallback: SORTED,
+      find: (page) => this.page(page),
+    })
   }
 
   read(id: string): Promise<MessageRow> {
@@ -69,19 +90,31 @@ export class MessagesService implements Correctable {
   }
 
   remove(id: string, context: CallContext): Promise<void> {
-    return this.writeOnce.run(context, (transaction) => this.removeIn(transaction, id, context, (message) => checkVersion(context, message)))
+    return this.writeOnce.run(context, (transaction) =>
+      this.removeIn(transaction, id, context, (message) => checkVersion(context, message)),
+    )
   }
 
   restore(id: string, context: CallContext): Promise<MessageRow> {
     return this.writeOnce.run(context, (transaction) => this.restoreIn(transaction, id, context))
   }
 
-  async correct(transaction: Transaction, id: string, former: (message: MessageRow) => Promise<Values>, context: CallContext): Promise<MessageRow> {
+  async correct(
+    transaction: Transaction,
+    id: string,
+    former: (message: MessageRow) => Promise<Values>,
+    context: CallContext,
+  ): Promise<MessageRow> {
     const before = await this.take(transaction, id)
     return this.apply(transaction, before, asEdit(EditMessage, await former(before)), context)
   }
 
-  async removeIn(transaction: Transaction, id: string, context: CallContext, check: (message: MessageRow) => void): Promise<void> {
+  async removeIn(
+    transaction: Transaction,
+    id: string,
+    context: CallContext,
+    check: (message: MessageRow) => void,
+  ): Promise<void> {
     const before = await this.take(transaction, id)
     check(before)
     await transaction.contactMessage.update({ where: { id }, data: { deletedAt: new Date() } })
@@ -89,7 +122,10 @@ export class MessagesService implements Correctable {
   }
 
   async restoreIn(transaction: Transaction, id: string, context: CallContext): Promise<MessageRow> {
-    const { count } = await transaction.contactMessage.updateMany({ where: { id, deletedAt: restorable() }, data: { deletedAt: null } })
+    const { count } = await transaction.contactMessage.updateMany({
+      where: { id, deletedAt: restorable() },
+      data: { deletedAt: null },
+    })
     if (count === 0) throw new ApiError('notFound')
     const after = await this.find(transaction, id)
     await this.audit.write(context, { action: 'message.restore', target: target(id), after }, transaction)
@@ -97,7 +133,12 @@ export class MessagesService implements Correctable {
   }
 
   /** Whoever moves a message handles it from then on; the moment of its end follows from its state. */
-  private async apply(transaction: Transaction, before: MessageRow, { status }: EditMessage, context: CallContext): Promise<MessageRow> {
+  private async apply(
+    transaction: Transaction,
+    before: MessageRow,
+    { status }: EditMessage,
+    context: CallContext,
+  ): Promise<MessageRow> {
     if (status === undefined || status === before.status) return before
     const { id } = before
     const data = { status, resolvedAt: status === 'resolved' ? new Date() : null, handledById: callerOf(context).id }
@@ -108,12 +149,29 @@ export class MessagesService implements Correctable {
 
   /** A page and one more. */
   private async page(query: ListQuery): Promise<MessageRow[]> {
-    const { after, orderBy, take } = readPage<Prisma.ContactMessageWhereInput, keyof typeof COLUMNS>(query, COLUMNS, SORTED)
-    const rows = await this.prisma.contactMessage.findMany({ where: { AND: [this.where(query), after] }, orderBy, take, select: MESSAGE })
+    const { after, orderBy, take } = readPage<Prisma.ContactMessageWhereInput, keyof typeof COLUMNS>(
+      query,
+      COLUMNS,
+      SORTED,
+    )
+    const rows = await this.prisma.contactMessage.findMany({
+      where: { AND: [this.where(query), after] },
+      orderBy,
+      take,
+      select: MESSAGE,
+    })
     return rows.map(named)
   }
 
-  private where({ limit: _, cursor: __, sort: ___, since: ____, search, removed, ...filters }: ListQuery): Prisma.ContactMessageWhereInput {
+  private where({
+    limit: _,
+    cursor: __,
+    sort: ___,
+    since: ____,
+    search,
+    removed,
+    ...filters
+  }: ListQuery): Prisma.ContactMessageWhereInput {
     return { ...filters, deletedAt: liveOrRemoved(removed), ...(search !== undefined && searchWhere(search)) }
   }
 

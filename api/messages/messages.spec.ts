@@ -15,17 +15,32 @@ describe('messages', () => {
   const add = (overrides = {}) => test.prisma.contactMessage.create({ data: buildContactMessage(overrides) })
   const list = (query = '') => admin.call('get', `/api/messages${query}`).expect(200)
   const names = (body: { fullName: string }[]) => body.map(({ fullName }) => fullName)
-  const edit = (id: string, version: number, changes: object) => admin.call('patch', `/api/messages/${id}`).set('if-match', `"${version}"`).send(changes)
+  const edit = (id: string, version: number, changes: object) =>
+    admin.call('patch', `/api/messages/${id}`).set('if-match', `"${version}"`).send(changes)
   const lastAudit = () => test.prisma.auditEvent.findFirst({ orderBy: { id: 'desc' } })
 
   it('are those of the contact page, newest first', async () => {
     await add({ fullName: 'Older', createdAt: new Date('2026-01-01') })
-    await test.call('post', '/api/contact').send({ fullName: 'Afi Mensah', email: 'afi@example.org', subject: 'sales', message: 'Quel prix\u202f?' }).expect(201)
+    await test
+      .call('post', '/api/contact')
+      .send({ fullName: 'Afi Mensah', email: 'afi@example.org', subject: 'sales', message: 'Quel prix\u202f?' })
+      .expect(201)
     const { body, headers } = await list()
     expect(names(body)).toEqual(['Afi Mensah', 'Older'])
-    expect(body[0]).toMatchObject({ subject: 'sales', message: 'Quel prix\u202f?', status: 'new', language: 'fr', handledByName: null, resolvedAt: null, version: 1 })
+    expect(body[0]).toMatchObject({
+      subject: 'sales',
+      message: 'Quel prix\u202f?',
+      status: 'new',
+      language: 'fr',
+      handledByName: null,
+      resolvedAt: null,
+      version: 1,
+    })
     expect(headers).toMatchObject({ 'x-total-count': '2', etag: expect.any(String) })
-    await admin.call('get', '/api/messages').set('if-none-match', headers.etag ?? '').expect(304)
+    await admin
+      .call('get', '/api/messages')
+      .set('if-none-match', headers.etag ?? '')
+      .expect(304)
   })
 
   it('are filtered, searched and sorted', async () => {
@@ -42,9 +57,23 @@ describe('messages', () => {
   it('are moved on, which says by whom and when', async () => {
     const { id } = await add()
     const { body } = await edit(id, 1, { status: 'resolved' }).expect(200)
-    expect(body).toMatchObject({ status: 'resolved', handledByName: 'Zinsou Admin', resolvedAt: expect.any(String), version: 2 })
-    expect(await lastAudit()).toMatchObject({ action: 'message.edit', targetType: 'message', targetId: id, before: { status: 'new' }, after: { status: 'resolved' } })
-    expect((await edit(id, 1, { status: 'new' }).expect(412)).body.current).toMatchObject({ status: 'resolved', version: 2 })
+    expect(body).toMatchObject({
+      status: 'resolved',
+      handledByName: 'Zinsou Admin',
+      resolvedAt: expect.any(String),
+      version: 2,
+    })
+    expect(await lastAudit()).toMatchObject({
+      action: 'message.edit',
+      targetType: 'message',
+      targetId: id,
+      before: { status: 'new' },
+      after: { status: 'resolved' },
+    })
+    expect((await edit(id, 1, { status: 'new' }).expect(412)).body.current).toMatchObject({
+      status: 'resolved',
+      version: 2,
+    })
     expect((await edit(id, 2, { status: 'new' }).expect(200)).body).toMatchObject({ status: 'new', resolvedAt: null })
   })
 
@@ -62,7 +91,10 @@ describe('messages', () => {
     await admin.call('get', `/api/messages/${id}`).expect(404)
     expect((await list('?removed=true')).body).toMatchObject([{ id }])
     expect((await admin.call('post', `/api/messages/${id}/restore`).expect(200)).body).toMatchObject({ id })
-    expect(await test.prisma.auditEvent.findMany({ select: { action: true }, orderBy: { id: 'asc' } })).toEqual([{ action: 'message.delete' }, { action: 'message.restore' }])
+    expect(await test.prisma.auditEvent.findMany({ select: { action: true }, orderBy: { id: 'asc' } })).toEqual([
+      { action: 'message.delete' },
+      { action: 'message.restore' },
+    ])
   })
 
   it.each(['student', 'mentor'] as const)('are closed to a %s', async (role) => {
@@ -78,9 +110,16 @@ describe('messages', () => {
     const { id } = await add()
     await edit(id, 1, { status: 'in_progress' }).expect(200)
     await test.prisma.user.update({ where: { id: admin.id }, data: { fullName: 'Zinsou Nouveau' } })
-    expect((await admin.call('get', `/api/messages/${id}`)).body).toMatchObject({ handledByName: 'Zinsou Nouveau', version: 2 })
-    const [{ change_xid: message }] = await test.database.query<{ change_xid: string }>('SELECT change_xid::text FROM contact_messages') as [{ change_xid: string }]
-    const [{ change_xid: user }] = await test.database.query<{ change_xid: string }>('SELECT change_xid::text FROM users') as [{ change_xid: string }]
+    expect((await admin.call('get', `/api/messages/${id}`)).body).toMatchObject({
+      handledByName: 'Zinsou Nouveau',
+      version: 2,
+    })
+    const [{ change_xid: message }] = (await test.database.query<{ change_xid: string }>(
+      'SELECT change_xid::text FROM contact_messages',
+    )) as [{ change_xid: string }]
+    const [{ change_xid: user }] = (await test.database.query<{ change_xid: string }>(
+      'SELECT change_xid::text FROM users',
+    )) as [{ change_xid: string }]
     expect(message).toBe(user)
   })
 })

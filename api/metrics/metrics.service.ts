@@ -20,7 +20,8 @@ export class MetricsService {
   async read({ headers, answer }: CallContext): Promise<string> {
     if (this.env.METRICS_TOKEN === undefined) throw new ApiError('notFound')
     const given = headers.authorization ?? ''
-    if (!timingSafeEqual(digest(given), digest(`Bearer ${this.env.METRICS_TOKEN}`))) throw new ApiError('signInRequired')
+    if (!timingSafeEqual(digest(given), digest(`Bearer ${this.env.METRICS_TOKEN}`)))
+      throw new ApiError('signInRequired')
     answer.headers['content-type'] = 'text/plain; version=0.0.4; charset=utf-8'
     const { rss, heapUsed } = process.memoryUsage()
     const gauges = {

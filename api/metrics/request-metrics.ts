@@ -15,7 +15,12 @@ export class RequestMetrics {
     const key = `${method} ${route} ${status}`
     let series = this.series.get(key)
     if (!series) {
-      series = { labels: `method="${method}",route="${route}",status="${status}"`, count: 0, sumMs: 0, buckets: BUCKETS_MS.map(() => 0) }
+      series = {
+        labels: `method="${method}",route="${route}",status="${status}"`,
+        count: 0,
+        sumMs: 0,
+        buckets: BUCKETS_MS.map(() => 0),
+      }
       this.series.set(key, series)
     }
     series.count += 1
@@ -26,7 +31,10 @@ export class RequestMetrics {
 
   /** Prometheus text format, durations in seconds. */
   lines(): string[] {
-    const lines = ['# HELP http_request_duration_seconds Time to answer.', '# TYPE http_request_duration_seconds histogram']
+    const lines = [
+      '# HELP http_request_duration_seconds Time to answer.',
+      '# TYPE http_request_duration_seconds histogram',
+    ]
     for (const { labels, count, sumMs, buckets } of this.series.values()) {
       let below = 0
       for (const [index, limit] of BUCKETS_MS.entries()) {

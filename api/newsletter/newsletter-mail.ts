@@ -39,7 +39,13 @@ const unsubscribeHeaders = (origin: string, token: string): Record<string, strin
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-export function confirmationMail(to: string, language: Language, origin: string, confirm: string, unsubscribe: string): Mail {
+export function confirmationMail(
+  to: string,
+  language: Language,
+  origin: string,
+  confirm: string,
+  unsubscribe: string,
+): Mail {
   const link = (page: string, token: string) => `${origin}/newsletter/${page}?token=${token}&lang=${language}`
   const { subject, text } = TEXTS[language]
   const links = { confirm: link('confirm', confirm), unsubscribe: link('unsubscribe', unsubscribe) }

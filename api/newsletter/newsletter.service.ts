@@ -32,7 +32,10 @@ export class NewsletterService {
       const confirm = newToken()
       const unsubscribe = await this.expect(transaction, email, source, hash(confirm), context)
       if (unsubscribe === undefined) return
-      await this.mails.add(transaction, confirmationMail(email, context.language, this.env.PUBLIC_ORIGIN, confirm, unsubscribe))
+      await this.mails.add(
+        transaction,
+        confirmationMail(email, context.language, this.env.PUBLIC_ORIGIN, confirm, unsubscribe),
+      )
     })
   }
 

@@ -19,14 +19,22 @@ describe('newsletter', () => {
 
   it('waits for the confirmation of the mailed link', async () => {
     await subscribe(' Afi@Example.org ')
-    expect(await subscriber()).toMatchObject({ email: 'afi@example.org', status: 'pending', source: 'footer', confirmedAt: null })
+    expect(await subscriber()).toMatchObject({
+      email: 'afi@example.org',
+      status: 'pending',
+      source: 'footer',
+      confirmedAt: null,
+    })
     await post('/confirm', { token: await mailedToken('confirm') }).expect(204)
     expect(await subscriber()).toMatchObject({ status: 'confirmed', confirmedAt: expect.any(Date) })
   })
 
   it('writes in the language of the visitor', async () => {
     await subscribe()
-    await post('', { email: 'ama@example.org' }).set('cookie', 'i18nextLng=en').set('sec-fetch-site', 'same-origin').expect(202)
+    await post('', { email: 'ama@example.org' })
+      .set('cookie', 'i18nextLng=en')
+      .set('sec-fetch-site', 'same-origin')
+      .expect(202)
     const [french, english] = await mails()
     expect(french).toMatchObject({ to: 'afi@example.org', subject: expect.stringContaining('Confirmez') })
     expect(english).toMatchObject({ to: 'ama@example.org', subject: expect.stringContaining('Confirm your') })
@@ -75,7 +83,9 @@ describe('newsletter', () => {
     await subscribe()
     const token = await mailedToken('confirm')
     await age('8 days')
-    await post('/confirm', { token }).expect(404).expect(({ body }) => expect(body.code).toBe('invalidLink'))
+    await post('/confirm', { token })
+      .expect(404)
+      .expect(({ body }) => expect(body.code).toBe('invalidLink'))
     await age('1 minute')
     await post('/confirm', { token }).expect(204)
     await post('/confirm', { token }).expect(204)
@@ -113,10 +123,17 @@ describe('newsletter', () => {
     expect(await subscriber()).toMatchObject({ status: 'pending' })
   })
 
-  it.each(['/confirm', '/unsubscribe'])('refuses an unknown token at %s', (path) => post(path, { token: 'x'.repeat(43) }).expect(404))
+  it.each(['/confirm', '/unsubscribe'])('refuses an unknown token at %s', (path) =>
+    post(path, { token: 'x'.repeat(43) }).expect(404),
+  )
 
   it('thanks on a page of its own when posted without script', () =>
-    test.call('post', '/api/newsletter').type('form').send({ email: 'afi@example.org' }).expect(303).expect('location', '/newsletter/thanks'))
+    test
+      .call('post', '/api/newsletter')
+      .type('form')
+      .send({ email: 'afi@example.org' })
+      .expect(303)
+      .expect('location', '/newsletter/thanks'))
 
   /** Makes the row as old as if nothing had happened to it since; its trigger would say "now". */
   async function age(interval: string): Promise<void> {

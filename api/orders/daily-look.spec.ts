@@ -22,16 +22,40 @@ describe('the daily look for what was given back elsewhere', () => {
   beforeEach(() => test.database.empty())
   afterEach(() => expect(stripe.troubles).toEqual([]))
 
-  const create = async (method: 'card' | 'paypal') => String((await test.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic', email: 'afi@example.org', method }).expect(200)).body.orderId)
+  const create = async (method: 'card' | 'paypal') =>
+    String(
+      (
+        await test
+          .call('post', '/api/payment/create-payment-intent')
+          .send({ planType: 'basic', email: 'afi@example.org', method })
+          .expect(200)
+      ).body.orderId,
+    )
   async function byCard(): Promise<{ id: string; intent: StripeIntent }> {
     const id = await create('card')
     const intent = [...stripe.intents.values()].find(({ metadata }) => metadata['orderId'] === id)
     if (!intent) throw new Error('no intent')
-    const { body, signature } = stripeEvent('payment_intent.succeeded', Object.assign(intent, { status: 'succeeded', amount_received: intent.amount }))
-    await test.call('post', '/api/payment/webhooks/stripe').set({ 'content-type': 'application/json', 'stripe-signature': signature }).send(body).expect(204)
+    const { body, signature } = stripeEvent(
+      'payment_intent.succeeded',
+      Object.assign(intent, { status: 'succeeded', amount_received: intent.amount }),
+    )
+    await test
+      .call('post', '/api/payment/webhooks/stripe')
+      .set({ 'content-type': 'application/json', 'stripe-signature': signature })
+      .send(body)
+      .expect(204)
     return { id, intent }
   }
-  const givenBack = (intent: StripeIntent) => stripe.refunds.push({ id: `re_${intent.id}`, object: 'refund', status: 'succeeded', currency: 'xof', amount: 1_000, payment_intent: intent.id, metadata: {} })
+  const givenBack = (intent: StripeIntent) =>
+    stripe.refunds.push({
+      id: `re_${intent.id}`,
+      object: 'refund',
+      status: 'succeeded',
+      currency: 'xof',
+      amount: 1_000,
+      payment_intent: intent.id,
+      metadata: {},
+    })
   const look = () => test.app.get(Reconciliation).run(new Date(Date.now() + TOMORROW_MS))
   const refunded = async (id: string) => (await test.prisma.order.findUniqueOrThrow({ where: { id } })).refundedAmount
 

@@ -31,14 +31,30 @@ describe('every franc', () => {
     await paypal.close()
   })
 
-  const create = async (planType: Plan, body: object = {}, person: Pick<SignedIn, 'call'> = { call: (verb, path) => test.call(verb, path) }) =>
-    (await person.call('post', '/api/payment/create-payment-intent').send({ planType, email: 'afi@example.org', ...body }).expect(200)).body
+  const create = async (
+    planType: Plan,
+    body: object = {},
+    person: Pick<SignedIn, 'call'> = { call: (verb, path) => test.call(verb, path) },
+  ) =>
+    (
+      await person
+        .call('post', '/api/payment/create-payment-intent')
+        .send({ planType, email: 'afi@example.org', ...body })
+        .expect(200)
+    ).body
   async function byCard(planType: Plan, body?: object, person?: Pick<SignedIn, 'call'>) {
     const order = await create(planType, body, person)
     const intent = [...stripe.intents.values()].find(({ metadata }) => metadata['orderId'] === order.orderId)
     if (!intent) throw new Error('no intent')
-    const event = stripeEvent('payment_intent.succeeded', Object.assign(intent, { status: 'succeeded', amount_received: intent.amount }))
-    await test.call('post', '/api/payment/webhooks/stripe').set({ 'content-type': 'application/json', 'stripe-signature': event.signature }).send(event.body).expect(204)
+    const event = stripeEvent(
+      'payment_intent.succeeded',
+      Object.assign(intent, { status: 'succeeded', amount_received: intent.amount }),
+    )
+    await test
+      .call('post', '/api/payment/webhooks/stripe')
+      .set({ 'content-type': 'application/json', 'stripe-signature': event.signature })
+      .send(event.body)
+      .expect(204)
     return { id: String(order.orderId), wire: Number(order.amount), asked: intent.amount, currency: intent.currency }
   }
   async function byPaypal(planType: Plan, body?: object) {
@@ -49,7 +65,11 @@ describe('every franc', () => {
     await test.call('post', `/api/payment/paypal/${told.id}/capture`).expect(200)
     return { id: String(order.orderId), wire: Number(order.amount), told }
   }
-  const refund = (id: string, amount?: number) => admin.call('post', `/api/orders/${id}/refund`).send({ reason: 'Erreur', ...(amount !== undefined && { amount }) }).expect(200)
+  const refund = (id: string, amount?: number) =>
+    admin
+      .call('post', `/api/orders/${id}/refund`)
+      .send({ reason: 'Erreur', ...(amount !== undefined && { amount }) })
+      .expect(200)
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
   it('is the same on every way and in every place', async () => {
@@ -57,12 +77,29 @@ describe('every franc', () => {
     const basic = await byCard('basic', {}, student)
     expect(basic).toMatchObject({ wire: 30_000_000, asked: 300_000, currency: 'xof' })
     // The difference of an upgrade: told, asked and paid alike.
-    await test.database.exec(`UPDATE subscriptions SET starts_at = now() - interval '99.5 days', ends_at = now() + interval '265.5 days'`)
+    await test.database.exec(
+      `UPDATE subscriptions SET starts_at = now() - interval '99.5 days', ends_at = now() + interval '265.5 days'`,
+    )
     const change = (await student.call('get', '/api/account/subscription/change?planType=premium').expect(200)).body
     const upgrade = await byCard('premium', {}, student)
-    expect([change.creditAmount, change.amount, upgrade.asked, upgrade.wire]).toEqual([UNUSED, 495_000 - UNUSED, 495_000 - UNUSED, (495_000 - UNUSED) * 100])
+    expect([change.creditAmount, change.amount, upgrade.asked, upgrade.wire]).toEqual([
+      UNUSED,
+      495_000 - UNUSED,
+      495_000 - UNUSED,
+      (495_000 - UNUSED) * 100,
+    ])
     // A quote that no two divides.
-    const quote = (await admin.call('post', '/api/quotes').send({ organisation: 'Université', email: 'etudes@example.org', amount: QUOTED, validUntil: new Date(Date.now() + DAY_MS).toISOString() }).expect(201)).body
+    const quote = (
+      await admin
+        .call('post', '/api/quotes')
+        .send({
+          organisation: 'Université',
+          email: 'etudes@example.org',
+          amount: QUOTED,
+          validUntil: new Date(Date.now() + DAY_MS).toISOString(),
+        })
+        .expect(201)
+    ).body
     const institution = await byCard('institution', { quote: quote.code, customAmount: QUOTED * 100 })
     expect([institution.asked, institution.wire]).toEqual([QUOTED, QUOTED * 100])
     // PayPal: cents at the fixed parity, both amounts kept.
@@ -74,7 +111,11 @@ describe('every franc', () => {
     await refund(premium.id, 164_999)
     const rest = paypal.giveBack(premium.told, ((toEuroCents(495_000) - toEuroCents(164_999)) / 100).toFixed(2))
     const notice = paypal.event('PAYMENT.CAPTURE.REFUNDED', premium.told, { refund: rest })
-    await test.call('post', '/api/payment/webhooks/paypal').set({ 'content-type': 'application/json', ...notice.headers }).send(notice.body).expect(204)
+    await test
+      .call('post', '/api/payment/webhooks/paypal')
+      .set({ 'content-type': 'application/json', ...notice.headers })
+      .send(notice.body)
+      .expect(204)
     expect(stripe.refunds.map(({ amount }) => amount)).toEqual([100_001])
     expect(premium.told.refunds.map(({ amount }) => amount.value)).toEqual(['251.54', '503.08'])
 
@@ -84,27 +125,54 @@ describe('every franc', () => {
 
     // Orders, papers, statistics, the accountant's file.
     const orders = await test.prisma.order.findMany({ include: { refunds: true, receipts: true } })
-    for (const { amount, listPrice, creditAmount, refundedAmount, refunds, receipts, amountEurCents, provider } of orders) {
+    for (const {
+      amount,
+      listPrice,
+      creditAmount,
+      refundedAmount,
+      refunds,
+      receipts,
+      amountEurCents,
+      provider,
+    } of orders) {
       expect(amount).toBe(listPrice - creditAmount)
       expect(refundedAmount).toBe(sum(refunds.map((part) => part.amount)))
-      expect(receipts.filter(({ kind }) => kind === 'receipt').map((paper) => [paper.amount, paper.amountEurCents])).toEqual([[amount, amountEurCents]])
-      expect(sum(receipts.filter(({ kind }) => kind === 'credit_note').map((paper) => paper.amount))).toBe(refundedAmount)
+      expect(
+        receipts.filter(({ kind }) => kind === 'receipt').map((paper) => [paper.amount, paper.amountEurCents]),
+      ).toEqual([[amount, amountEurCents]])
+      expect(sum(receipts.filter(({ kind }) => kind === 'credit_note').map((paper) => paper.amount))).toBe(
+        refundedAmount,
+      )
       expect(amountEurCents).toBe(provider === 'paypal' ? toEuroCents(amount) : null)
-      if (provider === 'paypal') expect(sum(receipts.map((paper) => (paper.kind === 'receipt' ? 1 : -1) * (paper.amountEurCents ?? 0)))).toBe(0)
+      if (provider === 'paypal')
+        expect(sum(receipts.map((paper) => (paper.kind === 'receipt' ? 1 : -1) * (paper.amountEurCents ?? 0)))).toBe(0)
     }
     expect(orders.map(({ amount }) => amount).sort()).toEqual([...paid].sort())
     test.app.get(SharedCache).clear()
     const stats = (await admin.call('get', '/api/stats').expect(200)).body
     const { xof, eurCents, series } = (await admin.call('get', '/api/stats/revenue?period=month').expect(200)).body
-    expect([stats.totalRevenue, xof, sum(series.map((point: { xof: number }) => point.xof)), eurCents]).toEqual([revenue, revenue, revenue, toEuroCents(revenue)])
+    expect([stats.totalRevenue, xof, sum(series.map((point: { xof: number }) => point.xof)), eurCents]).toEqual([
+      revenue,
+      revenue,
+      revenue,
+      toEuroCents(revenue),
+    ])
     const listed = (await admin.call('get', '/api/orders').expect(200)).body
-    expect(sum(listed.map((row: { amount: number; refundedAmount: number }) => row.amount - row.refundedAmount))).toBe(revenue)
-    const lines = (await admin.call('get', '/api/orders/export').expect(200)).text.trim().split('\r\n').slice(1).map((line) => line.split(';').slice(-2).map(Number))
+    expect(sum(listed.map((row: { amount: number; refundedAmount: number }) => row.amount - row.refundedAmount))).toBe(
+      revenue,
+    )
+    const lines = (await admin.call('get', '/api/orders/export').expect(200)).text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(';').slice(-2).map(Number))
     expect(lines).toHaveLength(paid.length + back.length)
     expect(sum(lines.map(([francs = 0]) => francs))).toBe(revenue)
     expect(sum(lines.map(([, cents = 0]) => cents))).toBe(0)
     const own = (await student.call('get', '/api/account/subscription').expect(200)).body
-    expect(own.receipts.map(({ amount }: { amount: number }) => amount).sort()).toEqual([100_001, 300_000, 495_000 - UNUSED].sort())
+    expect(own.receipts.map(({ amount }: { amount: number }) => amount).sort()).toEqual(
+      [100_001, 300_000, 495_000 - UNUSED].sort(),
+    )
     // The plans themselves, which no test may quietly follow.
     expect([PLANS.basic.priceXof, PLANS.premium.priceXof]).toEqual([300_000, 495_000])
   }, 60_000)

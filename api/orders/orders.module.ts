@@ -6,5 +6,10 @@ import { OrdersController } from './orders.controller'
 import { OrdersService } from './orders.service'
 import { Reconciliation } from './reconciliation.service'
 
-@Module({ imports: [AuthModule, PaymentsModule, ReceiptsModule], controllers: [OrdersController], providers: [OrdersService, Reconciliation], exports: [OrdersService, Reconciliation] })
+@Module({
+  imports: [AuthModule, PaymentsModule, ReceiptsModule],
+  controllers: [OrdersController],
+  providers: [OrdersService, Reconciliation],
+  exports: [OrdersService, Reconciliation],
+})
 export class OrdersModule {}

@@ -26,8 +26,29 @@ const EXPORT_PAGE = 1_000
 
 /** As lists show it: without what opens or pays it. */
 const ORDER = {
-  ...{ id: true, userId: true, email: true, fullName: true, plan: true, listPrice: true, creditAmount: true, amount: true, amountEurCents: true, refundedAmount: true },
-  ...{ provider: true, providerRef: true, status: true, failureCode: true, heldReason: true, paidAt: true, createdAt: true, updatedAt: true, version: true },
+  ...{
+    id: true,
+    userId: true,
+    email: true,
+    fullName: true,
+    plan: true,
+    listPrice: true,
+    creditAmount: true,
+    amount: true,
+    amountEurCents: true,
+    refundedAmount: true,
+  },
+  ...{
+    provider: true,
+    providerRef: true,
+    status: true,
+    failureCode: true,
+    heldReason: true,
+    paidAt: true,
+    createdAt: true,
+    updatedAt: true,
+    version: true,
+  },
 } satisfies Prisma.OrderSelect
 type OrderRow = Prisma.OrderGetPayload<{ select: typeof ORDER }>
 
@@ -54,14 +75,27 @@ export class OrdersService {
   async list(query: ListQuery, context: CallContext): Promise<OrderRow[] | Delta<OrderRow>> {
     if (query.since !== undefined) return this.copy.delta(query.since, context)
     const { limit: _, cursor: __, sort: ___, since: ____, search, held, ...filters } = query
-    const where = { ...filters, deletedAt: null, ...(held !== undefined && { heldReason: held ? { not: null } : null }), ...(search !== undefined && searchWhere(search)) }
-    const { after, orderBy, take } = readPage<Prisma.OrderWhereInput, keyof typeof COLUMNS>(query, COLUMNS, '-createdAt')
+    const where = {
+      ...filters,
+      deletedAt: null,
+      ...(held !== undefined && { heldReason: held ? { not: null } : null }),
+      ...(search !== undefined && searchWhere(search)),
+    }
+    const { after, orderBy, take } = readPage<Prisma.OrderWhereInput, keyof typeof COLUMNS>(
+      query,
+      COLUMNS,
+      '-createdAt',
+    )
     const rows = await this.prisma.order.findMany({ where: { AND: [where, after] }, orderBy, take, select: ORDER })
     return answerPage(rows, query, '-createdAt', context, this.totals, () => this.prisma.order.count({ where }))
   }
 
   async read(id: string): Promise<ResultOf<typeof ordersApi.read>> {
-    const include = { events: { orderBy: { id: 'asc' } }, refunds: { orderBy: { id: 'asc' } }, receipts: { orderBy: [{ issuedAt: 'asc' }, { id: 'asc' }] } } satisfies Prisma.OrderInclude
+    const include = {
+      events: { orderBy: { id: 'asc' } },
+      refunds: { orderBy: { id: 'asc' } },
+      receipts: { orderBy: [{ issuedAt: 'asc' }, { id: 'asc' }] },
+    } satisfies Prisma.OrderInclude
     const order = await this.prisma.order.findFirst({ where: { id, deletedAt: null }, include })
     if (!order) throw new ApiError('notFound')
     return { ...order, events: order.events.map((event) => ({ ...event, at: event.createdAt })) }
@@ -75,35 +109,92 @@ export class OrdersService {
     return this.read(id)
   }
 
-  async release(...[id, body, context]: Parameters<HeldOrders['release']>): Promise<ResultOf<typeof ordersApi.release>> {
+  async release(
+    ...[id, body, context]: Parameters<HeldOrders['release']>
+  ): Promise<ResultOf<typeof ordersApi.release>> {
     await this.held.release(id, body, context)
     return this.read(id)
   }
 
   export(range: Range, { answer, language }: CallContext): AsyncIterable<string> {
-    answer.headers['content-disposition'] = `attachment; filename="paiements-${new Date().toISOString().slice(0, 10)}.csv"`
+    answer.headers['content-disposition'] =
+      `attachment; filename="paiements-${new Date().toISOString().slice(0, 10)}.csv"`
     return this.lines(range, language)
   }
 
-  /** By the rows that statistics add up: payments on the day they came, refunds on the day they were settled, and those that failed afterwards again on that day. */
+  /**
+   * By the rows that statistics add up: payments on the day they came, refunds on the day they were settled, and those
+   * that failed afterwards again on that day.
+   */
   private async *lines({ from, to }: Range, language: Language): AsyncGenerator<string> {
     yield accountHead(language)
     const within = { ...(from && { gte: from }), ...(to && { lt: to }), not: null }
-    for (let after: string | undefined, more = true; more; ) {
-      const orders = await this.prisma.order.findMany({ where: { paidAt: within, status: { in: ['succeeded', 'refunded', 'partly_refunded'] } }, include: { receipts: { where: { kind: 'receipt' }, orderBy: { id: 'asc' }, take: 1, select: { number: true } } }, orderBy: { id: 'asc' }, take: EXPORT_PAGE, ...(after !== undefined && { cursor: { id: after }, skip: 1 }) })
-      yield accountLines(orders.map((order): Move => ({ ...order, at: order.paidAt, orderId: order.id, number: order.receipts[0]?.number ?? null, sign: 1 })), language)
+    for (let after: string | undefined, more = true; more;) {
+      const orders = await this.prisma.order.findMany({
+        where: { paidAt: within, status: { in: ['succeeded', 'refunded', 'partly_refunded'] } },
+        include: {
+          receipts: { where: { kind: 'receipt' }, orderBy: { id: 'asc' }, take: 1, select: { number: true } },
+        },
+        orderBy: { id: 'asc' },
+        take: EXPORT_PAGE,
+        ...(after !== undefined && { cursor: { id: after }, skip: 1 }),
+      })
+      yield accountLines(
+        orders.map((order): Move => ({
+          ...order,
+          at: order.paidAt,
+          orderId: order.id,
+          number: order.receipts[0]?.number ?? null,
+          sign: 1,
+        })),
+        language,
+      )
       after = orders.at(-1)?.id
       more = orders.length === EXPORT_PAGE
     }
-    for (let after: string | undefined, more = true; more; ) {
-      const refunds = await this.prisma.refund.findMany({ where: { settledAt: within, OR: [{ status: 'succeeded' }, { failedAt: { not: null } }] }, include: { order: true, receipt: { select: { number: true, amountEurCents: true } } }, orderBy: { id: 'asc' }, take: EXPORT_PAGE, ...(after !== undefined && { cursor: { id: after }, skip: 1 }) })
-      yield accountLines(refunds.map(({ order, receipt, amount, settledAt }): Move => ({ ...order, amount, amountEurCents: receipt?.amountEurCents ?? null, at: settledAt, orderId: order.id, number: receipt?.number ?? null, sign: -1 })), language)
+    for (let after: string | undefined, more = true; more;) {
+      const refunds = await this.prisma.refund.findMany({
+        where: { settledAt: within, OR: [{ status: 'succeeded' }, { failedAt: { not: null } }] },
+        include: { order: true, receipt: { select: { number: true, amountEurCents: true } } },
+        orderBy: { id: 'asc' },
+        take: EXPORT_PAGE,
+        ...(after !== undefined && { cursor: { id: after }, skip: 1 }),
+      })
+      yield accountLines(
+        refunds.map(({ order, receipt, amount, settledAt }): Move => ({
+          ...order,
+          amount,
+          amountEurCents: receipt?.amountEurCents ?? null,
+          at: settledAt,
+          orderId: order.id,
+          number: receipt?.number ?? null,
+          sign: -1,
+        })),
+        language,
+      )
       after = refunds.at(-1)?.id
       more = refunds.length === EXPORT_PAGE
     }
-    for (let after: string | undefined, more = true; more; ) {
-      const undone = await this.prisma.refund.findMany({ where: { failedAt: within }, include: { order: true }, orderBy: { id: 'asc' }, take: EXPORT_PAGE, ...(after !== undefined && { cursor: { id: after }, skip: 1 }) })
-      yield accountLines(undone.map(({ order, amount, amountEurCents, failedAt, correction }): Move => ({ ...order, amount, amountEurCents, at: failedAt, orderId: order.id, number: correction, sign: 1 })), language)
+    for (let after: string | undefined, more = true; more;) {
+      const undone = await this.prisma.refund.findMany({
+        where: { failedAt: within },
+        include: { order: true },
+        orderBy: { id: 'asc' },
+        take: EXPORT_PAGE,
+        ...(after !== undefined && { cursor: { id: after }, skip: 1 }),
+      })
+      yield accountLines(
+        undone.map(({ order, amount, amountEurCents, failedAt, correction }): Move => ({
+          ...order,
+          amount,
+          amountEurCents,
+          at: failedAt,
+          orderId: order.id,
+          number: correction,
+          sign: 1,
+        })),
+        language,
+      )
       after = undone.at(-1)?.id
       more = undone.length === EXPORT_PAGE
     }

@@ -17,23 +17,42 @@ describe('orders in the console', () => {
     admin = await signIn(test)
   })
 
-  const open = async (body: object = {}) => (await test.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic', email: 'afi@example.org', fullName: 'Afi Mensah', ...body }).expect(200)).body
-  const confirm = async (clientSecret: string, card = '4242424242424242') => (await test.call('post', '/api/payment/sandbox/confirm').send({ clientSecret, card }).expect(200)).body
+  const open = async (body: object = {}) =>
+    (
+      await test
+        .call('post', '/api/payment/create-payment-intent')
+        .send({ planType: 'basic', email: 'afi@example.org', fullName: 'Afi Mensah', ...body })
+        .expect(200)
+    ).body
+  const confirm = async (clientSecret: string, card = '4242424242424242') =>
+    (await test.call('post', '/api/payment/sandbox/confirm').send({ clientSecret, card }).expect(200)).body
   const pay = async (body: object = {}) => confirm((await open(body)).clientSecret)
   const read = async (id: string) => (await admin.call('get', `/api/orders/${id}`).expect(200)).body
-  const refund = (id: string, body: object, key = randomUUID()) => admin.call('post', `/api/orders/${id}/refund`).set('idempotency-key', key).send({ reason: 'Erreur', ...body })
+  const refund = (id: string, body: object, key = randomUUID()) =>
+    admin
+      .call('post', `/api/orders/${id}/refund`)
+      .set('idempotency-key', key)
+      .send({ reason: 'Erreur', ...body })
 
   it('are listed, filtered, searched, and tell all that was heard', async () => {
     const { orderId, again } = await pay()
     expect(again).toBe('/payment?plan=basic')
     await open({ planType: 'premium', email: 'ama@example.org', fullName: 'Ama' })
-    const names = async (query: string) => (await admin.call('get', `/api/orders${query}`).expect(200)).body.map(({ fullName }: { fullName: string }) => fullName)
+    const names = async (query: string) =>
+      (await admin.call('get', `/api/orders${query}`).expect(200)).body.map(
+        ({ fullName }: { fullName: string }) => fullName,
+      )
     expect(await names('')).toEqual(['Ama', 'Afi Mensah'])
     expect(await names('?status=succeeded')).toEqual(['Afi Mensah'])
     expect(await names('?plan=premium')).toEqual(['Ama'])
     expect(await names('?search=AFI@')).toEqual(['Afi Mensah'])
     expect(await names('?held=true')).toEqual([])
-    expect(await read(orderId)).toMatchObject({ amount: 300_000, events: [{ toStatus: 'pending' }, { fromStatus: 'pending', toStatus: 'succeeded', outcome: 'applied' }], receipts: [{ kind: 'receipt', amount: 300_000 }], refunds: [] })
+    expect(await read(orderId)).toMatchObject({
+      amount: 300_000,
+      events: [{ toStatus: 'pending' }, { fromStatus: 'pending', toStatus: 'succeeded', outcome: 'applied' }],
+      receipts: [{ kind: 'receipt', amount: 300_000 }],
+      refunds: [],
+    })
     const { headers } = await admin.call('get', '/api/orders?limit=1').expect(200)
     expect(headers).toMatchObject({ 'x-total-count': '2', link: expect.stringContaining('rel="next"') })
   })
@@ -41,21 +60,35 @@ describe('orders in the console', () => {
   it.each(['student', 'mentor'] as const)('are closed to a %s', async (role) => {
     const { orderId } = await pay()
     const person = await signIn(test, { role })
-    for (const path of ['/api/orders', `/api/orders/${orderId}`, '/api/orders/export', '/api/quotes']) await person.call('get', path).expect(403)
+    for (const path of ['/api/orders', `/api/orders/${orderId}`, '/api/orders/export', '/api/quotes'])
+      await person.call('get', path).expect(403)
     await person.call('post', `/api/orders/${orderId}/refund`).send({ reason: 'x' }).expect(403)
     expect(await test.prisma.refund.count()).toBe(0)
   })
 
   it('are refunded in part and whole, each with its credit note, never more than was paid', async () => {
     const { orderId } = await pay()
-    expect((await refund(orderId, { amount: 100_001 }).expect(200)).body).toMatchObject({ amount: 100_001, status: 'succeeded' })
+    expect((await refund(orderId, { amount: 100_001 }).expect(200)).body).toMatchObject({
+      amount: 100_001,
+      status: 'succeeded',
+    })
     expect(await read(orderId)).toMatchObject({ status: 'partly_refunded', refundedAmount: 100_001 })
     expect((await refund(orderId, { amount: 200_000 }).expect(409)).body.code).toBe('refundTooHigh')
     expect((await refund(orderId, {}).expect(200)).body).toMatchObject({ amount: 199_999, status: 'succeeded' })
-    expect(await read(orderId)).toMatchObject({ status: 'refunded', refundedAmount: 300_000, receipts: [{ kind: 'receipt' }, { kind: 'credit_note', amount: 100_001 }, { kind: 'credit_note', amount: 199_999 }] })
+    expect(await read(orderId)).toMatchObject({
+      status: 'refunded',
+      refundedAmount: 300_000,
+      receipts: [
+        { kind: 'receipt' },
+        { kind: 'credit_note', amount: 100_001 },
+        { kind: 'credit_note', amount: 199_999 },
+      ],
+    })
     expect((await refund(orderId, {}).expect(409)).body.code).toBe('refundTooHigh')
     expect(await test.prisma.subscription.findMany()).toMatchObject([{ status: 'ended' }])
-    expect(await test.prisma.auditEvent.count({ where: { action: 'order.refund', targetId: orderId, actorId: admin.id } })).toBe(2)
+    expect(
+      await test.prisma.auditEvent.count({ where: { action: 'order.refund', targetId: orderId, actorId: admin.id } }),
+    ).toBe(2)
     expect(await test.prisma.sandboxPayment.findFirst()).toMatchObject({ refundedAmount: 300_000 })
   })
 
@@ -82,7 +115,11 @@ describe('orders in the console', () => {
     const { totalRevenue } = (await admin.call('get', '/api/stats').expect(200)).body
     const { xof, series } = (await admin.call('get', '/api/stats/revenue?period=week').expect(200)).body
     const expected = 300_000 + 495_000 - 99_999
-    const inFile = (await admin.call('get', '/api/orders/export').expect(200)).text.trim().split('\r\n').slice(1).map((row) => Number(row.split(';').at(-2)))
+    const inFile = (await admin.call('get', '/api/orders/export').expect(200)).text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((row) => Number(row.split(';').at(-2)))
     const onPaper = await test.prisma.receipt.findMany({ select: { kind: true, amount: true } })
     const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
     expect(totalRevenue).toBe(expected)
@@ -95,7 +132,10 @@ describe('orders in the console', () => {
 
   it('show a stranger who counts up numbers nothing but that a receipt exists', async () => {
     const owner = await signIn(test, { role: 'student' })
-    const { orderId, receipt: { number } } = await pay()
+    const {
+      orderId,
+      receipt: { number },
+    } = await pay()
     await test.prisma.order.update({ where: { id: orderId }, data: { userId: owner.id } })
     const others = [await signIn(test, { role: 'student' }), await signIn(test, { role: 'mentor' })]
     const told = { number, shown: null }
@@ -113,23 +153,38 @@ describe('orders in the console', () => {
   })
 
   it('give receipts that anybody can verify, and that only the holder can read', async () => {
-    const { receipt: { number, proof } } = await pay()
+    const {
+      receipt: { number, proof },
+    } = await pay()
     const { publicKey } = (await test.call('get', '/api/receipts/key').expect(200)).body
     const { body } = await test.call('get', `/api/receipts/${number}?proof=${proof}`).expect(200)
-    expect(body).toMatchObject({ number, shown: { content: { payer: 'Afi Mensah', amount: 300_000 }, signature: proof } })
+    expect(body).toMatchObject({
+      number,
+      shown: { content: { payer: 'Afi Mensah', amount: 300_000 }, signature: proof },
+    })
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
     const content = ReceiptContent.parse(body.shown.content)
-    const isGood = (told: typeof content) => verify(null, Buffer.from(signedText(told)), key, Buffer.from(proof, 'base64url'))
+    const isGood = (told: typeof content) =>
+      verify(null, Buffer.from(signedText(told)), key, Buffer.from(proof, 'base64url'))
     expect(isGood(content)).toBe(true)
     expect(isGood({ ...content, amount: 300_001 })).toBe(false)
     await test.call('get', `/api/receipts/${number}/pdf`).expect(404)
     await test.call('get', `/api/receipts/${number}/pdf?proof=${'x'.repeat(86)}`).expect(404)
-    for (const answer of [await test.call('get', `/api/receipts/${number}/pdf?proof=${proof}`).buffer(), await admin.call('get', `/api/receipts/${number}/pdf?lang=en`).buffer()]) {
+    for (const answer of [
+      await test.call('get', `/api/receipts/${number}/pdf?proof=${proof}`).buffer(),
+      await admin.call('get', `/api/receipts/${number}/pdf?lang=en`).buffer(),
+    ]) {
       expect(answer.headers['content-type']).toBe('application/pdf')
       expect(Buffer.from(answer.body).subarray(0, 5).toString()).toBe('%PDF-')
     }
     await test.call('get', '/api/receipts/R-2026-999999').expect(404)
-    expect(await test.prisma.outgoingMail.findMany()).toMatchObject([{ to: 'afi@example.org', subject: `Votre reçu ${number}`, text: expect.stringContaining(`/api/receipts/${number}/pdf?lang=fr&proof=${proof}`) }])
+    expect(await test.prisma.outgoingMail.findMany()).toMatchObject([
+      {
+        to: 'afi@example.org',
+        subject: `Votre reçu ${number}`,
+        text: expect.stringContaining(`/api/receipts/${number}/pdf?lang=fr&proof=${proof}`),
+      },
+    ])
   })
 
   it('left open are settled by the job alone', async () => {
@@ -140,7 +195,10 @@ describe('orders in the console', () => {
     await test.prisma.order.updateMany({ where: { id: { in: [paid.orderId, left.orderId] } }, data: old })
     await job.run()
     await job.run()
-    expect(await read(paid.orderId)).toMatchObject({ status: 'succeeded', events: expect.arrayContaining([expect.objectContaining({ source: 'reconciliation', toStatus: 'succeeded' })]) })
+    expect(await read(paid.orderId)).toMatchObject({
+      status: 'succeeded',
+      events: expect.arrayContaining([expect.objectContaining({ source: 'reconciliation', toStatus: 'succeeded' })]),
+    })
     expect(await test.prisma.receipt.count()).toBe(1)
     expect((await read(left.orderId)).status).toBe('pending')
     await job.run(new Date(Date.now() + 2 * DAY_MS))
@@ -158,62 +216,146 @@ describe('quotes', () => {
     admin = await signIn(test)
   })
   afterAll(() => test.close())
-  const fields = { organisation: 'Université de Lomé', email: 'etudes@example.org', amount: 2_400_001, validUntil: new Date(Date.now() + 30 * DAY_MS).toISOString() }
+  const fields = {
+    organisation: 'Université de Lomé',
+    email: 'etudes@example.org',
+    amount: 2_400_001,
+    validUntil: new Date(Date.now() + 30 * DAY_MS).toISOString(),
+  }
 
   it('are issued, mailed, read by their code, paid, and withdrawn', async () => {
     const quote = (await admin.call('post', '/api/quotes').send(fields).expect(201)).body
     expect(quote).toMatchObject({ amount: 2_400_001, paid: false, code: expect.stringMatching(/^[A-Z\d]{12}$/) })
-    expect(await test.prisma.outgoingMail.findFirst()).toMatchObject({ to: fields.email, text: expect.stringContaining(`/payment?quote=${quote.code}`) })
-    expect((await test.call('get', `/api/payment/quotes/${quote.code}`).expect(200)).body).toEqual({ code: quote.code, organisation: fields.organisation, amount: 2_400_001, description: '', validUntil: fields.validUntil })
-    const order = (await test.call('post', '/api/payment/create-payment-intent').send({ planType: 'institution', quote: quote.code }).expect(200)).body
+    expect(await test.prisma.outgoingMail.findFirst()).toMatchObject({
+      to: fields.email,
+      text: expect.stringContaining(`/payment?quote=${quote.code}`),
+    })
+    expect((await test.call('get', `/api/payment/quotes/${quote.code}`).expect(200)).body).toEqual({
+      code: quote.code,
+      organisation: fields.organisation,
+      amount: 2_400_001,
+      description: '',
+      validUntil: fields.validUntil,
+    })
+    const order = (
+      await test
+        .call('post', '/api/payment/create-payment-intent')
+        .send({ planType: 'institution', quote: quote.code })
+        .expect(200)
+    ).body
     expect(order.amount).toBe(240_000_100)
-    await test.call('post', '/api/payment/sandbox/confirm').send({ clientSecret: order.clientSecret, card: '4242424242424242' }).expect(200)
+    await test
+      .call('post', '/api/payment/sandbox/confirm')
+      .send({ clientSecret: order.clientSecret, card: '4242424242424242' })
+      .expect(200)
     expect((await admin.call('get', '/api/quotes').expect(200)).body).toMatchObject([{ id: quote.id, paid: true }])
     await test.call('get', `/api/payment/quotes/${quote.code}`).expect(400)
     const other = (await admin.call('post', '/api/quotes').send(fields).expect(201)).body
-    expect((await admin.call('post', `/api/quotes/${other.id}/withdraw`).expect(200)).body.cancelledAt).toEqual(expect.any(String))
+    expect((await admin.call('post', `/api/quotes/${other.id}/withdraw`).expect(200)).body.cancelledAt).toEqual(
+      expect.any(String),
+    )
     await test.call('get', `/api/payment/quotes/${other.code}`).expect(400)
-    expect(await test.prisma.auditEvent.findMany({ where: { targetType: 'quote' }, select: { action: true }, orderBy: { id: 'asc' } })).toEqual([{ action: 'quote.issue' }, { action: 'quote.issue' }, { action: 'quote.withdraw' }])
+    expect(
+      await test.prisma.auditEvent.findMany({
+        where: { targetType: 'quote' },
+        select: { action: true },
+        orderBy: { id: 'asc' },
+      }),
+    ).toEqual([{ action: 'quote.issue' }, { action: 'quote.issue' }, { action: 'quote.withdraw' }])
   })
 
   it('are continued by their link or begun again on another device, and paid once', async () => {
     const { code } = (await admin.call('post', '/api/quotes').send(fields).expect(201)).body
-    const begin = async () => (await test.call('post', '/api/payment/create-payment-intent').send({ planType: 'institution', quote: code, orderId: randomUUID() }).expect(200)).body
-    const see = async (token: string) => (await test.call('get', `/api/payment/check-session/${token}`).expect(200)).body
-    const confirm = async (clientSecret: string) => (await test.call('post', '/api/payment/sandbox/confirm').send({ clientSecret, card: '4242424242424242' }).expect(200)).body
+    const begin = async () =>
+      (
+        await test
+          .call('post', '/api/payment/create-payment-intent')
+          .send({ planType: 'institution', quote: code, orderId: randomUUID() })
+          .expect(200)
+      ).body
+    const see = async (token: string) =>
+      (await test.call('get', `/api/payment/check-session/${token}`).expect(200)).body
+    const confirm = async (clientSecret: string) =>
+      (
+        await test
+          .call('post', '/api/payment/sandbox/confirm')
+          .send({ clientSecret, card: '4242424242424242' })
+          .expect(200)
+      ).body
     const first = await begin()
     // By its link: the same order and the same payment, with the code that begins it anew.
-    expect(await see(first.resumeToken)).toMatchObject({ orderId: first.orderId, clientSecret: first.clientSecret, status: 'pending', again: `/payment?quote=${code}` })
+    expect(await see(first.resumeToken)).toMatchObject({
+      orderId: first.orderId,
+      clientSecret: first.clientSecret,
+      status: 'pending',
+      again: `/payment?quote=${code}`,
+    })
     // Begun again: the first one cannot be paid any more, whoever still has its form open.
     const second = await begin()
     expect(second).toMatchObject({ status: 'pending', again: `/payment?quote=${code}`, amount: 240_000_100 })
-    expect(await see(first.resumeToken)).toMatchObject({ status: 'cancelled', clientSecret: null, again: `/payment?quote=${code}` })
+    expect(await see(first.resumeToken)).toMatchObject({
+      status: 'cancelled',
+      clientSecret: null,
+      again: `/payment?quote=${code}`,
+    })
     expect((await confirm(first.clientSecret)).status).toBe('cancelled')
     // Paid at the provider, and not heard of yet: that is the answer, and nothing new is opened.
     await test.prisma.sandboxPayment.update({ where: { orderId: second.orderId }, data: { status: 'succeeded' } })
-    expect(await begin()).toMatchObject({ orderId: second.orderId, status: 'succeeded', clientSecret: null, receipt: { number: expect.any(String) } })
+    expect(await begin()).toMatchObject({
+      orderId: second.orderId,
+      status: 'succeeded',
+      clientSecret: null,
+      receipt: { number: expect.any(String) },
+    })
     const { id: quoteId } = await test.prisma.quote.findUniqueOrThrow({ where: { code } })
-    expect((await test.prisma.order.findMany({ where: { quoteId }, orderBy: { createdAt: 'asc' } })).map(({ status }) => status)).toEqual(['cancelled', 'succeeded', 'cancelled'])
-    await test.call('post', '/api/payment/create-payment-intent').send({ planType: 'institution', quote: code }).expect(400)
+    expect(
+      (await test.prisma.order.findMany({ where: { quoteId }, orderBy: { createdAt: 'asc' } })).map(
+        ({ status }) => status,
+      ),
+    ).toEqual(['cancelled', 'succeeded', 'cancelled'])
+    await test
+      .call('post', '/api/payment/create-payment-intent')
+      .send({ planType: 'institution', quote: code })
+      .expect(400)
   })
 
   it('begun on several devices at once are paid once', async () => {
     const { code, id: quoteId } = (await admin.call('post', '/api/quotes').send(fields).expect(201)).body
-    const begin = async () => (await test.call('post', '/api/payment/create-payment-intent').send({ planType: 'institution', quote: code }).expect(200)).body
+    const begin = async () =>
+      (
+        await test
+          .call('post', '/api/payment/create-payment-intent')
+          .send({ planType: 'institution', quote: code })
+          .expect(200)
+      ).body
     const begun = await Promise.all([1, 2, 3, 4].map(begin))
     // Each may have given up the others: whoever begins again then pays.
     begun.push(await begin())
     expect(begun.at(-1)).toMatchObject({ status: 'pending', clientSecret: expect.any(String) })
     for (const { status, clientSecret } of begun) {
       expect(['pending', 'cancelled']).toContain(status)
-      if (clientSecret !== null) await test.call('post', '/api/payment/sandbox/confirm').send({ clientSecret, card: '4242424242424242' }).expect(200)
+      if (clientSecret !== null)
+        await test
+          .call('post', '/api/payment/sandbox/confirm')
+          .send({ clientSecret, card: '4242424242424242' })
+          .expect(200)
     }
     expect(await test.prisma.receipt.count({ where: { order: { quoteId } } })).toBe(1)
-    expect(await test.prisma.sandboxPayment.count({ where: { status: 'succeeded', orderId: { in: begun.map(({ orderId }) => String(orderId)) } } })).toBe(1)
+    expect(
+      await test.prisma.sandboxPayment.count({
+        where: { status: 'succeeded', orderId: { in: begun.map(({ orderId }) => String(orderId)) } },
+      }),
+    ).toBe(1)
   })
 
   it('are refused when already over, or of no amount', async () => {
-    await admin.call('post', '/api/quotes').send({ ...fields, validUntil: new Date(Date.now() - 1_000).toISOString() }).expect(422)
-    await admin.call('post', '/api/quotes').send({ ...fields, amount: 12.5 }).expect(422)
+    await admin
+      .call('post', '/api/quotes')
+      .send({ ...fields, validUntil: new Date(Date.now() - 1_000).toISOString() })
+      .expect(422)
+    await admin
+      .call('post', '/api/quotes')
+      .send({ ...fields, amount: 12.5 })
+      .expect(422)
   })
 })

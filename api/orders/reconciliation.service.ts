@@ -25,7 +25,10 @@ const LOOK_DAYS = 60
 /** Of a run and provider: two or three calls each, so that 5 760 orders have their turn every day. */
 const LOOKS = 20
 
-/** Asks providers for what was left open: each alone of notice, return page and this job is enough. Harmless when run twice. */
+/**
+ * Asks providers for what was left open: each alone of notice, return page and this job is enough. Harmless when run
+ * twice.
+ */
 @Injectable()
 export class Reconciliation implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined
@@ -52,20 +55,39 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
   /** `now` is for tests. */
   async run(now = new Date()): Promise<void> {
     const rested = { lt: new Date(now.getTime() - REST_MS) }
-    const orders = await this.prisma.order.findMany({ where: { status: { in: [...OPEN] }, createdAt: rested, deletedAt: null }, orderBy: { updatedAt: 'asc' }, take: BATCH })
+    const orders = await this.prisma.order.findMany({
+      where: { status: { in: [...OPEN] }, createdAt: rested, deletedAt: null },
+      orderBy: { updatedAt: 'asc' },
+      take: BATCH,
+    })
     for (const order of orders) await this.alone(order.id, () => this.settleOrder(order, now))
-    const refunds = await this.prisma.refund.findMany({ where: { status: 'pending', createdAt: rested }, orderBy: { createdAt: 'asc' }, take: BATCH, select: { id: true } })
+    const refunds = await this.prisma.refund.findMany({
+      where: { status: 'pending', createdAt: rested },
+      orderBy: { createdAt: 'asc' },
+      take: BATCH,
+      select: { id: true },
+    })
     for (const { id } of refunds) await this.alone(id, () => this.refunds.ask(id, 'reconciliation'))
     for (const provider of this.providers.watched) await this.look(provider, now)
     await this.levels.turn(now)
   }
 
-  /** What was given back or contested on the provider's own pages, should its notice be lost: each paid order once a day. */
+  /**
+   * What was given back or contested on the provider's own pages, should its notice be lost: each paid order once a
+   * day.
+   */
   private async look(provider: PaymentProvider, now: Date): Promise<void> {
     const before = (ms: number) => new Date(now.getTime() - ms)
     const paidAt = { gt: before(LOOK_DAYS * DAY_MS), lt: before(DAY_MS) }
     const orders = await this.prisma.order.findMany({
-      where: { status: { in: [...PAID] }, provider, providerRef: { not: null }, paidAt, deletedAt: null, OR: [{ look: null }, { look: { at: { lte: before(DAY_MS) } } }] },
+      where: {
+        status: { in: [...PAID] },
+        provider,
+        providerRef: { not: null },
+        paidAt,
+        deletedAt: null,
+        OR: [{ look: null }, { look: { at: { lte: before(DAY_MS) } } }],
+      },
       orderBy: [{ look: { at: 'asc' } }, { paidAt: 'asc' }],
       take: LOOKS,
       select: { id: true },
@@ -87,7 +109,11 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
     if (!late || !isOpen(status) || status === 'processing') return
     await this.payments.cancel(order.id, 'reconciliation')
     const { amount, currency } = stateOf(order)
-    await this.settlement.hear(order.id, { source: 'reconciliation', type: 'order.expired', fact: { status: 'expired', at: now.getTime(), amount, currency } })
+    await this.settlement.hear(order.id, {
+      source: 'reconciliation',
+      type: 'order.expired',
+      fact: { status: 'expired', at: now.getTime(), amount, currency },
+    })
   }
 
   /** One that fails does not keep the others waiting; why, when it did. */

@@ -15,7 +15,10 @@ import { refundFrancs } from './refund-rules'
 import { NOBODY } from './settlement.service'
 import { Warnings } from './warnings.service'
 
-/** Payers who contest with their bank or wallet: told to administrators at once; lost, the money counts as given back; won, nothing changes. */
+/**
+ * Payers who contest with their bank or wallet: told to administrators at once; lost, the money counts as given back;
+ * won, nothing changes.
+ */
 @Injectable()
 export class Disputes {
   /** Providers whose disputes we may not read. */
@@ -31,7 +34,10 @@ export class Disputes {
     @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {}
 
-  /** All that the provider knows of disputes about this order: each word is noted once, whoever brings it and however often. */
+  /**
+   * All that the provider knows of disputes about this order: each word is noted once, whoever brings it and however
+   * often.
+   */
   async hear(orderId: string, source: OrderEventSource): Promise<void> {
     const order = await this.prisma.order.findUniqueOrThrow({ where: { id: orderId } })
     const { providerRef, provider } = order
@@ -39,58 +45,111 @@ export class Disputes {
     if (!port.disputes || providerRef === null) return
     const asked = port.disputes({ ...order, providerRef })
     // A notice tells of one for certain: it is sent again, for days, in which the right can be given.
-    const told = await this.providers.answer(source === 'webhook' ? asked : asked.catch((error: unknown) => this.none(error, provider)))
-    for (const dispute of told) await this.givebacks.run((transaction) => this.hearOne(transaction, orderId, dispute, source))
+    const told = await this.providers.answer(
+      source === 'webhook' ? asked : asked.catch((error: unknown) => this.none(error, provider)),
+    )
+    for (const dispute of told)
+      await this.givebacks.run((transaction) => this.hearOne(transaction, orderId, dispute, source))
   }
 
   /** No right to read disputes, as many accounts: none is known then, said once. */
   private none(error: unknown, provider: PaymentProvider): ToldDispute[] {
     if (!(error instanceof NotEntitled)) throw error
-    if (!this.closed.has(provider)) this.log.warn({ provider, reason: error.message }, 'disputes are not looked for: the account has no right to read them')
+    if (!this.closed.has(provider))
+      this.log.warn(
+        { provider, reason: error.message },
+        'disputes are not looked for: the account has no right to read them',
+      )
     this.closed.add(provider)
     return []
   }
 
-  private async hearOne(transaction: Transaction, orderId: string, told: ToldDispute, source: OrderEventSource): Promise<boolean> {
+  private async hearOne(
+    transaction: Transaction,
+    orderId: string,
+    told: ToldDispute,
+    source: OrderEventSource,
+  ): Promise<boolean> {
     const order = await this.givebacks.take(transaction, orderId)
     if (!order || !isPaid(order.status)) return false
     const { ref, status, amount, currency, reason, dueAt } = told
     const { provider, status: fromStatus } = order
     const payload = { ref, amount, currency, reason, ...(dueAt && { dueAt: dueAt.toISOString() }) }
     const { count } = await transaction.orderEvent.createMany({
-      data: { orderId, source, provider, providerEventId: `${ref}/${status}`, type: `dispute.${status}`, fromStatus, toStatus: fromStatus, outcome: status === 'lost' ? 'applied' : 'ignored', payload },
+      data: {
+        orderId,
+        source,
+        provider,
+        providerEventId: `${ref}/${status}`,
+        type: `dispute.${status}`,
+        fromStatus,
+        toStatus: fromStatus,
+        outcome: status === 'lost' ? 'applied' : 'ignored',
+        payload,
+      },
       skipDuplicates: true,
     })
     if (count > 0 && (status === 'open' || status === 'lost')) {
       this.log.warn({ order: orderId, dispute: ref, status }, 'a payment is disputed')
-      const note = { action: 'order.dispute', outcome: 'refused' as const, target: { type: 'order', id: orderId }, after: { status, toldAmount: amount, toldCurrency: currency, reason } }
-      await this.warnings.send(transaction, NOBODY, note, (to, language) => givebackMail(to, language, this.env.PUBLIC_ORIGIN, order, status === 'open' ? { kind: 'open', disputed: told, dueAt } : { kind: 'lost', disputed: told }))
+      const note = {
+        action: 'order.dispute',
+        outcome: 'refused' as const,
+        target: { type: 'order', id: orderId },
+        after: { status, toldAmount: amount, toldCurrency: currency, reason },
+      }
+      await this.warnings.send(transaction, NOBODY, note, (to, language) =>
+        givebackMail(
+          to,
+          language,
+          this.env.PUBLIC_ORIGIN,
+          order,
+          status === 'open' ? { kind: 'open', disputed: told, dueAt } : { kind: 'lost', disputed: told },
+        ),
+      )
     }
     const taken = await transaction.refund.findUnique({ where: { disputeRef: ref }, select: { id: true } })
     // Won after all, on appeal.
-    if (taken && status === 'won') return this.givebacks.settle(transaction, taken.id, { ref: null, status: 'failed', source })
+    if (taken && status === 'won')
+      return this.givebacks.settle(transaction, taken.id, { ref: null, status: 'failed', source })
     return !taken && status === 'lost' ? this.lose(transaction, order, told, source) : false
   }
 
   /** The bank takes what was disputed, but never more than was left: what was given back before is not lost twice. */
-  private async lose(transaction: Transaction, order: Order, { ref, amount: told, currency }: ToldDispute, source: OrderEventSource): Promise<boolean> {
+  private async lose(
+    transaction: Transaction,
+    order: Order,
+    { ref, amount: told, currency }: ToldDispute,
+    source: OrderEventSource,
+  ): Promise<boolean> {
     const { id: orderId, provider } = order
     const inEuros = provider === 'paypal'
     const before = await this.givebacks.before(transaction, orderId)
     const cents = inEuros ? Math.min(told, (order.amountEurCents ?? 0) - (before.amountEurCents ?? 0)) : null
     // PayPal also tells it as a refund of its own: the same money.
-    const twin = inEuros && (await transaction.refund.findFirst({ where: { orderId, requestedById: null, disputeRef: null, amountEurCents: told, status: { not: 'failed' } }, select: { id: true } }))
+    const twin =
+      inEuros &&
+      (await transaction.refund.findFirst({
+        where: { orderId, requestedById: null, disputeRef: null, amountEurCents: told, status: { not: 'failed' } },
+        select: { id: true },
+      }))
     if (twin) {
       await transaction.refund.update({ where: { id: twin.id }, data: { disputeRef: ref }, select: { id: true } })
       return false
     }
-    const amount = cents === null ? Math.min(told, order.amount - before.amount) : cents < 1 ? 0 : refundFrancs(order, before, cents)
+    const amount =
+      cents === null ? Math.min(told, order.amount - before.amount) : cents < 1 ? 0 : refundFrancs(order, before, cents)
     if (currency !== (inEuros ? 'EUR' : 'XOF') || amount < 1) {
       this.log.error({ order: orderId, dispute: ref, amount: told, currency }, 'a lost dispute does not fit its order')
       return false
     }
-    const { id } = await transaction.refund.create({ data: { orderId, amount, amountEurCents: cents, disputeRef: ref } })
-    await this.audit.write(NOBODY, { action: 'order.refund', target: { type: 'order', id: orderId }, after: { amount, refundId: id, provider } }, transaction)
+    const { id } = await transaction.refund.create({
+      data: { orderId, amount, amountEurCents: cents, disputeRef: ref },
+    })
+    await this.audit.write(
+      NOBODY,
+      { action: 'order.refund', target: { type: 'order', id: orderId }, after: { amount, refundId: id, provider } },
+      transaction,
+    )
     return this.givebacks.settle(transaction, id, { ref: null, status: 'succeeded', source })
   }
 }

@@ -3,7 +3,14 @@ import fc from 'fast-check'
 import { Reconciliation } from '../orders/reconciliation.service'
 import { SharedCache } from '../cache/shared-cache.service'
 import { signIn, type SignedIn } from '../testing/sign-in'
-import { startStripeServer, stripeEvent, type StripeDispute, type StripeIntent, type StripeRefund, type StripeServer } from '../testing/stripe-server'
+import {
+  startStripeServer,
+  stripeEvent,
+  type StripeDispute,
+  type StripeIntent,
+  type StripeRefund,
+  type StripeServer,
+} from '../testing/stripe-server'
 import { startTestApp, type TestApp } from '../testing/test-app'
 import { wholeOrder } from '../testing/whole-order'
 
@@ -33,50 +40,118 @@ describe('what a provider takes or gives back late', () => {
   })
   afterEach(() => expect(stripe.troubles).toEqual([]))
 
-  const notify = ({ body, signature }: ReturnType<typeof stripeEvent>) => test.call('post', '/api/payment/webhooks/stripe').set({ 'content-type': 'application/json', 'stripe-signature': signature }).send(body).expect(204)
+  const notify = ({ body, signature }: ReturnType<typeof stripeEvent>) =>
+    test
+      .call('post', '/api/payment/webhooks/stripe')
+      .set({ 'content-type': 'application/json', 'stripe-signature': signature })
+      .send(body)
+      .expect(204)
   const order = (id: string) => wholeOrder(test, id)
   async function pay() {
-    const { orderId } = (await student.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic' }).expect(200)).body
+    const { orderId } = (
+      await student.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic' }).expect(200)
+    ).body
     const intent = [...stripe.intents.values()].find(({ metadata }) => metadata['orderId'] === orderId)
     if (!intent) throw new Error('no intent')
-    await notify(stripeEvent('payment_intent.succeeded', Object.assign(intent, { status: 'succeeded', amount_received: intent.amount })))
+    await notify(
+      stripeEvent(
+        'payment_intent.succeeded',
+        Object.assign(intent, { status: 'succeeded', amount_received: intent.amount }),
+      ),
+    )
     return { id: String(orderId), intent }
   }
   function contest(intent: StripeIntent, given: Partial<StripeDispute> = {}): StripeDispute {
-    const dispute: StripeDispute = { id: `du_${randomBytes(8).toString('hex')}`, object: 'dispute', status: 'needs_response', reason: 'fraudulent', currency: 'xof', amount: 300_000, charge: 'ch_1', payment_intent: intent.id, evidence_details: { due_by: Date.UTC(2026, 11, 5) / 1_000, has_evidence: false, past_due: false, submission_count: 0 }, ...given }
+    const dispute: StripeDispute = {
+      id: `du_${randomBytes(8).toString('hex')}`,
+      object: 'dispute',
+      status: 'needs_response',
+      reason: 'fraudulent',
+      currency: 'xof',
+      amount: 300_000,
+      charge: 'ch_1',
+      payment_intent: intent.id,
+      evidence_details: {
+        due_by: Date.UTC(2026, 11, 5) / 1_000,
+        has_evidence: false,
+        past_due: false,
+        submission_count: 0,
+      },
+      ...given,
+    }
     stripe.disputes.push(dispute)
     return dispute
   }
   const onPages = (intent: StripeIntent, given: Partial<StripeRefund> = {}): StripeRefund => {
-    const refund: StripeRefund = { id: `re_${randomBytes(8).toString('hex')}`, object: 'refund', status: 'succeeded', currency: 'xof', amount: 1_000, payment_intent: intent.id, metadata: {}, ...given }
+    const refund: StripeRefund = {
+      id: `re_${randomBytes(8).toString('hex')}`,
+      object: 'refund',
+      status: 'succeeded',
+      currency: 'xof',
+      amount: 1_000,
+      payment_intent: intent.id,
+      metadata: {},
+      ...given,
+    }
     stripe.refunds.push(refund)
     return refund
   }
-  const closeAs = (dispute: StripeDispute, status: string) => notify(stripeEvent('charge.dispute.closed', Object.assign(dispute, { status })))
-  const refund = async (id: string, body: object = {}) => (await admin.call('post', `/api/orders/${id}/refund`).send({ reason: 'Erreur', ...body }).expect(200)).body
-  const mails = async (to: string) => (await test.prisma.outgoingMail.findMany({ where: { to }, orderBy: { id: 'asc' } })).map(({ subject }) => subject)
-  const lastText = async (to: string) => (await test.prisma.outgoingMail.findFirst({ where: { to }, orderBy: { id: 'desc' } }))?.text
-  const papers = ({ receipts }: Awaited<ReturnType<typeof order>>) => receipts.map(({ kind, amount }) => `${kind} ${amount}`)
-  const booked = ({ receipts }: Awaited<ReturnType<typeof order>>) => receipts.reduce((sum, { kind, amount }) => sum + (kind === 'receipt' ? amount : -amount), 0)
+  const closeAs = (dispute: StripeDispute, status: string) =>
+    notify(stripeEvent('charge.dispute.closed', Object.assign(dispute, { status })))
+  const refund = async (id: string, body: object = {}) =>
+    (
+      await admin
+        .call('post', `/api/orders/${id}/refund`)
+        .send({ reason: 'Erreur', ...body })
+        .expect(200)
+    ).body
+  const mails = async (to: string) =>
+    (await test.prisma.outgoingMail.findMany({ where: { to }, orderBy: { id: 'asc' } })).map(({ subject }) => subject)
+  const lastText = async (to: string) =>
+    (await test.prisma.outgoingMail.findFirst({ where: { to }, orderBy: { id: 'desc' } }))?.text
+  const papers = ({ receipts }: Awaited<ReturnType<typeof order>>) =>
+    receipts.map(({ kind, amount }) => `${kind} ${amount}`)
+  const booked = ({ receipts }: Awaited<ReturnType<typeof order>>) =>
+    receipts.reduce((sum, { kind, amount }) => sum + (kind === 'receipt' ? amount : -amount), 0)
   async function revenue() {
     test.app.get(SharedCache).clear()
     const { totalRevenue } = (await admin.call('get', '/api/stats').expect(200)).body
     const { xof } = (await admin.call('get', '/api/stats/revenue?period=week').expect(200)).body
-    const file = (await admin.call('get', '/api/orders/export').expect(200)).text.trim().split('\r\n').slice(1).map((row) => Number(row.split(';').at(-2)))
+    const file = (await admin.call('get', '/api/orders/export').expect(200)).text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((row) => Number(row.split(';').at(-2)))
     return [totalRevenue, xof, file.reduce((sum, francs) => sum + francs, 0)]
   }
 
   it('a dispute is noted, told to administrators once, and changes nothing when it is won', async () => {
     const { id, intent } = await pay()
     const dispute = contest(intent)
-    for (const type of ['charge.dispute.created', 'charge.dispute.created', 'charge.dispute.updated']) await notify(stripeEvent(type, dispute))
-    expect((await order(id)).events.filter(({ type }) => type === 'dispute.open')).toMatchObject([{ outcome: 'ignored', source: 'webhook', payload: { ref: dispute.id, amount: 300_000, reason: 'fraudulent', dueAt: '2026-12-05T00:00:00.000Z' } }])
+    for (const type of ['charge.dispute.created', 'charge.dispute.created', 'charge.dispute.updated'])
+      await notify(stripeEvent(type, dispute))
+    expect((await order(id)).events.filter(({ type }) => type === 'dispute.open')).toMatchObject([
+      {
+        outcome: 'ignored',
+        source: 'webhook',
+        payload: { ref: dispute.id, amount: 300_000, reason: 'fraudulent', dueAt: '2026-12-05T00:00:00.000Z' },
+      },
+    ])
     const [mail] = await test.prisma.outgoingMail.findMany({ where: { to: admin.email } })
-    expect(mail).toMatchObject({ subject: 'Un paiement est contesté', text: expect.stringContaining('avant le 5 décembre 2026') })
+    expect(mail).toMatchObject({
+      subject: 'Un paiement est contesté',
+      text: expect.stringContaining('avant le 5 décembre 2026'),
+    })
     expect(mail?.text).toContain(`/admin/payments?row=${id}`)
     await closeAs(dispute, 'won')
     const after = await order(id)
-    expect(after).toMatchObject({ status: 'succeeded', refundedAmount: 0, refunds: [], receipts: [{ kind: 'receipt' }], subscriptions: [{ status: 'active' }] })
+    expect(after).toMatchObject({
+      status: 'succeeded',
+      refundedAmount: 0,
+      refunds: [],
+      receipts: [{ kind: 'receipt' }],
+      subscriptions: [{ status: 'active' }],
+    })
     expect(after.events.filter(({ type }) => type === 'dispute.won')).toMatchObject([{ outcome: 'ignored' }])
     expect(await mails(admin.email)).toEqual(['Un paiement est contesté'])
     expect(await test.prisma.auditEvent.count({ where: { action: 'order.dispute', targetId: id } })).toBe(1)
@@ -86,9 +161,13 @@ describe('what a provider takes or gives back late', () => {
     const { id, intent } = await pay()
     const dispute = contest(intent, { amount: 20_001 })
     await notify(stripeEvent('charge.dispute.created', dispute))
-    expect(await lastText(admin.email)).toContain(`Le payeur de la commande ${id} conteste 20\u00a0001\u00a0F\u00a0CFA de son paiement.`)
+    expect(await lastText(admin.email)).toContain(
+      `Le payeur de la commande ${id} conteste 20\u00a0001\u00a0F\u00a0CFA de son paiement.`,
+    )
     await closeAs(dispute, 'lost')
-    expect(await lastText(admin.email)).toContain(`Le litige de 20\u00a0001\u00a0F\u00a0CFA sur la commande ${id} est perdu`)
+    expect(await lastText(admin.email)).toContain(
+      `Le litige de 20\u00a0001\u00a0F\u00a0CFA sur la commande ${id} est perdu`,
+    )
   })
 
   it('a lost dispute is a refund with its credit note, of what was left, and closes what it opened', async () => {
@@ -97,29 +176,56 @@ describe('what a provider takes or gives back late', () => {
     const dispute = contest(intent)
     await Promise.all([1, 2, 3].map(() => closeAs(dispute, 'lost')))
     const after = await order(id)
-    expect(after).toMatchObject({ status: 'refunded', refundedAmount: 300_000, refunds: [{ amount: 50_001 }, { amount: 249_999, disputeRef: dispute.id, requestedById: null, status: 'succeeded' }], subscriptions: [{ status: 'ended' }] })
+    expect(after).toMatchObject({
+      status: 'refunded',
+      refundedAmount: 300_000,
+      refunds: [
+        { amount: 50_001 },
+        { amount: 249_999, disputeRef: dispute.id, requestedById: null, status: 'succeeded' },
+      ],
+      subscriptions: [{ status: 'ended' }],
+    })
     expect(papers(after)).toEqual(['receipt 300000', 'credit_note 50001', 'credit_note 249999'])
     expect(await mails(admin.email)).toEqual(['Un litige est perdu'])
-    expect(await lastText(student.email)).toContain('s\'est terminée en votre faveur\u202f: 249\u00a0999\u00a0F\u00a0CFA nous ont été repris')
+    expect(await lastText(student.email)).toContain(
+      "s'est terminée en votre faveur\u202f: 249\u00a0999\u00a0F\u00a0CFA nous ont été repris",
+    )
     expect(await lastText(student.email)).not.toContain('Nous vous avons remboursé')
     expect(await revenue()).toEqual([0, 0, 0])
     // Won on appeal: the money is back, and so is what it had opened, for all its days.
     const [{ endsAt: until } = { endsAt: null }] = await test.prisma.subscription.findMany()
     await closeAs(dispute, 'won')
     const back = await order(id)
-    expect(back).toMatchObject({ status: 'partly_refunded', refundedAmount: 50_001, refunds: [{}, { status: 'failed', failedAt: expect.any(Date) }], subscriptions: [{ status: 'active' }] })
+    expect(back).toMatchObject({
+      status: 'partly_refunded',
+      refundedAmount: 50_001,
+      refunds: [{}, { status: 'failed', failedAt: expect.any(Date) }],
+      subscriptions: [{ status: 'active' }],
+    })
     expect(back.subscriptions[0]?.endsAt?.getTime()).toBeGreaterThan((until?.getTime() ?? 0) + 364 * DAY_MS)
     expect(papers(back)).toEqual(['receipt 300000', 'credit_note 50001', 'credit_note 249999', 'receipt 249999'])
-    expect(await test.prisma.user.findUnique({ where: { id: student.id } })).toMatchObject({ subscriptionType: 'essential' })
+    expect(await test.prisma.user.findUnique({ where: { id: student.id } })).toMatchObject({
+      subscriptionType: 'essential',
+    })
     expect(await revenue()).toEqual([249_999, 249_999, 249_999])
     // Nobody is told to give it back, which would pay it out twice.
     expect(back.events.map(({ type }) => type).slice(-2)).toEqual(['dispute.won', 'refund.returned'])
     const number = back.receipts.at(-1)?.number
     expect(await mails(admin.email)).toEqual(['Un litige est perdu', 'Un litige perdu est finalement gagné'])
-    expect(await lastText(admin.email)).toContain(`est finalement gagné\u202f: 249\u00a0999\u00a0F\u00a0CFA sont de nouveau à nous. Le reçu ${number} annule l'avoir, et le payeur en est averti. Ne remboursez rien`)
+    expect(await lastText(admin.email)).toContain(
+      `est finalement gagné\u202f: 249\u00a0999\u00a0F\u00a0CFA sont de nouveau à nous. Le reçu ${number} annule l'avoir, et le payeur en est averti. Ne remboursez rien`,
+    )
     expect((await mails(student.email)).at(-1)).toBe(`Votre paiement compte de nouveau (reçu ${number})`)
-    expect(await lastText(student.email)).toContain('s\'est finalement terminée en notre faveur\u202f: les 249\u00a0999\u00a0F\u00a0CFA')
-    expect(await test.prisma.auditEvent.findMany({ where: { action: { in: ['order.refund-failed', 'order.dispute-won'] } } })).toMatchObject([{ action: 'order.dispute-won', outcome: 'success', targetId: id, after: { amount: 249_999, correction: number } }])
+    expect(await lastText(student.email)).toContain(
+      "s'est finalement terminée en notre faveur\u202f: les 249\u00a0999\u00a0F\u00a0CFA",
+    )
+    expect(
+      await test.prisma.auditEvent.findMany({
+        where: { action: { in: ['order.refund-failed', 'order.dispute-won'] } },
+      }),
+    ).toMatchObject([
+      { action: 'order.dispute-won', outcome: 'success', targetId: id, after: { amount: 249_999, correction: number } },
+    ])
   })
 
   it('a refund that fails after it was accepted is undone by a receipt, to the franc, and told', async () => {
@@ -131,18 +237,31 @@ describe('what a provider takes or gives back late', () => {
     const [made] = stripe.refunds
     if (!made) throw new Error('no refund')
     made.status = 'failed'
-    await Promise.all([stripeEvent('refund.failed', made), stripeEvent('charge.refund.updated', made), stripeEvent('refund.updated', made)].map(notify))
+    await Promise.all(
+      [
+        stripeEvent('refund.failed', made),
+        stripeEvent('charge.refund.updated', made),
+        stripeEvent('refund.updated', made),
+      ].map(notify),
+    )
     const after = await order(id)
     const [receipt, credit, correction] = after.receipts
-    expect(after).toMatchObject({ status: 'succeeded', refundedAmount: 0, refunds: [{ status: 'failed', correction: correction?.number }], subscriptions: [{ status: 'active' }] })
+    expect(after).toMatchObject({
+      status: 'succeeded',
+      refundedAmount: 0,
+      refunds: [{ status: 'failed', correction: correction?.number }],
+      subscriptions: [{ status: 'active' }],
+    })
     expect(papers(after)).toEqual(['receipt 300000', 'credit_note 300000', 'receipt 300000'])
     expect([receipt?.sequence, credit?.sequence, correction?.sequence]).toEqual([1, 1, 2])
     expect(correction?.content).toMatchObject({ receiptNumber: credit?.number, amount: 300_000 })
     expect(await revenue()).toEqual([300_000, 300_000, 300_000])
-    expect(await mails(admin.email)).toEqual(['Un remboursement n\'a pas abouti'])
+    expect(await mails(admin.email)).toEqual(["Un remboursement n'a pas abouti"])
     expect((await mails(student.email)).at(-1)).toBe(`Votre remboursement n'a pas abouti (reçu ${correction?.number})`)
     // The order goes on showing its own receipt, and can be given back anew.
-    expect((await test.call('get', `/api/payment/check-session/${intent.id}`).expect(200)).body.receipt.number).toBe(receipt?.number)
+    expect((await test.call('get', `/api/payment/check-session/${intent.id}`).expect(200)).body.receipt.number).toBe(
+      receipt?.number,
+    )
     expect((await admin.call('get', `/api/receipts/${correction?.number}`).expect(200)).body.shown).toMatchObject({
       refunded: 0,
       content: { receiptNumber: credit?.number },
@@ -166,10 +285,18 @@ describe('what a provider takes or gives back late', () => {
     // Never heard of before it failed.
     await notify(stripeEvent('refund.failed', onPages(intent, { status: 'failed', amount: 300_000 })))
     const after = await order(id)
-    expect(after).toMatchObject({ status: 'succeeded', refundedAmount: 0, refunds: [{ amount: 70_000, status: 'failed', correction: null, failedAt: null }, { amount: 300_000, status: 'failed' }], subscriptions: [{ status: 'active' }] })
+    expect(after).toMatchObject({
+      status: 'succeeded',
+      refundedAmount: 0,
+      refunds: [
+        { amount: 70_000, status: 'failed', correction: null, failedAt: null },
+        { amount: 300_000, status: 'failed' },
+      ],
+      subscriptions: [{ status: 'active' }],
+    })
     expect(papers(after)).toEqual(['receipt 300000'])
     expect(await revenue()).toEqual([300_000, 300_000, 300_000])
-    expect(await mails(admin.email)).toEqual(Array(2).fill('Un remboursement n\'a pas abouti'))
+    expect(await mails(admin.email)).toEqual(Array(2).fill("Un remboursement n'a pas abouti"))
   })
 
   it('what no notice told is found by the daily look, once a day, in few calls, for sixty days', async () => {
@@ -182,8 +309,14 @@ describe('what a provider takes or gives back late', () => {
     expect(looked()).toBe(0)
     const now = Date.now()
     await job.run(new Date(now + DAY_MS + 60_000))
-    expect(await order(id)).toMatchObject({ status: 'partly_refunded', refundedAmount: 3_003, refunds: [{ amount: 1_001 }, { amount: 2_002 }] })
-    expect((await order(id)).events.filter(({ source }) => source === 'reconciliation').map(({ type }) => type)).toEqual(['refund.succeeded', 'dispute.lost', 'refund.succeeded'])
+    expect(await order(id)).toMatchObject({
+      status: 'partly_refunded',
+      refundedAmount: 3_003,
+      refunds: [{ amount: 1_001 }, { amount: 2_002 }],
+    })
+    expect(
+      (await order(id)).events.filter(({ source }) => source === 'reconciliation').map(({ type }) => type),
+    ).toEqual(['refund.succeeded', 'dispute.lost', 'refund.succeeded'])
     expect(await mails(admin.email)).toEqual(['Un litige est perdu'])
     await job.run(new Date(now + DAY_MS + 120_000))
     expect(looked()).toBe(1)
@@ -193,7 +326,13 @@ describe('what a provider takes or gives back late', () => {
     expect(looked()).toBe(2)
     // Many at once: twenty a run, and none is forgotten; Stripe away: one is asked, the rest wait.
     const { id: _, version: __, changeXid: ___, ...row } = await test.prisma.order.findUniqueOrThrow({ where: { id } })
-    await test.prisma.order.createMany({ data: Array.from({ length: 30 }, (____, index) => ({ ...row, resumeToken: `many-${index}`, providerRef: `pi_many${index}` })) })
+    await test.prisma.order.createMany({
+      data: Array.from({ length: 30 }, (____, index) => ({
+        ...row,
+        resumeToken: `many-${index}`,
+        providerRef: `pi_many${index}`,
+      })),
+    })
     stripe.calls.length = 0
     await job.run(new Date(now + 4 * DAY_MS))
     expect(looked()).toBe(20)
@@ -207,7 +346,10 @@ describe('what a provider takes or gives back late', () => {
   it('heard of in any order, late, twice or by the look alone ends the same', async () => {
     // Of seven words: which are told at once, and how all of them come, twice.
     const anyTold = fc.array(fc.boolean(), { minLength: 7, maxLength: 7 })
-    const anyOrder = fc.shuffledSubarray(Array.from({ length: 14 }, (____, index) => index), { minLength: 14 })
+    const anyOrder = fc.shuffledSubarray(
+      Array.from({ length: 14 }, (____, index) => index),
+      { minLength: 14 },
+    )
     const ends = fc.asyncProperty(anyTold, anyOrder, async (isTold, places) => {
       // A payer of its own: nobody buys a level twice.
       student = await signIn(test, { role: 'student' })
@@ -235,7 +377,10 @@ describe('what a provider takes or gives back late', () => {
       expect([after.status, after.refundedAmount, booked(after)]).toEqual(['partly_refunded', 7_001, 292_999])
     })
     await fc.assert(ends, { numRuns: 5, endOnFailure: true })
-    const numbers = await test.prisma.receipt.findMany({ select: { kind: true, sequence: true }, orderBy: [{ kind: 'asc' }, { sequence: 'asc' }] })
+    const numbers = await test.prisma.receipt.findMany({
+      select: { kind: true, sequence: true },
+      orderBy: [{ kind: 'asc' }, { sequence: 'asc' }],
+    })
     for (const kind of ['receipt', 'credit_note'] as const) {
       const given = numbers.filter((paper) => paper.kind === kind).map(({ sequence }) => sequence)
       expect(given).toEqual(given.map((____, index) => index + 1))

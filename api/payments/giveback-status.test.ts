@@ -21,33 +21,69 @@ interface Books {
 function hear({ order, givebacks }: Books, word: Word): Books {
   const told = 'giveback' in word ? word.giveback : null
   const known = told && givebacks.get(told.ref)
-  const next = told ? new Map([...givebacks, [told.ref, { ...told, status: givebackAfter(known?.status ?? 'pending', told.status) }]]) : givebacks
+  const next = told
+    ? new Map([...givebacks, [told.ref, { ...told, status: givebackAfter(known?.status ?? 'pending', told.status) }]])
+    : givebacks
   const heard = settle(order, { ...('fact' in word ? word.fact : paid), refunded: 0 })
-  const refunded = [...next.values()].reduce((sum, { amount, status }) => sum + (status === 'succeeded' ? amount : 0), 0)
-  return { givebacks: next, order: isPaid(heard.status) ? { ...heard, refunded, status: refundedStatus(refunded, AMOUNT) } : heard }
+  const refunded = [...next.values()].reduce(
+    (sum, { amount, status }) => sum + (status === 'succeeded' ? amount : 0),
+    0,
+  )
+  return {
+    givebacks: next,
+    order: isPaid(heard.status) ? { ...heard, refunded, status: refundedStatus(refunded, AMOUNT) } : heard,
+  }
 }
 
 const paid: Fact = { status: 'succeeded', at: 9, amount: AMOUNT, currency: 'XOF' }
 /** A refund that goes through or fails at once or later; a dispute that is lost, or lost and won on appeal. */
-const lives: readonly (readonly RefundStatus[])[] = [['pending'], ['pending', 'succeeded'], ['pending', 'failed'], ['pending', 'succeeded', 'failed'], ['succeeded'], ['succeeded', 'failed']]
+const lives: readonly (readonly RefundStatus[])[] = [
+  ['pending'],
+  ['pending', 'succeeded'],
+  ['pending', 'failed'],
+  ['pending', 'succeeded', 'failed'],
+  ['succeeded'],
+  ['succeeded', 'failed'],
+]
 const history = fc
-  .record({ attempts: fc.array(fc.constantFrom('pending', 'processing', 'failed'), { maxLength: 3 }), stories: fc.array(fc.record({ life: fc.constantFrom(...lives), share: fc.integer({ min: 1, max: AMOUNT / 4 }) }), { minLength: 1, maxLength: 4 }), whole: fc.boolean() })
+  .record({
+    attempts: fc.array(fc.constantFrom('pending', 'processing', 'failed'), { maxLength: 3 }),
+    stories: fc.array(fc.record({ life: fc.constantFrom(...lives), share: fc.integer({ min: 1, max: AMOUNT / 4 }) }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    whole: fc.boolean(),
+  })
   .map(({ attempts, stories, whole }) => {
     const rest = AMOUNT - stories.slice(1).reduce((sum, { share }) => sum + share, 0)
     const words: Word[] = [...attempts.map((status, at) => ({ fact: { ...paid, status, at } })), { fact: paid }]
-    stories.forEach(({ life, share }, index) => words.push(...life.map((status) => ({ giveback: { ref: `re_${index}`, amount: whole && index === 0 ? rest : share, status } }))))
+    stories.forEach(({ life, share }, index) =>
+      words.push(
+        ...life.map((status) => ({
+          giveback: { ref: `re_${index}`, amount: whole && index === 0 ? rest : share, status },
+        })),
+      ),
+    )
     return words
   })
 const heard = history.chain((words) =>
   fc
     .array(fc.nat({ max: words.length - 1 }), { maxLength: 10 })
-    .chain((again) => fc.shuffledSubarray([...words, ...again.flatMap((index) => words[index] ?? [])], { minLength: words.length + again.length }))
+    .chain((again) =>
+      fc.shuffledSubarray([...words, ...again.flatMap((index) => words[index] ?? [])], {
+        minLength: words.length + again.length,
+      }),
+    )
     .map((told) => ({ words, told })),
 )
 const start: Books = { order: START, givebacks: new Map() }
 const end = (words: readonly Word[]) => {
   const { order, givebacks } = words.reduce(hear, start)
-  return { status: order.status, refunded: order.refunded, givebacks: [...givebacks.values()].sort((a, b) => (a.ref < b.ref ? -1 : 1)) }
+  return {
+    status: order.status,
+    refunded: order.refunded,
+    givebacks: [...givebacks.values()].sort((a, b) => (a.ref < b.ref ? -1 : 1)),
+  }
 }
 
 describe('what is given back, taken by a dispute, or comes back', () => {
@@ -68,12 +104,18 @@ describe('what is given back, taken by a dispute, or comes back', () => {
         return told.every((word) => {
           const before = books
           books = hear(before, word)
-          const isDeclared = books.order.status === before.order.status || TRANSITIONS[before.order.status].includes(books.order.status)
+          const isDeclared =
+            books.order.status === before.order.status || TRANSITIONS[before.order.status].includes(books.order.status)
           const areDeclared = [...books.givebacks].every(([ref, { status }]) => {
             const was = before.givebacks.get(ref)?.status ?? 'pending'
             return status === was || GIVEBACKS[was].includes(status)
           })
-          return isDeclared && areDeclared && books.order.refunded <= AMOUNT && (isPaid(books.order.status) || !isPaid(before.order.status))
+          return (
+            isDeclared &&
+            areDeclared &&
+            books.order.refunded <= AMOUNT &&
+            (isPaid(books.order.status) || !isPaid(before.order.status))
+          )
         })
       }),
       { numRuns: 10_000 },

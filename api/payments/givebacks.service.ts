@@ -24,7 +24,10 @@ export interface ToldGiveback {
   readonly isAnswer?: boolean
 }
 
-/** Money that leaves an order again, by a refund or a lost dispute, and what follows: credit note, state, levels; and all of it back when the money came back. */
+/**
+ * Money that leaves an order again, by a refund or a lost dispute, and what follows: credit note, state, levels; and
+ * all of it back when the money came back.
+ */
 @Injectable()
 export class Givebacks {
   constructor(
@@ -49,12 +52,19 @@ export class Givebacks {
 
   /** What was given back of an order or is about to be. */
   async before(transaction: Transaction, orderId: string): Promise<Paid> {
-    const { _sum } = await transaction.refund.aggregate({ _sum: { amount: true, amountEurCents: true }, where: { orderId, status: { not: 'failed' } } })
+    const { _sum } = await transaction.refund.aggregate({
+      _sum: { amount: true, amountEurCents: true },
+      where: { orderId, status: { not: 'failed' } },
+    })
     return { amount: _sum.amount ?? 0, amountEurCents: _sum.amountEurCents }
   }
 
   /** True when levels changed. */
-  async settle(transaction: Transaction, id: string, { ref, status: told, source, isAnswer = false }: ToldGiveback): Promise<boolean> {
+  async settle(
+    transaction: Transaction,
+    id: string,
+    { ref, status: told, source, isAnswer = false }: ToldGiveback,
+  ): Promise<boolean> {
     const { orderId } = await transaction.refund.findUniqueOrThrow({ where: { id }, select: { orderId: true } })
     const order = await this.take(transaction, orderId)
     // As it is now that nobody else writes it.
@@ -68,7 +78,12 @@ export class Givebacks {
     const now = new Date()
     const after = await transaction.refund.update({
       where: { id },
-      data: { status, ...(isNamed && { providerRef: ref }), ...(status !== 'pending' && { settledAt: refund.settledAt ?? now }), ...(isUndone && { failedAt: now }) },
+      data: {
+        status,
+        ...(isNamed && { providerRef: ref }),
+        ...(status !== 'pending' && { settledAt: refund.settledAt ?? now }),
+        ...(isUndone && { failedAt: now }),
+      },
     })
     if (refund.status === status && status !== 'pending') return false
     const refundedAmount = order.refundedAmount + (isGiven ? refund.amount : isUndone ? -refund.amount : 0)
@@ -77,10 +92,29 @@ export class Givebacks {
     const closed = isWhole && !wasWhole ? await this.levels.close(transaction, orderId, now) : []
     if (wasWhole && !isWhole) await this.levels.reopen(transaction, await this.closedBy(transaction, orderId), now)
     // Also what is needed to open again what this closes.
-    const payload = { refundId: id, ref: after.providerRef ?? after.disputeRef ?? '', amount: refund.amount, ...(closed.length > 0 && { closed }) }
-    await transaction.orderEvent.create({ data: { orderId, source, type: isReturned ? 'refund.returned' : `refund.${status}`, provider: order.provider, fromStatus: order.status, toStatus, outcome: status === 'failed' && !isUndone ? 'refused' : 'applied', payload } })
+    const payload = {
+      refundId: id,
+      ref: after.providerRef ?? after.disputeRef ?? '',
+      amount: refund.amount,
+      ...(closed.length > 0 && { closed }),
+    }
+    await transaction.orderEvent.create({
+      data: {
+        orderId,
+        source,
+        type: isReturned ? 'refund.returned' : `refund.${status}`,
+        provider: order.provider,
+        fromStatus: order.status,
+        toStatus,
+        outcome: status === 'failed' && !isUndone ? 'refused' : 'applied',
+        payload,
+      },
+    })
     if (isGiven || isUndone) {
-      const changed = await transaction.order.update({ where: { id: orderId }, data: { refundedAmount, status: toStatus } })
+      const changed = await transaction.order.update({
+        where: { id: orderId },
+        data: { refundedAmount, status: toStatus },
+      })
       if (isGiven) await this.receipts.issue(transaction, changed, refund.amountEurCents, after)
       else await this.receipts.undo(transaction, changed, after)
     }
@@ -90,15 +124,32 @@ export class Givebacks {
 
   /** What ended when the order was last given back whole. */
   private async closedBy(transaction: Transaction, orderId: string): Promise<Closed[]> {
-    const last = await transaction.orderEvent.findFirst({ where: { orderId, type: 'refund.succeeded', toStatus: 'refunded' }, orderBy: { id: 'desc' }, select: { payload: true } })
+    const last = await transaction.orderEvent.findFirst({
+      where: { orderId, type: 'refund.succeeded', toStatus: 'refunded' },
+      orderBy: { id: 'desc' },
+      select: { payload: true },
+    })
     return z.object({ closed: z.array(Closed).default([]) }).parse(last?.payload ?? {}).closed
   }
 
   private async warn(transaction: Transaction, order: Order, refundId: string): Promise<void> {
-    const { amount: francs, correction, disputeRef } = await transaction.refund.findUniqueOrThrow({ where: { id: refundId } })
-    const act = disputeRef === null ? ({ action: 'order.refund-failed', outcome: 'failure' } as const) : ({ action: 'order.dispute-won', outcome: 'success' } as const)
-    const note = { ...act, target: { type: 'order', id: order.id }, after: { amount: francs, refundId, ...(correction !== null && { correction }) } }
+    const {
+      amount: francs,
+      correction,
+      disputeRef,
+    } = await transaction.refund.findUniqueOrThrow({ where: { id: refundId } })
+    const act =
+      disputeRef === null
+        ? ({ action: 'order.refund-failed', outcome: 'failure' } as const)
+        : ({ action: 'order.dispute-won', outcome: 'success' } as const)
+    const note = {
+      ...act,
+      target: { type: 'order', id: order.id },
+      after: { amount: francs, refundId, ...(correction !== null && { correction }) },
+    }
     const kind = disputeRef === null ? 'failed' : 'returned'
-    await this.warnings.send(transaction, NOBODY, note, (to, language) => givebackMail(to, language, this.env.PUBLIC_ORIGIN, order, { kind, francs, correction }))
+    await this.warnings.send(transaction, NOBODY, note, (to, language) =>
+      givebackMail(to, language, this.env.PUBLIC_ORIGIN, order, { kind, francs, correction }),
+    )
   }
 }

@@ -26,5 +26,14 @@ ${link}
 /** To every administrator: the provider says another amount or currency than was asked for. */
 export function heldMail(to: string, language: Language, origin: string, order: Order, fact: Fact | null): Mail {
   const { subject, text } = TEXTS[language]
-  return { to, subject, text: text(order.id, formatFrancs(order.amount, language), `${String(fact?.amount ?? '?')} ${fact?.currency ?? '?'}`, `${origin}/admin/payments?row=${order.id}`) }
+  return {
+    to,
+    subject,
+    text: text(
+      order.id,
+      formatFrancs(order.amount, language),
+      `${String(fact?.amount ?? '?')} ${fact?.currency ?? '?'}`,
+      `${origin}/admin/payments?row=${order.id}`,
+    ),
+  }
 }

@@ -28,14 +28,22 @@ export class HeldOrders {
     @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {}
 
-  /** `accept`: the administrator has seen the money at the provider, for the amount of the order. `cancel`: nothing is opened. */
+  /**
+   * `accept`: the administrator has seen the money at the provider, for the amount of the order. `cancel`: nothing is
+   * opened.
+   */
   async release(id: string, body: Body, context: CallContext): Promise<void> {
     if (body.decision === 'cancel') await this.closeAtProvider(id)
     await this.writeOnce.run(context, (transaction) => this.releaseIn(transaction, id, body, context))
     await this.logins.forget()
   }
 
-  private async releaseIn(transaction: Transaction, id: string, { decision, reason }: Body, context: CallContext): Promise<void> {
+  private async releaseIn(
+    transaction: Transaction,
+    id: string,
+    { decision, reason }: Body,
+    context: CallContext,
+  ): Promise<void> {
     await transaction.$queryRaw`SELECT 1 FROM orders WHERE id = ${id}::uuid FOR UPDATE`
     const order = await transaction.order.findFirst({ where: { id, deletedAt: null } })
     if (!order) throw new ApiError('notFound')
@@ -45,9 +53,32 @@ export class HeldOrders {
     // Settled rightly meanwhile: only the mark goes.
     const toStatus = isPaid(fromStatus) ? fromStatus : decision === 'accept' ? 'succeeded' : 'cancelled'
     const paid = isPaid(toStatus) && !isPaid(fromStatus)
-    const after = await transaction.order.update({ where: { id }, data: { heldReason: null, status: toStatus, statusAt: now, failureCode: null, ...(paid && { paidAt: now }) } })
-    await transaction.orderEvent.create({ data: { orderId: id, source: 'administrator', type: `order.${decision === 'accept' ? 'accepted' : 'cancelled'}`, provider, fromStatus, toStatus, outcome: 'applied', payload: { reason, heldReason } } })
-    await this.audit.write(context, { action: 'order.release', target: { type: 'order', id }, before: { heldReason, status: fromStatus }, after: { heldReason: null, status: toStatus, reason } }, transaction)
+    const after = await transaction.order.update({
+      where: { id },
+      data: { heldReason: null, status: toStatus, statusAt: now, failureCode: null, ...(paid && { paidAt: now }) },
+    })
+    await transaction.orderEvent.create({
+      data: {
+        orderId: id,
+        source: 'administrator',
+        type: `order.${decision === 'accept' ? 'accepted' : 'cancelled'}`,
+        provider,
+        fromStatus,
+        toStatus,
+        outcome: 'applied',
+        payload: { reason, heldReason },
+      },
+    })
+    await this.audit.write(
+      context,
+      {
+        action: 'order.release',
+        target: { type: 'order', id },
+        before: { heldReason, status: fromStatus },
+        after: { heldReason: null, status: toStatus, reason },
+      },
+      transaction,
+    )
     if (paid) await this.settlement.paid(transaction, after, now)
   }
 
@@ -56,6 +87,11 @@ export class HeldOrders {
     const order = await this.prisma.order.findUnique({ where: { id } })
     if (!order?.providerRef || !isOpen(order.status)) return
     const { providerRef, provider } = order
-    await this.providers.find(provider)?.cancel?.({ ...order, providerRef }).catch((error: unknown) => this.log.warn({ order: id, err: error }, 'a held order could not be closed at its provider'))
+    await this.providers
+      .find(provider)
+      ?.cancel?.({ ...order, providerRef })
+      .catch((error: unknown) =>
+        this.log.warn({ order: id, err: error }, 'a held order could not be closed at its provider'),
+      )
   }
 }

@@ -3,7 +3,13 @@ import { isStillHeld } from '#contract/plans'
 import { addDays, goingOn, LEVEL_DAYS, opening, priceOf, unusedFrancs, type HeldLevel } from './level-rules'
 
 const START = new Date('2026-01-01T00:00:00Z')
-const held = (overrides: Partial<HeldLevel> = {}): HeldLevel => ({ level: 'essential', startsAt: START, endsAt: addDays(START, LEVEL_DAYS), paid: 300_000, ...overrides })
+const held = (overrides: Partial<HeldLevel> = {}): HeldLevel => ({
+  level: 'essential',
+  startsAt: START,
+  endsAt: addDays(START, LEVEL_DAYS),
+  paid: 300_000,
+  ...overrides,
+})
 
 describe('the price of a plan', () => {
   it.each([
@@ -13,7 +19,11 @@ describe('the price of a plan', () => {
   ] as const)('%s is %s', (plan, amount) => expect(priceOf(plan, null, null, START)?.amount).toBe(amount))
 
   it('of an institution is the quote, without credit', () =>
-    expect(priceOf('institution', 2_400_000, held(), addDays(START, 100))).toEqual({ listPrice: 2_400_000, creditAmount: 0, amount: 2_400_000 }))
+    expect(priceOf('institution', 2_400_000, held(), addDays(START, 100))).toEqual({
+      listPrice: 2_400_000,
+      creditAmount: 0,
+      amount: 2_400_000,
+    }))
 
   it.each([
     // 300 000 / 365 × days left, to the nearest franc by largest remainder
@@ -25,7 +35,12 @@ describe('the price of a plan', () => {
     [365, 0],
     [400, 0],
   ])('after %s days credits %i of a year of 300 000', (days, credit) =>
-    expect(priceOf('premium', null, held(), addDays(START, days))).toEqual({ listPrice: 495_000, creditAmount: credit, amount: 495_000 - credit }))
+    expect(priceOf('premium', null, held(), addDays(START, days))).toEqual({
+      listPrice: 495_000,
+      creditAmount: credit,
+      amount: 495_000 - credit,
+    }),
+  )
 
   it('is whole for the same level, a lower one, or a level without end', () => {
     expect(priceOf('basic', null, held(), START)?.creditAmount).toBe(0)
@@ -51,20 +66,56 @@ describe('the price of a plan', () => {
 
 describe('a level that was paid', () => {
   const now = addDays(START, 100)
-  it('opens at once for whoever has none', () => expect(opening('essential', null, now)).toEqual({ when: 'now', startsAt: now, endsAt: addDays(now, 365) }))
-  it('opens at once when it is higher', () => expect(opening('pro', held(), now)).toMatchObject({ when: 'now', startsAt: now }))
-  it('follows the present period when it is the same', () => expect(opening('essential', held(), now)).toEqual({ when: 'atEnd', startsAt: addDays(START, 365), endsAt: addDays(START, 730) }))
-  it('follows the present period when it is lower', () => expect(opening('essential', held({ level: 'pro' }), now)).toMatchObject({ when: 'atEnd', startsAt: addDays(START, 365) }))
-  it('opens at once when the present period is over', () => expect(opening('essential', held({ level: 'pro' }), addDays(START, 365))).toMatchObject({ when: 'now' }))
+  it('opens at once for whoever has none', () =>
+    expect(opening('essential', null, now)).toEqual({ when: 'now', startsAt: now, endsAt: addDays(now, 365) }))
+  it('opens at once when it is higher', () =>
+    expect(opening('pro', held(), now)).toMatchObject({ when: 'now', startsAt: now }))
+  it('follows the present period when it is the same', () =>
+    expect(opening('essential', held(), now)).toEqual({
+      when: 'atEnd',
+      startsAt: addDays(START, 365),
+      endsAt: addDays(START, 730),
+    }))
+  it('follows the present period when it is lower', () =>
+    expect(opening('essential', held({ level: 'pro' }), now)).toMatchObject({
+      when: 'atEnd',
+      startsAt: addDays(START, 365),
+    }))
+  it('opens at once when the present period is over', () =>
+    expect(opening('essential', held({ level: 'pro' }), addDays(START, 365))).toMatchObject({ when: 'now' }))
 })
 
 describe('a period that was closed and goes on', () => {
   const end = addDays(START, LEVEL_DAYS)
   it.each([
-    ['runs again, later by the days that it was closed', { startsAt: START, closedAt: addDays(START, 10), endsAt: end }, true, { startsAt: START, endsAt: addDays(end, 4) }],
-    ['waits with the days that were left', { startsAt: START, closedAt: addDays(START, 10), endsAt: end }, false, { startsAt: addDays(START, 10), endsAt: end }],
-    ['begins now when it had not begun', { startsAt: addDays(START, 20), closedAt: new Date(addDays(START, 20).getTime() + 1), endsAt: addDays(START, 21) }, true, { startsAt: addDays(START, 14), endsAt: new Date(addDays(START, 15).getTime() - 1) }],
-    ['has no end when it had none', { startsAt: START, closedAt: addDays(START, 10), endsAt: null }, true, { startsAt: START, endsAt: null }],
+    [
+      'runs again, later by the days that it was closed',
+      { startsAt: START, closedAt: addDays(START, 10), endsAt: end },
+      true,
+      { startsAt: START, endsAt: addDays(end, 4) },
+    ],
+    [
+      'waits with the days that were left',
+      { startsAt: START, closedAt: addDays(START, 10), endsAt: end },
+      false,
+      { startsAt: addDays(START, 10), endsAt: end },
+    ],
+    [
+      'begins now when it had not begun',
+      {
+        startsAt: addDays(START, 20),
+        closedAt: new Date(addDays(START, 20).getTime() + 1),
+        endsAt: addDays(START, 21),
+      },
+      true,
+      { startsAt: addDays(START, 14), endsAt: new Date(addDays(START, 15).getTime() - 1) },
+    ],
+    [
+      'has no end when it had none',
+      { startsAt: START, closedAt: addDays(START, 10), endsAt: null },
+      true,
+      { startsAt: START, endsAt: null },
+    ],
   ])('%s', (_, interrupted, runs, expected) => expect(goingOn(interrupted, runs, addDays(START, 14))).toEqual(expected))
 })
 

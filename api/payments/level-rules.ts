@@ -7,7 +7,8 @@ export const LEVEL_DAYS = 365
 const RANK: Readonly<Record<Subscription, number>> = { essential: 1, pro: 2, institution: 3 }
 
 export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS)
-export const isHigher = (level: Subscription, than: Subscription | null): boolean => than === null || RANK[level] > RANK[than]
+export const isHigher = (level: Subscription, than: Subscription | null): boolean =>
+  than === null || RANK[level] > RANK[than]
 
 /** A level that is held and what was paid for its period. */
 export interface HeldLevel {
@@ -32,7 +33,8 @@ interface Period {
 }
 
 /** Whole days of a period. */
-export const periodDays = ({ startsAt, endsAt }: Period): number => Math.max(1, Math.round((endsAt.getTime() - startsAt.getTime()) / DAY_MS))
+export const periodDays = ({ startsAt, endsAt }: Period): number =>
+  Math.max(1, Math.round((endsAt.getTime() - startsAt.getTime()) / DAY_MS))
 
 /** Days of a period that have not begun. */
 export function unusedDays(period: Period, now: Date): number {
@@ -48,11 +50,16 @@ export function unusedFrancs({ startsAt, endsAt, paid }: HeldLevel, now: Date): 
   return francs
 }
 
-/** Days that a paid order opens: all, or when its credit was used otherwise meanwhile (two upgrades at once), as many as its amount pays for. */
+/**
+ * Days that a paid order opens: all, or when its credit was used otherwise meanwhile (two upgrades at once), as many as
+ * its amount pays for.
+ */
 export const daysFor = ({ amount, listPrice, creditAmount }: Price, credited: boolean): number =>
   creditAmount === 0 || credited ? LEVEL_DAYS : Math.max(1, Math.floor((LEVEL_DAYS * amount) / listPrice))
 
-/** What a plan costs this person: an upgrade is credited what is left of the present period; a quote is its own price. */
+/**
+ * What a plan costs this person: an upgrade is credited what is left of the present period; a quote is its own price.
+ */
 export function priceOf(plan: Plan, quoted: number | null, held: HeldLevel | null, now: Date): Price | null {
   const listPrice = quoted ?? PLANS[plan].priceXof
   if (listPrice === null) return null
@@ -82,10 +89,20 @@ export interface Interrupted {
   readonly endsAt: Date | null
 }
 
-/** A period that was closed for money that came back to us: it loses no day. One that runs again ends as much later as it was closed; one that waits keeps the days that were left. */
-export function goingOn({ startsAt, closedAt, endsAt }: Interrupted, runs: boolean, now: Date): { readonly startsAt: Date; readonly endsAt: Date | null } {
+/**
+ * A period that was closed for money that came back to us: it loses no day. One that runs again ends as much later as
+ * it was closed; one that waits keeps the days that were left.
+ */
+export function goingOn(
+  { startsAt, closedAt, endsAt }: Interrupted,
+  runs: boolean,
+  now: Date,
+): { readonly startsAt: Date; readonly endsAt: Date | null } {
   const left = endsAt && Math.max(1, endsAt.getTime() - closedAt.getTime())
   const hadBegun = closedAt.getTime() - startsAt.getTime() > 1
   const from = runs ? now : closedAt
-  return { startsAt: runs && hadBegun ? startsAt : from, endsAt: left === null ? null : new Date(from.getTime() + left) }
+  return {
+    startsAt: runs && hadBegun ? startsAt : from,
+    endsAt: left === null ? null : new Date(from.getTime() + left),
+  }
 }

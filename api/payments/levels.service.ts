@@ -28,8 +28,14 @@ export class Levels {
   constructor(private readonly prisma: PrismaService) {}
 
   /** The active level of a person, with what its period cost less what was given back. */
-  async held(userId: string, transaction: Transaction = this.prisma): Promise<(HeldLevel & { readonly id: string }) | null> {
-    const active = await transaction.subscription.findFirst({ where: { userId, status: 'active' }, include: { order: { select: { listPrice: true, amount: true, refundedAmount: true } } } })
+  async held(
+    userId: string,
+    transaction: Transaction = this.prisma,
+  ): Promise<(HeldLevel & { readonly id: string }) | null> {
+    const active = await transaction.subscription.findFirst({
+      where: { userId, status: 'active' },
+      include: { order: { select: { listPrice: true, amount: true, refundedAmount: true } } },
+    })
     if (!active) return null
     const { id, level, startsAt, endsAt, order } = active
     // A period that is shorter than what is sold was paid by its amount alone: see `daysFor`.
@@ -37,7 +43,10 @@ export class Levels {
     return { id, level, startsAt, endsAt, paid: Math.max(0, cost - (order?.refundedAmount ?? 0)) }
   }
 
-  /** The levels that are not sold to this person again, with what is paid ahead, or given by an administrator without an end. */
+  /**
+   * The levels that are not sold to this person again, with what is paid ahead, or given by an administrator without an
+   * end.
+   */
   async owned(userId: string, now = new Date()): Promise<Owned[]> {
     const where = { userId, status: { in: ['active' as const, 'waiting' as const] } }
     const [rows, person] = await Promise.all([
@@ -52,27 +61,49 @@ export class Levels {
 
   /** The end of all that this person has paid for; null when nothing runs. */
   async paidUntil(userId: string, transaction: Transaction = this.prisma): Promise<Date | null> {
-    const { _max } = await transaction.subscription.aggregate({ _max: { endsAt: true }, where: { userId, status: { in: ['active', 'waiting'] } } })
+    const { _max } = await transaction.subscription.aggregate({
+      _max: { endsAt: true },
+      where: { userId, status: { in: ['active', 'waiting'] } },
+    })
     return _max.endsAt
   }
 
   /**
-   * A paid order opens its level for its account, or for the one whose confirmed address it has; where there is none yet,
+   * A paid order opens its level for its account, or for the one whose confirmed address it has; where there is none
+   * yet,
    * it waits, and without an address until one is given (`address`).
    */
   async open(transaction: Transaction, order: Order, now: Date): Promise<void> {
-    const whose = order.userId === null ? { email: order.email ?? '', emailConfirmedAt: { not: null } } : { id: order.userId }
-    const person = await transaction.user.findFirst({ where: { deletedAt: null, ...whose }, select: { id: true, email: true } })
+    const whose =
+      order.userId === null ? { email: order.email ?? '', emailConfirmedAt: { not: null } } : { id: order.userId }
+    const person = await transaction.user.findFirst({
+      where: { deletedAt: null, ...whose },
+      select: { id: true, email: true },
+    })
     if (person) return this.give(transaction, person, order, now)
-    await transaction.subscription.create({ data: { email: order.email ?? '', level: PLANS[order.plan].opens, status: 'waiting', orderId: order.id, startsAt: now, endsAt: addDays(now, LEVEL_DAYS) } })
+    await transaction.subscription.create({
+      data: {
+        email: order.email ?? '',
+        level: PLANS[order.plan].opens,
+        status: 'waiting',
+        orderId: order.id,
+        startsAt: now,
+        endsAt: addDays(now, LEVEL_DAYS),
+      },
+    })
   }
 
   /**
-   * What waits for an address becomes its account's: call it when the address is confirmed, in that transaction, and then
+   * What waits for an address becomes its account's: call it when the address is confirmed, in that transaction, and
+   * then
    * `LoginSessions.forget()` when it says true. The periods begin now.
    */
   async claim(transaction: Transaction, person: Person, now = new Date()): Promise<boolean> {
-    const waiting = await transaction.subscription.findMany({ where: { email: person.email.toLowerCase(), status: 'waiting', userId: null }, orderBy: { startsAt: 'asc' }, include: { order: true } })
+    const waiting = await transaction.subscription.findMany({
+      where: { email: person.email.toLowerCase(), status: 'waiting', userId: null },
+      orderBy: { startsAt: 'asc' },
+      include: { order: true },
+    })
     let claimed = false
     for (const { id, order } of waiting) {
       // Of two that claim at once, one finds it gone.
@@ -84,7 +115,10 @@ export class Levels {
     return claimed
   }
 
-  /** What was paid without an address waits for this one, or opens for the account that has confirmed it: then it says true. */
+  /**
+   * What was paid without an address waits for this one, or opens for the account that has confirmed it: then it says
+   * true.
+   */
   async address(transaction: Transaction, orderId: string, email: string): Promise<boolean> {
     const where = { orderId, userId: null, email: '', status: 'waiting' as const }
     await transaction.subscription.updateMany({ where, data: { email } })
@@ -100,23 +134,45 @@ export class Levels {
     return opened.map(({ id, endsAt }) => ({ id, endsAt: endsAt?.toISOString() ?? null }))
   }
 
-  /** After that money came back: what was closed goes on, with all the days that it had left; behind what was paid for meanwhile. */
+  /**
+   * After that money came back: what was closed goes on, with all the days that it had left; behind what was paid for
+   * meanwhile.
+   */
   async reopen(transaction: Transaction, closed: readonly Closed[], now: Date): Promise<void> {
     for (const { id, endsAt } of closed) {
       const row = await transaction.subscription.findUnique({ where: { id } })
       if (row?.status !== 'ended') continue
       const { userId } = row
       if (userId !== null) await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
-      const runs = userId !== null && (await transaction.subscription.count({ where: { userId, status: 'active' } })) === 0
-      await transaction.subscription.update({ where: { id }, data: { status: runs ? 'active' : 'waiting', ...goingOn({ startsAt: row.startsAt, closedAt: row.endsAt ?? now, endsAt: endsAt === null ? null : new Date(endsAt) }, runs, now) }, select: { id: true } })
+      const runs =
+        userId !== null && (await transaction.subscription.count({ where: { userId, status: 'active' } })) === 0
+      await transaction.subscription.update({
+        where: { id },
+        data: {
+          status: runs ? 'active' : 'waiting',
+          ...goingOn(
+            { startsAt: row.startsAt, closedAt: row.endsAt ?? now, endsAt: endsAt === null ? null : new Date(endsAt) },
+            runs,
+            now,
+          ),
+        },
+        select: { id: true },
+      })
       if (userId !== null) await this.lineUp(transaction, userId, now)
     }
   }
 
-  /** Periods that are over end, what was paid to follow them begins, and what waited for an address is claimed. Harmless when run twice. */
+  /**
+   * Periods that are over end, what was paid to follow them begins, and what waited for an address is claimed. Harmless
+   * when run twice.
+   */
   async turn(now = new Date()): Promise<void> {
-    const over = await this.prisma.subscription.findMany({ where: { status: 'active', endsAt: { lte: now } }, take: BATCH })
-    for (const subscription of over) await this.prisma.$transaction((transaction) => this.end(transaction, subscription, subscription.endsAt ?? now))
+    const over = await this.prisma.subscription.findMany({
+      where: { status: 'active', endsAt: { lte: now } },
+      take: BATCH,
+    })
+    for (const subscription of over)
+      await this.prisma.$transaction((transaction) => this.end(transaction, subscription, subscription.endsAt ?? now))
     // Paid at the very moment that the address was confirmed: neither saw the other.
     const people = Waiting.parse(
       await this.prisma.$queryRaw`
@@ -130,27 +186,56 @@ export class Levels {
     const level = PLANS[order.plan].opens
     // Two payments of one person at once: the second sees what the first opened.
     await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
-    if (order.userId === null) await transaction.order.update({ where: { id: order.id }, data: { userId }, select: { id: true } })
+    if (order.userId === null)
+      await transaction.order.update({ where: { id: order.id }, data: { userId }, select: { id: true } })
     const held = await this.held(userId, transaction)
     const { when, startsAt } = opening(level, held, now)
     const credited = when === 'now' && held !== null && unusedFrancs(held, order.createdAt) >= order.creditAmount
     const begins = when === 'atEnd' ? ((await this.paidUntil(userId, transaction)) ?? startsAt) : now
-    if (held && when === 'now') await transaction.subscription.update({ where: { id: held.id }, data: { status: 'ended', endsAt: afterStart(held.startsAt, now) } })
+    if (held && when === 'now')
+      await transaction.subscription.update({
+        where: { id: held.id },
+        data: { status: 'ended', endsAt: afterStart(held.startsAt, now) },
+      })
     // Whoever pays again no longer wants it to end.
-    await transaction.subscription.updateMany({ where: { userId, status: { not: 'ended' } }, data: { cancelledAt: null } })
-    await transaction.subscription.create({ data: { userId, email, level, status: when === 'now' ? 'active' : 'waiting', orderId: order.id, startsAt: begins, endsAt: addDays(begins, daysFor(order, credited)) } })
+    await transaction.subscription.updateMany({
+      where: { userId, status: { not: 'ended' } },
+      data: { cancelledAt: null },
+    })
+    await transaction.subscription.create({
+      data: {
+        userId,
+        email,
+        level,
+        status: when === 'now' ? 'active' : 'waiting',
+        orderId: order.id,
+        startsAt: begins,
+        endsAt: addDays(begins, daysFor(order, credited)),
+      },
+    })
     await this.lineUp(transaction, userId, now)
   }
 
-  private async end(transaction: Transaction, { id, userId, startsAt }: { id: string; userId: string | null; startsAt: Date }, at: Date): Promise<void> {
+  private async end(
+    transaction: Transaction,
+    { id, userId, startsAt }: { id: string; userId: string | null; startsAt: Date },
+    at: Date,
+  ): Promise<void> {
     if (userId !== null) await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
-    const { count } = await transaction.subscription.updateMany({ where: { id, status: { not: 'ended' } }, data: { status: 'ended', endsAt: afterStart(startsAt, at) } })
+    const { count } = await transaction.subscription.updateMany({
+      where: { id, status: { not: 'ended' } },
+      data: { status: 'ended', endsAt: afterStart(startsAt, at) },
+    })
     if (count > 0 && userId !== null) await this.lineUp(transaction, userId, at)
   }
 
-  /** What waits follows the period that runs, each at its full length and without a gap; when none runs, the first begins. */
+  /**
+   * What waits follows the period that runs, each at its full length and without a gap; when none runs, the first
+   * begins.
+   */
   private async lineUp(transaction: Transaction, userId: string, now: Date): Promise<void> {
-    const find = (status: 'active' | 'waiting') => transaction.subscription.findMany({ where: { userId, status }, orderBy: [{ startsAt: 'asc' }, { id: 'asc' }] })
+    const find = (status: 'active' | 'waiting') =>
+      transaction.subscription.findMany({ where: { userId, status }, orderBy: [{ startsAt: 'asc' }, { id: 'asc' }] })
     const active = await find('active')
     const rows = [...active, ...(await find('waiting'))]
     let begins = now
@@ -161,12 +246,20 @@ export class Levels {
       const endsAt = runs || days === null ? row.endsAt : addDays(startsAt, days)
       const next = index === 0 ? rows[1]?.level : undefined
       const nextLevel = next === undefined || next === row.level ? null : next
-      await transaction.subscription.update({ where: { id: row.id }, data: { startsAt, endsAt, nextLevel, status: index === 0 ? 'active' : 'waiting' }, select: { id: true } })
+      await transaction.subscription.update({
+        where: { id: row.id },
+        data: { startsAt, endsAt, nextLevel, status: index === 0 ? 'active' : 'waiting' },
+        select: { id: true },
+      })
       begins = endsAt ?? begins
     }
     const level = rows[0]?.level ?? null
-    const person = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: { subscriptionType: true } })
-    if (person.subscriptionType !== level) await transaction.user.update({ where: { id: userId }, data: { subscriptionType: level }, select: { id: true } })
+    const person = await transaction.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { subscriptionType: true },
+    })
+    if (person.subscriptionType !== level)
+      await transaction.user.update({ where: { id: userId }, data: { subscriptionType: level }, select: { id: true } })
   }
 }
 

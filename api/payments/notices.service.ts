@@ -31,8 +31,18 @@ export class Notices {
     if (!notice.fact && !notice.refunded && !notice.disputed) return
     const order = await this.orderOf(provider, notice)
     if (!order) return this.refuse(provider, notice)
-    if (order.providerRef === null) await this.prisma.order.updateMany({ where: { id: order.id, providerRef: null }, data: { providerRef: notice.ref } })
-    await this.settlement.hear(order.id, { source: 'webhook', type: notice.type, fact: notice.fact, notice, origin: context })
+    if (order.providerRef === null)
+      await this.prisma.order.updateMany({
+        where: { id: order.id, providerRef: null },
+        data: { providerRef: notice.ref },
+      })
+    await this.settlement.hear(order.id, {
+      source: 'webhook',
+      type: notice.type,
+      fact: notice.fact,
+      notice,
+      origin: context,
+    })
     // The line of whoever agreed may be cut: their money is taken all the same, once.
     if (notice.capturable) await this.payments.capture(order.id, 'webhook')
     if (!notice.refunded && !notice.disputed) return
@@ -57,16 +67,25 @@ export class Notices {
   }
 
   private async orderOf(provider: PaymentProvider, { ref, orderId }: Notice) {
-    const known = await this.prisma.order.findUnique({ where: { provider_providerRef: { provider, providerRef: ref } }, select: { id: true, providerRef: true } })
+    const known = await this.prisma.order.findUnique({
+      where: { provider_providerRef: { provider, providerRef: ref } },
+      select: { id: true, providerRef: true },
+    })
     if (known || orderId === null || !/^[\da-f-]{36}$/.test(orderId)) return known
     // Its answer to our own call was lost: it is known by what it was given.
-    return this.prisma.order.findFirst({ where: { id: orderId, provider, providerRef: null }, select: { id: true, providerRef: true } })
+    return this.prisma.order.findFirst({
+      where: { id: orderId, provider, providerRef: null },
+      select: { id: true, providerRef: true },
+    })
   }
 
   /** Authentic, but of no order of ours. */
   private async refuse(provider: PaymentProvider, { id, type, ref }: Notice): Promise<never> {
     this.log.warn({ provider, notice: id, type, ref }, 'a webhook is about no known order')
-    await this.prisma.orderEvent.createMany({ data: { provider, providerEventId: id, source: 'webhook', type, outcome: 'refused', payload: { ref } }, skipDuplicates: true })
+    await this.prisma.orderEvent.createMany({
+      data: { provider, providerEventId: id, source: 'webhook', type, outcome: 'refused', payload: { ref } },
+      skipDuplicates: true,
+    })
     throw new ApiError('webhookRefused')
   }
 }

@@ -20,11 +20,26 @@ describe('a quote begun on another device while the first is just being opened a
   afterEach(() => jest.restoreAllMocks())
   beforeEach(async () => {
     await test.database.empty()
-    await test.prisma.quote.create({ data: { code: CODE, organisation: 'Université de Lomé', email: 'etudes@example.org', amount: 2_400_001, validUntil: new Date(Date.now() + 86_400_000) } })
+    await test.prisma.quote.create({
+      data: {
+        code: CODE,
+        organisation: 'Université de Lomé',
+        email: 'etudes@example.org',
+        amount: 2_400_001,
+        validUntil: new Date(Date.now() + 86_400_000),
+      },
+    })
   })
 
-  const begin = async (orderId: string) => (await test.call('post', '/api/payment/create-payment-intent').send({ planType: 'institution', quote: CODE, orderId }).expect(200)).body
-  const atProvider = async (orderId: string) => (await test.prisma.sandboxPayment.findUniqueOrThrow({ where: { orderId } })).status
+  const begin = async (orderId: string) =>
+    (
+      await test
+        .call('post', '/api/payment/create-payment-intent')
+        .send({ planType: 'institution', quote: CODE, orderId })
+        .expect(200)
+    ).body
+  const atProvider = async (orderId: string) =>
+    (await test.prisma.sandboxPayment.findUniqueOrThrow({ where: { orderId } })).status
   /** Makes the next opening wait until it is told to go on. */
   function holdOpening() {
     const { sandbox } = test.app.get(Providers)
@@ -41,7 +56,9 @@ describe('a quote begun on another device while the first is just being opened a
   }
   /** Every form that was given out is paid by its payer. */
   const payAll = async (begun: readonly { clientSecret: string | null }[]) => {
-    for (const { clientSecret } of begun) if (clientSecret !== null) await test.call('post', '/api/payment/sandbox/confirm').send({ clientSecret, card: CARD }).expect(200)
+    for (const { clientSecret } of begun)
+      if (clientSecret !== null)
+        await test.call('post', '/api/payment/sandbox/confirm').send({ clientSecret, card: CARD }).expect(200)
   }
 
   it('is paid once when the first has its form before the second gave it up', async () => {
@@ -60,7 +77,10 @@ describe('a quote begun on another device while the first is just being opened a
       return hear(id, heard)
     })
     const begun = [await begin(second), await answer]
-    expect(begun).toMatchObject([{ orderId: second, status: 'pending' }, { orderId: first, status: 'pending', clientSecret: expect.any(String) }])
+    expect(begun).toMatchObject([
+      { orderId: second, status: 'pending' },
+      { orderId: first, status: 'pending', clientSecret: expect.any(String) },
+    ])
     expect(await atProvider(first)).toBe('cancelled')
     await payAll(begun)
     expect(await test.prisma.receipt.count()).toBe(1)
@@ -76,7 +96,10 @@ describe('a quote begun on another device while the first is just being opened a
     const begun = [await begin(second)]
     opening.answer()
     begun.push(await answer)
-    expect(begun).toMatchObject([{ orderId: second, status: 'pending' }, { orderId: first, status: 'cancelled', clientSecret: null }])
+    expect(begun).toMatchObject([
+      { orderId: second, status: 'pending' },
+      { orderId: first, status: 'cancelled', clientSecret: null },
+    ])
     expect(await atProvider(first)).toBe('cancelled')
     await payAll(begun)
     expect(await test.prisma.sandboxPayment.count({ where: { status: 'succeeded' } })).toBe(1)

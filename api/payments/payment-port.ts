@@ -29,7 +29,10 @@ export interface Notice {
   readonly payload: object
 }
 
-export type Payable = Pick<Order, 'id' | 'plan' | 'status' | 'amount' | 'amountEurCents' | 'email' | 'language' | 'providerRef' | 'resumeToken'>
+export type Payable = Pick<
+  Order,
+  'id' | 'plan' | 'status' | 'amount' | 'amountEurCents' | 'email' | 'language' | 'providerRef' | 'resumeToken'
+>
 
 /** One that the provider knows. */
 export type Opening = Payable & { readonly providerRef: string }
@@ -60,7 +63,10 @@ export interface ToldRefund extends RefundAnswer {
 /** A payer who contests with their bank or wallet, as the provider has it. */
 export interface ToldDispute {
   readonly ref: string
-  /** `lost`: the money was taken back from us. `won`: it stays ours, or came back. `closed`: nothing was decided, another dispute about the same money follows. */
+  /**
+   * `lost`: the money was taken back from us. `won`: it stays ours, or came back. `closed`: nothing was decided,
+   * another dispute about the same money follows.
+   */
   readonly status: 'open' | 'won' | 'lost' | 'closed'
   /** In the smallest unit of the currency. */
   readonly amount: number
@@ -103,7 +109,9 @@ export class ProviderError extends Error {
   }
 }
 
-/** Our account there has no right to ask this, which says nothing of the payment and does not change by asking again. */
+/**
+ * Our account there has no right to ask this, which says nothing of the payment and does not change by asking again.
+ */
 export class NotEntitled extends ProviderError {
   constructor(message: string) {
     super(message, false)

@@ -35,12 +35,58 @@ export type HeldReason = 'wrongAmount' | 'wrongCurrency'
  * What was given back and came back to us (`giveback-status.ts`) leads back, to as much as is still paid.
  */
 export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  created: ['pending', 'requires_action', 'processing', 'failed', 'cancelled', 'expired', 'succeeded', 'partly_refunded', 'refunded'],
-  pending: ['requires_action', 'processing', 'failed', 'cancelled', 'expired', 'succeeded', 'partly_refunded', 'refunded'],
-  requires_action: ['pending', 'processing', 'failed', 'cancelled', 'expired', 'succeeded', 'partly_refunded', 'refunded'],
-  processing: ['pending', 'requires_action', 'failed', 'cancelled', 'expired', 'succeeded', 'partly_refunded', 'refunded'],
+  created: [
+    'pending',
+    'requires_action',
+    'processing',
+    'failed',
+    'cancelled',
+    'expired',
+    'succeeded',
+    'partly_refunded',
+    'refunded',
+  ],
+  pending: [
+    'requires_action',
+    'processing',
+    'failed',
+    'cancelled',
+    'expired',
+    'succeeded',
+    'partly_refunded',
+    'refunded',
+  ],
+  requires_action: [
+    'pending',
+    'processing',
+    'failed',
+    'cancelled',
+    'expired',
+    'succeeded',
+    'partly_refunded',
+    'refunded',
+  ],
+  processing: [
+    'pending',
+    'requires_action',
+    'failed',
+    'cancelled',
+    'expired',
+    'succeeded',
+    'partly_refunded',
+    'refunded',
+  ],
   // The payer may try again with another card.
-  failed: ['pending', 'requires_action', 'processing', 'cancelled', 'expired', 'succeeded', 'partly_refunded', 'refunded'],
+  failed: [
+    'pending',
+    'requires_action',
+    'processing',
+    'cancelled',
+    'expired',
+    'succeeded',
+    'partly_refunded',
+    'refunded',
+  ],
   cancelled: ['expired', 'succeeded', 'partly_refunded', 'refunded'],
   expired: ['cancelled', 'succeeded', 'partly_refunded', 'refunded'],
   succeeded: ['partly_refunded', 'refunded'],
@@ -51,13 +97,30 @@ export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
 /** Statuses of an order that was paid, whatever was given back later. */
 export const PAID = ['succeeded', 'partly_refunded', 'refunded'] as const satisfies readonly OrderStatus[]
 /** Statuses that still wait for the payer or the provider. */
-export const OPEN = ['created', 'pending', 'requires_action', 'processing', 'failed'] as const satisfies readonly OrderStatus[]
+export const OPEN = [
+  'created',
+  'pending',
+  'requires_action',
+  'processing',
+  'failed',
+] as const satisfies readonly OrderStatus[]
 
 export const isPaid = (status: OrderStatus): boolean => PAID.some((paid) => paid === status)
 export const isOpen = (status: OrderStatus): boolean => OPEN.some((open) => open === status)
 
 /** How final a status is; within one degree the later one counts, and at the same moment the one further down. */
-const ORDER: readonly OrderStatus[] = ['created', 'pending', 'requires_action', 'processing', 'failed', 'cancelled', 'expired', 'succeeded', 'partly_refunded', 'refunded']
+const ORDER: readonly OrderStatus[] = [
+  'created',
+  'pending',
+  'requires_action',
+  'processing',
+  'failed',
+  'cancelled',
+  'expired',
+  'succeeded',
+  'partly_refunded',
+  'refunded',
+]
 const finality = (status: OrderStatus): number => (isPaid(status) ? 2 : isOpen(status) ? 0 : 1)
 
 function isNewer(status: OrderStatus, at: number, than: OrderState): boolean {
@@ -75,7 +138,8 @@ export const refundedStatus = (refunded: number, amount: number): OrderStatus =>
 }
 
 /**
- * The order once a fact is known. Facts may come in any order and any number of times: the end is the same, because what
+ * The order once a fact is known. Facts may come in any order and any number of times: the end is the same, because
+ * what
  * wins depends on the facts alone. A fact about another amount or currency changes nothing but holds the order.
  */
 export function settle(order: OrderState, fact: Fact): OrderState {

@@ -21,7 +21,23 @@ import { Warnings } from './warnings.service'
 @Module({
   imports: [AuthModule, LevelsModule, ReceiptsModule],
   controllers: [PaymentsController],
-  providers: [{ provide: Providers, useFactory: (prisma: PrismaService, env: Env) => Providers.of(prisma, env), inject: [PrismaService, ENV] }, Prices, Settlement, Payers, PaymentsService, Warnings, Givebacks, RefundsService, Disputes, HeldOrders, Notices],
+  providers: [
+    {
+      provide: Providers,
+      useFactory: (prisma: PrismaService, env: Env) => Providers.of(prisma, env),
+      inject: [PrismaService, ENV],
+    },
+    Prices,
+    Settlement,
+    Payers,
+    PaymentsService,
+    Warnings,
+    Givebacks,
+    RefundsService,
+    Disputes,
+    HeldOrders,
+    Notices,
+  ],
   exports: [Providers, Prices, LevelsModule, Settlement, PaymentsService, RefundsService, Disputes, HeldOrders],
 })
 export class PaymentsModule {}

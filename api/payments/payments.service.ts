@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
-import * as z from 'zod/mini'
 import type { CheckedInput } from '#contract/endpoint'
 import { toEuroCents, toWireAmount } from '#contract/money'
 import type { PaymentIntentBody, PaymentState, paymentsApi } from '#contract/payments'
-import { ReceiptContent, signedText } from '#contract/receipts'
-import type { Order, Receipt } from '#db/client'
+import type { Order } from '#db/client'
 import type { OrderEventSource } from '#db/enums'
 import { PrismaService } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import type { CallContext } from '../frame/call-context'
-import { verificationLink } from '../receipts/receipt-mail'
 import { LOG } from '../tokens'
 import { addDays } from './level-rules'
 import { Levels } from './levels.service'
@@ -21,6 +18,7 @@ import { isOpen, isPaid, OPEN, PAID, type Fact } from './payment-status'
 import { Prices } from './prices.service'
 import { Providers } from './providers.service'
 import { Settlement } from './settlement.service'
+import { againAt, shownAt } from './shown-payment'
 
 /** How long an order can be paid; what the provider tells later still counts. */
 const ORDER_DAYS = 1
@@ -44,9 +42,17 @@ export class PaymentsService {
   ) {}
 
   async means({ caller }: CallContext) {
-    const holds = caller && (await this.levels.owned(caller.id)).map(({ level, until }) => ({ level, until: until?.toISOString() ?? null }))
+    const holds =
+      caller &&
+      (await this.levels.owned(caller.id)).map(({ level, until }) => ({ level, until: until?.toISOString() ?? null }))
     const { sandbox, publishableKey } = this.providers
-    return { card: this.providers.nameFor('card'), paypal: this.providers.nameFor('paypal'), sandbox: sandbox !== null, publishableKey, account: holds && { holds } }
+    return {
+      card: this.providers.nameFor('card'),
+      paypal: this.providers.nameFor('paypal'),
+      sandbox: sandbox !== null,
+      publishableKey,
+      account: holds && { holds },
+    }
   }
 
   async create(body: PaymentIntentBody, context: CallContext): Promise<PaymentState> {
@@ -71,7 +77,9 @@ export class PaymentsService {
     const order = await this.find(id)
     if (!isOpen(order.status) || order.heldReason !== null) return this.stateOf(order)
     if (!isKnown(order)) throw new ApiError('orderClosed')
-    await this.ask(order, source, 'payment.captured', (port) => (port.capture ? port.capture(order) : port.retrieve(order)))
+    await this.ask(order, source, 'payment.captured', (port) =>
+      port.capture ? port.capture(order) : port.retrieve(order),
+    )
     return this.stateOf(await this.again(order))
   }
 
@@ -79,7 +87,8 @@ export class PaymentsService {
     const order = await this.find(id)
     if (!isOpen(order.status)) return this.stateOf(order)
     if (isKnown(order)) await this.giveUp(order, source)
-    else await this.settlement.hear(order.id, { source, type: 'payment.cancelled', fact: givenUp(order), unopened: true })
+    else
+      await this.settlement.hear(order.id, { source, type: 'payment.cancelled', fact: givenUp(order), unopened: true })
     const after = await this.again(order)
     // Opened meanwhile, so that its payer may have its form: the provider must refuse it.
     return !isKnown(order) && isKnown(after) && isOpen(after.status) ? this.cancel(id, source) : this.stateOf(after)
@@ -91,18 +100,29 @@ export class PaymentsService {
     return this.stateOf(await this.again(order))
   }
 
-  async confirmSandbox({ clientSecret, card, authorise }: CheckedInput<typeof paymentsApi.confirmSandbox>['body']): Promise<PaymentState> {
+  async confirmSandbox({
+    clientSecret,
+    card,
+    authorise,
+  }: CheckedInput<typeof paymentsApi.confirmSandbox>['body']): Promise<PaymentState> {
     const orderId = await this.providers.sandbox?.confirm(clientSecret, card, authorise)
     if (orderId === undefined || orderId === null) throw new ApiError('notFound')
     return this.check(orderId, 'webhook')
   }
 
   private giveUp(order: Known, source: OrderEventSource): Promise<void> {
-    return this.ask(order, source, 'payment.cancelled', (port) => (port.cancel ? port.cancel(order) : Promise.resolve(givenUp(order))))
+    return this.ask(order, source, 'payment.cancelled', (port) =>
+      port.cancel ? port.cancel(order) : Promise.resolve(givenUp(order)),
+    )
   }
 
   /** Asks the provider, and settles what it says. */
-  async ask(order: Known, source: OrderEventSource, type: string, work: (port: PaymentPort) => Promise<Fact>): Promise<void> {
+  async ask(
+    order: Known,
+    source: OrderEventSource,
+    type: string,
+    work: (port: PaymentPort) => Promise<Fact>,
+  ): Promise<void> {
     const fact = await this.answer(order, () => work(this.providers.port(order.provider)))
     await this.settlement.hear(order.id, { source, type, fact })
   }
@@ -112,35 +132,87 @@ export class PaymentsService {
       return await work()
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      this.log.warn({ order: order.id, provider: order.provider, reason: error.message, refused: error.refused }, 'a payment provider did not do what was asked')
+      this.log.warn(
+        { order: order.id, provider: order.provider, reason: error.message, refused: error.refused },
+        'a payment provider did not do what was asked',
+      )
       throw new ApiError(error.refused ? 'paymentUnavailable' : 'providerUnavailable', { cause: error, retryAfter: 5 })
     }
   }
 
   /** The order that this call is about: the same one again, or a new one. */
-  private async orderFor(body: PaymentIntentBody, provider: Order['provider'], { caller, language }: CallContext): Promise<Order> {
-    const known = body.orderId === undefined ? null : await this.prisma.order.findUnique({ where: { id: body.orderId }, include: { quote: { select: { code: true } } } })
+  private async orderFor(
+    body: PaymentIntentBody,
+    provider: Order['provider'],
+    { caller, language }: CallContext,
+  ): Promise<Order> {
+    const known =
+      body.orderId === undefined
+        ? null
+        : await this.prisma.order.findUnique({
+            where: { id: body.orderId },
+            include: { quote: { select: { code: true } } },
+          })
     if (known) {
-      const same = known.plan === body.planType && known.provider === provider && (known.quote?.code ?? undefined) === body.quote && known.userId === (caller?.id ?? known.userId)
+      const same =
+        known.plan === body.planType &&
+        known.provider === provider &&
+        (known.quote?.code ?? undefined) === body.quote &&
+        known.userId === (caller?.id ?? known.userId)
       if (!same) throw new ApiError('orderMismatch')
-      if (caller && known.quoteId === null && UNPAID.has(known.status)) await this.prices.refuseHeld(known.plan, caller.id)
+      if (caller && known.quoteId === null && UNPAID.has(known.status))
+        await this.prices.refuseHeld(known.plan, caller.id)
       return known
     }
-    const { quote, listPrice, creditAmount, amount } = await this.prices.of(body.planType, body.quote, caller?.id ?? null, body.customAmount)
+    const { quote, listPrice, creditAmount, amount } = await this.prices.of(
+      body.planType,
+      body.quote,
+      caller?.id ?? null,
+      body.customAmount,
+    )
     if (caller && !quote) await this.prices.refuseHeld(body.planType, caller.id)
     if (caller && body.orderId === undefined) {
       const createdAt = { gt: addDays(new Date(), -ORDER_DAYS) }
-      const open = await this.prisma.order.findFirst({ where: { userId: caller.id, plan: body.planType, provider, quoteId: quote?.id ?? null, amount, status: { in: ['created', 'pending', 'requires_action', 'failed'] }, createdAt } })
+      const open = await this.prisma.order.findFirst({
+        where: {
+          userId: caller.id,
+          plan: body.planType,
+          provider,
+          quoteId: quote?.id ?? null,
+          amount,
+          status: { in: ['created', 'pending', 'requires_action', 'failed'] },
+          createdAt,
+        },
+      })
       if (open) return open
     }
-    const person = caller && (await this.prisma.user.findUnique({ where: { id: caller.id }, select: { email: true, fullName: true } }))
+    const person =
+      caller &&
+      (await this.prisma.user.findUnique({ where: { id: caller.id }, select: { email: true, fullName: true } }))
     const email = person?.email ?? body.email ?? quote?.email ?? null
     const fullName = person?.fullName ?? body.fullName ?? quote?.organisation ?? null
     const id = body.orderId ?? crypto.randomUUID()
-    const price = { listPrice, creditAmount, amount, amountEurCents: provider === 'paypal' || body.method === 'paypal' ? toEuroCents(amount) : null }
+    const price = {
+      listPrice,
+      creditAmount,
+      amount,
+      amountEurCents: provider === 'paypal' || body.method === 'paypal' ? toEuroCents(amount) : null,
+    }
     // Twins with one id: the second finds the first one's row.
     await this.prisma.order.createMany({
-      data: { id, userId: caller?.id ?? null, email, fullName, plan: body.planType, quoteId: quote?.id ?? null, ...price, provider, language, resumeToken: randomBytes(32).toString('base64url'), expiresAt: addDays(new Date(), ORDER_DAYS) },
+      data: {
+        id,
+        userId: caller?.id ?? null,
+        email,
+        fullName,
+        plan: body.planType,
+        quoteId: quote?.id ?? null,
+        ...price,
+        provider,
+        language,
+        resumeToken: randomBytes(32).toString('base64url'),
+        expiresAt: addDays(new Date(), ORDER_DAYS),
+      },
       skipDuplicates: true,
     })
     const order = await this.prisma.order.findUniqueOrThrow({ where: { id } })
@@ -151,13 +223,17 @@ export class PaymentsService {
   /**
    * A quote is paid once, from however many devices: what was begun for it elsewhere is given up at its provider before
    * this can be paid. One that is paid already, or on its way, is the answer instead, and this one is given up. Of two
-   * that begin at once at least one sees the other, so that at most one goes on. One that is just being opened has given
+   * that begin at once at least one sees the other, so that at most one goes on. One that is just being opened has
+   * given
    * nobody its form yet: whoever first knows it and that it was given up closes it there (`cancel`, `opened`).
    */
   private async onlyOf({ id, quoteId }: Order): Promise<Order | null> {
     if (quoteId === null) return null
     const status = { in: [...OPEN, ...PAID] }
-    const others = await this.prisma.order.findMany({ where: { quoteId, id: { not: id }, deletedAt: null, status }, select: { id: true } })
+    const others = await this.prisma.order.findMany({
+      where: { quoteId, id: { not: id }, deletedAt: null, status },
+      select: { id: true },
+    })
     for (const other of others) {
       const { status: after } = await this.cancel(other.id, 'system')
       if (after === 'cancelled' || after === 'expired') continue
@@ -170,9 +246,15 @@ export class PaymentsService {
   /** The order with its payment at the provider, which is made once, however often this is asked. */
   private async opened(order: Order, method: PaymentIntentBody['method']): Promise<Order> {
     // A notice that was quicker names the payment, but not what its form needs.
-    if (isKnown(order) && (order.clientSecret !== null || this.providers.find(order.provider)?.approvalUrl)) return order
-    const { ref, clientSecret, fact } = await this.answer(order, () => this.providers.port(order.provider).open(order, method))
-    await this.prisma.order.updateMany({ where: { id: order.id, OR: [{ providerRef: null }, { providerRef: ref, clientSecret: null }] }, data: { providerRef: ref, clientSecret } })
+    if (isKnown(order) && (order.clientSecret !== null || this.providers.find(order.provider)?.approvalUrl))
+      return order
+    const { ref, clientSecret, fact } = await this.answer(order, () =>
+      this.providers.port(order.provider).open(order, method),
+    )
+    await this.prisma.order.updateMany({
+      where: { id: order.id, OR: [{ providerRef: null }, { providerRef: ref, clientSecret: null }] },
+      data: { providerRef: ref, clientSecret },
+    })
     await this.settlement.hear(order.id, { source: 'system', type: 'payment.opened', fact })
     const after = await this.again(order)
     // Given up meanwhile. Nobody has its form, so that nothing is lost when the provider does not answer.
@@ -182,7 +264,9 @@ export class PaymentsService {
   }
 
   private async find(id: string): Promise<Order> {
-    const order = await this.prisma.order.findFirst({ where: { deletedAt: null, OR: [{ resumeToken: id }, { providerRef: id }, ...(UUID.test(id) ? [{ id }] : [])] } })
+    const order = await this.prisma.order.findFirst({
+      where: { deletedAt: null, OR: [{ resumeToken: id }, { providerRef: id }, ...(UUID.test(id) ? [{ id }] : [])] },
+    })
     if (!order) throw new ApiError('notFound')
     return order
   }
@@ -192,12 +276,46 @@ export class PaymentsService {
   }
 
   private async stateOf(order: Order): Promise<PaymentState> {
-    const { id, resumeToken, status, plan, provider, amount, listPrice, creditAmount, amountEurCents, failureCode, heldReason, paidAt } = order
+    const {
+      id,
+      resumeToken,
+      status,
+      plan,
+      provider,
+      amount,
+      listPrice,
+      creditAmount,
+      amountEurCents,
+      failureCode,
+      heldReason,
+      paidAt,
+    } = order
     const open = isOpen(status)
-    const quote = order.quoteId === null ? null : await this.prisma.quote.findUnique({ where: { id: order.quoteId }, select: { code: true } })
-    const receipt = open ? null : await this.prisma.receipt.findFirst({ where: { orderId: id, kind: 'receipt' }, orderBy: { id: 'asc' }, select: { number: true, signature: true, content: true } })
+    const quote =
+      order.quoteId === null
+        ? null
+        : await this.prisma.quote.findUnique({ where: { id: order.quoteId }, select: { code: true } })
+    const receipt = open
+      ? null
+      : await this.prisma.receipt.findFirst({
+          where: { orderId: id, kind: 'receipt' },
+          orderBy: { id: 'asc' },
+          select: { number: true, signature: true, content: true },
+        })
     return {
-      ...{ orderId: id, resumeToken, status, plan, again: againAt(plan, quote?.code), provider, amount: toWireAmount(amount), listPrice, creditAmount, amountEurCents, failureCode },
+      ...{
+        orderId: id,
+        resumeToken,
+        status,
+        plan,
+        again: againAt(plan, quote?.code),
+        provider,
+        amount: toWireAmount(amount),
+        listPrice,
+        creditAmount,
+        amountEurCents,
+        failureCode,
+      },
       held: heldReason !== null,
       clientSecret: open ? order.clientSecret : null,
       approvalUrl: open && isKnown(order) ? (this.providers.find(provider)?.approvalUrl?.(order) ?? null) : null,
@@ -217,13 +335,3 @@ const givenUp = (order: Order): Fact => ({ ...asked(order), status: 'cancelled',
 function unlessTold(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
 }
-
-/** Signed receipts alone: those of before have no proof. */
-function shownAt({ number, signature, content }: Pick<Receipt, 'number' | 'signature' | 'content'>): PaymentState['receipt'] {
-  if (signature === null) return null
-  const signed = z.safeParse(ReceiptContent, content)
-  const page = signed.success ? verificationLink('', signed.data, signedText(signed.data), signature) : `/recu/${number}`
-  return { number, proof: signature, page }
-}
-
-const againAt = (plan: Order['plan'], quote: string | undefined): string => (quote !== undefined ? `/payment?quote=${quote}` : plan === 'institution' ? '/payment' : `/payment?plan=${plan}`)

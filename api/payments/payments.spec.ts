@@ -19,16 +19,21 @@ describe('a payment in the sandbox', () => {
   beforeEach(() => test.database.empty())
 
   const create = (body: object) => test.call('post', '/api/payment/create-payment-intent').send(body)
-  const open = async (body: object = {}) => (await create({ planType: 'basic', email: EMAIL, ...body }).expect(200)).body
-  const confirm = (clientSecret: string, body: object) => test.call('post', '/api/payment/sandbox/confirm').send({ clientSecret, ...body })
+  const open = async (body: object = {}) =>
+    (await create({ planType: 'basic', email: EMAIL, ...body }).expect(200)).body
+  const confirm = (clientSecret: string, body: object) =>
+    test.call('post', '/api/payment/sandbox/confirm').send({ clientSecret, ...body })
   const check = (id: string) => test.call('get', `/api/payment/check-session/${id}`)
-  const pay = async (body: object = {}) => (await confirm((await open(body)).clientSecret, { card: CARD.good }).expect(200)).body
+  const pay = async (body: object = {}) =>
+    (await confirm((await open(body)).clientSecret, { card: CARD.good }).expect(200)).body
 
   it('has the price of the plan, in hundredths on the wire and in francs in the database', async () => {
     const { amount, orderId, clientSecret, status, provider } = await open()
     expect({ amount, status, provider }).toEqual({ amount: 30_000_000, status: 'pending', provider: 'sandbox' })
     expect(clientSecret).toMatch(/_secret_/)
-    expect(await test.prisma.order.findMany()).toMatchObject([{ id: orderId, amount: 300_000, listPrice: 300_000, email: EMAIL, userId: null }])
+    expect(await test.prisma.order.findMany()).toMatchObject([
+      { id: orderId, amount: 300_000, listPrice: 300_000, email: EMAIL, userId: null },
+    ])
     expect(await test.prisma.sandboxPayment.findMany()).toMatchObject([{ orderId, amount: 300_000 }])
   })
 
@@ -47,10 +52,17 @@ describe('a payment in the sandbox', () => {
   })
 
   it('of an institution has the amount of its quote, once', async () => {
-    const quote = { code: 'DEVIS2026', organisation: 'Université de Lomé', email: 'etudes@example.org', amount: 2_400_001, validUntil: new Date(Date.now() + 86_400_000) }
+    const quote = {
+      code: 'DEVIS2026',
+      organisation: 'Université de Lomé',
+      email: 'etudes@example.org',
+      amount: 2_400_001,
+      validUntil: new Date(Date.now() + 86_400_000),
+    }
     await test.prisma.quote.create({ data: quote })
     await create({ planType: 'institution', quote: quote.code, customAmount: 2_400_001 }).expect(400)
-    const order = (await create({ planType: 'institution', quote: 'devis2026', customAmount: 240_000_100 }).expect(200)).body
+    const order = (await create({ planType: 'institution', quote: 'devis2026', customAmount: 240_000_100 }).expect(200))
+      .body
     expect(order).toMatchObject({ amount: 240_000_100, listPrice: 2_400_001 })
     await confirm(order.clientSecret, { card: CARD.good }).expect(200)
     expect((await create({ planType: 'institution', quote: quote.code }).expect(400)).body.code).toBe('unknownQuote')
@@ -70,7 +82,10 @@ describe('a payment in the sandbox', () => {
 
   it('of somebody signed in is one over two tabs', async () => {
     const person = await signIn(test, { role: 'student' })
-    const [first, second] = [await person.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic' }), await person.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic' })]
+    const [first, second] = [
+      await person.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic' }),
+      await person.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic' }),
+    ]
     expect(second.body.orderId).toBe(first.body.orderId)
     await confirm(first.body.clientSecret, { card: CARD.good }).expect(200)
     expect((await confirm(second.body.clientSecret, { card: CARD.good }).expect(200)).body.status).toBe('succeeded')
@@ -81,27 +96,49 @@ describe('a payment in the sandbox', () => {
   it('succeeds with the good card, once', async () => {
     const { clientSecret, orderId, resumeToken } = await open()
     const answers = await Promise.all([1, 2, 3].map(() => confirm(clientSecret, { card: CARD.good })))
-    for (const { body } of answers) expect(body).toMatchObject({ status: 'succeeded', clientSecret: null, receipt: { number: expect.stringMatching(/^R-\d{4}-000001$/) } })
-    for (const id of [orderId, resumeToken]) expect((await check(id).expect(200)).body).toMatchObject({ status: 'succeeded', orderId })
+    for (const { body } of answers)
+      expect(body).toMatchObject({
+        status: 'succeeded',
+        clientSecret: null,
+        receipt: { number: expect.stringMatching(/^R-\d{4}-000001$/) },
+      })
+    for (const id of [orderId, resumeToken])
+      expect((await check(id).expect(200)).body).toMatchObject({ status: 'succeeded', orderId })
     expect(await test.prisma.order.findFirst()).toMatchObject({ status: 'succeeded', paidAt: expect.any(Date) })
     expect(await test.prisma.receipt.count()).toBe(1)
-    expect(await test.prisma.subscription.findMany()).toMatchObject([{ email: EMAIL, level: 'essential', status: 'waiting', userId: null }])
+    expect(await test.prisma.subscription.findMany()).toMatchObject([
+      { email: EMAIL, level: 'essential', status: 'waiting', userId: null },
+    ])
     await confirm(clientSecret, { card: CARD.declined }).expect(200)
     expect((await check(orderId)).body.status).toBe('succeeded')
   })
 
   it('is declined, and can be tried again with another card', async () => {
     const { clientSecret, orderId } = await open()
-    expect((await confirm(clientSecret, { card: CARD.declined }).expect(200)).body).toMatchObject({ status: 'failed', failureCode: 'card_declined', clientSecret })
+    expect((await confirm(clientSecret, { card: CARD.declined }).expect(200)).body).toMatchObject({
+      status: 'failed',
+      failureCode: 'card_declined',
+      clientSecret,
+    })
     expect(await test.prisma.receipt.count()).toBe(0)
-    expect((await confirm(clientSecret, { card: '1234 5678 9012 3456' })).body).toMatchObject({ status: 'failed', failureCode: 'incorrect_number' })
-    expect((await confirm(clientSecret, { card: CARD.good })).body).toMatchObject({ status: 'succeeded', orderId, failureCode: null })
+    expect((await confirm(clientSecret, { card: '1234 5678 9012 3456' })).body).toMatchObject({
+      status: 'failed',
+      failureCode: 'incorrect_number',
+    })
+    expect((await confirm(clientSecret, { card: CARD.good })).body).toMatchObject({
+      status: 'succeeded',
+      orderId,
+      failureCode: null,
+    })
   })
 
   it('may need a second step, agreed to or not', async () => {
     const { clientSecret } = await open()
     expect((await confirm(clientSecret, { card: CARD.twoSteps })).body.status).toBe('requires_action')
-    expect((await confirm(clientSecret, { authorise: false })).body).toMatchObject({ status: 'failed', failureCode: 'authentication_failed' })
+    expect((await confirm(clientSecret, { authorise: false })).body).toMatchObject({
+      status: 'failed',
+      failureCode: 'authentication_failed',
+    })
     expect((await confirm(clientSecret, { authorise: true })).body.status).toBe('failed')
     await confirm(clientSecret, { card: CARD.twoSteps })
     expect((await confirm(clientSecret, { authorise: true })).body.status).toBe('succeeded')
@@ -109,16 +146,28 @@ describe('a payment in the sandbox', () => {
 
   it('by PayPal stores both amounts and is captured on return', async () => {
     const order = await open({ method: 'paypal', planType: 'premium' })
-    expect(order).toMatchObject({ amount: 49_500_000, amountEurCents: 75_462, approvalUrl: expect.stringContaining('/paypal-success?order=') })
+    expect(order).toMatchObject({
+      amount: 49_500_000,
+      amountEurCents: 75_462,
+      approvalUrl: expect.stringContaining('/paypal-success?order='),
+    })
     const token = new URL(order.approvalUrl).searchParams.get('token') ?? ''
-    expect((await test.call('post', `/api/payment/paypal/${token}/capture`).expect(200)).body).toMatchObject({ status: 'succeeded', amountEurCents: 75_462 })
-    expect((await test.call('post', `/api/payment/paypal/${order.orderId}/capture`).expect(200)).body.status).toBe('succeeded')
+    expect((await test.call('post', `/api/payment/paypal/${token}/capture`).expect(200)).body).toMatchObject({
+      status: 'succeeded',
+      amountEurCents: 75_462,
+    })
+    expect((await test.call('post', `/api/payment/paypal/${order.orderId}/capture`).expect(200)).body.status).toBe(
+      'succeeded',
+    )
     expect(await test.prisma.receipt.findMany()).toMatchObject([{ amount: 495_000, amountEurCents: 75_462 }])
   })
 
   it('can be given up, but not once it was paid', async () => {
     const { orderId, clientSecret } = await open()
-    expect((await test.call('post', `/api/payment/${orderId}/cancel`).expect(200)).body).toMatchObject({ status: 'cancelled', clientSecret: null })
+    expect((await test.call('post', `/api/payment/${orderId}/cancel`).expect(200)).body).toMatchObject({
+      status: 'cancelled',
+      clientSecret: null,
+    })
     expect((await confirm(clientSecret, { card: CARD.good })).body.status).toBe('cancelled')
     expect((await open({ orderId })).status).toBe('cancelled')
     const paid = await pay()
@@ -139,7 +188,9 @@ describe('a payment in the sandbox', () => {
     await check(orderId).expect(200)
     expect(await test.prisma.receipt.count()).toBe(0)
     expect(await test.prisma.subscription.count()).toBe(0)
-    expect(await test.prisma.auditEvent.findMany({ where: { action: 'order.hold' } })).toMatchObject([{ targetId: orderId, outcome: 'refused' }])
+    expect(await test.prisma.auditEvent.findMany({ where: { action: 'order.hold' } })).toMatchObject([
+      { targetId: orderId, outcome: 'refused' },
+    ])
     const { email } = await test.prisma.user.findUniqueOrThrow({ where: { id: admin.id } })
     expect(await test.prisma.outgoingMail.findMany()).toMatchObject([{ to: email, subject: 'Un paiement est retenu' }])
   })
@@ -149,19 +200,29 @@ describe('a payment in the sandbox', () => {
     const order = (body: object) => person.call('post', '/api/payment/create-payment-intent').send(body)
     const first = (await order({ planType: 'basic' }).expect(200)).body
     await confirm(first.clientSecret, { card: CARD.good }).expect(200)
-    expect(await test.prisma.user.findUnique({ where: { id: person.id } })).toMatchObject({ subscriptionType: 'essential' })
-    await test.prisma.subscription.updateMany({ data: { startsAt: new Date(Date.now() - 99.5 * 86_400_000), endsAt: new Date(Date.now() + 265.5 * 86_400_000) } })
+    expect(await test.prisma.user.findUnique({ where: { id: person.id } })).toMatchObject({
+      subscriptionType: 'essential',
+    })
+    await test.prisma.subscription.updateMany({
+      data: { startsAt: new Date(Date.now() - 99.5 * 86_400_000), endsAt: new Date(Date.now() + 265.5 * 86_400_000) },
+    })
     // 265 whole days of 365 are left: 300 000 × 265 / 365 = 217 808,2
     const price = (await person.call('get', '/api/payment/price?planType=premium').expect(200)).body
     expect(price).toMatchObject({ listPrice: 495_000, creditAmount: 217_808, amount: 277_192 })
     const { email, fullName } = await test.prisma.user.findUniqueOrThrow({ where: { id: person.id } })
     expect(price.payer).toEqual({ email, fullName })
-    expect((await test.call('get', '/api/payment/price?planType=premium').expect(200)).body).toMatchObject({ amount: 495_000, payer: null })
+    expect((await test.call('get', '/api/payment/price?planType=premium').expect(200)).body).toMatchObject({
+      amount: 495_000,
+      payer: null,
+    })
     const second = (await order({ planType: 'premium' }).expect(200)).body
     expect(second.amount).toBe(toWireAmount(277_192))
     await confirm(second.clientSecret, { card: CARD.good }).expect(200)
     expect(await test.prisma.user.findUnique({ where: { id: person.id } })).toMatchObject({ subscriptionType: 'pro' })
-    expect(await test.prisma.subscription.findMany({ orderBy: { createdAt: 'asc' } })).toMatchObject([{ level: 'essential', status: 'ended' }, { level: 'pro', status: 'active' }])
+    expect(await test.prisma.subscription.findMany({ orderBy: { createdAt: 'asc' } })).toMatchObject([
+      { level: 'essential', status: 'ended' },
+      { level: 'pro', status: 'active' },
+    ])
   })
 
   it('of a lower level waits for the end of the period', async () => {
@@ -180,7 +241,9 @@ describe('a payment in the sandbox', () => {
     const end = new Date((now?.endsAt?.getTime() ?? 0) + 1)
     await levels.turn(end)
     await levels.turn(end)
-    expect(await test.prisma.user.findUnique({ where: { id: person.id } })).toMatchObject({ subscriptionType: 'essential' })
+    expect(await test.prisma.user.findUnique({ where: { id: person.id } })).toMatchObject({
+      subscriptionType: 'essential',
+    })
     await levels.turn(new Date((next?.endsAt?.getTime() ?? 0) + 1))
     expect(await test.prisma.user.findUnique({ where: { id: person.id } })).toMatchObject({ subscriptionType: null })
   })
@@ -188,15 +251,20 @@ describe('a payment in the sandbox', () => {
   it('for an address opens the level of the account that has confirmed it', async () => {
     const person = await signIn(test, { role: 'student', email: EMAIL, emailConfirmedAt: new Date() })
     await pay()
-    expect(await test.prisma.subscription.findMany()).toMatchObject([{ userId: person.id, level: 'essential', status: 'active' }])
+    expect(await test.prisma.subscription.findMany()).toMatchObject([
+      { userId: person.id, level: 'essential', status: 'active' },
+    ])
   })
 
   it('numbers receipts without gaps, also when many pay at once and some undo', async () => {
     const orders = await Promise.all(Array.from({ length: 10 }, () => open()))
-    await test.database.exec(`CREATE OR REPLACE FUNCTION refuse_some() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF NEW.email = 'never@example.org' THEN RAISE EXCEPTION 'no'; END IF; RETURN NEW; END $$;
+    await test.database
+      .exec(`CREATE OR REPLACE FUNCTION refuse_some() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF NEW.email = 'never@example.org' THEN RAISE EXCEPTION 'no'; END IF; RETURN NEW; END $$;
       CREATE OR REPLACE TRIGGER refuse_some BEFORE INSERT ON subscriptions FOR EACH ROW EXECUTE FUNCTION refuse_some()`)
     const broken = await open({ email: 'never@example.org' })
-    const answers = await Promise.all([broken, ...orders].map(({ clientSecret }) => confirm(clientSecret, { card: CARD.good })))
+    const answers = await Promise.all(
+      [broken, ...orders].map(({ clientSecret }) => confirm(clientSecret, { card: CARD.good })),
+    )
     expect(answers.filter(({ status }) => status === 500)).toHaveLength(1)
     await test.database.exec('DROP TRIGGER refuse_some ON subscriptions')
     expect((await check(broken.orderId)).body.status).toBe('succeeded')
@@ -208,15 +276,35 @@ describe('a payment in the sandbox', () => {
   it('heard of in any order, any number of times, by all witnesses, ends the same', async () => {
     const settlement = test.app.get(Settlement)
     const sources = ['webhook', 'return_page', 'poll', 'reconciliation'] as const
-    const story = [['requires_action', 1_000], ['failed', 2_000], ['processing', 3_000], ['succeeded', 4_000], ['cancelled', 5_000]] as const
+    const story = [
+      ['requires_action', 1_000],
+      ['failed', 2_000],
+      ['processing', 3_000],
+      ['succeeded', 4_000],
+      ['cancelled', 5_000],
+    ] as const
     const ends = fc.asyncProperty(fc.shuffledSubarray([...story, ...story], { minLength: 10 }), async (told) => {
       const { orderId } = await open()
       await Promise.all(
         told.map(([status, at], index) =>
-          settlement.hear(orderId, { source: sources[index % 4] ?? 'poll', type: 'told', fact: { status, at: Date.now() + at, amount: PLANS.basic.priceXof, currency: 'XOF' } }),
+          settlement.hear(orderId, {
+            source: sources[index % 4] ?? 'poll',
+            type: 'told',
+            fact: { status, at: Date.now() + at, amount: PLANS.basic.priceXof, currency: 'XOF' },
+          }),
         ),
       )
-      expect(await test.prisma.order.findUnique({ where: { id: orderId }, include: { receipts: true, subscriptions: true } })).toMatchObject({ status: 'succeeded', amount: 300_000, receipts: [{ amount: 300_000 }], subscriptions: [{ level: 'essential' }] })
+      expect(
+        await test.prisma.order.findUnique({
+          where: { id: orderId },
+          include: { receipts: true, subscriptions: true },
+        }),
+      ).toMatchObject({
+        status: 'succeeded',
+        amount: 300_000,
+        receipts: [{ amount: 300_000 }],
+        subscriptions: [{ level: 'essential' }],
+      })
     })
     await fc.assert(ends, { numRuns: 12, endOnFailure: true })
   })
@@ -225,8 +313,21 @@ describe('a payment in the sandbox', () => {
 describe('without a provider', () => {
   it('nothing is sold', async () => {
     const test = await startTestApp({ env: { PAYMENT_SANDBOX: 'off' } })
-    expect((await test.call('get', '/api/payment/means').expect(200)).body).toEqual({ card: null, paypal: null, sandbox: false, publishableKey: null, account: null })
-    expect((await test.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic', email: EMAIL }).expect(503)).body.code).toBe('paymentUnavailable')
+    expect((await test.call('get', '/api/payment/means').expect(200)).body).toEqual({
+      card: null,
+      paypal: null,
+      sandbox: false,
+      publishableKey: null,
+      account: null,
+    })
+    expect(
+      (
+        await test
+          .call('post', '/api/payment/create-payment-intent')
+          .send({ planType: 'basic', email: EMAIL })
+          .expect(503)
+      ).body.code,
+    ).toBe('paymentUnavailable')
     await test.close()
   })
 
@@ -238,7 +339,10 @@ describe('without a provider', () => {
     expect(refused({ PUBLIC_ORIGIN: 'http://localhost:3000' })).not.toThrow()
     expect(refused({ NODE_ENV: 'development' })).not.toThrow()
     const test = await startTestApp({ env: { ...env, PAYMENT_SANDBOX: 'on' } })
-    expect((await test.call('get', '/api/payment/means').expect(200)).body).toMatchObject({ card: 'sandbox', sandbox: true })
+    expect((await test.call('get', '/api/payment/means').expect(200)).body).toMatchObject({
+      card: 'sandbox',
+      sandbox: true,
+    })
     await test.close()
   })
 })

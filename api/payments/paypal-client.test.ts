@@ -3,7 +3,13 @@ import { ProviderError } from './payment-port'
 import { PaypalClient } from './paypal-client'
 import { Created } from './paypal-shapes'
 
-const KEYS = { clientId: 'client-client-client', clientSecret: 'secret-secret-secret', webhookId: PAYPAL_WEBHOOK, timeoutMs: 300, restMs: 1 }
+const KEYS = {
+  clientId: 'client-client-client',
+  clientSecret: 'secret-secret-secret',
+  webhookId: PAYPAL_WEBHOOK,
+  timeoutMs: 300,
+  restMs: 1,
+}
 const NOBODYS = { method: 'GET', path: '/v2/checkout/orders/X' } as const
 
 describe('calls to PayPal', () => {
@@ -23,12 +29,18 @@ describe('calls to PayPal', () => {
     const client = new PaypalClient({ ...KEYS, url: paypal.url })
     paypal.calls.length = 0
     paypal.troubles.push('lost')
-    await expect(client.call(Created, { method: 'POST', path: '/v2/checkout/orders/X/capture', body: '{}' })).rejects.toMatchObject({ refused: false })
+    await expect(
+      client.call(Created, { method: 'POST', path: '/v2/checkout/orders/X/capture', body: '{}' }),
+    ).rejects.toMatchObject({ refused: false })
     expect(paypal.calls).toHaveLength(1)
   })
 
   it('with wrong keys, or to nobody, fail in a way that is told apart', async () => {
-    await expect(new PaypalClient({ ...KEYS, clientSecret: 'wrong', url: paypal.url }).call(Created, NOBODYS)).rejects.toMatchObject({ refused: false })
-    await expect(new PaypalClient({ ...KEYS, url: 'http://127.0.0.1:9' }).call(Created, NOBODYS)).rejects.toThrow(ProviderError)
+    await expect(
+      new PaypalClient({ ...KEYS, clientSecret: 'wrong', url: paypal.url }).call(Created, NOBODYS),
+    ).rejects.toMatchObject({ refused: false })
+    await expect(new PaypalClient({ ...KEYS, url: 'http://127.0.0.1:9' }).call(Created, NOBODYS)).rejects.toThrow(
+      ProviderError,
+    )
   })
 })

@@ -50,7 +50,8 @@ export class PaypalClient {
   async call<S extends z.ZodType>(shape: S, call: Call): Promise<z.output<S>> {
     const answer = await this.attempt(call)
     const read = shape.safeParse(answer)
-    if (!read.success) throw new ProviderError(`PayPal answered ${call.path} in a shape that is not known`, false, { cause: read.error })
+    if (!read.success)
+      throw new ProviderError(`PayPal answered ${call.path} in a shape that is not known`, false, { cause: read.error })
     return read.data
   }
 
@@ -58,7 +59,10 @@ export class PaypalClient {
     try {
       return await this.send(call, number)
     } catch (error) {
-      const again = !(error instanceof PaypalRefusal || error instanceof NotEntitled) && number < ATTEMPTS && (call.method === 'GET' || call.once !== undefined)
+      const again =
+        !(error instanceof PaypalRefusal || error instanceof NotEntitled) &&
+        number < ATTEMPTS &&
+        (call.method === 'GET' || call.once !== undefined)
       if (!again) throw error
       const { restMs = REST_MS } = this.settings
       const asked = error instanceof Busy ? error.afterMs : 0
@@ -69,7 +73,12 @@ export class PaypalClient {
 
   private async send({ method, path, body, once }: Call, number: number): Promise<unknown> {
     const authorization = `Bearer ${await this.signIn()}`
-    const headers = { authorization, 'content-type': 'application/json', prefer: 'return=representation', ...(once !== undefined && { 'paypal-request-id': once }) }
+    const headers = {
+      authorization,
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+      ...(once !== undefined && { 'paypal-request-id': once }),
+    }
     const reply = await this.fetch(path, { method, headers, ...(body !== undefined && { body }) })
     // A token may be withdrawn before its time: once.
     if (reply.status === 401 && number === 1) {
@@ -82,16 +91,30 @@ export class PaypalClient {
   private async signIn(): Promise<string> {
     if (this.token && this.token.until > Date.now()) return this.token.text
     const { clientId, clientSecret } = this.settings
-    const headers = { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`, 'content-type': 'application/x-www-form-urlencoded' }
-    const answer = Token.safeParse(await readReply('/v1/oauth2/token', await this.fetch('/v1/oauth2/token', { method: 'POST', headers, body: 'grant_type=client_credentials' })))
+    const headers = {
+      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    }
+    const answer = Token.safeParse(
+      await readReply(
+        '/v1/oauth2/token',
+        await this.fetch('/v1/oauth2/token', { method: 'POST', headers, body: 'grant_type=client_credentials' }),
+      ),
+    )
     if (!answer.success) throw new ProviderError('PayPal gave no token', false)
-    this.token = { text: answer.data.access_token, until: Date.now() + (answer.data.expires_in - TOKEN_MARGIN_SECONDS) * 1_000 }
+    this.token = {
+      text: answer.data.access_token,
+      until: Date.now() + (answer.data.expires_in - TOKEN_MARGIN_SECONDS) * 1_000,
+    }
     return this.token.text
   }
 
   private async fetch(path: string, init: RequestInit): Promise<Response> {
     try {
-      return await fetch(new URL(path, this.settings.url), { ...init, signal: AbortSignal.timeout(this.settings.timeoutMs ?? TIMEOUT_MS) })
+      return await fetch(new URL(path, this.settings.url), {
+        ...init,
+        signal: AbortSignal.timeout(this.settings.timeoutMs ?? TIMEOUT_MS),
+      })
     } catch (error) {
       throw new ProviderError(`PayPal does not answer ${path}`, false, { cause: error })
     }
@@ -117,7 +140,8 @@ async function readReply(path: string, reply: Response): Promise<unknown> {
   const { name, message, debug_id: id, details } = Refusal.parse(json instanceof Object ? json : {})
   const issue = details[0]?.issue || name
   const told = `PayPal ${reply.status} ${issue} ${message} (${id}) at ${path}`
-  if (reply.status === 429 || reply.status >= 500) throw new Busy(told, Number(reply.headers.get('retry-after') ?? 0) * 1_000 || 0)
+  if (reply.status === 429 || reply.status >= 500)
+    throw new Busy(told, Number(reply.headers.get('retry-after') ?? 0) * 1_000 || 0)
   // Our keys are wrong, which says nothing of the payment.
   if (reply.status === 403) throw new NotEntitled(told)
   if (reply.status === 401) throw new ProviderError(told, false)

@@ -1,19 +1,55 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { ProviderError, WebhookRefused, type Giveback, type Notice, type Opened, type Opening, type Payable, type PaymentPort, type RefundAnswer, type ToldDispute, type ToldRefund } from './payment-port'
+import {
+  ProviderError,
+  WebhookRefused,
+  type Giveback,
+  type Notice,
+  type Opened,
+  type Opening,
+  type Payable,
+  type PaymentPort,
+  type RefundAnswer,
+  type ToldDispute,
+  type ToldRefund,
+} from './payment-port'
 import type { Fact } from './payment-status'
 import { PaypalClient, PaypalRefusal, type PaypalSettings } from './paypal-client'
-import { CaptureOwner, centsOf, Created, DisputeList, euros, PaypalDispute, PaypalEvent, PaypalOrder, RefundAnswerShape, Verified } from './paypal-shapes'
+import { answerOf, disputeOf, factOf } from './paypal-facts'
+import {
+  CaptureOwner,
+  centsOf,
+  Created,
+  DisputeList,
+  euros,
+  PaypalDispute,
+  PaypalEvent,
+  PaypalOrder,
+  RefundAnswerShape,
+  Verified,
+} from './paypal-shapes'
 
 /** PayPal sends again for three days what was not taken; older is a recorded one. */
 const TOLERANCE_MS = 4 * 86_400_000
-const SIGNED_BY = ['paypal-auth-algo', 'paypal-cert-url', 'paypal-transmission-id', 'paypal-transmission-sig', 'paypal-transmission-time'] as const
+const SIGNED_BY = [
+  'paypal-auth-algo',
+  'paypal-cert-url',
+  'paypal-transmission-id',
+  'paypal-transmission-sig',
+  'paypal-transmission-time',
+] as const
 const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const
 const BRAND = 'Cap Soutenance'
 
 /** Where the payer agrees, beside the API. */
-const CHECKOUT_HOSTS: Readonly<Record<string, string>> = { 'api-m.paypal.com': 'https://www.paypal.com', 'api-m.sandbox.paypal.com': 'https://www.sandbox.paypal.com' }
+const CHECKOUT_HOSTS: Readonly<Record<string, string>> = {
+  'api-m.paypal.com': 'https://www.paypal.com',
+  'api-m.sandbox.paypal.com': 'https://www.sandbox.paypal.com',
+}
 
-/** PayPal by its REST API (orders v2). It knows no francs: amounts are euro cents at the fixed parity, kept with the order. */
+/**
+ * PayPal by its REST API (orders v2). It knows no francs: amounts are euro cents at the fixed parity, kept with the
+ * order.
+ */
 export class PaypalProvider implements PaymentPort {
   private readonly client: PaypalClient
   private readonly checkout: string
@@ -31,17 +67,42 @@ export class PaypalProvider implements PaymentPort {
     if (amountEurCents === null) throw new ProviderError('an order for PayPal has no amount in euros', true)
     const now = Date.now()
     const back = (page: string) => `${this.origin}/${page}?order=${resumeToken}`
-    const context = { brand_name: BRAND, locale: LOCALES[language], user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING', payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED', return_url: back('paypal-success'), cancel_url: back('payment-cancel') }
+    const context = {
+      brand_name: BRAND,
+      locale: LOCALES[language],
+      user_action: 'PAY_NOW',
+      shipping_preference: 'NO_SHIPPING',
+      payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+      return_url: back('paypal-success'),
+      cancel_url: back('payment-cancel'),
+    }
     const body = {
       intent: 'CAPTURE',
       // One invoice is paid once at PayPal, whatever else happens.
-      purchase_units: [{ reference_id: 'default', custom_id: id, invoice_id: id, description: `${BRAND}, ${plan}`, amount: euros(amountEurCents) }],
+      purchase_units: [
+        {
+          reference_id: 'default',
+          custom_id: id,
+          invoice_id: id,
+          description: `${BRAND}, ${plan}`,
+          amount: euros(amountEurCents),
+        },
+      ],
       payment_source: { paypal: { experience_context: context } },
     }
-    const order = await this.client.call(Created, { method: 'POST', path: '/v2/checkout/orders', body: JSON.stringify(body), once: `order-${id}` })
+    const order = await this.client.call(Created, {
+      method: 'POST',
+      path: '/v2/checkout/orders',
+      body: JSON.stringify(body),
+      once: `order-${id}`,
+    })
     // By PayPal's clock, as all that follows.
     const at = Date.parse(order.create_time ?? '') || now
-    return { ref: order.id, clientSecret: null, fact: { status: 'pending', at, amount: amountEurCents, currency: 'EUR' } }
+    return {
+      ref: order.id,
+      clientSecret: null,
+      fact: { status: 'pending', at, amount: amountEurCents, currency: 'EUR' },
+    }
   }
 
   approvalUrl({ providerRef }: Opening): string {
@@ -58,7 +119,14 @@ export class PaypalProvider implements PaymentPort {
   async capture(order: Opening): Promise<Fact> {
     const at = Date.now()
     try {
-      return factOf(await this.client.call(PaypalOrder, { method: 'POST', path: `/v2/checkout/orders/${order.providerRef}/capture`, body: '{}' }), order)
+      return factOf(
+        await this.client.call(PaypalOrder, {
+          method: 'POST',
+          path: `/v2/checkout/orders/${order.providerRef}/capture`,
+          body: '{}',
+        }),
+        order,
+      )
     } catch (error) {
       if (!(error instanceof PaypalRefusal)) throw error
       switch (error.issue) {
@@ -83,11 +151,14 @@ export class PaypalProvider implements PaymentPort {
   /** PayPal has no word for it: what we do not capture is not paid, and lapses there. */
   async cancel(order: Opening): Promise<Fact> {
     const fact = factOf(await this.read(order), order)
-    return fact.status === 'succeeded' || fact.status === 'processing' ? fact : { ...asked(order), status: 'cancelled', at: Date.now() }
+    return fact.status === 'succeeded' || fact.status === 'processing'
+      ? fact
+      : { ...asked(order), status: 'cancelled', at: Date.now() }
   }
 
   async refund(order: Opening, { id, amountEurCents, ref }: Giveback): Promise<RefundAnswer> {
-    if (ref !== null) return answerOf(await this.client.call(RefundAnswerShape, { method: 'GET', path: `/v2/payments/refunds/${ref}` }))
+    if (ref !== null)
+      return answerOf(await this.client.call(RefundAnswerShape, { method: 'GET', path: `/v2/payments/refunds/${ref}` }))
     const { captures = [], refunds = [] } = (await this.read(order)).purchase_units[0]?.payments ?? {}
     // Done already, its answer lost for longer than PayPal remembers request ids.
     const done = refunds.find(({ invoice_id: ours }) => ours === id)
@@ -95,20 +166,46 @@ export class PaypalProvider implements PaymentPort {
     const [capture] = captures
     if (!capture || amountEurCents === null) throw new ProviderError('nothing was captured', true)
     const body = JSON.stringify({ amount: euros(amountEurCents), invoice_id: id })
-    return answerOf(await this.client.call(RefundAnswerShape, { method: 'POST', path: `/v2/payments/captures/${capture.id}/refund`, body, once: `refund-${id}` }))
+    return answerOf(
+      await this.client.call(RefundAnswerShape, {
+        method: 'POST',
+        path: `/v2/payments/captures/${capture.id}/refund`,
+        body,
+        once: `refund-${id}`,
+      }),
+    )
   }
 
   async refunds(order: Opening): Promise<ToldRefund[]> {
     const told = (await this.read(order)).purchase_units[0]?.payments?.refunds ?? []
-    return told.flatMap((refund) => (refund.amount ? [{ ...answerOf(refund), ours: refund.invoice_id ?? null, amount: centsOf(refund.amount), currency: refund.amount.currency_code }] : []))
+    return told.flatMap((refund) =>
+      refund.amount
+        ? [
+            {
+              ...answerOf(refund),
+              ours: refund.invoice_id ?? null,
+              amount: centsOf(refund.amount),
+              currency: refund.amount.currency_code,
+            },
+          ]
+        : [],
+    )
   }
 
   /** Those of each capture; how one ended is only in its details. */
   async disputes(order: Opening): Promise<ToldDispute[]> {
     const captures = (await this.read(order)).purchase_units[0]?.payments?.captures ?? []
-    const lists = await Promise.all(captures.map(({ id }) => this.client.call(DisputeList, { method: 'GET', path: `/v1/customer/disputes?disputed_transaction_id=${id}` })))
+    const lists = await Promise.all(
+      captures.map(({ id }) =>
+        this.client.call(DisputeList, { method: 'GET', path: `/v1/customer/disputes?disputed_transaction_id=${id}` }),
+      ),
+    )
     const found = lists.flatMap(({ items }) => items)
-    return Promise.all(found.map(async ({ dispute_id: id }) => disputeOf(await this.client.call(PaypalDispute, { method: 'GET', path: `/v1/customer/disputes/${id}` }))))
+    return Promise.all(
+      found.map(async ({ dispute_id: id }) =>
+        disputeOf(await this.client.call(PaypalDispute, { method: 'GET', path: `/v1/customer/disputes/${id}` })),
+      ),
+    )
   }
 
   async readNotice(body: string, headers: IncomingHttpHeaders): Promise<Notice> {
@@ -120,21 +217,39 @@ export class PaypalProvider implements PaymentPort {
     const told = await this.client.call(PaypalOrder, { method: 'GET', path: `/v2/checkout/orders/${ref}` })
     const orderId = told.purchase_units[0]?.custom_id ?? null
     // The notice is a pointer: what counts is what PayPal says now, so that disorder does not matter.
-    return { ...base, ref, orderId, fact: told.status === 'VOIDED' ? null : factOf(told, null), capturable: told.status === 'APPROVED', refunded: (told.purchase_units[0]?.payments?.refunds.length ?? 0) > 0, disputed: event.resource_type === 'dispute' }
+    return {
+      ...base,
+      ref,
+      orderId,
+      fact: told.status === 'VOIDED' ? null : factOf(told, null),
+      capturable: told.status === 'APPROVED',
+      refunded: (told.purchase_units[0]?.payments?.refunds.length ?? 0) > 0,
+      disputed: event.resource_type === 'dispute',
+    }
   }
 
   private async verified(body: string, headers: IncomingHttpHeaders): Promise<PaypalEvent> {
     const [algo, certificate, transmission, signature, time] = SIGNED_BY.map((name) => headers[name])
-    for (const value of [algo, certificate, transmission, signature, time]) if (typeof value !== 'string') throw new WebhookRefused('no signature')
+    for (const value of [algo, certificate, transmission, signature, time])
+      if (typeof value !== 'string') throw new WebhookRefused('no signature')
     const event = readEvent(body)
     const age = Date.now() - Date.parse(String(time))
     if (!(Math.abs(age) <= TOLERANCE_MS)) throw new WebhookRefused('too old')
-    const signed = { auth_algo: algo, cert_url: certificate, transmission_id: transmission, transmission_sig: signature, transmission_time: time, webhook_id: this.settings.webhookId }
+    const signed = {
+      auth_algo: algo,
+      cert_url: certificate,
+      transmission_id: transmission,
+      transmission_sig: signature,
+      transmission_time: time,
+      webhook_id: this.settings.webhookId,
+    }
     // The event as it came: PayPal checks its very bytes.
     const question = `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${body}}`
-    const answer = await this.client.call(Verified, { method: 'POST', path: '/v1/notifications/verify-webhook-signature', body: question }).catch((error: unknown) => {
-      throw error instanceof PaypalRefusal ? new WebhookRefused(error.message) : error
-    })
+    const answer = await this.client
+      .call(Verified, { method: 'POST', path: '/v1/notifications/verify-webhook-signature', body: question })
+      .catch((error: unknown) => {
+        throw error instanceof PaypalRefusal ? new WebhookRefused(error.message) : error
+      })
     if (answer.verification_status !== 'SUCCESS') throw new WebhookRefused('not signed by PayPal')
     return event
   }
@@ -145,10 +260,18 @@ export class PaypalProvider implements PaymentPort {
     const related = resource.supplementary_data?.related_ids
     if (related?.order_id !== undefined) return related.order_id
     if (type !== 'refund' && type !== 'capture' && type !== 'dispute') return null
-    const capture = type === 'capture' ? resource.id : type === 'dispute' ? resource.disputed_transactions[0]?.seller_transaction_id : (related?.capture_id ?? lastPart(resource.links.find(({ rel }) => rel === 'up')?.href))
+    const capture =
+      type === 'capture'
+        ? resource.id
+        : type === 'dispute'
+          ? resource.disputed_transactions[0]?.seller_transaction_id
+          : (related?.capture_id ?? lastPart(resource.links.find(({ rel }) => rel === 'up')?.href))
     if (!capture) return null
     const owner = await this.client.call(CaptureOwner, { method: 'GET', path: `/v2/payments/captures/${capture}` })
-    return owner.supplementary_data?.related_ids.order_id ?? lastPart(owner.links.find(({ rel, href }) => rel === 'up' && href.includes('/orders/'))?.href)
+    return (
+      owner.supplementary_data?.related_ids.order_id ??
+      lastPart(owner.links.find(({ rel, href }) => rel === 'up' && href.includes('/orders/'))?.href)
+    )
   }
 
   private read({ providerRef }: Opening): Promise<PaypalOrder> {
@@ -157,7 +280,10 @@ export class PaypalProvider implements PaymentPort {
 }
 
 const lastPart = (link: string | undefined): string | null => /\/([\w-]+)$/.exec(link ?? '')?.[1] ?? null
-const asked = ({ amountEurCents }: Payable): Pick<Fact, 'amount' | 'currency'> => ({ amount: amountEurCents ?? 0, currency: 'EUR' })
+const asked = ({ amountEurCents }: Payable): Pick<Fact, 'amount' | 'currency'> => ({
+  amount: amountEurCents ?? 0,
+  currency: 'EUR',
+})
 
 function readEvent(body: string): PaypalEvent {
   try {
@@ -165,40 +291,4 @@ function readEvent(body: string): PaypalEvent {
   } catch (error) {
     throw new WebhookRefused('unreadable', { cause: error })
   }
-}
-
-/** Amounts of what was captured count; before that, those of the order. */
-function factOf(told: PaypalOrder, order: Payable | null): Fact {
-  const [unit] = told.purchase_units
-  const captures = unit?.payments?.captures ?? []
-  const capture = captures.find(({ status }) => isPaid(status)) ?? captures.find(({ status }) => status === 'PENDING') ?? captures.at(-1)
-  const amount = capture?.amount ?? unit?.amount
-  const at = Date.parse(capture?.update_time ?? capture?.create_time ?? told.update_time ?? told.create_time ?? '') || Date.now()
-  const status = capture ? captureStatus(capture.status) : told.status === 'VOIDED' ? 'cancelled' : told.status === 'APPROVED' ? 'requires_action' : 'pending'
-  const of = amount ? { amount: centsOf(amount), currency: amount.currency_code } : { amount: order?.amountEurCents ?? 0, currency: 'EUR' }
-  return { status, at, ...of, failureCode: status === 'failed' ? 'instrument_declined' : null }
-}
-
-const isPaid = (status: string): boolean => ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status)
-const captureStatus = (status: string): Fact['status'] => (isPaid(status) ? 'succeeded' : status === 'DECLINED' || status === 'FAILED' ? 'failed' : 'processing')
-
-const answerOf = ({ id, status }: { id: string; status: string }): RefundAnswer => ({ ref: id, status: status === 'COMPLETED' ? 'succeeded' : status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'pending' })
-
-/** As PayPal's own table reads its outcomes: a payout is its protection of us, unless our money went all the same; NONE decides nothing, another dispute follows. */
-function disputeOf(told: PaypalDispute): ToldDispute {
-  const { dispute_id: ref, status, reason, dispute_amount: disputed, dispute_outcome: outcome, seller_response_due_date: due } = told
-  const code = outcome?.outcome_code ?? ''
-  const taken = code === 'RESOLVED_WITH_PAYOUT' ? takenFromUs(told) : 0
-  const isLost = taken > 0 || code === 'RESOLVED_BUYER_FAVOUR' || code === 'ACCEPTED'
-  const amount = (isLost && outcome?.amount_refunded) || disputed
-  const of = amount ? { amount: taken || centsOf(amount), currency: amount.currency_code } : { amount: taken, currency: 'EUR' }
-  const ended = isLost ? 'lost' : code === 'NONE' ? 'closed' : 'won'
-  return { ref, status: status === 'RESOLVED' ? ended : 'open', ...of, reason, dueAt: due === undefined ? null : new Date(due) }
-}
-
-/** What the dispute cost us, less what came back of it, in cents. Its fees are PayPal's price, not the payer's money. */
-function takenFromUs({ fund_movements: moves, money_movements: older }: PaypalDispute): number {
-  const ours = moves.length > 0 ? moves : older.map(({ affected_party: party, ...move }) => ({ party, ...move }))
-  const counted = ours.filter(({ party, reason }) => party === 'SELLER' && !reason.endsWith('_FEE'))
-  return counted.reduce((sum, { type, amount }) => sum + (amount ? centsOf(amount) : 0) * (type === 'DEBIT' ? 1 : type === 'CREDIT' ? -1 : 0), 0)
 }

@@ -11,7 +11,13 @@ const Capture = z.object({
   ...{ id: z.string(), status: z.string(), amount: Amount, create_time: moment, update_time: moment },
   processor_response: z.object({ response_code: z.string().optional() }).optional(),
 })
-export const RefundAnswerShape = z.object({ id: z.string(), status: z.string(), amount: Amount.optional(), invoice_id: z.string().optional(), links: z.array(Link).default([]) })
+export const RefundAnswerShape = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: Amount.optional(),
+  invoice_id: z.string().optional(),
+  links: z.array(Link).default([]),
+})
 export const PaypalOrder = z.object({
   ...{ id: z.string(), status: z.string(), create_time: moment, update_time: moment },
   purchase_units: z
@@ -19,7 +25,9 @@ export const PaypalOrder = z.object({
       z.object({
         amount: Amount.optional(),
         custom_id: z.string().optional(),
-        payments: z.object({ captures: z.array(Capture).default([]), refunds: z.array(RefundAnswerShape).default([]) }).optional(),
+        payments: z
+          .object({ captures: z.array(Capture).default([]), refunds: z.array(RefundAnswerShape).default([]) })
+          .optional(),
       }),
     )
     .min(1),
@@ -27,7 +35,12 @@ export const PaypalOrder = z.object({
 export type PaypalOrder = z.output<typeof PaypalOrder>
 
 /** `details[0].issue` is what went wrong: INSTRUMENT_DECLINED, ORDER_ALREADY_CAPTURED… */
-export const Refusal = z.object({ name: z.string().default(''), message: z.string().default(''), debug_id: z.string().default(''), details: z.array(z.object({ issue: z.string().default('') })).default([]) })
+export const Refusal = z.object({
+  name: z.string().default(''),
+  message: z.string().default(''),
+  debug_id: z.string().default(''),
+  details: z.array(z.object({ issue: z.string().default('') })).default([]),
+})
 export const Verified = z.object({ verification_status: z.string() })
 export const PaypalEvent = z.object({
   ...{ id: z.string().min(1), event_type: z.string(), resource_type: z.string().default('') },
@@ -35,18 +48,34 @@ export const PaypalEvent = z.object({
     id: z.string().default(''),
     links: z.array(Link).default([]),
     disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
-    supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional(), capture_id: z.string().optional() }).default({}) }).optional(),
+    supplementary_data: z
+      .object({
+        related_ids: z.object({ order_id: z.string().optional(), capture_id: z.string().optional() }).default({}),
+      })
+      .optional(),
   }),
 })
 export type PaypalEvent = z.output<typeof PaypalEvent>
-export const CaptureOwner = z.object({ supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).default({}) }).optional(), links: z.array(Link).default([]) })
+export const CaptureOwner = z.object({
+  supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).default({}) }).optional(),
+  links: z.array(Link).default([]),
+})
 
 export const DisputeList = z.object({ items: z.array(z.object({ dispute_id: z.string() })).default([]) })
 /** Money between the parties of a dispute; `reason` tells fees from what was disputed. */
 const movement = { type: z.string().default(''), reason: z.string().default(''), amount: Amount.optional() }
-/** `outcome_code`: RESOLVED_BUYER_FAVOUR, RESOLVED_SELLER_FAVOUR, RESOLVED_WITH_PAYOUT, CANCELED_BY_BUYER, ACCEPTED, DENIED, NONE; none while it is open. */
+/**
+ * `outcome_code`: RESOLVED_BUYER_FAVOUR, RESOLVED_SELLER_FAVOUR, RESOLVED_WITH_PAYOUT, CANCELED_BY_BUYER, ACCEPTED,
+ * DENIED, NONE; none while it is open.
+ */
 export const PaypalDispute = z.object({
-  ...{ dispute_id: z.string(), status: z.string(), reason: z.string().default(''), dispute_amount: Amount.optional(), seller_response_due_date: moment },
+  ...{
+    dispute_id: z.string(),
+    status: z.string(),
+    reason: z.string().default(''),
+    dispute_amount: Amount.optional(),
+    seller_response_due_date: moment,
+  },
   dispute_outcome: z.object({ outcome_code: z.string().default(''), amount_refunded: Amount.optional() }).optional(),
   fund_movements: z.array(z.object({ party: z.string().default(''), ...movement })).default([]),
   // Its older name, deprecated and still sent.
@@ -61,4 +90,7 @@ export function centsOf({ value }: z.output<typeof Amount>): number {
 }
 
 /** 45735 → `457.35`. */
-export const euros = (cents: number) => ({ currency_code: 'EUR', value: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}` })
+export const euros = (cents: number) => ({
+  currency_code: 'EUR',
+  value: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
+})

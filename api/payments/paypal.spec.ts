@@ -24,7 +24,10 @@ describe('a payment by PayPal', () => {
   })
   afterEach(() => expect(paypal.troubles).toEqual([]))
 
-  const create = (body: object = {}) => test.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic', email: 'afi@example.org', method: 'paypal', ...body })
+  const create = (body: object = {}) =>
+    test
+      .call('post', '/api/payment/create-payment-intent')
+      .send({ planType: 'basic', email: 'afi@example.org', method: 'paypal', ...body })
   const open = async (body: object = {}) => {
     const answer = (await create(body).expect(200)).body
     const told = [...paypal.orders.values()].find(({ customId }) => customId === answer.orderId)
@@ -33,7 +36,11 @@ describe('a payment by PayPal', () => {
   }
   const capture = (id: string) => test.call('post', `/api/payment/paypal/${id}/capture`)
   const check = async (id: string) => (await test.call('get', `/api/payment/check-session/${id}`).expect(200)).body
-  const notify = ({ body, headers }: ReturnType<PaypalServer['event']>) => test.call('post', '/api/payment/webhooks/paypal').set({ 'content-type': 'application/json', ...headers }).send(body)
+  const notify = ({ body, headers }: ReturnType<PaypalServer['event']>) =>
+    test
+      .call('post', '/api/payment/webhooks/paypal')
+      .set({ 'content-type': 'application/json', ...headers })
+      .send(body)
   const order = (id: string) => wholeOrder(test, id)
   const captures = () => paypal.calls.filter(({ line }) => line.endsWith('/capture')).length
   const age = () => test.prisma.order.updateMany({ data: { createdAt: new Date(Date.now() - 600_000) } })
@@ -49,12 +56,36 @@ describe('a payment by PayPal', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => create({ orderId }).expect(200)))
     const [told] = paypal.orders.values()
     expect(paypal.orders.size).toBe(1)
-    expect(told).toMatchObject({ amount: { currency_code: 'EUR', value: '457.35' }, customId: orderId, invoiceId: orderId })
-    for (const { body } of answers) expect(body).toMatchObject({ amount: 30_000_000, amountEurCents: 45_735, provider: 'paypal', status: 'pending', clientSecret: null, approvalUrl: `${paypal.url}/checkoutnow?token=${told?.id}` })
+    expect(told).toMatchObject({
+      amount: { currency_code: 'EUR', value: '457.35' },
+      customId: orderId,
+      invoiceId: orderId,
+    })
+    for (const { body } of answers)
+      expect(body).toMatchObject({
+        amount: 30_000_000,
+        amountEurCents: 45_735,
+        provider: 'paypal',
+        status: 'pending',
+        clientSecret: null,
+        approvalUrl: `${paypal.url}/checkoutnow?token=${told?.id}`,
+      })
     const sent = JSON.parse(paypal.calls[0]?.body ?? '{}').payment_source.paypal.experience_context
-    expect(sent).toMatchObject({ user_action: 'PAY_NOW', locale: 'fr-FR', return_url: `https://cap.example/paypal-success?order=${answers[0]?.body.resumeToken}`, cancel_url: `https://cap.example/payment-cancel?order=${answers[0]?.body.resumeToken}` })
-    for (const { once } of paypal.calls.filter(({ line }) => line === 'POST /v2/checkout/orders')) expect(once).toBe(`order-${orderId}`)
-    expect((await test.call('get', '/api/payment/means')).body).toEqual({ card: null, paypal: 'paypal', sandbox: false, publishableKey: null, account: null })
+    expect(sent).toMatchObject({
+      user_action: 'PAY_NOW',
+      locale: 'fr-FR',
+      return_url: `https://cap.example/paypal-success?order=${answers[0]?.body.resumeToken}`,
+      cancel_url: `https://cap.example/payment-cancel?order=${answers[0]?.body.resumeToken}`,
+    })
+    for (const { once } of paypal.calls.filter(({ line }) => line === 'POST /v2/checkout/orders'))
+      expect(once).toBe(`order-${orderId}`)
+    expect((await test.call('get', '/api/payment/means')).body).toEqual({
+      card: null,
+      paypal: 'paypal',
+      sandbox: false,
+      publishableKey: null,
+      account: null,
+    })
     expect(await order(orderId)).toMatchObject({ amount: 300_000, amountEurCents: 45_735, providerRef: told?.id })
   })
 
@@ -64,27 +95,37 @@ describe('a payment by PayPal', () => {
     paypal.approve(told)
     const answers = await Promise.all([orderId, resumeToken, told.id, told.id].map((id) => capture(id).expect(200)))
     for (const { body } of answers) expect(body).toMatchObject({ status: 'succeeded', amountEurCents: 45_735 })
-    expect(await order(orderId)).toMatchObject({ status: 'succeeded', receipts: [{ amount: 300_000, amountEurCents: 45_735 }] })
+    expect(await order(orderId)).toMatchObject({
+      status: 'succeeded',
+      receipts: [{ amount: 300_000, amountEurCents: 45_735 }],
+    })
   })
 
-  it.each(['webhook', 'poll', 'reconciliation'])('whose payer never comes back is captured by the %s alone', async (witness) => {
-    const { orderId, told } = await open()
-    paypal.approve(told)
-    if (witness === 'webhook') await notify(paypal.event('CHECKOUT.ORDER.APPROVED', told)).expect(204)
-    if (witness === 'poll') await check(orderId)
-    if (witness === 'reconciliation') {
-      await age()
-      await test.app.get(Reconciliation).run()
-    }
-    expect(await order(orderId)).toMatchObject({ status: 'succeeded', receipts: [{ amount: 300_000 }] })
-    expect(captures()).toBe(1)
-  })
+  it.each(['webhook', 'poll', 'reconciliation'])(
+    'whose payer never comes back is captured by the %s alone',
+    async (witness) => {
+      const { orderId, told } = await open()
+      paypal.approve(told)
+      if (witness === 'webhook') await notify(paypal.event('CHECKOUT.ORDER.APPROVED', told)).expect(204)
+      if (witness === 'poll') await check(orderId)
+      if (witness === 'reconciliation') {
+        await age()
+        await test.app.get(Reconciliation).run()
+      }
+      expect(await order(orderId)).toMatchObject({ status: 'succeeded', receipts: [{ amount: 300_000 }] })
+      expect(captures()).toBe(1)
+    },
+  )
 
   it('is declined, is not tried again by itself, and goes through with other means', async () => {
     const { orderId, told } = await open()
     paypal.approve(told)
     told.declines = true
-    expect((await capture(told.id).expect(200)).body).toMatchObject({ status: 'failed', failureCode: 'instrument_declined', approvalUrl: expect.any(String) })
+    expect((await capture(told.id).expect(200)).body).toMatchObject({
+      status: 'failed',
+      failureCode: 'instrument_declined',
+      approvalUrl: expect.any(String),
+    })
     await check(orderId)
     await check(orderId)
     await age()
@@ -108,11 +149,15 @@ describe('a payment by PayPal', () => {
     ['error', 'html'],
     ['busy', 'error'],
     ['unauthorised', 'lost'],
-  ] as const)('is made once through the troubles %s and %s', async (...troubles) => {
-    paypal.troubles.push(...troubles)
-    const { told } = await open()
-    expect([...paypal.orders.values()]).toEqual([told])
-  }, 30_000)
+  ] as const)(
+    'is made once through the troubles %s and %s',
+    async (...troubles) => {
+      paypal.troubles.push(...troubles)
+      const { told } = await open()
+      expect([...paypal.orders.values()]).toEqual([told])
+    },
+    30_000,
+  )
 
   it('whose capture was done and not answered is found again, not charged twice', async () => {
     const { orderId, told } = await open()
@@ -194,7 +239,10 @@ describe('a payment by PayPal', () => {
     await signIn(test)
     const { orderId, told } = await open()
     paypal.approve(told)
-    Object.assign(told, { status: 'COMPLETED', capture: { id: 'CAPTURE000000001', status: 'COMPLETED', amount, at: new Date().toISOString() } })
+    Object.assign(told, {
+      status: 'COMPLETED',
+      capture: { id: 'CAPTURE000000001', status: 'COMPLETED', amount, at: new Date().toISOString() },
+    })
     await notify(paypal.event('PAYMENT.CAPTURE.COMPLETED', told)).expect(204)
     expect(await order(orderId)).toMatchObject({ status: 'pending', heldReason, receipts: [] })
     expect(await test.prisma.outgoingMail.count({ where: { subject: 'Un paiement est retenu' } })).toBe(1)
@@ -202,7 +250,15 @@ describe('a payment by PayPal', () => {
 
   it('under review is processing until PayPal says otherwise', async () => {
     const { orderId, told } = await open()
-    Object.assign(told, { status: 'COMPLETED', capture: { id: 'CAPTURE000000002', status: 'PENDING', amount: told.amount, at: new Date(Date.now() + 5_000).toISOString() } })
+    Object.assign(told, {
+      status: 'COMPLETED',
+      capture: {
+        id: 'CAPTURE000000002',
+        status: 'PENDING',
+        amount: told.amount,
+        at: new Date(Date.now() + 5_000).toISOString(),
+      },
+    })
     expect(await check(orderId)).toMatchObject({ status: 'processing' })
     Object.assign(told.capture ?? {}, { status: 'COMPLETED', at: new Date(Date.now() + 9_000).toISOString() })
     expect(await check(orderId)).toMatchObject({ status: 'succeeded' })
@@ -211,19 +267,32 @@ describe('a payment by PayPal', () => {
   it('is given back in parts that add up to the cent, once each, also when the answer was lost', async () => {
     const admin = await signIn(test)
     const { orderId, told } = await pay()
-    const refund = async (body: object) => (await admin.call('post', `/api/orders/${orderId}/refund`).send({ reason: 'Erreur', ...body })).body
+    const refund = async (body: object) =>
+      (await admin.call('post', `/api/orders/${orderId}/refund`).send({ reason: 'Erreur', ...body })).body
     expect(await refund({ amount: 100_001 })).toMatchObject({ status: 'succeeded', amount: 100_001 })
     paypal.troubles.push('lost', 'lost', 'lost')
     expect(await refund({ amount: 100_001 })).toMatchObject({ status: 'pending' })
     // The order is as it was, whatever else is heard of it.
     await notify(paypal.event('PAYMENT.CAPTURE.COMPLETED', told)).expect(204)
     expect((await order(orderId)).status).toBe('partly_refunded')
-    await test.prisma.refund.updateMany({ where: { status: 'pending' }, data: { createdAt: new Date(Date.now() - 600_000) } })
+    await test.prisma.refund.updateMany({
+      where: { status: 'pending' },
+      data: { createdAt: new Date(Date.now() - 600_000) },
+    })
     await test.app.get(Reconciliation).run()
     expect(await refund({})).toMatchObject({ status: 'succeeded', amount: 99_998 })
     expect(told.refunds.map(({ amount }) => amount.value)).toEqual(['152.45', '152.45', '152.45'])
     const { status, refundedAmount, receipts } = await order(orderId)
-    expect([status, refundedAmount, receipts.map(({ amount, amountEurCents }) => [amount, amountEurCents])]).toEqual(['refunded', 300_000, [[300_000, 45_735], [100_001, 15_245], [100_001, 15_245], [99_998, 15_245]]])
+    expect([status, refundedAmount, receipts.map(({ amount, amountEurCents }) => [amount, amountEurCents])]).toEqual([
+      'refunded',
+      300_000,
+      [
+        [300_000, 45_735],
+        [100_001, 15_245],
+        [100_001, 15_245],
+        [99_998, 15_245],
+      ],
+    ])
     expect(await refund({ amount: 1 })).toMatchObject({ code: 'refundTooHigh' })
   }, 30_000)
 
@@ -232,7 +301,9 @@ describe('a payment by PayPal', () => {
     const { orderId, told } = await pay()
     // Given back on PayPal's pages, and not heard of yet.
     paypal.giveBack(told, '400.00')
-    expect((await admin.call('post', `/api/orders/${orderId}/refund`).send({ reason: 'x' })).body).toMatchObject({ status: 'failed' })
+    expect((await admin.call('post', `/api/orders/${orderId}/refund`).send({ reason: 'x' })).body).toMatchObject({
+      status: 'failed',
+    })
     expect(await order(orderId)).toMatchObject({ status: 'succeeded', refundedAmount: 0 })
   })
 
@@ -240,30 +311,60 @@ describe('a payment by PayPal', () => {
     const { orderId, told } = await pay()
     const part = paypal.giveBack(told, '100.00')
     const event = paypal.event('PAYMENT.CAPTURE.REFUNDED', told, { refund: part })
-    for (const one of [event, event, paypal.event('PAYMENT.REFUND.COMPLETED', told, { refund: part })]) await notify(one).expect(204)
-    expect(await order(orderId)).toMatchObject({ status: 'partly_refunded', refundedAmount: 65_596, refunds: [{ amount: 65_596, amountEurCents: 10_000, requestedById: null, providerRef: part.id }] })
+    for (const one of [event, event, paypal.event('PAYMENT.REFUND.COMPLETED', told, { refund: part })])
+      await notify(one).expect(204)
+    expect(await order(orderId)).toMatchObject({
+      status: 'partly_refunded',
+      refundedAmount: 65_596,
+      refunds: [{ amount: 65_596, amountEurCents: 10_000, requestedById: null, providerRef: part.id }],
+    })
     const rest = paypal.giveBack(told, '357.35')
-    await Promise.all([1, 2, 3].map(() => notify(paypal.event('PAYMENT.CAPTURE.REFUNDED', told, { refund: rest })).expect(204)))
+    await Promise.all(
+      [1, 2, 3].map(() => notify(paypal.event('PAYMENT.CAPTURE.REFUNDED', told, { refund: rest })).expect(204)),
+    )
     const { status, refundedAmount, receipts } = await order(orderId)
-    expect([status, refundedAmount, receipts.map(({ kind, amount, amountEurCents }) => [kind, amount, amountEurCents])]).toEqual(['refunded', 300_000, [['receipt', 300_000, 45_735], ['credit_note', 65_596, 10_000], ['credit_note', 234_404, 35_735]]])
+    expect([
+      status,
+      refundedAmount,
+      receipts.map(({ kind, amount, amountEurCents }) => [kind, amount, amountEurCents]),
+    ]).toEqual([
+      'refunded',
+      300_000,
+      [
+        ['receipt', 300_000, 45_735],
+        ['credit_note', 65_596, 10_000],
+        ['credit_note', 234_404, 35_735],
+      ],
+    ])
     expect(await test.prisma.subscription.findMany()).toMatchObject([{ status: 'ended' }])
     expect(await test.prisma.auditEvent.count({ where: { action: 'order.refund', targetId: orderId } })).toBe(2)
   })
 
   it('heard of by every witness in any order ends the same', async () => {
-    const ends = fc.asyncProperty(fc.shuffledSubarray(Array.from({ length: 10 }, (_, index) => index), { minLength: 10 }), async (places) => {
-      const { orderId, told } = await open()
-      paypal.approve(told)
-      const acts = [
-        () => capture(told.id),
-        () => check(orderId),
-        () => notify(paypal.event('CHECKOUT.ORDER.APPROVED', told)),
-        () => (told.capture ? notify(paypal.event('PAYMENT.CAPTURE.COMPLETED', told)) : check(orderId)),
-        () => create({ orderId }),
-      ]
-      await Promise.all(places.flatMap((place) => acts[place % acts.length]?.() ?? []))
-      expect(await order(orderId)).toMatchObject({ status: 'succeeded', amount: 300_000, amountEurCents: 45_735, receipts: [{ amount: 300_000, amountEurCents: 45_735 }] })
-    })
+    const ends = fc.asyncProperty(
+      fc.shuffledSubarray(
+        Array.from({ length: 10 }, (_, index) => index),
+        { minLength: 10 },
+      ),
+      async (places) => {
+        const { orderId, told } = await open()
+        paypal.approve(told)
+        const acts = [
+          () => capture(told.id),
+          () => check(orderId),
+          () => notify(paypal.event('CHECKOUT.ORDER.APPROVED', told)),
+          () => (told.capture ? notify(paypal.event('PAYMENT.CAPTURE.COMPLETED', told)) : check(orderId)),
+          () => create({ orderId }),
+        ]
+        await Promise.all(places.flatMap((place) => acts[place % acts.length]?.() ?? []))
+        expect(await order(orderId)).toMatchObject({
+          status: 'succeeded',
+          amount: 300_000,
+          amountEurCents: 45_735,
+          receipts: [{ amount: 300_000, amountEurCents: 45_735 }],
+        })
+      },
+    )
     await fc.assert(ends, { numRuns: 6, endOnFailure: true })
     const numbers = await test.prisma.receipt.findMany({ orderBy: { sequence: 'asc' }, select: { sequence: true } })
     expect(numbers.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6])

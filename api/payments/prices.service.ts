@@ -27,12 +27,25 @@ export class Prices {
     private readonly levels: Levels,
   ) {}
 
-  async of(plan: Plan, code: string | undefined, userId: string | null, customAmount?: number, now = new Date()): Promise<Priced> {
-    if (plan !== 'institution' && (code !== undefined || customAmount !== undefined)) throw new ApiError('amountNotAllowed')
+  async of(
+    plan: Plan,
+    code: string | undefined,
+    userId: string | null,
+    customAmount?: number,
+    now = new Date(),
+  ): Promise<Priced> {
+    if (plan !== 'institution' && (code !== undefined || customAmount !== undefined))
+      throw new ApiError('amountNotAllowed')
     if (plan === 'institution' && code === undefined) throw new ApiError('quoteRequired')
-    const quote = code === undefined ? null : await this.prisma.quote.findFirst({ where: { code, cancelledAt: null, validUntil: { gt: now }, orders: { none: { paidAt: { not: null } } } } })
+    const quote =
+      code === undefined
+        ? null
+        : await this.prisma.quote.findFirst({
+            where: { code, cancelledAt: null, validUntil: { gt: now }, orders: { none: { paidAt: { not: null } } } },
+          })
     if (code !== undefined && !quote) throw new ApiError('unknownQuote')
-    if (quote && customAmount !== undefined && customAmount !== toWireAmount(quote.amount)) throw new ApiError('amountNotAllowed')
+    if (quote && customAmount !== undefined && customAmount !== toWireAmount(quote.amount))
+      throw new ApiError('amountNotAllowed')
     const held = userId === null ? null : await this.levels.held(userId)
     const price = priceOf(plan, quote?.amount ?? null, held, now)
     if (!price) throw new ApiError('quoteRequired')
@@ -46,8 +59,18 @@ export class Prices {
   }
 
   async price(query: Query, context: CallContext): Promise<ResultOf<typeof paymentsApi.price>> {
-    const { plan, to: opens, listPrice, creditAmount, amount, amountEurCents, startsAt } = await this.change(query, context)
-    const payer = context.caller && (await this.prisma.user.findUnique({ where: { id: context.caller.id }, select: { fullName: true, email: true } }))
+    const {
+      plan,
+      to: opens,
+      listPrice,
+      creditAmount,
+      amount,
+      amountEurCents,
+      startsAt,
+    } = await this.change(query, context)
+    const payer =
+      context.caller &&
+      (await this.prisma.user.findUnique({ where: { id: context.caller.id }, select: { fullName: true, email: true } }))
     return { plan, opens, listPrice, creditAmount, amount, amountEurCents, startsAt: startsAt.toISOString(), payer }
   }
 

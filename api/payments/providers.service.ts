@@ -22,7 +22,11 @@ export class Providers {
     this.sandbox = takesSandbox(env) ? new SandboxProvider(prisma, env.PUBLIC_ORIGIN) : null
     this.publishableKey = stripe && !this.sandbox ? (env.STRIPE_PUBLISHABLE_KEY ?? null) : null
     const paypal = paypalOf(env)
-    this.ports = { ...(stripe && { stripe }), ...(paypal && { paypal }), ...(this.sandbox && { sandbox: this.sandbox }) }
+    this.ports = {
+      ...(stripe && { stripe }),
+      ...(paypal && { paypal }),
+      ...(this.sandbox && { sandbox: this.sandbox }),
+    }
   }
 
   /** Null when nothing serves this method. */
@@ -48,7 +52,9 @@ export class Providers {
     try {
       return await asked
     } catch (error) {
-      throw error instanceof ProviderError ? new ApiError('providerUnavailable', { cause: error, retryAfter: 5 }) : error
+      throw error instanceof ProviderError
+        ? new ApiError('providerUnavailable', { cause: error, retryAfter: 5 })
+        : error
     }
   }
 
@@ -57,22 +63,45 @@ export class Providers {
   }
 }
 
-async function stripeOf({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url }: Env): Promise<PaymentPort | null> {
+async function stripeOf({
+  STRIPE_SECRET_KEY: key,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_URL: url,
+}: Env): Promise<PaymentPort | null> {
   if (key === undefined || webhookSecret === undefined) return null
   const { StripeProvider } = await import('./stripe-provider')
   return new StripeProvider({ key, webhookSecret, url })
 }
 
-const paypalOf = ({ PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_API: url, PUBLIC_ORIGIN }: Env) =>
-  clientId !== undefined && clientSecret !== undefined && webhookId !== undefined ? new PaypalProvider({ clientId, clientSecret, webhookId, url }, PUBLIC_ORIGIN) : null
+const paypalOf = ({
+  PAYPAL_CLIENT_ID: clientId,
+  PAYPAL_CLIENT_SECRET: clientSecret,
+  PAYPAL_WEBHOOK_ID: webhookId,
+  PAYPAL_API: url,
+  PUBLIC_ORIGIN,
+}: Env) =>
+  clientId !== undefined && clientSecret !== undefined && webhookId !== undefined
+    ? new PaypalProvider({ clientId, clientSecret, webhookId, url }, PUBLIC_ORIGIN)
+    : null
 
 const HERE = /^(localhost|127\.|\[::1\]|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
 
 /** Where strangers come, pretending to take money must be asked for. */
-function takesSandbox({ PAYMENT_SANDBOX: sandbox, STRIPE_SECRET_KEY: key, PAYPAL_CLIENT_ID: client, NODE_ENV, PUBLIC_ORIGIN }: Env): boolean {
+function takesSandbox({
+  PAYMENT_SANDBOX: sandbox,
+  STRIPE_SECRET_KEY: key,
+  PAYPAL_CLIENT_ID: client,
+  NODE_ENV,
+  PUBLIC_ORIGIN,
+}: Env): boolean {
   if (sandbox !== undefined) return sandbox === 'on'
   if (key !== undefined || client !== undefined) return false
   const open = NODE_ENV === 'production' && !HERE.test(new URL(PUBLIC_ORIGIN).hostname)
-  if (open) throw new WrongSetting('PAYMENT_SANDBOX', undefined, "on pour prendre le bac à sable, off pour ne rien vendre, ou STRIPE_SECRET_KEY, ou PAYPAL_CLIENT_ID")
+  if (open)
+    throw new WrongSetting(
+      'PAYMENT_SANDBOX',
+      undefined,
+      'on pour prendre le bac à sable, off pour ne rien vendre, ou STRIPE_SECRET_KEY, ou PAYPAL_CLIENT_ID',
+    )
   return true
 }

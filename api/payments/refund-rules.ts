@@ -6,7 +6,9 @@ export interface Paid {
   readonly amountEurCents: number | null
 }
 
-/** Cents of a refund of so many francs, after what was given back before: the parts add up to the whole, to the cent. */
+/**
+ * Cents of a refund of so many francs, after what was given back before: the parts add up to the whole, to the cent.
+ */
 export function refundCents(order: Paid, before: Paid, francs: number): number | null {
   if (order.amountEurCents === null) return null
   const after = before.amount + francs
@@ -17,6 +19,9 @@ export function refundCents(order: Paid, before: Paid, francs: number): number |
 /** Francs of a refund that a provider tells in cents: the parts add up to the whole, to the franc. */
 export function refundFrancs(order: Paid, before: Paid, cents: number): number {
   const after = (before.amountEurCents ?? 0) + cents
-  const target = order.amountEurCents !== null && after >= order.amountEurCents ? order.amount : Math.min(order.amount, toFrancs(after))
+  const target =
+    order.amountEurCents !== null && after >= order.amountEurCents
+      ? order.amount
+      : Math.min(order.amount, toFrancs(after))
   return target - before.amount
 }

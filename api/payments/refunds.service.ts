@@ -21,7 +21,10 @@ type Body = CheckedInput<typeof ordersApi.refund>['body']
 const NOTHING: Paid = { amount: 0, amountEurCents: null }
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Money given back: first written, then asked of the provider, as often as it takes, then settled. Or heard of, when the provider's own pages did it. */
+/**
+ * Money given back: first written, then asked of the provider, as often as it takes, then settled. Or heard of, when
+ * the provider's own pages did it.
+ */
 @Injectable()
 export class RefundsService {
   constructor(
@@ -47,16 +50,25 @@ export class RefundsService {
     const isAnswer = source === 'administrator'
     try {
       const port = this.providers.port(order.provider)
-      const answer = await port.refund({ ...order, providerRef }, { id, amount: refund.amount, amountEurCents: refund.amountEurCents, ref: refund.providerRef })
+      const answer = await port.refund(
+        { ...order, providerRef },
+        { id, amount: refund.amount, amountEurCents: refund.amountEurCents, ref: refund.providerRef },
+      )
       await this.givebacks.run((transaction) => this.givebacks.settle(transaction, id, { ...answer, source, isAnswer }))
     } catch (error) {
-      if (error instanceof ProviderError && error.refused) return this.givebacks.run((transaction) => this.givebacks.settle(transaction, id, { ref: refund.providerRef ?? id, status: 'failed', source, isAnswer }))
+      if (error instanceof ProviderError && error.refused)
+        return this.givebacks.run((transaction) =>
+          this.givebacks.settle(transaction, id, { ref: refund.providerRef ?? id, status: 'failed', source, isAnswer }),
+        )
       if (!(error instanceof ProviderError) && !(error instanceof ApiError)) throw error
       this.log.warn({ order: order.id, refund: id, reason: error.message }, 'a refund waits for its provider')
     }
   }
 
-  /** What the provider gave back of an order, asked by us or on its own pages: each gets its row and its credit note, once. */
+  /**
+   * What the provider gave back of an order, asked by us or on its own pages: each gets its row and its credit note,
+   * once.
+   */
   async hear(orderId: string, source: OrderEventSource): Promise<void> {
     const order = await this.prisma.order.findUniqueOrThrow({ where: { id: orderId } })
     const { providerRef, provider } = order
@@ -68,7 +80,12 @@ export class RefundsService {
       await this.givebacks.run((transaction) => this.hearOne(transaction, orderId, refund, source))
   }
 
-  private async hearOne(transaction: Transaction, orderId: string, told: ToldRefund, source: OrderEventSource): Promise<boolean> {
+  private async hearOne(
+    transaction: Transaction,
+    orderId: string,
+    told: ToldRefund,
+    source: OrderEventSource,
+  ): Promise<boolean> {
     const order = await this.givebacks.take(transaction, orderId)
     if (!order || !isPaid(order.status)) return false
     const { ref, status } = told
@@ -80,24 +97,52 @@ export class RefundsService {
     const amount = inEuros ? refundFrancs(order, before, told.amount) : told.amount
     const right = told.currency === (inEuros ? 'EUR' : 'XOF') && amount >= 1 && before.amount + amount <= order.amount
     if (!right) {
-      this.log.error({ order: orderId, refund: ref, amount: told.amount, currency: told.currency }, 'a refund at the provider does not fit its order')
+      this.log.error(
+        { order: orderId, refund: ref, amount: told.amount, currency: told.currency },
+        'a refund at the provider does not fit its order',
+      )
       return false
     }
-    const { id } = await transaction.refund.create({ data: { orderId, amount, amountEurCents: inEuros ? told.amount : null, providerRef: ref } })
-    await this.audit.write(NOBODY, { action: 'order.refund', target: { type: 'order', id: orderId }, after: { amount, refundId: id, provider: order.provider } }, transaction)
+    const { id } = await transaction.refund.create({
+      data: { orderId, amount, amountEurCents: inEuros ? told.amount : null, providerRef: ref },
+    })
+    await this.audit.write(
+      NOBODY,
+      {
+        action: 'order.refund',
+        target: { type: 'order', id: orderId },
+        after: { amount, refundId: id, provider: order.provider },
+      },
+      transaction,
+    )
     return this.givebacks.settle(transaction, id, { ref, status, source })
   }
 
-  private async known(transaction: Transaction, { id: orderId, provider }: Order, { ref, ours, amount }: ToldRefund): Promise<string | null> {
+  private async known(
+    transaction: Transaction,
+    { id: orderId, provider }: Order,
+    { ref, ours, amount }: ToldRefund,
+  ): Promise<string | null> {
     const mine = ours !== null && UUID.test(ours) ? [{ id: ours, orderId }] : []
-    const known = await transaction.refund.findFirst({ where: { OR: [{ providerRef: ref }, ...mine] }, select: { id: true } })
+    const known = await transaction.refund.findFirst({
+      where: { OR: [{ providerRef: ref }, ...mine] },
+      select: { id: true },
+    })
     if (known || provider !== 'paypal' || ours !== null) return known?.id ?? null
     // PayPal also tells a lost dispute as a refund: the same money.
-    const lost = await transaction.refund.findFirst({ where: { orderId, disputeRef: { not: null }, providerRef: null, amountEurCents: amount }, select: { id: true } })
+    const lost = await transaction.refund.findFirst({
+      where: { orderId, disputeRef: { not: null }, providerRef: null, amountEurCents: amount },
+      select: { id: true },
+    })
     return lost?.id ?? null
   }
 
-  private async write(transaction: Transaction, orderId: string, { amount: wanted, reason }: Body, context: CallContext): Promise<Refund> {
+  private async write(
+    transaction: Transaction,
+    orderId: string,
+    { amount: wanted, reason }: Body,
+    context: CallContext,
+  ): Promise<Refund> {
     const order = await this.givebacks.take(transaction, orderId)
     if (!order) throw new ApiError('notFound')
     const before = await this.givebacks.before(transaction, orderId)
@@ -107,9 +152,20 @@ export class RefundsService {
     if (amount < 1 || amount > left) throw new ApiError('refundTooHigh')
     const amountEurCents = refundCents(order, before, amount)
     // Less than a cent is nothing to a provider that counts in cents.
-    if (amountEurCents !== null && amountEurCents < 1) throw new ApiError('invalidInput', { fields: { amount: { code: 'invalid' } } })
-    const refund = await transaction.refund.create({ data: { orderId, amount, amountEurCents, reason, requestedById: callerOf(context).id } })
-    await this.audit.write(context, { action: 'order.refund', target: { type: 'order', id: orderId }, after: { amount, reason, refundId: refund.id } }, transaction)
+    if (amountEurCents !== null && amountEurCents < 1)
+      throw new ApiError('invalidInput', { fields: { amount: { code: 'invalid' } } })
+    const refund = await transaction.refund.create({
+      data: { orderId, amount, amountEurCents, reason, requestedById: callerOf(context).id },
+    })
+    await this.audit.write(
+      context,
+      {
+        action: 'order.refund',
+        target: { type: 'order', id: orderId },
+        after: { amount, reason, refundId: refund.id },
+      },
+      transaction,
+    )
     return refund
   }
 }

@@ -2,13 +2,23 @@ import { randomBytes } from 'node:crypto'
 import type { PaymentMethod } from '#contract/choices'
 import type { SandboxPayment } from '#db/client'
 import type { PrismaService } from '../database/prisma.service'
-import { ProviderError, type Giveback, type Opened, type Opening, type Payable, type PaymentPort, type RefundAnswer } from './payment-port'
+import {
+  ProviderError,
+  type Giveback,
+  type Opened,
+  type Opening,
+  type Payable,
+  type PaymentPort,
+  type RefundAnswer,
+} from './payment-port'
 import type { Fact } from './payment-status'
 
 /** As long as PayPal's own, so that what is shown of them looks alike. */
 const PAYPAL = 'SBX'
 
-type Card = { readonly status: 'succeeded' | 'requires_action' } | { readonly status: 'failed'; readonly failureCode: string }
+type Card =
+  | { readonly status: 'succeeded' | 'requires_action' }
+  | { readonly status: 'failed'; readonly failureCode: string }
 
 /** The usual test cards; any other number is refused as one that does not exist. */
 const CARDS: Readonly<Record<string, Card>> = {
@@ -29,16 +39,24 @@ export class SandboxProvider implements PaymentPort {
   ) {}
 
   async open(order: Payable, method: PaymentMethod): Promise<Opened> {
-    const id = method === 'paypal' ? PAYPAL + randomBytes(7).toString('hex').toUpperCase() : `sandbox_${randomBytes(12).toString('hex')}`
+    const id =
+      method === 'paypal'
+        ? PAYPAL + randomBytes(7).toString('hex').toUpperCase()
+        : `sandbox_${randomBytes(12).toString('hex')}`
     const clientSecret = `${id}_secret_${randomBytes(16).toString('hex')}`
-    await this.prisma.sandboxPayment.createMany({ data: { id, orderId: order.id, method, amount: order.amount, clientSecret }, skipDuplicates: true })
+    await this.prisma.sandboxPayment.createMany({
+      data: { id, orderId: order.id, method, amount: order.amount, clientSecret },
+      skipDuplicates: true,
+    })
     const payment = await this.prisma.sandboxPayment.findUniqueOrThrow({ where: { orderId: order.id } })
     return { ref: payment.id, clientSecret: payment.clientSecret, fact: factOf(payment) }
   }
 
   /** No PayPal to go to: the payer comes back at once, having agreed. */
   approvalUrl({ providerRef, resumeToken }: Opening): string | null {
-    return providerRef.startsWith(PAYPAL) ? `${this.origin}/paypal-success?order=${resumeToken}&token=${providerRef}` : null
+    return providerRef.startsWith(PAYPAL)
+      ? `${this.origin}/paypal-success?order=${resumeToken}&token=${providerRef}`
+      : null
   }
 
   async retrieve({ providerRef }: { readonly providerRef: string }): Promise<Fact> {
@@ -57,12 +75,19 @@ export class SandboxProvider implements PaymentPort {
   }
 
   /** What the card form asks; the order whose payment it is, or nothing when there is none. */
-  async confirm(clientSecret: string, card: string | undefined, authorise: boolean | undefined): Promise<string | null> {
+  async confirm(
+    clientSecret: string,
+    card: string | undefined,
+    authorise: boolean | undefined,
+  ): Promise<string | null> {
     const payment = await this.prisma.sandboxPayment.findUnique({ where: { clientSecret } })
     if (!payment) return null
     if (card !== undefined) await this.change({ clientSecret }, sandboxCard(card))
     else if (payment.status === 'requires_action' && authorise !== undefined)
-      await this.change({ clientSecret }, authorise ? { status: 'succeeded' } : { status: 'failed', failureCode: 'authentication_failed' })
+      await this.change(
+        { clientSecret },
+        authorise ? { status: 'succeeded' } : { status: 'failed', failureCode: 'authentication_failed' },
+      )
     return payment.orderId
   }
 
@@ -75,9 +100,15 @@ export class SandboxProvider implements PaymentPort {
   }
 
   /** What was paid or given up stays so. */
-  private async change(where: { readonly id: string } | { readonly clientSecret: string }, to: Card | { readonly status: 'cancelled' }): Promise<Fact> {
+  private async change(
+    where: { readonly id: string } | { readonly clientSecret: string },
+    to: Card | { readonly status: 'cancelled' },
+  ): Promise<Fact> {
     const failureCode = to.status === 'failed' ? to.failureCode : null
-    await this.prisma.sandboxPayment.updateMany({ where: { ...where, status: { notIn: ['succeeded', 'cancelled'] } }, data: { status: to.status, failureCode } })
+    await this.prisma.sandboxPayment.updateMany({
+      where: { ...where, status: { notIn: ['succeeded', 'cancelled'] } },
+      data: { status: to.status, failureCode },
+    })
     const payment = await this.prisma.sandboxPayment.findFirst({ where })
     if (!payment) throw new ProviderError('this payment is not known', true)
     return factOf(payment)
@@ -86,6 +117,7 @@ export class SandboxProvider implements PaymentPort {
 
 function factOf({ status, amount, failureCode, updatedAt, refundedAmount }: SandboxPayment): Fact {
   // The column can hold what this provider never writes.
-  if (status === 'created' || status === 'refunded' || status === 'partly_refunded') throw new ProviderError(`unexpected status ${status}`, true)
+  if (status === 'created' || status === 'refunded' || status === 'partly_refunded')
+    throw new ProviderError(`unexpected status ${status}`, true)
   return { status, at: updatedAt.getTime(), amount, currency: 'XOF', refunded: refundedAmount, failureCode }
 }

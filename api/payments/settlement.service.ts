@@ -30,16 +30,34 @@ export interface Heard {
 }
 
 /** In what the provider was asked for. */
-export const stateOf = ({ status, statusAt, amount, amountEurCents, provider, refundedAmount, heldReason }: Order): OrderState => ({
+export const stateOf = ({
+  status,
+  statusAt,
+  amount,
+  amountEurCents,
+  provider,
+  refundedAmount,
+  heldReason,
+}: Order): OrderState => ({
   status,
   statusAt: statusAt?.getTime() ?? 0,
-  ...(provider === 'paypal' ? { amount: amountEurCents ?? 0, currency: 'EUR', refunded: refundedCents(amount, amountEurCents ?? 0, refundedAmount) } : { amount, currency: 'XOF', refunded: refundedAmount }),
+  ...(provider === 'paypal'
+    ? {
+        amount: amountEurCents ?? 0,
+        currency: 'EUR',
+        refunded: refundedCents(amount, amountEurCents ?? 0, refundedAmount),
+      }
+    : { amount, currency: 'XOF', refunded: refundedAmount }),
   held: heldReason === 'wrongAmount' || heldReason === 'wrongCurrency' ? heldReason : null,
 })
 
 /** What was given back in part is never the whole in cents, nor nothing. */
 const refundedCents = (amount: number, cents: number, refunded: number): number =>
-  refunded === 0 || refunded === amount ? (refunded === 0 ? 0 : cents) : Math.min(cents - 1, Math.max(1, toEuroCents(refunded)))
+  refunded === 0 || refunded === amount
+    ? refunded === 0
+      ? 0
+      : cents
+    : Math.min(cents - 1, Math.max(1, toEuroCents(refunded)))
 
 /** The one place where what is heard of a payment becomes the state of its order, with all that follows from it. */
 @Injectable()
@@ -61,7 +79,11 @@ export class Settlement {
   }
 
   /** True when a level was opened. */
-  private async hearIn(transaction: Transaction, orderId: string, { source, type, fact, notice, origin = NOBODY, unopened = false }: Heard): Promise<boolean> {
+  private async hearIn(
+    transaction: Transaction,
+    orderId: string,
+    { source, type, fact, notice, origin = NOBODY, unopened = false }: Heard,
+  ): Promise<boolean> {
     await transaction.$queryRaw`SELECT 1 FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`
     const order = await transaction.order.findUniqueOrThrow({ where: { id: orderId } })
     if (unopened && order.providerRef !== null) return false
@@ -73,7 +95,13 @@ export class Settlement {
     const changed = after.status !== before.status
     // Said again, later: of two opposite words the later one must still win.
     if (!changed && after.statusAt !== before.statusAt)
-      await transaction.order.update({ where: { id: orderId }, data: { statusAt: new Date(after.statusAt), ...(after.status === 'failed' && { failureCode: failureOf(fact) }) } })
+      await transaction.order.update({
+        where: { id: orderId },
+        data: {
+          statusAt: new Date(after.statusAt),
+          ...(after.status === 'failed' && { failureCode: failureOf(fact) }),
+        },
+      })
     if (!notice && !changed && !held) return false
     const wrong = fact !== null && settle({ ...before, held: null }, fact).held !== null
     const added = await transaction.orderEvent.createMany({
@@ -112,12 +140,20 @@ export class Settlement {
 
   private async warn(transaction: Transaction, order: Order, fact: Fact | null, origin: Origin): Promise<void> {
     this.log.warn({ order: order.id, reason: order.heldReason }, 'an order is held')
-    const note = { action: 'order.hold', outcome: 'refused' as const, target: { type: 'order', id: order.id }, after: { heldReason: order.heldReason, toldAmount: fact?.amount, toldCurrency: fact?.currency } }
-    await this.warnings.send(transaction, origin, note, (to, language) => heldMail(to, language, this.env.PUBLIC_ORIGIN, order, fact))
+    const note = {
+      action: 'order.hold',
+      outcome: 'refused' as const,
+      target: { type: 'order', id: order.id },
+      after: { heldReason: order.heldReason, toldAmount: fact?.amount, toldCurrency: fact?.currency },
+    }
+    await this.warnings.send(transaction, origin, note, (to, language) =>
+      heldMail(to, language, this.env.PUBLIC_ORIGIN, order, fact),
+    )
   }
 }
 
 const failureOf = (fact: Fact | null): string => fact?.failureCode ?? 'payment_failed'
 
 /** As JSON has it, without what JSON has not. */
-const payloadOf = (value: object | null): Prisma.InputJsonObject => (value ? (JSON.parse(JSON.stringify(value)) as Prisma.InputJsonObject) : {})
+const payloadOf = (value: object | null): Prisma.InputJsonObject =>
+  value ? (JSON.parse(JSON.stringify(value)) as Prisma.InputJsonObject) : {}

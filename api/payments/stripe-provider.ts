@@ -1,6 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import Stripe from 'stripe'
-import { ProviderError, WebhookRefused, type Giveback, type Notice, type Opened, type Opening, type Payable, type PaymentPort, type RefundAnswer, type ToldDispute, type ToldRefund } from './payment-port'
+import {
+  ProviderError,
+  WebhookRefused,
+  type Giveback,
+  type Notice,
+  type Opened,
+  type Opening,
+  type Payable,
+  type PaymentPort,
+  type RefundAnswer,
+  type ToldDispute,
+  type ToldRefund,
+} from './payment-port'
 import type { Fact } from './payment-status'
 
 /** A notice older than this is refused: it may be a recorded one. */
@@ -39,7 +51,10 @@ export class StripeProvider implements PaymentPort {
     const at = Date.now()
     // Nothing that may change: the same key with other words is refused.
     const intent = await told(
-      this.stripe.paymentIntents.create({ amount, currency: 'xof', automatic_payment_methods: { enabled: true }, metadata: { orderId: id, plan } }, { idempotencyKey: `order-${id}` }),
+      this.stripe.paymentIntents.create(
+        { amount, currency: 'xof', automatic_payment_methods: { enabled: true }, metadata: { orderId: id, plan } },
+        { idempotencyKey: `order-${id}` },
+      ),
     )
     return { ref: intent.id, clientSecret: intent.client_secret, fact: factOf(intent, at) }
   }
@@ -63,7 +78,10 @@ export class StripeProvider implements PaymentPort {
   async refund({ providerRef }: Opening, { id, amount, ref }: Giveback): Promise<RefundAnswer> {
     const refund = await told(
       ref === null
-        ? this.stripe.refunds.create({ payment_intent: providerRef, amount, metadata: { refundId: id } }, { idempotencyKey: `refund-${id}` })
+        ? this.stripe.refunds.create(
+            { payment_intent: providerRef, amount, metadata: { refundId: id } },
+            { idempotencyKey: `refund-${id}` },
+          )
         : this.stripe.refunds.retrieve(ref),
     )
     return answerOf(refund)
@@ -71,19 +89,33 @@ export class StripeProvider implements PaymentPort {
 
   async refunds({ providerRef }: Opening): Promise<ToldRefund[]> {
     const { data } = await told(this.stripe.refunds.list({ payment_intent: providerRef, limit: MOST_REFUNDS }))
-    return data.map((refund) => ({ ...answerOf(refund), ours: refund.metadata?.['refundId'] ?? null, amount: refund.amount, currency: refund.currency.toUpperCase() }))
+    return data.map((refund) => ({
+      ...answerOf(refund),
+      ours: refund.metadata?.['refundId'] ?? null,
+      amount: refund.amount,
+      currency: refund.currency.toUpperCase(),
+    }))
   }
 
   async disputes({ providerRef }: Opening): Promise<ToldDispute[]> {
     const { data } = await told(this.stripe.disputes.list({ payment_intent: providerRef, limit: MOST_REFUNDS }))
-    return data.map(({ id, status, amount, currency, reason, evidence_details: { due_by: due } }) => ({ ref: id, status: disputeStatus(status), amount, currency: currency.toUpperCase(), reason, dueAt: due === null ? null : new Date(due * 1_000) }))
+    return data.map(({ id, status, amount, currency, reason, evidence_details: { due_by: due } }) => ({
+      ref: id,
+      status: disputeStatus(status),
+      amount,
+      currency: currency.toUpperCase(),
+      reason,
+      dueAt: due === null ? null : new Date(due * 1_000),
+    }))
   }
 
   readNotice(body: string, headers: IncomingHttpHeaders): Promise<Notice> {
     const signature = headers['stripe-signature']
     if (typeof signature !== 'string') return Promise.reject(new WebhookRefused('no signature'))
     try {
-      return Promise.resolve(noticeOf(this.stripe.webhooks.constructEvent(body, signature, this.webhookSecret, TOLERANCE_SECONDS)))
+      return Promise.resolve(
+        noticeOf(this.stripe.webhooks.constructEvent(body, signature, this.webhookSecret, TOLERANCE_SECONDS)),
+      )
     } catch (error) {
       return Promise.reject(new WebhookRefused(error instanceof Error ? error.message : 'unreadable'))
     }
@@ -120,7 +152,8 @@ function noticeOf(event: Stripe.Event): Notice {
   }
 }
 
-const idOf = (object: string | { readonly id: string } | null): string => (typeof object === 'string' ? object : (object?.id ?? ''))
+const idOf = (object: string | { readonly id: string } | null): string =>
+  typeof object === 'string' ? object : (object?.id ?? '')
 
 function factOf(intent: Stripe.PaymentIntent, at: number): Fact {
   const paid = intent.status === 'succeeded'
@@ -152,17 +185,26 @@ function statusOf({ status, last_payment_error: error }: Stripe.PaymentIntent): 
   }
 }
 
-/** An early warning that was closed, or a dispute that was prevented, takes nothing: a refund that went with it is told as such. */
+/**
+ * An early warning that was closed, or a dispute that was prevented, takes nothing: a refund that went with it is told
+ * as such.
+ */
 function disputeStatus(status: Stripe.Dispute.Status): ToldDispute['status'] {
   if (status === 'lost') return 'lost'
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open'
 }
 
-const answerOf = ({ id, status }: Stripe.Refund): RefundAnswer => ({ ref: id, status: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending' })
+const answerOf = ({ id, status }: Stripe.Refund): RefundAnswer => ({
+  ref: id,
+  status: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
+})
 
 function asProviderError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
-  const refused = error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeAuthenticationError
+  const refused =
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeCardError ||
+    error instanceof Stripe.errors.StripeAuthenticationError
   return new ProviderError(error.message, refused, { cause: error })
 }
 

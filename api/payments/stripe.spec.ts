@@ -7,7 +7,18 @@ import { wholeOrder } from '../testing/whole-order'
 import { Providers } from './providers.service'
 
 /** What Jest must leave real where a test sets the clock alone. */
-const ALL_BUT_DATE = ['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const
+const ALL_BUT_DATE = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const
 
 describe('a payment by Stripe', () => {
   let stripe: StripeServer
@@ -28,15 +39,23 @@ describe('a payment by Stripe', () => {
   })
   afterEach(() => expect(stripe.troubles).toEqual([]))
 
-  const create = (body: object = {}) => test.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic', email: 'afi@example.org', ...body })
+  const create = (body: object = {}) =>
+    test
+      .call('post', '/api/payment/create-payment-intent')
+      .send({ planType: 'basic', email: 'afi@example.org', ...body })
   const open = async () => {
     const { body } = await create().expect(200)
     const intent = [...stripe.intents.values()].find(({ metadata }) => metadata['orderId'] === body.orderId)
     if (!intent) throw new Error('no intent')
     return { ...(body as { orderId: string; clientSecret: string }), intent }
   }
-  const succeed = (intent: StripeIntent) => Object.assign(intent, { status: 'succeeded', amount_received: intent.amount })
-  const notify = ({ body, signature }: ReturnType<typeof stripeEvent>) => test.call('post', '/api/payment/webhooks/stripe').set({ 'content-type': 'application/json', 'stripe-signature': signature }).send(body)
+  const succeed = (intent: StripeIntent) =>
+    Object.assign(intent, { status: 'succeeded', amount_received: intent.amount })
+  const notify = ({ body, signature }: ReturnType<typeof stripeEvent>) =>
+    test
+      .call('post', '/api/payment/webhooks/stripe')
+      .set({ 'content-type': 'application/json', 'stripe-signature': signature })
+      .send(body)
   const check = async (id: string) => (await test.call('get', `/api/payment/check-session/${id}`).expect(200)).body
   const order = (id: string) => wholeOrder(test, id)
 
@@ -47,8 +66,17 @@ describe('a payment by Stripe', () => {
     expect(answers[0]?.body).toMatchObject({ amount: 30_000_000, provider: 'stripe', status: 'pending' })
     expect([...stripe.intents.values()]).toMatchObject([{ amount: 300_000, currency: 'xof', metadata: { orderId } }])
     for (const { key } of stripe.calls) expect(key).toBe(`order-${orderId}`)
-    expect((await test.call('get', '/api/payment/means')).body).toEqual({ card: 'stripe', paypal: null, sandbox: false, publishableKey: stripe.env['STRIPE_PUBLISHABLE_KEY'], account: null })
-    await test.call('post', '/api/payment/sandbox/confirm').send({ clientSecret: 'x'.repeat(40), card: '4242424242424242' }).expect(404)
+    expect((await test.call('get', '/api/payment/means')).body).toEqual({
+      card: 'stripe',
+      paypal: null,
+      sandbox: false,
+      publishableKey: stripe.env['STRIPE_PUBLISHABLE_KEY'],
+      account: null,
+    })
+    await test
+      .call('post', '/api/payment/sandbox/confirm')
+      .send({ clientSecret: 'x'.repeat(40), card: '4242424242424242' })
+      .expect(404)
   })
 
   it('is found again when its answer was lost after it was made', async () => {
@@ -74,7 +102,10 @@ describe('a payment by Stripe', () => {
       await quicker()
       return answer
     })
-    expect((await create({ orderId }).expect(200)).body).toMatchObject({ status: 'pending', clientSecret: expect.stringContaining('_secret_') })
+    expect((await create({ orderId }).expect(200)).body).toMatchObject({
+      status: 'pending',
+      clientSecret: expect.stringContaining('_secret_'),
+    })
     spy.mockRestore()
     // And when the answer never came.
     stripe.intents.clear()
@@ -82,7 +113,10 @@ describe('a payment by Stripe', () => {
     const lost = randomUUID()
     await create({ orderId: lost }).expect(503)
     await quicker()
-    expect((await create({ orderId: lost }).expect(200)).body).toMatchObject({ status: 'pending', clientSecret: expect.stringContaining('_secret_') })
+    expect((await create({ orderId: lost }).expect(200)).body).toMatchObject({
+      status: 'pending',
+      clientSecret: expect.stringContaining('_secret_'),
+    })
   }, 60_000)
 
   it.each(['webhook', 'return page', 'reconciliation'])('is settled by the %s alone', async (witness) => {
@@ -94,21 +128,45 @@ describe('a payment by Stripe', () => {
       await test.prisma.order.updateMany({ data: { createdAt: new Date(Date.now() - 600_000) } })
       await test.app.get(Reconciliation).run()
     }
-    expect(await order(orderId)).toMatchObject({ status: 'succeeded', amount: 300_000, receipts: [{ amount: 300_000 }] })
+    expect(await order(orderId)).toMatchObject({
+      status: 'succeeded',
+      amount: 300_000,
+      receipts: [{ amount: 300_000 }],
+    })
   })
 
   it('takes notices in disorder, twice, and late', async () => {
     const { orderId, intent } = await open()
     const now = Math.floor(Date.now() / 1_000)
-    const failed = stripeEvent('payment_intent.payment_failed', { ...intent, last_payment_error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' } }, { created: now + 1, sentAt: now })
-    const processing = stripeEvent('payment_intent.processing', { ...intent, status: 'processing' }, { created: now + 2, sentAt: now })
-    const succeeded = stripeEvent('payment_intent.succeeded', { ...intent, status: 'succeeded', amount_received: intent.amount }, { created: now + 3, sentAt: now })
+    const failed = stripeEvent(
+      'payment_intent.payment_failed',
+      {
+        ...intent,
+        last_payment_error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' },
+      },
+      { created: now + 1, sentAt: now },
+    )
+    const processing = stripeEvent(
+      'payment_intent.processing',
+      { ...intent, status: 'processing' },
+      { created: now + 2, sentAt: now },
+    )
+    const succeeded = stripeEvent(
+      'payment_intent.succeeded',
+      { ...intent, status: 'succeeded', amount_received: intent.amount },
+      { created: now + 3, sentAt: now },
+    )
     for (const event of [failed, failed]) await notify(event).expect(204)
     expect(await order(orderId)).toMatchObject({ status: 'failed', failureCode: 'insufficient_funds' })
     for (const event of [succeeded, processing, failed, succeeded]) await notify(event).expect(204)
     const { status, receipts, events } = await order(orderId)
     expect([status, receipts.length]).toEqual(['succeeded', 1])
-    expect(events.filter(({ source }) => source === 'webhook').map(({ outcome }) => outcome).sort()).toEqual(['applied', 'applied', 'ignored'])
+    expect(
+      events
+        .filter(({ source }) => source === 'webhook')
+        .map(({ outcome }) => outcome)
+        .sort(),
+    ).toEqual(['applied', 'applied', 'ignored'])
   })
 
   it('believes no notice that is forged, old or of nobody', async () => {
@@ -168,20 +226,56 @@ describe('a payment by Stripe', () => {
     const admin = await signIn(test)
     const { orderId, intent } = await open()
     succeed(intent)
-    const made = { id: 're_dashboard1', object: 'refund' as const, status: 'pending', currency: 'xof', amount: 120_001, payment_intent: intent.id, metadata: {} }
+    const made = {
+      id: 're_dashboard1',
+      object: 'refund' as const,
+      status: 'pending',
+      currency: 'xof',
+      amount: 120_001,
+      payment_intent: intent.id,
+      metadata: {},
+    }
     stripe.refunds.push(made)
     // Told before the payment itself.
     await notify(stripeEvent('refund.created', made)).expect(204)
-    expect(await order(orderId)).toMatchObject({ status: 'succeeded', refundedAmount: 0, receipts: [{ kind: 'receipt' }] })
+    expect(await order(orderId)).toMatchObject({
+      status: 'succeeded',
+      refundedAmount: 0,
+      receipts: [{ kind: 'receipt' }],
+    })
     made.status = 'succeeded'
-    const charge = { id: 'ch_1', object: 'charge', amount: 300_000, amount_refunded: 120_001, currency: 'xof', payment_intent: intent.id }
-    await Promise.all([stripeEvent('charge.refunded', charge), stripeEvent('refund.updated', made), stripeEvent('charge.refunded', charge)].map((event) => notify(event).expect(204)))
-    expect(await order(orderId)).toMatchObject({ status: 'partly_refunded', refundedAmount: 120_001, receipts: [{ kind: 'receipt' }, { kind: 'credit_note', amount: 120_001 }] })
+    const charge = {
+      id: 'ch_1',
+      object: 'charge',
+      amount: 300_000,
+      amount_refunded: 120_001,
+      currency: 'xof',
+      payment_intent: intent.id,
+    }
+    await Promise.all(
+      [
+        stripeEvent('charge.refunded', charge),
+        stripeEvent('refund.updated', made),
+        stripeEvent('charge.refunded', charge),
+      ].map((event) => notify(event).expect(204)),
+    )
+    expect(await order(orderId)).toMatchObject({
+      status: 'partly_refunded',
+      refundedAmount: 120_001,
+      receipts: [{ kind: 'receipt' }, { kind: 'credit_note', amount: 120_001 }],
+    })
     // What is left, from the console: its own notice adds nothing.
     await admin.call('post', `/api/orders/${orderId}/refund`).send({ reason: 'Reste' }).expect(200)
     await notify(stripeEvent('charge.refunded', { ...charge, amount_refunded: 300_000 })).expect(204)
-    expect(await order(orderId)).toMatchObject({ status: 'refunded', refundedAmount: 300_000, receipts: [{}, {}, { kind: 'credit_note', amount: 179_999 }] })
-    expect(await test.prisma.refund.findMany({ orderBy: { id: 'asc' } })).toMatchObject([{ providerRef: 're_dashboard1', requestedById: null }, { requestedById: admin.id }])
+    expect(await order(orderId)).toMatchObject({
+      status: 'refunded',
+      refundedAmount: 300_000,
+      receipts: [{}, {}, { kind: 'credit_note', amount: 179_999 }],
+    })
+    expect(await test.prisma.refund.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
+      { providerRef: 're_dashboard1', requestedById: null },
+      { requestedById: admin.id },
+    ])
     stripe.refunds.push({ ...made, id: 're_toomuch', amount: 1 })
     await notify(stripeEvent('charge.refunded', charge)).expect(204)
     expect((await order(orderId)).refundedAmount).toBe(300_000)
@@ -192,12 +286,19 @@ describe('a payment by Stripe', () => {
     const { orderId, intent } = await open()
     await notify(stripeEvent('payment_intent.succeeded', succeed(intent))).expect(204)
     stripe.troubles.push('lost', 'lost', 'lost')
-    const { body } = await admin.call('post', `/api/orders/${orderId}/refund`).send({ amount: 100_001, reason: 'Erreur' }).expect(200)
+    const { body } = await admin
+      .call('post', `/api/orders/${orderId}/refund`)
+      .send({ amount: 100_001, reason: 'Erreur' })
+      .expect(200)
     expect(body).toMatchObject({ status: 'pending', amount: 100_001 })
     await test.prisma.refund.updateMany({ data: { createdAt: new Date(Date.now() - 600_000) } })
     await test.app.get(Reconciliation).run()
     await test.app.get(Reconciliation).run()
     expect(stripe.refunds).toMatchObject([{ amount: 100_001, payment_intent: intent.id }])
-    expect(await order(orderId)).toMatchObject({ status: 'partly_refunded', refundedAmount: 100_001, receipts: [{ kind: 'receipt' }, { kind: 'credit_note', amount: 100_001 }] })
+    expect(await order(orderId)).toMatchObject({
+      status: 'partly_refunded',
+      refundedAmount: 100_001,
+      receipts: [{ kind: 'receipt' }, { kind: 'credit_note', amount: 100_001 }],
+    })
   }, 60_000)
 })

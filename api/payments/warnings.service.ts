@@ -12,9 +12,17 @@ export class Warnings {
     private readonly mails: MailQueue,
   ) {}
 
-  async send(transaction: Transaction, origin: Origin, note: AuditNote, mail: (to: string, language: Language) => Mail): Promise<void> {
+  async send(
+    transaction: Transaction,
+    origin: Origin,
+    note: AuditNote,
+    mail: (to: string, language: Language) => Mail,
+  ): Promise<void> {
     await this.audit.write(origin, note, transaction)
-    const admins = await transaction.user.findMany({ where: { role: 'admin', active: true, deletedAt: null }, select: { email: true, language: true } })
+    const admins = await transaction.user.findMany({
+      where: { role: 'admin', active: true, deletedAt: null },
+      select: { email: true, language: true },
+    })
     for (const { email, language } of admins) await this.mails.add(transaction, mail(email, language))
   }
 }

@@ -118,6 +118,7 @@ export const ACTION_TEXTS: Texts = {
 }
 
 /** The key itself where nothing is written, so that a new endpoint shows at once. */
-export const resourceLabel = (resource: string, language: Language): string => RESOURCE_TEXTS[resource]?.[language] ?? resource
+export const resourceLabel = (resource: string, language: Language): string =>
+  RESOURCE_TEXTS[resource]?.[language] ?? resource
 export const actionLabel = (resource: string, action: string, language: Language): string =>
   (ACTION_TEXTS[`${resource}.${action}`] ?? ACTION_TEXTS[action])?.[language] ?? action

@@ -33,7 +33,10 @@ describe('permissions', () => {
     expect(lines.map(({ method, path }) => `${method} ${path}`)).toEqual(ALL_ENDPOINTS.map(([name]) => name))
   })
 
-  /** With an id that is nobody's: what the guard lets in finds nothing there. A sign-in per call, since one call ends it. */
+  /**
+   * With an id that is nobody's: what the guard lets in finds nothing there. A sign-in per call, since one call ends
+   * it.
+   */
   async function call(caller: Caller, { method, path }: Line): Promise<Response> {
     const verb = VERBS[method]
     const target = path.replace(/:\w+/g, '01a1fa43-81c6-752b-acee-000000000000')
@@ -47,7 +50,10 @@ describe('permissions', () => {
       const { status, body } = await call(caller, line)
       const refused = body.code === 'signInRequired' || body.code === 'forbidden'
       // The metrics have a token of their own, absent here; they are then hidden.
-      expect([status, refused]).toEqual([line[caller] ? expect.any(Number) : caller === 'visitor' ? 401 : 403, !line[caller]])
+      expect([status, refused]).toEqual([
+        line[caller] ? expect.any(Number) : caller === 'visitor' ? 401 : 403,
+        !line[caller],
+      ])
     })
   })
 
@@ -66,7 +72,16 @@ describe('permissions', () => {
   })
 
   it('speak the language of the reader', async () => {
-    const { body } = await (await openSignIn(test, of('admin').id)).call('get', '/api/permissions').set('accept-language', 'en')
-    expect(body.find(({ resource }: { resource: string }) => resource === 'stats')).toMatchObject({ label: 'Statistics', actions: expect.arrayContaining([expect.objectContaining({ action: 'revenue', label: 'Revenue', visitor: false, admin: true })]) })
+    const { body } = await (
+      await openSignIn(test, of('admin').id)
+    )
+      .call('get', '/api/permissions')
+      .set('accept-language', 'en')
+    expect(body.find(({ resource }: { resource: string }) => resource === 'stats')).toMatchObject({
+      label: 'Statistics',
+      actions: expect.arrayContaining([
+        expect.objectContaining({ action: 'revenue', label: 'Revenue', visitor: false, admin: true }),
+      ]),
+    })
   })
 })

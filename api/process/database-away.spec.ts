@@ -52,20 +52,29 @@ onServer('while the database is away', () => {
   /** Within 5 s, also to whoever is (or says to be) signed in. */
   async function expectAway(): Promise<void> {
     const asked = Date.now()
-    const [answer, health, list] = await Promise.all([send(), get('/api/health'), get('/api/users').set('cookie', `cap-session=${'x'.repeat(43)}`)])
+    const [answer, health, list] = await Promise.all([
+      send(),
+      get('/api/health'),
+      get('/api/users').set('cookie', `cap-session=${'x'.repeat(43)}`),
+    ])
     expect(Date.now() - asked).toBeLessThan(5_000)
     expect([list.status, list.body.code]).toEqual([503, 'databaseUnavailable'])
     expect([answer.status, answer.body.code]).toEqual([503, 'databaseUnavailable'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(health.status).toBe(503)
-    expect(health.body).toMatchObject({ status: 'unavailable', database: { ok: false, writable: false, latencyMs: null } })
+    expect(health.body).toMatchObject({
+      status: 'unavailable',
+      database: { ok: false, writable: false, latencyMs: null },
+    })
     await get('/api/health/ready').expect(503)
     await get('/api/health/live').expect(200)
     await get('/faq').expect(200)
   }
 
   it('lets a long answer of the database take its time', async () => {
-    await database.exec('CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(6); RETURN NEW; END $$; CREATE TRIGGER slow BEFORE INSERT ON contact_messages FOR EACH ROW EXECUTE FUNCTION slow()')
+    await database.exec(
+      'CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(6); RETURN NEW; END $$; CREATE TRIGGER slow BEFORE INSERT ON contact_messages FOR EACH ROW EXECUTE FUNCTION slow()',
+    )
     await send().expect(201)
     await database.exec('DROP TRIGGER slow ON contact_messages; DROP FUNCTION slow()')
   })
@@ -88,7 +97,10 @@ onServer('while the database is away', () => {
       for (;;) {
         // From an address of its own, so that no limit of one stops the storm.
         const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
-        const { status } = await request(app.getHttpServer()).post('/api/contact').set({ 'idempotency-key': key, 'x-forwarded-for': address }).send({ ...message, email: 'storm@example.org', fullName })
+        const { status } = await request(app.getHttpServer())
+          .post('/api/contact')
+          .set({ 'idempotency-key': key, 'x-forwarded-for': address })
+          .send({ ...message, email: 'storm@example.org', fullName })
         statuses.add(status)
         if (status === 201) return
         await sleep(40)
@@ -106,7 +118,9 @@ onServer('while the database is away', () => {
       await proxy.open()
     }
     await storm
-    const kept = await database.query<{ times: number }>(`SELECT count(*)::int AS times FROM contact_messages WHERE email = 'storm@example.org' GROUP BY full_name`)
+    const kept = await database.query<{ times: number }>(
+      `SELECT count(*)::int AS times FROM contact_messages WHERE email = 'storm@example.org' GROUP BY full_name`,
+    )
     expect(kept.map(({ times }) => times)).toEqual(Array(160).fill(1))
     expect([...statuses].sort()).toEqual([201, 503])
   })

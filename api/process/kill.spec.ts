@@ -59,7 +59,9 @@ describe('kill -9 in a storm of writes', () => {
     expect(await again.end('SIGTERM')).toBe(0)
 
     const database = await place.open()
-    const rows = await database.query<{ key: string; id: string }>('SELECT full_name AS key, id::text FROM contact_messages')
+    const rows = await database.query<{ key: string; id: string }>(
+      'SELECT full_name AS key, id::text FROM contact_messages',
+    )
     const mails = await database.query<{ count: number }>('SELECT count(*)::int AS count FROM outgoing_mails')
     await database.close()
     expect(rows.map(({ key }) => key).sort()).toEqual(all.map(({ key }) => key).sort())

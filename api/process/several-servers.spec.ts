@@ -45,7 +45,11 @@ describeServers('two servers with one PostgreSQL and one Redis (127.0.0.1:5432 a
     key?: string
     version?: number
   }
-  function ask(server: 0 | 1, path: string, { method = 'GET', body, cookie, address = someAddress(), key, version }: Asked = {}) {
+  function ask(
+    server: 0 | 1,
+    path: string,
+    { method = 'GET', body, cookie, address = someAddress(), key, version }: Asked = {},
+  ) {
     const headers = {
       'x-forwarded-for': address,
       'sec-fetch-site': 'same-origin',
@@ -61,12 +65,18 @@ describeServers('two servers with one PostgreSQL and one Redis (127.0.0.1:5432 a
   async function login(server: 0 | 1, username: string): Promise<string> {
     const answer = await ask(server, '/api/auth/login', { method: 'POST', body: { username, password } })
     expect(answer.status).toBe(200)
-    return answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+    return answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
   }
 
   it('share sign-ins, and both end one at once', async () => {
     const { username } = await add()
-    for (const [here, there] of [[0, 1], [1, 0]] as const) {
+    for (const [here, there] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
       const cookie = await login(here, username)
       expect([await session(here, cookie), await session(there, cookie)]).toEqual([200, 200])
       expect((await ask(there, '/api/auth/logout', { method: 'POST', cookie })).status).toBe(204)
@@ -79,14 +89,18 @@ describeServers('two servers with one PostgreSQL and one Redis (127.0.0.1:5432 a
     const [mine, theirs] = [await login(0, admin.username), await login(1, other.username)]
     expect((await ask(1, '/api/users', { cookie: theirs })).status).toBe(200)
     const { version } = await prisma.user.findUniqueOrThrow({ where: { id: other.id } })
-    expect((await ask(0, `/api/users/${other.id}`, { method: 'PATCH', body: { role: 'student' }, cookie: mine, version })).status).toBe(200)
+    expect(
+      (await ask(0, `/api/users/${other.id}`, { method: 'PATCH', body: { role: 'student' }, cookie: mine, version }))
+        .status,
+    ).toBe(200)
     expect((await ask(1, '/api/users', { cookie: theirs })).status).toBe(401)
   })
 
   it('count failures together, and lock together', async () => {
     const { username } = await add()
     const address = someAddress()
-    const attempt = async (server: 0 | 1, given: string) => (await ask(server, '/api/auth/login', { method: 'POST', body: { username, password: given }, address })).status
+    const attempt = async (server: 0 | 1, given: string) =>
+      (await ask(server, '/api/auth/login', { method: 'POST', body: { username, password: given }, address })).status
     const statuses = []
     for (let failure = 0; failure < 5; failure++) statuses.push(await attempt(failure % 2 ? 1 : 0, 'not this one'))
     expect(statuses).toEqual([401, 401, 401, 401, 401])
@@ -96,7 +110,8 @@ describeServers('two servers with one PostgreSQL and one Redis (127.0.0.1:5432 a
   it('count the calls of an address together', async () => {
     const address = someAddress()
     const statuses = []
-    for (let call = 0; call < 22; call++) statuses.push((await ask(call % 2 ? 1 : 0, '/api/contact', { method: 'POST', body: {}, address })).status)
+    for (let call = 0; call < 22; call++)
+      statuses.push((await ask(call % 2 ? 1 : 0, '/api/contact', { method: 'POST', body: {}, address })).status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   })
 

@@ -12,7 +12,9 @@ describe('start', () => {
 
   it('creates the first administrator and shows a drawn password once', async () => {
     const first = await startServer({ ...place.env, SEED: 'admin' })
-    expect(first.output()).toMatch(/Premier administrateur\s: admin\nMot de passe \(affiché une seule fois\)\s: \S{16}\n/)
+    expect(first.output()).toMatch(
+      /Premier administrateur\s: admin\nMot de passe \(affiché une seule fois\)\s: \S{16}\n/,
+    )
     expect(await first.end('SIGTERM')).toBe(0)
     const second = await startServer({ ...place.env, SEED: 'admin' })
     expect(second.output()).not.toContain('Mot de passe')

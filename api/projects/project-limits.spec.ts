@@ -15,20 +15,33 @@ describe('the projects that a student begins', () => {
   beforeEach(() => test.database.empty())
 
   const holder = (subscriptionType: Subscription | null) => signIn(test, { role: 'student', subscriptionType })
-  const begin = (person: SignedIn, body: object = {}, key = randomUUID()) => person.call('post', '/api/projects').set('idempotency-key', key).send({ title: 'Thèse', userId: person.id, ...body })
+  const begin = (person: SignedIn, body: object = {}, key = randomUUID()) =>
+    person
+      .call('post', '/api/projects')
+      .set('idempotency-key', key)
+      .send({ title: 'Thèse', userId: person.id, ...body })
 
-  it.each([null, ...SUBSCRIPTION_IDS])('are as many at a time as the level %s opens, also when all are asked at once', async (level) => {
-    const student = await holder(level)
-    const allowed = level === null ? 0 : (SUBSCRIPTIONS[level].simultaneousProjects ?? 6)
-    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => begin(student)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(allowed)
-    for (const { body } of answers.filter(({ status }) => status !== 201)) expect(body.code).toBe('projectLimit')
-    expect(await test.prisma.project.count({ where: { userId: student.id } })).toBe(allowed)
-  })
+  it.each([null, ...SUBSCRIPTION_IDS])(
+    'are as many at a time as the level %s opens, also when all are asked at once',
+    async (level) => {
+      const student = await holder(level)
+      const allowed = level === null ? 0 : (SUBSCRIPTIONS[level].simultaneousProjects ?? 6)
+      const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => begin(student)))
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(allowed)
+      for (const { body } of answers.filter(({ status }) => status !== 201)) expect(body.code).toBe('projectLimit')
+      expect(await test.prisma.project.count({ where: { userId: student.id } })).toBe(allowed)
+    },
+  )
 
   it('do not count when completed or removed, nor the neighbour’s', async () => {
     const [student, neighbour] = [await holder('essential'), await holder('essential')]
-    await test.prisma.project.createMany({ data: [buildProject({ userId: student.id, status: 'completed' }), buildProject({ userId: student.id, deletedAt: new Date() }), buildProject({ userId: neighbour.id })] })
+    await test.prisma.project.createMany({
+      data: [
+        buildProject({ userId: student.id, status: 'completed' }),
+        buildProject({ userId: student.id, deletedAt: new Date() }),
+        buildProject({ userId: neighbour.id }),
+      ],
+    })
     const key = randomUUID()
     const { body } = await begin(student, {}, key).expect(201)
     expect((await begin(student, {}, key).expect(201)).body.id).toBe(body.id)
@@ -43,8 +56,11 @@ describe('the projects that a student begins', () => {
       await student.call('get', `/api/templates/${template.id}`).expect(isOpen ? 200 : 404)
       const answer = await begin(student, { templateId: template.id })
       if (isOpen) expect(answer.status).toBe(201)
-      else expect(answer.body).toMatchObject({ code: 'invalidInput', fields: { templateId: { code: 'invalidChoice' } } })
-      expect((await test.prisma.template.findUniqueOrThrow({ where: { id: template.id } })).usageCount).toBe(template.usageCount + (isOpen ? 1 : 0))
+      else
+        expect(answer.body).toMatchObject({ code: 'invalidInput', fields: { templateId: { code: 'invalidChoice' } } })
+      expect((await test.prisma.template.findUniqueOrThrow({ where: { id: template.id } })).usageCount).toBe(
+        template.usageCount + (isOpen ? 1 : 0),
+      )
       await test.prisma.project.updateMany({ data: { status: 'completed', progress: 100 } })
     }
   })
@@ -52,9 +68,13 @@ describe('the projects that a student begins', () => {
   it('are their own, without what others decide', async () => {
     const [student, neighbour] = [await holder('pro'), await holder('pro')]
     const mentor = await signIn(test, { role: 'mentor' })
-    for (const wrong of [{ userId: neighbour.id }, { mentorId: mentor.id }, { progress: 50 }]) expect((await begin(student, wrong)).status).toBe(403)
-    for (const wrong of [{ title: '' }, { title: 12 }, { userId: 'x' }, { deadline: 'demain' }, { templateId: 'x' }]) await begin(student, wrong).expect(422)
-    expect((await begin(student, { templateId: randomUUID() }).expect(422)).body.fields).toMatchObject({ templateId: { code: 'invalidChoice' } })
+    for (const wrong of [{ userId: neighbour.id }, { mentorId: mentor.id }, { progress: 50 }])
+      expect((await begin(student, wrong)).status).toBe(403)
+    for (const wrong of [{ title: '' }, { title: 12 }, { userId: 'x' }, { deadline: 'demain' }, { templateId: 'x' }])
+      await begin(student, wrong).expect(422)
+    expect((await begin(student, { templateId: randomUUID() }).expect(422)).body.fields).toMatchObject({
+      templateId: { code: 'invalidChoice' },
+    })
     await begin(mentor).expect(403)
     await test.call('post', '/api/projects').send({ title: 'x', userId: student.id }).expect(401)
     expect(await test.prisma.project.count()).toBe(0)
@@ -69,8 +89,14 @@ describe('the projects that a student begins', () => {
   it('follow the level at once', async () => {
     const student = await holder(null)
     await begin(student).expect(409)
-    const { body } = await student.call('post', '/api/payment/create-payment-intent').send({ planType: 'basic' }).expect(200)
-    await test.call('post', '/api/payment/sandbox/confirm').send({ clientSecret: body.clientSecret, card: '4242424242424242' }).expect(200)
+    const { body } = await student
+      .call('post', '/api/payment/create-payment-intent')
+      .send({ planType: 'basic' })
+      .expect(200)
+    await test
+      .call('post', '/api/payment/sandbox/confirm')
+      .send({ clientSecret: body.clientSecret, card: '4242424242424242' })
+      .expect(200)
     await begin(student).expect(201)
     await begin(student).expect(409)
   })

@@ -1,7 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { CheckedInput } from '#contract/endpoint'
 import { SUBSCRIPTIONS } from '#contract/plans'
-import { EditProject, MENTOR_PROJECT_FIELDS, STUDENT_PROJECT_FIELDS, type CreateProject, type projectsApi } from '#contract/projects'
+import {
+  EditProject,
+  MENTOR_PROJECT_FIELDS,
+  STUDENT_PROJECT_FIELDS,
+  type CreateProject,
+  type projectsApi,
+} from '#contract/projects'
 import { accessesOf } from '#contract/templates'
 import { canBecome, PROJECT_TRANSITIONS } from '#contract/transitions'
 import type { Prisma } from '#db/client'
@@ -30,7 +36,20 @@ type ExportQuery = CheckedInput<typeof projectsApi.export>['query']
 
 const COLUMNS = { updatedAt: 'moment', createdAt: 'moment', title: 'text', deadline: 'moment or none' } as const
 const SORTED = '-updatedAt'
-const EXPORTED = ['title', 'description', 'studentName', 'userId', 'mentorName', 'mentorId', 'status', 'progress', 'deadline', 'createdAt', 'updatedAt', 'id'] as const
+const EXPORTED = [
+  'title',
+  'description',
+  'studentName',
+  'userId',
+  'mentorName',
+  'mentorId',
+  'status',
+  'progress',
+  'deadline',
+  'createdAt',
+  'updatedAt',
+  'id',
+] as const
 const target = (id: string) => ({ type: 'project', id })
 
 /** Administrators reach every project, mentors the assigned ones, students the own. Out of reach is not there. */
@@ -53,7 +72,8 @@ export class ProjectsService implements Correctable {
   ) {
     this.copy = new ListCopy(database, {
       table: 'projects',
-      find: async (wanted) => (await prisma.project.findMany({ ...wanted, select: { ...PROJECT, ...CHANGE_COLUMNS } })).map(named),
+      find: async (wanted) =>
+        (await prisma.project.findMany({ ...wanted, select: { ...PROJECT, ...CHANGE_COLUMNS } })).map(named),
       count: () => prisma.project.count({ where: { deletedAt: null } }),
     })
   }
@@ -66,7 +86,12 @@ export class ProjectsService implements Correctable {
   }
 
   export(query: ExportQuery, context: CallContext): Promise<AsyncIterable<string>> {
-    return exportList(query, context, this.audit, { name: 'projects', columns: EXPORTED, fallback: SORTED, find: (page) => this.page(page, context) })
+    return exportList(query, context, this.audit, {
+      name: 'projects',
+      columns: EXPORTED,
+      fallback: SORTED,
+      find: (page) => this.page(page, context),
+    })
   }
 
   async read(id: string, context: CallContext): Promise<ProjectRow> {
@@ -79,7 +104,11 @@ export class ProjectsService implements Correctable {
       await requirePeople(transaction, { userId: [body.userId, 'student'], mentorId: [body.mentorId, 'mentor'] })
       if (body.templateId) await this.useTemplate(transaction, body.templateId)
       const project = named(await transaction.project.create({ data: body, select: PROJECT }))
-      await this.audit.write(context, { action: 'project.create', target: target(project.id), after: project }, transaction)
+      await this.audit.write(
+        context,
+        { action: 'project.create', target: target(project.id), after: project },
+        transaction,
+      )
       context.answer.headers['location'] = `/api/projects/${project.id}`
       return project
     })
@@ -90,25 +119,38 @@ export class ProjectsService implements Correctable {
       const before = named(await this.take(transaction, id, context))
       if (callerOf(context).role === 'mentor') refuseOtherFields(changes, MENTOR_PROJECT_FIELDS)
       requireVersion(context, before)
-      if (changes.status && !canBecome(PROJECT_TRANSITIONS, before.status, changes.status)) throw new ApiError('invalidTransition')
+      if (changes.status && !canBecome(PROJECT_TRANSITIONS, before.status, changes.status))
+        throw new ApiError('invalidTransition')
       return this.apply(transaction, before, changes, context)
     })
   }
 
   remove(id: string, context: CallContext): Promise<void> {
-    return this.writeOnce.run(context, (transaction) => this.removeIn(transaction, id, context, (project) => checkVersion(context, project)))
+    return this.writeOnce.run(context, (transaction) =>
+      this.removeIn(transaction, id, context, (project) => checkVersion(context, project)),
+    )
   }
 
   restore(id: string, context: CallContext): Promise<ProjectRow> {
     return this.writeOnce.run(context, (transaction) => this.restoreIn(transaction, id, context))
   }
 
-  async correct(transaction: Transaction, id: string, former: (project: ProjectRow) => Promise<Values>, context: CallContext): Promise<ProjectRow> {
+  async correct(
+    transaction: Transaction,
+    id: string,
+    former: (project: ProjectRow) => Promise<Values>,
+    context: CallContext,
+  ): Promise<ProjectRow> {
     const before = named(await this.take(transaction, id, context))
     return this.apply(transaction, before, asEdit(EditProject, await former(before)), context)
   }
 
-  async removeIn(transaction: Transaction, id: string, context: CallContext, check: (project: ProjectRow) => void): Promise<void> {
+  async removeIn(
+    transaction: Transaction,
+    id: string,
+    context: CallContext,
+    check: (project: ProjectRow) => void,
+  ): Promise<void> {
     const before = named(await this.take(transaction, id, context))
     check(before)
     await transaction.project.update({ where: { id }, data: { deletedAt: new Date() } })
@@ -116,14 +158,22 @@ export class ProjectsService implements Correctable {
   }
 
   async restoreIn(transaction: Transaction, id: string, context: CallContext): Promise<ProjectRow> {
-    const { count } = await transaction.project.updateMany({ where: { id, deletedAt: restorable(), student: { erasedAt: null } }, data: { deletedAt: null } })
+    const { count } = await transaction.project.updateMany({
+      where: { id, deletedAt: restorable(), student: { erasedAt: null } },
+      data: { deletedAt: null },
+    })
     if (count === 0) throw new ApiError('notFound')
     const after = named(await transaction.project.findUniqueOrThrow({ where: { id }, select: PROJECT }))
     await this.audit.write(context, { action: 'project.restore', target: target(id), after }, transaction)
     return after
   }
 
-  private async apply(transaction: Transaction, before: ProjectRow, changes: EditProject, context: CallContext): Promise<ProjectRow> {
+  private async apply(
+    transaction: Transaction,
+    before: ProjectRow,
+    changes: EditProject,
+    context: CallContext,
+  ): Promise<ProjectRow> {
     const { id } = before
     await requirePeople(transaction, { userId: [changes.userId, 'student'], mentorId: [changes.mentorId, 'mentor'] })
     const after = named(await transaction.project.update({ where: { id }, data: changes, select: PROJECT }))
@@ -134,17 +184,33 @@ export class ProjectsService implements Correctable {
   /** A page and one more. */
   private async page(query: ListQuery, context: CallContext): Promise<ProjectRow[]> {
     const { after, orderBy, take } = readPage<Prisma.ProjectWhereInput, keyof typeof COLUMNS>(query, COLUMNS, SORTED)
-    const rows = await this.prisma.project.findMany({ where: { AND: [this.where(query, context), after] }, orderBy, take, select: PROJECT })
+    const rows = await this.prisma.project.findMany({
+      where: { AND: [this.where(query, context), after] },
+      orderBy,
+      take,
+      select: PROJECT,
+    })
     return rows.map(named)
   }
 
-  private where({ limit: _, cursor: __, sort: ___, since: ____, search, removed, ...filters }: ListQuery, context: CallContext): Prisma.ProjectWhereInput {
-    const found = { ...filters, deletedAt: liveOrRemoved(removed), ...(removed && { student: { erasedAt: null } }), ...(search !== undefined && searchWhere(search)) }
+  private where(
+    { limit: _, cursor: __, sort: ___, since: ____, search, removed, ...filters }: ListQuery,
+    context: CallContext,
+  ): Prisma.ProjectWhereInput {
+    const found = {
+      ...filters,
+      deletedAt: liveOrRemoved(removed),
+      ...(removed && { student: { erasedAt: null } }),
+      ...(search !== undefined && searchWhere(search)),
+    }
     return { AND: [reachOf(context), found] }
   }
 
   private async find(transaction: Transaction, id: string, context: CallContext) {
-    const project = await transaction.project.findFirst({ where: { AND: [{ id, deletedAt: null }, reachOf(context)] }, select: PROJECT })
+    const project = await transaction.project.findFirst({
+      where: { AND: [{ id, deletedAt: null }, reachOf(context)] },
+      select: PROJECT,
+    })
     if (!project) throw new ApiError('notFound')
     return project
   }
@@ -156,24 +222,38 @@ export class ProjectsService implements Correctable {
   }
 
   /** Students begin projects of their own, as many at a time and from such templates as their level opens. */
-  private async checkLevel(transaction: Transaction, { templateId, ...body }: CreateProject, context: CallContext): Promise<void> {
+  private async checkLevel(
+    transaction: Transaction,
+    { templateId, ...body }: CreateProject,
+    context: CallContext,
+  ): Promise<void> {
     const { id } = callerOf(context)
     refuseOtherFields(body, STUDENT_PROJECT_FIELDS)
     if (body.userId !== id) throw new ApiError('forbidden')
     // Two at once: the second counts the first. The level is the database's, newer than the sign-in's.
     await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`
-    const { subscriptionType: level } = await transaction.user.findUniqueOrThrow({ where: { id }, select: { subscriptionType: true } })
+    const { subscriptionType: level } = await transaction.user.findUniqueOrThrow({
+      where: { id },
+      select: { subscriptionType: true },
+    })
     const allowed = level === null ? 0 : SUBSCRIPTIONS[level].simultaneousProjects
-    const running = await transaction.project.count({ where: { userId: id, deletedAt: null, status: { not: 'completed' } } })
+    const running = await transaction.project.count({
+      where: { userId: id, deletedAt: null, status: { not: 'completed' } },
+    })
     if (allowed !== null && running >= allowed) throw new ApiError('projectLimit')
     if (!templateId) return
-    const open = await transaction.template.count({ where: { id: templateId, deletedAt: null, access: { in: accessesOf(level) } } })
+    const open = await transaction.template.count({
+      where: { id: templateId, deletedAt: null, access: { in: accessesOf(level) } },
+    })
     if (open === 0) throw new ApiError('invalidInput', { fields: { templateId: { code: 'invalidChoice' } } })
   }
 
   /** A project made from a template is a use of it. */
   private async useTemplate(transaction: Transaction, id: string): Promise<void> {
-    const { count } = await transaction.template.updateMany({ where: { id, deletedAt: null }, data: { usageCount: { increment: 1 } } })
+    const { count } = await transaction.template.updateMany({
+      where: { id, deletedAt: null },
+      data: { usageCount: { increment: 1 } },
+    })
     if (count === 0) throw new ApiError('invalidInput', { fields: { templateId: { code: 'invalidChoice' } } })
   }
 }

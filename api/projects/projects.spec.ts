@@ -19,18 +19,35 @@ describe('projects', () => {
   })
   afterAll(() => test.close())
 
-  const add = (overrides = {}) => test.prisma.project.create({ data: buildProject({ userId: student.id, ...overrides }) })
-  const edit = (person: SignedIn, id: string, version: number, changes: object) => person.call('patch', `/api/projects/${id}`).set('if-match', `"${version}"`).send(changes)
-  const create = (body: object) => admin.call('post', '/api/projects').send({ title: 'Thèse', userId: student.id, ...body })
+  const add = (overrides = {}) =>
+    test.prisma.project.create({ data: buildProject({ userId: student.id, ...overrides }) })
+  const edit = (person: SignedIn, id: string, version: number, changes: object) =>
+    person.call('patch', `/api/projects/${id}`).set('if-match', `"${version}"`).send(changes)
+  const create = (body: object) =>
+    admin.call('post', '/api/projects').send({ title: 'Thèse', userId: student.id, ...body })
   const ids = (body: { id: string }[]) => body.map(({ id }) => id)
 
   it('begin as drafts, with the names of their people', async () => {
-    const { body, headers } = await create({ mentorId: mentor.id, deadline: '2027-03-01T00:00:00Z', status: 'completed' }).expect(201)
-    expect(body).toMatchObject({ title: 'Thèse', status: 'draft', progress: 0, studentName: 'Ama Lawson', mentorName: 'Kossi Agbéko', deadline: '2027-03-01T00:00:00.000Z' })
+    const { body, headers } = await create({
+      mentorId: mentor.id,
+      deadline: '2027-03-01T00:00:00Z',
+      status: 'completed',
+    }).expect(201)
+    expect(body).toMatchObject({
+      title: 'Thèse',
+      status: 'draft',
+      progress: 0,
+      studentName: 'Ama Lawson',
+      mentorName: 'Kossi Agbéko',
+      deadline: '2027-03-01T00:00:00.000Z',
+    })
     expect(headers.location).toBe(`/api/projects/${body.id}`)
     const { body: read } = await admin.call('get', `/api/projects/${body.id}`).expect(200)
     expect(read).toEqual(body)
-    expect(await test.prisma.auditEvent.findFirst({ where: { targetId: body.id } })).toMatchObject({ action: 'project.create', after: { title: 'Thèse', studentName: 'Ama Lawson' } })
+    expect(await test.prisma.auditEvent.findFirst({ where: { targetId: body.id } })).toMatchObject({
+      action: 'project.create',
+      after: { title: 'Thèse', studentName: 'Ama Lawson' },
+    })
   })
 
   it('made from a template count as a use of it', async () => {
@@ -39,7 +56,10 @@ describe('projects', () => {
     const { body } = await create({ templateId: template.id }).set('idempotency-key', key).expect(201)
     await create({ templateId: template.id }).set('idempotency-key', key).expect(201)
     await create({ templateId: template.id, progress: 101 }).expect(422)
-    expect(await test.prisma.template.findUnique({ where: { id: template.id } })).toMatchObject({ usageCount: 1, version: 1 })
+    expect(await test.prisma.template.findUnique({ where: { id: template.id } })).toMatchObject({
+      usageCount: 1,
+      version: 1,
+    })
     expect(body.templateId).toBe(template.id)
   })
 
@@ -63,30 +83,56 @@ describe('projects', () => {
     expect(Object.keys(body.fields).sort()).toEqual(['mentorId', 'userId'])
   })
 
-  it.each(PROJECT_STATUSES.flatMap((from) => PROJECT_STATUSES.map((to) => [from, to] as const)))('go from %s to %s as declared', async (from, to) => {
-    const { id } = await add({ status: from })
-    const allowed = from === to || PROJECT_TRANSITIONS[from].includes(to)
-    const { body } = await edit(admin, id, 1, { status: to }).expect(allowed ? 200 : 409)
-    expect(allowed ? body.status : body.code).toBe(allowed ? to : 'invalidTransition')
-  })
+  it.each(PROJECT_STATUSES.flatMap((from) => PROJECT_STATUSES.map((to) => [from, to] as const)))(
+    'go from %s to %s as declared',
+    async (from, to) => {
+      const { id } = await add({ status: from })
+      const allowed = from === to || PROJECT_TRANSITIONS[from].includes(to)
+      const { body } = await edit(admin, id, 1, { status: to }).expect(allowed ? 200 : 409)
+      expect(allowed ? body.status : body.code).toBe(allowed ? to : 'invalidTransition')
+    },
+  )
 
   it('are changed, removed and restored by administrators', async () => {
     const { id } = await add({ title: 'Avant' })
-    expect((await edit(admin, id, 1, { title: 'Après', mentorId: mentor.id }).expect(200)).body).toMatchObject({ title: 'Après', mentorName: 'Kossi Agbéko', version: 2 })
-    expect((await edit(admin, id, 1, { title: 'Encore' }).expect(412)).body.current).toMatchObject({ title: 'Après', studentName: 'Ama Lawson' })
+    expect((await edit(admin, id, 1, { title: 'Après', mentorId: mentor.id }).expect(200)).body).toMatchObject({
+      title: 'Après',
+      mentorName: 'Kossi Agbéko',
+      version: 2,
+    })
+    expect((await edit(admin, id, 1, { title: 'Encore' }).expect(412)).body.current).toMatchObject({
+      title: 'Après',
+      studentName: 'Ama Lawson',
+    })
     await admin.call('delete', `/api/projects/${id}`).expect(204)
     await edit(admin, id, 3, { title: 'Encore' }).expect(404)
     expect(ids((await admin.call('get', '/api/projects?removed=true')).body)).toContain(id)
     await admin.call('post', `/api/projects/${id}/restore`).expect(200)
-    const actions = await test.prisma.auditEvent.findMany({ where: { targetId: id }, orderBy: { id: 'asc' }, select: { action: true } })
+    const actions = await test.prisma.auditEvent.findMany({
+      where: { targetId: id },
+      orderBy: { id: 'asc' },
+      select: { action: true },
+    })
     expect(actions.map(({ action }) => action)).toEqual(['project.edit', 'project.delete', 'project.restore'])
   })
 
   it('are listed by last change, searched in title and description, and filtered', async () => {
     const guide = await signIn(test, { role: 'mentor' })
-    const one = await add({ title: 'Accès à l’eau', description: 'Étude de cas à Kara', updatedAt: new Date('2026-01-01'), mentorId: guide.id })
-    const two = await add({ title: 'Énergie', description: 'Mini-réseaux solaires', status: 'review', updatedAt: new Date('2026-02-01'), mentorId: guide.id })
-    const list = async (query: string) => ids((await admin.call('get', `/api/projects?mentorId=${guide.id}&limit=1000${query}`).expect(200)).body)
+    const one = await add({
+      title: 'Accès à l’eau',
+      description: 'Étude de cas à Kara',
+      updatedAt: new Date('2026-01-01'),
+      mentorId: guide.id,
+    })
+    const two = await add({
+      title: 'Énergie',
+      description: 'Mini-réseaux solaires',
+      status: 'review',
+      updatedAt: new Date('2026-02-01'),
+      mentorId: guide.id,
+    })
+    const list = async (query: string) =>
+      ids((await admin.call('get', `/api/projects?mentorId=${guide.id}&limit=1000${query}`).expect(200)).body)
     const all = await list('')
     expect(all.indexOf(two.id)).toBeLessThan(all.indexOf(one.id))
     expect(await list('&search=etude')).toEqual([one.id])
@@ -112,7 +158,9 @@ describe('projects', () => {
       expect(new Set(body.map((project: Record<string, string>) => project[key]))).toEqual(new Set([person.id]))
       expect(headers['x-total-count']).toBe(String(body.length))
       await person.call('get', `/api/projects/${mine}`).expect(200)
-      expect((await person.call('get', `/api/projects/${neighbours}`).expect(404)).body).toEqual((await person.call('get', `/api/projects/${randomUUID()}`).expect(404)).body)
+      expect((await person.call('get', `/api/projects/${neighbours}`).expect(404)).body).toEqual(
+        (await person.call('get', `/api/projects/${randomUUID()}`).expect(404)).body,
+      )
       await person.call('get', '/api/projects?since=').expect(403)
       await person.call('get', '/api/projects?removed=true').expect(403)
       await person.call('post', '/api/projects').send({ title: 'Thèse', userId: admin.id }).expect(403)
@@ -123,7 +171,10 @@ describe('projects', () => {
     it('of a mentor: status and progress may change, nothing else', async () => {
       await edit(mentor, neighbours, 1, { progress: 5 }).expect(404)
       await edit(mentor, mine, 1, { progress: 5, title: 'Mine' }).expect(403)
-      expect((await edit(mentor, mine, 1, { progress: 5, status: 'in_progress' }).expect(200)).body).toMatchObject({ progress: 5, status: 'in_progress' })
+      expect((await edit(mentor, mine, 1, { progress: 5, status: 'in_progress' }).expect(200)).body).toMatchObject({
+        progress: 5,
+        status: 'in_progress',
+      })
       await edit(student, mine, 2, { progress: 100 }).expect(403)
     })
   })

@@ -29,8 +29,19 @@ interface Quoted {
   readonly code: string
 }
 
-export function quoteMail({ email, organisation, amount, validUntil, code }: Quoted, language: Language, origin: string): Mail {
+export function quoteMail(
+  { email, organisation, amount, validUntil, code }: Quoted,
+  language: Language,
+  origin: string,
+): Mail {
   const { subject, text } = TEXTS[language]
-  const until = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(validUntil)
-  return { to: email, subject: subject(organisation), text: text(formatFrancs(amount, language), until, `${origin}/payment?quote=${code}`) }
+  const until = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(validUntil)
+  return {
+    to: email,
+    subject: subject(organisation),
+    text: text(formatFrancs(amount, language), until, `${origin}/payment?quote=${code}`),
+  }
 }

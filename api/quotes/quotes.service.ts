@@ -18,10 +18,14 @@ type Quote = ResultOf<typeof quotesApi.issue>
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 12
 const LISTED = 500
-const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
+const newCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
 
 const PAID = { orders: { where: { paidAt: { not: null } }, select: { id: true }, take: 1 } } as const
-const shown = <Q extends { readonly orders: readonly unknown[] }>({ orders, ...quote }: Q) => ({ ...quote, paid: orders.length > 0 })
+const shown = <Q extends { readonly orders: readonly unknown[] }>({ orders, ...quote }: Q) => ({
+  ...quote,
+  paid: orders.length > 0,
+})
 const target = (id: string) => ({ type: 'quote', id })
 
 @Injectable()
@@ -35,16 +39,28 @@ export class QuotesService {
   ) {}
 
   async list(): Promise<Quote[]> {
-    const quotes = await this.prisma.quote.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: LISTED, include: PAID })
+    const quotes = await this.prisma.quote.findMany({
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: LISTED,
+      include: PAID,
+    })
     return quotes.map(shown)
   }
 
   async issue(fields: CreateQuote, context: CallContext): Promise<Quote> {
-    if (fields.validUntil <= new Date()) throw new ApiError('invalidInput', { fields: { validUntil: { code: 'invalid' } } })
+    if (fields.validUntil <= new Date())
+      throw new ApiError('invalidInput', { fields: { validUntil: { code: 'invalid' } } })
     return this.writeOnce.run(context, async (transaction) => {
-      const quote = await transaction.quote.create({ data: { ...fields, code: newCode(), issuedById: callerOf(context).id }, include: PAID })
+      const quote = await transaction.quote.create({
+        data: { ...fields, code: newCode(), issuedById: callerOf(context).id },
+        include: PAID,
+      })
       const { id, code, organisation, amount, validUntil } = quote
-      await this.audit.write(context, { action: 'quote.issue', target: target(id), after: { code, organisation, amount, validUntil } }, transaction)
+      await this.audit.write(
+        context,
+        { action: 'quote.issue', target: target(id), after: { code, organisation, amount, validUntil } },
+        transaction,
+      )
       await this.mails.add(transaction, quoteMail(quote, context.language, this.env.PUBLIC_ORIGIN))
       return shown(quote)
     })
@@ -52,16 +68,26 @@ export class QuotesService {
 
   withdraw(id: string, context: CallContext): Promise<Quote> {
     return this.writeOnce.run(context, async (transaction) => {
-      const { count } = await transaction.quote.updateMany({ where: { id, cancelledAt: null }, data: { cancelledAt: new Date() } })
+      const { count } = await transaction.quote.updateMany({
+        where: { id, cancelledAt: null },
+        data: { cancelledAt: new Date() },
+      })
       const quote = await transaction.quote.findUnique({ where: { id }, include: PAID })
       if (!quote) throw new ApiError('notFound')
-      if (count > 0) await this.audit.write(context, { action: 'quote.withdraw', target: target(id), after: { cancelledAt: quote.cancelledAt } }, transaction)
+      if (count > 0)
+        await this.audit.write(
+          context,
+          { action: 'quote.withdraw', target: target(id), after: { cancelledAt: quote.cancelledAt } },
+          transaction,
+        )
       return shown(quote)
     })
   }
 
   async byCode(code: string): Promise<ResultOf<typeof quotesApi.byCode>> {
-    const quote = await this.prisma.quote.findFirst({ where: { code, cancelledAt: null, validUntil: { gt: new Date() }, orders: { none: { paidAt: { not: null } } } } })
+    const quote = await this.prisma.quote.findFirst({
+      where: { code, cancelledAt: null, validUntil: { gt: new Date() }, orders: { none: { paidAt: { not: null } } } },
+    })
     if (!quote) throw new ApiError('unknownQuote')
     return quote
   }

@@ -14,8 +14,11 @@ export function receiptFont(weight: Weight): Buffer {
   return known
 }
 
-/** Latin with its additions and tone marks, as Ewe, Wolof, Fon and Bambara are written with; punctuation and currencies. */
-const DRAWN = '\\u0020-\\u007e\\u00a0-\\u036f\\u1e00-\\u1eff\\u2010-\\u2026\\u202f\\u2030-\\u203a\\u20a0-\\u20bf\\u2212\\u2c60-\\u2c7f'
+/**
+ * Latin with its additions and tone marks, as Ewe, Wolof, Fon and Bambara are written with; punctuation and currencies.
+ */
+const DRAWN =
+  '\\u0020-\\u007e\\u00a0-\\u036f\\u1e00-\\u1eff\\u2010-\\u2026\\u202f\\u2030-\\u203a\\u20a0-\\u20bf\\u2212\\u2c60-\\u2c7f'
 const UNDRAWN = new RegExp(`[^${DRAWN}]`, 'gu')
 
 /** A text in letters that the font has: others lose their marks, or become a question mark. */

@@ -14,7 +14,11 @@ export class ReceiptKey {
 
   /** 32 bytes in base64url. */
   constructor(secret: string) {
-    this.key = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, Buffer.from(secret, 'base64url')]), format: 'der', type: 'pkcs8' })
+    this.key = createPrivateKey({
+      key: Buffer.concat([PKCS8_HEAD, Buffer.from(secret, 'base64url')]),
+      format: 'der',
+      type: 'pkcs8',
+    })
     this.verifier = createPublicKey(this.key)
     this.publicKey = this.verifier.export({ format: 'jwk' }).x ?? ''
     this.id = createHash('sha256').update(this.publicKey).digest('base64url').slice(0, 12)

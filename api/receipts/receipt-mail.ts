@@ -149,8 +149,18 @@ function wordingOf({ kind, receiptNumber }: ReceiptContent, isDisputed: boolean)
   return isDisputed ? 'returned' : 'correction'
 }
 
-export function receiptMail(to: string, language: Language, origin: string, { content, signature, isDisputed }: Issued, page: string): Mail {
+export function receiptMail(
+  to: string,
+  language: Language,
+  origin: string,
+  { content, signature, isDisputed }: Issued,
+  page: string,
+): Mail {
   const { subject, text } = TEXTS[language][wordingOf(content, isDisputed)]
   const pdf = `${origin}/api/receipts/${content.number}/pdf?lang=${language}&proof=${signature}`
-  return { to, subject: subject(content.number), text: text(formatFrancs(content.amount, language), content.number, pdf, page, origin) }
+  return {
+    to,
+    subject: subject(content.number),
+    text: text(formatFrancs(content.amount, language), content.number, pdf, page, origin),
+  }
 }

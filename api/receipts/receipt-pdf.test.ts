@@ -5,31 +5,69 @@ import { printable } from './receipt-fonts'
 import { receiptPdf } from './receipt-pdf'
 import { RECEIPT_TEXTS } from './receipt-texts'
 
-const CONTENT: ReceiptContent = { number: 'R-2026-000123', kind: 'receipt', issuer: 'Cap Soutenance', payer: 'Afi', plan: 'basic', amount: 300_000, currency: 'XOF', amountEurCents: null, provider: 'stripe', paidAt: '2026-11-21T18:00:00.000Z', issuedAt: '2026-11-21T18:00:01.000Z', receiptNumber: null }
+const CONTENT: ReceiptContent = {
+  number: 'R-2026-000123',
+  kind: 'receipt',
+  issuer: 'Cap Soutenance',
+  payer: 'Afi',
+  plan: 'basic',
+  amount: 300_000,
+  currency: 'XOF',
+  amountEurCents: null,
+  provider: 'stripe',
+  paidAt: '2026-11-21T18:00:00.000Z',
+  issuedAt: '2026-11-21T18:00:01.000Z',
+  receiptNumber: null,
+}
 
 async function pdfOf(content: Partial<ReceiptContent>, language: Language = 'fr'): Promise<Buffer> {
   const parts: Uint8Array[] = []
-  for await (const part of await receiptPdf({ ...CONTENT, ...content }, 's'.repeat(86), 'https://cap.example/recu/R-2026-000123#x', language)) parts.push(part)
+  for await (const part of await receiptPdf(
+    { ...CONTENT, ...content },
+    's'.repeat(86),
+    'https://cap.example/recu/R-2026-000123#x',
+    language,
+  ))
+    parts.push(part)
   return Buffer.concat(parts)
 }
 
-/** For each font of the PDF, the characters that its glyphs stand for, in order (its ToUnicode table): what copying from it gives. */
+/**
+ * For each font of the PDF, the characters that its glyphs stand for, in order (its ToUnicode table): what copying from
+ * it gives.
+ */
 const fontsOf = (pdf: Buffer): string[][] =>
   streamsOf(pdf)
     .filter((text) => text.includes('beginbfrange'))
-    .map((text) => [...text.matchAll(/\[(<[^\]]+)\]/g)].flatMap(([, range = '']) => [...range.matchAll(/<([\da-f]*)>/g)].map(([, code = '']) => Buffer.from(code, 'hex').swap16().toString('utf16le'))))
+    .map((text) =>
+      [...text.matchAll(/\[(<[^\]]+)\]/g)].flatMap(([, range = '']) =>
+        [...range.matchAll(/<([\da-f]*)>/g)].map(([, code = '']) =>
+          Buffer.from(code, 'hex').swap16().toString('utf16le'),
+        ),
+      ),
+    )
 
 const lettersOf = (pdf: Buffer): Set<string> => new Set(fontsOf(pdf).flat())
 
 /** All that is drawn, without its spaces, read in each of the fonts: a text is in the reading of its own. */
 function readingsOf(pdf: Buffer): string[] {
-  const drawn = streamsOf(pdf).flatMap((text) => [...text.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) => [...parts.matchAll(/<([\da-f]+)>/g)].map(([, codes = '']) => codes).join('')))
-  return fontsOf(pdf).map((letters) => drawn.map((codes) => (codes.match(/.{4}/g) ?? []).map((code) => letters[Number.parseInt(code, 16)] ?? '').join('')).join('').replace(/\s/g, ''))
+  const drawn = streamsOf(pdf).flatMap((text) =>
+    [...text.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) =>
+      [...parts.matchAll(/<([\da-f]+)>/g)].map(([, codes = '']) => codes).join(''),
+    ),
+  )
+  return fontsOf(pdf).map((letters) =>
+    drawn
+      .map((codes) => (codes.match(/.{4}/g) ?? []).map((code) => letters[Number.parseInt(code, 16)] ?? '').join(''))
+      .join('')
+      .replace(/\s/g, ''),
+  )
 }
 
 function streamsOf(pdf: Buffer): string[] {
   const streams: string[] = []
-  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 7)) streams.push(unpacked(pdf.subarray(at + 7)))
+  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 7))
+    streams.push(unpacked(pdf.subarray(at + 7)))
   return streams
 }
 
@@ -51,7 +89,8 @@ describe('the PDF of a receipt', () => {
   ])('prints names as they are written in %s', async (_, payer) => {
     expect(printable(payer)).toBe(payer.normalize())
     const letters = lettersOf(await pdfOf({ payer }))
-    for (const letter of payer.normalize().replace(/\s/g, '')) expect([letter, letters.has(letter)]).toEqual([letter, true])
+    for (const letter of payer.normalize().replace(/\s/g, ''))
+      expect([letter, letters.has(letter)]).toEqual([letter, true])
   })
 
   it('marks what it cannot print, and carries no more font than it uses', async () => {
@@ -63,7 +102,9 @@ describe('the PDF of a receipt', () => {
 
   it.each(LANGUAGES)('says when no money moved, on receipts and credit notes, and only then (%s)', async (language) => {
     const said = RECEIPT_TEXTS[language].sandbox.replace(/\s/g, '')
-    const says = async (content: Partial<ReceiptContent>) => readingsOf(await pdfOf(content, language)).some((reading) => reading.includes(said))
-    for (const kind of ['receipt', 'credit_note'] as const) expect([await says({ kind, provider: 'sandbox' }), await says({ kind })]).toEqual([true, false])
+    const says = async (content: Partial<ReceiptContent>) =>
+      readingsOf(await pdfOf(content, language)).some((reading) => reading.includes(said))
+    for (const kind of ['receipt', 'credit_note'] as const)
+      expect([await says({ kind, provider: 'sandbox' }), await says({ kind })]).toEqual([true, false])
   })
 })

@@ -9,27 +9,50 @@ const MARGIN = 56
 const QR_SIZE = 170
 const LABEL_WIDTH = 150
 
-/** One page, in a font of its own that has the letters of West African names. Times are those of Lomé, which keeps UTC. */
-export async function receiptPdf(content: ReceiptContent, signature: string | null, link: string | null, language: Language): Promise<AsyncIterable<Uint8Array>> {
+/**
+ * One page, in a font of its own that has the letters of West African names. Times are those of Lomé, which keeps UTC.
+ */
+export async function receiptPdf(
+  content: ReceiptContent,
+  signature: string | null,
+  link: string | null,
+  language: Language,
+): Promise<AsyncIterable<Uint8Array>> {
   // Loaded for the first receipt, not at every start.
   const { default: PDFDocument } = await import('pdfkit')
   const texts = RECEIPT_TEXTS[language]
   const title = texts.title[content.kind]
-  const document = new PDFDocument({ size: 'A4', margin: MARGIN, lang: language, info: { Title: `${title} ${content.number}`, Author: content.issuer, CreationDate: new Date(content.issuedAt) } })
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: language,
+    info: { Title: `${title} ${content.number}`, Author: content.issuer, CreationDate: new Date(content.issuedAt) },
+  })
   document.registerFont('regular', receiptFont('regular')).registerFont('bold', receiptFont('bold'))
   document.font('bold').fontSize(11).text(printable(content.issuer))
-  document.moveDown(2).fontSize(22).text(printable(`${title} ${content.number}`)).moveDown(1)
+  document
+    .moveDown(2)
+    .fontSize(22)
+    .text(printable(`${title} ${content.number}`))
+    .moveDown(1)
   document.fontSize(11)
   for (const [label, value] of rowsOf(content, language)) {
     const { y } = document
     document.font('regular').text(printable(label), MARGIN, y, { width: LABEL_WIDTH })
-    document.font('bold').text(printable(value), MARGIN + LABEL_WIDTH, y).moveDown(0.4)
+    document
+      .font('bold')
+      .text(printable(value), MARGIN + LABEL_WIDTH, y)
+      .moveDown(0.4)
   }
-  if (content.provider === 'sandbox') document.moveDown(1).font('bold').fillColor('#b00020').text(printable(texts.sandbox), MARGIN).fillColor('#000')
+  if (content.provider === 'sandbox')
+    document.moveDown(1).font('bold').fillColor('#b00020').text(printable(texts.sandbox), MARGIN).fillColor('#000')
   if (link !== null && signature !== null) {
     document.moveDown(2).font('regular').fontSize(9).text(printable(texts.verify), MARGIN)
     drawQr(document, link, MARGIN, document.y + 8)
-    document.text(printable(`${texts.signature} ${signature}`), MARGIN + QR_SIZE + 20, document.y + 12, { width: 280, link: null })
+    document.text(printable(`${texts.signature} ${signature}`), MARGIN + QR_SIZE + 20, document.y + 12, {
+      width: 280,
+      link: null,
+    })
   }
   document.end()
   return document
@@ -38,7 +61,10 @@ export async function receiptPdf(content: ReceiptContent, signature: string | nu
 function rowsOf(content: ReceiptContent, language: Language): (readonly [string, string])[] {
   const texts = RECEIPT_TEXTS[language]
   const euros = content.amountEurCents === null ? '' : ` (${formatEuros(content.amountEurCents, language)})`
-  const day = (moment: string) => new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
+  const day = (moment: string) =>
+    new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(moment),
+    )
   return [
     // Paid without a name or an address.
     ...(content.payer === '' ? [] : [[texts.payer, content.payer] as const]),
@@ -58,6 +84,7 @@ function drawQr(document: PDFKit.PDFDocument, text: string, left: number, top: n
   const count = qr.getModuleCount()
   const size = QR_SIZE / count
   for (let row = 0; row < count; row++)
-    for (let column = 0; column < count; column++) if (qr.isDark(row, column)) document.rect(left + column * size, top + row * size, size + 0.05, size + 0.05)
+    for (let column = 0; column < count; column++)
+      if (qr.isDark(row, column)) document.rect(left + column * size, top + row * size, size + 0.05, size + 0.05)
   document.fill('#000')
 }

@@ -10,7 +10,8 @@ const SETTING = 'receipt_key'
 const newSecret = (): string => generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }).d ?? ''
 
 /**
- * The 32 secret bytes that sign receipts, in base64url: those of the settings, else made once. Servers on one PostgreSQL
+ * The 32 secret bytes that sign receipts, in base64url: those of the settings, else made once. Servers on one
+ * PostgreSQL
  * share them there; the embedded database, which one server has for itself, keeps them in a file beside it.
  */
 export async function receiptSecret({ RECEIPT_KEY, DATA_DIR }: Env, database: Database): Promise<string> {

@@ -24,14 +24,23 @@ interface Paper {
   readonly isDisputed: boolean
 }
 
-/** By a dispute that was lost, also where the provider tells of the money first and of the dispute's end later: nobody here gave it back. */
+/**
+ * By a dispute that was lost, also where the provider tells of the money first and of the dispute's end later: nobody
+ * here gave it back.
+ */
 async function isTaken(transaction: Transaction, { orderId, disputeRef, requestedById }: Refund): Promise<boolean> {
   if (disputeRef !== null || requestedById !== null) return disputeRef !== null
-  const last = await transaction.orderEvent.findFirst({ where: { orderId, type: { startsWith: 'dispute.' } }, orderBy: { id: 'desc' }, select: { type: true } })
+  const last = await transaction.orderEvent.findFirst({
+    where: { orderId, type: { startsWith: 'dispute.' } },
+    orderBy: { id: 'desc' },
+    select: { type: true },
+  })
   return last?.type === 'dispute.open'
 }
 
-/** Writes receipts and credit notes, in the transaction of what they are about: no number is lost, none is given twice. */
+/**
+ * Writes receipts and credit notes, in the transaction of what they are about: no number is lost, none is given twice.
+ */
 @Injectable()
 export class ReceiptWriter {
   constructor(
@@ -41,22 +50,61 @@ export class ReceiptWriter {
   ) {}
 
   /** `refund` makes it a credit note of that amount. */
-  async issue(transaction: Transaction, order: Order, amountEurCents: number | null, refund: Refund | null): Promise<void> {
-    const first = refund ? await transaction.receipt.findFirst({ where: { orderId: order.id, kind: 'receipt' }, orderBy: { id: 'asc' }, select: { number: true } }) : null
-    await this.write(transaction, order, { kind: refund ? 'credit_note' : 'receipt', amount: refund?.amount ?? order.amount, amountEurCents, refundId: refund?.id ?? null, about: first?.number ?? null, isDisputed: refund !== null && (await isTaken(transaction, refund)) })
+  async issue(
+    transaction: Transaction,
+    order: Order,
+    amountEurCents: number | null,
+    refund: Refund | null,
+  ): Promise<void> {
+    const first = refund
+      ? await transaction.receipt.findFirst({
+          where: { orderId: order.id, kind: 'receipt' },
+          orderBy: { id: 'asc' },
+          select: { number: true },
+        })
+      : null
+    await this.write(transaction, order, {
+      kind: refund ? 'credit_note' : 'receipt',
+      amount: refund?.amount ?? order.amount,
+      amountEurCents,
+      refundId: refund?.id ?? null,
+      about: first?.number ?? null,
+      isDisputed: refund !== null && (await isTaken(transaction, refund)),
+    })
   }
 
-  /** A credit note whose money came back cannot be taken back: a receipt of the same amount, numbered like all, says that it is void. */
-  async undo(transaction: Transaction, order: Order, { id, amount, amountEurCents, disputeRef }: Refund): Promise<void> {
-    const { number: about } = await transaction.receipt.findUniqueOrThrow({ where: { refundId: id }, select: { number: true } })
-    const correction = await this.write(transaction, order, { kind: 'receipt', amount, amountEurCents, refundId: null, about, isDisputed: disputeRef !== null })
+  /**
+   * A credit note whose money came back cannot be taken back: a receipt of the same amount, numbered like all, says
+   * that it is void.
+   */
+  async undo(
+    transaction: Transaction,
+    order: Order,
+    { id, amount, amountEurCents, disputeRef }: Refund,
+  ): Promise<void> {
+    const { number: about } = await transaction.receipt.findUniqueOrThrow({
+      where: { refundId: id },
+      select: { number: true },
+    })
+    const correction = await this.write(transaction, order, {
+      kind: 'receipt',
+      amount,
+      amountEurCents,
+      refundId: null,
+      about,
+      isDisputed: disputeRef !== null,
+    })
     await transaction.refund.update({ where: { id }, data: { correction }, select: { id: true } })
   }
 
   /** To the address that was given after the payment. */
   async send(transaction: Transaction, { id, email, language }: Order): Promise<void> {
     if (email === null) return
-    const receipts = await transaction.receipt.findMany({ where: { orderId: id }, orderBy: { id: 'asc' }, select: { content: true, signature: true } })
+    const receipts = await transaction.receipt.findMany({
+      where: { orderId: id },
+      orderBy: { id: 'asc' },
+      select: { content: true, signature: true },
+    })
     for (const { content: stored, signature } of receipts) {
       const signed = z.safeParse(ReceiptContent, stored)
       if (signature === null || !signed.success) continue
@@ -66,29 +114,65 @@ export class ReceiptWriter {
     }
   }
 
-  private async write(transaction: Transaction, order: Order, { kind, amount, amountEurCents, refundId, about, isDisputed }: Paper): Promise<string> {
+  private async write(
+    transaction: Transaction,
+    order: Order,
+    { kind, amount, amountEurCents, refundId, about, isDisputed }: Paper,
+  ): Promise<string> {
     // Never dated before the paper it is about, even where the clock was set back in between.
-    const last = await transaction.receipt.findFirst({ where: { orderId: order.id }, orderBy: { issuedAt: 'desc' }, select: { issuedAt: true } })
+    const last = await transaction.receipt.findFirst({
+      where: { orderId: order.id },
+      orderBy: { issuedAt: 'desc' },
+      select: { issuedAt: true },
+    })
     const issuedAt = new Date(Math.max(Date.now(), last?.issuedAt.getTime() ?? 0))
     const year = issuedAt.getUTCFullYear()
     const sequence = await this.next(transaction, kind, year)
     const number = `${LETTER[kind]}-${year}-${String(sequence).padStart(6, '0')}`
     const content: ReceiptContent = {
-      ...{ number, kind, issuer: ISSUER, payer: order.fullName ?? order.email ?? '', plan: order.plan, provider: order.provider },
+      ...{
+        number,
+        kind,
+        issuer: ISSUER,
+        payer: order.fullName ?? order.email ?? '',
+        plan: order.plan,
+        provider: order.provider,
+      },
       ...{ amount, currency: 'XOF', amountEurCents, receiptNumber: about },
       ...{ paidAt: (order.paidAt ?? issuedAt).toISOString(), issuedAt: issuedAt.toISOString() },
     }
     const text = signedText(content)
     const signature = this.key.sign(text)
-    await transaction.receipt.create({ data: { kind, year, sequence, number, orderId: order.id, refundId, amount, amountEurCents, content, signature, keyId: this.key.id, issuedAt } })
+    await transaction.receipt.create({
+      data: {
+        kind,
+        year,
+        sequence,
+        number,
+        orderId: order.id,
+        refundId,
+        amount,
+        amountEurCents,
+        content,
+        signature,
+        keyId: this.key.id,
+        issuedAt,
+      },
+    })
     if (order.email !== null) {
       const page = verificationLink(this.env.PUBLIC_ORIGIN, content, text, signature)
-      await this.mails.add(transaction, receiptMail(order.email, order.language, this.env.PUBLIC_ORIGIN, { content, signature, isDisputed }, page))
+      await this.mails.add(
+        transaction,
+        receiptMail(order.email, order.language, this.env.PUBLIC_ORIGIN, { content, signature, isDisputed }, page),
+      )
     }
     return number
   }
 
-  /** Holds the counter until the transaction ends: whoever comes meanwhile waits, and a number of what was undone is given again. */
+  /**
+   * Holds the counter until the transaction ends: whoever comes meanwhile waits, and a number of what was undone is
+   * given again.
+   */
   private async next(transaction: Transaction, kind: ReceiptKind, year: number): Promise<number> {
     const [{ last }] = Counted.parse(
       await transaction.$queryRaw`

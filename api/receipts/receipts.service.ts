@@ -25,12 +25,21 @@ export class ReceiptsService {
     return { keyId: this.signer.id, publicKey: this.signer.publicKey }
   }
 
-  async read(number: string, proof: string | undefined, context: CallContext): Promise<ResultOf<typeof receiptsApi.read>> {
+  async read(
+    number: string,
+    proof: string | undefined,
+    context: CallContext,
+  ): Promise<ResultOf<typeof receiptsApi.read>> {
     const { payerId, ...receipt } = await this.find(number)
     return { number, shown: this.maySee({ ...receipt, payerId }, proof, context) ? receipt : null }
   }
 
-  async pdf(number: string, proof: string | undefined, language: Language, context: CallContext): Promise<AsyncIterable<Uint8Array>> {
+  async pdf(
+    number: string,
+    proof: string | undefined,
+    language: Language,
+    context: CallContext,
+  ): Promise<AsyncIterable<Uint8Array>> {
     const receipt = await this.find(number)
     if (!this.maySee(receipt, proof, context)) throw new ApiError('notFound')
     const { content, signature } = receipt
@@ -63,10 +72,42 @@ export class ReceiptsService {
 }
 
 /** Of receipts that were written before they were signed: what their rows say. */
-function contentOf({ number, kind, amount, amountEurCents, issuedAt, order }: { number: string; kind: ReceiptContent['kind']; amount: number; amountEurCents: number | null; issuedAt: Date; order: { fullName: string | null; email: string | null; plan: ReceiptContent['plan']; provider: ReceiptContent['provider']; paidAt: Date | null } }): ReceiptContent {
+function contentOf({
+  number,
+  kind,
+  amount,
+  amountEurCents,
+  issuedAt,
+  order,
+}: {
+  number: string
+  kind: ReceiptContent['kind']
+  amount: number
+  amountEurCents: number | null
+  issuedAt: Date
+  order: {
+    fullName: string | null
+    email: string | null
+    plan: ReceiptContent['plan']
+    provider: ReceiptContent['provider']
+    paidAt: Date | null
+  }
+}): ReceiptContent {
   const payer = order.fullName ?? order.email ?? ''
   const dates = { paidAt: (order.paidAt ?? issuedAt).toISOString(), issuedAt: issuedAt.toISOString() }
-  return { number, kind, issuer: 'Cap Soutenance', payer, plan: order.plan, amount, currency: 'XOF', amountEurCents, provider: order.provider, ...dates, receiptNumber: null }
+  return {
+    number,
+    kind,
+    issuer: 'Cap Soutenance',
+    payer,
+    plan: order.plan,
+    amount,
+    currency: 'XOF',
+    amountEurCents,
+    provider: order.provider,
+    ...dates,
+    receiptNumber: null,
+  }
 }
 
 interface Guarded {

@@ -30,9 +30,13 @@ export class Confirmation {
   async confirm(token: string, context: CallContext): Promise<Confirmed> {
     const confirmed = await this.prisma.$transaction(async (transaction) => {
       await transaction.$queryRaw`SELECT 1 FROM registrations WHERE token_hash = ${secretHash(token)} FOR UPDATE`
-      const registration = await transaction.registration.findFirst({ where: { tokenHash: secretHash(token), expiresAt: { gt: new Date() } } })
+      const registration = await transaction.registration.findFirst({
+        where: { tokenHash: secretHash(token), expiresAt: { gt: new Date() } },
+      })
       if (!registration) throw new ApiError('invalidLink')
-      return registration.confirmedAt ? this.again(transaction, registration, context) : this.open(transaction, registration, context)
+      return registration.confirmedAt
+        ? this.again(transaction, registration, context)
+        : this.open(transaction, registration, context)
     })
     await this.logins.forget()
     return confirmed
@@ -45,32 +49,67 @@ export class Confirmation {
     if (taken) throw new ApiError('invalidLink')
     const username = await this.freeUsername(transaction, email)
     const user = await transaction.user.create({
-      data: { username, email, fullName, passwordHash, institution, field, country, language, role: 'student', emailConfirmedAt: now },
+      data: {
+        username,
+        email,
+        fullName,
+        passwordHash,
+        institution,
+        field,
+        country,
+        language,
+        role: 'student',
+        emailConfirmedAt: now,
+      },
       select: { id: true, email: true },
     })
     // What others asked for with this address is void; of this one only what a repetition needs stays.
     await transaction.registration.deleteMany({ where: { email, id: { not: id } } })
     await transaction.registration.update({ where: { id }, data: { confirmedAt: now, passwordHash: '' } })
     await this.levels.claim(transaction, user)
-    await this.audit.write(context, { action: 'auth.register', actor: { id: user.id, name: fullName, role: 'student' }, target: { type: 'user', id: user.id } }, transaction)
+    await this.audit.write(
+      context,
+      {
+        action: 'auth.register',
+        actor: { id: user.id, name: fullName, role: 'student' },
+        target: { type: 'user', id: user.id },
+      },
+      transaction,
+    )
     return { email, plan, user: await this.signIn(transaction, registration, user.id, context) }
   }
 
   private async again(transaction: Transaction, registration: Registration, context: CallContext): Promise<Confirmed> {
     const { email, plan, confirmedAt } = registration
-    const user = await transaction.user.findFirst({ where: { email, active: true, deletedAt: null, emailConfirmedAt: confirmedAt }, select: { id: true } })
+    const user = await transaction.user.findFirst({
+      where: { email, active: true, deletedAt: null, emailConfirmedAt: confirmedAt },
+      select: { id: true },
+    })
     if (!user) throw new ApiError('invalidLink')
     const fresh = confirmedAt !== null && confirmedAt.getTime() > Date.now() - AGAIN_MS
     return { email, plan, user: fresh ? await this.signIn(transaction, registration, user.id, context) : null }
   }
 
   /** Only in the browser that registered: nobody is signed in by a link of somebody else. */
-  private async signIn(transaction: Transaction, { deviceHash }: Registration, userId: string, context: CallContext): Promise<Confirmed['user']> {
+  private async signIn(
+    transaction: Transaction,
+    { deviceHash }: Registration,
+    userId: string,
+    context: CallContext,
+  ): Promise<Confirmed['user']> {
     const device = readCookie(context.headers, 'device', context.secure)
     if (device === undefined || secretHash(device) !== deviceHash) return null
     const user = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: USER })
     await this.logins.open(transaction, user, context)
-    await this.audit.write(context, { action: 'auth.login', actor: { id: userId, name: user.fullName, role: user.role }, target: { type: 'user', id: userId } }, transaction)
+    await this.audit.write(
+      context,
+      {
+        action: 'auth.login',
+        actor: { id: userId, name: user.fullName, role: user.role },
+        target: { type: 'user', id: userId },
+      },
+      transaction,
+    )
     return { ...user, secondFactor: false, mustAddSecondFactor: false }
   }
 

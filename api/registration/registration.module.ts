@@ -5,5 +5,9 @@ import { Confirmation } from './confirmation.service'
 import { RegistrationController } from './registration.controller'
 import { RegistrationService } from './registration.service'
 
-@Module({ imports: [AuthModule, LevelsModule], controllers: [RegistrationController], providers: [RegistrationService, Confirmation] })
+@Module({
+  imports: [AuthModule, LevelsModule],
+  controllers: [RegistrationController],
+  providers: [RegistrationService, Confirmation],
+})
 export class RegistrationModule {}

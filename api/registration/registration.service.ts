@@ -39,15 +39,22 @@ export class RegistrationService {
     await this.limit.enter(person.email)
     const passwordHash = await this.passwords.hash(password)
     const deviceHash = this.knowDevice(context)
-    await this.writeOnce.run(context, (transaction) => this.ask(transaction, { ...person, passwordHash, deviceHash, language: context.language }))
+    await this.writeOnce.run(context, (transaction) =>
+      this.ask(transaction, { ...person, passwordHash, deviceHash, language: context.language }),
+    )
   }
 
   /** A link of its own: whichever mail comes first is good. */
   async resend(email: string, context: CallContext): Promise<void> {
     await this.limit.enter(email)
     const device = readCookie(context.headers, 'device', context.secure)
-    const waiting = await this.prisma.registration.findMany({ where: { email, confirmedAt: null, expiresAt: { gt: new Date() } }, orderBy: { createdAt: 'desc' }, take: 20 })
-    const last = waiting.find(({ deviceHash }) => device !== undefined && deviceHash === secretHash(device)) ?? waiting[0]
+    const waiting = await this.prisma.registration.findMany({
+      where: { email, confirmedAt: null, expiresAt: { gt: new Date() } },
+      orderBy: { createdAt: 'desc' },
+      take: 20,
+    })
+    const last =
+      waiting.find(({ deviceHash }) => device !== undefined && deviceHash === secretHash(device)) ?? waiting[0]
     if (!last) return
     const { id: _, tokenHash: __, createdAt: ___, expiresAt: ____, confirmedAt: _____, ...same } = last
     await this.writeOnce.run(context, (transaction) => this.ask(transaction, same))
@@ -56,9 +63,16 @@ export class RegistrationService {
   private async ask(transaction: Transaction, wanted: Wanted): Promise<void> {
     const token = newSecret()
     const owner = await transaction.user.findFirst({ where: { email: wanted.email, deletedAt: null }, select: OWNER })
-    await transaction.registration.create({ data: { ...wanted, tokenHash: secretHash(token), expiresAt: new Date(Date.now() + CONFIRMATION_HOURS * HOUR_MS) } })
+    await transaction.registration.create({
+      data: { ...wanted, tokenHash: secretHash(token), expiresAt: new Date(Date.now() + CONFIRMATION_HOURS * HOUR_MS) },
+    })
     const origin = this.env.PUBLIC_ORIGIN
-    await this.mails.add(transaction, owner ? knownAddressMail(owner, origin) : confirmationMail({ ...wanted, language: wanted.language }, origin, token))
+    await this.mails.add(
+      transaction,
+      owner
+        ? knownAddressMail(owner, origin)
+        : confirmationMail({ ...wanted, language: wanted.language }, origin, token),
+    )
   }
 
   /** The browser is known again when it opens the link, and then signed in. */

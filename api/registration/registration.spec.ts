@@ -15,14 +15,22 @@ describe('registration', () => {
 
   let number = 0
   /** An address of its own: mails are counted by address. */
-  const someone = (overrides = {}) => ({ fullName: 'Afi Mensah', email: `afi.${number++}@example.org`, password, ...overrides })
+  const someone = (overrides = {}) => ({
+    fullName: 'Afi Mensah',
+    email: `afi.${number++}@example.org`,
+    password,
+    ...overrides,
+  })
   const post = (path: string, body: object, cookie = '') => test.call('post', path).set(fromPage(cookie)).send(body)
   const register = (body: object, cookie?: string) => post('/api/auth/register', body, cookie)
   const confirm = (token: string, cookie?: string) => post('/api/auth/register/confirm', { token }, cookie)
-  const login = (username: string, given = password) => test.call('post', '/api/auth/login', someAddress()).send({ username, password: given })
+  const login = (username: string, given = password) =>
+    test.call('post', '/api/auth/login', someAddress()).send({ username, password: given })
   const mails = () => test.prisma.outgoingMail.findMany({ orderBy: { id: 'asc' } })
-  const secrets = async () => (await mails()).map(({ text }) => /\/register\/confirm\?lang=(?:fr|en)#([\w-]{43})/.exec(text)?.[1] ?? '')
-  const deviceOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['set-cookie']).split(';')[0] ?? ''
+  const secrets = async () =>
+    (await mails()).map(({ text }) => /\/register\/confirm\?lang=(?:fr|en)#([\w-]{43})/.exec(text)?.[1] ?? '')
+  const deviceOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    String(headers['set-cookie']).split(';')[0] ?? ''
   const users = () => test.prisma.user.findMany({ orderBy: { createdAt: 'asc' } })
 
   it('makes a student once the mailed link is opened, and not before', async () => {
@@ -30,15 +38,35 @@ describe('registration', () => {
     const answer = await register(body).set('accept-language', 'en').expect(202)
     expect(answer.text).toBe('')
     expect(await users()).toEqual([])
-    expect(await mails()).toMatchObject([{ to: body.email, subject: 'Confirm your address for Cap Soutenance', text: expect.stringContaining('Hello Afi Mensah,') }])
+    expect(await mails()).toMatchObject([
+      {
+        to: body.email,
+        subject: 'Confirm your address for Cap Soutenance',
+        text: expect.stringContaining('Hello Afi Mensah,'),
+      },
+    ])
     const [secret = ''] = await secrets()
     expect(JSON.stringify(await test.prisma.registration.findMany())).not.toContain(secret)
     expect((await confirm(secret).expect(200)).body).toEqual({ email: body.email, plan: 'premium', user: null })
     const { password: _, ...account } = body
     const { plan: __, ...shown } = { plan: 'premium', ...account }
-    expect(await users()).toMatchObject([{ ...shown, role: 'student', status: 'active', language: 'en', emailConfirmedAt: expect.any(Date), mustChangePassword: false, username: body.email.split('@')[0] }])
+    expect(await users()).toMatchObject([
+      {
+        ...shown,
+        role: 'student',
+        status: 'active',
+        language: 'en',
+        emailConfirmedAt: expect.any(Date),
+        mustChangePassword: false,
+        username: body.email.split('@')[0],
+      },
+    ])
     await login(body.email).expect(200)
-    expect(await test.prisma.auditEvent.findFirst()).toMatchObject({ action: 'auth.register', actorName: 'Afi Mensah', targetType: 'user' })
+    expect(await test.prisma.auditEvent.findFirst()).toMatchObject({
+      action: 'auth.register',
+      actorName: 'Afi Mensah',
+      targetType: 'user',
+    })
   })
 
   it('signs in the browser that registered, also when the answer was lost', async () => {
@@ -51,7 +79,8 @@ describe('registration', () => {
     await test.call('get', '/api/auth/session').set({ cookie }).expect(200)
     expect((await confirm(secret, device).expect(200)).body.user).not.toBeNull()
     // Anybody else who has the link by then, and that browser when it was long ago.
-    for (const other of ['', `cap-device=${'x'.repeat(43)}`]) expect((await confirm(secret, other).expect(200)).body.user).toBeNull()
+    for (const other of ['', `cap-device=${'x'.repeat(43)}`])
+      expect((await confirm(secret, other).expect(200)).body.user).toBeNull()
     const [{ id } = { id: '' }] = await users()
     const long = new Date(Date.now() - 11 * 60_000)
     await test.prisma.registration.updateMany({ data: { confirmedAt: long } })
@@ -61,34 +90,67 @@ describe('registration', () => {
   })
 
   it('never makes anything but a student, whatever the body says', async () => {
-    const body = { ...someone(), role: 'admin', status: 'suspended', active: false, subscriptionType: 'pro', username: 'admin', id: randomUUID(), emailConfirmedAt: new Date(0) }
+    const body = {
+      ...someone(),
+      role: 'admin',
+      status: 'suspended',
+      active: false,
+      subscriptionType: 'pro',
+      username: 'admin',
+      id: randomUUID(),
+      emailConfirmedAt: new Date(0),
+    }
     await register(body).expect(202)
     await confirm((await secrets())[0] ?? '').expect(200)
-    expect(await users()).toMatchObject([{ role: 'student', status: 'active', subscriptionType: null, username: expect.stringMatching(/^afi/) }])
+    expect(await users()).toMatchObject([
+      { role: 'student', status: 'active', subscriptionType: null, username: expect.stringMatching(/^afi/) },
+    ])
     expect((await users())[0]?.id).not.toBe(body.id)
   })
 
   it.each([
-    [{ fullName: '  ', email: 'afi', password: 'court' }, { fullName: 'required', email: 'invalidEmail', password: 'tooShort' }],
+    [
+      { fullName: '  ', email: 'afi', password: 'court' },
+      { fullName: 'required', email: 'invalidEmail', password: 'tooShort' },
+    ],
     [{ fullName: 'Afi', email: 'afi@example.org', password: 'x'.repeat(129) }, { password: 'tooLong' }],
     [{ fullName: 'Afi', email: 'afi@example.org', password: 'motdepasse2026' }, { password: 'commonPassword' }],
     [{ fullName: 'Afi', email: 'afi@example.org', password: 'afi@example.org' }, { password: 'passwordWithName' }],
-    [{ fullName: 'Afi', email: 'afi@example.org', password, country: 'US', plan: 'gold' }, { country: 'invalidChoice', plan: 'invalidChoice' }],
+    [
+      { fullName: 'Afi', email: 'afi@example.org', password, country: 'US', plan: 'gold' },
+      { country: 'invalidChoice', plan: 'invalidChoice' },
+    ],
   ])('names what to correct in %j', async (body, fields) => {
     const answer = await register(body).expect(422)
-    expect(Object.fromEntries(Object.entries<{ code: string }>(answer.body.fields).map(([name, { code }]) => [name, code]))).toEqual(fields)
+    expect(
+      Object.fromEntries(Object.entries<{ code: string }>(answer.body.fields).map(([name, { code }]) => [name, code])),
+    ).toEqual(fields)
     expect(await mails()).toEqual([])
   })
 
   it('answers the same for an address that has an account, and tells its owner', async () => {
-    const known = await test.prisma.user.create({ data: buildUser({ email: 'owner@example.org', fullName: 'Koffi Owner', passwordHash: await test.app.get(Passwords).hash('une autre phrase') }) })
-    const [other, same] = [await register(someone()).expect(202), await register(someone({ email: 'Owner@example.org' })).expect(202)]
+    const known = await test.prisma.user.create({
+      data: buildUser({
+        email: 'owner@example.org',
+        fullName: 'Koffi Owner',
+        passwordHash: await test.app.get(Passwords).hash('une autre phrase'),
+      }),
+    })
+    const [other, same] = [
+      await register(someone()).expect(202),
+      await register(someone({ email: 'Owner@example.org' })).expect(202),
+    ]
     expect([same.text, Object.keys(same.headers).sort()]).toEqual([other.text, Object.keys(other.headers).sort()])
     const [, mail] = await mails()
-    expect(mail).toMatchObject({ to: 'owner@example.org', subject: 'Vous avez déjà un compte Cap Soutenance', text: expect.stringContaining('Bonjour Koffi Owner,') })
+    expect(mail).toMatchObject({
+      to: 'owner@example.org',
+      subject: 'Vous avez déjà un compte Cap Soutenance',
+      text: expect.stringContaining('Bonjour Koffi Owner,'),
+    })
     expect(mail?.text).not.toMatch(/#[\w-]{43}/)
     // Nor does signing in with what was just registered tell the two apart.
-    for (const email of ['owner@example.org', `afi.${number - 2}@example.org`]) expect((await login(email).expect(403)).body.code).toBe('emailNotConfirmed')
+    for (const email of ['owner@example.org', `afi.${number - 2}@example.org`])
+      expect((await login(email).expect(403)).body.code).toBe('emailNotConfirmed')
     await login('owner@example.org', 'neither of them').expect(401)
     await login('owner@example.org', 'une autre phrase').expect(200)
     expect(await users()).toMatchObject([{ id: known.id, fullName: 'Koffi Owner' }])
@@ -151,7 +213,9 @@ describe('registration', () => {
   it('of an old link makes nothing, and goes with time', async () => {
     await register(someone()).expect(202)
     const [secret = ''] = await secrets()
-    await test.database.query(`UPDATE registrations SET created_at = now() - interval '49 hours', expires_at = now() - interval '1 second'`)
+    await test.database.query(
+      `UPDATE registrations SET created_at = now() - interval '49 hours', expires_at = now() - interval '1 second'`,
+    )
     expect((await confirm(secret).expect(404)).body.code).toBe('invalidLink')
     await test.app.get(RetentionService).run()
     expect(await test.prisma.registration.count()).toBe(0)
@@ -166,12 +230,19 @@ describe('registration', () => {
 
   it('claims the level that was paid before', async () => {
     const body = someone()
-    const order = await test.call('post', '/api/payment/create-payment-intent').send({ planType: 'premium', email: body.email })
-    await test.call('post', '/api/payment/sandbox/confirm').send({ clientSecret: order.body.clientSecret, card: '4242424242424242' }).expect(200)
+    const order = await test
+      .call('post', '/api/payment/create-payment-intent')
+      .send({ planType: 'premium', email: body.email })
+    await test
+      .call('post', '/api/payment/sandbox/confirm')
+      .send({ clientSecret: order.body.clientSecret, card: '4242424242424242' })
+      .expect(200)
     await register(body).expect(202)
     const secret = (await secrets()).find(Boolean) ?? ''
     await confirm(secret).expect(200)
     expect((await login(body.email).expect(200)).body).toMatchObject({ subscriptionType: 'pro' })
-    expect(await test.prisma.subscription.findMany()).toMatchObject([{ status: 'active', userId: (await users())[0]?.id }])
+    expect(await test.prisma.subscription.findMany()).toMatchObject([
+      { status: 'active', userId: (await users())[0]?.id },
+    ])
   })
 })

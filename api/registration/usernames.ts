@@ -4,9 +4,15 @@ const MAX_LENGTH = 30
 
 /** What can be a username of an e-mail address: `Afi.Mensah+x@…` gives `afi.mensahx`. */
 export function usernameOf(email: string): string {
-  const name = (email.split('@')[0] ?? '').toLowerCase().replace(/[^a-z\d._-]/g, '').slice(0, MAX_LENGTH)
+  const name = (email.split('@')[0] ?? '')
+    .toLowerCase()
+    .replace(/[^a-z\d._-]/g, '')
+    .slice(0, MAX_LENGTH)
   return name.length < 3 ? `etudiant${name}` : name
 }
 
 /** The same for whoever comes second. */
-export const otherUsername = (name: string): string => `${name}-${randomInt(36 ** 5).toString(36).padStart(5, '0')}`
+export const otherUsername = (name: string): string =>
+  `${name}-${randomInt(36 ** 5)
+    .toString(36)
+    .padStart(5, '0')}`

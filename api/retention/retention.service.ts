@@ -42,9 +42,18 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
     const { prisma } = this
     // Removed first, so that the copies on administrators' devices are told.
     const deletedAt = new Date()
-    await prisma.newsletterSubscriber.updateMany({ where: { status: 'pending', updatedAt: daysAgo(UNCONFIRMED_DAYS), deletedAt: null }, data: { deletedAt } })
-    await prisma.newsletterSubscriber.updateMany({ where: { status: 'unsubscribed', unsubscribedAt: daysAgo(UNSUBSCRIBED_DAYS), deletedAt: null }, data: { deletedAt } })
-    await prisma.contactMessage.updateMany({ where: { status: 'resolved', resolvedAt: daysAgo(RESOLVED_DAYS), deletedAt: null }, data: { deletedAt } })
+    await prisma.newsletterSubscriber.updateMany({
+      where: { status: 'pending', updatedAt: daysAgo(UNCONFIRMED_DAYS), deletedAt: null },
+      data: { deletedAt },
+    })
+    await prisma.newsletterSubscriber.updateMany({
+      where: { status: 'unsubscribed', unsubscribedAt: daysAgo(UNSUBSCRIBED_DAYS), deletedAt: null },
+      data: { deletedAt },
+    })
+    await prisma.contactMessage.updateMany({
+      where: { status: 'resolved', resolvedAt: daysAgo(RESOLVED_DAYS), deletedAt: null },
+      data: { deletedAt },
+    })
     // Those who left, once every copy has heard: their work first, then they, where no session of others names them.
     const erasedAt = daysAgo(REMOVED_DAYS)
     const removed = {
@@ -55,7 +64,9 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
       links: await prisma.oneTimeToken.deleteMany({ where: { expiresAt: daysAgo(SIGN_IN_DAYS) } }),
       registrations: await prisma.registration.deleteMany({ where: { expiresAt: { lt: new Date() } } }),
       idempotencyKeys: await prisma.idempotencyKey.deleteMany({ where: { createdAt: daysAgo(IDEMPOTENCY_DAYS) } }),
-      mails: await prisma.outgoingMail.deleteMany({ where: { status: { in: ['sent', 'failed'] }, createdAt: daysAgo(MAIL_DAYS) } }),
+      mails: await prisma.outgoingMail.deleteMany({
+        where: { status: { in: ['sent', 'failed'] }, createdAt: daysAgo(MAIL_DAYS) },
+      }),
       subscribers: await prisma.newsletterSubscriber.deleteMany({ where: { deletedAt: daysAgo(REMOVED_DAYS) } }),
       contactMessages: await prisma.contactMessage.deleteMany({ where: { deletedAt: daysAgo(REMOVED_DAYS) } }),
     }

@@ -13,7 +13,9 @@ describe('retention', () => {
     const message = { fullName: 'Afi', email: 'afi@example.org', message: 'Bonjour' }
     const key = { scope: 'public', requestHash: 'x'.repeat(64) }
     const mail = { to: 'afi@example.org', subject: 's', text: 't' }
-    const { id: userId } = await prisma.user.create({ data: { username: 'afi', email: 'afi@example.org', fullName: 'Afi' } })
+    const { id: userId } = await prisma.user.create({
+      data: { username: 'afi', email: 'afi@example.org', fullName: 'Afi' },
+    })
     await prisma.loginSession.createMany({
       data: [
         { userId, tokenHash: 'old', createdAt: daysAgo(60), expiresAt: daysAgo(31) },
@@ -46,7 +48,13 @@ describe('retention', () => {
         { email: 'old@example.org', unsubscribeToken: 'a', updatedAt: daysAgo(70), deletedAt: daysAgo(32) },
         { email: 'unconfirmed@example.org', unsubscribeToken: 'b', updatedAt: daysAgo(31) },
         { email: 'left@example.org', unsubscribeToken: 'c', status: 'unsubscribed', unsubscribedAt: daysAgo(31) },
-        { email: 'just-left@example.org', unsubscribeToken: 'd', status: 'unsubscribed', unsubscribedAt: daysAgo(29), updatedAt: daysAgo(31) },
+        {
+          email: 'just-left@example.org',
+          unsubscribeToken: 'd',
+          status: 'unsubscribed',
+          unsubscribedAt: daysAgo(29),
+          updatedAt: daysAgo(31),
+        },
       ],
     })
 
@@ -58,7 +66,10 @@ describe('retention', () => {
     expect((await prisma.loginSession.findMany()).map(({ tokenHash }) => tokenHash)).toEqual(['kept'])
     expect((await prisma.idempotencyKey.findMany()).map((row) => row.key)).toEqual(['kept'])
     expect((await prisma.outgoingMail.findMany()).map(kept).sort()).toEqual(['kept', 'kept too'])
-    expect((await prisma.contactMessage.findMany({ where: { deletedAt: null } })).map(kept).sort()).toEqual(['kept', 'kept too'])
+    expect((await prisma.contactMessage.findMany({ where: { deletedAt: null } })).map(kept).sort()).toEqual([
+      'kept',
+      'kept too',
+    ])
     expect((await prisma.contactMessage.findMany({ where: { deletedAt: { not: null } } })).map(kept)).toEqual(['goes'])
     const subscribers = await prisma.newsletterSubscriber.findMany({ orderBy: { unsubscribeToken: 'asc' } })
     expect(subscribers.map(({ email, deletedAt }) => [email, deletedAt !== null])).toEqual([

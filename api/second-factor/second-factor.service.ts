@@ -52,7 +52,8 @@ export class SecondFactorService {
       // One that is on stays on, also when two screens begin at once.
       const { count } = await transaction.secondFactor.updateMany({ where: { userId, enabledAt: null }, data: fresh })
       if (count === 0) {
-        if (await transaction.secondFactor.findUnique({ where: { userId }, select: { userId: true } })) throw new ApiError('secondFactorOn')
+        if (await transaction.secondFactor.findUnique({ where: { userId }, select: { userId: true } }))
+          throw new ApiError('secondFactorOn')
         await transaction.secondFactor.createMany({ data: { userId, ...fresh }, skipDuplicates: true })
       }
       return transaction.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } })
@@ -70,7 +71,10 @@ export class SecondFactorService {
     const recovery = await this.newCodes(factor.recoverySalt)
     await this.prisma.$transaction(async (transaction) => {
       await this.hold(transaction, userId)
-      const { count } = await transaction.secondFactor.updateMany({ where: { userId, enabledAt: null, secret: factor.secret }, data: { enabledAt: new Date() } })
+      const { count } = await transaction.secondFactor.updateMany({
+        where: { userId, enabledAt: null, secret: factor.secret },
+        data: { enabledAt: new Date() },
+      })
       if (count === 0) throw new ApiError('secondFactorOn')
       await this.replaceCodes(transaction, userId, recovery.hashes)
       await this.logins.end(transaction, { userId, id: { not: loginId } })
@@ -90,7 +94,8 @@ export class SecondFactorService {
     await this.prisma.$transaction(async (transaction) => {
       await this.hold(transaction, userId)
       // Taken away by an administrator meanwhile.
-      if ((await transaction.secondFactor.count({ where: { userId, enabledAt: { not: null } } })) === 0) throw new ApiError('notFound')
+      if ((await transaction.secondFactor.count({ where: { userId, enabledAt: { not: null } } })) === 0)
+        throw new ApiError('notFound')
       await this.replaceCodes(transaction, userId, recovery.hashes)
       await this.audit.write(context, { action: 'auth.recovery-codes', target: target(userId) }, transaction)
     })
@@ -115,7 +120,10 @@ export class SecondFactorService {
     await this.logins.forget()
   }
 
-  /** The person's row first, as every other act on a person: the database touches it when a second factor comes or goes, and codes refer to it. */
+  /**
+   * The person's row first, as every other act on a person: the database touches it when a second factor comes or goes,
+   * and codes refer to it.
+   */
   private async hold(transaction: Transaction, userId: string): Promise<void> {
     await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
   }
@@ -135,7 +143,10 @@ export class SecondFactorService {
   }
 
   private async tell(transaction: Transaction, id: string, change: SecurityChange): Promise<void> {
-    const user = await transaction.user.findUniqueOrThrow({ where: { id }, select: { email: true, fullName: true, language: true } })
+    const user = await transaction.user.findUniqueOrThrow({
+      where: { id },
+      select: { email: true, fullName: true, language: true },
+    })
     await this.mails.add(transaction, securityMail(user, change, this.env.PUBLIC_ORIGIN))
   }
 }

@@ -13,8 +13,12 @@ describe('second factor', () => {
   afterAll(() => test.close())
   beforeEach(() => test.database.empty())
 
-  const add = async (overrides = {}) => test.prisma.user.create({ data: buildUser({ role: 'student', passwordHash: await test.app.get(Passwords).hash(password), ...overrides }) })
-  const login = (username: string, code?: string, address = someAddress()) => test.call('post', '/api/auth/login', address).send({ username, password, ...(code !== undefined && { code }) })
+  const add = async (overrides = {}) =>
+    test.prisma.user.create({
+      data: buildUser({ role: 'student', passwordHash: await test.app.get(Passwords).hash(password), ...overrides }),
+    })
+  const login = (username: string, code?: string, address = someAddress()) =>
+    test.call('post', '/api/auth/login', address).send({ username, password, ...(code !== undefined && { code }) })
   type Person = Pick<SignedIn, 'call'>
   /** Codes of later periods, so that a test need not wait for the next one. */
   const later = (secret: string, periods: number) => totpCode(secret, Date.now() + periods * 30_000)
@@ -22,40 +26,90 @@ describe('second factor', () => {
   /** Turns it on; the code of the period before is used up by it. */
   async function turnOn(person: Person): Promise<{ secret: string; codes: string[] }> {
     const { body } = await person.call('post', PATH).send({ password }).expect(200)
-    const { body: confirmed } = await person.call('post', `${PATH}/confirm`).send({ code: later(body.secret, -1) }).expect(200)
+    const { body: confirmed } = await person
+      .call('post', `${PATH}/confirm`)
+      .send({ code: later(body.secret, -1) })
+      .expect(200)
     return { secret: body.secret, codes: confirmed.recoveryCodes }
   }
-  const audit = async () => (await test.prisma.auditEvent.findMany({ orderBy: { id: 'asc' } })).map(({ action, outcome }) => `${action} ${outcome}`)
+  const audit = async () =>
+    (await test.prisma.auditEvent.findMany({ orderBy: { id: 'asc' } })).map(
+      ({ action, outcome }) => `${action} ${outcome}`,
+    )
 
   it('is turned on with the password and a code of the application', async () => {
     const { id, email } = await add()
     const [here, there] = [await openSignIn(test, id), await openSignIn(test, id)]
-    expect((await here.call('get', PATH).expect(200)).body).toEqual({ enabledAt: null, recoveryCodesLeft: 0, required: false })
-    expect((await here.call('post', PATH).send({ password: 'not this one' }).expect(422)).body.fields.password.code).toBe('wrongPassword')
+    expect((await here.call('get', PATH).expect(200)).body).toEqual({
+      enabledAt: null,
+      recoveryCodesLeft: 0,
+      required: false,
+    })
+    expect(
+      (await here.call('post', PATH).send({ password: 'not this one' }).expect(422)).body.fields.password.code,
+    ).toBe('wrongPassword')
     const { body } = await here.call('post', PATH).send({ password }).expect(200)
-    expect(body.uri).toBe(`otpauth://totp/Cap%20Soutenance:${encodeURIComponent(email)}?issuer=Cap%20Soutenance&secret=${body.secret}&algorithm=SHA1&digits=6&period=30`)
+    expect(body.uri).toBe(
+      `otpauth://totp/Cap%20Soutenance:${encodeURIComponent(email)}?issuer=Cap%20Soutenance&secret=${body.secret}&algorithm=SHA1&digits=6&period=30`,
+    )
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(body.qr).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/)
     // Until it is confirmed the password is enough.
     await login(email).expect(200)
-    expect((await here.call('post', `${PATH}/confirm`).send({ code: '000000' }).expect(422)).body.fields.code.code).toBe('wrongCode')
-    const { recoveryCodes } = (await here.call('post', `${PATH}/confirm`).send({ code: totpCode(body.secret) }).expect(200)).body
+    expect(
+      (await here.call('post', `${PATH}/confirm`).send({ code: '000000' }).expect(422)).body.fields.code.code,
+    ).toBe('wrongCode')
+    const { recoveryCodes } = (
+      await here
+        .call('post', `${PATH}/confirm`)
+        .send({ code: totpCode(body.secret) })
+        .expect(200)
+    ).body
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{5}-[2-9A-HJKMNP-TV-Z]{5}$/)
-    expect((await here.call('get', PATH).expect(200)).body).toEqual({ enabledAt: expect.any(String), recoveryCodesLeft: 10, required: false })
+    expect((await here.call('get', PATH).expect(200)).body).toEqual({
+      enabledAt: expect.any(String),
+      recoveryCodesLeft: 10,
+      required: false,
+    })
     expect((await here.call('get', '/api/auth/session').expect(200)).body.secondFactor).toBe(true)
     await there.call('get', '/api/auth/session').expect(401)
     expect((await here.call('post', PATH).send({ password }).expect(409)).body.code).toBe('secondFactorOn')
-    expect((await here.call('post', `${PATH}/confirm`).send({ code: later(body.secret, 1) }).expect(409)).body.code).toBe('secondFactorOn')
-    expect(await audit()).toEqual(['auth.second-factor-on failure', 'auth.login success', 'auth.second-factor-on success'])
-    expect((await test.prisma.outgoingMail.findMany()).map(({ to, text }) => [to, text.includes('code de votre application')])).toEqual([[email, true]])
-    expect(JSON.stringify(await test.prisma.recoveryCode.findMany())).not.toContain(String(recoveryCodes[0]).replace('-', ''))
+    expect(
+      (
+        await here
+          .call('post', `${PATH}/confirm`)
+          .send({ code: later(body.secret, 1) })
+          .expect(409)
+      ).body.code,
+    ).toBe('secondFactorOn')
+    expect(await audit()).toEqual([
+      'auth.second-factor-on failure',
+      'auth.login success',
+      'auth.second-factor-on success',
+    ])
+    expect(
+      (await test.prisma.outgoingMail.findMany()).map(({ to, text }) => [
+        to,
+        text.includes('code de votre application'),
+      ]),
+    ).toEqual([[email, true]])
+    expect(JSON.stringify(await test.prisma.recoveryCode.findMany())).not.toContain(
+      String(recoveryCodes[0]).replace('-', ''),
+    )
   })
 
   it('is asked for at sign-in, after the right password only', async () => {
     const { id, email } = await add()
     const { secret } = await turnOn(await openSignIn(test, id))
-    expect((await test.call('post', '/api/auth/login').send({ username: email, password: 'not this one', code: totpCode(secret) }).expect(401)).body.code).toBe('invalidCredentials')
+    expect(
+      (
+        await test
+          .call('post', '/api/auth/login')
+          .send({ username: email, password: 'not this one', code: totpCode(secret) })
+          .expect(401)
+      ).body.code,
+    ).toBe('invalidCredentials')
     const asked = await login(email).expect(401)
     expect(asked.body.code).toBe('secondFactorRequired')
     expect(asked.headers['set-cookie']).toBeUndefined()
@@ -86,7 +140,8 @@ describe('second factor', () => {
     expect(twins.map(({ status }) => status).sort()).toEqual([200, 401])
     const person = await openSignIn(test, id)
     expect((await person.call('get', PATH).expect(200)).body.recoveryCodesLeft).toBe(8)
-    const renewed = (await person.call('post', `${PATH}/recovery-codes`).send({ password }).expect(200)).body.recoveryCodes
+    const renewed = (await person.call('post', `${PATH}/recovery-codes`).send({ password }).expect(200)).body
+      .recoveryCodes
     await login(email, codes[2]).expect(401)
     await login(email, renewed[0]).expect(200)
     await person.call('post', `${PATH}/recovery-codes`).send({ password: 'not this one' }).expect(422)
@@ -108,7 +163,9 @@ describe('second factor', () => {
     const person = await openSignIn(test, id)
     const { secret } = await turnOn(person)
     const remove = (body: object) => person.call('delete', PATH).send(body)
-    expect((await remove({ password: 'not this one', code: totpCode(secret) }).expect(422)).body.fields.password.code).toBe('wrongPassword')
+    expect(
+      (await remove({ password: 'not this one', code: totpCode(secret) }).expect(422)).body.fields.password.code,
+    ).toBe('wrongPassword')
     expect((await remove({ password, code: '000000' }).expect(422)).body.fields.code.code).toBe('wrongCode')
     await remove({ password, code: totpCode(secret) }).expect(204)
     await login(email).expect(200)
@@ -117,47 +174,68 @@ describe('second factor', () => {
     await person.call('post', `${PATH}/recovery-codes`).send({ password }).expect(404)
   })
 
-  it.each(['confirmed', 'turned off', 'given new codes'])('is %s while somebody takes it away: one waits for the other', async (act) => {
-    const { id } = await add()
-    const person = await openSignIn(test, id)
-    const { secret } = act === 'confirmed' ? (await person.call('post', PATH).send({ password }).expect(200)).body : await turnOn(person)
-    const send = () => {
-      if (act === 'confirmed') return person.call('post', `${PATH}/confirm`).send({ code: totpCode(secret) })
-      return act === 'turned off' ? person.call('delete', PATH).send({ password, code: totpCode(secret) }) : person.call('post', `${PATH}/recovery-codes`).send({ password })
-    }
-    const isWaiting = async () => (await test.prisma.$queryRaw<unknown[]>`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`).length > 0
-    // As an administrator's act or the end of an account goes: the person's row first.
-    const answer = await test.prisma.$transaction(
-      async (transaction) => {
-        await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`
-        const sent = send().then(({ status }) => status)
-        // On the embedded database one transaction waits for the other as it is.
-        for (let look = 0; DATABASE_KIND === 'server' && look < 200 && !(await isWaiting()); look++) await new Promise((resolve) => setTimeout(resolve, 20))
-        await transaction.recoveryCode.deleteMany({ where: { userId: id } })
-        await transaction.secondFactor.deleteMany({ where: { userId: id } })
-        return { sent }
-      },
-      { timeout: 20_000 },
-    )
-    // Nothing is left to act on; which of it is told depends on what was read before.
-    expect([404, 409, 422]).toContain(await answer.sent)
-    expect(await test.prisma.recoveryCode.count()).toBe(0)
-  })
+  it.each(['confirmed', 'turned off', 'given new codes'])(
+    'is %s while somebody takes it away: one waits for the other',
+    async (act) => {
+      const { id } = await add()
+      const person = await openSignIn(test, id)
+      const { secret } =
+        act === 'confirmed'
+          ? (await person.call('post', PATH).send({ password }).expect(200)).body
+          : await turnOn(person)
+      const send = () => {
+        if (act === 'confirmed') return person.call('post', `${PATH}/confirm`).send({ code: totpCode(secret) })
+        return act === 'turned off'
+          ? person.call('delete', PATH).send({ password, code: totpCode(secret) })
+          : person.call('post', `${PATH}/recovery-codes`).send({ password })
+      }
+      const isWaiting = async () =>
+        (
+          await test.prisma.$queryRaw<
+            unknown[]
+          >`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
+        ).length > 0
+      // As an administrator's act or the end of an account goes: the person's row first.
+      const answer = await test.prisma.$transaction(
+        async (transaction) => {
+          await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`
+          const sent = send().then(({ status }) => status)
+          // On the embedded database one transaction waits for the other as it is.
+          for (let look = 0; DATABASE_KIND === 'server' && look < 200 && !(await isWaiting()); look++)
+            await new Promise((resolve) => setTimeout(resolve, 20))
+          await transaction.recoveryCode.deleteMany({ where: { userId: id } })
+          await transaction.secondFactor.deleteMany({ where: { userId: id } })
+          return { sent }
+        },
+        { timeout: 20_000 },
+      )
+      // Nothing is left to act on; which of it is told depends on what was read before.
+      expect([404, 409, 422]).toContain(await answer.sent)
+      expect(await test.prisma.recoveryCode.count()).toBe(0)
+    },
+  )
 
   it('of a neighbour is out of reach', async () => {
     const [neighbour, person] = [await add(), await add()]
     const { secret } = await turnOn(await openSignIn(test, neighbour.id))
     const stranger = await openSignIn(test, person.id)
     expect((await stranger.call('get', PATH).expect(200)).body.enabledAt).toBeNull()
-    await stranger.call('delete', PATH).send({ password, code: totpCode(secret) }).expect(404)
-    await stranger.call('post', `${PATH}/confirm`).send({ code: totpCode(secret) }).expect(422)
+    await stranger
+      .call('delete', PATH)
+      .send({ password, code: totpCode(secret) })
+      .expect(404)
+    await stranger
+      .call('post', `${PATH}/confirm`)
+      .send({ code: totpCode(secret) })
+      .expect(422)
     expect((await login(neighbour.email).expect(401)).body.code).toBe('secondFactorRequired')
   })
 
   it('asks for the password ten times, then not for a while', async () => {
     const { id } = await add()
     const person = await openSignIn(test, id)
-    const start = (given: string) => test.call('post', PATH).set({ cookie: person.cookie, 'sec-fetch-site': 'same-origin' }).send({ password: given })
+    const start = (given: string) =>
+      test.call('post', PATH).set({ cookie: person.cookie, 'sec-fetch-site': 'same-origin' }).send({ password: given })
     for (let failure = 0; failure < 10; failure++) await start('not this one').expect(422)
     expect((await start(password).expect(429)).body.code).toBe('tooManyRequests')
   })
@@ -169,13 +247,27 @@ describe('second factor', () => {
 
     it('closes all but their own sign-in until they have it', async () => {
       const admin = await signIn(strict, { passwordHash: await strict.app.get(Passwords).hash(password) })
-      expect((await admin.call('get', '/api/auth/session').expect(200)).body).toMatchObject({ secondFactor: false, mustAddSecondFactor: true })
-      for (const path of ['/api/stats', '/api/users', '/api/sync?users=']) expect((await admin.call('get', path).expect(403)).body.code).toBe('secondFactorSetupRequired')
+      expect((await admin.call('get', '/api/auth/session').expect(200)).body).toMatchObject({
+        secondFactor: false,
+        mustAddSecondFactor: true,
+      })
+      for (const path of ['/api/stats', '/api/users', '/api/sync?users='])
+        expect((await admin.call('get', path).expect(403)).body.code).toBe('secondFactorSetupRequired')
       const { secret } = await turnOn(admin)
       await admin.call('get', '/api/users').expect(200)
-      expect((await admin.call('get', '/api/auth/session').expect(200)).body).toMatchObject({ secondFactor: true, mustAddSecondFactor: false })
+      expect((await admin.call('get', '/api/auth/session').expect(200)).body).toMatchObject({
+        secondFactor: true,
+        mustAddSecondFactor: false,
+      })
       expect((await admin.call('get', PATH).expect(200)).body.required).toBe(true)
-      expect((await admin.call('delete', PATH).send({ password, code: totpCode(secret) }).expect(409)).body.code).toBe('secondFactorKept')
+      expect(
+        (
+          await admin
+            .call('delete', PATH)
+            .send({ password, code: totpCode(secret) })
+            .expect(409)
+        ).body.code,
+      ).toBe('secondFactorKept')
     })
 
     it('leaves students and mentors alone', async () => {

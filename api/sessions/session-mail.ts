@@ -26,7 +26,7 @@ const TEXTS = {
     labels: { title: 'Titre', when: 'Quand', student: 'Étudiant', mentor: 'Mentor', link: 'Lien' },
     zone: 'heure de Lomé, UTC+0',
     greeting: (name: string) => `Bonjour ${name},`,
-    end: "Le fichier joint met votre agenda à jour. Vos séances sont dans votre compte\u202f:",
+    end: 'Le fichier joint met votre agenda à jour. Vos séances sont dans votre compte\u202f:',
   },
   en: {
     locale: 'en-GB',
@@ -63,7 +63,11 @@ function paragraph({ news, session }: NewsOfSession, language: Language): string
 /** The bare address of `Name <address>`. */
 const bare = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from
 
-export function calendarFile({ news, session }: NewsOfSession, { email, language }: Reader, from: string): CalendarFile {
+export function calendarFile(
+  { news, session }: NewsOfSession,
+  { email, language }: Reader,
+  from: string,
+): CalendarFile {
   const isCancelled = news === 'cancelled'
   const shown: CalendarSession = { ...session, status: isCancelled ? 'cancelled' : 'scheduled' }
   return {
@@ -77,8 +81,14 @@ export function calendarFile({ news, session }: NewsOfSession, { email, language
 export function sessionMail(reader: Reader, all: readonly NewsOfSession[], from: string, origin: string): Mail {
   const { subjects, several, greeting, end } = TEXTS[reader.language]
   const [only] = all
-  const subject = only && all.length === 1 ? `${subjects[only.news]}${TEXTS[reader.language].colon} ${only.session.title}` : several
+  const subject =
+    only && all.length === 1 ? `${subjects[only.news]}${TEXTS[reader.language].colon} ${only.session.title}` : several
   const parts = all.map((news) => paragraph(news, reader.language))
   const text = [greeting(reader.fullName), ...parts, `${end}\n${origin}/account?lang=${reader.language}`].join('\n\n')
-  return { to: reader.email, subject, text: `${text}\n`, calendars: all.map((news) => calendarFile(news, reader, from)) }
+  return {
+    to: reader.email,
+    subject,
+    text: `${text}\n`,
+    calendars: all.map((news) => calendarFile(news, reader, from)),
+  }
 }

@@ -68,13 +68,19 @@ export class SessionNotices implements OnModuleInit {
     // What is over for either version concerns nobody any more.
     const ends = [told, next].map((session) => (session ? Date.parse(session.endTime) : 0))
     if (Math.max(...ends) < Date.now()) return null
-    return { news: next ? (told ? 'changed' : 'booked') : 'cancelled', session: await this.shown(transaction, named(row), shown) }
+    return {
+      news: next ? (told ? 'changed' : 'booked') : 'cancelled',
+      session: await this.shown(transaction, named(row), shown),
+    }
   }
 
   /** As the reader expects it or did: who was exchanged learns neither the new times nor the new person. */
   private async shown(transaction: Transaction, row: CalendarSession, told: ToldSession): Promise<CalendarSession> {
     const { studentId, mentorId, ...fields } = told
-    const people = await transaction.user.findMany({ where: { id: { in: [studentId, mentorId] } }, select: { id: true, fullName: true } })
+    const people = await transaction.user.findMany({
+      where: { id: { in: [studentId, mentorId] } },
+      select: { id: true, fullName: true },
+    })
     const name = (id: string) => people.find((person) => person.id === id)?.fullName ?? ''
     return { ...row, ...fields, studentName: name(studentId), mentorName: name(mentorId) }
   }
@@ -83,7 +89,10 @@ export class SessionNotices implements OnModuleInit {
   private async settle(transaction: Transaction, sessionId: string, userId: string, isTold: boolean): Promise<void> {
     const key = { sessionId_userId: { sessionId, userId } }
     if (!isTold) return void (await transaction.sessionNotice.update({ where: key, data: { dueAt: null } }))
-    const row = await transaction.session.findUniqueOrThrow({ where: { id: sessionId }, select: { ...SESSION, deletedAt: true } })
+    const row = await transaction.session.findUniqueOrThrow({
+      where: { id: sessionId },
+      select: { ...SESSION, deletedAt: true },
+    })
     const told = expectation(row, userId) ?? Prisma.DbNull
     await transaction.sessionNotice.update({ where: key, data: { dueAt: null, told } })
   }

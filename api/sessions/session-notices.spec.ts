@@ -15,7 +15,8 @@ const unquoted = (text: string) =>
 
 /** The parts that a mail of nodemailer has: its headers, and each part decoded. */
 function read(mail: string) {
-  const header = (text: string, name: string) => new RegExp(`^${name}: (.*(?:\\n[ \\t].*)*)`, 'im').exec(text)?.[1]?.replace(/\n\s+/g, ' ')
+  const header = (text: string, name: string) =>
+    new RegExp(`^${name}: (.*(?:\\n[ \\t].*)*)`, 'im').exec(text)?.[1]?.replace(/\n\s+/g, ' ')
   const boundaries = [...mail.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => boundary ?? '')
   const parts = boundaries.reduce((texts, boundary) => texts.flatMap((text) => text.split(`--${boundary}`)), [mail])
   const decoded = parts.map((part) => {
@@ -47,7 +48,11 @@ function event(file: { type: string; text: string } | undefined) {
   expect(file?.type).toMatch(new RegExp(`method=${method}`))
   return {
     ...{ method, uid: found.uid, sequence: found.sequence, title: found.summary, description: found.description },
-    ...{ start: found.startDate.toJSDate().toISOString(), end: found.endDate.toJSDate().toISOString(), zone: found.startDate.zone.tzid },
+    ...{
+      start: found.startDate.toJSDate().toISOString(),
+      end: found.endDate.toJSDate().toISOString(),
+      zone: found.startDate.zone.tzid,
+    },
     status: String(found.component.getFirstPropertyValue('status')),
   }
 }
@@ -65,7 +70,12 @@ describe('of their sessions people are told by mail', () => {
     test = await startTestApp({ env: { SMTP_URL: smtp.url } })
     admin = await signIn(test)
     student = await signIn(test, { role: 'student', email: 'ama@example.org', fullName: 'Ama Lawson', language: 'fr' })
-    mentor = await signIn(test, { role: 'mentor', email: 'kossi@example.org', fullName: 'Kossi Agbéko', language: 'en' })
+    mentor = await signIn(test, {
+      role: 'mentor',
+      email: 'kossi@example.org',
+      fullName: 'Kossi Agbéko',
+      language: 'en',
+    })
     other = await signIn(test, { role: 'mentor', email: 'yao@example.org', fullName: 'Yao Mensah', language: 'fr' })
   })
   afterAll(async () => {
@@ -80,7 +90,9 @@ describe('of their sessions people are told by mail', () => {
   const at = (hours: number) => new Date(day + hours * HOUR_MS).toISOString()
   const create = (body: object = {}) => {
     const people = { studentId: student.id, mentorId: mentor.id }
-    return admin.call('post', '/api/sessions').send({ title: 'Plan; suite, fin', ...people, startTime: at(9), endTime: at(10), ...body })
+    return admin
+      .call('post', '/api/sessions')
+      .send({ title: 'Plan; suite, fin', ...people, startTime: at(9), endTime: at(10), ...body })
   }
   async function edit(id: string, changes: object, person = admin): Promise<string> {
     const { body } = await person.call('get', `/api/sessions/${id}`).expect(200)
@@ -109,7 +121,9 @@ describe('of their sessions people are told by mail', () => {
     const mails = await told()
     expect(Object.keys(mails).sort()).toEqual(['ama@example.org', 'kossi@example.org'])
     const french = mails['ama@example.org']?.text
-    expect(french).toMatch(/^Bonjour Ama Lawson,[^]*Une séance est prévue[^]*2 janvier 2027[^]*\(heure de Lomé, UTC\+0\)/)
+    expect(french).toMatch(
+      /^Bonjour Ama Lawson,[^]*Une séance est prévue[^]*2 janvier 2027[^]*\(heure de Lomé, UTC\+0\)/,
+    )
     expect(french).toContain('https://meet.example/x')
     const english = mails['kossi@example.org']?.text
     expect(english).toMatch(/^Hello Kossi Agbéko,[^]*A session is planned[^]*2 January 2027[^]*\(Lomé time, UTC\+0\)/)
@@ -131,7 +145,11 @@ describe('of their sessions people are told by mail', () => {
     const mails = await told()
     expect(Object.keys(mails).sort()).toEqual(['ama@example.org', 'kossi@example.org'])
     expect(mails['ama@example.org']?.text).toContain('Une séance a changé')
-    expect(event(mails['kossi@example.org']?.calendars[0])).toMatchObject({ method: 'REQUEST', uid: `${id}@cap-soutenance`, sequence: 2 })
+    expect(event(mails['kossi@example.org']?.calendars[0])).toMatchObject({
+      method: 'REQUEST',
+      uid: `${id}@cap-soutenance`,
+      sequence: 2,
+    })
   })
 
   it('and who is exchanged is told that it is off, the new one that it is on', async () => {
@@ -139,7 +157,12 @@ describe('of their sessions people are told by mail', () => {
     await edit(id, { mentorId: other.id, startTime: at(8) })
     const mails = await told()
     expect(Object.keys(mails).sort()).toEqual(['ama@example.org', 'kossi@example.org', 'yao@example.org'])
-    expect(event(mails['kossi@example.org']?.calendars[0])).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', start: at(9), sequence: 2 })
+    expect(event(mails['kossi@example.org']?.calendars[0])).toMatchObject({
+      method: 'CANCEL',
+      status: 'CANCELLED',
+      start: at(9),
+      sequence: 2,
+    })
     expect(mails['kossi@example.org']?.text).not.toContain('Yao')
     expect(mails['yao@example.org']?.text).toContain('Une séance est prévue')
     expect(event(mails['ama@example.org']?.calendars[0])).toMatchObject({ method: 'REQUEST', start: at(8) })
@@ -148,7 +171,11 @@ describe('of their sessions people are told by mail', () => {
   it('of a cancellation, a deletion and what comes back', async () => {
     const id = await booked()
     await edit(id, { status: 'cancelled' }, mentor)
-    expect(event((await told())['ama@example.org']?.calendars[0])).toMatchObject({ method: 'CANCEL', uid: `${id}@cap-soutenance`, sequence: 2 })
+    expect(event((await told())['ama@example.org']?.calendars[0])).toMatchObject({
+      method: 'CANCEL',
+      uid: `${id}@cap-soutenance`,
+      sequence: 2,
+    })
     await admin.call('delete', `/api/sessions/${id}`).expect(204)
     expect(await told()).toEqual({})
     const second = await booked()
@@ -167,15 +194,24 @@ describe('of their sessions people are told by mail', () => {
     expect(await told()).toEqual({})
     const { body, headers } = await create({ startTime: at(11), endTime: at(12) }).expect(201)
     await admin.call('post', `/api/audit/${headers['x-audit-id']}/undo`).expect(200)
-    expect([await told(), await test.prisma.session.count({ where: { id: body.id, deletedAt: null } })]).toEqual([{}, 0])
+    expect([await told(), await test.prisma.session.count({ where: { id: body.id, deletedAt: null } })]).toEqual([
+      {},
+      0,
+    ])
   })
 
   it('in one mail of many changes', async () => {
-    const ids = [await booked(), await booked({ startTime: at(10), endTime: at(11) }), await booked({ startTime: at(12), endTime: at(13) })]
+    const ids = [
+      await booked(),
+      await booked({ startTime: at(10), endTime: at(11) }),
+      await booked({ startTime: at(12), endTime: at(13) }),
+    ]
     for (const id of ids) await edit(id, { status: 'cancelled' })
     const mails = await told()
     expect(smtp.mails).toHaveLength(2)
-    expect(mails['ama@example.org']?.calendars.map((file) => event(file).uid).sort()).toEqual(ids.map((id) => `${id}@cap-soutenance`).sort())
+    expect(mails['ama@example.org']?.calendars.map((file) => event(file).uid).sort()).toEqual(
+      ids.map((id) => `${id}@cap-soutenance`).sort(),
+    )
   })
 
   it('not of a write that failed, nor of a session that is over', async () => {

@@ -30,7 +30,22 @@ type ExportQuery = CheckedInput<typeof sessionsApi.export>['query']
 
 const COLUMNS = { startTime: 'moment', createdAt: 'moment', title: 'text' } as const
 const SORTED = '-startTime'
-const EXPORTED = ['title', 'description', 'studentName', 'studentId', 'mentorName', 'mentorId', 'startTime', 'endTime', 'status', 'notes', 'meetingUrl', 'createdAt', 'updatedAt', 'id'] as const
+const EXPORTED = [
+  'title',
+  'description',
+  'studentName',
+  'studentId',
+  'mentorName',
+  'mentorId',
+  'startTime',
+  'endTime',
+  'status',
+  'notes',
+  'meetingUrl',
+  'createdAt',
+  'updatedAt',
+  'id',
+] as const
 const target = (id: string) => ({ type: 'session', id })
 
 /** Administrators reach every session, mentors the assigned ones, students the own. Out of reach is not there. */
@@ -53,7 +68,8 @@ export class SessionsService implements Correctable {
   ) {
     this.copy = new ListCopy(database, {
       table: 'sessions',
-      find: async (wanted) => (await prisma.session.findMany({ ...wanted, select: { ...SESSION, ...CHANGE_COLUMNS } })).map(named),
+      find: async (wanted) =>
+        (await prisma.session.findMany({ ...wanted, select: { ...SESSION, ...CHANGE_COLUMNS } })).map(named),
       count: () => prisma.session.count({ where: { deletedAt: null } }),
     })
   }
@@ -66,7 +82,12 @@ export class SessionsService implements Correctable {
   }
 
   export(query: ExportQuery, context: CallContext): Promise<AsyncIterable<string>> {
-    return exportList(query, context, this.audit, { name: 'sessions', columns: EXPORTED, fallback: SORTED, find: (page) => this.page(page, context) })
+    return exportList(query, context, this.audit, {
+      name: 'sessions',
+      columns: EXPORTED,
+      fallback: SORTED,
+      find: (page) => this.page(page, context),
+    })
   }
 
   async read(id: string, context: CallContext): Promise<SessionRow> {
@@ -81,7 +102,11 @@ export class SessionsService implements Correctable {
       await this.requireProject(transaction, body.projectId, body.studentId)
       const session = named(await transaction.session.create({ data: body, select: SESSION }))
       await noteChange(transaction, session.id, null, session)
-      await this.audit.write(context, { action: 'session.create', target: target(session.id), after: session }, transaction)
+      await this.audit.write(
+        context,
+        { action: 'session.create', target: target(session.id), after: session },
+        transaction,
+      )
       context.answer.headers['location'] = `/api/sessions/${session.id}`
       return session
     })
@@ -92,25 +117,38 @@ export class SessionsService implements Correctable {
       const before = named(await this.take(transaction, id, context))
       if (callerOf(context).role === 'mentor') refuseOtherFields(changes, MENTOR_SESSION_FIELDS)
       requireVersion(context, before)
-      if (changes.status && !canBecome(SESSION_TRANSITIONS, before.status, changes.status)) throw new ApiError('invalidTransition')
+      if (changes.status && !canBecome(SESSION_TRANSITIONS, before.status, changes.status))
+        throw new ApiError('invalidTransition')
       return this.apply(transaction, before, changes, context)
     })
   }
 
   remove(id: string, context: CallContext): Promise<void> {
-    return this.writeOnce.run(context, (transaction) => this.removeIn(transaction, id, context, (session) => checkVersion(context, session)))
+    return this.writeOnce.run(context, (transaction) =>
+      this.removeIn(transaction, id, context, (session) => checkVersion(context, session)),
+    )
   }
 
   restore(id: string, context: CallContext): Promise<SessionRow> {
     return this.writeOnce.run(context, (transaction) => this.restoreIn(transaction, id, context))
   }
 
-  async correct(transaction: Transaction, id: string, former: (session: SessionRow) => Promise<Values>, context: CallContext): Promise<SessionRow> {
+  async correct(
+    transaction: Transaction,
+    id: string,
+    former: (session: SessionRow) => Promise<Values>,
+    context: CallContext,
+  ): Promise<SessionRow> {
     const before = named(await this.take(transaction, id, context))
     return this.apply(transaction, before, asEdit(EditSession, await former(before)), context)
   }
 
-  async removeIn(transaction: Transaction, id: string, context: CallContext, check: (session: SessionRow) => void): Promise<void> {
+  async removeIn(
+    transaction: Transaction,
+    id: string,
+    context: CallContext,
+    check: (session: SessionRow) => void,
+  ): Promise<void> {
     const before = named(await this.take(transaction, id, context))
     check(before)
     await transaction.session.update({ where: { id }, data: { deletedAt: new Date() } })
@@ -119,7 +157,10 @@ export class SessionsService implements Correctable {
   }
 
   async restoreIn(transaction: Transaction, id: string, context: CallContext): Promise<SessionRow> {
-    const { count } = await transaction.session.updateMany({ where: { id, deletedAt: restorable(), student: { erasedAt: null } }, data: { deletedAt: null } })
+    const { count } = await transaction.session.updateMany({
+      where: { id, deletedAt: restorable(), student: { erasedAt: null } },
+      data: { deletedAt: null },
+    })
     if (count === 0) throw new ApiError('notFound')
     const after = named(await transaction.session.findUniqueOrThrow({ where: { id }, select: SESSION }))
     await noteChange(transaction, id, null, after)
@@ -127,12 +168,21 @@ export class SessionsService implements Correctable {
     return after
   }
 
-  private async apply(transaction: Transaction, before: SessionRow, changes: EditSession, context: CallContext): Promise<SessionRow> {
+  private async apply(
+    transaction: Transaction,
+    before: SessionRow,
+    changes: EditSession,
+    context: CallContext,
+  ): Promise<SessionRow> {
     const { id } = before
     const next = { ...before, ...changes }
     requireOrder(next)
-    await requirePeople(transaction, { studentId: [changes.studentId, 'student'], mentorId: [changes.mentorId, 'mentor'] })
-    if ('projectId' in changes || 'studentId' in changes) await this.requireProject(transaction, next.projectId, next.studentId)
+    await requirePeople(transaction, {
+      studentId: [changes.studentId, 'student'],
+      mentorId: [changes.mentorId, 'mentor'],
+    })
+    if ('projectId' in changes || 'studentId' in changes)
+      await this.requireProject(transaction, next.projectId, next.studentId)
     const after = named(await transaction.session.update({ where: { id }, data: changes, select: SESSION }))
     await noteChange(transaction, id, before, after)
     await this.audit.write(context, { action: 'session.edit', target: target(id), before, after }, transaction)
@@ -142,17 +192,33 @@ export class SessionsService implements Correctable {
   /** A page and one more. */
   private async page(query: ListQuery, context: CallContext): Promise<SessionRow[]> {
     const { after, orderBy, take } = readPage<Prisma.SessionWhereInput, keyof typeof COLUMNS>(query, COLUMNS, SORTED)
-    const rows = await this.prisma.session.findMany({ where: { AND: [this.where(query, context), after] }, orderBy, take, select: SESSION })
+    const rows = await this.prisma.session.findMany({
+      where: { AND: [this.where(query, context), after] },
+      orderBy,
+      take,
+      select: SESSION,
+    })
     return rows.map(named)
   }
 
-  private where({ limit: _, cursor: __, sort: ___, since: ____, search, removed, period, ...filters }: ListQuery, context: CallContext): Prisma.SessionWhereInput {
-    const found = { ...filters, deletedAt: liveOrRemoved(removed), ...(removed && { student: { erasedAt: null } }), ...(search !== undefined && searchWhere(search)) }
+  private where(
+    { limit: _, cursor: __, sort: ___, since: ____, search, removed, period, ...filters }: ListQuery,
+    context: CallContext,
+  ): Prisma.SessionWhereInput {
+    const found = {
+      ...filters,
+      deletedAt: liveOrRemoved(removed),
+      ...(removed && { student: { erasedAt: null } }),
+      ...(search !== undefined && searchWhere(search)),
+    }
     return { AND: [reachOf(context), found, period ? periodWhere(period, Date.now()) : {}] }
   }
 
   private async find(transaction: Transaction, id: string, context: CallContext) {
-    const session = await transaction.session.findFirst({ where: { AND: [{ id, deletedAt: null }, reachOf(context)] }, select: SESSION })
+    const session = await transaction.session.findFirst({
+      where: { AND: [{ id, deletedAt: null }, reachOf(context)] },
+      select: SESSION,
+    })
     if (!session) throw new ApiError('notFound')
     return session
   }
@@ -166,7 +232,10 @@ export class SessionsService implements Correctable {
   /** A session about a project is about one of its student. */
   private async requireProject(transaction: Transaction, id: string | null | undefined, userId: string): Promise<void> {
     if (!id) return
-    const project = await transaction.project.findFirst({ where: { id, userId, deletedAt: null }, select: { id: true } })
+    const project = await transaction.project.findFirst({
+      where: { id, userId, deletedAt: null },
+      select: { id: true },
+    })
     if (!project) throw new ApiError('invalidInput', { fields: { projectId: { code: 'invalidChoice' } } })
   }
 }

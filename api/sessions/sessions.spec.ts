@@ -25,14 +25,34 @@ describe('sessions', () => {
   beforeEach(() => (day += 24 * HOUR_MS))
 
   const at = (hours: number) => new Date(day + hours * HOUR_MS).toISOString()
-  const add = (overrides = {}) => test.prisma.session.create({ data: buildSession({ studentId: student.id, mentorId: mentor.id, startTime: at(9), endTime: at(10), ...overrides }) })
-  const edit = (person: SignedIn, id: string, version: number, changes: object) => person.call('patch', `/api/sessions/${id}`).set('if-match', `"${version}"`).send(changes)
-  const create = (body: object = {}) => admin.call('post', '/api/sessions').send({ title: 'Plan', studentId: student.id, mentorId: mentor.id, startTime: at(9), endTime: at(10), ...body })
+  const add = (overrides = {}) =>
+    test.prisma.session.create({
+      data: buildSession({
+        studentId: student.id,
+        mentorId: mentor.id,
+        startTime: at(9),
+        endTime: at(10),
+        ...overrides,
+      }),
+    })
+  const edit = (person: SignedIn, id: string, version: number, changes: object) =>
+    person.call('patch', `/api/sessions/${id}`).set('if-match', `"${version}"`).send(changes)
+  const create = (body: object = {}) =>
+    admin
+      .call('post', '/api/sessions')
+      .send({ title: 'Plan', studentId: student.id, mentorId: mentor.id, startTime: at(9), endTime: at(10), ...body })
   const ids = (body: { id: string }[]) => body.map(({ id }) => id)
 
   it('are booked, with the names of their people', async () => {
     const { body, headers } = await create({ meetingUrl: 'https://meet.example/x' }).expect(201)
-    expect(body).toMatchObject({ title: 'Plan', status: 'scheduled', startTime: at(9), studentName: 'Ama Lawson', mentorName: 'Kossi Agbéko', notes: null })
+    expect(body).toMatchObject({
+      title: 'Plan',
+      status: 'scheduled',
+      startTime: at(9),
+      studentName: 'Ama Lawson',
+      mentorName: 'Kossi Agbéko',
+      notes: null,
+    })
     expect(headers.location).toBe(`/api/sessions/${body.id}`)
     expect((await admin.call('get', `/api/sessions/${body.id}`).expect(200)).body).toEqual(body)
   })
@@ -42,13 +62,17 @@ describe('sessions', () => {
     const { body } = await create({ startTime: at(9.5), endTime: at(10.5) }).expect(409)
     expect(body).toMatchObject({ code: 'conflict', fields: { mentorId: { code: 'busy' } } })
     const { body: next } = await create({ startTime: at(10), endTime: at(11) }).expect(201)
-    expect((await edit(admin, next.id, 1, { startTime: at(9.9) }).expect(409)).body.fields).toMatchObject({ mentorId: { code: 'busy' } })
+    expect((await edit(admin, next.id, 1, { startTime: at(9.9) }).expect(409)).body.fields).toMatchObject({
+      mentorId: { code: 'busy' },
+    })
     await edit(admin, next.id, 1, { status: 'cancelled' }).expect(200)
     await create({ startTime: at(10), endTime: at(11) }).expect(201)
   })
 
   it('are booked by one of many who ask at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => create({ startTime: at(9 + index / 10) })))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => create({ startTime: at(9 + index / 10) })),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
   })
 
@@ -66,7 +90,9 @@ describe('sessions', () => {
 
   it('end after they start, also when only one end is moved', async () => {
     const { id } = await add()
-    expect((await edit(admin, id, 1, { startTime: at(10) }).expect(422)).body.fields).toMatchObject({ endTime: { code: 'endBeforeStart' } })
+    expect((await edit(admin, id, 1, { startTime: at(10) }).expect(422)).body.fields).toMatchObject({
+      endTime: { code: 'endBeforeStart' },
+    })
     await edit(admin, id, 1, { startTime: at(10), endTime: at(11) }).expect(200)
   })
 
@@ -74,16 +100,21 @@ describe('sessions', () => {
     const other = await signIn(test, { role: 'student' })
     const project = await test.prisma.project.create({ data: { title: 'Thèse', userId: student.id } })
     const { body } = await create({ projectId: project.id }).expect(201)
-    expect(Object.keys((await edit(admin, body.id, 1, { studentId: other.id }).expect(422)).body.fields)).toEqual(['projectId'])
+    expect(Object.keys((await edit(admin, body.id, 1, { studentId: other.id }).expect(422)).body.fields)).toEqual([
+      'projectId',
+    ])
     await edit(admin, body.id, 1, { studentId: other.id, projectId: null }).expect(200)
   })
 
-  it.each(SESSION_STATUSES.flatMap((from) => SESSION_STATUSES.map((to) => [from, to] as const)))('go from %s to %s as declared', async (from, to) => {
-    const { id } = await add({ status: from })
-    const allowed = from === to || SESSION_TRANSITIONS[from].includes(to)
-    const { body } = await edit(admin, id, 1, { status: to }).expect(allowed ? 200 : 409)
-    expect(allowed ? body.status : body.code).toBe(allowed ? to : 'invalidTransition')
-  })
+  it.each(SESSION_STATUSES.flatMap((from) => SESSION_STATUSES.map((to) => [from, to] as const)))(
+    'go from %s to %s as declared',
+    async (from, to) => {
+      const { id } = await add({ status: from })
+      const allowed = from === to || SESSION_TRANSITIONS[from].includes(to)
+      const { body } = await edit(admin, id, 1, { status: to }).expect(allowed ? 200 : 409)
+      expect(allowed ? body.status : body.code).toBe(allowed ? to : 'invalidTransition')
+    },
+  )
 
   it('are today’s, upcoming or past as the contract says', async () => {
     const person = await signIn(test, { role: 'mentor' })
@@ -93,11 +124,25 @@ describe('sessions', () => {
     const rows = []
     for (const start of starts)
       for (const status of SESSION_STATUSES)
-        rows.push(await add({ mentorId: status === 'cancelled' ? person.id : (await signIn(test, { role: 'mentor' })).id, notes: 'period', status, startTime: new Date(start), endTime: new Date(start + 60_000) }))
+        rows.push(
+          await add({
+            mentorId: status === 'cancelled' ? person.id : (await signIn(test, { role: 'mentor' })).id,
+            notes: 'period',
+            status,
+            startTime: new Date(start),
+            endTime: new Date(start + 60_000),
+          }),
+        )
     for (const period of SESSION_PERIODS) {
       const { body } = await admin.call('get', `/api/sessions?period=${period}`).expect(200)
       const found = new Set(ids(body))
-      for (const row of rows) expect([period, row.startTime, row.status, found.has(row.id)]).toEqual([period, row.startTime, row.status, isInPeriod(row, period, now)])
+      for (const row of rows)
+        expect([period, row.startTime, row.status, found.has(row.id)]).toEqual([
+          period,
+          row.startTime,
+          row.status,
+          isInPeriod(row, period, now),
+        ])
     }
   })
 
@@ -105,7 +150,9 @@ describe('sessions', () => {
     const { id } = await add()
     await admin.call('delete', `/api/sessions/${id}`).expect(204)
     await create().expect(201)
-    expect((await admin.call('post', `/api/sessions/${id}/restore`).expect(409)).body.fields).toMatchObject({ mentorId: { code: 'busy' } })
+    expect((await admin.call('post', `/api/sessions/${id}/restore`).expect(409)).body.fields).toMatchObject({
+      mentorId: { code: 'busy' },
+    })
   })
 
   describe('within reach', () => {
@@ -115,7 +162,12 @@ describe('sessions', () => {
       const mine = (await add({ [key]: person.id })).id
       const neighbours = (await add({ startTime: at(12), endTime: at(13) })).id
       expect(ids((await person.call('get', '/api/sessions').expect(200)).body)).toEqual([mine])
-      expect(ids((await person.call('get', `/api/sessions?${key}=${role === 'student' ? student.id : mentor.id}`).expect(200)).body)).toEqual([])
+      expect(
+        ids(
+          (await person.call('get', `/api/sessions?${key}=${role === 'student' ? student.id : mentor.id}`).expect(200))
+            .body,
+        ),
+      ).toEqual([])
       await person.call('get', `/api/sessions/${mine}`).expect(200)
       await person.call('get', `/api/sessions/${neighbours}`).expect(404)
       await edit(person, neighbours, 1, { notes: 'x' }).expect(role === 'mentor' ? 404 : 403)
@@ -129,7 +181,10 @@ describe('sessions', () => {
     it('of a mentor: status, notes and link may change, nothing else', async () => {
       const { id } = await add()
       await edit(mentor, id, 1, { startTime: at(8) }).expect(403)
-      expect((await edit(mentor, id, 1, { status: 'completed', notes: 'Bien.' }).expect(200)).body).toMatchObject({ status: 'completed', notes: 'Bien.' })
+      expect((await edit(mentor, id, 1, { status: 'completed', notes: 'Bien.' }).expect(200)).body).toMatchObject({
+        status: 'completed',
+        notes: 'Bien.',
+      })
       await edit(student, id, 2, { notes: 'x' }).expect(403)
     })
   })

@@ -4,7 +4,9 @@ const BEST_FIRST = ['br', 'gzip'] as const
 
 /** The smallest form that the browser takes and the file has; `q=0` is a refusal. */
 export function chooseEncoding(accepted: string | string[] | undefined, available: ReadonlySet<Encoding>): Encoding {
-  const tokens = String(accepted ?? '').toLowerCase().split(',')
+  const tokens = String(accepted ?? '')
+    .toLowerCase()
+    .split(',')
   for (const encoding of BEST_FIRST) {
     if (!available.has(encoding)) continue
     const token = tokens.find((part) => part.split(';')[0]?.trim() === encoding)

@@ -8,7 +8,10 @@ import { Site } from './site'
 describe('site', () => {
   const folder = writeFixtureSite()
   let test: TestApp
-  beforeAll(async () => (test = await startTestApp({ site: new Site(folder, { takesCards: true, receiptKey: 'the-public-key' }) })))
+  beforeAll(
+    async () =>
+      (test = await startTestApp({ site: new Site(folder, { takesCards: true, receiptKey: 'the-public-key' }) })),
+  )
   afterAll(async () => {
     await test.close()
     rmSync(folder, { recursive: true })
@@ -22,7 +25,9 @@ describe('site', () => {
         let body = ''
         answer.setEncoding('utf8').on('data', (part: string) => (body += part))
         answer.on('end', () => resolve({ status: answer.statusCode, body }))
-      }).on('error', reject).end()
+      })
+        .on('error', reject)
+        .end()
     })
 
   it.each([
@@ -39,7 +44,10 @@ describe('site', () => {
     const agent = new Agent({ keepAlive: true })
     const visit = () =>
       new Promise<IncomingMessage>((resolve, reject) => {
-        rawRequest({ port: test.port, path: '/', agent }, (answer) => answer.resume().on('end', () => resolve(answer))).on('socket', (socket) => sockets.add(socket)).on('error', reject).end()
+        rawRequest({ port: test.port, path: '/', agent }, (answer) => answer.resume().on('end', () => resolve(answer)))
+          .on('socket', (socket) => sockets.add(socket))
+          .on('error', reject)
+          .end()
       })
     const sockets = new Set<unknown>()
     for (let round = 0; round < 3; round++) {
@@ -69,10 +77,16 @@ describe('site', () => {
     const etag = zipped.headers.etag ?? ''
     expect(etag).toMatch(/^"[\w-]{22}"$/)
     expect(plain.headers.etag).not.toBe(etag)
-    const fresh = await get('/faq').set('accept-encoding', 'gzip').set('if-none-match', `"other", W/${etag}`).expect(304)
+    const fresh = await get('/faq')
+      .set('accept-encoding', 'gzip')
+      .set('if-none-match', `"other", W/${etag}`)
+      .expect(304)
     expect(fresh.headers).toMatchObject({ etag, 'cache-control': 'no-cache', 'content-language': 'fr' })
     expect(fresh.text).toBe('')
-    await get('/faq').set('accept-encoding', 'gzip').set('if-none-match', plain.headers.etag ?? '').expect(200)
+    await get('/faq')
+      .set('accept-encoding', 'gzip')
+      .set('if-none-match', plain.headers.etag ?? '')
+      .expect(200)
     await get('/faq').set('accept-encoding', 'gzip').set('if-none-match', etag).set('accept-language', 'en').expect(200)
   })
 
@@ -90,12 +104,15 @@ describe('site', () => {
     expect(head.text).toBeUndefined()
   })
 
-  it.each(['/admin', '/admin/users', '/admin/users/42?tab=1', '/login'])('serves the application at %s', async (path) => {
-    const answer = await get(path).expect(200)
-    expect(answer.text).toContain('console')
-    expect(answer.headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline';")
-    expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-script';")
-  })
+  it.each(['/admin', '/admin/users', '/admin/users/42?tab=1', '/login'])(
+    'serves the application at %s',
+    async (path) => {
+      const answer = await get(path).expect(200)
+      expect(answer.text).toContain('console')
+      expect(answer.headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline';")
+      expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-script';")
+    },
+  )
 
   it('protects public pages without unsafe-inline', async () => {
     const { headers } = await get('/').expect(200)
@@ -105,9 +122,14 @@ describe('site', () => {
   })
 
   it('says to a file that is no document nothing that only documents heed', async () => {
-    const { headers } = await get('/logo.png').expect(200).expect('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    const { headers } = await get('/logo.png')
+      .expect(200)
+      .expect('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     for (const name of DATA_LEAVES_OUT) expect(headers).not.toHaveProperty(name)
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
     for (const path of ['/pages/fr/shell.html', '/sw.js', '/drawing.svg']) {
       const whole = (await get(path).expect(200)).headers
       for (const name of DATA_LEAVES_OUT) expect(whole).toHaveProperty(name)
@@ -120,7 +142,8 @@ describe('site', () => {
     expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com 'sha256-script';")
     expect(policy).toContain("connect-src 'self' https://api.stripe.com;")
     expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com')
-    for (const path of ['/', '/recu', '/admin', '/pages/fr/payment.html', '/pages/fr/shell.html', '/zut']) expect((await get(path)).headers['content-security-policy']).not.toContain('stripe')
+    for (const path of ['/', '/recu', '/admin', '/pages/fr/payment.html', '/pages/fr/shell.html', '/zut'])
+      expect((await get(path)).headers['content-security-policy']).not.toContain('stripe')
   })
 
   it('opens every receipt with one page', async () => {
@@ -134,13 +157,18 @@ describe('site', () => {
     expect((await get('/').expect(200)).headers).not.toHaveProperty('x-receipt-key')
   })
 
-  it.each(['/zut', '/administration', '/faq/zut', '/assets/zut.js', '/pages/de/home.html', '/logo.png.br', '/__proto__'])(
-    'shows the not-found page for %s',
-    async (path) => {
-      const answer = await get(path).set('if-none-match', '*').expect(404).expect('content-type', /html/)
-      expect(answer.text).toContain('introuvable')
-    },
-  )
+  it.each([
+    '/zut',
+    '/administration',
+    '/faq/zut',
+    '/assets/zut.js',
+    '/pages/de/home.html',
+    '/logo.png.br',
+    '/__proto__',
+  ])('shows the not-found page for %s', async (path) => {
+    const answer = await get(path).set('if-none-match', '*').expect(404).expect('content-type', /html/)
+    expect(answer.text).toContain('introuvable')
+  })
 
   it.each([
     ['/faq/', '/faq'],
@@ -152,15 +180,18 @@ describe('site', () => {
     expect((await rawGet(path)).status).toBe(404)
   })
 
-  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/..%5csecret.txt', '/assets/%2e%2e/%2e%2e/site.json'])(
-    'has no way out of its folder: %s',
-    async (path) => {
-      const { status, body } = await rawGet(path)
-      expect(status).toBe(404)
-      expect(body).not.toContain('not public')
-      expect(body).not.toContain('scriptHashes')
-    },
-  )
+  it.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/assets/%2e%2e/%2e%2e/site.json',
+  ])('has no way out of its folder: %s', async (path) => {
+    const { status, body } = await rawGet(path)
+    expect(status).toBe(404)
+    expect(body).not.toContain('not public')
+    expect(body).not.toContain('scriptHashes')
+  })
 
   it('answers JSON for unknown paths of the API', () =>
     get('/api/zut').expect(404).expect({ code: 'notFound', message: "Cette adresse n'existe pas." }))

@@ -11,7 +11,10 @@ import { readSiteManifest, type SiteManifest } from './site-manifest'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
-/** What a browser opens as a document that may run something, and the service worker. A page asks for some eight other files, each with 250 bytes of headers less. */
+/**
+ * What a browser opens as a document that may run something, and the service worker. A page asks for some eight other
+ * files, each with 250 bytes of headers less.
+ */
 const RUNS_OR_SHOWS = /\.(?:html|svg|xml)$|^\/sw\.js$/
 
 /** What the pages need to know of this server. */
@@ -29,7 +32,10 @@ export class Site {
   private readonly publicPolicy: string
   private readonly applicationPolicy: string
 
-  constructor(folder: string, private readonly options: SiteOptions = {}) {
+  constructor(
+    folder: string,
+    private readonly options: SiteOptions = {},
+  ) {
     this.manifest = readSiteManifest(folder)
     this.files = indexFiles(join(folder, 'public'))
     const { scriptHashes, styleHashes } = this.manifest
@@ -54,7 +60,9 @@ export class Site {
   private pageOf(path: string): string | undefined {
     const page = /^\/recu\/[\w-]+$/.test(path) ? '/recu' : path
     if (Object.hasOwn(this.manifest.pages, page)) return this.manifest.pages[page]
-    const inside = this.manifest.applicationPaths.some((root) => path === root || (path.startsWith(`${root}/`) && !path.endsWith('/')))
+    const inside = this.manifest.applicationPaths.some(
+      (root) => path === root || (path.startsWith(`${root}/`) && !path.endsWith('/')),
+    )
     return inside ? 'application' : undefined
   }
 
@@ -81,13 +89,16 @@ export class Site {
     if (path === '/sw.js') reply.header('service-worker-allowed', '/')
     // A page is found at its own address; its file is for the service worker.
     if (path.startsWith('/pages/')) reply.header('x-robots-tag', 'noindex')
-    if (path.endsWith('/shell.html') && this.options.receiptKey !== undefined) reply.header('x-receipt-key', this.options.receiptKey)
+    if (path.endsWith('/shell.html') && this.options.receiptKey !== undefined)
+      reply.header('x-receipt-key', this.options.receiptKey)
     return send(file, request, reply)
   }
 
   private policyOfPage(page: string): string {
     if (page === 'application') return this.applicationPolicy
-    return page === this.manifest.pages[CARD_PATH] && this.options.takesCards === true ? cardPolicy(this.publicPolicy) : this.publicPolicy
+    return page === this.manifest.pages[CARD_PATH] && this.options.takesCards === true
+      ? cardPolicy(this.publicPolicy)
+      : this.publicPolicy
   }
 
   /** Documents and the service worker run things; drawings and feeds only need to be kept from it when opened alone. */

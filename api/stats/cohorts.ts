@@ -8,7 +8,9 @@ export type Cohorts = z.output<typeof Cohorts>
 
 /** How many there were at a bound (`bounds[at]`), or are by now when there is no such bound. */
 export function countAt(cohorts: Cohorts, at: number, kinds?: readonly string[]): number {
-  const there = cohorts.filter(({ kind, added, removed }) => added <= at && (removed === null || removed > at) && (!kinds || kinds.includes(kind)))
+  const there = cohorts.filter(
+    ({ kind, added, removed }) => added <= at && (removed === null || removed > at) && (!kinds || kinds.includes(kind)),
+  )
   return there.reduce((sum, { count }) => sum + count, 0)
 }
 

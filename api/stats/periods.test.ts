@@ -1,16 +1,35 @@
 import { dateOf, daysAgo, lastDays, lastMonths, trendOf } from './periods'
 
 const at = (text: string) => new Date(text)
-const ends = (bounds: Date[]) => [bounds[0], bounds.at(-2), bounds.at(-1)].map((bound) => bound?.toISOString().slice(0, 16))
+const ends = (bounds: Date[]) =>
+  [bounds[0], bounds.at(-2), bounds.at(-1)].map((bound) => bound?.toISOString().slice(0, 16))
 
 describe('periods', () => {
   it.each([
     ['the middle of a month', '2026-11-20T10:00:00Z', '2025-12-01T00:00', '2026-11-01T00:00', '2026-12-01T00:00'],
     ['the first moment of a year', '2027-01-01T00:00:00Z', '2026-02-01T00:00', '2027-01-01T00:00', '2027-02-01T00:00'],
-    ['the last moment of a year', '2026-12-31T23:59:59.999Z', '2026-01-01T00:00', '2026-12-01T00:00', '2027-01-01T00:00'],
-    ['the 31st before a short month', '2027-01-31T12:00:00Z', '2026-02-01T00:00', '2027-01-01T00:00', '2027-02-01T00:00'],
+    [
+      'the last moment of a year',
+      '2026-12-31T23:59:59.999Z',
+      '2026-01-01T00:00',
+      '2026-12-01T00:00',
+      '2027-01-01T00:00',
+    ],
+    [
+      'the 31st before a short month',
+      '2027-01-31T12:00:00Z',
+      '2026-02-01T00:00',
+      '2027-01-01T00:00',
+      '2027-02-01T00:00',
+    ],
     ['29 February', '2028-02-29T23:00:00Z', '2027-03-01T00:00', '2028-02-01T00:00', '2028-03-01T00:00'],
-    ['28 February of a common year', '2027-02-28T23:59:59Z', '2026-03-01T00:00', '2027-02-01T00:00', '2027-03-01T00:00'],
+    [
+      '28 February of a common year',
+      '2027-02-28T23:59:59Z',
+      '2026-03-01T00:00',
+      '2027-02-01T00:00',
+      '2027-03-01T00:00',
+    ],
     ['31 March', '2026-03-31T00:00:00Z', '2025-04-01T00:00', '2026-03-01T00:00', '2026-04-01T00:00'],
   ])('has twelve whole months on %s', (_, now, ...expected) => {
     const bounds = lastMonths(at(now), 12)
@@ -25,11 +44,19 @@ describe('periods', () => {
     ['the start of a year', '2027-01-03T00:00:00Z', '2026-12-28T00:00', '2027-01-03T00:00', '2027-01-04T00:00'],
     ['after 29 February', '2028-03-02T08:00:00Z', '2028-02-25T00:00', '2028-03-02T00:00', '2028-03-03T00:00'],
     ['after 28 February', '2027-03-02T08:00:00Z', '2027-02-24T00:00', '2027-03-02T00:00', '2027-03-03T00:00'],
-    ['the last moment of a month', '2026-04-30T23:59:59.999Z', '2026-04-24T00:00', '2026-04-30T00:00', '2026-05-01T00:00'],
+    [
+      'the last moment of a month',
+      '2026-04-30T23:59:59.999Z',
+      '2026-04-24T00:00',
+      '2026-04-30T00:00',
+      '2026-05-01T00:00',
+    ],
   ])('has seven whole days on %s', (_, now, ...expected) => {
     const bounds = lastDays(at(now), 7)
     expect(ends(bounds)).toEqual(expected)
-    expect(bounds.slice(1).every((bound, index) => bound.getTime() - (bounds[index]?.getTime() ?? 0) === 86_400_000)).toBe(true)
+    expect(
+      bounds.slice(1).every((bound, index) => bound.getTime() - (bounds[index]?.getTime() ?? 0) === 86_400_000),
+    ).toBe(true)
   })
 
   it('counts back whole days of 24 hours', () => {

@@ -7,7 +7,8 @@ const DAY_MS = 86_400_000
 const dayStart = (now: Date, daysBefore: number): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - daysBefore))
 
-const monthStart = (now: Date, monthsBefore: number): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBefore, 1))
+const monthStart = (now: Date, monthsBefore: number): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBefore, 1))
 
 /** `count + 1` moments around `count` buckets: the last bucket is the one of `now`, which is still filling. */
 const boundsOf = (start: typeof dayStart, now: Date, count: number): Date[] =>

@@ -8,7 +8,8 @@ const Sums = z.array(z.object({ bucket: z.int(), xof: z.number() }))
 export const money = (xof: number) => ({ xof, eurCents: toEuroCents(xof) })
 
 /**
- * Francs that came in less those given back, in each bucket between the bounds. A refund counts on the day it was settled,
+ * Francs that came in less those given back, in each bucket between the bounds. A refund counts on the day it was
+ * settled,
  * and back on the day it failed after all.
  * An order refunded later was paid all the same, on its day.
  */

@@ -59,7 +59,10 @@ export class StatsService {
         review: inStatus('review'),
         completed: inStatus('completed'),
       }
-      return { byStatus, series: points(bounds, (end) => ({ created: addedIn(projects, end), total: countAt(projects, end) })) }
+      return {
+        byStatus,
+        series: points(bounds, (end) => ({ created: addedIn(projects, end), total: countAt(projects, end) })),
+      }
     })
   }
 
@@ -96,7 +99,14 @@ export class StatsService {
     const mentors = [countAt(people, 1, ['mentor']), countAt(people, 0, ['mentor'])] as const
     const totalProjects = [countAt(projects, 1), countAt(projects, 0)] as const
     return {
-      ...{ totalUsers: totalUsers[0], students: students[0], mentors: mentors[0], totalProjects: totalProjects[0], totalRevenue, totalRevenueEurCents },
+      ...{
+        totalUsers: totalUsers[0],
+        students: students[0],
+        mentors: mentors[0],
+        totalProjects: totalProjects[0],
+        totalRevenue,
+        totalRevenueEurCents,
+      },
       subscriptions: levelsAt(held, 0),
       trends: {
         totalUsers: trendOf(...totalUsers),
@@ -108,7 +118,12 @@ export class StatsService {
     }
   }
 
-  private keep<S extends z.ZodMiniType>(name: string, schema: S, now: Date | undefined, work: (now: Date) => Promise<z.output<S>>): Promise<z.output<S>> {
+  private keep<S extends z.ZodMiniType>(
+    name: string,
+    schema: S,
+    now: Date | undefined,
+    work: (now: Date) => Promise<z.output<S>>,
+  ): Promise<z.output<S>> {
     return now ? work(now) : this.cache.remember(`stats:${name}`, KEEP_SECONDS, schema, () => work(new Date()))
   }
 }

@@ -26,14 +26,22 @@ describe('statistics', () => {
     return test.database.empty()
   })
 
-  const people = (...rows: Parameters<typeof buildUser>[0][]) => test.prisma.user.createMany({ data: rows.map((row) => buildUser(row)) })
+  const people = (...rows: Parameters<typeof buildUser>[0][]) =>
+    test.prisma.user.createMany({ data: rows.map((row) => buildUser(row)) })
   const paid = async (paidAt: string, amount: number, overrides: Parameters<typeof buildOrder>[0] = {}) => {
     const order = buildOrder({ status: 'succeeded', paidAt: day(paidAt), listPrice: amount, ...overrides })
     await test.prisma.order.create({ data: order })
     return order
   }
   const refund = (orderId: string, settledAt: string | null, amount: number) =>
-    test.prisma.refund.create({ data: { orderId, amount, status: settledAt ? 'succeeded' : 'pending', settledAt: settledAt ? day(settledAt) : null } })
+    test.prisma.refund.create({
+      data: {
+        orderId,
+        amount,
+        status: settledAt ? 'succeeded' : 'pending',
+        settledAt: settledAt ? day(settledAt) : null,
+      },
+    })
 
   it('counts people as they were at the end of each month, those since removed included', async () => {
     await people(
@@ -46,11 +54,29 @@ describe('statistics', () => {
       { role: 'admin', createdAt: day('2026-12-01') },
     )
     const { series } = await stats.users(NOW)
-    expect(series.map(({ at }) => at)).toEqual(['2026-04-01', '2026-05-01', '2026-06-01', '2026-07-01', '2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01', '2026-12-01', '2027-01-01', '2027-02-01', '2027-03-01'])
+    expect(series.map(({ at }) => at)).toEqual([
+      '2026-04-01',
+      '2026-05-01',
+      '2026-06-01',
+      '2026-07-01',
+      '2026-08-01',
+      '2026-09-01',
+      '2026-10-01',
+      '2026-11-01',
+      '2026-12-01',
+      '2027-01-01',
+      '2027-02-01',
+      '2027-03-01',
+    ])
     expect(series.map(({ students }) => students)).toEqual([3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 3, 4])
     expect(series.map(({ mentors }) => mentors)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1])
     expect(series.map(({ joined }) => joined)).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1])
-    expect(await stats.read(NOW)).toMatchObject({ totalUsers: 6, students: 4, mentors: 1, trends: { totalUsers: 20, students: 33.3, mentors: 0 } })
+    expect(await stats.read(NOW)).toMatchObject({
+      totalUsers: 6,
+      students: 4,
+      mentors: 1,
+      trends: { totalUsers: 20, students: 33.3, mentors: 0 },
+    })
   })
 
   it('compares people with 30 days ago', async () => {
@@ -62,7 +88,11 @@ describe('statistics', () => {
       { createdAt: day('2027-03-20'), deletedAt: day('2027-03-25') },
       { role: 'mentor', createdAt: day('2027-03-03') },
     )
-    expect(await stats.read(NOW)).toMatchObject({ students: 3, mentors: 1, trends: { students: 0, mentors: null, totalProjects: null } })
+    expect(await stats.read(NOW)).toMatchObject({
+      students: 3,
+      mentors: 1,
+      trends: { students: 0, mentors: null, totalProjects: null },
+    })
     await people({ createdAt: day('2027-03-30') })
     expect(await stats.read(NOW)).toMatchObject({ students: 4, trends: { students: 33.3 } })
   })
@@ -137,8 +167,14 @@ describe('statistics', () => {
   it('tells the levels held, by month and now', async () => {
     const holders = [buildUser(), buildUser(), buildUser()]
     await test.prisma.user.createMany({ data: holders })
-    const held = (holder: number, startsAt: string, endsAt: string | null, overrides: object) =>
-      ({ userId: holders[holder]?.id ?? null, email: `h${holder}@demo.example`, startsAt: day(startsAt), endsAt: endsAt ? day(endsAt) : null, level: 'essential' as const, ...overrides })
+    const held = (holder: number, startsAt: string, endsAt: string | null, overrides: object) => ({
+      userId: holders[holder]?.id ?? null,
+      email: `h${holder}@demo.example`,
+      startsAt: day(startsAt),
+      endsAt: endsAt ? day(endsAt) : null,
+      level: 'essential' as const,
+      ...overrides,
+    })
     await test.prisma.subscription.createMany({
       data: [
         held(0, '2026-06-15', '2026-09-30T23:59:59.999Z', { status: 'ended' }),
@@ -149,22 +185,40 @@ describe('statistics', () => {
       ],
     })
     const { series } = await stats.subscriptions(NOW)
-    expect(series.map(({ essential, pro, institution }) => `${essential}${pro}${institution}`)).toEqual(
-      ['000', '000', '100', '100', '100', '000', '010', '010', '110', '111', '111', '011'],
-    )
+    expect(series.map(({ essential, pro, institution }) => `${essential}${pro}${institution}`)).toEqual([
+      '000',
+      '000',
+      '100',
+      '100',
+      '100',
+      '000',
+      '010',
+      '010',
+      '110',
+      '111',
+      '111',
+      '011',
+    ])
     expect((await stats.read(NOW)).subscriptions).toEqual({ essential: 0, pro: 1, institution: 1 })
   })
 
   it('agrees with the orders to the franc on a year of demonstration data', async () => {
-    await seed(test.prisma, { mode: 'demo', admin: { username: 'admin', email: 'admin@example.org', password: 'one-for-the-test' } })
-    const orders = await test.prisma.order.findMany({ where: { status: { in: ['succeeded', 'refunded', 'partly_refunded'] } } })
+    await seed(test.prisma, {
+      mode: 'demo',
+      admin: { username: 'admin', email: 'admin@example.org', password: 'one-for-the-test' },
+    })
+    const orders = await test.prisma.order.findMany({
+      where: { status: { in: ['succeeded', 'refunded', 'partly_refunded'] } },
+    })
     const francs = orders.reduce((sum, { amount, refundedAmount }) => sum + amount - refundedAmount, 0)
     const { totalRevenue, totalRevenueEurCents, students, subscriptions } = await stats.read(new Date())
     expect([totalRevenue, totalRevenueEurCents]).toEqual([francs, toEuroCents(francs)])
     const year = await stats.revenue('year', new Date())
     expect(year.series.reduce((sum, { xof }) => sum + xof, 0)).toBe(year.xof)
     expect(students).toBe(await test.prisma.user.count({ where: { role: 'student' } }))
-    expect(Object.values(subscriptions).reduce((sum, count) => sum + count, 0)).toBe(await test.prisma.subscription.count({ where: { status: 'active' } }))
+    expect(Object.values(subscriptions).reduce((sum, count) => sum + count, 0)).toBe(
+      await test.prisma.subscription.count({ where: { status: 'active' } }),
+    )
   })
 
   describe('over HTTP', () => {
@@ -172,9 +226,12 @@ describe('statistics', () => {
     beforeEach(async () => (admin = await signIn(test)))
     const get = (path: string) => admin.call('get', path)
 
-    it.each(Object.values(statsApi).map(({ path }) => path))('%s answers an empty product', (path) => get(path).expect(200))
+    it.each(Object.values(statsApi).map(({ path }) => path))('%s answers an empty product', (path) =>
+      get(path).expect(200),
+    )
     it('takes no other period', () => get('/api/stats/revenue?period=decade').expect(422))
-    it('is for administrators', async () => (await signIn(test, { role: 'mentor' })).call('get', '/api/stats').expect(403))
+    it('is for administrators', async () =>
+      (await signIn(test, { role: 'mentor' })).call('get', '/api/stats').expect(403))
 
     it('works each figure out once for a burst, and again after a while', async () => {
       const query = jest.spyOn(test.prisma, '$queryRaw')

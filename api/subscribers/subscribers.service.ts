@@ -24,7 +24,17 @@ type ExportQuery = CheckedInput<typeof subscribersApi.export>['query']
 
 const COLUMNS = { createdAt: 'moment', email: 'text' } as const
 const SORTED = '-createdAt'
-const EXPORTED = ['email', 'status', 'language', 'source', 'confirmedAt', 'unsubscribedAt', 'createdAt', 'updatedAt', 'id'] as const
+const EXPORTED = [
+  'email',
+  'status',
+  'language',
+  'source',
+  'confirmedAt',
+  'unsubscribedAt',
+  'createdAt',
+  'updatedAt',
+  'id',
+] as const
 const target = (id: string) => ({ type: 'subscriber', id })
 
 @Injectable()
@@ -40,7 +50,8 @@ export class SubscribersService implements Correctable {
   ) {
     this.copy = new ListCopy(database, {
       table: 'newsletter_subscribers',
-      find: (wanted) => prisma.newsletterSubscriber.findMany({ ...wanted, select: { ...SUBSCRIBER, ...CHANGE_COLUMNS } }),
+      find: (wanted) =>
+        prisma.newsletterSubscriber.findMany({ ...wanted, select: { ...SUBSCRIBER, ...CHANGE_COLUMNS } }),
       count: () => prisma.newsletterSubscriber.count({ where: { deletedAt: null } }),
     })
   }
@@ -52,7 +63,12 @@ export class SubscribersService implements Correctable {
   }
 
   export(query: ExportQuery, context: CallContext): Promise<AsyncIterable<string>> {
-    return exportList(query, context, this.audit, { name: 'subscribers', columns: EXPORTED, fallback: SORTED, find: (page) => this.page(page) })
+    return exportList(query, context, this.audit, {
+      name: 'subscribers',
+      columns: EXPORTED,
+      fallback: SORTED,
+      find: (page) => this.page(page),
+    })
   }
 
   read(id: string): Promise<SubscriberRow> {
@@ -60,14 +76,21 @@ export class SubscribersService implements Correctable {
   }
 
   remove(id: string, context: CallContext): Promise<void> {
-    return this.writeOnce.run(context, (transaction) => this.removeIn(transaction, id, context, (subscriber) => checkVersion(context, subscriber)))
+    return this.writeOnce.run(context, (transaction) =>
+      this.removeIn(transaction, id, context, (subscriber) => checkVersion(context, subscriber)),
+    )
   }
 
   restore(id: string, context: CallContext): Promise<SubscriberRow> {
     return this.writeOnce.run(context, (transaction) => this.restoreIn(transaction, id, context))
   }
 
-  async removeIn(transaction: Transaction, id: string, context: CallContext, check: (subscriber: SubscriberRow) => void): Promise<void> {
+  async removeIn(
+    transaction: Transaction,
+    id: string,
+    context: CallContext,
+    check: (subscriber: SubscriberRow) => void,
+  ): Promise<void> {
     await transaction.$queryRaw`SELECT 1 FROM newsletter_subscribers WHERE id = ${id}::uuid FOR UPDATE`
     const before = await this.find(transaction, id)
     check(before)
@@ -76,7 +99,10 @@ export class SubscribersService implements Correctable {
   }
 
   async restoreIn(transaction: Transaction, id: string, context: CallContext): Promise<SubscriberRow> {
-    const { count } = await transaction.newsletterSubscriber.updateMany({ where: { id, deletedAt: restorable() }, data: { deletedAt: null } })
+    const { count } = await transaction.newsletterSubscriber.updateMany({
+      where: { id, deletedAt: restorable() },
+      data: { deletedAt: null },
+    })
     if (count === 0) throw new ApiError('notFound')
     const after = await this.find(transaction, id)
     await this.audit.write(context, { action: 'subscriber.restore', target: target(id), after }, transaction)
@@ -85,16 +111,36 @@ export class SubscribersService implements Correctable {
 
   /** A page and one more. */
   private page(query: ListQuery): Promise<SubscriberRow[]> {
-    const { after, orderBy, take } = readPage<Prisma.NewsletterSubscriberWhereInput, keyof typeof COLUMNS>(query, COLUMNS, SORTED)
-    return this.prisma.newsletterSubscriber.findMany({ where: { AND: [this.where(query), after] }, orderBy, take, select: SUBSCRIBER })
+    const { after, orderBy, take } = readPage<Prisma.NewsletterSubscriberWhereInput, keyof typeof COLUMNS>(
+      query,
+      COLUMNS,
+      SORTED,
+    )
+    return this.prisma.newsletterSubscriber.findMany({
+      where: { AND: [this.where(query), after] },
+      orderBy,
+      take,
+      select: SUBSCRIBER,
+    })
   }
 
-  private where({ limit: _, cursor: __, sort: ___, since: ____, search, removed, ...filters }: ListQuery): Prisma.NewsletterSubscriberWhereInput {
+  private where({
+    limit: _,
+    cursor: __,
+    sort: ___,
+    since: ____,
+    search,
+    removed,
+    ...filters
+  }: ListQuery): Prisma.NewsletterSubscriberWhereInput {
     return { ...filters, deletedAt: liveOrRemoved(removed), ...(search !== undefined && searchWhere(search)) }
   }
 
   private async find(transaction: Transaction, id: string): Promise<SubscriberRow> {
-    const subscriber = await transaction.newsletterSubscriber.findFirst({ where: { id, deletedAt: null }, select: SUBSCRIBER })
+    const subscriber = await transaction.newsletterSubscriber.findFirst({
+      where: { id, deletedAt: null },
+      select: SUBSCRIBER,
+    })
     if (!subscriber) throw new ApiError('notFound')
     return subscriber
   }

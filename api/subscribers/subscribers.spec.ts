@@ -39,10 +39,15 @@ describe('subscribers', () => {
     await admin.call('delete', `/api/subscribers/${id}`).set('if-match', '"2"').expect(412)
     await admin.call('delete', `/api/subscribers/${id}`).expect(204)
     await admin.call('get', `/api/subscribers/${id}`).expect(404)
-    expect((await admin.call('post', `/api/subscribers/${id}/restore`).expect(200)).body).toMatchObject({ email: 'ama@example.org', status: 'confirmed' })
+    expect((await admin.call('post', `/api/subscribers/${id}/restore`).expect(200)).body).toMatchObject({
+      email: 'ama@example.org',
+      status: 'confirmed',
+    })
     await admin.call('delete', `/api/subscribers/${id}`).expect(204)
     await add({ email: 'ama@example.org' })
-    expect((await admin.call('post', `/api/subscribers/${id}/restore`).expect(409)).body.fields).toMatchObject({ email: { code: 'taken' } })
+    expect((await admin.call('post', `/api/subscribers/${id}/restore`).expect(409)).body.fields).toMatchObject({
+      email: { code: 'taken' },
+    })
   })
 
   it('cannot be confirmed or made by administrators', async () => {

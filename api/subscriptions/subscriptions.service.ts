@@ -11,8 +11,23 @@ import { WriteOnce } from '../idempotency/write-once.service'
 type Held = ResultOf<typeof subscriptionsApi.read>
 
 const SHOWN_RECEIPTS = 100
-const PERIOD = { id: true, level: true, status: true, startsAt: true, endsAt: true, cancelledAt: true, order: { select: { plan: true } } } satisfies Prisma.SubscriptionSelect
-const RECEIPT = { number: true, kind: true, amount: true, issuedAt: true, signature: true, order: { select: { plan: true } } } satisfies Prisma.ReceiptSelect
+const PERIOD = {
+  id: true,
+  level: true,
+  status: true,
+  startsAt: true,
+  endsAt: true,
+  cancelledAt: true,
+  order: { select: { plan: true } },
+} satisfies Prisma.SubscriptionSelect
+const RECEIPT = {
+  number: true,
+  kind: true,
+  amount: true,
+  issuedAt: true,
+  signature: true,
+  order: { select: { plan: true } },
+} satisfies Prisma.ReceiptSelect
 type Period = Prisma.SubscriptionGetPayload<{ select: typeof PERIOD }>
 
 const shown = ({ level, startsAt, endsAt, order }: Period) => ({ level, plan: order?.plan ?? null, startsAt, endsAt })
@@ -45,17 +60,41 @@ export class SubscriptionsService {
       const active = await transaction.subscription.findFirst({ where: { userId, status: 'active' }, select: PERIOD })
       if (!active?.endsAt) throw new ApiError('noSubscription')
       if ((active.cancelledAt === null) !== (cancelledAt === null)) {
-        await transaction.subscription.updateMany({ where: { userId, status: { in: ['active', 'waiting'] } }, data: { cancelledAt } })
-        await this.audit.write(context, { action, target: { type: 'subscription', id: active.id }, before: { cancelledAt: active.cancelledAt }, after: { cancelledAt } }, transaction)
+        await transaction.subscription.updateMany({
+          where: { userId, status: { in: ['active', 'waiting'] } },
+          data: { cancelledAt },
+        })
+        await this.audit.write(
+          context,
+          {
+            action,
+            target: { type: 'subscription', id: active.id },
+            before: { cancelledAt: active.cancelledAt },
+            after: { cancelledAt },
+          },
+          transaction,
+        )
       }
       return this.readIn(transaction, userId)
     })
   }
 
   private async readIn(transaction: Transaction, userId: string): Promise<Held> {
-    const { subscriptionType: level } = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: { subscriptionType: true } })
-    const periods = await transaction.subscription.findMany({ where: { userId, status: { in: ['active', 'waiting'] } }, orderBy: [{ startsAt: 'asc' }, { id: 'asc' }], select: PERIOD })
-    const receipts = await transaction.receipt.findMany({ where: { order: { userId } }, orderBy: [{ issuedAt: 'desc' }, { id: 'desc' }], take: SHOWN_RECEIPTS, select: RECEIPT })
+    const { subscriptionType: level } = await transaction.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { subscriptionType: true },
+    })
+    const periods = await transaction.subscription.findMany({
+      where: { userId, status: { in: ['active', 'waiting'] } },
+      orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+      select: PERIOD,
+    })
+    const receipts = await transaction.receipt.findMany({
+      where: { order: { userId } },
+      orderBy: [{ issuedAt: 'desc' }, { id: 'desc' }],
+      take: SHOWN_RECEIPTS,
+      select: RECEIPT,
+    })
     const active = periods.find(({ status }) => status === 'active')
     const following = periods.filter((period) => period !== active)
     const lower = following.find(({ level: next }) => next !== active?.level)
@@ -66,7 +105,11 @@ export class SubscriptionsService {
       pendingDowngrade: lower ? { level: lower.level, startsAt: lower.startsAt } : null,
       cancelAtPeriodEnd: active?.cancelledAt != null,
       cancelledAt: active?.cancelledAt ?? null,
-      receipts: receipts.map(({ signature, order, ...receipt }) => ({ ...receipt, plan: order.plan, proof: signature })),
+      receipts: receipts.map(({ signature, order, ...receipt }) => ({
+        ...receipt,
+        plan: order.plan,
+        proof: signature,
+      })),
     }
   }
 }

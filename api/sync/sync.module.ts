@@ -10,7 +10,15 @@ import { SyncController } from './sync.controller'
 import { SyncService } from './sync.service'
 
 @Module({
-  imports: [UsersModule, TemplatesModule, ProjectsModule, SessionsModule, MessagesModule, SubscribersModule, OrdersModule],
+  imports: [
+    UsersModule,
+    TemplatesModule,
+    ProjectsModule,
+    SessionsModule,
+    MessagesModule,
+    SubscribersModule,
+    OrdersModule,
+  ],
   controllers: [SyncController],
   providers: [SyncService],
 })

@@ -2,7 +2,17 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { CheckedInput, ResultOf } from '#contract/endpoint'
 import type { syncApi } from '#contract/sync'
 import { LIST_NAMES, type ListName } from '#contract/sync-cursors'
-import { CHANGE_HORIZON_SQL, cursorAt, decodeCursor, encodeCursor, isCursorUsable, mayFollow, readHorizon, type ChangeCursor, type ChangeHorizon } from '../../prisma/change-cursor'
+import {
+  CHANGE_HORIZON_SQL,
+  cursorAt,
+  decodeCursor,
+  encodeCursor,
+  isCursorUsable,
+  mayFollow,
+  readHorizon,
+  type ChangeCursor,
+  type ChangeHorizon,
+} from '../../prisma/change-cursor'
 import type { Database } from '../../tools/database/database'
 import { ApiError } from '../frame/api-error'
 import { MessagesService } from '../messages/messages.service'
@@ -23,7 +33,10 @@ interface Now extends Record<string, string | null> {
   xmax: string
 }
 
-/** Keeps the copies of all lists up to date with one call. When nothing changed it costs one statement of eight index look-ups. */
+/**
+ * Keeps the copies of all lists up to date with one call. When nothing changed it costs one statement of eight index
+ * look-ups.
+ */
 @Injectable()
 export class SyncService {
   private readonly copies
@@ -39,7 +52,15 @@ export class SyncService {
     subscribers: SubscribersService,
     orders: OrdersService,
   ) {
-    this.copies = { users: users.copy, templates: templates.copy, projects: projects.copy, sessions: sessions.copy, messages: messages.copy, subscribers: subscribers.copy, orders: orders.copy }
+    this.copies = {
+      users: users.copy,
+      templates: templates.copy,
+      projects: projects.copy,
+      sessions: sessions.copy,
+      messages: messages.copy,
+      subscribers: subscribers.copy,
+      orders: orders.copy,
+    }
     // The greatest as a number, and only then as text: as text "743" is above "5804".
     const newest = LIST_NAMES.map((name) => `(SELECT max(change_xid)::text FROM ${this.copies[name].table}) AS ${name}`)
     this.nowSql = `SELECT horizon.*, ${newest.join(', ')} FROM (${CHANGE_HORIZON_SQL}) AS horizon`
@@ -55,7 +76,8 @@ export class SyncService {
     const expired = cursors.filter((asked) => !usable.includes(asked)).map(({ name }) => name)
     const reply: Reply = {}
     // Not at once: the connections of the pool are not one administrator's.
-    for (const { name, cursor } of usable) if (mayFollow(BigInt(now[name] ?? 0), cursor)) await this.tell(reply, name, cursor, horizon)
+    for (const { name, cursor } of usable)
+      if (mayFollow(BigInt(now[name] ?? 0), cursor)) await this.tell(reply, name, cursor, horizon)
     if (expired.length > 0) reply.expired = expired
     // Where nothing changed and all are together, the cursors may stay: an answer without a word.
     const apart = new Set(usable.map(({ cursor }) => encodeCursor(cursor))).size > 1
@@ -78,9 +100,14 @@ interface Asked {
 function readCursors({ since, ...own }: Query): Asked[] {
   const read = LIST_NAMES.flatMap((name) => {
     const text = own[name] ?? since
-    return text === undefined ? [] : [{ name, field: own[name] === undefined ? 'since' : name, cursor: decodeCursor(text) }]
+    return text === undefined
+      ? []
+      : [{ name, field: own[name] === undefined ? 'since' : name, cursor: decodeCursor(text) }]
   })
   const wrong = read.filter(({ cursor }) => cursor === undefined)
-  if (wrong.length > 0) throw new ApiError('invalidInput', { fields: Object.fromEntries(wrong.map(({ field }) => [field, { code: 'invalid' as const }])) })
+  if (wrong.length > 0)
+    throw new ApiError('invalidInput', {
+      fields: Object.fromEntries(wrong.map(({ field }) => [field, { code: 'invalid' as const }])),
+    })
   return read.flatMap(({ name, cursor }) => (cursor ? [{ name, cursor }] : []))
 }

@@ -28,7 +28,9 @@ describe('sync', () => {
   /** Until all that was written is decided: see the specs of the delta. */
   async function settle(): Promise<void> {
     for (;;) {
-      const [{ xid } = { xid: '0' }] = await test.database.query<{ xid: string }>(`SELECT greatest(${TABLES.map((table) => `(SELECT max(change_xid) FROM ${table})`).join(', ')}, 0)::text AS xid`)
+      const [{ xid } = { xid: '0' }] = await test.database.query<{ xid: string }>(
+        `SELECT greatest(${TABLES.map((table) => `(SELECT max(change_xid) FROM ${table})`).join(', ')}, 0)::text AS xid`,
+      )
       const [{ xmin } = { xmin: '0' }] = await test.database.query<{ xmin: string }>(CHANGE_HORIZON_SQL)
       if (BigInt(xid) < BigInt(xmin)) return
       await sleep(20)
@@ -76,10 +78,18 @@ describe('sync', () => {
 
     const template = await test.prisma.template.create({ data: buildTemplate() })
     const project = await test.prisma.project.create({ data: buildProject({ userId: user.id }) })
-    const session = await test.prisma.session.create({ data: buildSession({ studentId: user.id, mentorId: mentor.id }) })
+    const session = await test.prisma.session.create({
+      data: buildSession({ studentId: user.id, mentorId: mentor.id }),
+    })
     const subscriber = await test.prisma.newsletterSubscriber.create({ data: buildSubscriber() })
     const rest = await sync()
-    expect([ids(rest.templates), ids(rest.projects), ids(rest.sessions), ids(rest.subscribers), rest.users]).toEqual([[template.id], [project.id], [session.id], [subscriber.id], undefined])
+    expect([ids(rest.templates), ids(rest.projects), ids(rest.sessions), ids(rest.subscribers), rest.users]).toEqual([
+      [template.id],
+      [project.id],
+      [session.id],
+      [subscriber.id],
+      undefined,
+    ])
     await admin.call('delete', `/api/users/${mentor.id}`).expect(204)
     expect((await sync()).users).toMatchObject({ rows: [], removed: [mentor.id], total: 2 })
     expect(await sync()).toEqual({})
@@ -90,17 +100,24 @@ describe('sync', () => {
     await test.prisma.project.create({ data: buildProject({ userId: user.id }) })
     await begin()
     await test.prisma.user.update({ where: { id: user.id }, data: { fullName: 'Afi Nouveau' } })
-    expect(await sync()).toMatchObject({ users: { rows: [{ fullName: 'Afi Nouveau' }] }, projects: { rows: [{ studentName: 'Afi Nouveau' }] } })
+    expect(await sync()).toMatchObject({
+      users: { rows: [{ fullName: 'Afi Nouveau' }] },
+      projects: { rows: [{ studentName: 'Afi Nouveau' }] },
+    })
   })
 
   it('goes page by page where much changed, and loses nothing', async () => {
     await begin()
     const random = createRandom(3)
-    await test.prisma.user.createMany({ data: Array.from({ length: 1_100 }, (_, index) => buildUser({ username: `many${index}`, email: `many${index}@demo.example` }, random)) })
+    await test.prisma.user.createMany({
+      data: Array.from({ length: 1_100 }, (_, index) =>
+        buildUser({ username: `many${index}`, email: `many${index}@demo.example` }, random),
+      ),
+    })
     await test.prisma.template.create({ data: buildTemplate() })
     const seen: string[] = []
     const answers = []
-    for (let more = true; more; ) {
+    for (let more = true; more;) {
       const body = await sync()
       seen.push(...(ids(body.users) ?? []))
       answers.push(Object.keys(body).sort().join())
@@ -124,17 +141,35 @@ describe('sync', () => {
   it('sends copies of another numbering back to the beginning, and no others', async () => {
     await begin()
     await sync()
-    const other = { ...cursors, users: 'ffffffffff_5', projects: cursors.projects?.replace(/\d+$/, '999999999999') ?? '' }
+    const other = {
+      ...cursors,
+      users: 'ffffffffff_5',
+      projects: cursors.projects?.replace(/\d+$/, '999999999999') ?? '',
+    }
     const { body } = await admin.call('get', `/api/sync?${syncQuery(other)}`).expect(200)
     expect(body.expired).toEqual(['users', 'projects'])
-    expect(Object.keys(cursorsAfter(other, body))).toEqual(['templates', 'sessions', 'messages', 'subscribers', 'orders'])
-    await test.database.query(`UPDATE app_settings SET value = '{"epoch":"another"}' WHERE key = $1`, [CHANGE_EPOCH_KEY])
-    expect((await admin.call('get', `/api/sync?${syncQuery(cursors)}`).expect(200)).body).toEqual({ expired: LIST_NAMES })
+    expect(Object.keys(cursorsAfter(other, body))).toEqual([
+      'templates',
+      'sessions',
+      'messages',
+      'subscribers',
+      'orders',
+    ])
+    await test.database.query(`UPDATE app_settings SET value = '{"epoch":"another"}' WHERE key = $1`, [
+      CHANGE_EPOCH_KEY,
+    ])
+    expect((await admin.call('get', `/api/sync?${syncQuery(cursors)}`).expect(200)).body).toEqual({
+      expired: LIST_NAMES,
+    })
   })
 
-  it.each(['since=zut', 'users=', 'users=a_1&since=zut', 'messages=a_99999999999999999999'])('refuses %s', (query) => admin.call('get', `/api/sync?${query}`).expect(422))
+  it.each(['since=zut', 'users=', 'users=a_1&since=zut', 'messages=a_99999999999999999999'])('refuses %s', (query) =>
+    admin.call('get', `/api/sync?${query}`).expect(422),
+  )
 
-  it.each(['student', 'mentor'] as const)('is closed to a %s', async (role) => (await signIn(test, { role })).call('get', '/api/sync').expect(403))
+  it.each(['student', 'mentor'] as const)('is closed to a %s', async (role) =>
+    (await signIn(test, { role })).call('get', '/api/sync').expect(403),
+  )
 
   const onServer = DATABASE_KIND === 'server' ? it : it.skip
 
@@ -147,7 +182,11 @@ describe('sync', () => {
     await test.prisma.template.create({ data: buildTemplate() })
     await settle()
     const queries = await captureQueries(read)
-    expect(queries.map(({ text }) => /FROM "public"\."(\w+)"/.exec(text)?.[1])).toEqual([undefined, 'templates', 'templates'])
+    expect(queries.map(({ text }) => /FROM "public"\."(\w+)"/.exec(text)?.[1])).toEqual([
+      undefined,
+      'templates',
+      'templates',
+    ])
   })
 
   onServer('never skips the row that was written first and committed last', async () => {

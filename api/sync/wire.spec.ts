@@ -44,7 +44,8 @@ async function exchange(socket: Socket, port: number, path: string, { cookie, id
     const end = received.indexOf('\r\n\r\n') + 4
     const head = received.subarray(0, end).toString()
     const length = Number(/content-length: (\d+)/i.exec(head)?.[1])
-    if (end > 3 && received.length >= end + length) return { sent: Buffer.byteLength(request), received: received.length, head, body: received.subarray(end) }
+    if (end > 3 && received.length >= end + length)
+      return { sent: Buffer.byteLength(request), received: received.length, head, body: received.subarray(end) }
   }
 }
 
@@ -69,7 +70,8 @@ describe('on the wire', () => {
   /** The query of a device that has everything. */
   async function caughtUp(): Promise<string> {
     let cursors: Cursors = {}
-    for (const name of LIST_NAMES) cursors = { ...cursors, [name]: (await admin.call('get', `/api/${name}?since=`).expect(200)).body.changes }
+    for (const name of LIST_NAMES)
+      cursors = { ...cursors, [name]: (await admin.call('get', `/api/${name}?since=`).expect(200)).body.changes }
     for (;;) {
       const { body } = await admin.call('get', `/api/sync?${syncQuery(cursors)}`).expect(200)
       cursors = cursorsAfter(cursors, body)
@@ -86,9 +88,21 @@ describe('on the wire', () => {
   })
 
   it.each([
-    ['user', () => test.prisma.user.create({ data: buildUser({ institution: 'Université de Kara', field: 'Sciences de gestion', subscriptionType: 'pro' }) })],
+    [
+      'user',
+      () =>
+        test.prisma.user.create({
+          data: buildUser({ institution: 'Université de Kara', field: 'Sciences de gestion', subscriptionType: 'pro' }),
+        }),
+    ],
     ['project', async () => test.prisma.project.create({ data: buildProject({ userId: admin.id }) })],
-    ['order', () => test.prisma.order.create({ data: buildOrder({ fullName: 'Kossi Amegan', paidAt: new Date(), status: 'succeeded' }) })],
+    [
+      'order',
+      () =>
+        test.prisma.order.create({
+          data: buildOrder({ fullName: 'Kossi Amegan', paidAt: new Date(), status: 'succeeded' }),
+        }),
+    ],
     ['message', () => test.prisma.contactMessage.create({ data: buildContactMessage() })],
   ])('a sync with one changed %s takes less than 1 500', async (_, change) => {
     const query = await caughtUp()
@@ -102,7 +116,15 @@ describe('on the wire', () => {
     const { head } = await get('/api/sync')
     const names = [...head.matchAll(/^([\w-]+):/gm)].map(([, name = '']) => name.toLowerCase())
     expect(new Set(names).size).toBe(names.length)
-    expect(names.sort()).toEqual(['cache-control', 'content-length', 'content-security-policy', 'content-type', 'cross-origin-resource-policy', 'date', 'x-content-type-options'])
+    expect(names.sort()).toEqual([
+      'cache-control',
+      'content-length',
+      'content-security-policy',
+      'content-type',
+      'cross-origin-resource-policy',
+      'date',
+      'x-content-type-options',
+    ])
     expect(head).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'")
   })
 
@@ -111,7 +133,10 @@ describe('on the wire', () => {
   })
 
   it('a list is compressed', async () => {
-    for (let index = 0; index < 50; index++) await test.prisma.user.create({ data: buildUser({ username: `wire${index}`, email: `wire${index}@demo.example` }) })
+    for (let index = 0; index < 50; index++)
+      await test.prisma.user.create({
+        data: buildUser({ username: `wire${index}`, email: `wire${index}@demo.example` }),
+      })
     const { head, body } = await get('/api/users?limit=50')
     expect(head).toMatch(/content-encoding: br\r\n/)
     expect(head).toMatch(/vary: accept-encoding/)

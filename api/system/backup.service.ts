@@ -21,7 +21,8 @@ export class BackupService {
   ) {}
 
   /**
-   * Its name is decided once, with the line in the audit; the copy under that name is then made, unless it is there: a call
+   * Its name is decided once, with the line in the audit; the copy under that name is then made, unless it is there: a
+   * call
    * repeated after a failure makes it good, any other repetition only tells of it.
    */
   async make(context: CallContext): Promise<Backup> {
@@ -29,10 +30,16 @@ export class BackupService {
     const { name } = await this.writeOnce.run(context, async (transaction) => {
       const at = new Date()
       const planned = { name: backupName(at), at, bytes: 0 }
-      await this.trail.write(context, { action: 'system.backup', target: { type: 'backups', id: planned.name } }, transaction)
+      await this.trail.write(
+        context,
+        { action: 'system.backup', target: { type: 'backups', id: planned.name } },
+        transaction,
+      )
       return planned
     })
-    const writing = this.writing.get(name) ?? writeBackup(this.database, this.env.DATA_DIR, name).finally(() => this.writing.delete(name))
+    const writing =
+      this.writing.get(name) ??
+      writeBackup(this.database, this.env.DATA_DIR, name).finally(() => this.writing.delete(name))
     this.writing.set(name, writing)
     return writing
   }

@@ -12,7 +12,8 @@ export interface HealthPoint {
 }
 
 /**
- * The last hour of this server, a point a minute. In memory: it must also tell of the time when the database was away, and
+ * The last hour of this server, a point a minute. In memory: it must also tell of the time when the database was away,
+ * and
  * a restart, which empties it, is told by `startedAt`.
  */
 @Injectable()

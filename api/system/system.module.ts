@@ -5,5 +5,10 @@ import { HealthHistory } from './health-history.service'
 import { SystemController } from './system.controller'
 import { SystemService } from './system.service'
 
-@Module({ imports: [HealthModule], controllers: [SystemController], providers: [SystemService, BackupService, HealthHistory], exports: [HealthHistory] })
+@Module({
+  imports: [HealthModule],
+  controllers: [SystemController],
+  providers: [SystemService, BackupService, HealthHistory],
+  exports: [HealthHistory],
+})
 export class SystemModule {}

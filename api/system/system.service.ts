@@ -14,7 +14,9 @@ import { DATABASE, ENV } from '../tokens'
 import { HealthHistory } from './health-history.service'
 
 const Facts = z.tuple([z.object({ version: z.string(), bytes: z.number() })])
-const Queues = z.tuple([z.object({ mailsWaiting: z.int(), mailsFailed: z.int(), idempotencyKeys: z.int(), expiredSignIns: z.int() })])
+const Queues = z.tuple([
+  z.object({ mailsWaiting: z.int(), mailsFailed: z.int(), idempotencyKeys: z.int(), expiredSignIns: z.int() }),
+])
 
 @Injectable()
 export class SystemService {
@@ -28,12 +30,18 @@ export class SystemService {
   async read(): Promise<ResultOf<typeof systemApi.read>> {
     const health = await this.history.read()
     const [facts] = Facts.parse(
-      await this.prisma.$queryRaw`SELECT current_setting('server_version') AS version, pg_database_size(current_database())::float8 AS bytes`,
+      await this.prisma
+        .$queryRaw`SELECT current_setting('server_version') AS version, pg_database_size(current_database())::float8 AS bytes`,
     )
     const embedded = this.database.kind === 'embedded'
     const uptimeSeconds = Math.floor(process.uptime())
     return {
-      ...{ version, nodeVersion: process.version, startedAt: new Date(Date.now() - uptimeSeconds * 1_000), uptimeSeconds },
+      ...{
+        version,
+        nodeVersion: process.version,
+        startedAt: new Date(Date.now() - uptimeSeconds * 1_000),
+        uptimeSeconds,
+      },
       memoryBytes: process.memoryUsage.rss(),
       database: { kind: this.database.kind, ...facts, latencyMs: health.at(-1)?.latencyMs ?? null },
       migrations: await readMigrationState(this.database),
@@ -65,6 +73,13 @@ export class SystemService {
 async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
-  const sizes = await Promise.all(files.map(({ parentPath, name }) => stat(join(parentPath, name)).then(({ size }) => size, () => 0)))
+  const sizes = await Promise.all(
+    files.map(({ parentPath, name }) =>
+      stat(join(parentPath, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  )
   return sizes.reduce((sum, size) => sum + size, 0)
 }

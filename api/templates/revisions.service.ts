@@ -13,29 +13,54 @@ export class Revisions {
   constructor(private readonly prisma: PrismaService) {}
 
   async list(templateId: string): Promise<ResultOf<typeof templatesApi.revisions>> {
-    const template = await this.prisma.template.findFirst({ where: { id: templateId, deletedAt: null }, select: { id: true } })
+    const template = await this.prisma.template.findFirst({
+      where: { id: templateId, deletedAt: null },
+      select: { id: true },
+    })
     if (!template) throw new ApiError('notFound')
-    const rows = await this.prisma.templateRevision.findMany({ where: { templateId }, orderBy: { number: 'desc' }, take: SHOWN, select: REVISION_ROW })
+    const rows = await this.prisma.templateRevision.findMany({
+      where: { templateId },
+      orderBy: { number: 'desc' },
+      take: SHOWN,
+      select: REVISION_ROW,
+    })
     return rows.map(authored)
   }
 
   async read(templateId: string, number: number, transaction: Transaction = this.prisma) {
-    const row = await transaction.templateRevision.findFirst({ where: { templateId, number, template: { deletedAt: null } }, select: REVISION })
+    const row = await transaction.templateRevision.findFirst({
+      where: { templateId, number, template: { deletedAt: null } },
+      select: REVISION,
+    })
     if (!row) throw new ApiError('notFound')
     return authored(whole(row))
   }
 
-  /** Adds `after`; also `before`, when the template came from elsewhere and has no revision yet. The row must be held. Returns the number of `after`. */
+  /**
+   * Adds `after`; also `before`, when the template came from elsewhere and has no revision yet. The row must be held.
+   * Returns the number of `after`.
+   */
   async add(transaction: Transaction, authorId: string, after: Template, before?: Template): Promise<number> {
-    const last = await transaction.templateRevision.findFirst({ where: { templateId: after.id }, orderBy: { number: 'desc' }, select: { number: true } })
+    const last = await transaction.templateRevision.findFirst({
+      where: { templateId: after.id },
+      orderBy: { number: 'desc' },
+      select: { number: true },
+    })
     const known = last?.number ?? 0
-    const added = known === 0 && before ? [revisionOf(before, 1, null), revisionOf(after, 2, authorId)] : [revisionOf(after, known + 1, authorId)]
+    const added =
+      known === 0 && before
+        ? [revisionOf(before, 1, null), revisionOf(after, 2, authorId)]
+        : [revisionOf(after, known + 1, authorId)]
     await transaction.templateRevision.createMany({ data: added })
     return known + added.length
   }
 }
 
-const revisionOf = ({ id, name, description, content, type, access, structure }: Template, number: number, authorId: string | null) => ({
+const revisionOf = (
+  { id, name, description, content, type, access, structure }: Template,
+  number: number,
+  authorId: string | null,
+) => ({
   ...{ templateId: id, number, authorId },
   ...{ name, description, content, type, access },
   ...(structure && { structure }),

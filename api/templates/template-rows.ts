@@ -15,14 +15,33 @@ export const TEMPLATE_ROW = {
 
 const BODY = { content: true, structure: true } as const
 export const TEMPLATE = { ...TEMPLATE_ROW, ...BODY } satisfies Prisma.TemplateSelect
-export const REVISION_ROW = { number: true, name: true, createdAt: true, author: { select: { fullName: true } } } satisfies Prisma.TemplateRevisionSelect
-export const REVISION = { ...REVISION_ROW, ...BODY, description: true, type: true, access: true } satisfies Prisma.TemplateRevisionSelect
+export const REVISION_ROW = {
+  number: true,
+  name: true,
+  createdAt: true,
+  author: { select: { fullName: true } },
+} satisfies Prisma.TemplateRevisionSelect
+export const REVISION = {
+  ...REVISION_ROW,
+  ...BODY,
+  description: true,
+  type: true,
+  access: true,
+} satisfies Prisma.TemplateRevisionSelect
 
 /** JSON columns hold what this server wrote. */
 const headings = (structure: unknown): string[] | null => (Array.isArray(structure) ? structure.map(String) : null)
 
-export const whole = <T extends { structure: unknown }>(template: T) => ({ ...template, structure: headings(template.structure) })
-export const authored = <R extends { author: { fullName: string } | null }>({ author, ...revision }: R) => ({ ...revision, authorName: author?.fullName ?? null })
+export const whole = <T extends { structure: unknown }>(template: T) => ({
+  ...template,
+  structure: headings(template.structure),
+})
+export const authored = <R extends { author: { fullName: string } | null }>({ author, ...revision }: R) => ({
+  ...revision,
+  authorName: author?.fullName ?? null,
+})
 
 export type TemplateRow = Prisma.TemplateGetPayload<{ select: typeof TEMPLATE_ROW }>
-export type Template = Omit<Prisma.TemplateGetPayload<{ select: typeof TEMPLATE }>, 'structure'> & { structure: string[] | null }
+export type Template = Omit<Prisma.TemplateGetPayload<{ select: typeof TEMPLATE }>, 'structure'> & {
+  structure: string[] | null
+}

@@ -26,7 +26,13 @@ import { TEMPLATE, TEMPLATE_ROW, whole, type Template, type TemplateRow } from '
 type ListQuery = CheckedInput<typeof templatesApi.list>['query']
 type ExportQuery = CheckedInput<typeof templatesApi.export>['query']
 
-const COLUMNS = { name: 'text', type: TEMPLATE_TYPES, usageCount: 'whole', updatedAt: 'moment', createdAt: 'moment' } as const
+const COLUMNS = {
+  name: 'text',
+  type: TEMPLATE_TYPES,
+  usageCount: 'whole',
+  updatedAt: 'moment',
+  createdAt: 'moment',
+} as const
 const SORTED = 'name'
 const EXPORTED = ['name', 'description', 'type', 'access', 'usageCount', 'createdAt', 'updatedAt', 'id'] as const
 const target = (id: string) => ({ type: 'template', id })
@@ -38,7 +44,10 @@ function reachOf(context: CallContext): Prisma.TemplateWhereInput {
 }
 
 /** Prisma writes SQL NULL into a JSON column only when told so by name. */
-const columns = <T extends EditTemplate>({ structure, ...fields }: T) => ({ ...fields, ...(structure !== undefined && { structure: structure ?? Prisma.DbNull }) })
+const columns = <T extends EditTemplate>({ structure, ...fields }: T) => ({
+  ...fields,
+  ...(structure !== undefined && { structure: structure ?? Prisma.DbNull }),
+})
 
 @Injectable()
 export class TemplatesService implements Correctable {
@@ -67,7 +76,12 @@ export class TemplatesService implements Correctable {
   }
 
   export(query: ExportQuery, context: CallContext): Promise<AsyncIterable<string>> {
-    return exportList(query, context, this.audit, { name: 'templates', columns: EXPORTED, fallback: SORTED, find: (page) => this.page(page, context) })
+    return exportList(query, context, this.audit, {
+      name: 'templates',
+      columns: EXPORTED,
+      fallback: SORTED,
+      find: (page) => this.page(page, context),
+    })
   }
 
   read(id: string, context: CallContext): Promise<Template> {
@@ -78,7 +92,11 @@ export class TemplatesService implements Correctable {
     return this.writeOnce.run(context, async (transaction) => {
       const template = whole(await transaction.template.create({ data: columns(body), select: TEMPLATE }))
       await this.revisions.add(transaction, callerOf(context).id, template)
-      await this.audit.write(context, { action: 'template.create', target: target(template.id), after: template }, transaction)
+      await this.audit.write(
+        context,
+        { action: 'template.create', target: target(template.id), after: template },
+        transaction,
+      )
       context.answer.headers['location'] = `/api/templates/${template.id}`
       return template
     })
@@ -97,19 +115,32 @@ export class TemplatesService implements Correctable {
       const before = await this.take(transaction, id, context)
       checkVersion(context, before)
       const { name, description, content, type, access, structure } = await this.revisions.read(id, number, transaction)
-      return this.apply(transaction, 'template.restore-revision', before, { name, description, content, type, access, structure }, context)
+      return this.apply(
+        transaction,
+        'template.restore-revision',
+        before,
+        { name, description, content, type, access, structure },
+        context,
+      )
     })
   }
 
   remove(id: string, context: CallContext): Promise<void> {
-    return this.writeOnce.run(context, (transaction) => this.removeIn(transaction, id, context, (template) => checkVersion(context, template)))
+    return this.writeOnce.run(context, (transaction) =>
+      this.removeIn(transaction, id, context, (template) => checkVersion(context, template)),
+    )
   }
 
   restore(id: string, context: CallContext): Promise<Template> {
     return this.writeOnce.run(context, (transaction) => this.restoreIn(transaction, id, context))
   }
 
-  async correct(transaction: Transaction, id: string, former: (template: Template) => Promise<Values>, context: CallContext): Promise<Template> {
+  async correct(
+    transaction: Transaction,
+    id: string,
+    former: (template: Template) => Promise<Values>,
+    context: CallContext,
+  ): Promise<Template> {
     const before = await this.take(transaction, id, context)
     return this.apply(transaction, 'template.edit', before, asEdit(EditTemplate, await former(before)), context)
   }
@@ -119,7 +150,12 @@ export class TemplatesService implements Correctable {
     return { content, structure }
   }
 
-  async removeIn(transaction: Transaction, id: string, context: CallContext, check: (template: Template) => void): Promise<void> {
+  async removeIn(
+    transaction: Transaction,
+    id: string,
+    context: CallContext,
+    check: (template: Template) => void,
+  ): Promise<void> {
     const before = await this.take(transaction, id, context)
     check(before)
     await transaction.template.update({ where: { id }, data: { deletedAt: new Date() }, select: { id: true } })
@@ -127,19 +163,31 @@ export class TemplatesService implements Correctable {
   }
 
   async restoreIn(transaction: Transaction, id: string, context: CallContext): Promise<Template> {
-    const { count } = await transaction.template.updateMany({ where: { id, deletedAt: restorable() }, data: { deletedAt: null } })
+    const { count } = await transaction.template.updateMany({
+      where: { id, deletedAt: restorable() },
+      data: { deletedAt: null },
+    })
     if (count === 0) throw new ApiError('notFound')
     const after = await this.find(transaction, id, context)
     await this.audit.write(context, { action: 'template.restore', target: target(id), after }, transaction)
     return after
   }
 
-  private async apply(transaction: Transaction, action: string, before: Template, changes: EditTemplate, context: CallContext): Promise<Template> {
+  private async apply(
+    transaction: Transaction,
+    action: string,
+    before: Template,
+    changes: EditTemplate,
+    context: CallContext,
+  ): Promise<Template> {
     const { id } = before
     const after = whole(await transaction.template.update({ where: { id }, data: columns(changes), select: TEMPLATE }))
     if (after.version === before.version) return after
     const revision = await this.revisions.add(transaction, callerOf(context).id, after, before)
-    const [former, present] = [{ ...before, revision: revision - 1 }, { ...after, revision }]
+    const [former, present] = [
+      { ...before, revision: revision - 1 },
+      { ...after, revision },
+    ]
     await this.audit.write(context, { action, target: target(id), before: former, after: present }, transaction)
     return after
   }
@@ -147,16 +195,27 @@ export class TemplatesService implements Correctable {
   /** A page and one more. */
   private page(query: ListQuery, context: CallContext): Promise<TemplateRow[]> {
     const { after, orderBy, take } = readPage<Prisma.TemplateWhereInput, keyof typeof COLUMNS>(query, COLUMNS, SORTED)
-    return this.prisma.template.findMany({ where: { AND: [this.where(query, context), after] }, orderBy, take, select: TEMPLATE_ROW })
+    return this.prisma.template.findMany({
+      where: { AND: [this.where(query, context), after] },
+      orderBy,
+      take,
+      select: TEMPLATE_ROW,
+    })
   }
 
-  private where({ limit: _, cursor: __, sort: ___, since: ____, search, removed, ...filters }: ListQuery, context: CallContext): Prisma.TemplateWhereInput {
+  private where(
+    { limit: _, cursor: __, sort: ___, since: ____, search, removed, ...filters }: ListQuery,
+    context: CallContext,
+  ): Prisma.TemplateWhereInput {
     const found = { ...filters, deletedAt: liveOrRemoved(removed), ...(search !== undefined && searchWhere(search)) }
     return { AND: [reachOf(context), found] }
   }
 
   private async find(transaction: Transaction, id: string, context: CallContext): Promise<Template> {
-    const template = await transaction.template.findFirst({ where: { AND: [{ id, deletedAt: null }, reachOf(context)] }, select: TEMPLATE })
+    const template = await transaction.template.findFirst({
+      where: { AND: [{ id, deletedAt: null }, reachOf(context)] },
+      select: TEMPLATE,
+    })
     if (!template) throw new ApiError('notFound')
     return whole(template)
   }

@@ -18,7 +18,8 @@ describe('templates', () => {
   afterAll(() => test.close())
 
   const add = (overrides = {}) => test.prisma.template.create({ data: buildTemplate(overrides) })
-  const edit = (id: string, version: number, changes: object) => admin.call('patch', `/api/templates/${id}`).set('if-match', `"${version}"`).send(changes)
+  const edit = (id: string, version: number, changes: object) =>
+    admin.call('patch', `/api/templates/${id}`).set('if-match', `"${version}"`).send(changes)
   const create = (body: object = {}) => admin.call('post', '/api/templates').send({ ...outline, ...body })
   const revisions = async (id: string) => (await admin.call('get', `/api/templates/${id}/revisions`).expect(200)).body
 
@@ -48,17 +49,24 @@ describe('templates', () => {
   it('are listed by name without their contents, and sorted as asked', async () => {
     for (const [index, type] of (['rapport', 'memoire', 'article', 'presentation', 'memoire'] as const).entries())
       await add({ name: `Sorting ${index}`, type, usageCount: (index * 2) % 5 })
-    const list = async (query: string) => (await admin.call('get', `/api/templates?search=sorting${query}`).expect(200)).body
-    expect((await list('')).map(({ name }: { name: string }) => name)).toEqual([0, 1, 2, 3, 4].map((index) => `Sorting ${index}`))
+    const list = async (query: string) =>
+      (await admin.call('get', `/api/templates?search=sorting${query}`).expect(200)).body
+    expect((await list('')).map(({ name }: { name: string }) => name)).toEqual(
+      [0, 1, 2, 3, 4].map((index) => `Sorting ${index}`),
+    )
     expect((await list('')).some((row: object) => 'content' in row)).toBe(false)
-    expect((await list('&sort=-usageCount')).map(({ usageCount }: { usageCount: number }) => usageCount)).toEqual([4, 3, 2, 1, 0])
+    expect((await list('&sort=-usageCount')).map(({ usageCount }: { usageCount: number }) => usageCount)).toEqual([
+      4, 3, 2, 1, 0,
+    ])
     expect(await list('&type=memoire')).toHaveLength(2)
     for (const sort of ['type', '-type', 'usageCount', 'updatedAt', '-name']) {
       const whole = await list(`&sort=${sort}`)
       const paged = []
       let next: string | undefined = `/api/templates?search=sorting&limit=2&sort=${sort}`
       while (next) {
-        const { body, headers }: { body: unknown[]; headers: Record<string, string> } = await admin.call('get', next).expect(200)
+        const { body, headers }: { body: unknown[]; headers: Record<string, string> } = await admin
+          .call('get', next)
+          .expect(200)
         paged.push(...body)
         next = /^<(.+)>/.exec(headers.link ?? '')?.[1]
       }
@@ -68,15 +76,30 @@ describe('templates', () => {
 
   it('keep what they were, and become it again', async () => {
     const { id } = await add({ name: 'First', content: 'one' })
-    expect((await edit(id, 1, { name: 'Second', content: 'two', structure: null }).expect(200)).body).toMatchObject({ version: 2, content: 'two', structure: null })
+    expect((await edit(id, 1, { name: 'Second', content: 'two', structure: null }).expect(200)).body).toMatchObject({
+      version: 2,
+      content: 'two',
+      structure: null,
+    })
     await edit(id, 2, { content: 'three' }).expect(200)
     await edit(id, 2, { content: 'four' }).expect(412)
-    expect((await revisions(id)).map(({ number, name }: { number: number; name: string }) => [number, name])).toEqual([[3, 'Second'], [2, 'Second'], [1, 'First']])
-    expect((await admin.call('get', `/api/templates/${id}/revisions/1`).expect(200)).body).toMatchObject({ number: 1, content: 'one', authorName: null })
+    expect((await revisions(id)).map(({ number, name }: { number: number; name: string }) => [number, name])).toEqual([
+      [3, 'Second'],
+      [2, 'Second'],
+      [1, 'First'],
+    ])
+    expect((await admin.call('get', `/api/templates/${id}/revisions/1`).expect(200)).body).toMatchObject({
+      number: 1,
+      content: 'one',
+      authorName: null,
+    })
     const { body } = await admin.call('post', `/api/templates/${id}/revisions/1/restore`).expect(200)
     expect(body).toMatchObject({ name: 'First', content: 'one', version: 4 })
     expect(await revisions(id)).toHaveLength(4)
-    expect(await test.prisma.auditEvent.findFirst({ where: { action: 'template.restore-revision' } })).toMatchObject({ before: { name: 'Second', content: '7 octets' }, after: { name: 'First' } })
+    expect(await test.prisma.auditEvent.findFirst({ where: { action: 'template.restore-revision' } })).toMatchObject({
+      before: { name: 'Second', content: '7 octets' },
+      after: { name: 'First' },
+    })
     await admin.call('get', `/api/templates/${id}/revisions/9`).expect(404)
     await admin.call('post', `/api/templates/${id}/revisions/9/restore`).expect(404)
     await admin.call('get', `/api/templates/${randomUUID()}/revisions`).expect(404)

@@ -3,11 +3,45 @@ import type * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
 
-const DATES = ['2026-11-20T10:00:00Z', '2026-11-20T10:00:00.123Z', '1999-12-31T23:59:59Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-02-30T00:00:00Z', '+275760-09-13T00:00:00Z', 'tomorrow', '']
-const STRANGE = ['', ' ', '\u0000', 'a\u0000b', '\ud800', '\udfff x', 'é\u0301', '\u202e', '👩‍👩‍👧', '%', "'; --", '\\', '{}', 'null', 'NaN', '1e999', '__proto__', 'x'.repeat(9_000), 'ﷺ'.repeat(200)]
+const DATES = [
+  '2026-11-20T10:00:00Z',
+  '2026-11-20T10:00:00.123Z',
+  '1999-12-31T23:59:59Z',
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59.999Z',
+  '2026-02-30T00:00:00Z',
+  '+275760-09-13T00:00:00Z',
+  'tomorrow',
+  '',
+]
+const STRANGE = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\udfff x',
+  'é\u0301',
+  '\u202e',
+  '👩‍👩‍👧',
+  '%',
+  "'; --",
+  '\\',
+  '{}',
+  'null',
+  'NaN',
+  '1e999',
+  '__proto__',
+  'x'.repeat(9_000),
+  'ﷺ'.repeat(200),
+]
 const NUMBERS = [0, -1, 1, 0.5, 100, 101, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, -0]
 
-const strange = fc.oneof(fc.constantFrom(...STRANGE), fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 60 }))
+const strange = fc.oneof(
+  fc.constantFrom(...STRANGE),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ maxLength: 60 }),
+)
 const anything = fc.oneof(fc.anything({ maxDepth: 2 }), strange)
 const number = fc.nat({ max: 99_999 })
 const plain = fc.oneof(
@@ -15,7 +49,9 @@ const plain = fc.oneof(
   number.map((index) => `someone${index}@example.org`),
   fc.constantFrom('trois mots bien choisis', 'https://x.example/y', 'Dédé N’Guessan', 'x'.repeat(43)),
 )
-const moments = fc.date({ noInvalidDate: true, min: new Date('2026-01-01'), max: new Date('2028-01-01') }).map((date) => date.toISOString())
+const moments = fc
+  .date({ noInvalidDate: true, min: new Date('2026-01-01'), max: new Date('2028-01-01') })
+  .map((date) => date.toISOString())
 
 interface Taste {
   /** Of rows that are there. */
@@ -40,7 +76,9 @@ function fitting(schema: Schema, taste: Taste): fc.Arbitrary<unknown> {
     case 'string':
       return textOf(schema, taste)
     case 'number':
-      return taste.wild ? fc.oneof(fc.constantFrom(...NUMBERS), fc.integer({ min: 0, max: 100 })) : fc.integer({ min: 1, max: 100 })
+      return taste.wild
+        ? fc.oneof(fc.constantFrom(...NUMBERS), fc.integer({ min: 0, max: 100 }))
+        : fc.integer({ min: 1, max: 100 })
     case 'boolean':
       return fc.boolean()
     case 'enum':
@@ -64,7 +102,10 @@ function fitting(schema: Schema, taste: Taste): fc.Arbitrary<unknown> {
 }
 
 /** Whole, or with some keys missing. */
-function objectOf(shape: Readonly<Record<string, Schema>>, inner: (schema: Schema) => fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+function objectOf(
+  shape: Readonly<Record<string, Schema>>,
+  inner: (schema: Schema) => fc.Arbitrary<unknown>,
+): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, inner(schema)]))
   return fc.oneof(fc.record(fields), fc.record(fields, { requiredKeys: [] }))
 }

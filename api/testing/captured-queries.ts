@@ -19,6 +19,9 @@ export async function captureQueries(work: () => Promise<unknown>): Promise<Capt
 }
 
 function readingIn(query: unknown, values: unknown): CapturedQuery[] {
-  const { text, values: own } = query instanceof Object ? Object.assign({ text: undefined, values: undefined }, query) : { text: query, values }
-  return typeof text === 'string' && /^\s*(SELECT|WITH)\b/i.test(text) ? [{ text, values: Array.isArray(own) ? own : [] }] : []
+  const { text, values: own } =
+    query instanceof Object ? Object.assign({ text: undefined, values: undefined }, query) : { text: query, values }
+  return typeof text === 'string' && /^\s*(SELECT|WITH)\b/i.test(text)
+    ? [{ text, values: Array.isArray(own) ? own : [] }]
+    : []
 }

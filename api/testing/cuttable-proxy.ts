@@ -7,9 +7,7 @@ export class CuttableProxy {
   private silent = false
   port = 0
 
-  constructor(
-    private readonly target: { readonly host: string; readonly port: number },
-  ) {}
+  constructor(private readonly target: { readonly host: string; readonly port: number }) {}
 
   async open(): Promise<void> {
     this.silent = false

@@ -36,11 +36,23 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>
 }
 
-const BASE = { PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', TRUST_PROXY: 'true', REDIS_URL: '' }
+const BASE = {
+  PATH: process.env.PATH ?? '',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+  TRUST_PROXY: 'true',
+  REDIS_URL: '',
+}
 
 /** Runs the built server; `ready` is null when it ended before. */
-export async function runServer(env: Readonly<Record<string, string>>): Promise<{ ready: ServerProcess | null; code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['dist/current/server/main.js'], { env: { ...BASE, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+export async function runServer(
+  env: Readonly<Record<string, string>>,
+): Promise<{ ready: ServerProcess | null; code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['dist/current/server/main.js'], {
+    env: { ...BASE, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   const ready = new Promise<string>((resolve) => {
     const read = (part: Buffer) => {

@@ -22,15 +22,23 @@ export interface SignedIn {
 export const fromPage = (cookie: string) => ({ cookie, 'sec-fetch-site': 'same-origin' })
 
 /** Adds a person with a sign-in, without the cost of a password. */
-export async function signIn(test: TestApp, overrides: Partial<Prisma.UserUncheckedCreateInput> = {}): Promise<SignedIn> {
+export async function signIn(
+  test: TestApp,
+  overrides: Partial<Prisma.UserUncheckedCreateInput> = {},
+): Promise<SignedIn> {
   const user = await test.prisma.user.create({ data: buildUser({ role: 'admin', ...overrides }) })
   return { ...user, ...(await openSignIn(test, user.id)) }
 }
 
 /** One more sign-in of somebody who is there already: its token, and the cookie that carries it. */
-export async function addSignIn(prisma: TestApp['prisma'], userId: string): Promise<Pick<SignedIn, 'token' | 'cookie'>> {
+export async function addSignIn(
+  prisma: TestApp['prisma'],
+  userId: string,
+): Promise<Pick<SignedIn, 'token' | 'cookie'>> {
   const token = randomBytes(32).toString('base64url')
-  await prisma.loginSession.create({ data: { userId, tokenHash: secretHash(token), expiresAt: new Date(Date.now() + DAY_MS) } })
+  await prisma.loginSession.create({
+    data: { userId, tokenHash: secretHash(token), expiresAt: new Date(Date.now() + DAY_MS) },
+  })
   return { token, cookie: `cap-session=${token}` }
 }
 

@@ -68,17 +68,48 @@ export async function startStripeServer(): Promise<StripeServer> {
     if (line === 'POST /v1/payment_intents') {
       const name = `pi_${randomBytes(12).toString('hex')}`
       const metadata = { orderId: body.get('metadata[orderId]') ?? '', plan: body.get('metadata[plan]') ?? '' }
-      const intent: StripeIntent = { id: name, object: 'payment_intent', amount: Number(body.get('amount')), amount_received: 0, currency: body.get('currency') ?? '', client_secret: `${name}_secret_${randomBytes(12).toString('hex')}`, status: 'requires_payment_method', metadata, last_payment_error: null, latest_charge: null }
+      const intent: StripeIntent = {
+        id: name,
+        object: 'payment_intent',
+        amount: Number(body.get('amount')),
+        amount_received: 0,
+        currency: body.get('currency') ?? '',
+        client_secret: `${name}_secret_${randomBytes(12).toString('hex')}`,
+        status: 'requires_payment_method',
+        metadata,
+        last_payment_error: null,
+        latest_charge: null,
+      }
       intents.set(name, intent)
       return intent
     }
     if (line === 'POST /v1/refunds') {
-      const refund: StripeRefund = { id: `re_${randomBytes(8).toString('hex')}`, object: 'refund', status: 'succeeded', currency: 'xof', amount: Number(body.get('amount')), payment_intent: body.get('payment_intent') ?? '', metadata: { refundId: body.get('metadata[refundId]') ?? '' } }
+      const refund: StripeRefund = {
+        id: `re_${randomBytes(8).toString('hex')}`,
+        object: 'refund',
+        status: 'succeeded',
+        currency: 'xof',
+        amount: Number(body.get('amount')),
+        payment_intent: body.get('payment_intent') ?? '',
+        metadata: { refundId: body.get('metadata[refundId]') ?? '' },
+      }
       refunds.push(refund)
       return refund
     }
-    if (line === 'GET /v1/refunds') return { object: 'list', url: '/v1/refunds', has_more: false, data: refunds.filter(({ payment_intent: of }) => of === body.get('payment_intent')) }
-    if (line === 'GET /v1/disputes') return { object: 'list', url: '/v1/disputes', has_more: false, data: disputes.filter(({ payment_intent: of }) => of === body.get('payment_intent')) }
+    if (line === 'GET /v1/refunds')
+      return {
+        object: 'list',
+        url: '/v1/refunds',
+        has_more: false,
+        data: refunds.filter(({ payment_intent: of }) => of === body.get('payment_intent')),
+      }
+    if (line === 'GET /v1/disputes')
+      return {
+        object: 'list',
+        url: '/v1/disputes',
+        has_more: false,
+        data: disputes.filter(({ payment_intent: of }) => of === body.get('payment_intent')),
+      }
     const intent = intents.get(id)
     if (intent && line.endsWith('/cancel')) intent.status = 'canceled'
     return intent ?? null
@@ -94,14 +125,23 @@ export async function startStripeServer(): Promise<StripeServer> {
     const body = new URLSearchParams(text || (request.url ?? '').split('?')[1])
     calls.push({ line, body, key })
     const trouble = troubles.shift()
-    const send = (status: number, value: object) => reply.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_test' }).end(JSON.stringify(value))
+    const send = (status: number, value: object) =>
+      reply
+        .writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_test' })
+        .end(JSON.stringify(value))
     if (trouble === 'error') return void send(500, { error: { type: 'api_error', message: 'Something went wrong' } })
-    if (trouble === 'declined') return void send(402, { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } })
+    if (trouble === 'declined')
+      return void send(402, {
+        error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' },
+      })
     const known = key === undefined ? undefined : answers.get(key)
     const result = known ?? act(line, body)
     if (key !== undefined && result) answers.set(key, result)
     if (trouble === 'lost') return void request.socket.destroy()
-    if (!result) return void send(404, { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment_intent' } })
+    if (!result)
+      return void send(404, {
+        error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment_intent' },
+      })
     send(200, result)
   }
 
@@ -110,16 +150,44 @@ export async function startStripeServer(): Promise<StripeServer> {
   // A TCP server's address is an object.
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
-  const env = { STRIPE_SECRET_KEY: 'sk_test_123456789012345678', STRIPE_PUBLISHABLE_KEY: 'pk_test_123456789012345678', STRIPE_WEBHOOK_SECRET: STRIPE_SECRET, STRIPE_API_URL: url }
-  return { url, env, intents, refunds, disputes, troubles, calls, close: () => new Promise((resolve) => server.close(() => resolve())) }
+  const env = {
+    STRIPE_SECRET_KEY: 'sk_test_123456789012345678',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_123456789012345678',
+    STRIPE_WEBHOOK_SECRET: STRIPE_SECRET,
+    STRIPE_API_URL: url,
+  }
+  return {
+    url,
+    env,
+    intents,
+    refunds,
+    disputes,
+    troubles,
+    calls,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
 }
 
 /** An event as Stripe writes it, with the header that signs it. */
-export function stripeEvent(type: string, object: object, given: { created?: number; sentAt?: number; secret?: string } = {}) {
+export function stripeEvent(
+  type: string,
+  object: object,
+  given: { created?: number; sentAt?: number; secret?: string } = {},
+) {
   const id = `evt_${randomBytes(10).toString('hex')}`
   const created = given.created ?? Math.floor(Date.now() / 1_000)
   const { sentAt = created, secret = STRIPE_SECRET } = given
-  const body = JSON.stringify({ id, object: 'event', api_version: null, created, livemode: false, pending_webhooks: 1, request: { id: null, idempotency_key: null }, type, data: { object } })
+  const body = JSON.stringify({
+    id,
+    object: 'event',
+    api_version: null,
+    created,
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+    data: { object },
+  })
   const signature = createHmac('sha256', secret).update(`${sentAt}.${body}`).digest('hex')
   return { body, signature: `t=${sentAt},v1=${signature}` }
 }

@@ -34,7 +34,10 @@ export interface TestApp {
 
 export const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** Left by applications that were closed, and emptied: to make a database takes a second, and a Jest file may gather ten specs. */
+/**
+ * Left by applications that were closed, and emptied: to make a database takes a second, and a Jest file may gather ten
+ * specs.
+ */
 const free: TestDatabase[] = []
 afterAll(async () => {
   for (const database of free.splice(0)) await database.close()
@@ -64,7 +67,8 @@ export async function startTestApp({ env = {}, site }: Options = {}): Promise<Te
     prisma: app.get(PrismaService),
     dataDir,
     port: Number(new URL(await app.getUrl()).port),
-    call: (verb, path, address = someAddress()) => request(app.getHttpServer())[verb](path).set('x-forwarded-for', address),
+    call: (verb, path, address = someAddress()) =>
+      request(app.getHttpServer())[verb](path).set('x-forwarded-for', address),
     // A call joins the run that is at work, which may be past what is due now: the second begins after it.
     sendMails: async () => {
       await app.get(MailWorker).drain()

@@ -25,12 +25,19 @@ export class RedisThrottlerStorage implements CountStorage, OnModuleInit, OnAppl
     url: string,
     private readonly log: FastifyBaseLogger,
   ) {
-    this.redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 500, keyPrefix: 'cap:' })
+    this.redis = new Redis(url, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      commandTimeout: 500,
+      keyPrefix: 'cap:',
+    })
     this.redis.on('error', (error) => this.report(error))
     this.redis.on('ready', () => this.recovered())
   }
 
-  /** Connected before the first request, so that none is counted alone; a start does not wait for a Redis that is away. */
+  /**
+   * Connected before the first request, so that none is counted alone; a start does not wait for a Redis that is away.
+   */
   onModuleInit(): Promise<void> {
     return new Promise((resolve) => {
       if (this.redis.status === 'ready' || this.away) return resolve()

@@ -8,7 +8,10 @@ import { MemoryThrottlerStorage } from './memory-throttler-storage'
 /** Counts in this process, or in Redis when several servers share them. The limits are the contract's. */
 export const throttleStorage = ThrottlerModule.forRootAsync({
   inject: [ENV, LOG],
-  useFactory: async ({ REDIS_URL: url }: Env, log: FastifyBaseLogger) => ({ throttlers: [], storage: url ? await inRedis(url, log) : new MemoryThrottlerStorage() }),
+  useFactory: async ({ REDIS_URL: url }: Env, log: FastifyBaseLogger) => ({
+    throttlers: [],
+    storage: url ? await inRedis(url, log) : new MemoryThrottlerStorage(),
+  }),
 })
 
 /** Loaded where there is a Redis: its client would be a part of every other start. */

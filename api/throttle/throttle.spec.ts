@@ -64,7 +64,10 @@ withRedis('limits shared by Redis', () => {
     expect(await storage.increment(key, 400, 0, 60_000, 'test')).toMatchObject({ totalHits: 1, isBlocked: true })
     expect((await storage.increment(key, 400, 0, 60_000, 'test')).timeToBlockExpire).toBeLessThanOrEqual(1)
     expect((await storage.increment(`${key}b`, 400, 1, 60_000, 'test')).isBlocked).toBe(false)
-    expect(await storage.increment(`${key}b`, 400, 1, 60_000, 'test')).toMatchObject({ isBlocked: true, timeToBlockExpire: 60 })
+    expect(await storage.increment(`${key}b`, 400, 1, 60_000, 'test')).toMatchObject({
+      isBlocked: true,
+      timeToBlockExpire: 60,
+    })
     storage.onApplicationShutdown()
   })
 })

@@ -5,10 +5,18 @@ import type { Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import type { CallContext } from '../frame/call-context'
 
-/** What undoing asks of a resource, in the transaction of the undo. Its rules hold, but for the order of states: see `UndoService`. */
+/**
+ * What undoing asks of a resource, in the transaction of the undo. Its rules hold, but for the order of states: see
+ * `UndoService`.
+ */
 export interface Correctable {
   /** Gives the row, held, to `former`, and writes what that says. */
-  correct?(transaction: Transaction, id: string, former: (row: object) => Promise<Values>, context: CallContext): Promise<object>
+  correct?(
+    transaction: Transaction,
+    id: string,
+    former: (row: object) => Promise<Values>,
+    context: CallContext,
+  ): Promise<object>
   /** The row goes through `check` before it is removed. */
   removeIn(transaction: Transaction, id: string, context: CallContext, check: (row: object) => void): Promise<void>
   restoreIn(transaction: Transaction, id: string, context: CallContext): Promise<object>

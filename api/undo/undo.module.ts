@@ -10,7 +10,15 @@ import { UndoController } from './undo.controller'
 import { UndoService } from './undo.service'
 
 @Module({
-  imports: [AuthModule, UsersModule, TemplatesModule, ProjectsModule, SessionsModule, MessagesModule, SubscribersModule],
+  imports: [
+    AuthModule,
+    UsersModule,
+    TemplatesModule,
+    ProjectsModule,
+    SessionsModule,
+    MessagesModule,
+    SubscribersModule,
+  ],
   controllers: [UndoController],
   providers: [UndoService],
 })

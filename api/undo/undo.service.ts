@@ -3,7 +3,17 @@ import type { auditApi } from '#contract/audit'
 import type { ResultOf } from '#contract/endpoint'
 import type { AuditEvent } from '#db/client'
 import { SHORTENED, told } from '../audit/audit-trail.service'
-import { fieldsOf, hasRevisions, inverseOf, isTooOld, isUndoable, KINDS, valuesOf, type Values, type UndoableList } from '../audit/undoable'
+import {
+  fieldsOf,
+  hasRevisions,
+  inverseOf,
+  isTooOld,
+  isUndoable,
+  KINDS,
+  valuesOf,
+  type Values,
+  type UndoableList,
+} from '../audit/undoable'
 import { LoginSessions } from '../auth/login-sessions.service'
 import type { Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
@@ -19,8 +29,10 @@ import { UsersService } from '../users/users.service'
 import type { Correctable } from './correctable'
 
 /**
- * An administrator's correction of one audited act. The rules of each resource hold (last administrator, own account, people
- * of the right role, double booking), except the order of states: an act that led from one state to another is led back,
+ * An administrator's correction of one audited act. The rules of each resource hold (last administrator, own account,
+ * people
+ * of the right role, double booking), except the order of states: an act that led from one state to another is led
+ * back,
  * which no edit could.
  */
 @Injectable()
@@ -48,10 +60,16 @@ export class UndoService {
       const id = event.targetId
       if (!kind || id === null || !isUndoable(event)) throw new ApiError('notUndoable')
       if (isTooOld(event)) throw new ApiError('undoExpired')
-      if (await transaction.auditEvent.findFirst({ where: { undoesId: eventId }, select: { id: true } })) throw new ApiError('undoConflict')
-      const row = await this.invert(transaction, event, id, this.resources[kind.list], { ...context, undoes: eventId }).catch((error: unknown) => {
+      if (await transaction.auditEvent.findFirst({ where: { undoesId: eventId }, select: { id: true } }))
+        throw new ApiError('undoConflict')
+      const row = await this.invert(transaction, event, id, this.resources[kind.list], {
+        ...context,
+        undoes: eventId,
+      }).catch((error: unknown) => {
         // Somebody removed or restored it meanwhile.
-        throw error instanceof ApiError && error.code === 'notFound' ? new ApiError('undoConflict', { cause: error }) : error
+        throw error instanceof ApiError && error.code === 'notFound'
+          ? new ApiError('undoConflict', { cause: error })
+          : error
       })
       return { list: kind.list, id, row: row === null ? null : replyWriter(kind.single)(row) }
     })
@@ -60,7 +78,13 @@ export class UndoService {
     return result
   }
 
-  private async invert(transaction: Transaction, event: AuditEvent, id: string, resource: Correctable, context: CallContext): Promise<object | null> {
+  private async invert(
+    transaction: Transaction,
+    event: AuditEvent,
+    id: string,
+    resource: Correctable,
+    context: CallContext,
+  ): Promise<object | null> {
     const inverse = inverseOf(event)
     if (inverse === 'restore') return resource.restoreIn(transaction, id, context)
     if (inverse === 'remove') {
@@ -72,12 +96,22 @@ export class UndoService {
   }
 
   /** What the fields held before the act, if they still hold what it wrote. */
-  private async formerValues(transaction: Transaction, event: AuditEvent, row: object, resource: Correctable): Promise<Values> {
+  private async formerValues(
+    transaction: Transaction,
+    event: AuditEvent,
+    row: object,
+    resource: Correctable,
+  ): Promise<Values> {
     const [before, after] = [valuesOf(event.before), valuesOf(event.after)]
     const fields = fieldsOf(event)
     const long = async (values: Values) =>
-      fields.some((field) => SHORTENED.has(field)) && hasRevisions(event) ? resource.longValues?.(transaction, event.targetId ?? '', Number(values['revision'])) : {}
-    const [former, written] = [{ ...before, ...(await long(before)) }, { ...after, ...(await long(after)) }]
+      fields.some((field) => SHORTENED.has(field)) && hasRevisions(event)
+        ? resource.longValues?.(transaction, event.targetId ?? '', Number(values['revision']))
+        : {}
+    const [former, written] = [
+      { ...before, ...(await long(before)) },
+      { ...after, ...(await long(after)) },
+    ]
     requireSame(event, row, plain, written)
     return Object.fromEntries(fields.map((field) => [field, Reflect.get(former, field)]))
   }
@@ -86,8 +120,15 @@ export class UndoService {
 /** As JSON has it, whole. */
 const plain = (_: string, value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null))
 
-function requireSame(event: AuditEvent, row: object, write: (field: string, value: unknown) => unknown, written: Values): void {
-  const changed = fieldsOf(event).filter((field) => JSON.stringify(write(field, Reflect.get(row, field))) !== JSON.stringify(written[field] ?? null))
+function requireSame(
+  event: AuditEvent,
+  row: object,
+  write: (field: string, value: unknown) => unknown,
+  written: Values,
+): void {
+  const changed = fieldsOf(event).filter(
+    (field) => JSON.stringify(write(field, Reflect.get(row, field))) !== JSON.stringify(written[field] ?? null),
+  )
   if (changed.length === 0) return
   const current = KINDS[event.targetType ?? '']?.single
   throw new ApiError('undoConflict', {

@@ -24,7 +24,11 @@ describe('undo', () => {
   /** Does an act at the row's present version, and gives its audit event. */
   async function edit(path: string, changes: object): Promise<string> {
     const { version } = await current(path)
-    return (await admin.call('patch', path).set('if-match', `"${version}"`).send(changes).expect(200)).headers['x-audit-id'] ?? ''
+    return (
+      (await admin.call('patch', path).set('if-match', `"${version}"`).send(changes).expect(200)).headers[
+        'x-audit-id'
+      ] ?? ''
+    )
   }
   const remove = async (path: string) => (await admin.call('delete', path).expect(204)).headers['x-audit-id'] ?? ''
   async function undone(event: string) {
@@ -42,10 +46,20 @@ describe('undo', () => {
     const event = await edit(path, { fullName: 'Ama Lawson', field: 'Droit' })
     await edit(path, { institution: 'Lomé' })
     const answer = await undone(event)
-    expect(answer).toMatchObject({ list: 'users', id, row: { fullName: 'Ama', field: null, institution: 'Lomé', version: 4 } })
+    expect(answer).toMatchObject({
+      list: 'users',
+      id,
+      row: { fullName: 'Ama', field: null, institution: 'Lomé', version: 4 },
+    })
     expect(answer.row).not.toHaveProperty('passwordHash')
     expect(await current(path)).toEqual(answer.row)
-    expect(await test.prisma.auditEvent.findUnique({ where: { id: answer.event } })).toMatchObject({ action: 'user.edit', undoesId: event, before: { fullName: 'Ama Lawson' }, after: { fullName: 'Ama' }, actorId: admin.id })
+    expect(await test.prisma.auditEvent.findUnique({ where: { id: answer.event } })).toMatchObject({
+      action: 'user.edit',
+      undoesId: event,
+      before: { fullName: 'Ama Lawson' },
+      after: { fullName: 'Ama' },
+      actorId: admin.id,
+    })
     const redone = await undone(answer.event)
     expect(redone.row).toMatchObject({ fullName: 'Ama Lawson', field: 'Droit' })
     expect((await undone(redone.event)).row).toMatchObject({ fullName: 'Ama' })
@@ -55,10 +69,17 @@ describe('undo', () => {
     const { id } = await addUser({ fullName: 'Ama', institution: 'Kara' })
     const event = await edit(`/api/users/${id}`, { fullName: 'Ama Lawson', institution: 'Lomé' })
     await edit(`/api/users/${id}`, { institution: 'Dapaong' })
-    expect(await refused(event, 409)).toMatchObject({ code: 'undoConflict', fields: ['institution'], current: { institution: 'Dapaong', version: 3 } })
+    expect(await refused(event, 409)).toMatchObject({
+      code: 'undoConflict',
+      fields: ['institution'],
+      current: { institution: 'Dapaong', version: 3 },
+    })
     expect(await current(`/api/users/${id}`)).toMatchObject({ fullName: 'Ama Lawson' })
     const { body } = await undo(event).set('accept-language', 'en').expect(409)
-    expect(body).toMatchObject({ message: expect.stringContaining('changed since'), fields: { institution: { code: 'changedSince', message: 'Changed since.' } } })
+    expect(body).toMatchObject({
+      message: expect.stringContaining('changed since'),
+      fields: { institution: { code: 'changedSince', message: 'Changed since.' } },
+    })
   })
 
   it('happens once, however often it is sent', async () => {
@@ -77,7 +98,10 @@ describe('undo', () => {
   })
 
   it('removes what was created, restores what was removed, and removes it again', async () => {
-    const created = await admin.call('post', '/api/templates').send({ name: 'Plan', type: 'memoire', content: '# Plan' }).expect(201)
+    const created = await admin
+      .call('post', '/api/templates')
+      .send({ name: 'Plan', type: 'memoire', content: '# Plan' })
+      .expect(201)
     const path = `/api/templates/${created.body.id}`
     const taken = await undone(created.headers['x-audit-id'] ?? '')
     expect(taken).toMatchObject({ list: 'templates', id: created.body.id, row: null })
@@ -90,9 +114,15 @@ describe('undo', () => {
   })
 
   it('does not remove what was changed since it was created', async () => {
-    const { headers, body } = await admin.call('post', '/api/templates').send({ name: 'Plan', type: 'memoire', content: '# Plan' }).expect(201)
+    const { headers, body } = await admin
+      .call('post', '/api/templates')
+      .send({ name: 'Plan', type: 'memoire', content: '# Plan' })
+      .expect(201)
     await edit(`/api/templates/${body.id}`, { name: 'Plan détaillé', content: '# Plan plus long' })
-    expect(await refused(headers['x-audit-id'] ?? '', 409)).toMatchObject({ code: 'undoConflict', fields: ['name', 'content'] })
+    expect(await refused(headers['x-audit-id'] ?? '', 409)).toMatchObject({
+      code: 'undoConflict',
+      fields: ['name', 'content'],
+    })
   })
 
   it('brings long texts of a template back from its revisions', async () => {
@@ -109,22 +139,45 @@ describe('undo', () => {
 
   it('leads a state back where no edit could', async () => {
     const student = await addUser({ role: 'student' })
-    const project = await test.prisma.project.create({ data: buildProject({ userId: student.id, status: 'review', progress: 90 }) })
+    const project = await test.prisma.project.create({
+      data: buildProject({ userId: student.id, status: 'review', progress: 90 }),
+    })
     const event = await edit(`/api/projects/${project.id}`, { status: 'completed', progress: 100 })
     const { version } = await current(`/api/projects/${project.id}`)
-    await admin.call('patch', `/api/projects/${project.id}`).set('if-match', `"${version}"`).send({ status: 'review' }).expect(409)
+    await admin
+      .call('patch', `/api/projects/${project.id}`)
+      .set('if-match', `"${version}"`)
+      .send({ status: 'review' })
+      .expect(409)
     expect((await undone(event)).row).toMatchObject({ status: 'review', progress: 90 })
     const mentor = await addUser({ role: 'mentor' })
-    const session = await test.prisma.session.create({ data: buildSession({ studentId: student.id, mentorId: mentor.id }) })
-    expect((await undone(await edit(`/api/sessions/${session.id}`, { status: 'cancelled' }))).row).toMatchObject({ status: 'scheduled' })
+    const session = await test.prisma.session.create({
+      data: buildSession({ studentId: student.id, mentorId: mentor.id }),
+    })
+    expect((await undone(await edit(`/api/sessions/${session.id}`, { status: 'cancelled' }))).row).toMatchObject({
+      status: 'scheduled',
+    })
   })
 
   it('keeps to the rules: people of the right role, no double booking', async () => {
-    const [student, mentor, other] = [await addUser({ role: 'student' }), await addUser({ role: 'mentor' }), await addUser({ role: 'mentor' })]
-    const session = await test.prisma.session.create({ data: buildSession({ studentId: student.id, mentorId: mentor.id }) })
+    const [student, mentor, other] = [
+      await addUser({ role: 'student' }),
+      await addUser({ role: 'mentor' }),
+      await addUser({ role: 'mentor' }),
+    ]
+    const session = await test.prisma.session.create({
+      data: buildSession({ studentId: student.id, mentorId: mentor.id }),
+    })
     const path = `/api/sessions/${session.id}`
     const cancelled = await edit(path, { status: 'cancelled' })
-    await test.prisma.session.create({ data: buildSession({ studentId: student.id, mentorId: mentor.id, startTime: session.startTime, endTime: session.endTime }) })
+    await test.prisma.session.create({
+      data: buildSession({
+        studentId: student.id,
+        mentorId: mentor.id,
+        startTime: session.startTime,
+        endTime: session.endTime,
+      }),
+    })
     expect(await refused(cancelled, 409)).toMatchObject({ code: 'conflict', fields: ['mentorId'] })
     const moved = await edit(path, { mentorId: other.id })
     await test.prisma.user.update({ where: { id: mentor.id }, data: { role: 'student' } })
@@ -142,8 +195,17 @@ describe('undo', () => {
 
   it('refuses to take the last administrator, and what is the own account', async () => {
     const { id } = await addUser({ role: 'student' })
-    const event = (await admin.call('post', `/api/users/${id}/promote-to-admin`).expect(200)).headers['x-audit-id'] ?? ''
-    const self = await test.prisma.auditEvent.create({ data: { action: 'user.promote', targetType: 'user', targetId: admin.id, before: { role: 'student' }, after: { role: 'admin' } } })
+    const event =
+      (await admin.call('post', `/api/users/${id}/promote-to-admin`).expect(200)).headers['x-audit-id'] ?? ''
+    const self = await test.prisma.auditEvent.create({
+      data: {
+        action: 'user.promote',
+        targetType: 'user',
+        targetId: admin.id,
+        before: { role: 'student' },
+        after: { role: 'admin' },
+      },
+    })
     expect(await refused(self.id, 409)).toMatchObject({ code: 'ownAccount' })
     await test.prisma.user.update({ where: { id }, data: { status: 'inactive' } })
     expect(await refused(self.id, 409)).toMatchObject({ code: 'lastAdmin' })
@@ -153,7 +215,10 @@ describe('undo', () => {
   it('serves messages and subscribers', async () => {
     const message = await test.prisma.contactMessage.create({ data: buildContactMessage() })
     const subscriber = await test.prisma.newsletterSubscriber.create({ data: buildSubscriber() })
-    expect((await undone(await edit(`/api/messages/${message.id}`, { status: 'resolved' }))).row).toMatchObject({ status: 'new', resolvedAt: null })
+    expect((await undone(await edit(`/api/messages/${message.id}`, { status: 'resolved' }))).row).toMatchObject({
+      status: 'new',
+      resolvedAt: null,
+    })
     expect((await undone(await remove(`/api/messages/${message.id}`))).row).toMatchObject({ id: message.id })
     const back = await undone(await remove(`/api/subscribers/${subscriber.id}`))
     expect(back.row).toMatchObject({ email: subscriber.email })
@@ -164,11 +229,33 @@ describe('undo', () => {
     const { id } = await addUser()
     const picture = await edit(`/api/users/${id}`, { profileImage: 'https://x.example/a.png' })
     expect(await refused(picture, 409)).toMatchObject({ code: 'notUndoable' })
-    expect(await refused((await admin.call('post', `/api/users/${id}/password-reset`).expect(202)).headers['x-audit-id'] ?? '', 409)).toMatchObject({ code: 'notUndoable' })
+    expect(
+      await refused(
+        (await admin.call('post', `/api/users/${id}/password-reset`).expect(202)).headers['x-audit-id'] ?? '',
+        409,
+      ),
+    ).toMatchObject({ code: 'notUndoable' })
     expect(await refused(randomUUID(), 404)).toMatchObject({ code: 'notFound' })
-    const removed = await test.prisma.auditEvent.create({ data: { action: 'user.edit', targetType: 'user', targetId: id, before: { fullName: 'A' }, after: { fullName: 'B' }, createdAt: new Date(Date.now() - 31 * 86_400_000) } })
+    const removed = await test.prisma.auditEvent.create({
+      data: {
+        action: 'user.edit',
+        targetType: 'user',
+        targetId: id,
+        before: { fullName: 'A' },
+        after: { fullName: 'B' },
+        createdAt: new Date(Date.now() - 31 * 86_400_000),
+      },
+    })
     expect(await refused(removed.id, 410)).toMatchObject({ code: 'undoExpired' })
-    const strange = await test.prisma.auditEvent.create({ data: { action: 'user.edit', targetType: 'user', targetId: id, before: { country: 'ZZ' }, after: { country: (await current(`/api/users/${id}`)).country } } })
+    const strange = await test.prisma.auditEvent.create({
+      data: {
+        action: 'user.edit',
+        targetType: 'user',
+        targetId: id,
+        before: { country: 'ZZ' },
+        after: { country: (await current(`/api/users/${id}`)).country },
+      },
+    })
     expect(await refused(strange.id, 422)).toMatchObject({ code: 'invalidInput', fields: ['country'] })
   })
 
@@ -182,7 +269,15 @@ describe('undo', () => {
   it('is told in the log', async () => {
     const { id } = await addUser({ fullName: 'Ama' })
     const event = await edit(`/api/users/${id}`, { fullName: 'Afi' })
-    const entries = async () => (await current(`/api/audit?resource=user&resourceId=${id}`)).map(({ id: entry, undoable, undoes, undoneBy }: Record<string, unknown>) => ({ id: entry, undoable, undoes, undoneBy }))
+    const entries = async () =>
+      (await current(`/api/audit?resource=user&resourceId=${id}`)).map(
+        ({ id: entry, undoable, undoes, undoneBy }: Record<string, unknown>) => ({
+          id: entry,
+          undoable,
+          undoes,
+          undoneBy,
+        }),
+      )
     expect(await entries()).toEqual([{ id: event, undoable: true, undoes: null, undoneBy: null }])
     const { event: inverse } = await undone(event)
     expect(await entries()).toEqual([

@@ -7,7 +7,8 @@ const ADMIN_LOCK = 20_262_012
 
 /** Refuses what would leave no active administrator. `changes` absent means that the person goes. */
 export async function keepAnAdministrator(transaction: Transaction, id: string, changes?: EditUser): Promise<void> {
-  const stays = (changes?.role ?? 'admin') === 'admin' && (changes?.status ?? 'active') === 'active' && changes?.active !== false
+  const stays =
+    (changes?.role ?? 'admin') === 'admin' && (changes?.status ?? 'active') === 'active' && changes?.active !== false
   if (changes && stays) return
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${ADMIN_LOCK})`
   const active = { role: 'admin', status: 'active', deletedAt: null } as const

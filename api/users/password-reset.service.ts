@@ -16,7 +16,10 @@ export class PasswordReset {
 
   async start(id: string, context: CallContext): Promise<void> {
     await this.writeOnce.run(context, async (transaction) => {
-      const user = await transaction.user.findFirst({ where: { id, deletedAt: null }, select: { id: true, email: true, fullName: true, language: true } })
+      const user = await transaction.user.findFirst({
+        where: { id, deletedAt: null },
+        select: { id: true, email: true, fullName: true, language: true },
+      })
       if (!user) throw new ApiError('notFound')
       await this.links.send(transaction, user)
       await this.audit.write(context, { action: 'user.password-reset', target: { type: 'user', id } }, transaction)

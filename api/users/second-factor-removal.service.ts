@@ -10,7 +10,9 @@ import { MailQueue } from '../mail/mail-queue.service'
 import { ENV } from '../tokens'
 import { USER, type User } from './user-rows'
 
-/** For who lost both telephone and recovery codes: the password is enough again, until they set a second factor up anew. */
+/**
+ * For who lost both telephone and recovery codes: the password is enough again, until they set a second factor up anew.
+ */
 @Injectable()
 export class SecondFactorRemoval {
   constructor(
@@ -34,7 +36,16 @@ export class SecondFactorRemoval {
       await transaction.recoveryCode.deleteMany({ where: { userId: id } })
       await this.logins.end(transaction, { userId: id })
       await this.mails.add(transaction, securityMail(before, 'secondFactorRemoved', this.env.PUBLIC_ORIGIN))
-      await this.audit.write(context, { action: 'user.remove-second-factor', target: { type: 'user', id }, before: { secondFactorOn: true }, after: { secondFactorOn: false } }, transaction)
+      await this.audit.write(
+        context,
+        {
+          action: 'user.remove-second-factor',
+          target: { type: 'user', id },
+          before: { secondFactorOn: true },
+          after: { secondFactorOn: false },
+        },
+        transaction,
+      )
       return transaction.user.findUniqueOrThrow({ where: { id }, select: USER })
     })
     await this.logins.forget()

@@ -5,5 +5,10 @@ import { SecondFactorRemoval } from './second-factor-removal.service'
 import { UsersController } from './users.controller'
 import { UsersService } from './users.service'
 
-@Module({ imports: [AuthModule], controllers: [UsersController], providers: [UsersService, PasswordReset, SecondFactorRemoval], exports: [UsersService] })
+@Module({
+  imports: [AuthModule],
+  controllers: [UsersController],
+  providers: [UsersService, PasswordReset, SecondFactorRemoval],
+  exports: [UsersService],
+})
 export class UsersModule {}

@@ -30,7 +30,21 @@ type ExportQuery = CheckedInput<typeof usersApi.export>['query']
 
 const COLUMNS = { fullName: 'text', username: 'text', email: 'text', createdAt: 'moment' } as const
 const SORTED = '-createdAt'
-const EXPORTED = ['fullName', 'username', 'email', 'role', 'status', 'subscriptionType', 'institution', 'field', 'country', 'language', 'createdAt', 'updatedAt', 'id'] as const
+const EXPORTED = [
+  'fullName',
+  'username',
+  'email',
+  'role',
+  'status',
+  'subscriptionType',
+  'institution',
+  'field',
+  'country',
+  'language',
+  'createdAt',
+  'updatedAt',
+  'id',
+] as const
 const target = (id: string) => ({ type: 'user', id })
 
 @Injectable()
@@ -61,7 +75,12 @@ export class UsersService implements Correctable {
   }
 
   export(query: ExportQuery, context: CallContext): Promise<AsyncIterable<string>> {
-    return exportList(query, context, this.audit, { name: 'users', columns: EXPORTED, fallback: SORTED, find: (page) => this.page(page) })
+    return exportList(query, context, this.audit, {
+      name: 'users',
+      columns: EXPORTED,
+      fallback: SORTED,
+      find: (page) => this.page(page),
+    })
   }
 
   async read(id: string): Promise<User> {
@@ -72,10 +91,14 @@ export class UsersService implements Correctable {
 
   /** The password is a first one, to be changed at the first sign-in. They are mailed a link to choose their own. */
   async create({ password, ...fields }: CreateUser, context: CallContext): Promise<User> {
-    if (password !== undefined) await this.passwords.refuseWeak(password, fields.username, fields.email, fields.fullName)
+    if (password !== undefined)
+      await this.passwords.refuseWeak(password, fields.username, fields.email, fields.fullName)
     const passwordHash = password === undefined ? null : await this.passwords.hash(password)
     return this.writeOnce.run(context, async (transaction) => {
-      const user = await transaction.user.create({ data: { ...fields, passwordHash, mustChangePassword: true }, select: USER })
+      const user = await transaction.user.create({
+        data: { ...fields, passwordHash, mustChangePassword: true },
+        select: USER,
+      })
       await this.welcome(transaction, user, password !== undefined)
       await this.audit.write(context, { action: 'user.create', target: target(user.id), after: user }, transaction)
       context.answer.headers['location'] = `/api/users/${user.id}`
@@ -94,24 +117,38 @@ export class UsersService implements Correctable {
   promote(id: string, context: CallContext): Promise<User> {
     return this.change(context, async (transaction) => {
       const before = await this.take(transaction, id)
-      return before.role === 'admin' ? before : this.apply(transaction, 'user.promote', before, { role: 'admin' }, context)
+      return before.role === 'admin'
+        ? before
+        : this.apply(transaction, 'user.promote', before, { role: 'admin' }, context)
     })
   }
 
   async remove(id: string, context: CallContext): Promise<void> {
-    await this.change(context, (transaction) => this.removeIn(transaction, id, context, (user) => checkVersion(context, user)))
+    await this.change(context, (transaction) =>
+      this.removeIn(transaction, id, context, (user) => checkVersion(context, user)),
+    )
   }
 
   restore(id: string, context: CallContext): Promise<User> {
     return this.change(context, (transaction) => this.restoreIn(transaction, id, context))
   }
 
-  async correct(transaction: Transaction, id: string, former: (user: User) => Promise<Values>, context: CallContext): Promise<User> {
+  async correct(
+    transaction: Transaction,
+    id: string,
+    former: (user: User) => Promise<Values>,
+    context: CallContext,
+  ): Promise<User> {
     const before = await this.take(transaction, id)
     return this.apply(transaction, 'user.edit', before, asEdit(EditUser, await former(before)), context)
   }
 
-  async removeIn(transaction: Transaction, id: string, context: CallContext, check: (user: User) => void): Promise<void> {
+  async removeIn(
+    transaction: Transaction,
+    id: string,
+    context: CallContext,
+    check: (user: User) => void,
+  ): Promise<void> {
     await keepAnAdministrator(transaction, id)
     const before = await this.take(transaction, id)
     check(before)
@@ -122,7 +159,10 @@ export class UsersService implements Correctable {
   }
 
   async restoreIn(transaction: Transaction, id: string, context: CallContext): Promise<User> {
-    const { count } = await transaction.user.updateMany({ where: { id, deletedAt: restorable(), erasedAt: null }, data: { deletedAt: null } })
+    const { count } = await transaction.user.updateMany({
+      where: { id, deletedAt: restorable(), erasedAt: null },
+      data: { deletedAt: null },
+    })
     if (count === 0) throw new ApiError('notFound')
     const user = await transaction.user.findUniqueOrThrow({ where: { id }, select: USER })
     await this.welcomeWithoutPassword(transaction, user)
@@ -136,8 +176,21 @@ export class UsersService implements Correctable {
     return this.prisma.user.findMany({ where: { AND: [this.where(query), after] }, orderBy, take, select: USER_ROW })
   }
 
-  private where({ limit: _, cursor: __, sort: ___, since: ____, search, removed, ...filters }: ListQuery): Prisma.UserWhereInput {
-    return { ...filters, deletedAt: liveOrRemoved(removed), ...(removed && { erasedAt: null }), ...(search !== undefined && searchWhere(search)) }
+  private where({
+    limit: _,
+    cursor: __,
+    sort: ___,
+    since: ____,
+    search,
+    removed,
+    ...filters
+  }: ListQuery): Prisma.UserWhereInput {
+    return {
+      ...filters,
+      deletedAt: liveOrRemoved(removed),
+      ...(removed && { erasedAt: null }),
+      ...(search !== undefined && searchWhere(search)),
+    }
   }
 
   /** What somebody may do has changed once this is done, so every server looks at their sign-ins anew. */
@@ -156,14 +209,22 @@ export class UsersService implements Correctable {
   }
 
   /** A change of role or status ends the person's sign-ins; nobody changes the own. */
-  private async apply(transaction: Transaction, action: string, before: User, changes: EditUser, context: CallContext): Promise<User> {
+  private async apply(
+    transaction: Transaction,
+    action: string,
+    before: User,
+    changes: EditUser,
+    context: CallContext,
+  ): Promise<User> {
     const { id } = before
-    if ('role' in changes || 'status' in changes || 'active' in changes) await keepAnAdministrator(transaction, id, changes)
+    if ('role' in changes || 'status' in changes || 'active' in changes)
+      await keepAnAdministrator(transaction, id, changes)
     const after = await transaction.user.update({ where: { id }, data: changes, select: USER })
     const rights = after.role !== before.role || after.status !== before.status
     if (rights && id === callerOf(context).id) throw new ApiError('ownAccount')
     if (rights) await this.logins.end(transaction, { userId: id })
-    if ((after.active && !before.active) || after.email !== before.email) await this.welcomeWithoutPassword(transaction, after)
+    if ((after.active && !before.active) || after.email !== before.email)
+      await this.welcomeWithoutPassword(transaction, after)
     await this.audit.write(context, { action, target: target(id), before, after }, transaction)
     return after
   }

@@ -3,7 +3,12 @@ import { buildUser } from '../../prisma/factories/user'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
 
-const newcomer = { fullName: 'Ama Lawson', username: 'Ama.Lawson', email: 'Ama@Example.org', password: 'trois mots bien choisis' }
+const newcomer = {
+  fullName: 'Ama Lawson',
+  username: 'Ama.Lawson',
+  email: 'Ama@Example.org',
+  password: 'trois mots bien choisis',
+}
 
 describe('users', () => {
   let test: TestApp
@@ -18,7 +23,8 @@ describe('users', () => {
   const add = (overrides = {}) => test.prisma.user.create({ data: buildUser(overrides) })
   const list = (query = '') => admin.call('get', `/api/users${query}`).expect(200)
   const names = (body: { username: string }[]) => body.map(({ username }) => username)
-  const edit = (id: string, version: number | string, changes: object) => admin.call('patch', `/api/users/${id}`).set('if-match', `"${version}"`).send(changes)
+  const edit = (id: string, version: number | string, changes: object) =>
+    admin.call('patch', `/api/users/${id}`).set('if-match', `"${version}"`).send(changes)
   const lastAudit = () => test.prisma.auditEvent.findFirst({ orderBy: { id: 'desc' } })
 
   it.each(['student', 'mentor'] as const)('are closed to a %s, who leaves a trace', async (role) => {
@@ -37,7 +43,12 @@ describe('users', () => {
 
   describe('list', () => {
     it('is an array with all, newest first, without secrets or pictures', async () => {
-      await add({ username: 'older', createdAt: new Date('2026-01-01'), passwordHash: 'secret', profileImage: 'https://x.example/a.png' })
+      await add({
+        username: 'older',
+        createdAt: new Date('2026-01-01'),
+        passwordHash: 'secret',
+        profileImage: 'https://x.example/a.png',
+      })
       await add({ username: 'newer', createdAt: new Date('2026-02-01') })
       const { body, headers, text } = await list()
       expect(names(body)).toEqual(['newer', 'older', 'admin'])
@@ -47,11 +58,14 @@ describe('users', () => {
     })
 
     it('goes page by page, whatever comes or goes meanwhile', async () => {
-      for (let index = 0; index < 7; index++) await add({ username: `user${index}`, fullName: ['Zoé', 'Ama'][index % 2] })
+      for (let index = 0; index < 7; index++)
+        await add({ username: `user${index}`, fullName: ['Zoé', 'Ama'][index % 2] })
       const seen: string[] = []
       let next: string | undefined = '/api/users?limit=3&sort=fullName'
       while (next) {
-        const { body, headers }: { body: { username: string }[]; headers: Record<string, string> } = await admin.call('get', next).expect(200)
+        const { body, headers }: { body: { username: string }[]; headers: Record<string, string> } = await admin
+          .call('get', next)
+          .expect(200)
         seen.push(...names(body))
         expect(headers['x-total-count']).toBe(seen.length <= 3 ? '8' : '9')
         next = /^<(.+)>; rel="next"$/.exec(headers.link ?? '')?.[1]
@@ -63,12 +77,16 @@ describe('users', () => {
     })
 
     it.each(['fullName', '-fullName', 'username', '-email', 'createdAt'])('is sorted by %s', async (sort) => {
-      for (let index = 0; index < 5; index++) await add({ createdAt: new Date(Date.UTC(2026, 0, 1 + (index * 3) % 5)) })
+      for (let index = 0; index < 5; index++)
+        await add({ createdAt: new Date(Date.UTC(2026, 0, 1 + ((index * 3) % 5))) })
       const field = sort.replace('-', '')
       const { body } = await list(`?sort=${sort}`)
       const { body: paged } = await list(`?sort=${sort}&limit=1`)
       const values = body.map((row: Record<string, string>) => row[field])
-      const collated = await test.database.query<{ value: string }>(`SELECT value FROM unnest($1::text[]) AS value ORDER BY value ${sort.startsWith('-') ? 'DESC' : 'ASC'}`, [values])
+      const collated = await test.database.query<{ value: string }>(
+        `SELECT value FROM unnest($1::text[]) AS value ORDER BY value ${sort.startsWith('-') ? 'DESC' : 'ASC'}`,
+        [values],
+      )
       expect(values).toEqual(collated.map(({ value }) => value))
       expect(paged).toEqual(body.slice(0, 1))
     })
@@ -93,20 +111,43 @@ describe('users', () => {
 
     it('costs next to nothing when nothing changed', async () => {
       const { headers } = await list()
-      const again = await admin.call('get', '/api/users').set('if-none-match', headers.etag ?? '').expect(304)
+      const again = await admin
+        .call('get', '/api/users')
+        .set('if-none-match', headers.etag ?? '')
+        .expect(304)
       expect(again.text).toBe('')
       await add()
-      await admin.call('get', '/api/users').set('if-none-match', headers.etag ?? '').expect(200)
+      await admin
+        .call('get', '/api/users')
+        .set('if-none-match', headers.etag ?? '')
+        .expect(200)
     })
 
-    it.each(['limit=0', 'limit=1001', 'limit=x', 'sort=passwordHash', 'sort=', 'role=all', 'active=1', 'cursor=zut', 'search=', 'since=zut', 'limit=1&limit=2'])('refuses %s', (query) =>
-      admin.call('get', `/api/users?${query}`).expect(422),
-    )
+    it.each([
+      'limit=0',
+      'limit=1001',
+      'limit=x',
+      'sort=passwordHash',
+      'sort=',
+      'role=all',
+      'active=1',
+      'cursor=zut',
+      'search=',
+      'since=zut',
+      'limit=1&limit=2',
+    ])('refuses %s', (query) => admin.call('get', `/api/users?${query}`).expect(422))
 
     it('refuses cursors made by hand', async () => {
-      const forge = (...parts: unknown[]) => encodeURIComponent(Buffer.from(JSON.stringify(parts)).toString('base64url'))
+      const forge = (...parts: unknown[]) =>
+        encodeURIComponent(Buffer.from(JSON.stringify(parts)).toString('base64url'))
       const id = randomUUID()
-      for (const cursor of [forge('descfullName', 'x', id), forge('descpasswordHash', 'x', id), forge('desccreatedAt', 'x', id), forge('desccreatedAt', '0000-01-01T00:00:00.000Z', id), forge('desccreatedAt', 1, id)])
+      for (const cursor of [
+        forge('descfullName', 'x', id),
+        forge('descpasswordHash', 'x', id),
+        forge('desccreatedAt', 'x', id),
+        forge('desccreatedAt', '0000-01-01T00:00:00.000Z', id),
+        forge('desccreatedAt', 1, id),
+      ])
         await admin.call('get', `/api/users?cursor=${cursor}`).expect(422)
       await admin.call('get', `/api/users?sort=fullName&cursor=${forge('ascfullName', '\u0000', id)}`).expect(422)
       await admin.call('get', `/api/users?sort=fullName&cursor=${forge('ascfullName', '\ud800', id)}`).expect(200)
@@ -118,7 +159,10 @@ describe('users', () => {
     const { body, headers } = await admin.call('get', `/api/users/${id}`).expect(200)
     expect(body).toMatchObject({ id, username: 'ama', profileImage: 'https://x.example/a.png', version: 1 })
     expect(headers.etag).toMatch(/^"1-[\w-]+"$/)
-    await admin.call('get', `/api/users/${id}`).set('if-none-match', headers.etag ?? '').expect(304)
+    await admin
+      .call('get', `/api/users/${id}`)
+      .set('if-none-match', headers.etag ?? '')
+      .expect(304)
     await admin.call('get', `/api/users/${randomUUID()}`).expect(404)
     await admin.call('get', '/api/users/1').expect(422)
   })
@@ -128,15 +172,32 @@ describe('users', () => {
 
     it('answers with the row and where it is, and leaves a trace without the password', async () => {
       const { body, headers } = await create(newcomer).expect(201)
-      expect(body).toMatchObject({ username: 'ama.lawson', email: 'ama@example.org', role: 'student', status: 'active', active: true, mustChangePassword: true, version: 1 })
+      expect(body).toMatchObject({
+        username: 'ama.lawson',
+        email: 'ama@example.org',
+        role: 'student',
+        status: 'active',
+        active: true,
+        mustChangePassword: true,
+        version: 1,
+      })
       expect(headers.location).toBe(`/api/users/${body.id}`)
-      expect(await lastAudit()).toMatchObject({ action: 'user.create', actorId: admin.id, targetType: 'user', targetId: body.id, after: { username: 'ama.lawson', role: 'student' } })
+      expect(await lastAudit()).toMatchObject({
+        action: 'user.create',
+        actorId: admin.id,
+        targetType: 'user',
+        targetId: body.id,
+        after: { username: 'ama.lawson', role: 'student' },
+      })
       expect(JSON.stringify(await test.prisma.auditEvent.findMany())).not.toMatch(/trois mots|argon/)
     })
 
     it('lets the person in, who must then change the password', async () => {
       await create(newcomer).expect(201)
-      const { body } = await test.call('post', '/api/auth/login').send({ username: 'ama.lawson', password: newcomer.password }).expect(200)
+      const { body } = await test
+        .call('post', '/api/auth/login')
+        .send({ username: 'ama.lawson', password: newcomer.password })
+        .expect(200)
       expect(body.mustChangePassword).toBe(true)
     })
 
@@ -168,7 +229,8 @@ describe('users', () => {
       const key = randomUUID()
       const send = () => create(newcomer).set('idempotency-key', key)
       const answers = await Promise.all([send(), send(), send()])
-      for (const { status, body, headers } of answers) expect([status, body, headers.location]).toEqual([201, answers[0].body, answers[0].headers.location])
+      for (const { status, body, headers } of answers)
+        expect([status, body, headers.location]).toEqual([201, answers[0].body, answers[0].headers.location])
       expect(await test.prisma.user.count()).toBe(2)
       expect(await test.prisma.auditEvent.count({ where: { action: 'user.create' } })).toBe(1)
     })
@@ -177,11 +239,17 @@ describe('users', () => {
   describe('change', () => {
     it('needs the version, and answers with the next one', async () => {
       const { id } = await add({ fullName: 'Ama' })
-      expect((await admin.call('patch', `/api/users/${id}`).send({ fullName: 'Afi' }).expect(428)).body.code).toBe('versionRequired')
+      expect((await admin.call('patch', `/api/users/${id}`).send({ fullName: 'Afi' }).expect(428)).body.code).toBe(
+        'versionRequired',
+      )
       const { body, headers } = await edit(id, 1, { fullName: 'Afi', institution: null }).expect(200)
       expect(body).toMatchObject({ fullName: 'Afi', version: 2 })
       expect(headers.etag).toMatch(/^"2-/)
-      expect(await lastAudit()).toMatchObject({ action: 'user.edit', before: { fullName: 'Ama' }, after: { fullName: 'Afi', institution: null } })
+      expect(await lastAudit()).toMatchObject({
+        action: 'user.edit',
+        before: { fullName: 'Ama' },
+        after: { fullName: 'Afi', institution: null },
+      })
     })
 
     it('shows the row as it is to whoever changed an older one', async () => {
@@ -201,15 +269,20 @@ describe('users', () => {
 
     it('keeps the username', async () => {
       const { id } = await add({ username: 'ama' })
-      expect((await edit(id, 1, { username: 'other', password: 'trois mots bien choisis' }).expect(200)).body.username).toBe('ama')
+      expect(
+        (await edit(id, 1, { username: 'other', password: 'trois mots bien choisis' }).expect(200)).body.username,
+      ).toBe('ama')
     })
 
-    it.each([{ role: 'mentor' }, { active: false }, { status: 'suspended' }])('of rights to %j ends the sign-ins at once', async (changes) => {
-      const person = await signIn(test, { role: 'student' })
-      await person.call('get', '/api/auth/session').expect(200)
-      await edit(person.id, 1, changes).expect(200)
-      await person.call('get', '/api/auth/session').expect(401)
-    })
+    it.each([{ role: 'mentor' }, { active: false }, { status: 'suspended' }])(
+      'of rights to %j ends the sign-ins at once',
+      async (changes) => {
+        const person = await signIn(test, { role: 'student' })
+        await person.call('get', '/api/auth/session').expect(200)
+        await edit(person.id, 1, changes).expect(200)
+        await person.call('get', '/api/auth/session').expect(401)
+      },
+    )
 
     it('of a name reaches the delta of projects', async () => {
       const { id } = await add()

@@ -20,7 +20,8 @@ describe('who gets an account from the console', () => {
   const create = (body: object = {}) => admin.call('post', '/api/users').send({ ...person, ...body })
   const mails = () => test.prisma.outgoingMail.findMany({ orderBy: { id: 'asc' } })
   const token = async () => /#([\w-]{43})/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? ''
-  const choose = (secret: string) => test.call('post', '/api/auth/password-reset').send({ token: secret, password: 'un autre mot de passe' })
+  const choose = (secret: string) =>
+    test.call('post', '/api/auth/password-reset').send({ token: secret, password: 'un autre mot de passe' })
   const login = (password: string) => test.call('post', '/api/auth/login').send({ username: person.username, password })
   async function edit(id: string, changes: object) {
     const { body } = await admin.call('get', `/api/users/${id}`).expect(200)
@@ -28,7 +29,11 @@ describe('who gets an account from the console', () => {
   }
 
   it.each([
-    ['fr', 'Votre compte Cap Soutenance', /Bonjour Afi Mensah,[^]*nom d'utilisateur\u202f: afi\.mensah[^]*dans les 7 jours/],
+    [
+      'fr',
+      'Votre compte Cap Soutenance',
+      /Bonjour Afi Mensah,[^]*nom d'utilisateur\u202f: afi\.mensah[^]*dans les 7 jours/,
+    ],
     ['en', 'Your Cap Soutenance account', /Hello Afi Mensah,[^]*username: afi\.mensah[^]*within 7 days/],
   ])('is mailed a link in %s, good once and for 7 days', async (language, subject, text) => {
     await create({ language }).expect(201)

@@ -17,6 +17,14 @@ export function useAccount(): AccountFrame {
   return frame
 }
 
-/** A call that only the server can answer now; a sign-in of somebody else in another tab must not make it theirs. Throws NetworkError or ApiError. */
-export const callAs = (person: Person, method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown): Promise<unknown> =>
+/**
+ * A call that only the server can answer now; a sign-in of somebody else in another tab must not make it theirs. Throws
+ * NetworkError or ApiError.
+ */
+export const callAs = (
+  person: Person,
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  body?: unknown,
+): Promise<unknown> =>
   request(url, { method, headers: { 'X-Acting-User': person.id }, ...(body === undefined ? {} : { body }) })

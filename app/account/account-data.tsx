@@ -28,7 +28,11 @@ export function DataPanel() {
     setBusy(true)
     try {
       const data = await callAs(person, 'GET', '/api/account/export')
-      saveFile(`${t.exportFile}-${new Date().toISOString().slice(0, 10)}.json`, 'application/json', JSON.stringify(data, null, 2))
+      saveFile(
+        `${t.exportFile}-${new Date().toISOString().slice(0, 10)}.json`,
+        'application/json',
+        JSON.stringify(data, null, 2),
+      )
       showToast({ title: t.exportDone })
     } catch (error) {
       showToast({ variant: 'destructive', title: texts.errorTitle, text: failureText(error, texts.failures) })
@@ -43,7 +47,13 @@ export function DataPanel() {
         <h2 id="export-title">{t.exportTitle}</h2>
         <p>{t.exportText}</p>
         <p className="actions">
-          <button type="button" className="button" disabled={isBusy || !isOnline} title={offline} onClick={() => void exportAll()}>
+          <button
+            type="button"
+            className="button"
+            disabled={isBusy || !isOnline}
+            title={offline}
+            onClick={() => void exportAll()}
+          >
             <Icon name="download" />
             {isBusy ? t.exportBusy : t.exportAction}
           </button>
@@ -57,7 +67,13 @@ export function DataPanel() {
         <h2 id="delete-title">{t.deleteTitle}</h2>
         <p>{t.deleteText}</p>
         <p className="actions">
-          <button type="button" className="button button-danger" disabled={!isOnline} title={offline} onClick={() => setAsked(true)}>
+          <button
+            type="button"
+            className="button button-danger"
+            disabled={!isOnline}
+            title={offline}
+            onClick={() => setAsked(true)}
+          >
             {t.deleteOpen}
           </button>
         </p>
@@ -105,7 +121,16 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
         <Field label={t.deletePassword} error={errors.password}>
-          {(a11y) => <PasswordInput a11y={a11y} show={texts.password.show} value={password} maxLength={MAX_PASSWORD} autoComplete="current-password" onChange={setPassword} />}
+          {(a11y) => (
+            <PasswordInput
+              a11y={a11y}
+              show={texts.password.show}
+              value={password}
+              maxLength={MAX_PASSWORD}
+              autoComplete="current-password"
+              onChange={setPassword}
+            />
+          )}
         </Field>
         <p className="actions">
           <button type="button" className="button" onClick={onClose}>

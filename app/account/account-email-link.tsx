@@ -23,7 +23,13 @@ export function EmailLink() {
     if (!token) return setState({ failed: t.emailLink.missing, isOver: true })
     setState('busy')
     try {
-      setState((await request('/api/account/email/confirm', { method: 'POST', body: { token }, headers: { 'Idempotency-Key': key } })) as { email: string }) // The contract's reply.
+      setState(
+        (await request('/api/account/email/confirm', {
+          method: 'POST',
+          body: { token },
+          headers: { 'Idempotency-Key': key },
+        })) as { email: string },
+      ) // The contract's reply.
     } catch (error) {
       setState({ failed: failureText(error, t.failures), isOver: refusalOf(error)?.code === 'invalidLink' })
     }

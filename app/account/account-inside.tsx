@@ -31,7 +31,10 @@ interface Props {
 export function Inside({ person, storage, must, leave }: Props) {
   const t = useTexts(accountTexts)
   const local = useOpenLocal({ userId: person.id, storage, transport: serverTransport, of: 'account' })
-  useEffect(() => void keepApplication(person.role === 'admin' ? true : 'account').catch(() => undefined), [person.role])
+  useEffect(
+    () => void keepApplication(person.role === 'admin' ? true : 'account').catch(() => undefined),
+    [person.role],
+  )
   const frame = useMemo<AccountFrame>(() => ({ person, leave }), [person, leave])
   if (!local)
     return (

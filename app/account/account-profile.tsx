@@ -35,7 +35,9 @@ export function ProfilePanel() {
     )
   return (
     <>
-      {copiedAt !== null && <CopyNote at={copiedAt} failure={trouble === 'unreachable' ? new NetworkError('unreachable') : null} />}
+      {copiedAt !== null && (
+        <CopyNote at={copiedAt} failure={trouble === 'unreachable' ? new NetworkError('unreachable') : null} />
+      )}
       <ProfileState stored={stored} />
       <div className="account-columns">
         <section className="card" aria-labelledby="profile-title">

@@ -14,7 +14,12 @@ import { KeptPart } from './kept-part'
 
 type Project = ReplyOf<typeof accountApi.projects>[number]
 
-const TONES: Readonly<Record<Project['status'], Tone>> = { draft: 'plain', in_progress: 'cool', review: 'warm', completed: 'good' }
+const TONES: Readonly<Record<Project['status'], Tone>> = {
+  draft: 'plain',
+  in_progress: 'cool',
+  review: 'warm',
+  completed: 'good',
+}
 
 /** A student's own projects, a mentor's assigned ones. */
 export function ProjectsPanel() {
@@ -28,7 +33,11 @@ export function ProjectsPanel() {
       <KeptPart kept={kept}>
         {(projects) =>
           projects.length === 0 ? (
-            <Empty icon="projects" title={t.projects.empty} text={isMentor ? t.projects.emptyMentor : t.projects.emptyText} />
+            <Empty
+              icon="projects"
+              title={t.projects.empty}
+              text={isMentor ? t.projects.emptyMentor : t.projects.emptyText}
+            />
           ) : (
             <ul className="account-list">
               {projects.map((project) => (

@@ -30,7 +30,8 @@ export function byTime(sessions: readonly OwnSession[], now: number): { upcoming
   return { upcoming, past }
 }
 
-const saveCalendar = (sessions: readonly OwnSession[], name: string, language: Language) => saveFile(`${name}.ics`, 'text/calendar;charset=utf-8', calendarOf(sessions, language))
+const saveCalendar = (sessions: readonly OwnSession[], name: string, language: Language) =>
+  saveFile(`${name}.ics`, 'text/calendar;charset=utf-8', calendarOf(sessions, language))
 
 /** A student's own sessions, a mentor's assigned ones. */
 export function SessionsPanel() {
@@ -44,7 +45,11 @@ export function SessionsPanel() {
       <KeptPart kept={kept}>
         {(sessions) =>
           sessions.length === 0 ? (
-            <Empty icon="calendar" title={t.sessions.empty} text={isMentor ? t.sessions.emptyMentor : t.sessions.emptyText} />
+            <Empty
+              icon="calendar"
+              title={t.sessions.empty}
+              text={isMentor ? t.sessions.emptyMentor : t.sessions.emptyText}
+            />
           ) : (
             <Sessions sessions={sessions} isMentor={isMentor} />
           )
@@ -72,7 +77,11 @@ function Sessions({ sessions, isMentor }: { sessions: readonly OwnSession[]; isM
       {upcoming.length === 0 ? <p>{t.noneUpcoming}</p> : list(upcoming)}
       {upcoming.length > 1 && (
         <p className="actions">
-          <button type="button" className="button button-quiet" onClick={() => saveCalendar(upcoming, t.allFile, language)}>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => saveCalendar(upcoming, t.allFile, language)}
+          >
             <Icon name="calendar" />
             {t.all}
           </button>
@@ -88,7 +97,15 @@ function Sessions({ sessions, isMentor }: { sessions: readonly OwnSession[]; isM
   )
 }
 
-function SessionCard({ session, isMentor, isUpcoming }: { session: OwnSession; isMentor: boolean; isUpcoming: boolean }) {
+function SessionCard({
+  session,
+  isMentor,
+  isUpcoming,
+}: {
+  session: OwnSession
+  isMentor: boolean
+  isUpcoming: boolean
+}) {
   const { sessions: t } = useTexts(accountTexts)
   const { language } = useFrame()
   const [start, end] = [new Date(session.startTime), new Date(session.endTime)]
@@ -99,7 +116,9 @@ function SessionCard({ session, isMentor, isUpcoming }: { session: OwnSession; i
         <Badge tone={TONES[session.status]}>{t.statuses[session.status]}</Badge>
       </div>
       <p className="account-when">
-        <Icon name="clock" /> <strong>{longDate(start, language)}</strong>, <span className="one-line">{timeRange(start, end, language)}</span> {foreignZone(start)} <small>({duration(start, end)})</small>
+        <Icon name="clock" /> <strong>{longDate(start, language)}</strong>,{' '}
+        <span className="one-line">{timeRange(start, end, language)}</span> {foreignZone(start)}{' '}
+        <small>({duration(start, end)})</small>
       </p>
       <dl className="account-facts">
         <dt>{isMentor ? t.student : t.mentor}</dt>
@@ -118,7 +137,12 @@ function SessionCard({ session, isMentor, isUpcoming }: { session: OwnSession; i
               {t.join}
             </OutsideLink>
           )}
-          <button type="button" className="button button-quiet" aria-label={fill(t.calendarLabel, { title: session.title })} onClick={() => saveCalendar([session], t.file, language)}>
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-label={fill(t.calendarLabel, { title: session.title })}
+            onClick={() => saveCalendar([session], t.file, language)}
+          >
             <Icon name="calendar" />
             {t.calendar}
           </button>

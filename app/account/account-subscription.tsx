@@ -85,24 +85,46 @@ function Held({ held, onChange }: { held: Held; onChange: () => void }) {
           <p>
             <strong>{period?.endsAt ? fill(t.until, { date: day(period.endsAt) }) : t.noEnd}</strong>
           </p>
-          {period?.plan && <p className="note">{fill(t.bought, { plan: t.plans[period.plan], date: day(period.startsAt) })}</p>}
+          {period?.plan && (
+            <p className="note">{fill(t.bought, { plan: t.plans[period.plan], date: day(period.startsAt) })}</p>
+          )}
         </>
       )}
       {following.map((next) => (
         <p key={next.startsAt}>
-          {fill(next.endsAt ? t.following : t.followingOpen, { level: t.levels[next.level], from: day(next.startsAt), to: next.endsAt ? day(next.endsAt) : '' })}
+          {fill(next.endsAt ? t.following : t.followingOpen, {
+            level: t.levels[next.level],
+            from: day(next.startsAt),
+            to: next.endsAt ? day(next.endsAt) : '',
+          })}
         </p>
       ))}
-      {pendingDowngrade && <p>{fill(t.pendingDowngrade, { level: t.levels[pendingDowngrade.level], date: day(pendingDowngrade.startsAt) })}</p>}
+      {pendingDowngrade && (
+        <p>
+          {fill(t.pendingDowngrade, { level: t.levels[pendingDowngrade.level], date: day(pendingDowngrade.startsAt) })}
+        </p>
+      )}
       {cancelAtPeriodEnd && <p className="notice">{t.cancelled}</p>}
       {period && (
         <p className="actions">
           {cancelAtPeriodEnd ? (
-            <button type="button" className="button button-quiet" disabled={!isOnline} title={isOnline ? undefined : texts.needsNetwork} onClick={() => void act(`${URL}/resume`, t.resumeDone)}>
+            <button
+              type="button"
+              className="button button-quiet"
+              disabled={!isOnline}
+              title={isOnline ? undefined : texts.needsNetwork}
+              onClick={() => void act(`${URL}/resume`, t.resumeDone)}
+            >
               {t.resume}
             </button>
           ) : (
-            <button type="button" className="button button-quiet" disabled={!isOnline} title={isOnline ? undefined : texts.needsNetwork} onClick={() => setAsked(true)}>
+            <button
+              type="button"
+              className="button button-quiet"
+              disabled={!isOnline}
+              title={isOnline ? undefined : texts.needsNetwork}
+              onClick={() => setAsked(true)}
+            >
               {t.cancel}
             </button>
           )}
@@ -115,7 +137,11 @@ function Held({ held, onChange }: { held: Held; onChange: () => void }) {
             <button type="button" className="button" onClick={() => setAsked(false)}>
               {t.cancelNo}
             </button>
-            <button type="button" className="button button-danger" onClick={() => void act(`${URL}/cancel`, t.cancelDone)}>
+            <button
+              type="button"
+              className="button button-danger"
+              onClick={() => void act(`${URL}/cancel`, t.cancelDone)}
+            >
               {t.cancelYes}
             </button>
           </p>
@@ -141,7 +167,13 @@ function Receipts({ held: { receipts } }: { held: Held }) {
             </small>
           </p>
           {proof && (
-            <a className="button button-quiet" href={`/api/receipts/${number}/pdf?proof=${proof}&lang=${language}`} target="_blank" rel="noopener" aria-label={`${fill(t.pdfLabel, { number })} ${NEW_TAB[language]}`}>
+            <a
+              className="button button-quiet"
+              href={`/api/receipts/${number}/pdf?proof=${proof}&lang=${language}`}
+              target="_blank"
+              rel="noopener"
+              aria-label={`${fill(t.pdfLabel, { number })} ${NEW_TAB[language]}`}
+            >
               <Icon name="document" />
               {t.pdf}
             </a>

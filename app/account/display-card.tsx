@@ -3,7 +3,15 @@ import { LANGUAGES, type Language } from '#contract/languages'
 import { useFrame } from '../lib/frame-context'
 import { useTexts } from '../lib/lazy-texts'
 import { useLocal } from '../lib/local/use-list'
-import { onPreferenceChange, readDataSaver, readTheme, THEMES, writeDataSaver, writeTheme, type Theme } from '../lib/preferences'
+import {
+  onPreferenceChange,
+  readDataSaver,
+  readTheme,
+  THEMES,
+  writeDataSaver,
+  writeTheme,
+  type Theme,
+} from '../lib/preferences'
 import { switchLanguage } from '../lib/switch-language'
 import { Field } from '../ui/field'
 import { accountTexts } from './account-texts'
@@ -18,7 +26,8 @@ export function DisplayCard({ row }: { row: AccountRow }) {
   const saver = useSyncExternalStore(onPreferenceChange, readDataSaver)
   useAccountsChoice(row)
 
-  const tell = (changes: Record<string, unknown>) => local.write([{ resource: 'account', kind: 'edit', id: row.id, changes, label: t.display.title }])
+  const tell = (changes: Record<string, unknown>) =>
+    local.write([{ resource: 'account', kind: 'edit', id: row.id, changes, label: t.display.title }])
   // The page reloads in the other language: what is to be sent is on the disk before.
   const speak = (chosen: Language) => void tell({ language: chosen }).finally(() => switchLanguage(chosen))
   const paint = (chosen: Theme) => {
@@ -35,7 +44,11 @@ export function DisplayCard({ row }: { row: AccountRow }) {
       <p className="note">{t.display.text}</p>
       <Field label={t.display.language}>
         {(a11y) => (
-          <select {...a11y} value={language} onChange={(event) => speak(LANGUAGES.find((code) => code === event.target.value) ?? language)}>
+          <select
+            {...a11y}
+            value={language}
+            onChange={(event) => speak(LANGUAGES.find((code) => code === event.target.value) ?? language)}
+          >
             {LANGUAGES.map((code) => (
               <option key={code} value={code} lang={code}>
                 {t.display.languages[code]}
@@ -46,7 +59,11 @@ export function DisplayCard({ row }: { row: AccountRow }) {
       </Field>
       <Field label={t.display.theme}>
         {(a11y) => (
-          <select {...a11y} value={theme} onChange={(event) => paint(THEMES.find((name) => name === event.target.value) ?? theme)}>
+          <select
+            {...a11y}
+            value={theme}
+            onChange={(event) => paint(THEMES.find((name) => name === event.target.value) ?? theme)}
+          >
             {THEMES.map((name) => (
               <option key={name} value={name}>
                 {t.display.themes[name]}
@@ -71,7 +88,10 @@ export function DisplayCard({ row }: { row: AccountRow }) {
 
 const APPLIED = 'applied-display'
 
-/** What was chosen on another device is applied here once, at the first look after it came: later choices of this device stand. */
+/**
+ * What was chosen on another device is applied here once, at the first look after it came: later choices of this device
+ * stand.
+ */
 function useAccountsChoice({ theme, dataSaver }: AccountRow): void {
   const local = useLocal()
   useEffect(() => {

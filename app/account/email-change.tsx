@@ -44,7 +44,8 @@ export function EmailChange() {
       await local.catchUp()
     } catch (error) {
       const { email: address, password: secret } = refusalOf(error)?.fields ?? {}
-      if (address || secret) setErrors({ ...(address && { email: address.message }), ...(secret && { password: secret.message }) })
+      if (address || secret)
+        setErrors({ ...(address && { email: address.message }), ...(secret && { password: secret.message }) })
       else setErrors({ form: failureText(error, t.failures) })
     } finally {
       setBusy(false)
@@ -53,7 +54,13 @@ export function EmailChange() {
   if (!isOpen)
     return (
       <p className="actions">
-        <button type="button" className="button button-quiet" disabled={!isOnline} title={isOnline ? undefined : t.needsNetwork} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={!isOnline}
+          title={isOnline ? undefined : t.needsNetwork}
+          onClick={() => setOpen(true)}
+        >
           {t.identity.changeEmail}
         </button>
       </p>
@@ -66,10 +73,29 @@ export function EmailChange() {
         </p>
       )}
       <Field label={t.identity.newEmail} help={t.identity.newEmailHelp} error={errors.email}>
-        {(a11y) => <input {...a11y} type="email" value={email} maxLength={MAX_EMAIL} autoComplete="email" required onChange={(event) => setEmail(event.target.value)} />}
+        {(a11y) => (
+          <input
+            {...a11y}
+            type="email"
+            value={email}
+            maxLength={MAX_EMAIL}
+            autoComplete="email"
+            required
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        )}
       </Field>
       <Field label={t.identity.password} error={errors.password}>
-        {(a11y) => <PasswordInput a11y={a11y} show={t.password.show} value={password} maxLength={MAX_PASSWORD} autoComplete="current-password" onChange={setPassword} />}
+        {(a11y) => (
+          <PasswordInput
+            a11y={a11y}
+            show={t.password.show}
+            value={password}
+            maxLength={MAX_PASSWORD}
+            autoComplete="current-password"
+            onChange={setPassword}
+          />
+        )}
       </Field>
       <p className="actions">
         <button type="submit" className="button" disabled={isBusy || !isOnline}>

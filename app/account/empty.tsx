@@ -3,7 +3,17 @@ import { Icon } from '../ui/icon'
 import type { IconName } from '../ui/icon-names'
 
 /** In place of a list that has nothing yet: what will be there, and what can be done meanwhile. */
-export const Empty = ({ icon, title, text, children }: { icon: IconName; title: string; text: string; children?: ReactNode }) => (
+export const Empty = ({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: IconName
+  title: string
+  text: string
+  children?: ReactNode
+}) => (
   <div className="message account-empty">
     <Icon name={icon} className="icon icon-large" />
     <h3>{title}</h3>

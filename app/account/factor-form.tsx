@@ -37,7 +37,8 @@ export function FactorForm({ text, hasCode = false, method, url, action, onDone,
       onDone(await callAs(person, method, url, { password, ...(hasCode ? { code } : {}) }))
     } catch (error) {
       const { password: secret, code: digits } = refusalOf(error)?.fields ?? {}
-      if (secret || digits) setErrors({ ...(secret && { password: secret.message }), ...(digits && { code: digits.message }) })
+      if (secret || digits)
+        setErrors({ ...(secret && { password: secret.message }), ...(digits && { code: digits.message }) })
       else setErrors({ form: failureText(error, texts.failures) })
       setBusy(false)
     }
@@ -51,11 +52,29 @@ export function FactorForm({ text, hasCode = false, method, url, action, onDone,
         </p>
       )}
       <Field label={t.password} error={errors.password}>
-        {(a11y) => <PasswordInput a11y={a11y} show={texts.password.show} value={password} maxLength={MAX_PASSWORD} autoComplete="current-password" onChange={setPassword} />}
+        {(a11y) => (
+          <PasswordInput
+            a11y={a11y}
+            show={texts.password.show}
+            value={password}
+            maxLength={MAX_PASSWORD}
+            autoComplete="current-password"
+            onChange={setPassword}
+          />
+        )}
       </Field>
       {hasCode && (
         <Field label={t.code} error={errors.code}>
-          {(a11y) => <input {...a11y} value={code} autoComplete="one-time-code" maxLength={20} required onChange={(event) => setCode(event.target.value)} />}
+          {(a11y) => (
+            <input
+              {...a11y}
+              value={code}
+              autoComplete="one-time-code"
+              maxLength={20}
+              required
+              onChange={(event) => setCode(event.target.value)}
+            />
+          )}
         </Field>
       )}
       <p className="actions">

@@ -12,7 +12,15 @@ import type { Start } from './second-factor'
 const QUIET_ZONE = 4
 
 /** The key as a picture and as text, then a first code that proves the application has it. */
-export function FactorSetUp({ start, onDone, onCancel }: { start: Start; onDone: (reply: unknown) => void; onCancel: () => void }) {
+export function FactorSetUp({
+  start,
+  onDone,
+  onCancel,
+}: {
+  start: Start
+  onDone: (reply: unknown) => void
+  onCancel: () => void
+}) {
   const texts = useTexts(accountTexts)
   const t = texts.factor
   const { person } = useAccount()
@@ -39,7 +47,13 @@ export function FactorSetUp({ start, onDone, onCancel }: { start: Start; onDone:
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <p>{t.scan}</p>
-      <svg className="account-qr" role="img" aria-label={t.qr} viewBox={`${String(-QUIET_ZONE)} ${String(-QUIET_ZONE)} ${String(side)} ${String(side)}`} shapeRendering="crispEdges">
+      <svg
+        className="account-qr"
+        role="img"
+        aria-label={t.qr}
+        viewBox={`${String(-QUIET_ZONE)} ${String(-QUIET_ZONE)} ${String(side)} ${String(side)}`}
+        shapeRendering="crispEdges"
+      >
         <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="#fff" />
         <path d={start.qr} fill="#000" />
       </svg>
@@ -55,7 +69,17 @@ export function FactorSetUp({ start, onDone, onCancel }: { start: Start; onDone:
         </a>
       </p>
       <Field label={t.code} error={error || undefined}>
-        {(a11y) => <input {...a11y} value={code} inputMode="numeric" autoComplete="one-time-code" maxLength={7} required onChange={(event) => setCode(event.target.value)} />}
+        {(a11y) => (
+          <input
+            {...a11y}
+            value={code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            required
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
       </Field>
       <p className="actions">
         <button type="submit" className="button" disabled={isBusy}>

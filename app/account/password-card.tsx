@@ -15,7 +15,9 @@ type Name = 'current' | 'password' | 'again'
 type Errors = Partial<Record<Name | 'form', string>>
 const EMPTY = { current: '', password: '', again: '' }
 
-/** A new password; `isAsked` for whoever signed in with one that somebody else chose: the server opens nothing before. */
+/**
+ * A new password; `isAsked` for whoever signed in with one that somebody else chose: the server opens nothing before.
+ */
 export function PasswordCard({ isAsked = false }: { isAsked?: boolean }) {
   const texts = useTexts(accountTexts)
   const t = texts.password
@@ -45,7 +47,8 @@ export function PasswordCard({ isAsked = false }: { isAsked?: boolean }) {
       passwordChanged()
     } catch (error) {
       const { current, password } = refusalOf(error)?.fields ?? {}
-      if (current || password) setErrors({ ...(current && { current: current.message }), ...(password && { password: password.message }) })
+      if (current || password)
+        setErrors({ ...(current && { current: current.message }), ...(password && { password: password.message }) })
       else setErrors({ form: failureText(error, texts.failures) })
     } finally {
       setBusy(false)
@@ -54,7 +57,16 @@ export function PasswordCard({ isAsked = false }: { isAsked?: boolean }) {
 
   const input = (name: Name, label: string, autoComplete: string, help?: string) => (
     <Field label={label} error={errors[name]} {...(help ? { help } : {})}>
-      {(a11y) => <PasswordInput a11y={a11y} show={t.show} value={values[name]} maxLength={MAX_PASSWORD} autoComplete={autoComplete} onChange={(value) => setValues({ ...values, [name]: value })} />}
+      {(a11y) => (
+        <PasswordInput
+          a11y={a11y}
+          show={t.show}
+          value={values[name]}
+          maxLength={MAX_PASSWORD}
+          autoComplete={autoComplete}
+          onChange={(value) => setValues({ ...values, [name]: value })}
+        />
+      )}
     </Field>
   )
   return (

@@ -53,7 +53,10 @@ export function PictureField({ row }: { row: AccountRow }) {
   const [isRefused, setRefused] = useState(false)
   const shown = usePicture(row.picture)
 
-  const put = (picture: string | null) => void local.write([{ resource: 'account', kind: 'edit', id: row.id, changes: { picture }, label: t.profile.picture }])
+  const put = (picture: string | null) =>
+    void local.write([
+      { resource: 'account', kind: 'edit', id: row.id, changes: { picture }, label: t.profile.picture },
+    ])
   const choose = async (file: File | undefined) => {
     if (!file) return
     try {
@@ -76,7 +79,14 @@ export function PictureField({ row }: { row: AccountRow }) {
       <div>
         <p className="actions">
           <label className="button button-quiet account-file">
-            <input ref={input} className="hidden" type="file" accept="image/jpeg,image/png,image/webp,image/*" aria-describedby={id} onChange={(event) => void choose(event.target.files?.[0])} />
+            <input
+              ref={input}
+              className="hidden"
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/*"
+              aria-describedby={id}
+              onChange={(event) => void choose(event.target.files?.[0])}
+            />
             {row.picture ? t.profile.change : t.profile.choose}
           </label>
           {row.picture && (

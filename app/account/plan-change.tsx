@@ -26,7 +26,8 @@ export function PlanChange({ level, own }: { level: Subscription | null; own: Re
   async function ask(plan: Plan) {
     setState({ asked: plan })
     try {
-      setState({ quote: (await callAs(person, 'GET', `/api/account/subscription/change?planType=${plan}`)) as Quote }) // The contract's reply.
+      // The contract's reply.
+      setState({ quote: (await callAs(person, 'GET', `/api/account/subscription/change?planType=${plan}`)) as Quote })
     } catch (error) {
       setState({ failed: failureText(error, texts.failures) })
     }
@@ -41,11 +42,20 @@ export function PlanChange({ level, own }: { level: Subscription | null; own: Re
         <p key={plan}>{fill(t.yours, { plan: t.plans[plan] })}</p>
       ))}
       <p className="actions">
-        {sold.filter((plan) => !isOwn(plan)).map((plan) => (
-          <button key={plan} type="button" className="button button-quiet" disabled={!isOnline || isBusy} title={isOnline ? undefined : texts.needsNetwork} onClick={() => void ask(plan)}>
-            {fill(t.see, { plan: t.plans[plan] })}
-          </button>
-        ))}
+        {sold
+          .filter((plan) => !isOwn(plan))
+          .map((plan) => (
+            <button
+              key={plan}
+              type="button"
+              className="button button-quiet"
+              disabled={!isOnline || isBusy}
+              title={isOnline ? undefined : texts.needsNetwork}
+              onClick={() => void ask(plan)}
+            >
+              {fill(t.see, { plan: t.plans[plan] })}
+            </button>
+          ))}
         <a className="button button-quiet" href="/register?plan=contact">
           {t.quote}
         </a>

@@ -19,7 +19,8 @@ const DRAFT = 'profile'
 /** The schema comes right after the form: a line cut while writing then changes nothing. */
 const loadParts = () => Promise.all([import('#contract/field-errors'), import('#contract/account')])
 
-const isChanges = (value: Record<string, unknown> | null): value is Changes => value !== null && Object.values(value).every((one) => typeof one === 'string')
+const isChanges = (value: Record<string, unknown> | null): value is Changes =>
+  value !== null && Object.values(value).every((one) => typeof one === 'string')
 
 /** What differs from the record, kept as a draft until it is saved; saving writes it to the outbox. */
 export function ProfileForm({ row }: { row: AccountRow }) {
@@ -34,7 +35,14 @@ export function ProfileForm({ row }: { row: AccountRow }) {
   const [sent, setSent] = useState<string | null>(null)
 
   useEffect(() => void loadParts().catch(() => undefined), [])
-  useEffect(() => void local.draft(DRAFT).then((draft) => isChanges(draft) && setChanges((now) => ({ ...draft, ...now })), () => undefined), [local])
+  useEffect(
+    () =>
+      void local.draft(DRAFT).then(
+        (draft) => isChanges(draft) && setChanges((now) => ({ ...draft, ...now })),
+        () => undefined,
+      ),
+    [local],
+  )
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
@@ -50,7 +58,11 @@ export function ProfileForm({ row }: { row: AccountRow }) {
     setChanges(next)
     void local.saveDraft(DRAFT, Object.keys(next).length === 0 ? null : next).catch(() => undefined)
   }
-  const bind = (name: Name) => ({ name, value: valueOf(name), onChange: (event: { target: { value: string } }) => keep({ ...changes, [name]: event.target.value }) })
+  const bind = (name: Name) => ({
+    name,
+    value: valueOf(name),
+    onChange: (event: { target: { value: string } }) => keep({ ...changes, [name]: event.target.value }),
+  })
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -58,11 +70,20 @@ export function ProfileForm({ row }: { row: AccountRow }) {
     const parts = await brought(loadParts)
     if (!parts) return showToast({ variant: 'destructive', title: t.errorTitle, text: t.failures.network })
     const [{ check, fieldMessage }, { EditAccount }] = parts
-    const wanted = Object.fromEntries(changed.map((name) => [name, valueOf(name).trim() === '' && name !== 'fullName' ? null : valueOf(name)]))
+    const wanted = Object.fromEntries(
+      changed.map((name) => [name, valueOf(name).trim() === '' && name !== 'fullName' ? null : valueOf(name)]),
+    )
     const checked = check(EditAccount, wanted)
-    if ('errors' in checked) return setErrors(Object.fromEntries(Object.entries(checked.errors).map(([name, error]) => [name, fieldMessage(error, language)])))
+    if ('errors' in checked)
+      return setErrors(
+        Object.fromEntries(
+          Object.entries(checked.errors).map(([name, error]) => [name, fieldMessage(error, language)]),
+        ),
+      )
     setErrors({})
-    const [line] = await local.write([{ resource: 'account', kind: 'edit', id: row.id, changes: checked.value, label: t.profile.title }])
+    const [line] = await local.write([
+      { resource: 'account', kind: 'edit', id: row.id, changes: checked.value, label: t.profile.title },
+    ])
     keep({})
     setSent(line?.id ?? null)
     if (!isOnline) showToast({ title: t.profile.kept, text: t.profile.keptText })

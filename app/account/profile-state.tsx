@@ -10,13 +10,17 @@ import type { AccountTexts } from './account.fr'
 import type { AccountRow } from './account-profile'
 import { accountTexts } from './account-texts'
 
-/** Where the changes of the profile are: on their way, refused, or beside another version; and what can be done about it. */
+/**
+ * Where the changes of the profile are: on their way, refused, or beside another version; and what can be done about
+ * it.
+ */
 export function ProfileState({ stored }: { stored: LocalRow<AccountRow> }) {
   const t = useTexts(accountTexts)
   const { language } = useFrame()
   const local = useLocal()
   const lines = useLines(local).filter(({ act, state }) => act.resource === 'account' && state !== 'received')
-  const line = lines.find(({ state }) => state === 'conflict') ?? lines.find(({ state }) => state === 'refused') ?? lines[0]
+  const line =
+    lines.find(({ state }) => state === 'conflict') ?? lines.find(({ state }) => state === 'refused') ?? lines[0]
   if (stored.state === 'clean' || !line) return null
   if (line.state === 'conflict') return <Conflict line={line} />
   if (line.state === 'refused')
@@ -91,6 +95,7 @@ function valueText(t: AccountTexts, language: Language, name: string, value: unk
   if (name === 'country') return COUNTRIES.find(({ code }) => code === value)?.[language] ?? t.profile.none
   if (typeof value === 'boolean') return value ? t.profile.yes : t.profile.no
   if (typeof value !== 'string' || value === '') return t.profile.none
-  const words: Readonly<Record<string, string>> = name === 'language' ? t.display.languages : name === 'theme' ? t.display.themes : {}
+  const words: Readonly<Record<string, string>> =
+    name === 'language' ? t.display.languages : name === 'theme' ? t.display.themes : {}
   return words[value] ?? value
 }

@@ -21,7 +21,13 @@ export type Start = ReplyOf<typeof secondFactorApi.start>
 type Codes = ReplyOf<typeof secondFactorApi.confirm>
 
 const URL = '/api/auth/second-factor'
-type Step = { kind: 'rest' } | { kind: 'password' } | { kind: 'scan'; start: Start } | { kind: 'codes'; codes: readonly string[] } | { kind: 'renew' } | { kind: 'remove' }
+type Step =
+  | { kind: 'rest' }
+  | { kind: 'password' }
+  | { kind: 'scan'; start: Start }
+  | { kind: 'codes'; codes: readonly string[] }
+  | { kind: 'renew' }
+  | { kind: 'remove' }
 
 /** A code of an application after the password; `isAsked` where the configuration requires it before anything else. */
 export function SecondFactor({ isAsked = false }: { isAsked?: boolean }) {
@@ -45,7 +51,13 @@ export function SecondFactor({ isAsked = false }: { isAsked?: boolean }) {
         </KeptPart>
       )}
       {step.kind === 'password' && (
-        <FactorForm method="POST" url={URL} action={t.go} onDone={(reply) => setStep({ kind: 'scan', start: reply as Start /* The contract's reply. */ })} onCancel={rest} />
+        <FactorForm
+          method="POST"
+          url={URL}
+          action={t.go}
+          onDone={(reply) => setStep({ kind: 'scan', start: reply as Start /* The contract's reply. */ })}
+          onCancel={rest}
+        />
       )}
       {step.kind === 'scan' && (
         <FactorSetUp
@@ -57,7 +69,16 @@ export function SecondFactor({ isAsked = false }: { isAsked?: boolean }) {
           onCancel={rest}
         />
       )}
-      {step.kind === 'renew' && <FactorForm text={t.renewText} method="POST" url={`${URL}/recovery-codes`} action={t.renew} onDone={showCodes} onCancel={rest} />}
+      {step.kind === 'renew' && (
+        <FactorForm
+          text={t.renewText}
+          method="POST"
+          url={`${URL}/recovery-codes`}
+          action={t.renew}
+          onDone={showCodes}
+          onCancel={rest}
+        />
+      )}
       {step.kind === 'remove' && (
         <FactorForm
           text={t.removeText}
@@ -87,12 +108,26 @@ export function SecondFactor({ isAsked = false }: { isAsked?: boolean }) {
   )
 }
 
-function FactorRest({ factor, isOnline, onAsk }: { factor: Factor; isOnline: boolean; onAsk: (kind: 'password' | 'renew' | 'remove') => void }) {
+function FactorRest({
+  factor,
+  isOnline,
+  onAsk,
+}: {
+  factor: Factor
+  isOnline: boolean
+  onAsk: (kind: 'password' | 'renew' | 'remove') => void
+}) {
   const texts = useTexts(accountTexts)
   const t = texts.factor
   const { language } = useFrame()
   const ask = (kind: 'password' | 'renew' | 'remove', label: string, quiet = true) => (
-    <button type="button" className={quiet ? 'button button-quiet' : 'button'} disabled={!isOnline} title={isOnline ? undefined : texts.needsNetwork} onClick={() => onAsk(kind)}>
+    <button
+      type="button"
+      className={quiet ? 'button button-quiet' : 'button'}
+      disabled={!isOnline}
+      title={isOnline ? undefined : texts.needsNetwork}
+      onClick={() => onAsk(kind)}
+    >
       {label}
     </button>
   )

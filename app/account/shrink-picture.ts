@@ -44,7 +44,10 @@ export function drawSquare(image: HTMLImageElement, pixels: number): HTMLCanvasE
   return canvas
 }
 
-/** Crops a chosen file to its middle and compresses it, all on this device: a JPEG data URL of at most `most` bytes. Throws NotAPicture. */
+/**
+ * Crops a chosen file to its middle and compresses it, all on this device: a JPEG data URL of at most `most` bytes.
+ * Throws NotAPicture.
+ */
 export async function shrinkPicture(file: Blob, most: number): Promise<string> {
   const url = URL.createObjectURL(file)
   try {

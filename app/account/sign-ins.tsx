@@ -42,12 +42,23 @@ export function SignIns() {
           <>
             <ul className="account-sign-ins">
               {signIns.map((signIn) => (
-                <SignInRow key={signIn.id} signIn={signIn} isOnline={isOnline} onEnd={(device) => void end(`/api/auth/sessions/${signIn.id}`, t.ended, device)} />
+                <SignInRow
+                  key={signIn.id}
+                  signIn={signIn}
+                  isOnline={isOnline}
+                  onEnd={(device) => void end(`/api/auth/sessions/${signIn.id}`, t.ended, device)}
+                />
               ))}
             </ul>
             {signIns.length > 1 && (
               <p className="actions">
-                <button type="button" className="button button-quiet" disabled={!isOnline} title={isOnline ? undefined : texts.needsNetwork} onClick={() => void end('/api/auth/sessions', t.othersEnded)}>
+                <button
+                  type="button"
+                  className="button button-quiet"
+                  disabled={!isOnline}
+                  title={isOnline ? undefined : texts.needsNetwork}
+                  onClick={() => void end('/api/auth/sessions', t.othersEnded)}
+                >
                   {t.endOthers}
                 </button>
               </p>
@@ -59,7 +70,15 @@ export function SignIns() {
   )
 }
 
-function SignInRow({ signIn, isOnline, onEnd }: { signIn: SignIn; isOnline: boolean; onEnd: (device: string) => void }) {
+function SignInRow({
+  signIn,
+  isOnline,
+  onEnd,
+}: {
+  signIn: SignIn
+  isOnline: boolean
+  onEnd: (device: string) => void
+}) {
   const texts = useTexts(accountTexts)
   const t = texts.signIns
   const { language } = useFrame()
@@ -76,7 +95,14 @@ function SignInRow({ signIn, isOnline, onEnd }: { signIn: SignIn; isOnline: bool
         </p>
       </div>
       {!signIn.current && (
-        <button type="button" className="button button-quiet" disabled={!isOnline} title={isOnline ? undefined : texts.needsNetwork} aria-label={fill(t.endLabel, { device })} onClick={() => onEnd(device)}>
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={!isOnline}
+          title={isOnline ? undefined : texts.needsNetwork}
+          aria-label={fill(t.endLabel, { device })}
+          onClick={() => onEnd(device)}
+        >
           {t.end}
         </button>
       )}

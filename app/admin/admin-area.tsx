@@ -7,7 +7,9 @@ import { Guard } from './session/guard'
 import './admin.css'
 
 const LoginScreen = retriable(async () => ({ default: (await import('./login/login-screen')).LoginScreen }))
-const Demonstration = retriable(async () => ({ default: (await import('./direct-access/demonstration')).Demonstration }))
+const Demonstration = retriable(async () => ({
+  default: (await import('./direct-access/demonstration')).Demonstration,
+}))
 
 /** Every address of the administration: the sign-in, the demonstration, and the console behind its guard. */
 export default function AdminArea() {

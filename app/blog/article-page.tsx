@@ -40,7 +40,8 @@ export function ArticlePage({ article, next, language, t }: Props) {
       <p className="badge">{t.categories[front.category]}</p>
       <h1>{front.title}</h1>
       <p className="note">
-        {front.author} · <time dateTime={front.date}>{dayOf(front.date, language)}</time> · {fill(t.minutes, { count: minutesOf(words) })}
+        {front.author} · <time dateTime={front.date}>{dayOf(front.date, language)}</time> ·{' '}
+        {fill(t.minutes, { count: minutesOf(words) })}
       </p>
       <div data-island="page-tools" className="page-tools" />
       <nav className="contents" aria-label={t.contents}>
@@ -54,7 +55,14 @@ export function ArticlePage({ article, next, language, t }: Props) {
         </ol>
       </nav>
       {/* Below what a phone shows first: the picture never holds the text up. */}
-      <img src={`/images/blog/${id}.svg`} alt={front.imageAlt} width="640" height="360" loading="lazy" decoding="async" />
+      <img
+        src={`/images/blog/${id}.svg`}
+        alt={front.imageAlt}
+        width="640"
+        height="360"
+        loading="lazy"
+        decoding="async"
+      />
       {/* The search reads what stands between these two (`search/corpus.ts`). */}
       <div className="article-text" dangerouslySetInnerHTML={{ __html: html }} />
       {next && (

@@ -42,7 +42,14 @@ export default function BlogPage({ page }: LivePageProps) {
     <div className="wide">
       <h1>{t.heading}</h1>
       <p className="lead">{t.lead}</p>
-      <SearchField id="blog-search" label={t.search} placeholder={t.placeholder} value={query} onChange={setQuery} count={isFiltered && found.length > 0 ? count : ''} />
+      <SearchField
+        id="blog-search"
+        label={t.search}
+        placeholder={t.placeholder}
+        value={query}
+        onChange={setQuery}
+        count={isFiltered && found.length > 0 ? count : ''}
+      />
       <div className="chips" role="group" aria-label={t.categoryLabel}>
         <button type="button" aria-pressed={!category} onClick={() => setCategory('')}>
           {t.all}
@@ -58,7 +65,13 @@ export default function BlogPage({ page }: LivePageProps) {
           <ul className="cards articles">
             {found.map((article) => (
               <li key={article.id} className="card card-link article-card">
-                <Picture src={`/images/blog/${article.id}.svg`} alt={article.imageAlt} width={640} height={360} bytes={article.bytes} />
+                <Picture
+                  src={`/images/blog/${article.id}.svg`}
+                  alt={article.imageAlt}
+                  width={640}
+                  height={360}
+                  bytes={article.bytes}
+                />
                 <p className="note">
                   {t.categories[article.category]} · <Icon name="clock" /> {fill(t.minutes, { count: article.minutes })}
                 </p>

@@ -2,7 +2,8 @@ import type { article as articleFr, BlogTexts } from './blog.fr'
 
 export const blog: BlogTexts = {
   title: 'Blog: method, research and the defence | Cap Soutenance',
-  description: 'Six in-depth articles for writing a thesis: subject, literature search, citations, calendar, mentoring and publication.',
+  description:
+    'Six in-depth articles for writing a thesis: subject, literature search, citations, calendar, mentoring and publication.',
   heading: 'The blog',
   lead: 'Articles to read pencil in hand, kept on your phone for the hours without network.',
   search: 'Search for an article',

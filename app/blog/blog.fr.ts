@@ -1,4 +1,11 @@
-export const CATEGORY_KEYS = ['methodology', 'research', 'innovation', 'productivity', 'mentoring', 'publication'] as const
+export const CATEGORY_KEYS = [
+  'methodology',
+  'research',
+  'innovation',
+  'productivity',
+  'mentoring',
+  'publication',
+] as const
 export type Category = (typeof CATEGORY_KEYS)[number]
 
 const categories: Record<Category, string> = {
@@ -12,7 +19,8 @@ const categories: Record<Category, string> = {
 
 export const blog = {
   title: 'Blog : méthode, recherche et soutenance | Cap Soutenance',
-  description: 'Six articles de fond pour écrire son mémoire : sujet, recherche documentaire, citations, calendrier, mentorat et publication.',
+  description:
+    'Six articles de fond pour écrire son mémoire : sujet, recherche documentaire, citations, calendrier, mentorat et publication.',
   heading: 'Le blog',
   lead: 'Des articles à lire le crayon à la main, gardés sur votre téléphone pour les heures sans réseau.',
   search: 'Rechercher un article',

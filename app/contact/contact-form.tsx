@@ -7,14 +7,24 @@ import { FormOutcome } from '../ui/form-outcome'
 import type { ContactTexts } from './contact.fr'
 import { prepareSending, sendMessage, useContactDraft } from './contact-sending'
 
-/** The form posts natively while script has not come. With it: checked here, kept as a draft, sent through the outbox. */
+/**
+ * The form posts natively while script has not come. With it: checked here, kept as a draft, sent through the outbox.
+ */
 export function ContactForm({ t }: { t: ContactTexts }) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useContactDraft(form)
   const { errors, isBusy, outcome, bind, submit } = useSentForm({ form, draft, send: sendMessage, t })
 
   return (
-    <form ref={form} className="form" method="post" action="/api/contact" noValidate onFocus={prepareSending} onSubmit={submit}>
+    <form
+      ref={form}
+      className="form"
+      method="post"
+      action="/api/contact"
+      noValidate
+      onFocus={prepareSending}
+      onSubmit={submit}
+    >
       <p id="sent" className="notice notice-good target-only" role="status">
         <strong>{t.sentTitle}.</strong> {t.sentText}
       </p>
@@ -23,7 +33,9 @@ export function ContactForm({ t }: { t: ContactTexts }) {
         {(a11y) => <input {...bind('fullName')} {...a11y} required maxLength={MAX_NAME} autoComplete="name" />}
       </Field>
       <Field label={t.email} mark={t.required} help={t.emailHelp} error={errors.email}>
-        {(a11y) => <input {...bind('email')} {...a11y} type="email" required maxLength={MAX_EMAIL} autoComplete="email" />}
+        {(a11y) => (
+          <input {...bind('email')} {...a11y} type="email" required maxLength={MAX_EMAIL} autoComplete="email" />
+        )}
       </Field>
       <Field label={t.subject} error={errors.subject}>
         {(a11y) => (

@@ -16,10 +16,12 @@ const askedSubject = (): Readonly<Record<string, string>> => {
 }
 
 /** The form's values; `?subject=` of a link chooses the subject. */
-export const useContactDraft = (form: RefObject<HTMLFormElement | null>) => useFormDraft(DRAFT, EMPTY, form, askedSubject)
+export const useContactDraft = (form: RefObject<HTMLFormElement | null>) =>
+  useFormDraft(DRAFT, EMPTY, form, askedSubject)
 
 /** The schema and the outbox are no part of the page's first load. */
-const loadParts = () => Promise.all([import('#contract/field-errors'), import('#contract/contact'), import('../lib/outbox/deliver')])
+const loadParts = () =>
+  Promise.all([import('#contract/field-errors'), import('#contract/contact'), import('../lib/outbox/deliver')])
 
 /** Fetches what sending needs once the person begins to write: a line cut while writing then changes nothing. */
 export const prepareSending = (): void => void loadParts().catch(() => undefined)
@@ -37,7 +39,13 @@ export async function sendMessage(values: ContactValues, language: Language): Pr
   }
   const url = contactApi.send.path
   const label = checked.value.message.slice(0, 60)
-  const delivery = await deliver({ record: `contact:${crypto.randomUUID()}`, url, body: checked.value, kind: 'contact', label })
+  const delivery = await deliver({
+    record: `contact:${crypto.randomUUID()}`,
+    url,
+    body: checked.value,
+    kind: 'contact',
+    label,
+  })
   const errors = Object.fromEntries(Object.entries(delivery.fields ?? {}).map(([name, field]) => [name, field.message]))
   return { ...delivery, errors }
 }

@@ -2,7 +2,8 @@ import type { ContactTexts } from './contact.fr'
 
 export const contact: ContactTexts = {
   title: 'Contact | Cap Soutenance',
-  description: 'Write to the Cap Soutenance team. Offline, the message is kept and leaves by itself when the network is back.',
+  description:
+    'Write to the Cap Soutenance team. Offline, the message is kept and leaves by itself when the network is back.',
   heading: 'Contact us',
   lead: 'A question about a plan, your subject or a payment? Write to us, even without network.',
   fullName: 'Full name',
@@ -22,7 +23,8 @@ export const contact: ContactTexts = {
   keptText: 'It is on this device and will leave by itself when the network is back. You may close the page.',
   seeOutbox: 'See my outbox',
   failedTitle: 'Message not sent',
-  failedText: 'The message could not leave and this device cannot keep anything. Your text is still in the form: try again when you are online.',
+  failedText:
+    'The message could not leave and this device cannot keep anything. Your text is still in the form: try again when you are online.',
   fixFields: 'Some fields need correcting.',
   infoHeading: 'Other ways to reach us',
   general: 'General',

@@ -10,7 +10,8 @@ const subjects: Record<ContactSubject, string> = {
 
 export const contact = {
   title: 'Contact | Cap Soutenance',
-  description: 'Écrivez à l\'équipe de Cap Soutenance. Hors ligne, le message est gardé et part de lui-même au retour du réseau.',
+  description:
+    "Écrivez à l'équipe de Cap Soutenance. Hors ligne, le message est gardé et part de lui-même au retour du réseau.",
   heading: 'Nous contacter',
   lead: 'Une question sur une formule, votre sujet ou un paiement ? Écrivez-nous, même sans réseau.',
   fullName: 'Nom complet',
@@ -30,7 +31,8 @@ export const contact = {
   keptText: 'Il est sur cet appareil et partira de lui-même au retour du réseau. Vous pouvez fermer la page.',
   seeOutbox: 'Voir mes envois',
   failedTitle: 'Message non envoyé',
-  failedText: 'Le message n\'a pas pu partir et cet appareil ne peut rien garder. Votre texte est encore dans le formulaire : réessayez avec du réseau.',
+  failedText:
+    "Le message n'a pas pu partir et cet appareil ne peut rien garder. Votre texte est encore dans le formulaire : réessayez avec du réseau.",
   fixFields: 'Certains champs sont à corriger.',
   infoHeading: 'Autres moyens de nous joindre',
   general: 'Général',

@@ -28,7 +28,10 @@ function foundPieces({ summary }: DocumentationItem, text: string, query: string
   return inText.length > 1 ? splitMatches(excerptOf(inText), query) : pieces
 }
 
-/** The entries' texts, fetched when the first search begins; titles and summaries are searched meanwhile, and where the line does not carry them. */
+/**
+ * The entries' texts, fetched when the first search begins; titles and summaries are searched meanwhile, and where the
+ * line does not carry them.
+ */
 function useEntryTexts(wanted: boolean): Record<string, string> | 'failed' | null {
   const { language } = useFrame()
   const [texts, setTexts] = useState<Record<string, string> | 'failed' | null>(null)
@@ -53,7 +56,14 @@ export default function DocumentationPage({ page }: LivePageProps) {
     <div className="wide narrow">
       <h1>{t.heading}</h1>
       <p className="lead">{t.lead}</p>
-      <SearchField id="documentation-search" label={t.search} placeholder={t.placeholder} value={query} onChange={setQuery} count={found.length > 0 ? count : ''} />
+      <SearchField
+        id="documentation-search"
+        label={t.search}
+        placeholder={t.placeholder}
+        value={query}
+        onChange={setQuery}
+        count={found.length > 0 ? count : ''}
+      />
       <div className="results">
         {isSearching && texts === null && found.length === 0 && <p role="status">{t.loading}</p>}
         {isSearching && texts === 'failed' && (

@@ -2,7 +2,8 @@ import type { DocumentationTexts, EntryTexts } from './documentation.fr'
 
 export const documentation: DocumentationTexts = {
   title: 'Documentation | Cap Soutenance',
-  description: 'First steps, projects, mentoring, exports, citation styles, offline reading and data: every screen explained.',
+  description:
+    'First steps, projects, mentoring, exports, citation styles, offline reading and data: every screen explained.',
   heading: 'Documentation',
   lead: 'Every screen, step by step. All of it can be read and searched without network.',
   search: 'Search the documentation',
@@ -22,4 +23,9 @@ export const documentation: DocumentationTexts = {
   contact: 'Contact us',
 }
 
-export const entry: EntryTexts = { back: 'All documentation', previous: 'Previous', next: 'Next', neighbours: 'Previous page and next page' }
+export const entry: EntryTexts = {
+  back: 'All documentation',
+  previous: 'Previous',
+  next: 'Next',
+  neighbours: 'Previous page and next page',
+}

@@ -10,7 +10,8 @@ const sections: Record<SectionKey, string> = {
 
 export const documentation = {
   title: 'Documentation | Cap Soutenance',
-  description: 'Premiers pas, projets, mentorat, exports, styles de citation, lecture hors ligne et données : chaque écran expliqué.',
+  description:
+    'Premiers pas, projets, mentorat, exports, styles de citation, lecture hors ligne et données : chaque écran expliqué.',
   heading: 'Documentation',
   lead: 'Chaque écran, pas à pas. Tout se lit et se cherche sans réseau.',
   search: 'Rechercher dans la documentation',
@@ -24,8 +25,8 @@ export const documentation = {
   clear: 'Effacer la recherche',
   loading: 'Chargement des textes…',
   partial: 'Seuls les titres et les résumés ont été cherchés : le réseau ne répond pas.',
-  helpHeading: 'Besoin d\'autre chose ?',
-  helpText: 'Les réponses courtes sont dans la FAQ ; l\'équipe répond au reste.',
+  helpHeading: "Besoin d'autre chose ?",
+  helpText: "Les réponses courtes sont dans la FAQ ; l'équipe répond au reste.",
   faq: 'Questions fréquentes',
   contact: 'Nous contacter',
 }

@@ -12,7 +12,8 @@ import type { FaqTexts } from './faq.fr'
 /** Older browsers do not know the `name` that makes `details` exclusive: the others are closed by hand. */
 function closeOthers({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
   if (!currentTarget.open) return
-  for (const other of currentTarget.parentElement?.querySelectorAll('details') ?? []) if (other !== currentTarget) other.open = false
+  for (const other of currentTarget.parentElement?.querySelectorAll('details') ?? [])
+    if (other !== currentTarget) other.open = false
 }
 
 export default function FaqPage({ page }: LivePageProps) {
@@ -30,7 +31,14 @@ export default function FaqPage({ page }: LivePageProps) {
     <div className="wide narrow">
       <h1>{t.heading}</h1>
       <p className="lead">{t.lead}</p>
-      <SearchField id="faq-search" label={t.search} placeholder={t.placeholder} value={query} onChange={setQuery} count={found.length > 0 ? count : ''} />
+      <SearchField
+        id="faq-search"
+        label={t.search}
+        placeholder={t.placeholder}
+        value={query}
+        onChange={setQuery}
+        count={found.length > 0 ? count : ''}
+      />
       <div className="results">
         {found.map((item) => (
           <details key={item.id} id={item.id} name="faq" className="accordion" onToggle={closeOthers}>

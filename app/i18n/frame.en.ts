@@ -92,7 +92,8 @@ export const frame: FrameTexts = {
   page: {
     loading: 'Loading the page…',
     failedTitle: 'This page is not on this device',
-    failedText: 'The network does not answer and the page had not been kept here yet. What you started writing is safe.',
+    failedText:
+      'The network does not answer and the page had not been kept here yet. What you started writing is safe.',
     retry: 'Try again',
     errorTitle: 'Something went wrong',
     errorText: 'This page could not be displayed. What you wrote is kept on this device.',
@@ -101,7 +102,7 @@ export const frame: FrameTexts = {
     onThisDevice: 'On this device you can open',
     outsideOffline: 'You are offline: this link leads to another site. Try again when the network is back.',
     showImage: 'Show the picture ({size})',
-    offline: 'Offline: you are reading this device\'s copy.',
+    offline: "Offline: you are reading this device's copy.",
     offlineSince: 'Offline: you are reading the copy from {moment}.',
   },
   tools: {

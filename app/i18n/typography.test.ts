@@ -21,10 +21,16 @@ test.each([
   expect(frenchTypography(plain)).toBe(polished)
 })
 
-const french = fc.array(fc.constantFrom('mot', ' ', '  ', '?', ':', '«', '»', '1', '000', 'F CFA', 'h', '%', NARROW, FIXED, 'é'), { maxLength: 25 }).map((parts) => parts.join(''))
+const french = fc
+  .array(fc.constantFrom('mot', ' ', '  ', '?', ':', '«', '»', '1', '000', 'F CFA', 'h', '%', NARROW, FIXED, 'é'), {
+    maxLength: 25,
+  })
+  .map((parts) => parts.join(''))
 
 test('applied twice, it changes nothing more', () => {
-  fc.assert(fc.property(french, (text) => expect(frenchTypography(frenchTypography(text))).toBe(frenchTypography(text))))
+  fc.assert(
+    fc.property(french, (text) => expect(frenchTypography(frenchTypography(text))).toBe(frenchTypography(text))),
+  )
 })
 
 test('only spaces change', () => {
@@ -34,6 +40,11 @@ test('only spaces change', () => {
 
 test('a tree keeps its shape; English is left alone', () => {
   const texts = { a: 'Oui ?', list: ['Non !', { deep: 'Si ;' }], count: 3, none: null }
-  expect(typeset(texts, 'fr')).toEqual({ a: `Oui${NARROW}?`, list: [`Non${NARROW}!`, { deep: `Si${NARROW};` }], count: 3, none: null })
+  expect(typeset(texts, 'fr')).toEqual({
+    a: `Oui${NARROW}?`,
+    list: [`Non${NARROW}!`, { deep: `Si${NARROW};` }],
+    count: 3,
+    none: null,
+  })
   expect(typeset(texts, 'en')).toBe(texts)
 })

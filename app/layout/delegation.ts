@@ -6,7 +6,8 @@ type Handlers = { [Name in keyof DocumentEventMap]?: (event: DocumentEventMap[Na
 
 /** Listens on the whole document; the reply ends it. */
 export function listen(handlers: Handlers): () => void {
-  const entries = Object.entries(handlers) as [string, EventListener][] // Each handler belongs to its name, by the type above.
+  // Each handler belongs to its name, by the type above.
+  const entries = Object.entries(handlers) as [string, EventListener][]
   for (const [name, handler] of entries) document.addEventListener(name, handler)
   return () => {
     for (const [name, handler] of entries) document.removeEventListener(name, handler)

@@ -27,7 +27,13 @@ function Choice<T extends string>({ name, legend, values, labels, value, onChang
       <legend>{legend}</legend>
       {values.map((candidate) => (
         <label key={candidate}>
-          <input type="radio" name={name} value={candidate} checked={candidate === value} onChange={() => onChange(candidate)} />
+          <input
+            type="radio"
+            name={name}
+            value={candidate}
+            checked={candidate === value}
+            onChange={() => onChange(candidate)}
+          />
           {labels[candidate]}
         </label>
       ))}
@@ -60,7 +66,12 @@ export function DisplayChoices() {
         onChange={writeTextSize}
       />
       <label className="switch">
-        <input type="checkbox" role="switch" checked={saver} onChange={(event) => writeDataSaver(event.target.checked)} />
+        <input
+          type="checkbox"
+          role="switch"
+          checked={saver}
+          onChange={(event) => writeDataSaver(event.target.checked)}
+        />
         <span>
           {display.dataSaver}
           <small>{display.dataSaverHelp}</small>

@@ -19,10 +19,14 @@ function showPlace(pathname: string): void {
   for (const link of document.querySelectorAll<HTMLElement>('[data-nav]'))
     if (link.getAttribute('href') === pathname) link.setAttribute('aria-current', 'page')
     else link.removeAttribute('aria-current')
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) link.href = `${pathname}?lang=${link.dataset.language ?? ''}`
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]'))
+    link.href = `${pathname}?lang=${link.dataset.language ?? ''}`
 }
 
-/** What drawn markup cannot do by itself: links opened by the router, the current page marked, the newsletter sent through the outbox. */
+/**
+ * What drawn markup cannot do by itself: links opened by the router, the current page marked, the newsletter sent
+ * through the outbox.
+ */
 export function useDrawnBehaviour(): void {
   const { language, texts } = useFrame()
   const navigate = useNavigate()
@@ -41,7 +45,16 @@ export function useDrawnBehaviour(): void {
         click: (event) => {
           closest(event, '.picture-tap')?.parentElement?.classList.add('shown')
           const anchor = closest(event, 'a')
-          if (!(anchor instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          if (
+            !(anchor instanceof HTMLAnchorElement) ||
+            event.defaultPrevented ||
+            event.button !== 0 ||
+            event.metaKey ||
+            event.ctrlKey ||
+            event.shiftKey ||
+            event.altKey
+          )
+            return
           if (anchor.origin !== location.origin) {
             if (anchor.protocol.startsWith('http')) stopWhenOffline(event, texts.page.outsideOffline)
           } else if (isInnerLink(anchor)) {
@@ -70,7 +83,9 @@ export function useDrawnBehaviour(): void {
         if (!(form instanceof HTMLFormElement)) return
         event.preventDefault()
         // Without that script the form still posts by itself.
-        void loadNewsletter().then((newsletter) => (newsletter ? newsletter.subscribe(form, texts.newsletter) : form.submit()))
+        void loadNewsletter().then((newsletter) =>
+          newsletter ? newsletter.subscribe(form, texts.newsletter) : form.submit(),
+        )
       },
     })
   }, [language, texts])

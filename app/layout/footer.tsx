@@ -70,7 +70,9 @@ export function Footer() {
           <ul>
             {site.chatUrl && (
               <li>
-                <OutsideLink href={site.chatUrl} language={language}>{footer.chat}</OutsideLink>
+                <OutsideLink href={site.chatUrl} language={language}>
+                  {footer.chat}
+                </OutsideLink>
               </li>
             )}
             <li>
@@ -81,7 +83,9 @@ export function Footer() {
             </li>
             {site.mapsUrl && (
               <li>
-                <OutsideLink href={site.mapsUrl} language={language}>{footer.maps}</OutsideLink>
+                <OutsideLink href={site.mapsUrl} language={language}>
+                  {footer.maps}
+                </OutsideLink>
               </li>
             )}
           </ul>

@@ -13,39 +13,39 @@ export function Header() {
         {texts.skip}
       </a>
       <header className="header">
-      <div className="wide header-row">
-        <NavLink to="/" className="brand">
-          <span className="brand-mark" aria-hidden="true" />
-          {texts.brand}
-        </NavLink>
-        <nav className="nav-wide" aria-label={texts.navigation}>
-          {NAVIGATION.map(({ key, to, icon }) => (
-            <NavLink key={key} to={to}>
-              <Icon name={icon} />
-              {texts.nav[key]}
-            </NavLink>
-          ))}
-        </nav>
-        <div className="header-tools">
-          <NavLink to="/search" className="tool">
-            <Icon name="search" className="icon icon-now" />
-            <span className="hidden">{texts.nav.search}</span>
+        <div className="wide header-row">
+          <NavLink to="/" className="brand">
+            <span className="brand-mark" aria-hidden="true" />
+            {texts.brand}
           </NavLink>
-          {/* Nothing in it works before script: `drawn-display-menu.tsx` fills it. */}
-          <Dropdown icon="display" label={texts.display.label} className="display" />
-          <LanguageMenu />
-          <Dropdown className="nav-small" icon="menu" label={texts.menu}>
-            <nav aria-label={texts.navigation}>
-              {[...NAVIGATION, ...SITE_LINKS].map(({ key, to, icon }) => (
-                <NavLink key={key} to={to}>
-                  <Icon name={icon} />
-                  {texts.nav[key]}
-                </NavLink>
-              ))}
-            </nav>
-          </Dropdown>
+          <nav className="nav-wide" aria-label={texts.navigation}>
+            {NAVIGATION.map(({ key, to, icon }) => (
+              <NavLink key={key} to={to}>
+                <Icon name={icon} />
+                {texts.nav[key]}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="header-tools">
+            <NavLink to="/search" className="tool">
+              <Icon name="search" className="icon icon-now" />
+              <span className="hidden">{texts.nav.search}</span>
+            </NavLink>
+            {/* Nothing in it works before script: `drawn-display-menu.tsx` fills it. */}
+            <Dropdown icon="display" label={texts.display.label} className="display" />
+            <LanguageMenu />
+            <Dropdown className="nav-small" icon="menu" label={texts.menu}>
+              <nav aria-label={texts.navigation}>
+                {[...NAVIGATION, ...SITE_LINKS].map(({ key, to, icon }) => (
+                  <NavLink key={key} to={to}>
+                    <Icon name={icon} />
+                    {texts.nav[key]}
+                  </NavLink>
+                ))}
+              </nav>
+            </Dropdown>
+          </div>
         </div>
-      </div>
       </header>
     </>
   )

@@ -1,7 +1,13 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useFrame } from '../lib/frame-context'
 import { onInstallEvent, readInstallEvent } from '../lib/install-event'
-import { onPreferenceChange, readHasKept, readInstallDismissed, readVisits, writeInstallDismissed } from '../lib/preferences'
+import {
+  onPreferenceChange,
+  readHasKept,
+  readInstallDismissed,
+  readVisits,
+  writeInstallDismissed,
+} from '../lib/preferences'
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent)

@@ -13,8 +13,10 @@ export interface Island {
 }
 
 /**
- * The islands of static content, in document order, once their scripts are here. Where one does not come, the text is read
- * without it. Not `lazy`: that would begin a second drawing within the one that takes the page over, stop it for the script,
+ * The islands of static content, in document order, once their scripts are here. Where one does not come, the text is
+ * read
+ * without it. Not `lazy`: that would begin a second drawing within the one that takes the page over, stop it for the
+ * script,
  * and hold the result back for 300 ms.
  */
 export async function loadIslands(content: HTMLElement | null): Promise<Island[]> {
@@ -26,4 +28,5 @@ export async function loadIslands(content: HTMLElement | null): Promise<Island[]
   return (await Promise.all(loaded)).flat()
 }
 
-export const Islands = ({ islands }: { islands: readonly Island[] }) => islands.map(({ place, Part }, index) => createPortal(<Part />, place, String(index)))
+export const Islands = ({ islands }: { islands: readonly Island[] }) =>
+  islands.map(({ place, Part }, index) => createPortal(<Part />, place, String(index)))

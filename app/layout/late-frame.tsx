@@ -9,7 +9,10 @@ import { OfflineNote } from './offline-note'
 import { Toaster } from './toaster'
 import { UpdateBar } from './update-bar'
 
-/** What a page of the public half does without until it answers, in a script that is asked for then: each kilobyte before holds that up by 20 ms on a slow line. */
+/**
+ * What a page of the public half does without until it answers, in a script that is asked for then: each kilobyte
+ * before holds that up by 20 ms on a slow line.
+ */
 export default function LateFrame() {
   const { language } = useFrame()
   useEffect(fetchIcons, [])

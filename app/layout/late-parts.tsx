@@ -1,7 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { keepTrying } from '../lib/keep-trying'
 
-/** Place of the parts that come once the page answers. Without them it is read, and its forms are sent, all the same. */
+/**
+ * Place of the parts that come once the page answers. Without them it is read, and its forms are sent, all the same.
+ */
 export function LateParts() {
   const [Parts, setParts] = useState<ComponentType | null>(null)
   useEffect(() => {

@@ -6,10 +6,14 @@ import { switchLanguage } from '../lib/switch-language'
 import { closest, listen } from './delegation'
 
 function closeMenus(except?: EventTarget | null): void {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('.dropdown[open]')) if (!(except instanceof Node && menu.contains(except))) menu.open = false
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('.dropdown[open]'))
+    if (!(except instanceof Node && menu.contains(except))) menu.open = false
 }
 
-/** What menus on `details` cannot do by themselves: they close on Escape, a press outside and navigation; a chosen language is remembered. */
+/**
+ * What menus on `details` cannot do by themselves: they close on Escape, a press outside and navigation; a chosen
+ * language is remembered.
+ */
 export function useMenuBehaviour(): void {
   const { language } = useFrame()
   const { key } = useLocation()

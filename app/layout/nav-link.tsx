@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router-dom'
 import type { ReactNode } from 'react'
 
-/** A link of the drawn frame; `data-nav`, beside its address, lets the page and the service worker mark the current one. */
+/**
+ * A link of the drawn frame; `data-nav`, beside its address, lets the page and the service worker mark the current one.
+ */
 export function NavLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   const { pathname } = useLocation()
   return (

@@ -40,7 +40,13 @@ export async function subscribe(form: HTMLFormElement, texts: Texts): Promise<vo
   button.disabled = true
   button.textContent = texts.subscribing
   const email = field.value.trim()
-  const delivery = await deliver({ record: `newsletter:${email}`, url: '/api/newsletter', body: { email, source: new FormData(form).get('source') }, kind: 'newsletter', label: email }).catch(() => null)
+  const delivery = await deliver({
+    record: `newsletter:${email}`,
+    url: '/api/newsletter',
+    body: { email, source: new FormData(form).get('source') },
+    kind: 'newsletter',
+    label: email,
+  }).catch(() => null)
   button.disabled = false
   button.textContent = texts.subscribe
   if (!delivery || delivery.state === 'failed') {

@@ -15,7 +15,8 @@ export function OfflineNote() {
   }, [isOnline])
   return (
     <p className="offline-note" role="status">
-      {!isOnline && (at === null ? texts.page.offline : fill(texts.page.offlineSince, { moment: momentText(at, language) }))}
+      {!isOnline &&
+        (at === null ? texts.page.offline : fill(texts.page.offlineSince, { moment: momentText(at, language) }))}
     </p>
   )
 }

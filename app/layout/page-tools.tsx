@@ -26,7 +26,8 @@ export default function PageTools() {
     const url = `${location.origin}${pathname}${language === 'fr' ? '' : `?lang=${language}`}`
     try {
       // The DOM library says `share` is always there; on computers it often is not.
-      if (typeof (navigator as Partial<Navigator>).share === 'function') await navigator.share({ title: document.title, url })
+      if (typeof (navigator as Partial<Navigator>).share === 'function')
+        await navigator.share({ title: document.title, url })
       else {
         await navigator.clipboard.writeText(url)
         showToast({ title: t.copied })
@@ -52,7 +53,12 @@ export default function PageTools() {
     <>
       <p className="kept" role="status">
         {kept && <Icon name={kept.text ? 'kept' : 'data'} />}
-        {kept && (kept.text ? (kept.missingImages > 0 ? fill(t.keptText, { size: formatBytes(kept.missingImages, language) }) : t.kept) : t.notKept)}
+        {kept &&
+          (kept.text
+            ? kept.missingImages > 0
+              ? fill(t.keptText, { size: formatBytes(kept.missingImages, language) })
+              : t.kept
+            : t.notKept)}
       </p>
       <p className="actions no-print">
         <button type="button" className="button button-quiet" disabled={busy || !canKeep} onClick={() => void keep()}>

@@ -13,7 +13,9 @@ import { LateParts } from './late-parts'
 import { useMenuBehaviour } from './menu-behaviour'
 import { PageView } from './page-view'
 
-/** The page to draw: the one asked for once its text and script are here, or could not come; until then the one before. */
+/**
+ * The page to draw: the one asked for once its text and script are here, or could not come; until then the one before.
+ */
 function useShownPage(pathname: string): string {
   const { language } = useFrame()
   const [before, setBefore] = useState(pathname)
@@ -38,7 +40,8 @@ export function PublicLayout() {
   useMenuBehaviour()
   useDrawnBehaviour()
   const shown = useShownPage(pathname)
-  // The page that came with the document waits for nothing: a boundary around it would be hydrated later, in a second go.
+  // The page that came with the document waits for nothing: a boundary around it would be hydrated later, in a second
+  // go.
   const [first] = useState(pathname)
   const page = <PageView pathname={shown} />
   return (
@@ -46,7 +49,11 @@ export function PublicLayout() {
       {shown !== pathname && <div className="progress" role="progressbar" aria-label={texts.page.loading} />}
       <Drawn part="header">{import.meta.env.SSR && <Header />}</Drawn>
       <ErrorBoundary at={shown}>
-        {shown === first ? page : <Suspense fallback={<main id="page" className="wide skeleton" aria-busy="true" />}>{page}</Suspense>}
+        {shown === first ? (
+          page
+        ) : (
+          <Suspense fallback={<main id="page" className="wide skeleton" aria-busy="true" />}>{page}</Suspense>
+        )}
       </ErrorBoundary>
       <Drawn part="footer">{import.meta.env.SSR && <Footer />}</Drawn>
       <LateParts />

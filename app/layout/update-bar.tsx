@@ -16,7 +16,11 @@ export function UpdateBar() {
   }
   return (
     <div className="bar" role="status">
-      <p>{state === 'failed' ? texts.update.failed : fill(texts.update.text, { size: formatBytes(update.bytes, language) })}</p>
+      <p>
+        {state === 'failed'
+          ? texts.update.failed
+          : fill(texts.update.text, { size: formatBytes(update.bytes, language) })}
+      </p>
       <button type="button" className="button" disabled={state === 'loading'} onClick={install}>
         {state === 'loading' ? texts.update.loading : texts.update.action}
       </button>

@@ -2,7 +2,10 @@ import { useEffect, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import type { PagePayload } from '../lib/page-payload'
 
-/** How far each entry of the history was read, in px from the top. The browser's own memory acts before the page is back. */
+/**
+ * How far each entry of the history was read, in px from the top. The browser's own memory acts before the page is
+ * back.
+ */
 const places = new Map<string, number>()
 
 /** Slug of the page shown; beside React, since the view of the first page is not the one that draws the others. */
@@ -20,7 +23,10 @@ function layOutAll(): void {
   document.documentElement.dataset.painted = ''
 }
 
-/** After a navigation (not on the first page): title, position, and focus on the heading, so that a screen reader hears where it is. */
+/**
+ * After a navigation (not on the first page): title, position, and focus on the heading, so that a screen reader hears
+ * where it is.
+ */
 export function useArrival(page: PagePayload, pathname: string): void {
   const { hash, key, pathname: asked } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop

@@ -20,7 +20,9 @@ const LegalPage = ({ entry, language }: { entry: Entry; language: Language }) =>
       <h1>{title}</h1>
       <p className="note">
         {/* At noon, so that no time zone moves the date. */}
-        <time dateTime={updated}>{fill(t.updated, { date: longDate(new Date(`${updated}T12:00:00Z`), language) })}</time>
+        <time dateTime={updated}>
+          {fill(t.updated, { date: longDate(new Date(`${updated}T12:00:00Z`), language) })}
+        </time>
       </p>
       <details className="accordion toc">
         <summary>{t.contents}</summary>

@@ -1,7 +1,8 @@
 /** What a person recognises a browser by: its name and system, from the line it sends. Null when neither is known. */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null
-  const find = (table: readonly (readonly [RegExp, string])[]) => table.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const find = (table: readonly (readonly [RegExp, string])[]) =>
+    table.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = find(BROWSERS)
   const system = find(SYSTEMS)
   return browser && system ? `${browser} · ${system}` : (browser ?? system ?? null)

@@ -13,7 +13,9 @@ export async function writeDraft(key: string, values: Record<string, string>): P
   try {
     const transaction = (await anonymousDatabase()).transaction('drafts', 'readwrite')
     const isEmpty = Object.values(values).every((value) => value === '')
-    const written = isEmpty ? transaction.store.delete(key) : transaction.store.put({ key, values, savedAt: Date.now() })
+    const written = isEmpty
+      ? transaction.store.delete(key)
+      : transaction.store.put({ key, values, savedAt: Date.now() })
     // Else the browser asks the page once more before it writes, and a page that has gone does not answer.
     transaction.commit()
     await Promise.all([written, transaction.done])

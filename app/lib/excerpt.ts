@@ -1,5 +1,9 @@
-/** Where a text may be cut: at a space that a line may break at, so that neither a word nor « 10 000 F CFA » is cut in two. */
-const lastSpace = (text: string, before: number): number => Math.max(text.lastIndexOf(' ', before), text.lastIndexOf('\n', before))
+/**
+ * Where a text may be cut: at a space that a line may break at, so that neither a word nor « 10 000 F CFA » is cut in
+ * two.
+ */
+const lastSpace = (text: string, before: number): number =>
+  Math.max(text.lastIndexOf(' ', before), text.lastIndexOf('\n', before))
 
 /** About `length` characters around the first found piece: `pieces` are the text cut up, the odd ones being found. */
 export function excerptOf(pieces: readonly string[], length = 160): string {

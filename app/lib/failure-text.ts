@@ -5,5 +5,7 @@ export function failureText(error: unknown, texts: { network: string; unknown: s
   if (error instanceof NetworkError) return texts.network
   if (!(error instanceof ApiError)) return texts.unknown
   const body = error.body
-  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string' ? body.message : error.message
+  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+    ? body.message
+    : error.message
 }

@@ -15,5 +15,10 @@ test.each([
 })
 
 test('a text without braces stays as it is', () => {
-  fc.assert(fc.property(fc.string().filter((text) => !text.includes('{')), (text) => expect(fill(text, { x: 1 })).toBe(text)))
+  fc.assert(
+    fc.property(
+      fc.string().filter((text) => !text.includes('{')),
+      (text) => expect(fill(text, { x: 1 })).toBe(text),
+    ),
+  )
 })

@@ -22,7 +22,9 @@ test('any size is written as Intl writes it', () => {
   for (const language of LANGUAGES)
     for (let bytes = 1; bytes < 5e9; bytes = Math.ceil(bytes * 1.07)) {
       const value = bytes < 1_000 ? bytes : Math.round(bytes / 1_000) < 1_000 ? bytes / 1_000 : bytes / 1_000_000
-      const digits = new Intl.NumberFormat(language, { maximumFractionDigits: bytes >= 999_500 && value < 10 ? 1 : 0 }).format(value)
+      const digits = new Intl.NumberFormat(language, {
+        maximumFractionDigits: bytes >= 999_500 && value < 10 ? 1 : 0,
+      }).format(value)
       expect(formatBytes(bytes, language).split('\u00a0')[0]).toBe(digits)
     }
 })

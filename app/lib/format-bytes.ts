@@ -4,7 +4,8 @@ const UNITS = { fr: ['octets', 'ko', 'Mo'], en: ['bytes', 'kB', 'MB'] } as const
 const GROUPS = { fr: '\u202f', en: ',' } as const
 
 /**
- * `38 ko`, `1,2 Mo`; decimal units, as operators bill them. Written by hand, like `Intl.NumberFormat` would: every article
+ * `38 ko`, `1,2 Mo`; decimal units, as operators bill them. Written by hand, like `Intl.NumberFormat` would: every
+ * article
  * shows a size, and a browser's first `Intl` of a visit stops a slow phone for a twentieth of a second.
  */
 export function formatBytes(bytes: number, language: Language): string {
@@ -13,6 +14,9 @@ export function formatBytes(bytes: number, language: Language): string {
   const digits = String(step === 2 && value < 10 ? Math.round(value * 10) / 10 : Math.round(value))
   const written = language === 'fr' ? digits.replace('.', ',') : digits
   // French counts from two on, English all but one.
-  const unit = step === 0 && (language === 'fr' ? value < 2 : value === 1) ? UNITS[language][0].slice(0, -1) : UNITS[language][step]
+  const unit =
+    step === 0 && (language === 'fr' ? value < 2 : value === 1)
+      ? UNITS[language][0].slice(0, -1)
+      : UNITS[language][step]
   return `${written.replace(/\B(?=(\d{3})+$)/g, GROUPS[language])}\u00a0${unit}`
 }

@@ -1,4 +1,6 @@
-/** Text of an HTML fragment of our own build, for search and its excerpts; without what only screen readers are told. */
+/**
+ * Text of an HTML fragment of our own build, for search and its excerpts; without what only screen readers are told.
+ */
 export const textOf = (html: string): string =>
   html
     .replace(/ <span class="hidden">[^<]*<\/span>/g, '')

@@ -6,7 +6,8 @@ const PORTAL = '<!doctype html><title>Wi-Fi</title><form></form>'
 describe('an answer', () => {
   const { fetch } = globalThis
   afterEach(() => (globalThis.fetch = fetch))
-  const answering = (text: string | null, status: number) => (globalThis.fetch = () => Promise.resolve(new Response(text, { status })))
+  const answering = (text: string | null, status: number) =>
+    (globalThis.fetch = () => Promise.resolve(new Response(text, { status })))
 
   it.each([
     ['what the server says', '{"id":"1"}', 200, { id: '1' }],
@@ -25,7 +26,9 @@ describe('an answer', () => {
   ])('that the server never gave is a line that does not carry, and nothing counts as sent: %s', async (_, text) => {
     answering(text, 200)
     await expect(request('/api/x')).rejects.toBeInstanceOf(NetworkError)
-    await expect(send({ id: 'l1', method: 'POST', url: '/api/contact', body: {} } as Parameters<typeof send>[0])).resolves.toEqual({ kind: 'unreachable' })
+    await expect(
+      send({ id: 'l1', method: 'POST', url: '/api/contact', body: {} } as Parameters<typeof send>[0]),
+    ).resolves.toEqual({ kind: 'unreachable' })
   })
 
   it('that refuses keeps its words, whatever they are', async () => {

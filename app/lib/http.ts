@@ -2,7 +2,10 @@ import type { ErrorBody } from '#contract/errors'
 
 /** The one place of the browser that calls `fetch`. */
 
-/** The network did not answer, or something on the way did in the server's place: no line, a cut, a time-out, the page of a hotspot. */
+/**
+ * The network did not answer, or something on the way did in the server's place: no line, a cut, a time-out, the page
+ * of a hotspot.
+ */
 export class NetworkError extends Error {
   override name = 'NetworkError'
 }
@@ -22,7 +25,8 @@ export class ApiError extends Error {
 }
 
 /** What the server said when it refused: every refusal of the API has this body. Null when it was the line. */
-export const refusalOf = (error: unknown): ErrorBody | null => (error instanceof ApiError ? ((error.body as ErrorBody | undefined) ?? null) : null)
+export const refusalOf = (error: unknown): ErrorBody | null =>
+  error instanceof ApiError ? ((error.body as ErrorBody | undefined) ?? null) : null
 
 function parse(text: string): unknown {
   try {
@@ -42,11 +46,18 @@ export interface RequestOptions {
   timeoutMs?: number
 }
 
-/** Sends a request with cookies and a JSON body when there is one; answers the parsed JSON. Throws NetworkError or ApiError. */
-export const request = async (url: string, options: RequestOptions = {}): Promise<unknown> => (await exchange(url, options)).body
+/**
+ * Sends a request with cookies and a JSON body when there is one; answers the parsed JSON. Throws NetworkError or
+ * ApiError.
+ */
+export const request = async (url: string, options: RequestOptions = {}): Promise<unknown> =>
+  (await exchange(url, options)).body
 
 /** The same, with the headers of the answer. */
-export async function exchange(url: string, options: RequestOptions = {}): Promise<{ body: unknown; headers: Headers }> {
+export async function exchange(
+  url: string,
+  options: RequestOptions = {},
+): Promise<{ body: unknown; headers: Headers }> {
   const { method = 'GET', body, headers = {}, timeoutMs = TIMEOUT_MS } = options
   let response: Response
   let text: string

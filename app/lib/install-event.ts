@@ -15,7 +15,10 @@ export function setInstallEvent(next: InstallEvent | null): void {
   listeners.tell()
 }
 
-/** Listens from the start of the page: the browser's event may come before anything is drawn. Our offer takes the place of the browser's. */
+/**
+ * Listens from the start of the page: the browser's event may come before anything is drawn. Our offer takes the place
+ * of the browser's.
+ */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (prompt) => {
     prompt.preventDefault()

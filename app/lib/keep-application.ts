@@ -10,7 +10,8 @@ const loadedScripts = (): string[] =>
     .map(({ pathname }) => pathname)
 
 /**
- * Makes the application half (or the own account alone) open without network: its code comes to this device once the page is quiet, and with
+ * Makes the application half (or the own account alone) open without network: its code comes to this device once the
+ * page is quiet, and with
  * each later version. In data saver mode only what has run already, which costs nothing more.
  */
 export async function keepApplication(part: ApplicationPart = true): Promise<void> {

@@ -5,7 +5,9 @@ afterEach(() => void jest.useRealTimers())
 
 const failing = (times: number) => {
   let attempts = 0
-  return jest.fn(() => ((attempts += 1) <= times ? Promise.reject(new TypeError(`attempt ${String(attempts)}`)) : Promise.resolve('here')))
+  return jest.fn(() =>
+    (attempts += 1) <= times ? Promise.reject(new TypeError(`attempt ${String(attempts)}`)) : Promise.resolve('here'),
+  )
 }
 
 test('what comes at once is asked for once', async () => {

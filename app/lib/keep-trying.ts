@@ -1,7 +1,10 @@
 /** How long after a failure it is tried again: ms. */
 const AGAIN_MS = [5_000, 30_000]
 
-/** For what comes over the line beside the page: one that breaks meanwhile breaks for a moment. Rejects once the last attempt failed. */
+/**
+ * For what comes over the line beside the page: one that breaks meanwhile breaks for a moment. Rejects once the last
+ * attempt failed.
+ */
 export async function keepTrying<T>(attempt: () => Promise<T>): Promise<T> {
   for (const wait of AGAIN_MS)
     try {

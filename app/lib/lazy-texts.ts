@@ -4,7 +4,10 @@ import { typeset } from '../i18n/typography'
 import { arriving, FAILURE_MS } from './arrival'
 import { useFrame } from './frame-context'
 
-/** Texts of an area that come with its code, only in the language in use. A failed try is forgotten, so that the next one asks again. */
+/**
+ * Texts of an area that come with its code, only in the language in use. A failed try is forgotten, so that the next
+ * one asks again.
+ */
 export interface LazyTexts<T> {
   load: (language: Language) => Promise<T>
 }

@@ -16,7 +16,10 @@ export interface LivePage {
   isHere?: true
 }
 
-/** React remembers a chunk that did not come: a new `lazy` takes its place once that has been drawn, so that a retry asks again. */
+/**
+ * React remembers a chunk that did not come: a new `lazy` takes its place once that has been drawn, so that a retry
+ * asks again.
+ */
 function live(load: Load): LivePage {
   const attempt: Load = () =>
     load().then(
@@ -33,10 +36,15 @@ function live(load: Load): LivePage {
   return page
 }
 
-/** Pages with behaviour, by slug; each is a chunk of its own. The prerenderer replaces `Page` by the loaded component. */
+/**
+ * Pages with behaviour, by slug; each is a chunk of its own. The prerenderer replaces `Page` by the loaded component.
+ */
 export const livePages: Record<string, LivePage> = {}
 
-/** Has a page's component before it is drawn, so that it is drawn at once. Rejects where it does not come: `Page` is still the one that loads itself. */
+/**
+ * Has a page's component before it is drawn, so that it is drawn at once. Rejects where it does not come: `Page` is
+ * still the one that loads itself.
+ */
 export async function prepareLivePage(slug: string): Promise<void> {
   const page = livePages[slug]
   if (!page) return

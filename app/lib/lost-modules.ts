@@ -3,8 +3,10 @@ import { request } from './http'
 import { MISSED } from './keep-trying'
 
 /**
- * Browsers made before 2026 remember for as long as a document lives that a module did not come: asked for again, it fails
- * without a request (whatwg/html#10327). On a phone that gets no newer browser only a new document brings it. What was written
+ * Browsers made before 2026 remember for as long as a document lives that a module did not come: asked for again, it
+ * fails
+ * without a request (whatwg/html#10327). On a phone that gets no newer browser only a new document brings it. What was
+ * written
  * goes along, since what keeps drafts may be among what did not come.
  */
 
@@ -54,7 +56,10 @@ export function watchModules(): void {
   addEventListener(MISSED, () => void reloadIfLost())
 }
 
-/** Loads the document anew where a module failed twice, or a style once, though the server answers; after a press of the person only. */
+/**
+ * Loads the document anew where a module failed twice, or a style once, though the server answers; after a press of the
+ * person only.
+ */
 export async function reloadIfLost(): Promise<void> {
   if (!isStyleMissing && ![...failures.values()].some((count) => count > 1)) return
   try {

@@ -8,6 +8,10 @@ export function momentText(at: number, language: Language, now = Date.now()): st
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(at)
   if (new Date(at).toDateString() === new Date(now).toDateString()) return time
   const isNear = now - at < 300 * DAY_MS
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', ...(isNear ? {} : { year: 'numeric' }) }).format(at)
+  const day = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    ...(isNear ? {} : { year: 'numeric' }),
+  }).format(at)
   return `${day}${language === 'fr' ? ' à ' : ' at '}${time}`
 }

@@ -1,4 +1,14 @@
-import { forgetCleared, isCleared, readApplication, readFetchedAt, readOfflineSettings, rememberApplication, rememberCleared, rememberFetched, rememberLanguage } from './offline-settings'
+import {
+  forgetCleared,
+  isCleared,
+  readApplication,
+  readFetchedAt,
+  readOfflineSettings,
+  rememberApplication,
+  rememberCleared,
+  rememberFetched,
+  rememberLanguage,
+} from './offline-settings'
 
 /** A cache that answers a turn later each time, as the browser's does. */
 function fakeCaches() {

@@ -22,7 +22,10 @@ const CLEARED_KEY = '/offline-cleared'
 /** When this device last fetched what it keeps, in ms since the epoch. */
 const FETCHED_KEY = '/offline-fetched'
 
-/** What of the application half this device opens offline too: its code then comes with each version. `account` is the own account alone, which students keep without paying for the console. */
+/**
+ * What of the application half this device opens offline too: its code then comes with each version. `account` is the
+ * own account alone, which students keep without paying for the console.
+ */
 export type ApplicationPart = true | 'account'
 
 export async function readOfflineSettings(): Promise<OfflineSettings | null> {
@@ -43,7 +46,8 @@ export async function rememberApplication(part: ApplicationPart): Promise<void> 
 }
 
 /** Whether the person cleared this device, and has not asked for everything since. */
-export const isCleared = async (): Promise<boolean> => (await (await caches.open(CACHE)).match(CLEARED_KEY)) !== undefined
+export const isCleared = async (): Promise<boolean> =>
+  (await (await caches.open(CACHE)).match(CLEARED_KEY)) !== undefined
 
 /** What is kept from now on is what is opened, and what the person asks for. */
 export async function rememberCleared(): Promise<void> {
@@ -61,9 +65,13 @@ export async function readFetchedAt(): Promise<number | null> {
   return response ? ((await response.json()) as number) : null // Written only by the function below.
 }
 
-export const rememberFetched = async (now = Date.now()): Promise<void> => (await caches.open(CACHE)).put(FETCHED_KEY, new Response(JSON.stringify(now)))
+export const rememberFetched = async (now = Date.now()): Promise<void> =>
+  (await caches.open(CACHE)).put(FETCHED_KEY, new Response(JSON.stringify(now)))
 
-/** Makes `language` the one that pages open in offline; the ones kept before stay. A blocked storage leaves the site online only. */
+/**
+ * Makes `language` the one that pages open in offline; the ones kept before stay. A blocked storage leaves the site
+ * online only.
+ */
 export async function rememberLanguage(language: Language, chosen: boolean): Promise<void> {
   if (!('caches' in globalThis)) return
   try {

@@ -39,7 +39,9 @@ async function offer(worker: ServiceWorker): Promise<void> {
     bytes,
     install: async () => {
       await askWorker(worker, { type: 'install' })
-      const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+      const taken = new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
       worker.postMessage({ type: 'activate' })
       await taken
       location.reload()
@@ -56,10 +58,14 @@ async function register(language: Language): Promise<void> {
   const registration = await workbox.register({ immediate: true })
   if (!registration) return
   // A language used for the first time on this device: its texts are fetched now and kept.
-  const keeping = registration.active ? askWorker(registration.active, { type: 'keepLanguages' }) : navigator.serviceWorker.ready
+  const keeping = registration.active
+    ? askWorker(registration.active, { type: 'keepLanguages' })
+    : navigator.serviceWorker.ready
   void keeping.then(kept.tell).catch(() => undefined)
   // A page that was on its way while the worker began is nobody's: without the line its next script would not come.
-  void navigator.serviceWorker.ready.then(({ active }) => navigator.serviceWorker.controller ?? active?.postMessage({ type: 'claim' }))
+  void navigator.serviceWorker.ready.then(
+    ({ active }) => navigator.serviceWorker.controller ?? active?.postMessage({ type: 'claim' }),
+  )
 }
 
 /** A page that never falls idle starts it all the same. */
@@ -70,12 +76,15 @@ export function watchOffline(language: Language): void {
   const start = () => {
     if ('caches' in globalThis) watchUsage()
     if ('serviceWorker' in navigator && import.meta.env.PROD)
-      keepTrying(() => register(language)).catch((error: unknown) => console.info('Offline reading is not available here:', error))
+      keepTrying(() => register(language)).catch((error: unknown) =>
+        console.info('Offline reading is not available here:', error),
+      )
     if ('indexedDB' in globalThis && 'locks' in navigator)
       void import('./outbox/outbox').then(({ watchOutbox }) => watchOutbox()).catch(() => undefined)
   }
   // Safari has no idle callback; there the page is given the time to hydrate.
-  const whenIdle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(start, { timeout: MAX_WAIT_MS }) : setTimeout(start, 500))
+  const whenIdle = () =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(start, { timeout: MAX_WAIT_MS }) : setTimeout(start, 500)
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })
 }

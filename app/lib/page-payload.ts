@@ -18,13 +18,17 @@ export interface PagePayload {
 
 /** What a served document carries for its own start: its frame, and its page without the html that is already there. */
 export interface BootData {
-  /** Itself where it comes with the text, which costs a weak line nothing; or the address of a script whose default export it is. */
+  /**
+   * Itself where it comes with the text, which costs a weak line nothing; or the address of a script whose default
+   * export it is.
+   */
   frame: Frame | string
   page: Omit<PagePayload, 'html'>
 }
 
 /** `/` → `home`, `/blog/x` → `blog/x`; the number of a receipt (`/recu/x`) is no page of its own. */
-export const slugOf = (path: string): string => path.replace(/^\/+|\/+$/g, '').replace(/^recu\/[\w-]+$/, 'recu') || 'home'
+export const slugOf = (path: string): string =>
+  path.replace(/^\/+|\/+$/g, '').replace(/^recu\/[\w-]+$/, 'recu') || 'home'
 
 export const payloadUrl = (language: Language, slug: string): string => `/content/${language}/${slug}.json`
 
@@ -37,7 +41,8 @@ interface DrawnItem {
   html?: string
 }
 
-const isDrawnItem = (item: unknown): item is DrawnItem => typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string'
+const isDrawnItem = (item: unknown): item is DrawnItem =>
+  typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string'
 
 /** Data for a document whose markup already holds the html of its entries: they do not travel a second time. */
 export const withoutDrawnHtml = (data: unknown): unknown =>

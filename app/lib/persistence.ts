@@ -1,5 +1,6 @@
 /**
- * Whether the browser has promised not to clear this site's storage by itself when room gets short; null where it does not
+ * Whether the browser has promised not to clear this site's storage by itself when room gets short; null where it does
+ * not
  * say (no secure connection, older browsers).
  */
 export async function readPersistence(): Promise<boolean | null> {
@@ -12,8 +13,13 @@ export async function readPersistence(): Promise<boolean | null> {
 
 let asked: Promise<boolean | null> | null = null
 
-/** Asks for that promise, once a page: browsers decide by themselves or ask the person, so only when there is something to lose. */
+/**
+ * Asks for that promise, once a page: browsers decide by themselves or ask the person, so only when there is something
+ * to lose.
+ */
 export function askPersistence(): Promise<boolean | null> {
-  asked ??= readPersistence().then(async (has) => (has === false ? navigator.storage.persist() : has)).catch(() => null)
+  asked ??= readPersistence()
+    .then(async (has) => (has === false ? navigator.storage.persist() : has))
+    .catch(() => null)
   return asked
 }

@@ -2,7 +2,10 @@ import { isLanguage, LANGUAGE_KEY, type Language } from '#contract/languages'
 import { documentScripts } from './document-scripts'
 import { Listeners } from './listeners'
 
-/** The one file that touches local storage, but for drafts of a page that goes (`local/aside.ts`). Every read answers a valid value; a blocked storage answers the default. */
+/**
+ * The one file that touches local storage, but for drafts of a page that goes (`local/aside.ts`). Every read answers a
+ * valid value; a blocked storage answers the default.
+ */
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 export const TEXT_SIZES = ['normal', 'large', 'larger'] as const
@@ -55,8 +58,7 @@ export function writeTheme(theme: Theme): void {
   write(THEME_KEY, theme)
 }
 
-export const readTextSize = (): TextSize =>
-  oneOf(TEXT_SIZES, document.documentElement.dataset.text ?? null, 'normal')
+export const readTextSize = (): TextSize => oneOf(TEXT_SIZES, document.documentElement.dataset.text ?? null, 'normal')
 
 export function writeTextSize(size: TextSize): void {
   document.documentElement.dataset.text = size
@@ -112,7 +114,10 @@ export const DEFAULT_GIGABYTE_PRICE = 8_000
 export const readGigabytePrice = (): number => Number(read(GIGABYTE_PRICE_KEY)) || DEFAULT_GIGABYTE_PRICE
 export const writeGigabytePrice = (francs: number): void => write(GIGABYTE_PRICE_KEY, String(francs))
 
-/** Who was signed in last on this device, as JSON: what opens the console or the account without network. Not there on a shared device. */
+/**
+ * Who was signed in last on this device, as JSON: what opens the console or the account without network. Not there on a
+ * shared device.
+ */
 export const readConsolePerson = (): string | null => read(CONSOLE_PERSON_KEY)
 export const writeConsolePerson = (person: string | null): void => write(CONSOLE_PERSON_KEY, person)
 

@@ -5,8 +5,16 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 const WORDS = {
-  fr: { now: 'À l\'instant', ago: (n: number, unit: string) => `Il y a ${String(n)} ${unit}${n > 1 ? 's' : ''}`, units: ['minute', 'heure', 'jour'] },
-  en: { now: 'Just now', ago: (n: number, unit: string) => `${String(n)} ${unit}${n > 1 ? 's' : ''} ago`, units: ['minute', 'hour', 'day'] },
+  fr: {
+    now: "À l'instant",
+    ago: (n: number, unit: string) => `Il y a ${String(n)} ${unit}${n > 1 ? 's' : ''}`,
+    units: ['minute', 'heure', 'jour'],
+  },
+  en: {
+    now: 'Just now',
+    ago: (n: number, unit: string) => `${String(n)} ${unit}${n > 1 ? 's' : ''} ago`,
+    units: ['minute', 'hour', 'day'],
+  },
 } as const
 
 /** `15 juin 2026`, `1er juin 2026` (which `Intl` does not know), with the time when asked. */

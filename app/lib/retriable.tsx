@@ -2,7 +2,8 @@ import { lazy, type ComponentType } from 'react'
 import { arriving, FAILURE_MS } from './arrival'
 
 /**
- * A component that comes in a chunk of its own. React remembers a chunk that did not come; here a drawing some time after,
+ * A component that comes in a chunk of its own. React remembers a chunk that did not come; here a drawing some time
+ * after,
  * « Réessayer » say, asks for it again.
  */
 export function retriable<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {

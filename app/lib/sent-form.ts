@@ -30,7 +30,10 @@ interface Options<K extends string> {
   t: SentTexts
 }
 
-/** A public form that is kept as a draft and sent through the outbox: its errors, what became of it, and what ties a field to it. */
+/**
+ * A public form that is kept as a draft and sent through the outbox: its errors, what became of it, and what ties a
+ * field to it.
+ */
 export function useSentForm<K extends string>({ form, draft: { values, change, clear }, send, t }: Options<K>) {
   const { language } = useFrame()
   const [errors, setErrors] = useState<Partial<Record<K, string>>>({})

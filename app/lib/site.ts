@@ -1,4 +1,7 @@
-/** Outside links and addresses of this installation (`PUBLIC_*` settings), baked in at build; an empty one hides its button. */
+/**
+ * Outside links and addresses of this installation (`PUBLIC_*` settings), baked in at build; an empty one hides its
+ * button.
+ */
 export interface SiteLinks {
   origin: string
   chatUrl: string

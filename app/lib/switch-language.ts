@@ -2,7 +2,9 @@ import type { Language } from '#contract/languages'
 import { rememberLanguage } from './offline-settings'
 import { writeLanguage } from './preferences'
 
-/** Time for the choice, and for drafts being written, to reach the disk before the reload (specification, section 9). */
+/**
+ * Time for the choice, and for drafts being written, to reach the disk before the reload (specification, section 9).
+ */
 const RELOAD_DELAY_MS = 100
 
 /** Stores the language and reloads the page in it, without the `lang` that a link may have carried. */

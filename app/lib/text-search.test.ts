@@ -4,7 +4,12 @@ import { fold, foldText, markHtml, matches, splitMatches, wordsOf } from './text
 /** Texts as people write them, and as a machine would. */
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
-  fc.array(fc.constantFrom('mémoire', 'Œuvre', 'l’été', 'coe', 'ß', 'İ', 'e\u0301', ' ', '\u202f', '<', '&', '👩🏽‍🎓', 'thèse'), { maxLength: 12 }).map((parts) => parts.join('')),
+  fc
+    .array(
+      fc.constantFrom('mémoire', 'Œuvre', 'l’été', 'coe', 'ß', 'İ', 'e\u0301', ' ', '\u202f', '<', '&', '👩🏽‍🎓', 'thèse'),
+      { maxLength: 12 },
+    )
+    .map((parts) => parts.join('')),
 )
 
 describe('fold', () => {

@@ -71,6 +71,12 @@ export function markHtml(html: string, query: string): string {
   if (wordsOf(query).length === 0) return html
   return html
     .split(/(<[^>]+>|&[#\w]+;)/)
-    .map((part, index) => (index % 2 === 1 ? part : splitMatches(part, query).map((piece, i) => (i % 2 === 1 ? `<mark>${piece}</mark>` : piece)).join('')))
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : splitMatches(part, query)
+            .map((piece, i) => (i % 2 === 1 ? `<mark>${piece}</mark>` : piece))
+            .join(''),
+    )
     .join('')
 }

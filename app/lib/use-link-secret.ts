@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The secret of a mailed link: it stands after `#`, which browsers do not send and servers do not log. Empty until script has come, or when there is none. */
+/**
+ * The secret of a mailed link: it stands after `#`, which browsers do not send and servers do not log. Empty until
+ * script has come, or when there is none.
+ */
 export function useLinkSecret(): string {
   const [secret, setSecret] = useState('')
   useEffect(() => {

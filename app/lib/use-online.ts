@@ -10,4 +10,9 @@ function onLine(listener: () => void): () => void {
 }
 
 /** What the browser believes of the line: false is certain, true is only a hope. */
-export const useOnline = (): boolean => useSyncExternalStore(onLine, () => navigator.onLine, () => true)
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    onLine,
+    () => navigator.onLine,
+    () => true,
+  )

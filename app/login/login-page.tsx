@@ -22,7 +22,10 @@ const readPlace = () => {
   return { isAsked: search.has('next'), person: search.has('next') ? null : rememberedPerson(Date.now()) }
 }
 
-/** The sign-in: a password, then a code where its person has set up a second factor. The account itself is another document. */
+/**
+ * The sign-in: a password, then a code where its person has set up a second factor. The account itself is another
+ * document.
+ */
 export default function LoginPage({ page }: LivePageProps) {
   const t = page.texts as LoginTexts // Written by the build from these very types.
   const isHydrated = useHydrated()
@@ -41,7 +44,8 @@ export default function LoginPage({ page }: LivePageProps) {
   const place = isHydrated ? readPlace() : null
 
   useEffect(() => {
-    if (errors.username || errors.password || errors.code) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (errors.username || errors.password || errors.code)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
   useEffect(() => {
     if (isCodeAsked) code.current?.focus()
@@ -49,13 +53,20 @@ export default function LoginPage({ page }: LivePageProps) {
 
   function check(name: string, secret: string, digits: string): Errors {
     if (isCodeAsked) return digits === '' ? { code: t.codeRequired } : {}
-    return { ...(name === '' && { username: t.required }), ...(secret.length < MIN_LOGIN_PASSWORD && { password: t.tooShort }) }
+    return {
+      ...(name === '' && { username: t.required }),
+      ...(secret.length < MIN_LOGIN_PASSWORD && { password: t.tooShort }),
+    }
   }
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (isBusy || isLocked || !isOnline) return
-    const [name, secret, digits] = [username, password, code].map((input) => input.current?.value ?? '') as [string, string, string] // One for each.
+    const [name, secret, digits] = [username, password, code].map((input) => input.current?.value ?? '') as [
+      string,
+      string,
+      string,
+    ] // One for each.
     const found = check(name.trim(), secret, digits.trim())
     setErrors(found)
     if (Object.keys(found).length > 0) return
@@ -70,7 +81,8 @@ export default function LoginPage({ page }: LivePageProps) {
     if (answer.kind === 'codeAsked') return setCodeAsked(true)
     const text = answer.message ?? t.networkError
     const lockedFor = failed(name.trim(), answer.retryAfter)
-    if (lockedFor > 0) showToast({ variant: 'destructive', title: t.lockedTitle, text: fill(t.locked, { seconds: lockedFor }) })
+    if (lockedFor > 0)
+      showToast({ variant: 'destructive', title: t.lockedTitle, text: fill(t.locked, { seconds: lockedFor }) })
     else {
       setErrors(answer.kind === 'wrongCode' ? { code: text } : { form: text || t.errorHint })
       showToast({ variant: 'destructive', title: t.errorTitle, text: answer.message || t.errorTitle })
@@ -83,7 +95,8 @@ export default function LoginPage({ page }: LivePageProps) {
       <p className="lead">{t.lead}</p>
       {place?.person && (
         <p className="notice">
-          {fill(t.inAlready, { name: place.person.fullName })} <a href={addressAfterSignIn('', place.person.role)}>{t.open}</a>
+          {fill(t.inAlready, { name: place.person.fullName })}{' '}
+          <a href={addressAfterSignIn('', place.person.role)}>{t.open}</a>
         </p>
       )}
       <form ref={form} className="form" noValidate onSubmit={(event) => void submit(event)}>
@@ -108,10 +121,33 @@ export default function LoginPage({ page }: LivePageProps) {
         {/* Neither field has a name: a form that leaves before script has come must not carry them. They stay while a code is asked. */}
         <div hidden={isCodeAsked}>
           <Field label={t.username} help={t.usernameHelp} error={errors.username}>
-            {(a11y) => <input ref={username} {...a11y} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={MAX_EMAIL} required disabled={isLocked} />}
+            {(a11y) => (
+              <input
+                ref={username}
+                {...a11y}
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={MAX_EMAIL}
+                required
+                disabled={isLocked}
+              />
+            )}
           </Field>
           <Field label={t.password} error={errors.password}>
-            {(a11y) => <input ref={password} {...a11y} type={isShown ? 'text' : 'password'} autoComplete="current-password" autoCapitalize="none" spellCheck={false} maxLength={MAX_PASSWORD} required disabled={isLocked} />}
+            {(a11y) => (
+              <input
+                ref={password}
+                {...a11y}
+                type={isShown ? 'text' : 'password'}
+                autoComplete="current-password"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={MAX_PASSWORD}
+                required
+                disabled={isLocked}
+              />
+            )}
           </Field>
           <label className="switch">
             <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.target.checked)} />
@@ -129,7 +165,18 @@ export default function LoginPage({ page }: LivePageProps) {
           <>
             <p role="status">{t.codeText}</p>
             <Field label={t.code} help={t.codeHelp} error={errors.code}>
-              {(a11y) => <input ref={code} {...a11y} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={20} required disabled={isLocked} />}
+              {(a11y) => (
+                <input
+                  ref={code}
+                  {...a11y}
+                  autoComplete="one-time-code"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  maxLength={20}
+                  required
+                  disabled={isLocked}
+                />
+              )}
             </Field>
           </>
         )}

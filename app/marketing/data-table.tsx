@@ -10,7 +10,10 @@ interface Props {
   stack?: boolean
 }
 
-/** A plain table of texts; the first cell of a row names it. The roles keep it a table for screen readers when it is stacked. */
+/**
+ * A plain table of texts; the first cell of a row names it. The roles keep it a table for screen readers when it is
+ * stacked.
+ */
 export const DataTable = ({ table, stack = false }: Props) => (
   <div className="table-scroll" tabIndex={stack ? undefined : 0}>
     <table role="table" className={stack ? 'stack' : undefined}>
@@ -27,7 +30,9 @@ export const DataTable = ({ table, stack = false }: Props) => (
       <tbody role="rowgroup">
         {table.rows.map(([name, ...cells]) => (
           <tr key={name} role="row">
-            <th role="rowheader" scope="row">{name}</th>
+            <th role="rowheader" scope="row">
+              {name}
+            </th>
             {cells.map((cell, index) => (
               <td key={index} role="cell" data-label={stack ? table.columns[index + 1] : undefined}>
                 {cell}

@@ -109,7 +109,14 @@ export function HomePage({ t, language, site, data: faq }: StaticPageProps<HomeT
           </a>
         </p>
       </section>
-      <ContactBand heading={t.contactHeading} text={t.contactText} action={t.contactAction} chat={t.chatAction} site={site} language={language} />
+      <ContactBand
+        heading={t.contactHeading}
+        text={t.contactText}
+        action={t.contactAction}
+        chat={t.chatAction}
+        site={site}
+        language={language}
+      />
       <section className="wide">
         <h2>{t.testimonialsHeading}</h2>
         <p className="note">{t.testimonialsNote}</p>

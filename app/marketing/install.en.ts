@@ -14,22 +14,42 @@ export const install: InstallTexts = {
   androidHeading: 'On Android, with Chrome',
   android: [
     { name: 'Open the Chrome menu', text: 'It is the three dots at the top right of the screen.' },
-    { name: 'Choose "Add to Home screen"', text: 'Depending on the version of Chrome, the entry may also be called "Install app".' },
-    { name: 'Tap "Install"', text: 'The icon appears among your apps after a few seconds. Only this step needs a connection.' },
+    {
+      name: 'Choose "Add to Home screen"',
+      text: 'Depending on the version of Chrome, the entry may also be called "Install app".',
+    },
+    {
+      name: 'Tap "Install"',
+      text: 'The icon appears among your apps after a few seconds. Only this step needs a connection.',
+    },
   ],
-  androidNote: 'From your second visit, a bar at the bottom of the screen also offers to install: tap "Install". Edge, Samsung Internet and Opera have a similar entry in their menu.',
+  androidNote:
+    'From your second visit, a bar at the bottom of the screen also offers to install: tap "Install". Edge, Samsung Internet and Opera have a similar entry in their menu.',
   appleHeading: 'On iPhone and iPad, with Safari',
   apple: [
-    { name: 'Open this page in Safari', text: 'Apple does not let a site offer installation, so it has to be done by hand.' },
-    { name: 'Tap the Share button', text: 'It is the square with an arrow pointing up, at the bottom of the screen on iPhone, at the top on iPad. On recent versions it may be behind the three dots.' },
+    {
+      name: 'Open this page in Safari',
+      text: 'Apple does not let a site offer installation, so it has to be done by hand.',
+    },
+    {
+      name: 'Tap the Share button',
+      text: 'It is the square with an arrow pointing up, at the bottom of the screen on iPhone, at the top on iPad. On recent versions it may be behind the three dots.',
+    },
     { name: 'Choose "Add to Home Screen"', text: 'Scroll through the list if you do not see it, then tap "Add".' },
   ],
-  appleNote: 'On iPhone, a message written offline leaves mainly while the app is open: open it again as soon as you have network.',
+  appleNote:
+    'On iPhone, a message written offline leaves mainly while the app is open: open it again as soon as you have network.',
   computerHeading: 'On a computer',
   computer: [
-    { name: 'Chrome or Edge', text: 'Click the install icon at the right of the address bar, or look for "Install" in the browser\'s menu.' },
+    {
+      name: 'Chrome or Edge',
+      text: 'Click the install icon at the right of the address bar, or look for "Install" in the browser\'s menu.',
+    },
     { name: 'Safari on a Mac', text: 'File menu, then "Add to Dock" (macOS Sonoma or later).' },
-    { name: 'Another browser', text: 'Simply add a bookmark: after one visit, the site also opens offline from the browser.' },
+    {
+      name: 'Another browser',
+      text: 'Simply add a bookmark: after one visit, the site also opens offline from the browser.',
+    },
   ],
   weightHeading: 'What it weighs',
   weightText: 'Most of it is already on your device after the first visit. Not counting pictures, at 8 F CFA per MB:',
@@ -43,7 +63,8 @@ export const install: InstallTexts = {
       ['Update of one article', 'under 15 kB', 'almost nothing'],
     ],
   },
-  weightNote: 'When installing, the browser sometimes adds a small file of its own, whose size it decides. Updates are announced with their weight and wait for your agreement. With the data saver, pictures wait for your tap.',
+  weightNote:
+    'When installing, the browser sometimes adds a small file of its own, whose size it decides. Updates are announced with their weight and wait for your agreement. With the data saver, pictures wait for your tap.',
   offlineHeading: 'With and without network',
   works: 'What works offline',
   worksItems: [
@@ -64,9 +85,13 @@ export const install: InstallTexts = {
   remove: [
     { name: 'Android', text: 'Hold your finger on the icon, then "Uninstall".' },
     { name: 'iPhone and iPad', text: 'Hold your finger on the icon, then "Delete App" or "Delete Bookmark".' },
-    { name: 'Computer', text: 'Open the app, then its menu (three dots): "Uninstall". On a Mac, move it to the bin from the Applications folder.' },
+    {
+      name: 'Computer',
+      text: 'Open the app, then its menu (three dots): "Uninstall". On a Mac, move it to the bin from the Applications folder.',
+    },
   ],
-  removeNote: 'Pages kept for offline reading are erased separately, in My data or in the browser\'s settings. Your account does not change.',
+  removeNote:
+    "Pages kept for offline reading are erased separately, in My data or in the browser's settings. Your account does not change.",
   links: [
     { to: '/my-data', text: 'Open My data' },
     { to: '/outbox', text: 'Open My outbox' },

@@ -27,24 +27,53 @@ import { TrackingPage } from './tracking-page'
 
 /** Pages that present the offer. */
 export const MARKETING_PAGES: readonly PageFactory[] = [
-  staticPage({ slug: 'pricing', texts: { fr: pricingFr, en: pricingEn }, Page: PricingPage, data: noData, structuredData: pricingData }),
-  staticPage({ slug: 'methodology', texts: { fr: methodologyFr, en: methodologyEn }, Page: MethodologyPage, data: noData }),
+  staticPage({
+    slug: 'pricing',
+    texts: { fr: pricingFr, en: pricingEn },
+    Page: PricingPage,
+    data: noData,
+    structuredData: pricingData,
+  }),
+  staticPage({
+    slug: 'methodology',
+    texts: { fr: methodologyFr, en: methodologyEn },
+    Page: MethodologyPage,
+    data: noData,
+  }),
   staticPage({
     slug: 'mentoring',
     texts: { fr: mentoringFr, en: mentoringEn },
     Page: MentoringPage,
     data: noData,
-    structuredData: ({ t, ...props }) => [service({ ...props, path: '/mentoring', name: t.name, description: t.description })],
+    structuredData: ({ t, ...props }) => [
+      service({ ...props, path: '/mentoring', name: t.name, description: t.description }),
+    ],
   }),
   staticPage({
     slug: 'services',
     texts: { fr: servicesFr, en: servicesEn },
     Page: ServicesPage,
     data: noData,
-    structuredData: ({ t, ...props }) => t.list.map(({ to, name, text }) => service({ ...props, path: to, name, description: text })),
+    structuredData: ({ t, ...props }) =>
+      t.list.map(({ to, name, text }) => service({ ...props, path: to, name, description: text })),
   }),
   staticPage({ slug: 'tracking', texts: { fr: trackingFr, en: trackingEn }, Page: TrackingPage, data: noData }),
-  staticPage({ slug: 'time-management', texts: { fr: timeManagementFr, en: timeManagementEn }, Page: TimeManagementPage, data: noData }),
-  staticPage({ slug: 'data-security', texts: { fr: dataSecurityFr, en: dataSecurityEn }, Page: DataSecurityPage, data: noData }),
-  staticPage({ slug: 'testimonials', texts: { fr: testimonialsFr, en: testimonialsEn }, Page: TestimonialsPage, data: noData }),
+  staticPage({
+    slug: 'time-management',
+    texts: { fr: timeManagementFr, en: timeManagementEn },
+    Page: TimeManagementPage,
+    data: noData,
+  }),
+  staticPage({
+    slug: 'data-security',
+    texts: { fr: dataSecurityFr, en: dataSecurityEn },
+    Page: DataSecurityPage,
+    data: noData,
+  }),
+  staticPage({
+    slug: 'testimonials',
+    texts: { fr: testimonialsFr, en: testimonialsEn },
+    Page: TestimonialsPage,
+    data: noData,
+  }),
 ]

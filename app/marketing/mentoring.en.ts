@@ -4,7 +4,7 @@ import type { MentoringTexts } from './mentoring.fr'
 export const mentoring: MentoringTexts = {
   title: 'Mentoring: video sessions, prepared and followed up | Cap Soutenance',
   description:
-    'Sessions of 30 to 60 minutes with a mentor in your field who read your pages the day before. How it works, profiles, the mentor\'s role, changing, data.',
+    "Sessions of 30 to 60 minutes with a mentor in your field who read your pages the day before. How it works, profiles, the mentor's role, changing, data.",
   name: 'Mentoring',
   heading: 'A mentor who has read your work before speaking to you',
   lead: 'Video sessions of 30 to 60 minutes with someone in your field. They received your pages the day before: the session is for discussing them, not for discovering them.',
@@ -28,8 +28,9 @@ export const mentoring: MentoringTexts = {
     },
   ],
   mentorsHeading: 'Four mentor profiles',
-  mentorsNote: 'Illustrative profiles: these four people are invented, to show the kind of skills we bring together. You will know your mentor once the team has assigned one to your project.',
-  roleHeading: 'The mentor\'s role, and its limits',
+  mentorsNote:
+    'Illustrative profiles: these four people are invented, to show the kind of skills we bring together. You will know your mentor once the team has assigned one to your project.',
+  roleHeading: "The mentor's role, and its limits",
   does: 'What a mentor does',
   doesItems: [
     'Reads the sections you share and points out the weaknesses.',
@@ -46,9 +47,21 @@ export const mentoring: MentoringTexts = {
   ],
   factsHeading: 'Before you start',
   facts: cards(
-    { icon: 'pricing', name: 'In which plans?', text: 'Mentoring is part of Pro and Institution. Buying Premium guided support opens Pro rights, and therefore mentoring.' },
-    { icon: 'refresh', name: 'And if it does not work out?', text: 'You change mentor on request, without having to explain yourself. Your plan, your deadline and your documents stay in place.' },
-    { icon: 'data', name: 'How much data?', text: 'Video uses in the order of 300 to 500 MB an hour. With the camera off, about ten times less: voice alone is often enough.' },
+    {
+      icon: 'pricing',
+      name: 'In which plans?',
+      text: 'Mentoring is part of Pro and Institution. Buying Premium guided support opens Pro rights, and therefore mentoring.',
+    },
+    {
+      icon: 'refresh',
+      name: 'And if it does not work out?',
+      text: 'You change mentor on request, without having to explain yourself. Your plan, your deadline and your documents stay in place.',
+    },
+    {
+      icon: 'data',
+      name: 'How much data?',
+      text: 'Video uses in the order of 300 to 500 MB an hour. With the camera off, about ten times less: voice alone is often enough.',
+    },
   ),
   factsLinks: [
     { to: '/documentation/preparer-une-seance', text: 'Preparing a session' },

@@ -15,7 +15,7 @@ export const mentoring = {
   how: [
     {
       name: 'Décrivez votre projet',
-      text: 'Un titre provisoire, cinq lignes sur la question et la méthode, une date de dépôt. L\'équipe s\'en sert pour attribuer un mentor selon votre discipline, votre méthode et votre échéance.',
+      text: "Un titre provisoire, cinq lignes sur la question et la méthode, une date de dépôt. L'équipe s'en sert pour attribuer un mentor selon votre discipline, votre méthode et votre échéance.",
     },
     {
       name: 'Partagez vos pages 24 heures avant',
@@ -27,27 +27,40 @@ export const mentoring = {
     },
   ],
   mentorsHeading: 'Quatre profils de mentors',
-  mentorsNote: 'Profils d\'illustration : ces quatre personnes sont inventées, pour montrer le genre de compétences réunies. Vous connaîtrez votre mentor quand l\'équipe l\'aura attribué à votre projet.',
+  mentorsNote:
+    "Profils d'illustration : ces quatre personnes sont inventées, pour montrer le genre de compétences réunies. Vous connaîtrez votre mentor quand l'équipe l'aura attribué à votre projet.",
   roleHeading: 'Son rôle, et ses limites',
   does: 'Ce que fait un mentor',
   doesItems: [
     'Il relit les sections partagées et signale les faiblesses.',
-    'Il pose les questions qu\'un jury poserait.',
+    "Il pose les questions qu'un jury poserait.",
     'Il vous aide à tenir le calendrier, et dit quand réduire le terrain.',
     'Il fait répéter la soutenance, montre en main.',
   ],
-  doesNot: 'Ce qu\'il ne fait pas',
+  doesNot: "Ce qu'il ne fait pas",
   doesNotItems: [
     'Écrire à votre place, même une introduction.',
     'Contredire votre directeur : si les avis divergent, vous suivez votre directeur.',
     'Intervenir auprès du jury ou de la faculté.',
-    'Promettre une note : la réussite n\'est pas garantie.',
+    "Promettre une note : la réussite n'est pas garantie.",
   ],
   factsHeading: 'Avant de commencer',
   facts: cards(
-    { icon: 'pricing', name: 'Dans quelles formules ?', text: 'Le mentorat est compris dans Pro et Institution. L\'achat de l\'accompagnement Premium ouvre les droits Pro, donc le mentorat.' },
-    { icon: 'refresh', name: 'Et si le courant ne passe pas ?', text: 'Vous changez de mentor sur demande, sans avoir à vous justifier. Votre formule, votre échéance et vos documents restent en place.' },
-    { icon: 'data', name: 'Combien de données ?', text: 'La vidéo consomme de l\'ordre de 300 à 500 Mo par heure. Caméra coupée, environ dix fois moins : la voix suffit souvent.' },
+    {
+      icon: 'pricing',
+      name: 'Dans quelles formules ?',
+      text: "Le mentorat est compris dans Pro et Institution. L'achat de l'accompagnement Premium ouvre les droits Pro, donc le mentorat.",
+    },
+    {
+      icon: 'refresh',
+      name: 'Et si le courant ne passe pas ?',
+      text: 'Vous changez de mentor sur demande, sans avoir à vous justifier. Votre formule, votre échéance et vos documents restent en place.',
+    },
+    {
+      icon: 'data',
+      name: 'Combien de données ?',
+      text: "La vidéo consomme de l'ordre de 300 à 500 Mo par heure. Caméra coupée, environ dix fois moins : la voix suffit souvent.",
+    },
   ),
   factsLinks: [
     { to: '/documentation/preparer-une-seance', text: 'Préparer une séance' },

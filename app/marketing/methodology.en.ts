@@ -27,7 +27,8 @@ export const methodology: MethodologyTexts = {
     },
   ],
   stepsHeading: 'The five key steps',
-  stepsText: 'They follow one another, but people often go back from the fourth to the second: that is normal, and the calendar should allow for it.',
+  stepsText:
+    'They follow one another, but people often go back from the fourth to the second: that is normal, and the calendar should allow for it.',
   doneLabel: 'It is finished when',
   trapLabel: 'The trap:',
   steps: [
@@ -61,7 +62,7 @@ export const methodology: MethodologyTexts = {
     },
     {
       name: 'Proofreading and the defence',
-      text: 'Check the arguments first, the sources next, the typing errors last. Format according to your faculty\'s guide, submit, then prepare about one slide per minute of talk.',
+      text: "Check the arguments first, the sources next, the typing errors last. Format according to your faculty's guide, submit, then prepare about one slide per minute of talk.",
       done: 'you have the submission receipt, three timed rehearsals and a short answer to the ten most likely questions.',
       trap: 'correcting commas the night before instead of sleeping.',
       link: { to: '/blog/planifier-memoire-jusqu-a-la-soutenance', text: 'Planning the last weeks' },
@@ -69,14 +70,27 @@ export const methodology: MethodologyTexts = {
   ],
   rulesHeading: 'Three rules that do not change',
   rules: cards(
-    { icon: 'text', name: 'You are the author', text: 'We question, read and format. The ideas, the data and the sentences remain yours: you are the one the jury will question.' },
-    { icon: 'school', name: 'Your faculty first', text: 'Its regulations, its style guide and your supervisor always come before our templates and our advice.' },
-    { icon: 'document', name: 'Every decision is written down', text: 'One line, one date. Three months later you will know why you kept two towns and not three.' },
+    {
+      icon: 'text',
+      name: 'You are the author',
+      text: 'We question, read and format. The ideas, the data and the sentences remain yours: you are the one the jury will question.',
+    },
+    {
+      icon: 'school',
+      name: 'Your faculty first',
+      text: 'Its regulations, its style guide and your supervisor always come before our templates and our advice.',
+    },
+    {
+      icon: 'document',
+      name: 'Every decision is written down',
+      text: 'One line, one date. Three months later you will know why you kept two towns and not three.',
+    },
   ),
   supportHeading: 'Support that fits you',
   supportText:
-    'Your subject, your fieldwork and your submission date are nobody else\'s. Describe them in a few lines: we will tell you which support suits you, or that you do not need any.',
-  supportOutside: 'What leads to another site opens in a new tab and needs a connection; the Contact page works offline too.',
+    "Your subject, your fieldwork and your submission date are nobody else's. Describe them in a few lines: we will tell you which support suits you, or that you do not need any.",
+  supportOutside:
+    'What leads to another site opens in a new tab and needs a connection; the Contact page works offline too.',
   simulate: 'Simulate my needs',
   chat: 'Chat on WhatsApp',
   write: 'Write to us, even offline',

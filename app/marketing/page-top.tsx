@@ -8,7 +8,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** Top of a page. The drawing decorates wide screens only: it is lazy, so that a phone, which hides it, never fetches it. */
+/**
+ * Top of a page. The drawing decorates wide screens only: it is lazy, so that a phone, which hides it, never fetches
+ * it.
+ */
 export const PageTop = ({ heading, lead, picture, children }: Props) => (
   <section className="hero">
     <div className={picture ? 'wide hero-row' : 'wide'}>
@@ -17,7 +20,9 @@ export const PageTop = ({ heading, lead, picture, children }: Props) => (
         <p className="lead">{lead}</p>
         {children}
       </div>
-      {picture && <img className="hero-art" src={`/images/${picture}.svg`} width="480" height="400" alt="" loading="lazy" />}
+      {picture && (
+        <img className="hero-art" src={`/images/${picture}.svg`} width="480" height="400" alt="" loading="lazy" />
+      )}
     </div>
   </section>
 )

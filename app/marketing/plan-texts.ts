@@ -15,7 +15,7 @@ interface PlanTexts {
 export const PLAN_TEXTS: Record<Language, PlanTexts> = {
   fr: {
     plans: {
-      basic: { name: 'Basic', text: 'L\'essentiel pour rédiger et soutenir.' },
+      basic: { name: 'Basic', text: "L'essentiel pour rédiger et soutenir." },
       premium: { name: 'Premium', text: 'De la collecte des données aux corrections du jury.' },
       institution: { name: 'Institution', text: 'Pour une école, un laboratoire, une université.' },
     },
@@ -30,12 +30,12 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
       proofreading: 'Relecture et mise en forme',
       slides: 'Conception des diapositives',
       pitch: 'Préparation à la présentation orale',
-      data: 'Aide à la collecte et à l\'analyse des données',
+      data: "Aide à la collecte et à l'analyse des données",
       printing: 'Impression et livraison du document final (Togo uniquement)',
       corrections: 'Intégration des corrections du jury',
       support: 'Support prioritaire',
       studentAccess: 'Accès complet pour les étudiants',
-      adminPanel: 'Panneau d\'administration dédié',
+      adminPanel: "Panneau d'administration dédié",
       customTemplate: 'Modèle de mise en forme personnalisé',
       api: 'Intégration API sur mesure',
     },
@@ -44,13 +44,13 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
       mentoring: 'Mentorat',
       prioritySupport: 'Support prioritaire',
       customTemplates: 'Modèles personnalisés',
-      integrationApi: 'API d\'intégration',
+      integrationApi: "API d'intégration",
     },
   },
   en: {
     plans: {
       basic: { name: 'Basic', text: 'What you need to write and defend.' },
-      premium: { name: 'Premium', text: 'From data collection to the jury\'s corrections.' },
+      premium: { name: 'Premium', text: "From data collection to the jury's corrections." },
       institution: { name: 'Institution', text: 'For a school, a laboratory, a university.' },
     },
     subscriptions: {
@@ -66,7 +66,7 @@ export const PLAN_TEXTS: Record<Language, PlanTexts> = {
       pitch: 'Preparation for the oral presentation',
       data: 'Help with data collection and analysis',
       printing: 'Printing and delivery of the final document (Togo only)',
-      corrections: 'Integration of the jury\'s corrections',
+      corrections: "Integration of the jury's corrections",
       support: 'Priority support',
       studentAccess: 'Full access for students',
       adminPanel: 'Dedicated administration panel',

@@ -34,7 +34,12 @@ function opensTable(t: PricingTexts, language: Language): TableTexts {
 export function PricingPage({ t, language }: StaticPageProps<PricingTexts>) {
   const offers = [
     { ...t.guided, to: '#accompagnement', icon: 'school', price: formatFrancs(PLANS.basic.priceXof, language) },
-    { ...t.monthly, to: '#abonnement', icon: 'calendar', price: formatEuros(SUBSCRIPTIONS.essential.monthlyEuroCents, language) },
+    {
+      ...t.monthly,
+      to: '#abonnement',
+      icon: 'calendar',
+      price: formatEuros(SUBSCRIPTIONS.essential.monthlyEuroCents, language),
+    },
   ] as const
   return (
     <>
@@ -88,7 +93,13 @@ export function PricingPage({ t, language }: StaticPageProps<PricingTexts>) {
         <h2>{t.faqHeading}</h2>
         <Questions name="pricing-faq" items={t.faq} />
       </section>
-      <CallBand call={{ heading: t.contactHeading, text: t.contactText, links: [{ to: '/register?plan=contact', text: t.contactAction }] }} />
+      <CallBand
+        call={{
+          heading: t.contactHeading,
+          text: t.contactText,
+          links: [{ to: '/register?plan=contact', text: t.contactAction }],
+        }}
+      />
     </>
   )
 }
@@ -97,7 +108,10 @@ export const pricingData = ({ t, site, language }: StaticPageProps<PricingTexts>
   const common = { site, language, path: '/pricing' }
   return [
     { ...service({ ...common, name: t.guided.name, description: t.guided.text }), offers: planOffers(language) },
-    { ...service({ ...common, name: t.monthly.name, description: t.monthly.text }), offers: subscriptionOffers(language) },
+    {
+      ...service({ ...common, name: t.monthly.name, description: t.monthly.text }),
+      offers: subscriptionOffers(language),
+    },
     faqPage({ ...common, items: t.faq.map(({ question, answer }) => ({ question, text: answer })) }),
   ]
 }

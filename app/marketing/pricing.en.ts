@@ -6,7 +6,7 @@ export const pricing: PricingTexts = {
   description:
     'Two separate offers: guided support paid once, in F CFA, and a monthly subscription. Prices, contents, cancelling, changing plan, and questions.',
   heading: 'Two offers, with prices in plain sight',
-  lead: 'Guided support is paid once: the team follows one piece of work up to the defence. The subscription is paid monthly: it opens the platform\'s tools. Take one or the other, depending on what you are missing.',
+  lead: "Guided support is paid once: the team follows one piece of work up to the defence. The subscription is paid monthly: it opens the platform's tools. Take one or the other, depending on what you are missing.",
   offersHeading: 'Which one is for you?',
   guided: {
     name: 'Guided support',
@@ -16,12 +16,13 @@ export const pricing: PricingTexts = {
   },
   monthly: {
     name: 'Subscription',
-    text: 'You move forward on your own, with the platform\'s templates and tracking and, from Pro, with a mentor. You stop whenever you like.',
+    text: "You move forward on your own, with the platform's templates and tracking and, from Pro, with a mentor. You stop whenever you like.",
     from: 'From {price} a month',
     see: 'See the subscription',
   },
   guidedHeading: 'Guided support: one payment, in F CFA',
-  guidedText: 'Three plans for one project taken up to the defence. Each opens your area for 365 days. Nothing renews by itself: there is no direct debit to stop.',
+  guidedText:
+    'Three plans for one project taken up to the defence. Each opens your area for 365 days. Nothing renews by itself: there is no direct debit to stop.',
   guidedTable: 'Compare the guided support plans',
   feature: 'Service',
   included: 'Included',
@@ -31,7 +32,8 @@ export const pricing: PricingTexts = {
   onQuote: 'On quote',
   oncePaid: 'single payment',
   opensHeading: 'What each purchase opens',
-  opensText: 'Buying guided support gives you the rights of a subscription at no further cost; with Premium, mentoring is part of it. You therefore do not need both.',
+  opensText:
+    'Buying guided support gives you the rights of a subscription at no further cost; with Premium, mentoring is part of it. You therefore do not need both.',
   opens: {
     caption: 'Subscription opened by each guided support plan',
     columns: ['Purchase', 'Rights opened', 'Projects at a time'],
@@ -57,7 +59,7 @@ export const pricing: PricingTexts = {
     {
       icon: 'forward',
       name: 'Moving to a higher plan',
-      text: 'It is immediate. You pay only the difference, pro rata for the time left. From Essential to Pro in the middle of the month: a €50 gap, half the month to run, so about €25. For guided support: the new plan\'s price, less the unused days of the old one, and 365 new days begin.',
+      text: "It is immediate. You pay only the difference, pro rata for the time left. From Essential to Pro in the middle of the month: a €50 gap, half the month to run, so about €25. For guided support: the new plan's price, less the unused days of the old one, and 365 new days begin.",
     },
     {
       icon: 'back',
@@ -70,7 +72,8 @@ export const pricing: PricingTexts = {
     { to: '/terms', text: 'The full terms' },
   ],
   noGuarantee: 'Success is not guaranteed.',
-  noGuaranteeText: 'We commit to working with care. The mark belongs to the jury and the work remains yours: no price buys a distinction.',
+  noGuaranteeText:
+    'We commit to working with care. The mark belongs to the jury and the work remains yours: no price buys a distinction.',
   faqHeading: 'Questions about payment',
   faq: [
     {
@@ -109,6 +112,7 @@ export const pricing: PricingTexts = {
     },
   ],
   contactHeading: 'A school, a laboratory, a special case?',
-  contactText: 'Tell us how many students, which discipline and which defence dates: the quote follows. Hesitating between two plans? Knock on the same door.',
+  contactText:
+    'Tell us how many students, which discipline and which defence dates: the quote follows. Hesitating between two plans? Knock on the same door.',
   contactAction: 'Contact us',
 }

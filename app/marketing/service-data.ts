@@ -28,7 +28,9 @@ export function planOffers(language: Language): object[] {
   const texts = PLAN_TEXTS[language]
   return PLAN_IDS.flatMap((plan) => {
     const { priceXof } = PLANS[plan]
-    return priceXof === null ? [] : [{ '@type': 'Offer', name: texts.plans[plan].name, price: priceXof, priceCurrency: 'XOF' }]
+    return priceXof === null
+      ? []
+      : [{ '@type': 'Offer', name: texts.plans[plan].name, price: priceXof, priceCurrency: 'XOF' }]
   })
 }
 

@@ -75,7 +75,12 @@ export function SubscriptionCards({ labels, language }: Props<SubscriptionLabels
               {cents !== null && <small>{fill(labels.perMonth, { francs: aboutFrancs(cents, language) })}</small>}
             </p>
             <ul className="ticks">
-              {[projectsOf(id, labels), ...SUBSCRIPTION_FEATURES.filter((feature) => feature.in.some((holder) => holder === id)).map((feature) => texts.subscriptionFeatures[feature.id])].map((item) => (
+              {[
+                projectsOf(id, labels),
+                ...SUBSCRIPTION_FEATURES.filter((feature) => feature.in.some((holder) => holder === id)).map(
+                  (feature) => texts.subscriptionFeatures[feature.id],
+                ),
+              ].map((item) => (
                 <li key={item}>
                   <Icon name="check" />
                   {item}

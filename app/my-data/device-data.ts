@@ -57,8 +57,12 @@ export async function readDeviceData(): Promise<DeviceData> {
   }
 }
 
-/** Kept among the drafts, but an order is none. One that the server never answered for has no link to go on with, and nobody can pay it. */
-const isPaying = ({ values }: { values: Record<string, string> }): boolean => Boolean(values['orderId'] && values['token'] && !values['over'])
+/**
+ * Kept among the drafts, but an order is none. One that the server never answered for has no link to go on with, and
+ * nobody can pay it.
+ */
+const isPaying = ({ values }: { values: Record<string, string> }): boolean =>
+  Boolean(values['orderId'] && values['token'] && !values['over'])
 
 /** All texts of the languages kept and of this one, and every picture. Rejects when the line does not carry it. */
 export async function fetchEverything(language: Language): Promise<void> {
@@ -69,12 +73,16 @@ export async function fetchEverything(language: Language): Promise<void> {
   await askWorker(worker, { type: 'keepEverything' })
 }
 
-/** Pages, drafts and what was received go, and no page comes back by itself; what waits to be sent stays, and so does an order in progress: nothing that a person wrote or pays is lost. */
+/**
+ * Pages, drafts and what was received go, and no page comes back by itself; what waits to be sent stays, and so does an
+ * order in progress: nothing that a person wrote or pays is lost.
+ */
 export async function clearDeviceData(): Promise<void> {
   await rememberCleared()
   await caches.delete(SITE_CACHE)
   const database = await anonymousDatabase().catch(() => null)
   if (!database) return
   for (const draft of await database.getAll('drafts')) if (!isPaying(draft)) await database.delete('drafts', draft.key)
-  for (const line of await database.getAll('outbox')) if (line.state === 'received') await database.delete('outbox', line.id)
+  for (const line of await database.getAll('outbox'))
+    if (line.state === 'received') await database.delete('outbox', line.id)
 }

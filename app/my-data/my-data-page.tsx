@@ -13,7 +13,18 @@ import { StoredList } from './stored-list'
 import type { MyDataTexts } from './my-data.fr'
 
 /** What is drawn while the device is read: the same lines, so that nothing moves when their values come. */
-const NOT_READ: DeviceData = { pages: 60, pageBytes: 800_000, languages: ['fr'], waiting: 0, drafts: 0, paying: false, total: 2_000_000, isPromised: false, usage: 0, missing: null }
+const NOT_READ: DeviceData = {
+  pages: 60,
+  pageBytes: 800_000,
+  languages: ['fr'],
+  waiting: 0,
+  drafts: 0,
+  paying: false,
+  total: 2_000_000,
+  isPromised: false,
+  usage: 0,
+  missing: null,
+}
 
 export default function MyDataPage({ page }: LivePageProps) {
   const t = page.texts as MyDataTexts // Written by the build from these very types.
@@ -61,7 +72,11 @@ export default function MyDataPage({ page }: LivePageProps) {
           <StoredList t={t} data={shown} />
           <p className="actions">
             <button type="button" className="button" disabled={busy || !shown.missing} onClick={() => void fetchAll()}>
-              {busy ? t.fetching : shown.missing === 0 ? t.fetchAllDone : fill(t.fetchAll, { size: shown.missing === null ? '…' : formatBytes(shown.missing, language) })}
+              {busy
+                ? t.fetching
+                : shown.missing === 0
+                  ? t.fetchAllDone
+                  : fill(t.fetchAll, { size: shown.missing === null ? '…' : formatBytes(shown.missing, language) })}
             </button>
             <button type="button" className="button button-quiet" disabled={busy} onClick={() => void clear()}>
               {t.clear}
@@ -89,7 +104,9 @@ export default function MyDataPage({ page }: LivePageProps) {
                 min={1}
                 max={1_000_000}
                 value={price}
-                onChange={(event) => writeGigabytePrice(Math.min(1_000_000, Math.max(1, Math.round(event.target.valueAsNumber) || 1)))}
+                onChange={(event) =>
+                  writeGigabytePrice(Math.min(1_000_000, Math.max(1, Math.round(event.target.valueAsNumber) || 1)))
+                }
               />
             )}
           </Field>

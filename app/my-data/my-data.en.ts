@@ -28,11 +28,13 @@ export const myData: MyDataTexts = {
   fetching: 'Downloading…',
   fetchFailed: 'The download did not finish. What arrived is kept; try again when you are online.',
   clear: 'Delete the data on this device',
-  clearConfirm: 'Delete the kept pages, the drafts and what was already received? What is waiting stays, and so does an order in progress. From then on only the pages that you open are kept.',
+  clearConfirm:
+    'Delete the kept pages, the drafts and what was already received? What is waiting stays, and so does an order in progress. From then on only the pages that you open are kept.',
   cleared: 'Data deleted. Nothing is kept ahead any more.',
   unsupported: 'This browser does not let the site keep pages offline.',
   notReady: 'Offline reading is being prepared; come back in a moment.',
   saverHeading: 'Spending less',
-  saverText: 'With the data saver (Display menu), pictures wait for your tap. Only the texts for offline reading are kept ahead; to keep no more than what you open, delete the data on this device.',
+  saverText:
+    'With the data saver (Display menu), pictures wait for your tap. Only the texts for offline reading are kept ahead; to keep no more than what you open, delete the data on this device.',
   outboxLink: 'See my outbox',
 }

@@ -13,7 +13,11 @@ export function StoredList({ t, data }: { t: MyDataTexts; data: DeviceData }) {
       <h2>{t.storedHeading}</h2>
       <dl className="meter-list">
         <dt>{t.pages}</dt>
-        <dd>{data.pages === 0 ? t.none : fill(t.pagesCount, { count: data.pages, size: formatBytes(data.pageBytes, language) })}</dd>
+        <dd>
+          {data.pages === 0
+            ? t.none
+            : fill(t.pagesCount, { count: data.pages, size: formatBytes(data.pageBytes, language) })}
+        </dd>
         <dt>{t.languages}</dt>
         <dd>{data.languages.map((code) => t.languageNames[code]).join(', ') || t.none}</dd>
         <dt>{t.outbox}</dt>

@@ -7,7 +7,9 @@ import type { LinkPageTexts } from './newsletter.fr'
 
 type State = 'idle' | 'busy' | 'done' | { failed: string }
 
-/** A page that a mail links to: opening it changes nothing (mail programs open links by themselves), the button does. */
+/**
+ * A page that a mail links to: opening it changes nothing (mail programs open links by themselves), the button does.
+ */
 export function LinkPage({ t, url }: { t: LinkPageTexts; url: string }) {
   const [parameters] = useSearchParams()
   const [state, setState] = useState<State>('idle')
@@ -23,7 +25,9 @@ export function LinkPage({ t, url }: { t: LinkPageTexts; url: string }) {
       setState('done')
     } catch (error) {
       // A refusal of the API always has this body; anything else is the line.
-      setState({ failed: error instanceof ApiError ? ((error.body as ErrorBody | undefined)?.message ?? t.network) : t.network })
+      setState({
+        failed: error instanceof ApiError ? ((error.body as ErrorBody | undefined)?.message ?? t.network) : t.network,
+      })
     }
   }
   return (

@@ -19,7 +19,9 @@ export function OutboxRow({ line, t }: { line: OutboxLine; t: OutboxTexts }) {
       <h2>{t.kinds[line.kind] ?? line.kind}</h2>
       <p className="line-label">{line.label}</p>
       <p className="note">
-        {isDone ? fill(t.receivedAt, { when: when(line.settledAt ?? line.createdAt) }) : fill(t.createdAt, { when: when(line.createdAt) })}
+        {isDone
+          ? fill(t.receivedAt, { when: when(line.settledAt ?? line.createdAt) })
+          : fill(t.createdAt, { when: when(line.createdAt) })}
         {line.state === 'waiting' && ` · ${t.nextNow}`}
       </p>
       {line.reason && !isDone && <p className="field-error">{line.reason.message}</p>}

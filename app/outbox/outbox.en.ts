@@ -8,7 +8,8 @@ export const outbox: OutboxTexts = {
   empty: 'Nothing to send on this device',
   emptyText: 'Your messages and subscriptions will appear here, with their state.',
   write: 'Write a message',
-  blocked: 'This browser does not let the site keep anything (private browsing or full storage). The site works, but only with a network.',
+  blocked:
+    'This browser does not let the site keep anything (private browsing or full storage). The site works, but only with a network.',
   kinds: { contact: 'Contact message', institution: 'Institution request', newsletter: 'Newsletter' },
   states: { waiting: 'Waiting', sending: 'Sending', received: 'Received', refused: 'Refused', conflict: 'Conflict' },
   nextNow: 'Will leave as soon as the network allows',

@@ -6,7 +6,8 @@ export const reset: ResetTexts = {
   heading: 'Choose a password',
   text: 'This link works once, for 30 minutes. Your other sign-ins will be ended.',
   password: 'New password',
-  passwordHelp: '8 to 128 characters. A short sentence is easier to remember than a complicated word; well-known passwords are refused.',
+  passwordHelp:
+    '8 to 128 characters. A short sentence is easier to remember than a complicated word; well-known passwords are refused.',
   again: 'The same password',
   different: 'The passwords do not match or are missing.',
   show: 'Show the passwords',
@@ -29,7 +30,8 @@ export const forgot: ForgotTexts = {
   action: 'Send the link',
   busy: 'One moment…',
   sentHeading: 'Open your e-mail',
-  sentText: 'If an account has this address, a link has just left. It works once, for 30 minutes. Look in the spam folder too.',
+  sentText:
+    'If an account has this address, a link has just left. It works once, for 30 minutes. Look in the spam folder too.',
   signIn: 'Sign in',
   other: 'Try another address',
   offline: 'Offline: asking for a link needs the network.',

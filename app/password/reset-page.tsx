@@ -62,11 +62,30 @@ export default function ResetPage({ page }: LivePageProps) {
         )}
         <Field label={t.password} help={t.passwordHelp} error={refusal?.field}>
           {(a11y) => (
-            <input {...a11y} type={type} value={password} onChange={(event) => setPassword(event.target.value)} minLength={MIN_PASSWORD} maxLength={MAX_PASSWORD} autoComplete="new-password" required />
+            <input
+              {...a11y}
+              type={type}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              minLength={MIN_PASSWORD}
+              maxLength={MAX_PASSWORD}
+              autoComplete="new-password"
+              required
+            />
           )}
         </Field>
         <Field label={t.again}>
-          {(a11y) => <input {...a11y} type={type} value={again} onChange={(event) => setAgain(event.target.value)} maxLength={MAX_PASSWORD} autoComplete="new-password" required />}
+          {(a11y) => (
+            <input
+              {...a11y}
+              type={type}
+              value={again}
+              onChange={(event) => setAgain(event.target.value)}
+              maxLength={MAX_PASSWORD}
+              autoComplete="new-password"
+              required
+            />
+          )}
         </Field>
         <label className="switch">
           <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />

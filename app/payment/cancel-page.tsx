@@ -10,7 +10,10 @@ import { checkOrder } from './payment-calls'
 import './payment.css'
 import type { CancelTexts } from './payment.fr'
 
-/** The payer came back without paying. The order stays open, so that trying again is the same payment; if the server knows better, it says so. */
+/**
+ * The payer came back without paying. The order stays open, so that trying again is the same payment; if the server
+ * knows better, it says so.
+ */
 export default function CancelPage({ page }: LivePageProps) {
   const t = page.texts as CancelTexts // Written by the build from these very types.
   const asked = usePageQuery()

@@ -30,7 +30,10 @@ describe('the card form', () => {
     expect(refused.failure).toEqual({ code: 'card_declined' })
     expect(canSubmit(refused)).toBe(true)
     expect(cardForm(refused, SENT).failure).toBeNull()
-    expect(after(READY, SENT, { type: 'refused', message: 'Your card number is incomplete.' })).toMatchObject({ status: 'error', failure: { message: 'Your card number is incomplete.' } })
+    expect(after(READY, SENT, { type: 'refused', message: 'Your card number is incomplete.' })).toMatchObject({
+      status: 'error',
+      failure: { message: 'Your card number is incomplete.' },
+    })
   })
 
   it('cannot be sent again after a cut, until the server has said', () => {
@@ -49,14 +52,24 @@ describe('the card form', () => {
 
   it('does not tell the refusal of before again after a cut, but a new one', () => {
     const before = after(READY, SENT, told({ status: 'failed', failureCode: 'card_declined' }), SENT, CUT)
-    expect(cardForm(before, told({ status: 'failed', failureCode: 'card_declined' }))).toMatchObject({ status: 'initial', isNotSent: true, failure: null })
-    expect(cardForm(before, told({ status: 'failed', failureCode: 'insufficient_funds' }))).toMatchObject({ status: 'error', isNotSent: false, failure: { code: 'insufficient_funds' } })
+    expect(cardForm(before, told({ status: 'failed', failureCode: 'card_declined' }))).toMatchObject({
+      status: 'initial',
+      isNotSent: true,
+      failure: null,
+    })
+    expect(cardForm(before, told({ status: 'failed', failureCode: 'insufficient_funds' }))).toMatchObject({
+      status: 'error',
+      isNotSent: false,
+      failure: { code: 'insufficient_funds' },
+    })
   })
 
   it('is never sent twice without an answer in between, whatever happens', () => {
     const event = fc.oneof(
       fc.constantFrom<CardEvent>(READY, CUT, { type: 'refused', message: 'no' }),
-      fc.constantFrom('pending', 'failed', 'processing', 'requires_action', 'succeeded', 'cancelled').map((status) => told({ status } as const)),
+      fc
+        .constantFrom('pending', 'failed', 'processing', 'requires_action', 'succeeded', 'cancelled')
+        .map((status) => told({ status } as const)),
       fc.constant('press' as const),
     )
     fc.assert(

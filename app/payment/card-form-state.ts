@@ -1,7 +1,9 @@
 import type { PaymentState } from '#contract/payments'
 import { isPaid, screenOf } from './order-screen-rules'
 
-/** The card form (specification, section 4). `isUnsure`: the line was cut after sending, nobody here knows the outcome. */
+/**
+ * The card form (specification, section 4). `isUnsure`: the line was cut after sending, nobody here knows the outcome.
+ */
 export interface CardForm {
   readonly status: 'initial' | 'processing' | 'success' | 'error'
   readonly isReady: boolean
@@ -23,7 +25,8 @@ export type CardEvent =
 export const FIRST: CardForm = { status: 'initial', isReady: false, isUnsure: false, failure: null, isNotSent: false }
 
 /** The button answers only when the provider is ready and nothing is on its way (specification, section 5). */
-export const canSubmit = ({ status, isReady, isUnsure }: CardForm): boolean => isReady && !isUnsure && (status === 'initial' || status === 'error')
+export const canSubmit = ({ status, isReady, isUnsure }: CardForm): boolean =>
+  isReady && !isUnsure && (status === 'initial' || status === 'error')
 
 export function cardForm(form: CardForm, event: CardEvent): CardForm {
   switch (event.type) {
@@ -32,7 +35,12 @@ export function cardForm(form: CardForm, event: CardEvent): CardForm {
     case 'ready':
       return { ...form, isReady: true }
     case 'submitted':
-      return { ...FIRST, isReady: form.isReady, status: 'processing', ...(form.failure && 'code' in form.failure ? { codeBefore: form.failure.code } : {}) }
+      return {
+        ...FIRST,
+        isReady: form.isReady,
+        status: 'processing',
+        ...(form.failure && 'code' in form.failure ? { codeBefore: form.failure.code } : {}),
+      }
     case 'cut':
       return { ...form, status: 'processing', isUnsure: true }
     case 'notSent':
@@ -49,7 +57,8 @@ function told(form: CardForm, state: PaymentState): CardForm {
   if (isPaid(state.status)) return { ...known, status: 'success' }
   const isOld = state.status === 'failed' && state.failureCode === form.codeBefore
   // Still to be paid, although it was sent: it never arrived, or not well.
-  if ((form.isUnsure || form.isNotSent) && (state.status === 'pending' || isOld)) return { ...known, status: 'initial', isNotSent: true }
+  if ((form.isUnsure || form.isNotSent) && (state.status === 'pending' || isOld))
+    return { ...known, status: 'initial', isNotSent: true }
   if (state.status === 'failed') return { ...known, status: 'error', failure: { code: state.failureCode } }
   if (screenOf(state) === 'processing') return { ...known, status: 'processing' }
   return { ...known, status: 'initial' }

@@ -12,7 +12,10 @@ import { SandboxCard, SandboxConfirmation } from './sandbox-card'
 import { StripeCard } from './stripe-card'
 import { loadMeans } from './use-means'
 
-/** Sends the payment. Answers the order's new state, or a sentence of the provider. Throws NetworkError: then nobody here knows. */
+/**
+ * Sends the payment. Answers the order's new state, or a sentence of the provider. Throws NetworkError: then nobody
+ * here knows.
+ */
 export type Confirm = () => Promise<PaymentState | { readonly refused: string | undefined }>
 
 interface Props {
@@ -30,7 +33,10 @@ interface Props {
   children: ReactNode
 }
 
-/** The card form, whichever provider draws it: one sending at a time, and after a cut the server is asked before anything else. */
+/**
+ * The card form, whichever provider draws it: one sending at a time, and after a cut the server is asked before
+ * anything else.
+ */
 export function CardStep({ t, state, form, dispatch, take, prepare, needsConfirmation, isPaused, children }: Props) {
   const { language } = useFrame()
   const isSending = useRef(false)
@@ -57,7 +63,10 @@ export function CardStep({ t, state, form, dispatch, take, prepare, needsConfirm
     try {
       return await prepare()
     } catch (error) {
-      dispatch({ type: 'refused', message: error instanceof NetworkError ? t.card.noLine : (refusalOf(error)?.message ?? t.card.confirmError) })
+      dispatch({
+        type: 'refused',
+        message: error instanceof NetworkError ? t.card.noLine : (refusalOf(error)?.message ?? t.card.confirmError),
+      })
       return false
     }
   }
@@ -110,7 +119,14 @@ export function CardStep({ t, state, form, dispatch, take, prepare, needsConfirm
     return (
       <section className="pay-card" aria-busy={isBusy}>
         {told}
-        <SandboxConfirmation t={t} state={state} canSubmit={isReady} isBusy={isBusy} onReady={() => dispatch({ type: 'ready' })} send={send} />
+        <SandboxConfirmation
+          t={t}
+          state={state}
+          canSubmit={isReady}
+          isBusy={isBusy}
+          onReady={() => dispatch({ type: 'ready' })}
+          send={send}
+        />
       </section>
     )
   const submit = (event: SubmitEvent) => {
@@ -118,14 +134,26 @@ export function CardStep({ t, state, form, dispatch, take, prepare, needsConfirm
     const confirm = card.current?.()
     if (confirm && !isPaused) void send(confirm)
   }
-  const shared = { t, state, card, isBusy, onReady: () => dispatch({ type: 'ready' }), onLoading: () => dispatch({ type: 'loading' }) }
+  const shared = {
+    t,
+    state,
+    card,
+    isBusy,
+    onReady: () => dispatch({ type: 'ready' }),
+    onLoading: () => dispatch({ type: 'loading' }),
+  }
   return (
     <form className="pay-form" noValidate aria-busy={isBusy} onSubmit={submit}>
       {children}
       <h2>{t.card.heading}</h2>
       {told}
       {isSandbox && <SandboxCard {...shared} isReady={form.isReady} />}
-      {!isSandbox && (means?.publishableKey ? <StripeCard key={state.clientSecret} {...shared} publishableKey={means.publishableKey} /> : <Waiting text={t.card.preparing} />)}
+      {!isSandbox &&
+        (means?.publishableKey ? (
+          <StripeCard key={state.clientSecret} {...shared} publishableKey={means.publishableKey} />
+        ) : (
+          <Waiting text={t.card.preparing} />
+        ))}
       <button type="submit" className="button pay-button" disabled={!isReady}>
         {label}
       </button>
@@ -134,7 +162,10 @@ export function CardStep({ t, state, form, dispatch, take, prepare, needsConfirm
   )
 }
 
-/** The part of the form that holds the number; what sends it, or null where the number must be corrected, it puts into `card`. */
+/**
+ * The part of the form that holds the number; what sends it, or null where the number must be corrected, it puts into
+ * `card`.
+ */
 export interface CardProps {
   t: PaymentTexts
   state: PaymentState

@@ -9,7 +9,16 @@ import { pdfAddress } from './payment-calls'
 import type { ReceiptTexts } from './payment.fr'
 import { lookUpReceipt, type Verdict } from './receipt-verdict'
 
-const TONES = { authentic: 'good', stored: '', known: '', unsure: 'bad', wrong: 'bad', missing: 'bad', broken: 'bad', noLine: 'bad' } as const
+const TONES = {
+  authentic: 'good',
+  stored: '',
+  known: '',
+  unsure: 'bad',
+  wrong: 'bad',
+  missing: 'bad',
+  broken: 'bad',
+  noLine: 'bad',
+} as const
 
 /** A receipt with what is known of its truth; without network it is the signature that says. */
 export function CheckedReceipt({ t, number, fragment }: { t: ReceiptTexts; number: string; fragment: string }) {
@@ -43,7 +52,8 @@ export function CheckedReceipt({ t, number, fragment }: { t: ReceiptTexts; numbe
         <ErrorPanel title={number} text={t[kind]} retry={t.retry} onRetry={check} />
       ) : (
         <p className={tone ? `notice notice-${tone}` : 'notice'} role={tone === 'bad' ? 'alert' : 'status'}>
-          {tone === 'good' && <Icon name="security" />} {t[kind]} {kind === 'authentic' && (verdict.by === 'device' ? t.authenticHere : t.authenticServer)}
+          {tone === 'good' && <Icon name="security" />} {t[kind]}{' '}
+          {kind === 'authentic' && (verdict.by === 'device' ? t.authenticHere : t.authenticServer)}
         </p>
       )}
       {content?.provider === 'sandbox' && (
@@ -64,7 +74,11 @@ export function CheckedReceipt({ t, number, fragment }: { t: ReceiptTexts; numbe
           </Link>
         )}
         {verdict.proof && (
-          <a className="button button-quiet" href={pdfAddress(number, verdict.proof, language)} download={`${number}.pdf`}>
+          <a
+            className="button button-quiet"
+            href={pdfAddress(number, verdict.proof, language)}
+            download={`${number}.pdf`}
+          >
             <Icon name="download" /> {t.pdf}
           </a>
         )}
@@ -76,7 +90,15 @@ export function CheckedReceipt({ t, number, fragment }: { t: ReceiptTexts; numbe
   )
 }
 
-function Sheet({ t, verdict, content }: { t: ReceiptTexts; verdict: Verdict; content: NonNullable<Verdict['content']> }) {
+function Sheet({
+  t,
+  verdict,
+  content,
+}: {
+  t: ReceiptTexts
+  verdict: Verdict
+  content: NonNullable<Verdict['content']>
+}) {
   const { language } = useFrame()
   const euros = content.amountEurCents === null ? '' : ` (${formatEuros(content.amountEurCents, language)})`
   const rows: readonly (readonly [string, string])[] = [

@@ -21,5 +21,7 @@ export default function Checkout({ t }: { t: PaymentTexts }) {
   if (quote) return <QuoteStep key={quote} t={t} quote={quote} onBegin={setBegun} />
   const plan = asked.get('plan')
   const wanted = isPlan(plan) && PLANS[plan].priceXof !== null ? plan : 'basic'
-  return <BeginOrder key={wanted} t={t} plan={wanted} prefersPaypal={asked.get('means') === 'paypal'} onBegin={setBegun} />
+  return (
+    <BeginOrder key={wanted} t={t} plan={wanted} prefersPaypal={asked.get('means') === 'paypal'} onBegin={setBegun} />
+  )
 }

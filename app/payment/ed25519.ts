@@ -1,6 +1,7 @@
 /**
  * Verifies Ed25519 signatures (RFC 8032) where the browser does not: WebCrypto has it since Chrome 137, Firefox 129 and
- * Safari 17, and phones in use are older. Nothing secret passes here, so plain big integers do: a few milliseconds, half a kilobyte.
+ * Safari 17, and phones in use are older. Nothing secret passes here, so plain big integers do: a few milliseconds,
+ * half a kilobyte.
  */
 const P = 2n ** 255n - 19n
 const ORDER = 2n ** 252n + 27742317777372353535851937790883648493n
@@ -70,7 +71,11 @@ export async function verifyHere(key: Uint8Array, signature: Uint8Array, message
 }
 
 /** By the browser where it can, else here. Rejects only where there is no WebCrypto at all (no HTTPS). */
-export async function verify(key: Uint8Array<ArrayBuffer>, signature: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayBuffer>): Promise<boolean> {
+export async function verify(
+  key: Uint8Array<ArrayBuffer>,
+  signature: Uint8Array<ArrayBuffer>,
+  message: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
   let imported: CryptoKey
   try {
     imported = await crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify'])

@@ -12,7 +12,11 @@ export interface StripeAnswer {
 }
 export interface Stripe {
   elements(options: { clientSecret: string; locale: string; appearance: object }): StripeElements
-  confirmPayment(options: { elements: StripeElements; confirmParams: { return_url: string }; redirect: 'if_required' }): Promise<StripeAnswer>
+  confirmPayment(options: {
+    elements: StripeElements
+    confirmParams: { return_url: string }
+    redirect: 'if_required'
+  }): Promise<StripeAnswer>
 }
 declare global {
   interface Window {
@@ -25,12 +29,16 @@ const ADDRESS = 'https://js.stripe.com/v3/'
 const PATIENCE_MS = 90_000
 
 /** Only the policy of the document of `/payment` lets the script in: a visit that began elsewhere loads it anew. */
-export const isOwnDocument = (): boolean => performance.getEntriesByType('navigation').some(({ name }) => new URL(name).pathname === '/payment')
+export const isOwnDocument = (): boolean =>
+  performance.getEntriesByType('navigation').some(({ name }) => new URL(name).pathname === '/payment')
 
 /** Whether the script is in this document. */
 export const isStripeHere = (): boolean => document.querySelector(`script[src="${ADDRESS}"]`) !== null
 
-/** Stripe's script, which its rules want from its own address, only on the card's step. Rejects when it does not come; then it can be tried again. */
+/**
+ * Stripe's script, which its rules want from its own address, only on the card's step. Rejects when it does not come;
+ * then it can be tried again.
+ */
 export async function loadStripe(publishableKey: string, locale: string): Promise<Stripe> {
   if (!window.Stripe) await loadScript()
   if (!window.Stripe) throw new Error('the script of Stripe brought nothing')

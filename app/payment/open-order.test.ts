@@ -22,14 +22,16 @@ jest.mock('./payment-calls', () => ({
   createOrder: (orderId: string, wish: Wish) => {
     if (server.mismatches-- > 0) return Promise.reject(new ApiError(409, '', { code: 'orderMismatch' }, null))
     if (server.elsewhere) return Promise.resolve(server.elsewhere)
-    const state = server.orders.get(orderId) ?? orderState({ orderId, resumeToken: `token-${orderId}`, plan: wish.planType })
+    const state =
+      server.orders.get(orderId) ?? orderState({ orderId, resumeToken: `token-${orderId}`, plan: wish.planType })
     server.orders.set(orderId, state)
     return server.lost-- > 0 ? Promise.reject(new NetworkError('cut')) : Promise.resolve(state)
   },
   cancelOrder: (orderId: string) => {
     const state = server.orders.get(orderId)
     if (!state) return Promise.reject(new ApiError(404, '', { code: 'notFound' }, null))
-    const after: PaymentState = state.status === 'pending' || state.status === 'failed' ? { ...state, status: 'cancelled' } : state
+    const after: PaymentState =
+      state.status === 'pending' || state.status === 'failed' ? { ...state, status: 'cancelled' } : state
     server.orders.set(orderId, after)
     server.cancelled.push(orderId)
     return Promise.resolve(after)
@@ -76,13 +78,16 @@ it('gives up even an order whose answer was lost, when the wish changes', async 
   expect(server.cancelled).toHaveLength(1)
 })
 
-it.each(['succeeded', 'processing'] as const)('answers an order that turns out %s instead of making another', async (status) => {
-  const first = await openOrder(basic)
-  server.orders.set(first.orderId, { ...first, status })
-  const second = await openOrder({ ...basic, planType: 'premium' })
-  expect(second).toMatchObject({ orderId: first.orderId, status })
-  expect(server.orders.size).toBe(1)
-})
+it.each(['succeeded', 'processing'] as const)(
+  'answers an order that turns out %s instead of making another',
+  async (status) => {
+    const first = await openOrder(basic)
+    server.orders.set(first.orderId, { ...first, status })
+    const second = await openOrder({ ...basic, planType: 'premium' })
+    expect(second).toMatchObject({ orderId: first.orderId, status })
+    expect(server.orders.size).toBe(1)
+  },
+)
 
 it.each(['expired', 'cancelled'] as const)('makes a new order when the one of before has %s', async (status) => {
   const first = await openOrder(basic)
@@ -113,9 +118,12 @@ it('does not remember the order of another device', async () => {
   expect(await readOrder()).toMatchObject({ orderId: own.orderId, paidAt: '' })
 })
 
-it.each(['succeeded', 'processing'] as const)('is done with its own order when the quote is %s on another device', async (status) => {
-  const quoted: Wish = { ...basic, planType: 'institution', quote: 'DEVIS2026' }
-  server.elsewhere = orderState({ orderId: '9d5a2c7e-0000-4000-8000-00000000ffff', resumeToken: 'theirs', status })
-  expect(await openOrder(quoted)).toBe(server.elsewhere)
-  expect(await readOrder()).toMatchObject({ quote: 'DEVIS2026', over: 'yes', token: '', paidAt: '' })
-})
+it.each(['succeeded', 'processing'] as const)(
+  'is done with its own order when the quote is %s on another device',
+  async (status) => {
+    const quoted: Wish = { ...basic, planType: 'institution', quote: 'DEVIS2026' }
+    server.elsewhere = orderState({ orderId: '9d5a2c7e-0000-4000-8000-00000000ffff', resumeToken: 'theirs', status })
+    expect(await openOrder(quoted)).toBe(server.elsewhere)
+    expect(await readOrder()).toMatchObject({ quote: 'DEVIS2026', over: 'yes', token: '', paidAt: '' })
+  },
+)

@@ -8,7 +8,8 @@ const TRIES = 3
 
 /**
  * The order of a wish, made once however often this is called. Another order in progress is given up first: if that one
- * turns out to be paid, or on its way, it is what is answered. Throws NetworkError or ApiError; then it may be called again.
+ * turns out to be paid, or on its way, it is what is answered. Throws NetworkError or ApiError; then it may be called
+ * again.
  */
 export async function openOrder(wish: Wish): Promise<PaymentState> {
   let givenUp = ''
@@ -23,7 +24,11 @@ export async function openOrder(wish: Wish): Promise<PaymentState> {
     try {
       const state = await createOrder(order.orderId, wish)
       // Of a quote that another device pays, this one's order was given up.
-      await rememberState(state.orderId === order.orderId ? state : { ...state, orderId: order.orderId, resumeToken: '', status: 'cancelled' })
+      await rememberState(
+        state.orderId === order.orderId
+          ? state
+          : { ...state, orderId: order.orderId, resumeToken: '', status: 'cancelled' },
+      )
       // Its time was over, or it was given up elsewhere.
       if (isOver(state.status) && !isPaid(state.status) && tries < TRIES) {
         givenUp = order.orderId

@@ -1,6 +1,19 @@
 import { ORDER_STATUSES } from '#contract/choices'
 import type { PaymentState } from '#contract/payments'
-import { failureText, isAwaited, isOver, isPaid, paypalNumber, paypalPlan, pollDelay, REDIRECT_HOME_MS, REDIRECT_PAYPAL_MS, returnOf, screenOf, type Screen } from './order-screen-rules'
+import {
+  failureText,
+  isAwaited,
+  isOver,
+  isPaid,
+  paypalNumber,
+  paypalPlan,
+  pollDelay,
+  REDIRECT_HOME_MS,
+  REDIRECT_PAYPAL_MS,
+  returnOf,
+  screenOf,
+  type Screen,
+} from './order-screen-rules'
 import { orderState } from './order-state.testing'
 import * as en from './payment.en'
 import * as fr from './payment.fr'
@@ -30,13 +43,18 @@ describe('the screen of an order', () => {
     for (const status of ORDER_STATUSES)
       for (const held of [false, true]) {
         const screen = screenOf(orderState({ status, held }))
-        if (isOver(status) || status === 'processing' || held) expect(['card', 'confirm', 'paypal']).not.toContain(screen)
+        if (isOver(status) || status === 'processing' || held)
+          expect(['card', 'confirm', 'paypal']).not.toContain(screen)
       }
   })
 
   it('is asked again only while something is awaited', () => {
     expect((['processing', 'held'] as const).every((screen) => isAwaited(screen, false))).toBe(true)
-    expect((['card', 'confirm', 'paypal', 'paid', 'cancelled', 'expired', 'refunded'] as const).some((screen) => isAwaited(screen, false))).toBe(false)
+    expect(
+      (['card', 'confirm', 'paypal', 'paid', 'cancelled', 'expired', 'refunded'] as const).some((screen) =>
+        isAwaited(screen, false),
+      ),
+    ).toBe(false)
     expect(isAwaited('card', true)).toBe(true)
   })
 
@@ -87,7 +105,8 @@ test('a failure says the specified sentence, and the reason where there is one',
   for (const { payment } of [fr, en]) {
     expect(failureText(payment, null)).toBe(payment.failed)
     expect(failureText(payment, 'some_new_code')).toBe(payment.failed)
-    for (const code of Object.keys(payment.card.reasons)) expect(failureText(payment, code)).toBe(`${payment.failed} ${payment.card.reasons[code] ?? ''}`)
+    for (const code of Object.keys(payment.card.reasons))
+      expect(failureText(payment, code)).toBe(`${payment.failed} ${payment.card.reasons[code] ?? ''}`)
   }
   expect(Object.keys(en.payment.card.reasons)).toEqual(Object.keys(fr.payment.card.reasons))
 })

@@ -4,14 +4,32 @@ import type { PaymentTexts } from './payment.fr'
 type Status = PaymentState['status']
 
 /** What the page of an order shows. */
-export type Screen = 'paid' | 'processing' | 'card' | 'confirm' | 'paypal' | 'held' | 'cancelled' | 'expired' | 'refunded' | 'partlyRefunded'
+export type Screen =
+  | 'paid'
+  | 'processing'
+  | 'card'
+  | 'confirm'
+  | 'paypal'
+  | 'held'
+  | 'cancelled'
+  | 'expired'
+  | 'refunded'
+  | 'partlyRefunded'
 
-export const isPaid = (status: Status): boolean => status === 'succeeded' || status === 'refunded' || status === 'partly_refunded'
+export const isPaid = (status: Status): boolean =>
+  status === 'succeeded' || status === 'refunded' || status === 'partly_refunded'
 
 /** Nothing can be paid any more, and nothing is awaited. */
 export const isOver = (status: Status): boolean => isPaid(status) || status === 'cancelled' || status === 'expired'
 
-const CLOSED: Partial<Record<Status, Screen>> = { succeeded: 'paid', cancelled: 'cancelled', expired: 'expired', refunded: 'refunded', partly_refunded: 'partlyRefunded', processing: 'processing' }
+const CLOSED: Partial<Record<Status, Screen>> = {
+  succeeded: 'paid',
+  cancelled: 'cancelled',
+  expired: 'expired',
+  refunded: 'refunded',
+  partly_refunded: 'partlyRefunded',
+  processing: 'processing',
+}
 
 /** An order's screen follows from its state alone, so that it opens the same on any device, after any cut. */
 export function screenOf({ status, held, clientSecret, approvalUrl, provider }: PaymentState): Screen {
@@ -25,7 +43,8 @@ export function screenOf({ status, held, clientSecret, approvalUrl, provider }: 
 }
 
 /** Asked again by itself: an answer is awaited, from the provider or for a line that was cut. */
-export const isAwaited = (screen: Screen, isUnsure: boolean): boolean => isUnsure || screen === 'processing' || screen === 'held'
+export const isAwaited = (screen: Screen, isUnsure: boolean): boolean =>
+  isUnsure || screen === 'processing' || screen === 'held'
 
 const POLL_MS = [3_000, 5_000, 10_000, 20_000, 30_000] as const
 

@@ -52,7 +52,10 @@ export function OrderScreen({ t, id, isReturn, begun }: Props) {
   const screen = state ? screenOf(state) : null
   usePolling(trouble === 'line' || (screen !== null && isAwaited(screen, form.isUnsure)), check)
   // The means of a checkout are one screen: whoever chooses another stays there.
-  useScreenFocus(form.isUnsure ? 'unsure' : screen === 'paypal' ? 'card' : (screen ?? 'loading'), begun ? 'begun' : undefined)
+  useScreenFocus(
+    form.isUnsure ? 'unsure' : screen === 'paypal' ? 'card' : (screen ?? 'loading'),
+    begun ? 'begun' : undefined,
+  )
   useStripeGoesWithThePage()
 
   if (!state || !screen) {
@@ -62,7 +65,15 @@ export function OrderScreen({ t, id, isReturn, begun }: Props) {
   if (form.isUnsure) return <WaitingOrder t={t} kind="unsure" watched={watched} token={state.resumeToken} />
   switch (screen) {
     case 'paid':
-      return <PaidOrder t={t} state={state} goesOn={isJustPaid} hasAccount={state.receiptTo === 'account' && means?.account != null} take={take} />
+      return (
+        <PaidOrder
+          t={t}
+          state={state}
+          goesOn={isJustPaid}
+          hasAccount={state.receiptTo === 'account' && means?.account != null}
+          take={take}
+        />
+      )
     case 'processing':
     case 'held':
       return <WaitingOrder t={t} kind={screen} watched={watched} token={state.resumeToken} />

@@ -2,7 +2,14 @@ import type { PaymentState } from '#contract/payments'
 
 /** An order as the server tells it, in the sandbox, waiting for a card. */
 export const orderState = (given: Partial<PaymentState> = {}): PaymentState => ({
-  ...{ orderId: '9d5a2c7e-0000-4000-8000-000000000001', resumeToken: 'token-of-the-order', status: 'pending', plan: 'basic', again: '/payment?plan=basic', provider: 'sandbox' },
+  ...{
+    orderId: '9d5a2c7e-0000-4000-8000-000000000001',
+    resumeToken: 'token-of-the-order',
+    status: 'pending',
+    plan: 'basic',
+    again: '/payment?plan=basic',
+    provider: 'sandbox',
+  },
   ...{ amount: 30_000_000, listPrice: 300_000, creditAmount: 0, amountEurCents: null, failureCode: null, held: false },
   ...{ clientSecret: 'sandbox_1_secret_1', approvalUrl: null, paidAt: null, receipt: null, receiptTo: 'nobody' },
   ...given,

@@ -42,7 +42,10 @@ interface PaidProps {
   take: (state: PaymentState) => void
 }
 
-/** Just now: home follows by itself after three seconds, for whoever is signed in their account, unless the person stays. */
+/**
+ * Just now: home follows by itself after three seconds, for whoever is signed in their account, unless the person
+ * stays.
+ */
 export function PaidOrder({ t, state, goesOn, hasAccount, take }: PaidProps) {
   const navigate = useNavigate()
   const [wantsToStay, setWantsToStay] = useState(false)
@@ -130,7 +133,12 @@ interface ClosedProps {
 export const ClosedOrder = ({ t, kind, state, isUnknown = false }: ClosedProps) => {
   const wasPaid = kind === 'refunded' || kind === 'partlyRefunded'
   return (
-    <Panel icon={wasPaid ? 'refresh' : 'close'} title={t[`${kind}Title`]} text={isUnknown ? `${t.unknownStatus} ${t[`${kind}Text`]}` : t[`${kind}Text`]} {...(isUnknown ? { tone: 'bad' as const } : {})}>
+    <Panel
+      icon={wasPaid ? 'refresh' : 'close'}
+      title={t[`${kind}Title`]}
+      text={isUnknown ? `${t.unknownStatus} ${t[`${kind}Text`]}` : t[`${kind}Text`]}
+      {...(isUnknown ? { tone: 'bad' as const } : {})}
+    >
       {wasPaid && <PaidDetails t={t} state={state} />}
       <p className="actions">
         {wasPaid ? (
@@ -153,7 +161,12 @@ export const UnknownOrder = ({ t, trouble, onRetry }: { t: CommonTexts; trouble:
   const isMissing = trouble === 'missing'
   const text = isMissing ? t.missingText : trouble === 'line' ? t.noLine : (trouble.message ?? t.unknownStatus)
   return (
-    <Panel icon={trouble === 'line' ? 'offline' : 'alert'} title={isMissing ? t.missingTitle : trouble === 'line' ? t.noLineTitle : t.errorTitle} text={text} tone="bad">
+    <Panel
+      icon={trouble === 'line' ? 'offline' : 'alert'}
+      title={isMissing ? t.missingTitle : trouble === 'line' ? t.noLineTitle : t.errorTitle}
+      text={text}
+      tone="bad"
+    >
       <p className="actions">
         {isMissing ? (
           <Link className="button" to="/payment">

@@ -25,7 +25,8 @@ let here: KeptOrder | null = null
 
 const asRecord = (order: KeptOrder): Record<string, string> => ({ ...order })
 // Written only below.
-const asOrder = (values: Record<string, string> | undefined): KeptOrder | null => (values?.['orderId'] ? (values as unknown as KeptOrder) : null)
+const asOrder = (values: Record<string, string> | undefined): KeptOrder | null =>
+  values?.['orderId'] ? (values as unknown as KeptOrder) : null
 
 export async function readOrder(): Promise<KeptOrder | null> {
   try {
@@ -41,7 +42,8 @@ async function change(next: (before: KeptOrder | null) => KeptOrder | null): Pro
     const transaction = (await anonymousDatabase()).transaction('drafts', 'readwrite')
     const before = asOrder((await transaction.store.get(KEY))?.values)
     const after = next(before)
-    if (after && after !== before) await transaction.store.put({ key: KEY, values: asRecord(after), savedAt: Date.now() })
+    if (after && after !== before)
+      await transaction.store.put({ key: KEY, values: asRecord(after), savedAt: Date.now() })
     await transaction.done
     here = after
   } catch {
@@ -66,11 +68,15 @@ const orderOf = (wish: Wish): KeptOrder => ({
 })
 
 /**
- * The id under which a wish is ordered: that of the order in progress when it is about the same, in whichever tab, after
- * whatever cut. `given up` names an order that was cancelled and may be replaced. Another open order is answered as it is.
+ * The id under which a wish is ordered: that of the order in progress when it is about the same, in whichever tab,
+ * after
+ * whatever cut. `given up` names an order that was cancelled and may be replaced. Another open order is answered as it
+ * is.
  */
 export async function claimOrder(wish: Wish, givenUp = ''): Promise<{ order: KeptOrder; isOther: boolean }> {
-  const order = (await change((before) => (before && !before.over && before.orderId !== givenUp ? before : orderOf(wish)))) ?? orderOf(wish)
+  const order =
+    (await change((before) => (before && !before.over && before.orderId !== givenUp ? before : orderOf(wish)))) ??
+    orderOf(wish)
   return { order, isOther: !isSame(order, wish) }
 }
 
@@ -82,5 +88,10 @@ export const rememberPayer = (orderId: string, email: string): Promise<KeptOrder
 export const rememberState = (state: PaymentState): Promise<KeptOrder | null> =>
   change((before) => {
     if (before?.orderId !== state.orderId) return before
-    return { ...before, token: state.resumeToken, over: isOver(state.status) ? 'yes' : '', paidAt: isPaid(state.status) ? (state.paidAt ?? before.paidAt) : '' }
+    return {
+      ...before,
+      token: state.resumeToken,
+      over: isOver(state.status) ? 'yes' : '',
+      paidAt: isPaid(state.status) ? (state.paidAt ?? before.paidAt) : '',
+    }
   })

@@ -13,7 +13,9 @@ import { useMeans } from './use-means'
 /** The texts that every page of this folder has. */
 export type CommonTexts = Pick<PaymentTexts, keyof PaymentTexts & keyof import('./payment.fr').SuccessTexts>
 
-/** Whether money really moves, always in sight; the same line in every state, so that nothing moves when it is known. */
+/**
+ * Whether money really moves, always in sight; the same line in every state, so that nothing moves when it is known.
+ */
 export function Strip({ t }: { t: Pick<CommonTexts, 'sandbox' | 'real' | 'unknown'> }) {
   const means = useMeans()
   return (
@@ -52,7 +54,17 @@ export const Waiting = ({ text }: { text: string }) => (
 )
 
 /** A refusal, in red, with another try. */
-export const ErrorPanel = ({ title, text, retry, onRetry }: { title: string; text: string; retry: string; onRetry: () => void }) => (
+export const ErrorPanel = ({
+  title,
+  text,
+  retry,
+  onRetry,
+}: {
+  title: string
+  text: string
+  retry: string
+  onRetry: () => void
+}) => (
   <div className="notice notice-bad pay-error" role="alert">
     <p>
       <strong>{title}</strong>
@@ -73,9 +85,17 @@ const subscribeLine = (listener: () => void) => {
   }
 }
 /** As the browser believes; true while the page is being drawn. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribeLine, () => navigator.onLine, () => true)
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribeLine,
+    () => navigator.onLine,
+    () => true,
+  )
 
-/** Another screen of the same page, '' while none is known: the keyboard and a screen reader go to its heading, as after a navigation. `from`: what stood here before this was drawn. */
+/**
+ * Another screen of the same page, '' while none is known: the keyboard and a screen reader go to its heading, as after
+ * a navigation. `from`: what stood here before this was drawn.
+ */
 export function useScreenFocus(screen: string, from = screen): void {
   const before = useRef(from)
   useEffect(() => {
@@ -93,10 +113,14 @@ export function useScreenFocus(screen: string, from = screen): void {
 
 export const localeOf = (language: Language): string => (language === 'fr' ? 'fr-FR' : 'en-GB')
 export const dateText = (iso: string, language: Language, withTime = true): string =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', ...(withTime ? { timeStyle: 'short' as const } : {}) }).format(new Date(iso))
+  new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'long',
+    ...(withTime ? { timeStyle: 'short' as const } : {}),
+  }).format(new Date(iso))
 
 /** Whole francs of an order, no decimals (specification, section 9). */
-export const amountText = ({ amount }: Pick<PaymentState, 'amount'>, language: Language): string => formatFrancs(fromWireAmount(amount), language)
+export const amountText = ({ amount }: Pick<PaymentState, 'amount'>, language: Language): string =>
+  formatFrancs(fromWireAmount(amount), language)
 
 /** What was paid, as the server knows it. */
 export function PaidDetails({ t, state, transaction }: { t: CommonTexts; state: PaymentState; transaction?: string }) {
@@ -147,7 +171,16 @@ export function OrderLink({ t, token }: { t: CommonTexts; token: string }) {
         <p className="code">
           <a href={address}>{address}</a>
         </p>
-        <button type="button" className="button button-quiet" onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true), () => undefined)}>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() =>
+            void navigator.clipboard.writeText(address).then(
+              () => setCopied(true),
+              () => undefined,
+            )
+          }
+        >
           {t.copy}
         </button>{' '}
         <span role="status">{isCopied && t.copied}</span>

@@ -20,7 +20,8 @@ test('the addresses are those of the endpoint table', () => {
 })
 
 test('a refusal of the server is told apart from a line that is down', () => {
-  const refused = (status: number) => new ApiError(status, '', { code: 'notFound', message: 'Cette adresse n’existe pas.' }, null)
+  const refused = (status: number) =>
+    new ApiError(status, '', { code: 'notFound', message: 'Cette adresse n’existe pas.' }, null)
   expect(refusalOf(refused(404))).toMatchObject({ code: 'notFound' })
   expect(refusalOf(new NetworkError('network'))).toBeNull()
   expect([404, 422].map((status) => isMissing(refused(status)))).toEqual([true, true])

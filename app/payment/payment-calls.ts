@@ -37,25 +37,37 @@ export interface Wish {
 
 // The server writes its replies from the very schemas that these types come from.
 const get = <T>(path: string) => request(path) as Promise<T>
-const post = <T>(path: string, body?: object) => request(path, { method: 'POST', ...(body ? { body } : {}) }) as Promise<T>
+const post = <T>(path: string, body?: object) =>
+  request(path, { method: 'POST', ...(body ? { body } : {}) }) as Promise<T>
 const part = encodeURIComponent
 
 export const readMeans = (): Promise<Means> => get(PATHS.means)
-export const readPrice = (planType: string, quote?: string): Promise<Price> => get(`${PATHS.price}?${new URLSearchParams({ planType, ...(quote ? { quote } : {}) }).toString()}`)
+export const readPrice = (planType: string, quote?: string): Promise<Price> =>
+  get(`${PATHS.price}?${new URLSearchParams({ planType, ...(quote ? { quote } : {}) }).toString()}`)
 export const readQuote = (code: string): Promise<QuoteCard> => get(PATHS.quote + part(code))
-export const createOrder = (orderId: string, wish: Wish): Promise<PaymentState> => post(PATHS.create, { ...wish, orderId })
+export const createOrder = (orderId: string, wish: Wish): Promise<PaymentState> =>
+  post(PATHS.create, { ...wish, orderId })
 /** `id`: the order's own, its link's token, or the provider's. */
 export const checkOrder = (id: string): Promise<PaymentState> => get(PATHS.checkSession + part(id))
-export const confirmSandbox = (body: { clientSecret: string; card?: string; authorise?: boolean }): Promise<PaymentState> => post(PATHS.confirmSandbox, body)
+export const confirmSandbox = (body: {
+  clientSecret: string
+  card?: string
+  authorise?: boolean
+}): Promise<PaymentState> => post(PATHS.confirmSandbox, body)
 export const capturePaypal = (id: string): Promise<PaymentState> => post(`${PATHS.capturePaypal}${part(id)}/capture`)
 export const cancelOrder = (id: string): Promise<PaymentState> => post(`${PATHS.cancel}${part(id)}/cancel`)
 /** Whose receipt it is: the address is given once. */
-export const givePayer = (id: string, payer: { email?: string; fullName?: string }): Promise<PaymentState> => post(`${PATHS.givePayer}${part(id)}/payer`, payer)
-export const readReceipt = (number: string, proof?: string): Promise<ReceiptReply> => get(`${PATHS.receipt}${part(number)}${proof ? `?proof=${proof}` : ''}`)
+export const givePayer = (id: string, payer: { email?: string; fullName?: string }): Promise<PaymentState> =>
+  post(`${PATHS.givePayer}${part(id)}/payer`, payer)
+export const readReceipt = (number: string, proof?: string): Promise<ReceiptReply> =>
+  get(`${PATHS.receipt}${part(number)}${proof ? `?proof=${proof}` : ''}`)
 export const readReceiptKey = (): Promise<ReplyOf<typeof receiptsApi.key>> => get(PATHS.receiptKey)
-export const pdfAddress = (number: string, proof: string, language: string): string => `${PATHS.receipt}${number}/pdf?lang=${language}&proof=${proof}`
+export const pdfAddress = (number: string, proof: string, language: string): string =>
+  `${PATHS.receipt}${number}/pdf?lang=${language}&proof=${proof}`
 
 /** The server's refusal; null when the line is what failed. A refusal of the API always has this body. */
-export const refusalOf = (error: unknown): Partial<ErrorBody> | null => (error instanceof ApiError ? ((error.body as ErrorBody | undefined) ?? {}) : null)
+export const refusalOf = (error: unknown): Partial<ErrorBody> | null =>
+  error instanceof ApiError ? ((error.body as ErrorBody | undefined) ?? {}) : null
 
-export const isMissing = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400 || error.status === 422)
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400 || error.status === 422)

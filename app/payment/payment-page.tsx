@@ -16,9 +16,11 @@ type Checkout = ComponentType<{ t: PaymentTexts }>
 const prepareCheckout = (): void => void load().catch(() => undefined)
 
 /**
- * Step plans, then step payment; which one, and of which order, stands in the address, so that a reload or a shared link
+ * Step plans, then step payment; which one, and of which order, stands in the address, so that a reload or a shared
+ * link
  * resumes there. The document is drawn without knowing its query: it holds both beginnings, and its last script
- * (`app/prerender/inline-scripts.ts`) says which one is shown until ours is here. Who comes back from their bank must not
+ * (`app/prerender/inline-scripts.ts`) says which one is shown until ours is here. Who comes back from their bank must
+ * not
  * find the plans again.
  */
 export default function PaymentPage({ page }: LivePageProps) {
@@ -65,7 +67,11 @@ function CheckoutStep({ t }: { t: PaymentTexts }) {
   return (
     <>
       <h1>{t.loading}</h1>
-      {hasFailed ? <ErrorPanel title={t.noLineTitle} text={t.loadFailed} retry={t.retry} onRetry={start} /> : <Waiting text={t.loading} />}
+      {hasFailed ? (
+        <ErrorPanel title={t.noLineTitle} text={t.loadFailed} retry={t.retry} onRetry={start} />
+      ) : (
+        <Waiting text={t.loading} />
+      )}
     </>
   )
 }

@@ -1,4 +1,11 @@
-import type { CancelTexts, PaymentTexts, PaypalReceiptTexts, PaypalTexts, ReceiptTexts, SuccessTexts } from './payment.fr'
+import type {
+  CancelTexts,
+  PaymentTexts,
+  PaypalReceiptTexts,
+  PaypalTexts,
+  ReceiptTexts,
+  SuccessTexts,
+} from './payment.fr'
 
 const common = {
   sandbox: 'Sandbox, no real charge',
@@ -7,7 +14,8 @@ const common = {
   checking: 'Checking the payment…',
   checkingText: 'We are asking the server where this payment stands.',
   noLineTitle: 'The network does not answer',
-  noLine: 'This payment could not be checked: that needs a network. Nothing is lost, and the check goes on by itself when the network is back.',
+  noLine:
+    'This payment could not be checked: that needs a network. Nothing is lost, and the check goes on by itself when the network is back.',
   retry: 'Try again',
   home: 'Back to the home page',
   plans: 'Back to the plans',
@@ -27,9 +35,11 @@ const common = {
   paidTitle: 'Payment successful',
   paidText: 'Your payment was processed successfully.',
   processingTitle: 'Payment being processed',
-  processingText: 'The bank or PayPal has not answered yet. This is normal: you may close this page. Do not pay a second time.',
+  processingText:
+    'The bank or PayPal has not answered yet. This is normal: you may close this page. Do not pay a second time.',
   unsureTitle: 'The connection dropped during the payment',
-  unsureText: 'We do not know yet whether the payment left. Do not pay a second time: this page checks by itself as soon as the network answers.',
+  unsureText:
+    'We do not know yet whether the payment left. Do not pay a second time: this page checks by itself as soon as the network answers.',
   link: 'Link of this order',
   linkText: 'It opens the order again as it stands, on any device.',
   copy: 'Copy the link',
@@ -37,7 +47,8 @@ const common = {
   checkNow: 'Check now',
   checkedAt: 'Checked at {time}.',
   heldTitle: 'Payment under review',
-  heldText: 'The amount told by the provider is not that of the order. An administrator is checking; do not pay a second time. We will write to you.',
+  heldText:
+    'The amount told by the provider is not that of the order. An administrator is checking; do not pay a second time. We will write to you.',
   cancelledTitle: 'Payment cancelled',
   cancelledText: 'This order was cancelled. No amount was debited.',
   expiredTitle: 'Order expired',
@@ -51,7 +62,8 @@ const common = {
   errorTitle: 'Payment error',
   failed: 'Your payment failed. Please try again with another means of payment.',
   unknownStatus: 'An unknown error occurred during the payment.',
-  addressText: 'You have paid without an e-mail address. With one, the receipt is sent to you and your area opens. You can also give it later, through the link of this order.',
+  addressText:
+    'You have paid without an e-mail address. With one, the receipt is sent to you and your area opens. You can also give it later, through the link of this order.',
   addressLabel: 'E-mail address',
   addressSend: 'Get the receipt',
   addressSent: 'The receipt goes to {email}. Your area opens with this address.',
@@ -120,13 +132,15 @@ export const payment: PaymentTexts = {
     paypal: 'PayPal',
     paypalNeeds: 'A PayPal account; you leave this site for a moment.',
     paypalSandbox: 'You go straight to the agreement, without leaving this site.',
-    noMeans: 'Online payment is not open at the moment. Write to us with the plan you want: we will answer with the steps to follow.',
+    noMeans:
+      'Online payment is not open at the moment. Write to us with the plan you want: we will answer with the steps to follow.',
     next: 'Continue',
     opening: 'Preparing the payment…',
     failed: 'Error while creating the payment intent',
     offline: 'The network does not answer. Nothing was debited; your choices are kept on this device.',
     offlineTitle: 'Paying needs a network',
-    meansOffline: 'The exact price and the means of payment come from the server. As soon as the network answers, this page goes on by itself.',
+    meansOffline:
+      'The exact price and the means of payment come from the server. As soon as the network answers, this page goes on by itself.',
     sentTo: 'The receipt goes to {email}.',
     change: 'Change the address or the means',
     changing: 'Changing the order…',
@@ -148,7 +162,8 @@ export const payment: PaymentTexts = {
     processing: 'Payment in progress…',
     preparing: 'Preparing the card form…',
     stripeLoading: 'The form of Stripe is loading. On a weak line, this may take a minute.',
-    stripeFailed: 'The card form of Stripe could not be loaded. Nothing was debited; try again when the network is better.',
+    stripeFailed:
+      'The card form of Stripe could not be loaded. Nothing was debited; try again when the network is better.',
     confirmHeading: 'The bank asks for a confirmation',
     confirmText: 'With a real card, the bank sends a code or opens its own app. Here, choose its answer.',
     authorise: 'Authorise the payment',
@@ -170,7 +185,8 @@ export const success: SuccessTexts = {
   title: 'Payment status | Cap Soutenance',
   description: 'Where your payment stands, as the server knows it: amount, date, transaction number and receipt.',
   nothingTitle: 'No payment to show',
-  nothingText: 'This page shows a payment that the server knows. This address names none, and this device has kept none.',
+  nothingText:
+    'This page shows a payment that the server knows. This address names none, and this device has kept none.',
   notPaidTitle: 'Payment not confirmed',
   notPaidText: 'The server knows no successful payment of this order. As far as it knows, nothing was debited.',
 }
@@ -201,8 +217,10 @@ export const paypal: PaypalTexts = {
   failed: 'PayPal could not be opened. Nothing was debited.',
   unavailable: 'PayPal is not available at the moment. You can pay by card.',
   card: 'Pay by card',
-  offline: 'Going to PayPal needs a network. Nothing was debited; this page goes on by itself when the network is back.',
-  outside: 'This payment is made at PayPal, outside this site: your space is opened by hand, and the receipt follows by e-mail.',
+  offline:
+    'Going to PayPal needs a network. Nothing was debited; this page goes on by itself when the network is back.',
+  outside:
+    'This payment is made at PayPal, outside this site: your space is opened by hand, and the receipt follows by e-mail.',
 }
 
 export const paypalReceipt: PaypalReceiptTexts = {
@@ -220,7 +238,8 @@ export const paypalReceipt: PaypalReceiptTexts = {
 
 export const receipt: ReceiptTexts = {
   title: 'Verify a receipt | Cap Soutenance',
-  description: 'Verify that a receipt of Cap Soutenance is authentic, also without network, with the link or the code it carries.',
+  description:
+    'Verify that a receipt of Cap Soutenance is authentic, also without network, with the link or the code it carries.',
   sandbox: common.sandbox,
   heading: 'Verify a receipt',
   lead: 'Open the link of the receipt, or read its QR code: it is verified on this device, also without network. With the number alone, the server only says whether this receipt exists.',
@@ -234,10 +253,12 @@ export const receipt: ReceiptTexts = {
   authenticHere: 'Verified on this device.',
   authenticServer: 'Verified by the server.',
   stored: 'This is the receipt as the server keeps it. It is older than our signatures: nothing else proves it.',
-  known: 'A receipt has this number. To see its amount, plan and date, open the link of the receipt, read its QR code, or log in to the account that paid.',
+  known:
+    'A receipt has this number. To see its amount, plan and date, open the link of the receipt, read its QR code, or log in to the account that paid.',
   signIn: 'Log in',
   wrong: 'This document is not authentic: its content does not match its signature.',
-  unsure: 'The signature could not be verified here without network. Try again when you are online before you rely on it.',
+  unsure:
+    'The signature could not be verified here without network. Try again when you are online before you rely on it.',
   missing: 'No receipt has this number.',
   broken: 'This link is incomplete: a part of the receipt is missing.',
   noLine: 'The network does not answer. With the whole link of the receipt, it is verified without network too.',

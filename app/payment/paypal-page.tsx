@@ -43,13 +43,21 @@ export default function PaypalPage({ page }: LivePageProps) {
     try {
       const order = token ? await checkOrder(token) : null
       if (order) setPrice(amountText(order, language))
-      const way: Way | null = order ? (order.approvalUrl ? { outside: order.approvalUrl } : { inside: `/payment?order=${order.resumeToken}` }) : await wayWithoutOrder(plan, link)
+      const way: Way | null = order
+        ? order.approvalUrl
+          ? { outside: order.approvalUrl }
+          : { inside: `/payment?order=${order.resumeToken}` }
+        : await wayWithoutOrder(plan, link)
       if (way === null) setTrouble('unavailable')
       else await new Promise((resolve) => setTimeout(resolve, began + REDIRECT_PAYPAL_MS - Date.now()))
       return way
     } catch (error) {
       const refusal = refusalOf(error)
-      setTrouble(refusal ? { title: t.errorTitle, text: refusal.message ?? t.failed } : { title: t.noLineTitle, text: t.offline })
+      setTrouble(
+        refusal
+          ? { title: t.errorTitle, text: refusal.message ?? t.failed }
+          : { title: t.noLineTitle, text: t.offline },
+      )
       return null
     }
   }, [token, language, plan, link, t])
@@ -79,7 +87,9 @@ export default function PaypalPage({ page }: LivePageProps) {
     <div className="wide narrow tall">
       <Strip t={t} />
       <h1>{t.heading}</h1>
-      <p className="lead">{fill(t.text, { plan: t.planNames[plan], price: price || formatFrancs(PLANS[plan].priceXof, language) })}</p>
+      <p className="lead">
+        {fill(t.text, { plan: t.planNames[plan], price: price || formatFrancs(PLANS[plan].priceXof, language) })}
+      </p>
       <div className="pay-state">
         {trouble === null && <Waiting text={t.heading} />}
         {trouble === 'unavailable' && (
@@ -87,7 +97,9 @@ export default function PaypalPage({ page }: LivePageProps) {
             {t.unavailable} <Link to={`/payment?plan=${plan}`}>{t.card}</Link>
           </p>
         )}
-        {trouble !== null && trouble !== 'unavailable' && <ErrorPanel {...trouble} retry={t.retry} onRetry={() => void start().then(go)} />}
+        {trouble !== null && trouble !== 'unavailable' && (
+          <ErrorPanel {...trouble} retry={t.retry} onRetry={() => void start().then(go)} />
+        )}
         {link && trouble === 'unavailable' && <p className="note">{t.outside}</p>}
       </div>
       <p className="actions">
@@ -104,5 +116,7 @@ async function wayWithoutOrder(plan: 'basic' | 'premium', link: string): Promise
   const { paypal } = await loadMeans()
   if (paypal === null) return link ? { outside: link } : null
   const order = await openOrder({ planType: plan, method: 'paypal' })
-  return order.approvalUrl && !isOver(order.status) ? { outside: order.approvalUrl } : { inside: `/payment?order=${order.resumeToken}` }
+  return order.approvalUrl && !isOver(order.status)
+    ? { outside: order.approvalUrl }
+    : { inside: `/payment?order=${order.resumeToken}` }
 }

@@ -12,7 +12,10 @@ import type { PaypalReceiptTexts } from './payment.fr'
 import { ReceiptAddress } from './receipt-address'
 import { useOrder, usePolling } from './use-order'
 
-/** PayPal sends the payer back here: the server takes the money that was agreed to, once, and what it then knows is the receipt. */
+/**
+ * PayPal sends the payer back here: the server takes the money that was agreed to, once, and what it then knows is the
+ * receipt.
+ */
 export default function PaypalReceiptPage({ page }: LivePageProps) {
   const t = page.texts as PaypalReceiptTexts // Written by the build from these very types.
   const asked = usePageQuery()
@@ -26,7 +29,13 @@ export default function PaypalReceiptPage({ page }: LivePageProps) {
   return (
     <div className="wide narrow tall receipt-sheet">
       <Strip t={t} />
-      {!isHere ? <CheckingOrder t={t} /> : id ? <Receipt key={id} t={t} id={id} transaction={transaction} isReturn={isReturn} /> : <NoOrder t={t} />}
+      {!isHere ? (
+        <CheckingOrder t={t} />
+      ) : id ? (
+        <Receipt key={id} t={t} id={id} transaction={transaction} isReturn={isReturn} />
+      ) : (
+        <NoOrder t={t} />
+      )}
     </div>
   )
 }
@@ -47,10 +56,15 @@ function Receipt({ t, id, transaction, isReturn }: ReceiptProps) {
   useScreenFocus(screen ?? 'loading')
   if (!state || !screen) {
     if (trouble === null) return <CheckingOrder t={t} />
-    return trouble === 'missing' ? <NoOrder t={t} /> : <UnknownOrder t={t} trouble={trouble} onRetry={() => void check()} />
+    return trouble === 'missing' ? (
+      <NoOrder t={t} />
+    ) : (
+      <UnknownOrder t={t} trouble={trouble} onRetry={() => void check()} />
+    )
   }
   if (isWaiting) return <WaitingOrder t={t} kind={screen} watched={watched} token={state.resumeToken} />
-  if (screen === 'refunded' || screen === 'partlyRefunded' || screen === 'cancelled' || screen === 'expired') return <ClosedOrder t={t} kind={screen} state={state} />
+  if (screen === 'refunded' || screen === 'partlyRefunded' || screen === 'cancelled' || screen === 'expired')
+    return <ClosedOrder t={t} kind={screen} state={state} />
   if (!isPaid(state.status))
     return (
       <Panel icon="alert" title={t.notAgreedTitle} text={t.notAgreedText}>

@@ -69,7 +69,9 @@ function OwnPlan({ t, until }: { t: PaymentTexts; until: string | null }) {
   const { language } = useFrame()
   return (
     <>
-      <p className="notice notice-good">{until === null ? t.own : fill(t.ownUntil, { date: dateText(until, language, false) })}</p>
+      <p className="notice notice-good">
+        {until === null ? t.own : fill(t.ownUntil, { date: dateText(until, language, false) })}
+      </p>
       <a className="button button-quiet" href="/account/subscription">
         {t.ownAccount}
       </a>
@@ -92,7 +94,17 @@ function QuoteForm({ t }: { t: PaymentTexts }) {
   return (
     <form method="get" action="/payment" noValidate onSubmit={submit}>
       <Field label={t.quoteCode} help={t.quoteHelp} error={isWrong ? t.quoteInvalid : undefined}>
-        {(a11y) => <input {...a11y} name="quote" value={code} onChange={(event) => setCode(event.target.value)} autoComplete="off" autoCapitalize="characters" maxLength={24} />}
+        {(a11y) => (
+          <input
+            {...a11y}
+            name="quote"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={24}
+          />
+        )}
       </Field>
       <button type="submit" className="button button-quiet">
         {t.quoteOpen}
@@ -112,7 +124,8 @@ function Begun({ t }: { t: PaymentTexts }) {
   if (order.paidAt)
     return (
       <p className="notice notice-good">
-        {fill(t.paidBefore, { plan, date: dateText(order.paidAt, language, false) })} <Link to={`/payment-success?session_id=${order.token}`}>{t.receipt}</Link>
+        {fill(t.paidBefore, { plan, date: dateText(order.paidAt, language, false) })}{' '}
+        <Link to={`/payment-success?session_id=${order.token}`}>{t.receipt}</Link>
       </p>
     )
   if (order.over) return null

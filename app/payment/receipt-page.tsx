@@ -51,7 +51,16 @@ function NumberForm({ t }: { t: ReceiptTexts }) {
   return (
     <form noValidate onSubmit={submit}>
       <Field label={t.number} help={t.numberHelp} error={isWrong ? t.numberInvalid : undefined}>
-        {(a11y) => <input {...a11y} value={number} onChange={(event) => setNumber(event.target.value)} autoComplete="off" autoCapitalize="characters" maxLength={20} />}
+        {(a11y) => (
+          <input
+            {...a11y}
+            value={number}
+            onChange={(event) => setNumber(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={20}
+          />
+        )}
       </Field>
       <button type="submit" className="button">
         {t.open}

@@ -3,7 +3,8 @@ import { isMissing, readReceipt, refusalOf, type ReceiptReply } from './payment-
 import { isAuthentic, readFragment } from './verify-receipt'
 
 /**
- * What is known of a receipt. `authentic`: its signature fits; `stored`: as the server has it, from before receipts were
+ * What is known of a receipt. `authentic`: its signature fits; `stored`: as the server has it, from before receipts
+ * were
  * signed; `known`: one with this number exists, and no more is told;
  * `unsure`: neither this device nor the line could say; `wrong`: the paper says something else than what was signed.
  */
@@ -27,7 +28,11 @@ const ask = (number: string, proof?: string): Promise<Heard> =>
   })
 
 /** The rule, apart from the asking: what the signature says here, then what the server knows. */
-export function verdictOf(signed: { readonly content: ReceiptContent; readonly signature: string } | null, isSigned: boolean | null, heard: Heard): Verdict {
+export function verdictOf(
+  signed: { readonly content: ReceiptContent; readonly signature: string } | null,
+  isSigned: boolean | null,
+  heard: Heard,
+): Verdict {
   const row = typeof heard === 'object' ? heard : null
   const shown = row?.shown ?? null
   const about = shown ? { refunded: shown.content.kind === 'receipt' ? shown.refunded : 0 } : {}

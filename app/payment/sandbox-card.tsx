@@ -17,7 +17,14 @@ function useReady(onReady: () => void, isReady: boolean): void {
 }
 
 /** Our own form, where no money moves: a number among the usual test cards is all. */
-export function SandboxCard({ t, state: { clientSecret }, card, isBusy, isReady, onReady }: CardProps & { isReady: boolean }) {
+export function SandboxCard({
+  t,
+  state: { clientSecret },
+  card,
+  isBusy,
+  isReady,
+  onReady,
+}: CardProps & { isReady: boolean }) {
   const [number, setNumber] = useState('')
   const [isWrong, setWrong] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -33,11 +40,28 @@ export function SandboxCard({ t, state: { clientSecret }, card, isBusy, isReady,
   return (
     <>
       <Field label={t.card.number} help={t.card.numberHelp} error={isWrong ? t.card.numberInvalid : undefined}>
-        {(a11y) => <input {...a11y} ref={field} value={number} onChange={(event) => setNumber(event.target.value)} inputMode="numeric" autoComplete="off" maxLength={23} disabled={isBusy} />}
+        {(a11y) => (
+          <input
+            {...a11y}
+            ref={field}
+            value={number}
+            onChange={(event) => setNumber(event.target.value)}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={23}
+            disabled={isBusy}
+          />
+        )}
       </Field>
       <div className="chips" role="group" aria-label={t.card.tests}>
         {TESTS.map(([test, outcome]) => (
-          <button key={test} type="button" aria-pressed={number === test} disabled={isBusy} onClick={() => setNumber(test)}>
+          <button
+            key={test}
+            type="button"
+            aria-pressed={number === test}
+            disabled={isBusy}
+            onClick={() => setNumber(test)}
+          >
             {test.slice(-4)} · {t.card[outcome]}
           </button>
         ))}
@@ -49,7 +73,8 @@ export function SandboxCard({ t, state: { clientSecret }, card, isBusy, isReady,
 /** What a bank would ask the holder of some cards. */
 export function SandboxConfirmation({ t, state, canSubmit, isBusy, onReady, send }: ConfirmationProps) {
   useReady(onReady, canSubmit || isBusy)
-  const answer = (authorise: boolean) => void send(() => confirmSandbox({ clientSecret: state.clientSecret ?? '', authorise }))
+  const answer = (authorise: boolean) =>
+    void send(() => confirmSandbox({ clientSecret: state.clientSecret ?? '', authorise }))
   return (
     <>
       <h2>{t.card.confirmHeading}</h2>

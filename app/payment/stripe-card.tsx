@@ -11,7 +11,11 @@ const COLOURS = { colorPrimary: '--primary', colorBackground: '--surface', color
 /** Our colours, in words that Stripe's frame understands. */
 function appearance(): object {
   const style = getComputedStyle(document.documentElement)
-  return { variables: Object.fromEntries(Object.entries(COLOURS).map(([name, token]) => [name, style.getPropertyValue(token).trim()])) }
+  return {
+    variables: Object.fromEntries(
+      Object.entries(COLOURS).map(([name, token]) => [name, style.getPropertyValue(token).trim()]),
+    ),
+  }
 }
 
 interface Props extends CardProps {
@@ -72,7 +76,11 @@ export function StripeCard({ t, state, publishableKey, card, onReady, onLoading 
     () => () => async () => {
       if (!stripe.current) return { refused: undefined }
       const { api, elements } = stripe.current
-      const { error } = await api.confirmPayment({ elements, confirmParams: { return_url: `${location.origin}/payment?order=${resumeToken}` }, redirect: 'if_required' })
+      const { error } = await api.confirmPayment({
+        elements,
+        confirmParams: { return_url: `${location.origin}/payment?order=${resumeToken}` },
+        redirect: 'if_required',
+      })
       // Whether it reached Stripe, nobody here knows.
       if (error?.type === 'api_connection_error') throw new NetworkError('stripe')
       if (error) return { refused: error.message }
@@ -83,7 +91,9 @@ export function StripeCard({ t, state, publishableKey, card, onReady, onLoading 
 
   return (
     <>
-      {step === 'failed' && <ErrorPanel title={t.errorTitle} text={t.card.stripeFailed} retry={t.retry} onRetry={retry} />}
+      {step === 'failed' && (
+        <ErrorPanel title={t.errorTitle} text={t.card.stripeFailed} retry={t.retry} onRetry={retry} />
+      )}
       {step === 'loading' && <Waiting text={t.card.stripeLoading} />}
       <div ref={place} />
     </>

@@ -11,7 +11,10 @@ import type { SuccessTexts } from './payment.fr'
 import { ReceiptAddress } from './receipt-address'
 import { useOrder, usePolling } from './use-order'
 
-/** `?session_id=` names the payment; without it, the one that this device made last. The address alone proves nothing: the server says. */
+/**
+ * `?session_id=` names the payment; without it, the one that this device made last. The address alone proves nothing:
+ * the server says.
+ */
 export default function SuccessPage({ page }: LivePageProps) {
   const t = page.texts as SuccessTexts // Written by the build from these very types.
   const asked = usePageQuery()
@@ -44,9 +47,15 @@ function Checked({ t, id }: { t: SuccessTexts; id: string }) {
   useEffect(() => {
     if (isDone) document.title = `${t.paidTitle} | Cap Soutenance`
   }, [isDone, t])
-  if (!state || !screen) return trouble === null ? <CheckingOrder t={t} /> : <UnknownOrder t={t} trouble={trouble} onRetry={() => void check()} />
+  if (!state || !screen)
+    return trouble === null ? (
+      <CheckingOrder t={t} />
+    ) : (
+      <UnknownOrder t={t} trouble={trouble} onRetry={() => void check()} />
+    )
   if (isWaiting) return <WaitingOrder t={t} kind={screen} watched={watched} token={state.resumeToken} />
-  if (screen === 'refunded' || screen === 'partlyRefunded' || screen === 'cancelled' || screen === 'expired') return <ClosedOrder t={t} kind={screen} state={state} />
+  if (screen === 'refunded' || screen === 'partlyRefunded' || screen === 'cancelled' || screen === 'expired')
+    return <ClosedOrder t={t} kind={screen} state={state} />
   if (!isPaid(state.status))
     return (
       <Panel icon="alert" title={t.notPaidTitle} text={t.notPaidText}>

@@ -25,10 +25,15 @@ const troubleOf = (error: unknown): Trouble => {
 }
 
 /**
- * An order as the server knows it, asked once, unless it is the one that it has just given; `ask` is another way to ask,
+ * An order as the server knows it, asked once, unless it is the one that it has just given; `ask` is another way to
+ * ask,
  * such as taking PayPal's agreement.
  */
-export function useOrder(id: string, ask: (id: string) => Promise<PaymentState> = checkOrder, given: PaymentState | null = null): Watched {
+export function useOrder(
+  id: string,
+  ask: (id: string) => Promise<PaymentState> = checkOrder,
+  given: PaymentState | null = null,
+): Watched {
   const [known, setKnown] = useState(() => (given?.resumeToken === id ? { state: given, checkedAt: new Date() } : null))
   const latest = useRef(given?.resumeToken)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
@@ -53,7 +58,9 @@ export function useOrder(id: string, ask: (id: string) => Promise<PaymentState> 
   return { state: known?.state ?? null, checkedAt: known?.checkedAt ?? null, trouble, isChecking, check, take }
 }
 
-/** Asks again while something is awaited: by the clock, when the line or the window comes back; not while nobody looks. */
+/**
+ * Asks again while something is awaited: by the clock, when the line or the window comes back; not while nobody looks.
+ */
 export function usePolling(isAwaited: boolean, check: () => Promise<void>): void {
   useEffect(() => {
     if (!isAwaited) return

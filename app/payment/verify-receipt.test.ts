@@ -5,8 +5,22 @@ import { verify } from './ed25519'
 import { readFragment } from './verify-receipt'
 
 const content: ReceiptContent = {
-  ...{ number: 'R-2026-000042', kind: 'receipt', issuer: 'Cap Soutenance', payer: 'Akossiwa Mensah « à Lomé »', plan: 'premium', amount: 495_000, currency: 'XOF' },
-  ...{ amountEurCents: null, provider: 'stripe', paidAt: '2026-11-20T10:00:00.000Z', issuedAt: '2026-11-20T10:00:01.000Z', receiptNumber: null },
+  ...{
+    number: 'R-2026-000042',
+    kind: 'receipt',
+    issuer: 'Cap Soutenance',
+    payer: 'Akossiwa Mensah « à Lomé »',
+    plan: 'premium',
+    amount: 495_000,
+    currency: 'XOF',
+  },
+  ...{
+    amountEurCents: null,
+    provider: 'stripe',
+    paidAt: '2026-11-20T10:00:00.000Z',
+    issuedAt: '2026-11-20T10:00:01.000Z',
+    receiptNumber: null,
+  },
 }
 const pair = generateKeyPairSync('ed25519')
 const key = new Uint8Array(Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url'))
@@ -21,13 +35,17 @@ describe('what stands behind # in the link of a receipt', () => {
   it('is read as it was written, accents too, and its signature fits', async () => {
     const receipt = readFragment(fragmentOf(content), content.number)
     expect(receipt?.content).toEqual(content)
-    expect(receipt && (await verify(key, new Uint8Array(Buffer.from(receipt.signature, 'base64url')), receipt.text))).toBe(true)
+    expect(
+      receipt && (await verify(key, new Uint8Array(Buffer.from(receipt.signature, 'base64url')), receipt.text)),
+    ).toBe(true)
   })
 
   it('no longer fits when a word of it was changed', async () => {
     const receipt = readFragment(fragmentOf({ ...content, amount: 4_950_000 }, content), content.number)
     expect(receipt?.content.amount).toBe(4_950_000)
-    expect(receipt && (await verify(key, new Uint8Array(Buffer.from(receipt.signature, 'base64url')), receipt.text))).toBe(false)
+    expect(
+      receipt && (await verify(key, new Uint8Array(Buffer.from(receipt.signature, 'base64url')), receipt.text)),
+    ).toBe(false)
   })
 
   it.each([
@@ -52,18 +70,42 @@ describe('the verdict on a receipt', () => {
   const untold = { number: content.number, shown: null }
   it.each([
     ['its signature fits, no line', signed, true, 'silent', { kind: 'authentic', by: 'device' }],
-    ['its signature fits, given back since', signed, true, { ...row, shown: { ...shown, refunded: 100 } }, { kind: 'authentic', by: 'device', refunded: 100 }],
+    [
+      'its signature fits, given back since',
+      signed,
+      true,
+      { ...row, shown: { ...shown, refunded: 100 } },
+      { kind: 'authentic', by: 'device', refunded: 100 },
+    ],
     ['signed with a key of before', signed, false, row, { kind: 'authentic', by: 'server' }],
     ['no WebCrypto here, the server knows it', signed, null, row, { kind: 'authentic', by: 'server' }],
-    ['of another amount, under its true signature', { ...signed, content: { ...content, amount: 9_500_000 } }, false, row, { kind: 'wrong' }],
+    [
+      'of another amount, under its true signature',
+      { ...signed, content: { ...content, amount: 9_500_000 } },
+      false,
+      row,
+      { kind: 'wrong' },
+    ],
     ['forged, no line', signed, false, 'silent', { kind: 'wrong' }],
     ['forged, of a real number', signed, null, untold, { kind: 'wrong' }],
     ['forged, of no number', signed, null, 'missing', { kind: 'wrong' }],
     ['no key, no line', signed, null, 'silent', { kind: 'unsure' }],
     ['the number alone', null, null, untold, { kind: 'known' }],
     ['the number, to its owner', null, null, row, { kind: 'authentic', by: 'server', proof: signed.signature }],
-    ['the number, to its owner, from before signatures', null, null, { ...row, shown: { ...shown, signature: null } }, { kind: 'stored' }],
-    ['its content under a forged signature, to its owner', { ...signed, signature: 'B'.repeat(86) }, false, row, { kind: 'wrong' }],
+    [
+      'the number, to its owner, from before signatures',
+      null,
+      null,
+      { ...row, shown: { ...shown, signature: null } },
+      { kind: 'stored' },
+    ],
+    [
+      'its content under a forged signature, to its owner',
+      { ...signed, signature: 'B'.repeat(86) },
+      false,
+      row,
+      { kind: 'wrong' },
+    ],
     ['an unknown number', null, null, 'missing', { kind: 'missing' }],
     ['a number, no line', null, null, 'silent', { kind: 'noLine' }],
   ] as const)('%s', (_, paper, isSigned, heard, expected) => {

@@ -10,15 +10,20 @@ export interface SignedReceipt {
   readonly signature: string
 }
 
-const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 
-/** What stands behind `#` in a receipt's link: its content and its signature; null when it is not whole, or of another number. */
+/**
+ * What stands behind `#` in a receipt's link: its content and its signature; null when it is not whole, or of another
+ * number.
+ */
 export function readFragment(fragment: string, number: string): SignedReceipt | null {
   const [, encoded = '', signature = ''] = /^#?([\w-]+)\.([\w-]{86})$/.exec(fragment) ?? []
   try {
     const text = bytesOf(encoded)
     const content: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(text))
-    if (typeof content !== 'object' || content === null || !('number' in content) || content.number !== number) return null
+    if (typeof content !== 'object' || content === null || !('number' in content) || content.number !== number)
+      return null
     // Believed only once its signature was verified; then our own server wrote it.
     return { content: content as ReceiptContent, text, signature }
   } catch {
@@ -33,7 +38,8 @@ async function keptKey(language: string): Promise<string | null> {
   return shell?.headers.get('x-receipt-key') ?? null
 }
 
-const isSignedBy = async (key: string, { signature, text }: SignedReceipt): Promise<boolean> => verify(bytesOf(key), bytesOf(signature), text)
+const isSignedBy = async (key: string, { signature, text }: SignedReceipt): Promise<boolean> =>
+  verify(bytesOf(key), bytesOf(signature), text)
 
 /** `null`: neither this device nor the line has a key to verify it with. A key that was replaced is asked for anew. */
 export async function isAuthentic(receipt: SignedReceipt, language: string): Promise<boolean | null> {

@@ -30,7 +30,9 @@ function articlePages(language: Language, site: SiteLinks, contentRoot: string):
     image: `/images/blog/${article.id}.png`,
     updated: article.front.date,
     structuredData: [articleData(article, site, language)],
-    render: () => <ArticlePage article={article} next={articles[(index + 1) % articles.length]} language={language} t={t} />,
+    render: () => (
+      <ArticlePage article={article} next={articles[(index + 1) % articles.length]} language={language} t={t} />
+    ),
   }))
 }
 
@@ -44,7 +46,13 @@ function entryPages(language: Language, contentRoot: string): RenderedPage[] {
     title: `${entry.front.title} | ${BRAND}`,
     description: entry.front.summary,
     render: () => (
-      <EntryPage entry={entry} sectionName={sections[entry.section]} previous={entries[index - 1]} next={entries[index + 1]} t={t} />
+      <EntryPage
+        entry={entry}
+        sectionName={sections[entry.section]}
+        previous={entries[index - 1]}
+        next={entries[index + 1]}
+        t={t}
+      />
     ),
   }))
 }

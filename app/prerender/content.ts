@@ -5,7 +5,10 @@ import { LANGUAGES, type Language } from '#contract/languages'
 import { textOf } from '../lib/html-text'
 import { compileMarkdown, foldSections, frenchProse, splitFrontMatter, type Compiled } from './markdown'
 
-/** Long texts: Markdown with checked front matter in `app/content`, one file per language. A missing or wrong one stops the build. */
+/**
+ * Long texts: Markdown with checked front matter in `app/content`, one file per language. A missing or wrong one stops
+ * the build.
+ */
 export interface Entry<Front> extends Compiled {
   id: string
   front: Front
@@ -35,15 +38,29 @@ export const DocumentationFront = z.object({
   order: z.number(),
 })
 export const FaqFront = z.object({ question: z.string() })
-export const LegalFront = z.object({ title: z.string(), description: z.string().check(z.maxLength(180)), updated: isoDate })
+export const LegalFront = z.object({
+  title: z.string(),
+  description: z.string().check(z.maxLength(180)),
+  updated: isoDate,
+})
 
 const polishFront = <T>(front: T, language: Language): T =>
   (language === 'fr'
-    ? Object.fromEntries(Object.entries(front as object).map(([key, value]) => [key, typeof value === 'string' ? frenchProse(value) : value]))
+    ? Object.fromEntries(
+        Object.entries(front as object).map(([key, value]) => [
+          key,
+          typeof value === 'string' ? frenchProse(value) : value,
+        ]),
+      )
     : front) as T
 
 /** Every entry of a folder in one language, after checking that each has its twin in the others. */
-export function readEntries<S extends z.ZodMiniType>(root: string, folder: string, schema: S, language: Language): Entry<z.output<S>>[] {
+export function readEntries<S extends z.ZodMiniType>(
+  root: string,
+  folder: string,
+  schema: S,
+  language: Language,
+): Entry<z.output<S>>[] {
   const directory = join(root, folder)
   const names = readdirSync(directory).filter((name) => name.endsWith('.md'))
   const ids = [...new Set(names.map((name) => name.replace(/\.\w\w\.md$/, '')))]
@@ -54,9 +71,18 @@ export function readEntries<S extends z.ZodMiniType>(root: string, folder: strin
     const file = join(directory, `${id}.${language}.md`)
     const { front, body } = splitFrontMatter(basename(file), readFileSync(file, 'utf8'))
     const parsed = z.safeParse(schema, front)
-    if (!parsed.success) throw new Error(`${file}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`)
+    if (!parsed.success)
+      throw new Error(
+        `${file}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`,
+      )
     const compiled = compileMarkdown(body, language)
-    return { id, front: polishFront(parsed.data, language), text: textOf(compiled.html), ...compiled, html: foldSections(compiled.html) }
+    return {
+      id,
+      front: polishFront(parsed.data, language),
+      text: textOf(compiled.html),
+      ...compiled,
+      html: foldSections(compiled.html),
+    }
   })
 }
 

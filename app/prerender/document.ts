@@ -35,11 +35,17 @@ export interface DocumentParts {
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 
 /** JSON that cannot close its own script element. */
-export const safeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028|\u2029/g, ' ')
+export const safeJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028|\u2029/g, ' ')
 
 const LOCALE = { fr: 'fr_FR', en: 'en_GB' } as const
 
-/** What tells others of the page; of one that is nobody's to find (a payment, a receipt) only what a chat's preview shows. */
+/**
+ * What tells others of the page; of one that is nobody's to find (a payment, a receipt) only what a chat's preview
+ * shows.
+ */
 export function headOf({ language, path, origin, title, description, image, hidden }: DocumentParts): string {
   const address = addressOf(origin, path, language)
   const picture = `${origin}${image ?? `/images/share/default.${language}.png`}`
@@ -48,18 +54,24 @@ export function headOf({ language, path, origin, title, description, image, hidd
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}">`,
     hidden ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${address}">`,
-    ...(hidden ? [] : alternates.map(([code, target]) => `<link rel="alternate" hreflang="${code}" href="${addressOf(origin, path, target)}">`)),
+    ...(hidden
+      ? []
+      : alternates.map(
+          ([code, target]) => `<link rel="alternate" hreflang="${code}" href="${addressOf(origin, path, target)}">`,
+        )),
     `<meta property="og:title" content="${escape(title)}">`,
     `<meta property="og:image" content="${picture}">`,
-    ...(hidden ? [] : [
-      `<meta property="og:description" content="${escape(description)}">`,
-      `<meta property="og:type" content="${path.startsWith('/blog/') ? 'article' : 'website'}">`,
-      `<meta property="og:url" content="${address}">`,
-      `<meta property="og:locale" content="${LOCALE[language]}">`,
-      '<meta property="og:site_name" content="Cap Soutenance">',
-      '<meta name="twitter:card" content="summary_large_image">',
-      `<link rel="alternate" type="application/rss+xml" title="Cap Soutenance" href="/feed.${language}.xml">`,
-    ]),
+    ...(hidden
+      ? []
+      : [
+          `<meta property="og:description" content="${escape(description)}">`,
+          `<meta property="og:type" content="${path.startsWith('/blog/') ? 'article' : 'website'}">`,
+          `<meta property="og:url" content="${address}">`,
+          `<meta property="og:locale" content="${LOCALE[language]}">`,
+          '<meta property="og:site_name" content="Cap Soutenance">',
+          '<meta name="twitter:card" content="summary_large_image">',
+          `<link rel="alternate" type="application/rss+xml" title="Cap Soutenance" href="/feed.${language}.xml">`,
+        ]),
   ].join('')
 }
 
@@ -77,17 +89,23 @@ const BELOW = '<div data-drawn="footer"'
 const LIBRARY = /\/react-[^/]+$/
 
 /**
- * The whole document. Scripts are modules, run after the text is painted: each that is asked for before costs that paint its
- * share, so only the one that travels longest is, and the others once the page's text is here. What search engines read and
+ * The whole document. Scripts are modules, run after the text is painted: each that is asked for before costs that
+ * paint its
+ * share, so only the one that travels longest is, and the others once the page's text is here. What search engines read
+ * and
  * the icons' drawing come after the text too.
  */
 export function renderDocument(parts: DocumentParts): string {
   const { language, styles, scripts, structuredData = [], root, hasSprite = false, boot, lost, noScript } = parts
   const [entry = '', ...imports] = scripts
-  const early = imports.filter((href) => LIBRARY.test(href)).map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('')
+  const early = imports
+    .filter((href) => LIBRARY.test(href))
+    .map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`)
+    .join('')
   const later = [
     `<style>${styles.below}</style>`,
-    // The frame as a script, not a preload: the entry imports it by its address, and browsers that know no preload fetch it as early.
+    // The frame as a script, not a preload: the entry imports it by its address, and browsers that know no preload
+    // fetch it as early.
     typeof boot.frame === 'string' ? `<script type="module" src="${boot.frame}"></script>` : '',
     `<script type="module" src="${entry}" id="entry"></script>`,
     ...imports.filter((href) => !LIBRARY.test(href)).map((href) => `<link rel="modulepreload" href="${href}">`),
@@ -106,7 +124,10 @@ export function renderDocument(parts: DocumentParts): string {
     '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
     `<meta name="theme-color" content="${GROUND.light}">`,
     `</head><body>${hasText ? body.replace(BELOW, () => later + BELOW) : body}`,
-    ...structuredData.map((data) => `<script type="application/ld+json">${safeJson({ '@context': 'https://schema.org', ...data })}</script>`),
+    ...structuredData.map(
+      (data) =>
+        `<script type="application/ld+json">${safeJson({ '@context': 'https://schema.org', ...data })}</script>`,
+    ),
     `<script type="application/json" id="boot">${safeJson(boot)}</script>${hasSprite ? '' : ownIcons(body, sprite)}${lostNotice(lost)}${noScript ? noScriptNotice(noScript) : ''}<script>${SETTLE}</script></body></html>`,
   ].join('')
 }

@@ -9,18 +9,24 @@ function symbolOf(name: string, sprite: string): [attributes: string, shapes: st
 }
 
 /**
- * The icons marked `icon-now`, all that a control shows, are there also where no script runs. With script they wait for the
- * text like all others (`app/lib/defer-icons.ts`): the first drawing of a document, be it a square, costs its first paint.
+ * The icons marked `icon-now`, all that a control shows, are there also where no script runs. With script they wait for
+ * the
+ * text like all others (`app/lib/defer-icons.ts`): the first drawing of a document, be it a square, costs its first
+ * paint.
  */
 export const iconsWithoutScript = (html: string, source: string): string =>
   html.replace(
     /<svg class="([^"]*) icon-now" aria-hidden="true"><use href="[^"#]*#([^"]+)"><\/use><\/svg>/g,
-    '<i class="$1" data-icon="$2"><noscript><svg aria-hidden="true"><use href="' + source + '$2"></use></svg></noscript></i>',
+    '<i class="$1" data-icon="$2"><noscript><svg aria-hidden="true"><use href="' +
+      source +
+      '$2"></use></svg></noscript></i>',
   )
 
 /**
- * The icons that a document's places name (`app/lib/defer-icons.ts`), to stand below its text. Until the library's first byte
- * comes, a weak line would be idle: there they cost nothing, where the sprite takes 80 ms from what the page waits for, and is
+ * The icons that a document's places name (`app/lib/defer-icons.ts`), to stand below its text. Until the library's
+ * first byte
+ * comes, a weak line would be idle: there they cost nothing, where the sprite takes 80 ms from what the page waits for,
+ * and is
  * here a second later.
  */
 export function ownIcons(html: string, sprite: string): string {

@@ -18,7 +18,7 @@ const typed = (texts: readonly string[]) =>
       return isUpper ? letters.toUpperCase() : letters.toLowerCase()
     })
 
-describe.each(LANGUAGES)('%s: the lists\' own filters never miss what is typed of a text', (language) => {
+describe.each(LANGUAGES)("%s: the lists' own filters never miss what is typed of a text", (language) => {
   const faq = readFaq(ROOT, language).map(({ id, front, html, text }) => ({ id, question: front.question, html, text }))
   const articles = readArticles(ROOT, language).map(({ id, front }) => ({ id, ...front }))
   const entries = readDocumentation(ROOT, language).map(({ id, front, text }) => ({ id, ...front, text }))

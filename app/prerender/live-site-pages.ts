@@ -55,7 +55,12 @@ import { faqPage } from './structured-data'
 /** Their texts and forms serve without script too. */
 const WITHOUT_SCRIPT = new Set(['blog', 'documentation', 'faq', 'contact'])
 
-const live = (slug: string, texts: PageTexts, render: RenderedPage['render'], more: Partial<RenderedPage> = {}): RenderedPage => ({
+const live = (
+  slug: string,
+  texts: PageTexts,
+  render: RenderedPage['render'],
+  more: Partial<RenderedPage> = {},
+): RenderedPage => ({
   slug,
   kind: 'live',
   needsScript: !WITHOUT_SCRIPT.has(slug),
@@ -67,8 +72,34 @@ const live = (slug: string, texts: PageTexts, render: RenderedPage['render'], mo
 })
 
 const TEXTS = {
-  fr: { blog: blogFr, documentation: documentationFr, search: searchFr, myData: myDataFr, faq: faqFr, contact: contactFr, outbox: outboxFr, password: passwordFr, newsletter: newsletterFr, payment: paymentFr, login: loginFr, registration: registrationFr },
-  en: { blog: blogEn, documentation: documentationEn, search: searchEn, myData: myDataEn, faq: faqEn, contact: contactEn, outbox: outboxEn, password: passwordEn, newsletter: newsletterEn, payment: paymentEn, login: loginEn, registration: registrationEn },
+  fr: {
+    blog: blogFr,
+    documentation: documentationFr,
+    search: searchFr,
+    myData: myDataFr,
+    faq: faqFr,
+    contact: contactFr,
+    outbox: outboxFr,
+    password: passwordFr,
+    newsletter: newsletterFr,
+    payment: paymentFr,
+    login: loginFr,
+    registration: registrationFr,
+  },
+  en: {
+    blog: blogEn,
+    documentation: documentationEn,
+    search: searchEn,
+    myData: myDataEn,
+    faq: faqEn,
+    contact: contactEn,
+    outbox: outboxEn,
+    password: passwordEn,
+    newsletter: newsletterEn,
+    payment: paymentEn,
+    login: loginEn,
+    registration: registrationEn,
+  },
 }
 
 /** Pages with behaviour: drawn at build too, then brought to life with the same texts and data. */
@@ -102,7 +133,14 @@ export function livePagesOf(language: Language, site: SiteLinks, contentRoot: st
     live('my-data', t.myData, MyDataPage, { hidden: true }),
     live('faq', t.faq, FaqPage, {
       data: items,
-      structuredData: [faqPage({ site, language, path: '/faq', items: faq.map(({ front, text }) => ({ question: front.question, text })) })],
+      structuredData: [
+        faqPage({
+          site,
+          language,
+          path: '/faq',
+          items: faq.map(({ front, text }) => ({ question: front.question, text })),
+        }),
+      ],
     }),
     live('contact', t.contact, ContactPage),
     live('login', t.login, LoginPage),

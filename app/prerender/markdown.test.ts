@@ -39,7 +39,9 @@ test('a link that leads nowhere stops the build', () => {
 })
 
 test('links to other sites open apart', () => {
-  expect(html('[ici](https://example.org/a?b=c&d=e)')).toBe('<p><a href="https://example.org/a?b=c&amp;d=e" target="_blank" rel="noopener">ici <span class="hidden">(nouvel onglet)</span></a></p>')
+  expect(html('[ici](https://example.org/a?b=c&d=e)')).toBe(
+    '<p><a href="https://example.org/a?b=c&amp;d=e" target="_blank" rel="noopener">ici <span class="hidden">(nouvel onglet)</span></a></p>',
+  )
 })
 
 test('tables scroll by themselves; an empty corner is no header', () => {
@@ -54,11 +56,16 @@ test('words and plain text', () => {
 })
 
 test('front matter is told from the text; a file without it is refused by name', () => {
-  expect(splitFrontMatter('a.md', '---\ntitle: Un\norder: 2\n---\nTexte')).toEqual({ front: { title: 'Un', order: 2 }, body: 'Texte' })
+  expect(splitFrontMatter('a.md', '---\ntitle: Un\norder: 2\n---\nTexte')).toEqual({
+    front: { title: 'Un', order: 2 },
+    body: 'Texte',
+  })
   expect(() => splitFrontMatter('b.fr.md', 'Texte')).toThrow('b.fr.md')
 })
 
 test('sections stand in one box, what introduces them before it', () => {
-  expect(foldSections('<p>a</p>\n<h2 id="b">b</h2>\n<p>c</p><h2 id="d">d</h2>')).toBe('<p>a</p>\n<div class="sections"><h2 id="b">b</h2>\n<p>c</p><h2 id="d">d</h2></div>')
+  expect(foldSections('<p>a</p>\n<h2 id="b">b</h2>\n<p>c</p><h2 id="d">d</h2>')).toBe(
+    '<p>a</p>\n<div class="sections"><h2 id="b">b</h2>\n<p>c</p><h2 id="d">d</h2></div>',
+  )
   expect(foldSections('<p>a</p>')).toBe('<p>a</p>')
 })

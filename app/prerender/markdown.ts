@@ -5,7 +5,8 @@ import { frenchTypography } from '../i18n/typography'
 import { textOf } from '../lib/html-text'
 import type { Language } from '#contract/languages'
 
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+const escape = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
 /** `Les étapes` → `les-etapes`. */
 export const anchorOf = (text: string): string =>
@@ -78,7 +79,10 @@ export function compileMarkdown(source: string, language: Language): Compiled {
   return { html, sections, words: textOf(html).split(/\s+/).filter(Boolean).length }
 }
 
-/** A box around all sections: they begin below the first screen and are laid out once that is painted (`app/ui/public.css`). */
+/**
+ * A box around all sections: they begin below the first screen and are laid out once that is painted
+ * (`app/ui/public.css`).
+ */
 export function foldSections(html: string): string {
   const first = html.indexOf('<h2')
   return first === -1 ? html : `${html.slice(0, first)}<div class="sections">${html.slice(first)}</div>`

@@ -49,7 +49,9 @@ interface Definition<T extends PageTexts, D> {
 
 export type PageFactory = (language: Language, site: SiteLinks, contentRoot: string) => RenderedPage
 
-/** Declares a static page: its component and its texts in both languages, typed so that a missing English text fails. */
+/**
+ * Declares a static page: its component and its texts in both languages, typed so that a missing English text fails.
+ */
 export function staticPage<T extends PageTexts, D = undefined>(definition: Definition<T, D>): PageFactory {
   return (language, site, contentRoot) => {
     const { slug, Page, hidden = false, structuredData } = definition

@@ -10,7 +10,10 @@ export function pictureBytes(src: string): number {
   return src.endsWith('.svg') ? brotliCompressSync(bytes).length : bytes.length
 }
 
-/** Gives the pictures of static content the same data saver wrapping as `ui/picture.tsx`; one marked `data-always` stays as it is. */
+/**
+ * Gives the pictures of static content the same data saver wrapping as `ui/picture.tsx`; one marked `data-always` stays
+ * as it is.
+ */
 export const wrapPictures = (html: string, { language, texts }: Frame): string =>
   html.replace(/<img [^>]*src="(\/images\/[^"]+)"[^>]*>/g, (tag, src: string) => {
     if (tag.includes('data-always')) return tag

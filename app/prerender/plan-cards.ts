@@ -10,7 +10,9 @@ export function planCards(language: Language): PlanCard[] {
   const { plans, features } = typeset(PLAN_TEXTS[language], language)
   return PLAN_IDS.map((id) => {
     const { priceXof } = PLANS[id]
-    const included = PLAN_FEATURES.filter((feature) => feature.in.some((holder) => holder === id)).map((feature) => features[feature.id])
+    const included = PLAN_FEATURES.filter((feature) => feature.in.some((holder) => holder === id)).map(
+      (feature) => features[feature.id],
+    )
     return { id, ...plans[id], price: priceXof === null ? null : formatFrancs(priceXof, language), features: included }
   })
 }

@@ -14,7 +14,10 @@ import type { RenderedPage } from './page-definition'
 import { wrapPictures } from './picture-html'
 import { sharePicture } from './share-picture'
 
-/** What the client build tells: inline style (what paints the text, and the rest), and which scripts a live page starts with (entry first). */
+/**
+ * What the client build tells: inline style (what paints the text, and the rest), and which scripts a live page starts
+ * with (entry first).
+ */
 export interface ClientAssets {
   css: string
   below: string
@@ -27,18 +30,27 @@ export interface RenderedFile {
   body: string
 }
 
-const withoutHtml = ({ html: _html, ...page }: PagePayload) => ({ ...page, ...('data' in page ? { data: withoutDrawnHtml(page.data) } : {}) })
+const withoutHtml = ({ html: _html, ...page }: PagePayload) => ({
+  ...page,
+  ...('data' in page ? { data: withoutDrawnHtml(page.data) } : {}),
+})
 
 /** The frame as it travels: without the texts of what is drawn for good. */
 function liveFrame({ texts, ...frame }: DrawnFrame): Frame {
   const drawn = new Set<string>(DRAWN_TEXTS)
-  return { ...frame, texts: Object.fromEntries(Object.entries(texts).filter(([key]) => !drawn.has(key))) as Frame['texts'] } // The others stay as they are.
+  return {
+    ...frame,
+    texts: Object.fromEntries(Object.entries(texts).filter(([key]) => !drawn.has(key))) as Frame['texts'],
+  } // The others stay as they are.
 }
 
 /** In a script, for the documents that a device keeps: `/pages/<language>/shell.html` and `application.html`. */
 function frameScript(frame: Frame): RenderedFile {
   const body = `export default ${JSON.stringify(frame)}`
-  return { path: `/assets/frame.${frame.language}-${createHash('sha256').update(body).digest('base64url').slice(0, 7)}.js`, body }
+  return {
+    path: `/assets/frame.${frame.language}-${createHash('sha256').update(body).digest('base64url').slice(0, 7)}.js`,
+    body,
+  }
 }
 
 /** The same markup in fewer bytes: React writes every apostrophe as an entity, and a value where there is none. */
@@ -98,7 +110,13 @@ export function renderLanguage(frame: DrawnFrame, pages: RenderedPage[], assets:
     files.push({
       path: `/pages/${language}/${page.slug}.html`,
       body: renderDocument({
-        language, path, origin, root, image, hidden, structuredData,
+        language,
+        path,
+        origin,
+        root,
+        image,
+        hidden,
+        structuredData,
         title: page.title,
         description: page.description,
         styles: assets,
@@ -115,7 +133,14 @@ export function renderLanguage(frame: DrawnFrame, pages: RenderedPage[], assets:
 
 /** The frame without a page: the service worker puts one in (`app/service-worker/compose.ts`). */
 function shell(frame: DrawnFrame, script: string, assets: ClientAssets): RenderedFile {
-  const page: PagePayload = { slug: SHELL_PATH.slice(1), path: SHELL_PATH, kind: 'static', title: TITLE_MARK, description: '', html: MAIN_MARK }
+  const page: PagePayload = {
+    slug: SHELL_PATH.slice(1),
+    path: SHELL_PATH,
+    kind: 'static',
+    title: TITLE_MARK,
+    description: '',
+    html: MAIN_MARK,
+  }
   const body = renderDocument({
     language: frame.language,
     path: SHELL_PATH,
@@ -148,8 +173,10 @@ function application(frame: DrawnFrame, script: string, assets: ClientAssets): R
     hasSprite: true,
     lost: frame.texts.lost,
     noScript: frame.texts.noScript,
-    boot: { frame: script, page: { slug: 'application', path: '/', kind: 'live', title: frame.texts.brand, description: '' } },
+    boot: {
+      frame: script,
+      page: { slug: 'application', path: '/', kind: 'live', title: frame.texts.brand, description: '' },
+    },
   })
   return { path: `/pages/${frame.language}/application.html`, body }
 }
-

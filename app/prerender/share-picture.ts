@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 
-/** Picture that chat previews show for a page without its own; an entry of the documentation has its section's. From the site's root. */
+/**
+ * Picture that chat previews show for a page without its own; an entry of the documentation has its section's. From the
+ * site's root.
+ */
 export function sharePicture(slug: string, language: string): string {
   const path = `/images/share/${slug.split('/')[0] ?? slug}.${language}.png`
   return existsSync(`public${path}`) ? path : `/images/share/default.${language}.png`
@@ -10,5 +13,11 @@ export function sharePicture(slug: string, language: string): string {
 export function headingOf(html: string): string {
   const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]
   if (!heading) throw new Error('A page without a heading')
-  return heading.replace(/<[^>]+>/g, '').replace(/&#x27;/g, "'").replace(/&quot;/g, '"').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')
+  return heading
+    .replace(/<[^>]+>/g, '')
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
 }

@@ -12,7 +12,9 @@ test('a feed says in its language what it is and where, and where its articles a
   expect(text).toContain('<atom:link rel="self" type="application/rss+xml" href="https://example.org/feed.en.xml"/>')
   expect(text).toContain('<description>Method &amp; time.</description><language>en</language>')
   expect(text).toContain('<item><title>Plans &amp; outlines</title><link>https://example.org/blog/plan?lang=en</link>')
-  expect(text).toContain('<pubDate>Mon, 02 Mar 2026 00:00:00 GMT</pubDate><description>Why &lt;IMRaD&gt;?</description>')
+  expect(text).toContain(
+    '<pubDate>Mon, 02 Mar 2026 00:00:00 GMT</pubDate><description>Why &lt;IMRaD&gt;?</description>',
+  )
   expect(text.match(/<item>/g)).toHaveLength(1)
   expect(feed(pages, 'fr', 'https://example.org')).toContain('<link>https://example.org/blog?lang=fr</link>')
 })

@@ -6,7 +6,8 @@ import { LANGUAGE_SCRIPT } from './inline-scripts'
 import type { RenderedPage } from './page-definition'
 import type { RenderedFile } from './render-site'
 
-const xml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+const xml = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
 function sitemap(pages: RenderedPage[], origin: string): string {
   const urls = pages
@@ -14,7 +15,9 @@ function sitemap(pages: RenderedPage[], origin: string): string {
     .flatMap((page) =>
       LANGUAGES.map((language) => {
         const path = pathOf(page.slug)
-        const alternates = LANGUAGES.map((code) => `<xhtml:link rel="alternate" hreflang="${code}" href="${xml(addressOf(origin, path, code))}"/>`)
+        const alternates = LANGUAGES.map(
+          (code) => `<xhtml:link rel="alternate" hreflang="${code}" href="${xml(addressOf(origin, path, code))}"/>`,
+        )
         const updated = page.updated ? `<lastmod>${page.updated}</lastmod>` : ''
         return `<url><loc>${xml(addressOf(origin, path, language))}</loc>${updated}${alternates.join('')}</url>`
       }),
@@ -25,7 +28,11 @@ function sitemap(pages: RenderedPage[], origin: string): string {
 const FEED_TITLE = { fr: 'Cap Soutenance\u202f: le blog', en: 'Cap Soutenance: the blog' } as const
 
 /** One language's articles; RSS 2.0, with its own address as feed readers ask for it (Atom's `self`). */
-export function feed(pages: Pick<RenderedPage, 'slug' | 'title' | 'description' | 'updated'>[], language: Language, origin: string): string {
+export function feed(
+  pages: Pick<RenderedPage, 'slug' | 'title' | 'description' | 'updated'>[],
+  language: Language,
+  origin: string,
+): string {
   // Whatever the reader's browser speaks.
   const inLanguage = (path: string) => xml(`${origin}${path}?lang=${language}`)
   const blog = pages.find((page) => page.slug === 'blog')
@@ -43,8 +50,14 @@ export function feed(pages: Pick<RenderedPage, 'slug' | 'title' | 'description' 
 export function siteFiles(pages: Record<Language, RenderedPage[]>, site: SiteLinks): RenderedFile[] {
   return [
     { path: '/sitemap.xml', body: sitemap(pages.fr, site.origin) },
-    { path: '/robots.txt', body: `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /admin\nSitemap: ${site.origin}/sitemap.xml\n` },
+    {
+      path: '/robots.txt',
+      body: `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /admin\nSitemap: ${site.origin}/sitemap.xml\n`,
+    },
     LANGUAGE_SCRIPT,
-    ...LANGUAGES.map((language) => ({ path: `/feed.${language}.xml`, body: feed(pages[language], language, site.origin) })),
+    ...LANGUAGES.map((language) => ({
+      path: `/feed.${language}.xml`,
+      body: feed(pages[language], language, site.origin),
+    })),
   ]
 }

@@ -29,6 +29,18 @@ export const STATIC_PAGES: readonly PageFactory[] = [
   legalPage('legal-notice'),
   legalPage('privacy'),
   legalPage('terms'),
-  staticPage({ slug: 'newsletter/thanks', texts: { fr: thanksFr, en: thanksEn }, Page: ThanksPage, data: noData, hidden: true }),
-  staticPage({ slug: 'not-found', texts: { fr: notFoundFr, en: notFoundEn }, Page: NotFoundPage, data: noData, hidden: true }),
+  staticPage({
+    slug: 'newsletter/thanks',
+    texts: { fr: thanksFr, en: thanksEn },
+    Page: ThanksPage,
+    data: noData,
+    hidden: true,
+  }),
+  staticPage({
+    slug: 'not-found',
+    texts: { fr: notFoundFr, en: notFoundEn },
+    Page: NotFoundPage,
+    data: noData,
+    hidden: true,
+  }),
 ]

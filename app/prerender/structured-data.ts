@@ -27,7 +27,11 @@ export const faqPage = ({ site, language, path, items }: FaqPage): object => ({
   '@type': 'FAQPage',
   url: addressOf(site.origin, path, language),
   inLanguage: language,
-  mainEntity: items.map(({ question, text }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text } })),
+  mainEntity: items.map(({ question, text }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text },
+  })),
 })
 
 export const articleData = (
@@ -39,7 +43,11 @@ export const articleData = (
   headline: article.front.title,
   description: article.front.excerpt,
   author: { '@type': 'Organization', name: article.front.author },
-  publisher: { '@type': 'Organization', name: 'Cap Soutenance', logo: { '@type': 'ImageObject', url: `${site.origin}/icons/icon-512.png` } },
+  publisher: {
+    '@type': 'Organization',
+    name: 'Cap Soutenance',
+    logo: { '@type': 'ImageObject', url: `${site.origin}/icons/icon-512.png` },
+  },
   datePublished: article.front.date,
   inLanguage: language,
   image: `${site.origin}/images/blog/${article.id}.png`,

@@ -20,7 +20,9 @@ interface Confirmed {
 }
 type State = 'idle' | 'busy' | { done: Confirmed } | { failed: string; isOver: boolean }
 
-/** The page of the mailed link: opening it changes nothing (mail programs open links by themselves), the button does. */
+/**
+ * The page of the mailed link: opening it changes nothing (mail programs open links by themselves), the button does.
+ */
 export default function ConfirmPage({ page }: LivePageProps) {
   const t = page.texts as ConfirmTexts // Written by the build from these very types.
   const token = useLinkSecret()
@@ -32,7 +34,8 @@ export default function ConfirmPage({ page }: LivePageProps) {
     if (!token) return setState({ failed: t.missing, isOver: true })
     setState('busy')
     try {
-      const done = (await request('/api/auth/register/confirm', { method: 'POST', body: { token } })) as Confirmed // The contract's reply.
+      // The contract's reply.
+      const done = (await request('/api/auth/register/confirm', { method: 'POST', body: { token } })) as Confirmed
       if (done.user) signedIn(done.user, !isShared)
       void clearDraft(REGISTER_DRAFT)
       setState({ done })
@@ -58,7 +61,12 @@ export default function ConfirmPage({ page }: LivePageProps) {
         {t.shared}
       </label>
       <p className="actions">
-        <button type="button" className="button" disabled={state === 'busy' || !isHydrated} onClick={() => void confirm()}>
+        <button
+          type="button"
+          className="button"
+          disabled={state === 'busy' || !isHydrated}
+          onClick={() => void confirm()}
+        >
           {state === 'busy' ? t.busy : t.action}
         </button>
       </p>

@@ -10,7 +10,10 @@ import { FormOutcome } from '../ui/form-outcome'
 import { EMPTY_REQUEST, INSTITUTION_DRAFT, prepareRequest, sendRequest } from './institution-sending'
 import type { RegisterTexts } from './registration.fr'
 
-/** What an institution asks: checked here, kept as a draft, sent through the outbox; the team finds it among its messages. */
+/**
+ * What an institution asks: checked here, kept as a draft, sent through the outbox; the team finds it among its
+ * messages.
+ */
 export function InstitutionForm({ t: all }: { t: RegisterTexts }) {
   const t = all.institution
   const { language } = useFrame()
@@ -25,7 +28,9 @@ export function InstitutionForm({ t: all }: { t: RegisterTexts }) {
       <form ref={form} className="form" noValidate onFocus={prepareRequest} onSubmit={submit}>
         <FormOutcome outcome={outcome} t={t} />
         <Field label={t.organisation} mark={all.required} error={errors.organisation}>
-          {(a11y) => <input {...bind('organisation')} {...a11y} required maxLength={MAX_NAME} autoComplete="organization" />}
+          {(a11y) => (
+            <input {...bind('organisation')} {...a11y} required maxLength={MAX_NAME} autoComplete="organization" />
+          )}
         </Field>
         <Field label={t.country} mark={all.required} error={errors.country}>
           {(a11y) => (
@@ -40,13 +45,25 @@ export function InstitutionForm({ t: all }: { t: RegisterTexts }) {
           )}
         </Field>
         <Field label={t.studentsCount} mark={all.required} error={errors.studentsCount}>
-          {(a11y) => <input {...bind('studentsCount')} {...a11y} type="number" inputMode="numeric" required min={1} max={MAX_STUDENTS} />}
+          {(a11y) => (
+            <input
+              {...bind('studentsCount')}
+              {...a11y}
+              type="number"
+              inputMode="numeric"
+              required
+              min={1}
+              max={MAX_STUDENTS}
+            />
+          )}
         </Field>
         <Field label={t.fullName} mark={all.required} error={errors.fullName}>
           {(a11y) => <input {...bind('fullName')} {...a11y} required maxLength={MAX_NAME} autoComplete="name" />}
         </Field>
         <Field label={t.email} mark={all.required} help={t.emailHelp} error={errors.email}>
-          {(a11y) => <input {...bind('email')} {...a11y} type="email" required maxLength={MAX_EMAIL} autoComplete="email" />}
+          {(a11y) => (
+            <input {...bind('email')} {...a11y} type="email" required maxLength={MAX_EMAIL} autoComplete="email" />
+          )}
         </Field>
         <Field label={t.message} mark={all.required} help={t.messageHelp} error={errors.message}>
           {(a11y) => <textarea {...bind('message')} {...a11y} required maxLength={MAX_MESSAGE} rows={6} />}

@@ -36,7 +36,11 @@ export function RegisterForm({ t }: { t: RegisterTexts }) {
     if (isBusy || !isOnline) return
     setBusy(true)
     const { fullName, email } = values
-    const found = await register({ fullName, email, password: password.current?.value ?? '', again: again.current?.value ?? '' }, language, t)
+    const found = await register(
+      { fullName, email, password: password.current?.value ?? '', again: again.current?.value ?? '' },
+      language,
+      t,
+    )
     setBusy(false)
     setErrors(found ?? {})
     if (!found) change('sentTo', email.trim())
@@ -47,13 +51,23 @@ export function RegisterForm({ t }: { t: RegisterTexts }) {
   if (values.sentTo) return <LinkSent t={t} email={values.sentTo} onOther={() => change('sentTo', '')} />
   const plan = isHydrated ? planAsked(location.search) : null
   const type = isShown ? 'text' : 'password'
-  const bind = (name: 'fullName' | 'email') => ({ name, value: values[name], onChange: (event: { target: { value: string } }) => change(name, event.target.value) })
+  const bind = (name: 'fullName' | 'email') => ({
+    name,
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  })
   return (
     <>
       <h1>{t.heading}</h1>
       <p className="lead">{t.lead}</p>
       {plan && <p className="notice">{fill(t.plan, { plan: t.plans[plan] })}</p>}
-      <form ref={form} className="form" noValidate onFocus={prepareRegistration} onSubmit={(event) => void submit(event)}>
+      <form
+        ref={form}
+        className="form"
+        noValidate
+        onFocus={prepareRegistration}
+        onSubmit={(event) => void submit(event)}
+      >
         {isHydrated && !isOnline && (
           <p className="notice" role="status">
             {t.offline}
@@ -68,14 +82,28 @@ export function RegisterForm({ t }: { t: RegisterTexts }) {
           {(a11y) => <input {...bind('fullName')} {...a11y} required maxLength={MAX_NAME} autoComplete="name" />}
         </Field>
         <Field label={t.email} mark={t.required} help={t.emailHelp} error={errors.email}>
-          {(a11y) => <input {...bind('email')} {...a11y} type="email" required maxLength={MAX_EMAIL} autoComplete="email" />}
+          {(a11y) => (
+            <input {...bind('email')} {...a11y} type="email" required maxLength={MAX_EMAIL} autoComplete="email" />
+          )}
         </Field>
         {/* Without a name: a form that leaves before script has come must not carry them. */}
         <Field label={t.password} mark={t.required} help={t.passwordHelp} error={errors.password}>
-          {(a11y) => <input ref={password} {...a11y} type={type} required minLength={MIN_PASSWORD} maxLength={MAX_PASSWORD} autoComplete="new-password" />}
+          {(a11y) => (
+            <input
+              ref={password}
+              {...a11y}
+              type={type}
+              required
+              minLength={MIN_PASSWORD}
+              maxLength={MAX_PASSWORD}
+              autoComplete="new-password"
+            />
+          )}
         </Field>
         <Field label={t.again} mark={t.required} error={errors.again}>
-          {(a11y) => <input ref={again} {...a11y} type={type} required maxLength={MAX_PASSWORD} autoComplete="new-password" />}
+          {(a11y) => (
+            <input ref={again} {...a11y} type={type} required maxLength={MAX_PASSWORD} autoComplete="new-password" />
+          )}
         </Field>
         <label className="switch">
           <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.target.checked)} />

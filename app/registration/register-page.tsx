@@ -8,8 +8,10 @@ import { RegisterForm } from './register-form'
 import type { RegisterTexts } from './registration.fr'
 
 /**
- * Registration of a student; `?plan=contact` is an institution's request instead. The document is drawn without knowing its
- * query: it holds both beginnings, and its last script (`app/prerender/inline-scripts.ts`) says which one is shown until
+ * Registration of a student; `?plan=contact` is an institution's request instead. The document is drawn without knowing
+ * its
+ * query: it holds both beginnings, and its last script (`app/prerender/inline-scripts.ts`) says which one is shown
+ * until
  * the form is here. Nobody fills in the wrong one on a slow line.
  */
 export default function RegisterPage({ page }: LivePageProps) {
@@ -40,13 +42,17 @@ export default function RegisterPage({ page }: LivePageProps) {
   )
 }
 
-/** The two are one page to the router: going from one to the other, the heading gets the focus, so that a screen reader hears it. */
+/**
+ * The two are one page to the router: going from one to the other, the heading gets the focus, so that a screen reader
+ * hears it.
+ */
 function useOwnTitle(title: string, isKnown: boolean): void {
   const before = useRef('')
   useEffect(() => {
     if (!isKnown) return
     document.title = title
-    const heading = before.current !== '' && before.current !== title ? document.querySelector<HTMLElement>('#page h1') : null
+    const heading =
+      before.current !== '' && before.current !== title ? document.querySelector<HTMLElement>('#page h1') : null
     before.current = title
     if (!heading) return
     heading.tabIndex = -1

@@ -27,7 +27,11 @@ interface Words {
 }
 
 /** Checks with the contract's schema, then sends; answers what is wrong, `null` when a link is on its way. */
-export async function register({ fullName, email, password, again }: Registration, language: Language, words: Words): Promise<RegisterErrors | null> {
+export async function register(
+  { fullName, email, password, again }: Registration,
+  language: Language,
+  words: Words,
+): Promise<RegisterErrors | null> {
   const parts = await brought(loadParts)
   if (!parts) return { form: words.network }
   const [{ check, fieldMessage }, { RegisterBody, registrationApi }] = parts
@@ -47,7 +51,11 @@ export async function register({ fullName, email, password, again }: Registratio
   }
   if ('errors' in checked || errors.form) return errors
   try {
-    await request(registrationApi.register.path, { method: 'POST', body: checked.value, headers: { 'Idempotency-Key': crypto.randomUUID() } })
+    await request(registrationApi.register.path, {
+      method: 'POST',
+      body: checked.value,
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    })
     return null
   } catch (error) {
     return refused(error, words)

@@ -12,7 +12,8 @@ export const register: RegisterTexts = {
   email: 'E-mail address',
   emailHelp: 'We send it a link to open; you then sign in with it.',
   password: 'Password',
-  passwordHelp: '8 to 128 characters. A short sentence is easier to remember than a complicated word; well-known passwords are refused.',
+  passwordHelp:
+    '8 to 128 characters. A short sentence is easier to remember than a complicated word; well-known passwords are refused.',
   again: 'The same password',
   different: 'The passwords do not match or are missing.',
   show: 'Show the passwords',
@@ -21,8 +22,10 @@ export const register: RegisterTexts = {
   errorTitle: 'Validation error',
   missing: 'Please fill in all the required fields.',
   fixFields: 'Some fields need correcting.',
-  network: 'The server did not answer. What you wrote is kept on this device, except the password: try again when you are online.',
-  offline: 'Offline: creating an account needs the network. What you write is kept on this device, except the password.',
+  network:
+    'The server did not answer. What you wrote is kept on this device, except the password: try again when you are online.',
+  offline:
+    'Offline: creating an account needs the network. What you write is kept on this device, except the password.',
   terms: 'By creating an account, you accept the',
   termsLink: 'terms of use',
   have: 'You already have an account?',
@@ -60,7 +63,8 @@ export const register: RegisterTexts = {
     forStudentLink: 'Create an account',
     seeOutbox: 'See my outbox',
     failedTitle: 'Request not sent',
-    failedText: 'The request could not leave and this device cannot keep anything. Your text is still in the form: try again when you are online.',
+    failedText:
+      'The request could not leave and this device cannot keep anything. Your text is still in the form: try again when you are online.',
   },
 }
 
@@ -77,7 +81,8 @@ export const confirm: ConfirmTexts = {
   newLink: 'Ask for another link',
   doneHeading: 'Welcome!',
   doneText: 'Your address {email} is confirmed and your account is open.',
-  elsewhereText: 'Your address {email} is confirmed and your account is open. You did not register on this device: sign in.',
+  elsewhereText:
+    'Your address {email} is confirmed and your account is open. You did not register on this device: sign in.',
   pay: 'Go on to the payment',
   open: 'Open my account',
   signIn: 'Sign in',

@@ -68,7 +68,8 @@ export const foundEntry = ({ id, title, summary }: DocumentationData, body = '')
  * offline. Rejects where none of the lists came.
  */
 export async function loadCorpus(language: Language): Promise<Corpus> {
-  const data = async <T>(slug: string): Promise<T[]> => (await loadPage(language, slug)).data as T[] // Written by our own build.
+  // Written by our own build.
+  const data = async <T>(slug: string): Promise<T[]> => (await loadPage(language, slug)).data as T[]
   const [faq, articles, entries, texts] = await Promise.allSettled([
     data<FaqData>('faq'),
     data<ArticleData>('blog'),
@@ -91,7 +92,8 @@ export async function loadCorpus(language: Language): Promise<Corpus> {
 }
 
 /** The running text of an article's page: without its contents and the link to the next (`blog/article-page.tsx`). */
-const articleText = (html: string): string => textOf(/ class="article-text">(.*?)(?:<p class="next">|$)/s.exec(html)?.[1] ?? '')
+const articleText = (html: string): string =>
+  textOf(/ class="article-text">(.*?)(?:<p class="next">|$)/s.exec(html)?.[1] ?? '')
 
 /** The same with the articles' texts, which are files of their own: an article that changes brings no other again. */
 export async function withArticleTexts(language: Language, { items, isPartial }: Corpus): Promise<Corpus> {

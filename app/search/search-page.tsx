@@ -54,7 +54,14 @@ export default function SearchPage({ page }: LivePageProps) {
   return (
     <div className="wide narrow">
       <h1>{t.heading}</h1>
-      <SearchField id="site-search" label={t.label} placeholder={t.placeholder} value={query} onChange={setQuery} count={hits.length > 0 ? count : ''} />
+      <SearchField
+        id="site-search"
+        label={t.label}
+        placeholder={t.placeholder}
+        value={query}
+        onChange={setQuery}
+        count={hits.length > 0 ? count : ''}
+      />
       <div className="results">
         {!isSearching && <p className="note">{t.hint}</p>}
         {isSearching && state === 'loading' && <p role="status">{t.loading}</p>}

@@ -78,7 +78,8 @@ describe.each(LANGUAGES)('%s: the best results', (language) => {
 })
 
 test('nothing is found for what is nowhere, nor for nothing', () => {
-  for (const query of ['zzz introuvable', 'qwxzkj', '', '  ', '???']) expect(searches.fr(query).map(({ item }) => item.to)).toEqual([])
+  for (const query of ['zzz introuvable', 'qwxzkj', '', '  ', '???'])
+    expect(searches.fr(query).map(({ item }) => item.to)).toEqual([])
 })
 
 test('words that no text holds together still find each its own', () => {

@@ -11,9 +11,11 @@ export interface Hit {
 
 /** Words that stand in every text and tell none apart. */
 const COMMON = new Set(
-  ('au aux avec ce ces comment dans de des du elle en est et il je la le les leur ma mes mon ne ou par pas pour puis ' +
+  (
+    'au aux avec ce ces comment dans de des du elle en est et il je la le les leur ma mes mon ne ou par pas pour puis ' +
     'qu que qui sa sans se ses son sur ta un une vos votre a an and are can do for how i in is it my of on or the to ' +
-    'what with your').split(' '),
+    'what with your'
+  ).split(' '),
 )
 /** Fuzzy matching needs letters to spare: among four letters, one slip is another word. */
 const MIN_FUZZY = 5
@@ -21,7 +23,10 @@ const MIN_PREFIX = 2
 /** A form that is rare in the texts must not count for more than what all forms share. */
 const AS_WRITTEN = 0.3
 
-const tokenize = (text: string): string[] => foldText(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+const tokenize = (text: string): string[] =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 
 /** The index holds each word as it is written and without its ending. */
 const indexed = (word: string): string[] => [...new Set([word, stem(word)])]
@@ -72,10 +77,12 @@ export function createSearch(items: readonly Found[]): (query: string) => Hit[] 
     const all = index.search({ combineWith: 'AND', queries })
     // Words that no text holds together; of one that stands nowhere, the others are not the answer.
     const results = all.length === 0 && queries.every(isFound) ? index.search({ combineWith: 'OR', queries }) : all
-    return results.sort((a, b) => relevance(b) - relevance(a)).flatMap(({ id, terms }) => {
-      const item = byAddress.get(id as string) // An address, as given above.
-      return item ? [{ item, terms: new Set(terms) }] : []
-    })
+    return results
+      .sort((a, b) => relevance(b) - relevance(a))
+      .flatMap(({ id, terms }) => {
+        const item = byAddress.get(id as string) // An address, as given above.
+        return item ? [{ item, terms: new Set(terms) }] : []
+      })
   }
 }
 

@@ -9,7 +9,10 @@ export const TITLE_MARK = '%%TITLE%%'
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
-/** A whole document from the shell and one page's payload: the same markup that the server would have sent, the search engine's part of the head apart. */
+/**
+ * A whole document from the shell and one page's payload: the same markup that the server would have sent, the search
+ * engine's part of the head apart.
+ */
 export function composePage(shell: string, payload: string): string {
   const { html, ...page } = JSON.parse(payload) as PagePayload // Written by our own build.
   const main = deferIcons(page.kind === 'static' ? `<div class="static">${html}</div>` : html)

@@ -32,7 +32,10 @@ async function compose(language: Language, slug: string, status: number): Promis
   return withStatus(composePage(await shell.clone().text(), await payload.text()), shell, status, slug)
 }
 
-/** A document: from this device when it is here, from the network when it is not, the not-found page when neither has it. */
+/**
+ * A document: from this device when it is here, from the network when it is not, the not-found page when neither has
+ * it.
+ */
 export async function navigate(request: Request, askNetwork: () => Promise<Response>): Promise<Response> {
   const url = new URL(request.url)
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname

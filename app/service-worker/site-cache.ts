@@ -25,7 +25,10 @@ async function keptLanguages(): Promise<Language[]> {
   return settings && settings.kept.length > 0 ? settings.kept : [settings?.language ?? 'fr']
 }
 
-/** Scripts of the application half, or of the own account alone, without the texts of languages that this device does not keep. */
+/**
+ * Scripts of the application half, or of the own account alone, without the texts of languages that this device does
+ * not keep.
+ */
 const applicationFiles = (languages: Language[], kept: ApplicationPart): ManifestEntry[] =>
   manifest.lazy.filter(({ url, part }) => {
     if (kept === 'account' && part !== 'account') return false
@@ -96,7 +99,8 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Keeps the entries that a pack holds: compressed together they weigh less than one by one, and on a slow line dozens of
+ * Keeps the entries that a pack holds: compressed together they weigh less than one by one, and on a slow line dozens
+ * of
  * small files wait longer for their turn than they travel.
  */
 async function fetchPack(address: string, entries: readonly ManifestEntry[], init?: RequestInit): Promise<void> {

@@ -22,7 +22,9 @@ const ofThisVersion: WorkboxPlugin = {
   },
 }
 
-/** A file of this version from the device, while that is not whole of the one before, else from the network, and kept. */
+/**
+ * A file of this version from the device, while that is not whole of the one before, else from the network, and kept.
+ */
 export const siteFiles = new CacheFirst({ cacheName: SITE_CACHE, plugins: [ofThisVersion] })
 
 /** Documents are composed on the device from the shell and a page's text. */

@@ -5,7 +5,8 @@ const HOUR_MINUTES = 60
 const TRUNCATE_AT = 60
 const two = (value: number): string => String(value).padStart(2, '0')
 
-const clockIn = (language: Language) => new Intl.DateTimeFormat(LOCALES[language], { hour: '2-digit', minute: '2-digit', hour12: false })
+const clockIn = (language: Language) =>
+  new Intl.DateTimeFormat(LOCALES[language], { hour: '2-digit', minute: '2-digit', hour12: false })
 /** Made once: each costs as much as drawing a row. */
 const clocks = { fr: clockIn('fr'), en: clockIn('en') }
 
@@ -13,9 +14,12 @@ const clocks = { fr: clockIn('fr'), en: clockIn('en') }
 export const clock = (date: Date, language: Language): string => clocks[language].format(date)
 
 /** `HH:MM - HH:MM` (specification, section 9). */
-export const timeRange = (start: Date, end: Date, language: Language): string => `${clock(start, language)} - ${clock(end, language)}`
+export const timeRange = (start: Date, end: Date, language: Language): string =>
+  `${clock(start, language)} - ${clock(end, language)}`
 
-/** `UTC+1` where this device's zone is not that of Lomé, which keeps UTC all year and is the product's own; else empty. */
+/**
+ * `UTC+1` where this device's zone is not that of Lomé, which keeps UTC all year and is the product's own; else empty.
+ */
 export function foreignZone(date: Date): string {
   const minutes = -date.getTimezoneOffset()
   if (minutes === 0) return ''

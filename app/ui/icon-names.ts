@@ -1,4 +1,7 @@
-/** Icons of the public sprite: `tools/make-icons.ts` takes each from ionicons (with this suffix or as named). Only what is used. */
+/**
+ * Icons of the public sprite: `tools/make-icons.ts` takes each from ionicons (with this suffix or as named). Only what
+ * is used.
+ */
 export const ICONS = {
   home: 'home-outline',
   methodology: 'compass-outline',
@@ -47,7 +50,10 @@ export const ICONS = {
   install: 'phone-portrait-outline',
 } as const
 
-/** Icons that only the application half draws: its own sprite holds them beside those above, so that a reader does not pay for them. */
+/**
+ * Icons that only the application half draws: its own sprite holds them beside those above, so that a reader does not
+ * pay for them.
+ */
 export const APPLICATION_ICONS = {
   add: 'add-outline',
   more: 'ellipsis-vertical',

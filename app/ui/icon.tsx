@@ -8,7 +8,10 @@ export function drawFrom(url: string): void {
   sheet = url
 }
 
-/** Brings the sprite to the device, for icons that are drawn when there is no line: a document has only its own (`app/prerender/inline-icons.ts`). */
+/**
+ * Brings the sprite to the device, for icons that are drawn when there is no line: a document has only its own
+ * (`app/prerender/inline-icons.ts`).
+ */
 export function fetchIcons(): void {
   const link = document.createElement('link')
   link.rel = 'prefetch'

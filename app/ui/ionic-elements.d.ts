@@ -8,7 +8,15 @@ declare module 'react' {
     interface IntrinsicElements {
       'ion-app': Ion
       'ion-header': Ion
-      'ion-menu': Ion<{ contentId?: string; menuId?: string; type?: 'overlay'; side?: 'start'; swipeGesture?: boolean; onionDidOpen?: () => void; onionDidClose?: () => void }>
+      'ion-menu': Ion<{
+        contentId?: string
+        menuId?: string
+        type?: 'overlay'
+        side?: 'start'
+        swipeGesture?: boolean
+        onionDidOpen?: () => void
+        onionDidClose?: () => void
+      }>
       'ion-spinner': Ion<{ name?: string }>
       'ion-toolbar': Ion
     }

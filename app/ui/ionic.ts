@@ -8,10 +8,17 @@ import { drawFrom } from './icon'
 
 /**
  * Ionic's elements that every screen of the application half needs, by themselves: the React binding brings all of them
- * (149 kB) where these weigh about 15. A screen that needs another one defines it beside its own code. Its icons come from its own sprite.
+ * (149 kB) where these weigh about 15. A screen that needs another one defines it beside its own code. Its icons come
+ * from its own sprite.
  */
 export function startIonic(): void {
   drawFrom(sprite)
-  initialize({ mode: 'md', animated: !matchMedia('(prefers-reduced-motion: reduce)').matches, inputShims: false, statusTap: false, hardwareBackButton: false })
+  initialize({
+    mode: 'md',
+    animated: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    inputShims: false,
+    statusTap: false,
+    hardwareBackButton: false,
+  })
   for (const define of [app, header, spinner, toolbar]) define()
 }

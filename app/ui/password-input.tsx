@@ -17,7 +17,15 @@ export function PasswordInput({ a11y, show, onChange, ...input }: Props) {
   const [isShown, setShown] = useState(false)
   return (
     <span className="password">
-      <input {...a11y} {...input} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} required onChange={(event) => onChange(event.target.value)} />
+      <input
+        {...a11y}
+        {...input}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        onChange={(event) => onChange(event.target.value)}
+      />
       <button type="button" className="tool" aria-pressed={isShown} title={show} onClick={() => setShown(!isShown)}>
         <Icon name={isShown ? 'hide' : 'show'} />
         <span className="hidden">{show}</span>

@@ -3,7 +3,14 @@ import { progressTone } from './format'
 /** A bar with its percent beside it. */
 export const Progress = ({ percent, label }: { percent: number; label: string }) => (
   <span className="meter">
-    <span className={`meter-bar meter-${progressTone(percent)}`} role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+    <span
+      className={`meter-bar meter-${progressTone(percent)}`}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
       <span style={{ width: `${String(percent)}%` }} />
     </span>
     <span className="meter-text">{percent} %</span>

@@ -17,12 +17,22 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Tabs by the ARIA pattern: arrows move, and open what they reach. All panels are in the page, so that it reads whole where there is no script. */
+/**
+ * Tabs by the ARIA pattern: arrows move, and open what they reach. All panels are in the page, so that it reads whole
+ * where there is no script.
+ */
 export function Tabs<K extends string>({ label, tabs, active, onChange, panel, onlyActive = false }: Props<K>) {
   const id = useId()
   const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const move = MOVES[event.key]
-    const next = move && tabs[move(tabs.findIndex(({ key }) => key === active), tabs.length)]
+    const next =
+      move &&
+      tabs[
+        move(
+          tabs.findIndex(({ key }) => key === active),
+          tabs.length,
+        )
+      ]
     if (!next) return
     event.preventDefault()
     onChange(next.key)
@@ -46,11 +56,20 @@ export function Tabs<K extends string>({ label, tabs, active, onChange, panel, o
           </button>
         ))}
       </div>
-      {tabs.filter(({ key }) => !onlyActive || key === active).map(({ key }) => (
-        <div key={key} id={`${id}-${key}-panel`} className="panel" role="tabpanel" aria-labelledby={`${id}-${key}`} hidden={key !== active}>
-          {panel(key)}
-        </div>
-      ))}
+      {tabs
+        .filter(({ key }) => !onlyActive || key === active)
+        .map(({ key }) => (
+          <div
+            key={key}
+            id={`${id}-${key}-panel`}
+            className="panel"
+            role="tabpanel"
+            aria-labelledby={`${id}-${key}`}
+            hidden={key !== active}
+          >
+            {panel(key)}
+          </div>
+        ))}
     </>
   )
 }

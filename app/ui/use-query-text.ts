@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useHydrated } from './use-hydrated'
 
-/** Addresses change this long after the last key, in ms: browsers refuse a page that changes its address at each one. */
+/**
+ * Addresses change this long after the last key, in ms: browsers refuse a page that changes its address at each one.
+ */
 const WRITE_DELAY_MS = 250
 
 /**

@@ -13,7 +13,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 type Theme = 'light' | 'dark'
 
 /**
- * axe finds nothing in the page as it stands; in the dark theme only what a theme can change is looked at. axe is read once a
+ * axe finds nothing in the page as it stands; in the dark theme only what a theme can change is looked at. axe is read
+ * once a
  * document and asked for violations alone: to describe all that is well took it two thirds of its time.
  */
 export async function expectAccessible(page: Page, where: string, theme: Theme): Promise<void> {
@@ -21,10 +22,18 @@ export async function expectAccessible(page: Page, where: string, theme: Theme):
     document.documentElement.dataset.theme = name
   }, theme)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
-  const options: RunOptions = { runOnly: theme === 'light' ? WCAG : COLOUR_RULES, resultTypes: ['violations'], preload: false }
+  const options: RunOptions = {
+    runOnly: theme === 'light' ? WCAG : COLOUR_RULES,
+    resultTypes: ['violations'],
+    preload: false,
+  }
   const violations = await page.evaluate(async (asked) => {
-    const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } } // What was just read.
-    return (await axe.run(asked)).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join(' | ')}`)
+    // What was just read.
+    const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
+    return (await axe.run(asked)).violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join(' | ')}`,
+    )
   }, options)
   expect(violations, `axe, ${where}, ${theme}`).toEqual([])
 }

@@ -6,7 +6,11 @@ import type { TestSite } from './site'
 import { expect } from './test'
 import { TEXTS } from './texts'
 
-export const PERSON = { fullName: 'Akossiwa Mensah', email: 'akossiwa@example.org', password: 'une phrase assez courte' } as const
+export const PERSON = {
+  fullName: 'Akossiwa Mensah',
+  email: 'akossiwa@example.org',
+  password: 'une phrase assez courte',
+} as const
 
 export function registerForm(page: Page, language: Language = 'fr') {
   const t = TEXTS[language].registration.register
@@ -22,7 +26,12 @@ export function registerForm(page: Page, language: Language = 'fr') {
 }
 
 /** Registers and opens the mailed link, in the same browser: the person is signed in. */
-export async function registerAndConfirm(page: Page, site: TestSite, language: Language = 'fr', { path = '/register', ...person }: { path?: string; fullName?: string; email?: string; password?: string } = {}): Promise<void> {
+export async function registerAndConfirm(
+  page: Page,
+  site: TestSite,
+  language: Language = 'fr',
+  { path = '/register', ...person }: { path?: string; fullName?: string; email?: string; password?: string } = {},
+): Promise<void> {
   const { fullName, email, password } = { ...PERSON, ...person }
   await open(page, path)
   const form = registerForm(page, language)
@@ -53,7 +62,8 @@ export async function signInAt(page: Page, language: Language, username: string,
   await main(page).getByRole('button', { name: t.action, exact: true }).click()
 }
 
-export const tab = (page: Page, language: Language, key: keyof (typeof TEXTS)['fr']['account']['tabs']) => page.getByRole('tab', { name: TEXTS[language].account.tabs[key], exact: true })
+export const tab = (page: Page, language: Language, key: keyof (typeof TEXTS)['fr']['account']['tabs']) =>
+  page.getByRole('tab', { name: TEXTS[language].account.tabs[key], exact: true })
 
 /** The own account's code is on this device, and not the console's. */
 export async function readyForOfflineAccount(page: Page): Promise<void> {

@@ -15,8 +15,24 @@ import { system as systemEn } from '../../app/admin/system/system.en'
 import { system as systemFr } from '../../app/admin/system/system.fr'
 import { typeset } from '../../app/i18n/typography'
 
-const fr = { console: consoleFr, dashboard: dashboardFr, demonstration: demonstrationFr, login: loginFr, logs: logsFr, permissions: permissionsFr, system: systemFr }
-const en: typeof fr = { console: consoleEn, dashboard: dashboardEn, demonstration: demonstrationEn, login: loginEn, logs: logsEn, permissions: permissionsEn, system: systemEn }
+const fr = {
+  console: consoleFr,
+  dashboard: dashboardFr,
+  demonstration: demonstrationFr,
+  login: loginFr,
+  logs: logsFr,
+  permissions: permissionsFr,
+  system: systemFr,
+}
+const en: typeof fr = {
+  console: consoleEn,
+  dashboard: dashboardEn,
+  demonstration: demonstrationEn,
+  login: loginEn,
+  logs: logsEn,
+  permissions: permissionsEn,
+  system: systemEn,
+}
 
 /** What the console's screens say, set as the browser sets them. */
 export const CONSOLE_TEXTS: Record<Language, typeof fr> = { fr: typeset(fr, 'fr'), en }

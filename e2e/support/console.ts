@@ -44,7 +44,10 @@ export function loginForm(page: Page, language: Language = 'fr') {
 }
 
 /** Signs in through the form and waits for the console. */
-export async function signIn(page: Page, { path = '/admin', language = 'fr', shared = false }: { path?: string; language?: Language; shared?: boolean } = {}): Promise<void> {
+export async function signIn(
+  page: Page,
+  { path = '/admin', language = 'fr', shared = false }: { path?: string; language?: Language; shared?: boolean } = {},
+): Promise<void> {
   await page.goto(path)
   const form = loginForm(page, language)
   await expect(form.button).toBeEnabled()
@@ -72,8 +75,16 @@ export async function expectNothingCut(page: Page, where: string): Promise<void>
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(td, th, dd, dt)')].flatMap((cell) => {
       const edge = cell.getBoundingClientRect().right + 1
-      const parts = [...cell.querySelectorAll<HTMLElement>('*')].filter((part) => !part.closest('.hidden') && part.getBoundingClientRect().width > 0)
-      return parts.some((part) => part.getBoundingClientRect().right > edge || (part.matches('.tag, .sort') && part.scrollWidth > part.clientWidth + 1)) ? [cell.textContent.trim().slice(0, 40)] : []
+      const parts = [...cell.querySelectorAll<HTMLElement>('*')].filter(
+        (part) => !part.closest('.hidden') && part.getBoundingClientRect().width > 0,
+      )
+      return parts.some(
+        (part) =>
+          part.getBoundingClientRect().right > edge ||
+          (part.matches('.tag, .sort') && part.scrollWidth > part.clientWidth + 1),
+      )
+        ? [cell.textContent.trim().slice(0, 40)]
+        : []
     }),
   )
   expect([...new Set(cut)], where).toEqual([])
@@ -82,9 +93,15 @@ export async function expectNothingCut(page: Page, where: string): Promise<void>
 /** Targets that a finger must hit are at least 44 px high, those inside a sentence apart. */
 export async function expectLargeTargets(page: Page, where: string): Promise<void> {
   const small = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, a.button, nav a, summary, select, input:not([type=checkbox], [type=radio], [type=hidden])')].flatMap((element) => {
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, a.button, nav a, summary, select, input:not([type=checkbox], [type=radio], [type=hidden])',
+      ),
+    ].flatMap((element) => {
       const { width, height } = element.getBoundingClientRect()
-      return width > 0 && height > 0 && height < 43.5 && element.checkVisibility() ? [`${element.tagName} ${element.textContent.trim().slice(0, 30)} ${String(height)}`] : []
+      return width > 0 && height > 0 && height < 43.5 && element.checkVisibility()
+        ? [`${element.tagName} ${element.textContent.trim().slice(0, 30)} ${String(height)}`]
+        : []
     }),
   )
   expect(small, where).toEqual([])

@@ -17,7 +17,11 @@ export function contactForm(page: Page, language: Language = 'fr') {
   return {
     t,
     field,
-    fill: async (values: Partial<Record<'fullName' | 'email' | 'message', string>> & { subject?: keyof typeof t.subjects } = MESSAGE) => {
+    fill: async (
+      values: Partial<Record<'fullName' | 'email' | 'message', string>> & {
+        subject?: keyof typeof t.subjects
+      } = MESSAGE,
+    ) => {
       for (const name of ['fullName', 'email', 'message'] as const) {
         const value = values[name]
         if (value !== undefined) await field(name).fill(value)
@@ -38,4 +42,5 @@ export function contactForm(page: Page, language: Language = 'fr') {
 export const EMPTY_FORM = { fullName: '', email: '', subject: '', message: '' }
 
 /** The notifications. */
-export const toasts = (page: Page, language: Language = 'fr') => page.getByRole('region', { name: TEXTS[language].frame.toast.region })
+export const toasts = (page: Page, language: Language = 'fr') =>
+  page.getByRole('region', { name: TEXTS[language].frame.toast.region })

@@ -29,11 +29,22 @@ export async function expireMailedLinks(site: TestSite): Promise<void> {
 }
 
 export const storedMessages = (site: TestSite): Promise<StoredMessage[]> =>
-  read(site, `SELECT full_name AS "fullName", email, subject::text AS subject, message, language::text AS language FROM contact_messages ORDER BY created_at`)
+  read(
+    site,
+    `SELECT full_name AS "fullName", email, subject::text AS subject, message, language::text AS language FROM contact_messages ORDER BY created_at`,
+  )
 
 export const storedSubscribers = (site: TestSite): Promise<{ email: string; status: string; source: string }[]> =>
-  read(site, 'SELECT email, status::text AS status, source::text AS source FROM newsletter_subscribers ORDER BY created_at')
+  read(
+    site,
+    'SELECT email, status::text AS status, source::text AS source FROM newsletter_subscribers ORDER BY created_at',
+  )
 
 /** Orders with how many receipts each has: what was really asked for, and paid. */
-export const storedOrders = (site: TestSite): Promise<{ plan: string; status: string; amount: number; email: string; receipts: number }[]> =>
-  read(site, `SELECT plan::text AS plan, status::text AS status, amount, email, (SELECT count(*)::int FROM receipts WHERE receipts.order_id = orders.id) AS receipts FROM orders ORDER BY created_at`)
+export const storedOrders = (
+  site: TestSite,
+): Promise<{ plan: string; status: string; amount: number; email: string; receipts: number }[]> =>
+  read(
+    site,
+    `SELECT plan::text AS plan, status::text AS status, amount, email, (SELECT count(*)::int FROM receipts WHERE receipts.order_id = orders.id) AS receipts FROM orders ORDER BY created_at`,
+  )

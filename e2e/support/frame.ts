@@ -27,4 +27,5 @@ export async function chooseLanguage(page: Page, from: Language, to: Language): 
   await interactive(page)
 }
 
-export const storedLanguage = (page: Page): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), LANGUAGE_KEY)
+export const storedLanguage = (page: Page): Promise<string | null> =>
+  page.evaluate((key) => localStorage.getItem(key), LANGUAGE_KEY)

@@ -20,7 +20,11 @@ export type ListName = 'users' | 'templates' | 'projects' | 'sessions' | 'messag
 export const LIST_NAMES: readonly ListName[] = ['users', 'templates', 'projects', 'sessions', 'messages', 'subscribers']
 
 /** Signs in at a list and waits until all its rows are on the device. */
-export async function openList(page: Page, name: ListName, { language = 'fr', query = '' }: { language?: Language; query?: string } = {}): Promise<void> {
+export async function openList(
+  page: Page,
+  name: ListName,
+  { language = 'fr', query = '' }: { language?: Language; query?: string } = {},
+): Promise<void> {
   await signIn(page, { path: `/admin/${name}${query}`, language })
   await expect(headingOf(page, LIST_TEXTS[language].resources[name].list.title)).toBeVisible()
   await expectCopied(page, language)
@@ -30,7 +34,9 @@ export async function openList(page: Page, name: ListName, { language = 'fr', qu
 export async function expectCopied(page: Page, language: Language = 'fr'): Promise<void> {
   const { whole, memory } = LIST_TEXTS[language].engine.copy
   const [kept, read] = [whole, memory].map((text) => text.slice(0, text.indexOf('{at}')))
-  await expect(main(page).locator('.list-copy')).toContainText(new RegExp(`(${kept ?? ''}|${read ?? ''})\\d`), { timeout: 30_000 })
+  await expect(main(page).locator('.list-copy')).toContainText(new RegExp(`(${kept ?? ''}|${read ?? ''})\\d`), {
+    timeout: 30_000,
+  })
 }
 
 let made = 0
@@ -39,9 +45,14 @@ export const unique = (word: string): string => `${word} ${String(Date.now())}${
 
 /** A row, in a table or as a card. */
 export const row = (page: Page, text: string | RegExp): Locator =>
-  main(page).getByRole('row').or(main(page).getByRole('listitem')).filter({ has: page.getByRole('checkbox') }).filter({ hasText: text })
+  main(page)
+    .getByRole('row')
+    .or(main(page).getByRole('listitem'))
+    .filter({ has: page.getByRole('checkbox') })
+    .filter({ hasText: text })
 /** The one whose name is this, and not just holds it. */
-export const rowNamed = (page: Page, name: string): Locator => rows(page).filter({ has: page.getByRole('button', { name, exact: true }) })
+export const rowNamed = (page: Page, name: string): Locator =>
+  rows(page).filter({ has: page.getByRole('button', { name, exact: true }) })
 export const rows = (page: Page): Locator => row(page, /./)
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
 export const search = (page: Page): Locator => main(page).getByRole('searchbox')
@@ -51,7 +62,9 @@ export async function act(page: Page, label: string, action: string, language: L
   const t = LIST_TEXTS[language].engine
   const direct = main(page).getByRole('button', { name: `${action} : ${label}`, exact: true })
   if (await direct.isVisible()) return direct.click()
-  await main(page).getByRole('button', { name: t.actionsOn.replace('{name}', label), exact: true }).click()
+  await main(page)
+    .getByRole('button', { name: t.actionsOn.replace('{name}', label), exact: true })
+    .click()
   await dialog(page).getByRole('button', { name: action, exact: true }).click()
 }
 

@@ -8,7 +8,9 @@ function bodyOf(mail: string): string {
   const [head = '', ...body] = mail.split('\n\n')
   const text = body.join('\n\n')
   if (!/content-transfer-encoding: quoted-printable/i.test(head)) return text
-  const bytes = text.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const bytes = text
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
@@ -22,7 +24,10 @@ export const mailsTo = (site: TestSite, address: string): string[] => {
     .map(bodyOf)
 }
 
-/** Without a mail server, mails are files in the data folder; they are written in the server's own time. `about` is in the one that is meant. */
+/**
+ * Without a mail server, mails are files in the data folder; they are written in the server's own time. `about` is in
+ * the one that is meant.
+ */
 export async function mailTo(site: TestSite, address: string, about = ''): Promise<string> {
   const found = () => mailsTo(site, address).filter((mail) => mail.includes(about))
   await expect.poll(() => found().length, { timeout: 20_000 }).toBe(1)

@@ -1,7 +1,11 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
-/** What the browser says of a line that is down: its own words for a failed request, and for a worker whose script was on its way. */
-export const LINE_DOWN = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|EMPTY_RESPONSE|FAILED|ABORTED|NETWORK_CHANGED|SOCKET_NOT_CONNECTED)|An unknown error occurred when fetching the script/
+/**
+ * What the browser says of a line that is down: its own words for a failed request, and for a worker whose script was
+ * on its way.
+ */
+export const LINE_DOWN =
+  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|EMPTY_RESPONSE|FAILED|ABORTED|NETWORK_CHANGED|SOCKET_NOT_CONNECTED)|An unknown error occurred when fetching the script/
 
 export interface Messages {
   /** A test that provokes a message says which; any other fails it. */
@@ -15,7 +19,8 @@ export function hear(context: BrowserContext): Messages {
   const heard: string[] = []
   const expected: RegExp[] = []
   const onConsole = (message: ConsoleMessage) => {
-    if (message.type() === 'error' || message.type() === 'warning') heard.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error' || message.type() === 'warning')
+      heard.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   }
   context.on('console', onConsole)
   context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message} ${error.error().stack ?? ''}`))

@@ -10,7 +10,8 @@ import { copyProduct, pagePaths } from './product'
 export const EDITION = '(seconde édition)'
 
 /** The page that is changed: an article, where the build has some. */
-export const changedPath = (product?: string): string => pagePaths(product).find((path) => path.startsWith('/blog/')) ?? '/faq'
+export const changedPath = (product?: string): string =>
+  pagePaths(product).find((path) => path.startsWith('/blog/')) ?? '/faq'
 
 const writer = (output: string) => (file: string, text: string) => {
   writeFileSync(join(output, file), text)
@@ -18,12 +19,17 @@ const writer = (output: string) => (file: string, text: string) => {
   writeFileSync(join(output, `${file}.gz`), gzipSync(text))
 }
 
-/** The same build where the demonstration is switched off: what `PUBLIC_DEMONSTRATION=off` makes of the frame's settings. */
+/**
+ * The same build where the demonstration is switched off: what `PUBLIC_DEMONSTRATION=off` makes of the frame's
+ * settings.
+ */
 export function buildWithoutDemonstration(product: string): string {
   const next = copyProduct(product)
   const output = join(next, 'dist/current/public')
   for (const language of ['fr', 'en']) {
-    const name = readdirSync(join(output, 'assets')).find((candidate) => candidate.startsWith(`frame.${language}-`) && candidate.endsWith('.js'))
+    const name = readdirSync(join(output, 'assets')).find(
+      (candidate) => candidate.startsWith(`frame.${language}-`) && candidate.endsWith('.js'),
+    )
     const file = `assets/${name ?? ''}`
     const frame = readFileSync(join(output, file), 'utf8')
     if (!frame.includes('"demonstration":true')) throw new Error('the build says nothing of the demonstration')

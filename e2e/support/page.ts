@@ -37,18 +37,24 @@ const isReadyForOffline = (page: Page): Promise<boolean> =>
   })
 
 /** Waits for it. Asks again and again: to `waitForFunction` any promise counts as true. */
-export const readyForOffline = (page: Page): Promise<void> => expect.poll(() => isReadyForOffline(page), { timeout: 30_000, intervals: [200] }).toBe(true)
+export const readyForOffline = (page: Page): Promise<void> =>
+  expect.poll(() => isReadyForOffline(page), { timeout: 30_000, intervals: [200] }).toBe(true)
 
 /** From the next document on: a browser's first `Intl` formatter holds a slow phone up for a twentieth of a second. */
 export async function watchFormatters(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['NumberFormat', 'DateTimeFormat'] as const)
-      Object.assign(Intl, { [name]: new Proxy(Intl[name], { construct: (target, given) => (performance.mark('intl'), Reflect.construct(target, given)) }) })
+      Object.assign(Intl, {
+        [name]: new Proxy(Intl[name], {
+          construct: (target, given) => (performance.mark('intl'), Reflect.construct(target, given)),
+        }),
+      })
   })
 }
 
 /** How many the document has made so far. */
-export const madeFormatters = (page: Page): Promise<number> => page.evaluate(() => performance.getEntriesByName('intl').length)
+export const madeFormatters = (page: Page): Promise<number> =>
+  page.evaluate(() => performance.getEntriesByName('intl').length)
 
 /** From the next document on. */
 export async function watchLayoutShift(page: Page): Promise<void> {
@@ -59,13 +65,19 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   })
 }
 
-/** How much the page moved under the reader's eyes, as Core Web Vitals count it (all of it, which is stricter than the worst five seconds). */
+/**
+ * How much the page moved under the reader's eyes, as Core Web Vitals count it (all of it, which is stricter than the
+ * worst five seconds).
+ */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         // What was painted is told to observers after the next frame.
-        const sum = () => performance.getEntriesByName('shift').reduce((total, entry) => total + Number('detail' in entry ? entry.detail : 0), 0)
+        const sum = () =>
+          performance
+            .getEntriesByName('shift')
+            .reduce((total, entry) => total + Number('detail' in entry ? entry.detail : 0), 0)
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum())))
       }),
   )

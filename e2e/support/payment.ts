@@ -15,7 +15,8 @@ export const SLOW_STEP = { timeout: 40_000 }
 /** The checkout, by its labels. */
 export function checkout(page: Page, language: Language = 'fr') {
   const t = PAYMENT_TEXTS[language].payment
-  const button = (name: string | RegExp) => main(page).getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+  const button = (name: string | RegExp) =>
+    main(page).getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
   const email = main(page).getByLabel(t.checkout.email)
   const card = main(page).getByLabel(t.card.number)
   const pay = main(page).locator('.pay-button')
@@ -27,7 +28,10 @@ export function checkout(page: Page, language: Language = 'fr') {
     pay,
     next: button(t.checkout.next),
     alert: main(page).getByRole('alert'),
-    choose: async (plan: 'Basic' | 'Premium') => main(page).getByRole('link', { name: t.choose.replace('{plan}', plan), exact: true }).click(),
+    choose: async (plan: 'Basic' | 'Premium') =>
+      main(page)
+        .getByRole('link', { name: t.choose.replace('{plan}', plan), exact: true })
+        .click(),
     details: async (address: string, means?: 'paypal') => {
       await email.fill(address)
       if (!means) return

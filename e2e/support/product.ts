@@ -8,7 +8,8 @@ export function copyProduct(from = resolve('.')): string {
   if (!existsSync(join(from, 'dist/current/site.json')) || !existsSync(join(from, 'dist/current/server/main.js')))
     throw new Error('There is no production build to test: run `npm run build` first.')
   const folder = mkdtempSync(join(tmpdir(), 'cap-product-'))
-  for (const part of ['site.json', 'public', 'server']) cpSync(join(from, 'dist/current', part), join(folder, 'dist/current', part), { recursive: true })
+  for (const part of ['site.json', 'public', 'server'])
+    cpSync(join(from, 'dist/current', part), join(folder, 'dist/current', part), { recursive: true })
   for (const part of ['node_modules', 'prisma', 'package.json']) symlinkSync(resolve(part), join(folder, part))
   return folder
 }

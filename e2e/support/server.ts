@@ -22,7 +22,10 @@ export interface ServerOptions {
 }
 
 const START_MS = 60_000
-/** The embedded database as it is read, not compiled twice: a server of a few seconds never gets back what the second time took. */
+/**
+ * The embedded database as it is read, not compiled twice: a server of a few seconds never gets back what the second
+ * time took.
+ */
 const QUICK_START = ['--liftoff-only']
 
 export async function freePort(): Promise<number> {
@@ -38,7 +41,15 @@ export async function startServer({ product, dataDir, port: wanted, env = {} }: 
   const port = wanted ?? (await freePort())
   const server = spawn(process.execPath, [...QUICK_START, 'dist/current/server/main.js'], {
     cwd: product,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'error', ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output: string[] = []

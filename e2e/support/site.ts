@@ -14,12 +14,16 @@ export interface TestSite {
   close: () => Promise<void>
 }
 
-export async function openSite(product = productFolder(), env: Readonly<Record<string, string>> = {}): Promise<TestSite> {
+export async function openSite(
+  product = productFolder(),
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestSite> {
   const dataDir = freshDataDir(env.SEED)
   const port = await freePort()
   const line = await openLine(() => port)
   // Forwarded addresses count, so that one test does not use up another's calls.
-  const start = (folder: string) => startServer({ product: folder, dataDir, port, env: { PUBLIC_ORIGIN: line.url, TRUST_PROXY: 'true', ...env } })
+  const start = (folder: string) =>
+    startServer({ product: folder, dataDir, port, env: { PUBLIC_ORIGIN: line.url, TRUST_PROXY: 'true', ...env } })
   let server = await start(product)
   return {
     url: line.url,

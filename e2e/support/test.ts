@@ -25,7 +25,8 @@ export const test = base.extend<Fixtures, { sharedSite: TestSite }>({
   site: async ({ sharedSite }, use) => use(sharedSite),
   baseURL: async ({ site }, use) => use(site.url),
   // An address of its own, so that no test uses up another's calls.
-  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
+  extraHTTPHeaders: async ({}, use) =>
+    use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
   messages: [
     async ({ context }, use) => {
       const messages = hear(context)

@@ -46,7 +46,9 @@ export async function seedDemonstration(
   await prisma.receiptCounter.createMany({ data: payments.counters })
   await prisma.subscription.createMany({ data: payments.subscriptions })
   await prisma.contactMessage.createMany({ data: demoContactMessages(random) })
-  await prisma.newsletterSubscriber.createMany({ data: demoSubscribers(random).map((subscriber) => ({ ...subscriber, unsubscribeToken: secret() })) })
+  await prisma.newsletterSubscriber.createMany({
+    data: demoSubscribers(random).map((subscriber) => ({ ...subscriber, unsubscribeToken: secret() })),
+  })
   await prisma.auditEvent.createMany({ data: demoAuditEvents(random, people) })
 }
 

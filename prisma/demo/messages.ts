@@ -9,10 +9,22 @@ import type { People } from './people'
 const SUBSCRIBERS = 14
 
 const QUESTIONS: readonly [ContactSubject, ContactStatus, string][] = [
-  ['support', 'resolved', 'Bonjour, je n’arrive pas à ouvrir le plan de mémoire sur mon téléphone. Pouvez-vous m’aider\u202f?'],
-  ['sales', 'in_progress', 'Notre faculté compte 340 étudiants en master. Quel serait le prix d’un accès pour tous\u202f?'],
+  [
+    'support',
+    'resolved',
+    'Bonjour, je n’arrive pas à ouvrir le plan de mémoire sur mon téléphone. Pouvez-vous m’aider\u202f?',
+  ],
+  [
+    'sales',
+    'in_progress',
+    'Notre faculté compte 340 étudiants en master. Quel serait le prix d’un accès pour tous\u202f?',
+  ],
   ['partnership', 'new', 'Nous organisons une semaine de la recherche à Kara en février et cherchons un intervenant.'],
-  ['press', 'resolved', 'Journaliste à Lomé, je prépare un article sur les mémoires et le numérique. Qui puis-je appeler\u202f?'],
+  [
+    'press',
+    'resolved',
+    'Journaliste à Lomé, je prépare un article sur les mémoires et le numérique. Qui puis-je appeler\u202f?',
+  ],
   ['support', 'new', 'Est-il possible de changer de mentor\u202f? Le mien n’est pas disponible avant trois semaines.'],
   ['other', 'resolved', 'Merci pour votre article sur les citations, il m’a évité bien des erreurs.'],
   ['sales', 'new', 'Puis-je payer l’accompagnement Premium en deux fois\u202f?'],
@@ -24,7 +36,10 @@ export function demoContactMessages(random: Random): Prisma.ContactMessageCreate
     const createdAt = addDays(random.now, -index * 6 - random.integer(0, 4))
     const resolvedAt = status === 'resolved' ? between(random, createdAt, random.now) : null
     const updatedAt = resolvedAt ?? createdAt
-    return buildContactMessage({ id: random.uuid(createdAt), subject, status, message, resolvedAt, createdAt, updatedAt }, random)
+    return buildContactMessage(
+      { id: random.uuid(createdAt), subject, status, message, resolvedAt, createdAt, updatedAt },
+      random,
+    )
   })
 }
 
@@ -33,7 +48,11 @@ export function demoSubscribers(random: Random): Prisma.NewsletterSubscriberCrea
     const createdAt = addDays(random.now, -index * 17 - random.integer(0, 9))
     const state =
       index % 7 === 3
-        ? { status: 'unsubscribed' as const, confirmedAt: createdAt, unsubscribedAt: between(random, createdAt, random.now) }
+        ? {
+            status: 'unsubscribed' as const,
+            confirmedAt: createdAt,
+            unsubscribedAt: between(random, createdAt, random.now),
+          }
         : { status: 'confirmed' as const, confirmedAt: createdAt }
     const source = index % 3 === 0 ? 'blog' : 'footer'
     return buildSubscriber({ id: random.uuid(createdAt), source, ...state, createdAt, updatedAt: createdAt }, random)
@@ -41,7 +60,10 @@ export function demoSubscribers(random: Random): Prisma.NewsletterSubscriberCrea
 }
 
 /** What the demonstration's administrator did, and some sign-ins. */
-export function demoAuditEvents(random: Random, { administrator, mentors, students }: People): Prisma.AuditEventCreateManyInput[] {
+export function demoAuditEvents(
+  random: Random,
+  { administrator, mentors, students }: People,
+): Prisma.AuditEventCreateManyInput[] {
   const actor = { actorId: administrator.id, actorName: administrator.fullName, actorRole: 'admin' as const }
   const creations = mentors.map((mentor) => ({
     ...actor,
@@ -60,5 +82,7 @@ export function demoAuditEvents(random: Random, { administrator, mentors, studen
       createdAt: between(random, new Date(student.createdAt), random.now),
     },
   ])
-  return [...creations, ...visits].map((event) => buildAuditEvent({ ...event, id: random.uuid(event.createdAt) }, random))
+  return [...creations, ...visits].map((event) =>
+    buildAuditEvent({ ...event, id: random.uuid(event.createdAt) }, random),
+  )
 }

@@ -51,7 +51,9 @@ export function demoOrders(random: Random, people: People, quotes: DemoQuote[]):
   // The oldest Pro members began with the Basic plan.
   const upgraded = own.filter(({ order }) => order.plan === 'premium').slice(0, UPGRADES)
   const upgrades = upgraded.flatMap((first) => asUpgrade(random, first))
-  const institutions = CUSTOMERS.map(({ institution }, index) => quotedOrder(random, people, institution, quotes[index]))
+  const institutions = CUSTOMERS.map(({ institution }, index) =>
+    quotedOrder(random, people, institution, quotes[index]),
+  )
   const visitors = [1, 2].map((week) => makeOrder(random, 'basic', addDays(random.now, -7 * week), 'succeeded', []))
   const unpaid = (['failed', 'failed', 'cancelled', 'cancelled', 'expired'] as const).map((status) =>
     makeOrder(random, random.pick(['basic', 'premium']), addDays(random.now, -random.integer(2, 300)), status, []),
@@ -67,7 +69,9 @@ function fillMonths(random: Random, orders: DemoOrder[]): DemoOrder[] {
   const months = Array.from({ length: MONTHS }, (_, monthsAgo) => monthStart(random.now, monthsAgo))
   return months
     .filter((month) => !paid.has(month.getTime()))
-    .map((month) => makeOrder(random, 'basic', between(random, month, earliest(addDays(month, 27), random.now)), 'succeeded', []))
+    .map((month) =>
+      makeOrder(random, 'basic', between(random, month, earliest(addDays(month, 27), random.now)), 'succeeded', []),
+    )
 }
 
 function ownOrder(random: Random, student: DemoUser): DemoOrder {
@@ -83,12 +87,16 @@ function asUpgrade(random: Random, { order, holders }: DemoOrder): DemoOrder[] {
   const credit = PLANS.basic.priceXof
   return [
     makeOrder(random, 'basic', createdAt, 'succeeded', holders),
-    makeOrder(random, 'premium', earliest(later, addDays(random.now, -1)), 'succeeded', holders, { creditAmount: credit }),
+    makeOrder(random, 'premium', earliest(later, addDays(random.now, -1)), 'succeeded', holders, {
+      creditAmount: credit,
+    }),
   ]
 }
 
 function quotedOrder(random: Random, people: People, customer: string, quote: DemoQuote | undefined): DemoOrder {
-  const holders = people.students.filter(({ subscriptionType, institution }) => subscriptionType === 'institution' && institution === customer)
+  const holders = people.students.filter(
+    ({ subscriptionType, institution }) => subscriptionType === 'institution' && institution === customer,
+  )
   const createdAt = addDays(quote?.createdAt ?? random.now, 12)
   return makeOrder(random, 'institution', createdAt, 'succeeded', holders, {
     listPrice: quote?.amount ?? 0,
@@ -108,7 +116,10 @@ function makeOrder(
   overrides: Parameters<typeof buildOrder>[0] = {},
 ): DemoOrder {
   const listPrice = overrides.listPrice ?? PLANS[plan].priceXof ?? 0
-  const paidAt = status === 'succeeded' ? earliest(new Date(createdAt.getTime() + random.integer(2, 40) * MINUTE_MS), random.now) : null
+  const paidAt =
+    status === 'succeeded'
+      ? earliest(new Date(createdAt.getTime() + random.integer(2, 40) * MINUTE_MS), random.now)
+      : null
   const [holder] = holders
   const paypal = random.chance(0.2) && { provider: 'paypal' as const, providerRef: random.hex(17).toUpperCase() }
   const order = buildOrder(

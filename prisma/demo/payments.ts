@@ -40,7 +40,15 @@ function eventsOf(random: Random, { order, paidAt }: DemoOrder): Prisma.OrderEve
   const settledAt = paidAt ?? createdAt
   const paid = paidAt ? 'succeeded' : order.status
   return [
-    { id: random.uuid(createdAt), orderId: order.id, source: 'system', type: 'order.created', toStatus: 'created', outcome: 'applied', createdAt },
+    {
+      id: random.uuid(createdAt),
+      orderId: order.id,
+      source: 'system',
+      type: 'order.created',
+      toStatus: 'created',
+      outcome: 'applied',
+      createdAt,
+    },
     {
       id: random.uuid(settledAt),
       orderId: order.id,
@@ -58,7 +66,11 @@ function eventsOf(random: Random, { order, paidAt }: DemoOrder): Prisma.OrderEve
 }
 
 /** Of the latest visitors, one is paid back whole and the other half. Marks their orders too. */
-function refundVisitors(random: Random, orders: DemoOrder[], { administrator }: People): Prisma.RefundCreateManyInput[] {
+function refundVisitors(
+  random: Random,
+  orders: DemoOrder[],
+  { administrator }: People,
+): Prisma.RefundCreateManyInput[] {
   const visitors = orders.filter(({ order, paidAt }) => paidAt && order.plan === 'basic' && !order.userId)
   return visitors.slice(-REFUNDS).map(({ order, paidAt }, index) => {
     const amount = index === 0 ? order.amount : order.amount / 2
@@ -83,12 +95,20 @@ function refundVisitors(random: Random, orders: DemoOrder[], { administrator }: 
 }
 
 /** Receipts and credit notes, numbered without gaps within each year, in the order of payment. */
-function numberReceipts(random: Random, orders: DemoOrder[], refunds: Prisma.RefundCreateManyInput[]): Prisma.ReceiptCreateManyInput[] {
+function numberReceipts(
+  random: Random,
+  orders: DemoOrder[],
+  refunds: Prisma.RefundCreateManyInput[],
+): Prisma.ReceiptCreateManyInput[] {
   const last = new Map<string, number>()
-  const paid = orders.flatMap(({ order, paidAt }) => (paidAt ? [{ order, at: paidAt, amount: order.amount, refundId: null }] : []))
+  const paid = orders.flatMap(({ order, paidAt }) =>
+    paidAt ? [{ order, at: paidAt, amount: order.amount, refundId: null }] : [],
+  )
   const back = refunds.flatMap((refund) => {
     const order = orders.find((candidate) => candidate.order.id === refund.orderId)?.order
-    return order ? [{ order, at: new Date(refund.createdAt ?? random.now), amount: refund.amount, refundId: refund.id ?? null }] : []
+    return order
+      ? [{ order, at: new Date(refund.createdAt ?? random.now), amount: refund.amount, refundId: refund.id ?? null }]
+      : []
   })
   return [...paid, ...back]
     .sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -106,14 +126,23 @@ function numberReceipts(random: Random, orders: DemoOrder[], refunds: Prisma.Ref
         orderId: order.id,
         refundId,
         amount,
-        content: { payer: order.fullName ?? order.email ?? '', plan: order.plan, amount, currency: 'XOF', paidAt: at.toISOString(), demo: true },
+        content: {
+          payer: order.fullName ?? order.email ?? '',
+          plan: order.plan,
+          amount,
+          currency: 'XOF',
+          paidAt: at.toISOString(),
+          demo: true,
+        },
         issuedAt: at,
       }
     })
 }
 
 function countersOf(receipts: Prisma.ReceiptCreateManyInput[]): Prisma.ReceiptCounterCreateManyInput[] {
-  const counters = new Map(receipts.map(({ kind, year, sequence }) => [`${kind} ${year}`, { kind, year, last: sequence }]))
+  const counters = new Map(
+    receipts.map(({ kind, year, sequence }) => [`${kind} ${year}`, { kind, year, last: sequence }]),
+  )
   return [...counters.values()]
 }
 

@@ -39,7 +39,10 @@ export function demoPeople(random: Random, passwordHash: string | null): People 
     const username = usernameOf(person.fullName)
     const createdAt = new Date(random.now.getTime() - daysAgo * DAY_MS - random.integer(0, DAY_MS))
     const common = { username, email: `${username}@demo.example`, passwordHash, emailConfirmedAt: createdAt }
-    return buildUser({ ...person, ...common, id: random.uuid(createdAt), createdAt, updatedAt: createdAt, ...overrides }, random)
+    return buildUser(
+      { ...person, ...common, id: random.uuid(createdAt), createdAt, updatedAt: createdAt, ...overrides },
+      random,
+    )
   }
   const levels = random.shuffle(LEVELS.flatMap(([level, count]) => Array.from({ length: count }, () => level)))
   const students = levels.map((subscriptionType, index) => {

@@ -15,7 +15,12 @@ export function demoSandboxPayments(
           amount,
           clientSecret: secret(),
           // A refund does not undo that it was paid; what ran out of time was given up.
-          status: status === 'refunded' || status === 'partly_refunded' ? 'succeeded' : status === 'expired' ? 'cancelled' : (status ?? 'pending'),
+          status:
+            status === 'refunded' || status === 'partly_refunded'
+              ? 'succeeded'
+              : status === 'expired'
+                ? 'cancelled'
+                : (status ?? 'pending'),
           failureCode: status === 'failed' ? 'card_declined' : null,
           refundedAmount: refundedAmount ?? 0,
           refunds: refunds.flatMap((refund) => (refund.orderId === id && refund.id ? [refund.id] : [])),

@@ -3,7 +3,10 @@ import { pickPerson, usernameOf } from './people'
 import { testRandom } from './random'
 
 /** A question to support. */
-export function buildContactMessage(overrides: Partial<Prisma.ContactMessageUncheckedCreateInput> = {}, random = testRandom) {
+export function buildContactMessage(
+  overrides: Partial<Prisma.ContactMessageUncheckedCreateInput> = {},
+  random = testRandom,
+) {
   const { fullName, country } = pickPerson(random)
   const createdAt = random.now
   return {
@@ -20,7 +23,10 @@ export function buildContactMessage(overrides: Partial<Prisma.ContactMessageUnch
 }
 
 /** An address that was confirmed. */
-export function buildSubscriber(overrides: Partial<Prisma.NewsletterSubscriberUncheckedCreateInput> = {}, random = testRandom) {
+export function buildSubscriber(
+  overrides: Partial<Prisma.NewsletterSubscriberUncheckedCreateInput> = {},
+  random = testRandom,
+) {
   const createdAt = random.now
   return {
     id: random.uuid(createdAt),

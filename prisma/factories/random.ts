@@ -31,7 +31,11 @@ export function createRandom(seed: number, now = new Date()): Random {
     hex,
     chance: (probability) => next() < probability,
     pick: (items) => items[integer(0, items.length - 1)] ?? items[0],
-    shuffle: (items) => items.map((item) => ({ item, key: next() })).sort((a, b) => a.key - b.key).map(({ item }) => item),
+    shuffle: (items) =>
+      items
+        .map((item) => ({ item, key: next() }))
+        .sort((a, b) => a.key - b.key)
+        .map(({ item }) => item),
     uuid: (at) => {
       const time = at.getTime().toString(16).padStart(12, '0')
       return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${integer(8, 11).toString(16)}${hex(3)}-${hex(12)}`

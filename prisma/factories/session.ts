@@ -7,10 +7,19 @@ const DAY_MINUTES = 24 * 60
 /** What a student and a mentor meet about. */
 const AGENDAS: readonly [Agenda, ...Agenda[]] = [
   { title: 'Cadrage du sujet', description: 'Délimiter le terrain, la période et la population étudiée.' },
-  { title: 'Problématique et question de recherche', description: 'Passer du constat à une question à laquelle on peut répondre.' },
+  {
+    title: 'Problématique et question de recherche',
+    description: 'Passer du constat à une question à laquelle on peut répondre.',
+  },
   { title: 'Revue de littérature', description: 'Trier les lectures, repérer les débats, tenir la bibliographie.' },
-  { title: 'Choix de la méthode', description: 'Enquête, entretiens ou essais : ce que chaque méthode permettra de dire.' },
-  { title: 'Relecture du questionnaire', description: 'Formulation, ordre des questions, test auprès de cinq personnes.' },
+  {
+    title: 'Choix de la méthode',
+    description: 'Enquête, entretiens ou essais : ce que chaque méthode permettra de dire.',
+  },
+  {
+    title: 'Relecture du questionnaire',
+    description: 'Formulation, ordre des questions, test auprès de cinq personnes.',
+  },
   { title: 'Analyse des données', description: 'Tableaux croisés, tests utiles et lecture des résultats.' },
   { title: 'Plan détaillé', description: 'Équilibre des parties, titres et transitions.' },
   { title: 'Relecture du chapitre 2', description: 'Remarques en marge à reprendre ensemble.' },

@@ -8,42 +8,50 @@ export interface Subject {
 export const SUBJECTS: readonly [Subject, ...Subject[]] = [
   {
     title: 'Microfinance et autonomisation des femmes dans les marchés de Lomé',
-    description: 'Enquête auprès de 180 commerçantes clientes de trois institutions : effet du crédit sur le revenu, l’épargne et les décisions du ménage.',
+    description:
+      'Enquête auprès de 180 commerçantes clientes de trois institutions : effet du crédit sur le revenu, l’épargne et les décisions du ménage.',
     field: 'Économie',
   },
   {
     title: 'Paiement mobile et inclusion financière en zone rurale au Bénin',
-    description: 'Déterminants de l’usage du portefeuille mobile dans six communes du Borgou, à partir d’un modèle logit.',
+    description:
+      'Déterminants de l’usage du portefeuille mobile dans six communes du Borgou, à partir d’un modèle logit.',
     field: 'Économie',
   },
   {
     title: 'Gestion des déchets ménagers à Ouagadougou : acteurs et responsabilités',
-    description: 'Analyse de la chaîne de collecte dans deux arrondissements, du ménage au centre d’enfouissement, par entretiens et observation.',
+    description:
+      'Analyse de la chaîne de collecte dans deux arrondissements, du ménage au centre d’enfouissement, par entretiens et observation.',
     field: 'Géographie',
   },
   {
     title: 'La protection du consommateur dans le commerce électronique de l’espace OHADA',
-    description: 'Étude comparée des droits togolais et ivoirien sur l’information précontractuelle, la rétractation et la preuve.',
+    description:
+      'Étude comparée des droits togolais et ivoirien sur l’information précontractuelle, la rétractation et la preuve.',
     field: 'Droit privé',
   },
   {
     title: 'Prévalence et facteurs associés à l’anémie chez les femmes enceintes à Kara',
-    description: 'Étude transversale au CHU de Kara : 312 consultations prénatales, questionnaire alimentaire et dosage de l’hémoglobine.',
+    description:
+      'Étude transversale au CHU de Kara : 312 consultations prénatales, questionnaire alimentaire et dosage de l’hémoglobine.',
     field: 'Santé publique',
   },
   {
     title: 'Détection des maladies du manioc par apprentissage profond sur téléphone',
-    description: 'Réseau de neurones léger entraîné sur des photographies de feuilles prises par des agriculteurs, utilisable sans connexion.',
+    description:
+      'Réseau de neurones léger entraîné sur des photographies de feuilles prises par des agriculteurs, utilisable sans connexion.',
     field: 'Informatique',
   },
   {
     title: 'Le conte oral éwé à l’école primaire : transmission et apprentissage de la lecture',
-    description: 'Recueil de vingt contes, adaptation pour la classe et comparaison des progrès en lecture dans quatre écoles.',
+    description:
+      'Recueil de vingt contes, adaptation pour la classe et comparaison des progrès en lecture dans quatre écoles.',
     field: 'Sciences de l’éducation',
   },
   {
     title: 'Dimensionnement d’un mini-réseau solaire pour un village de la région des Savanes',
-    description: 'Relevé des besoins, choix des panneaux et des batteries, coût du kilowattheure et mode de gestion communautaire.',
+    description:
+      'Relevé des besoins, choix des panneaux et des batteries, coût du kilowattheure et mode de gestion communautaire.',
     field: 'Génie électrique',
   },
   {
@@ -58,12 +66,14 @@ export const SUBJECTS: readonly [Subject, ...Subject[]] = [
   },
   {
     title: 'L’audit interne et la performance des banques de l’UEMOA',
-    description: 'Questionnaire adressé à 45 auditeurs de douze banques et analyse des rapports annuels sur cinq exercices.',
+    description:
+      'Questionnaire adressé à 45 auditeurs de douze banques et analyse des rapports annuels sur cinq exercices.',
     field: 'Gestion',
   },
   {
     title: 'Gouvernance locale et participation des jeunes dans la commune de Korhogo',
-    description: 'Budgets participatifs, comités de quartier et attentes des 18-35 ans : enquête par groupes de discussion.',
+    description:
+      'Budgets participatifs, comités de quartier et attentes des 18-35 ans : enquête par groupes de discussion.',
     field: 'Science politique',
   },
   {
@@ -78,7 +88,8 @@ export const SUBJECTS: readonly [Subject, ...Subject[]] = [
   },
   {
     title: 'Accès au foncier et sécurité alimentaire des ménages de la vallée du fleuve Sénégal',
-    description: 'Effets des aménagements hydroagricoles sur la propriété et sur les rations dans quatre villages du Walo.',
+    description:
+      'Effets des aménagements hydroagricoles sur la propriété et sur les rations dans quatre villages du Walo.',
     field: 'Agronomie',
   },
   {
@@ -108,12 +119,14 @@ export const SUBJECTS: readonly [Subject, ...Subject[]] = [
   },
   {
     title: 'Entrepreneuriat féminin et réseaux de tontines à Abidjan',
-    description: 'Rôle des tontines dans le financement du démarrage : vingt-six récits de vie de cheffes d’entreprise.',
+    description:
+      'Rôle des tontines dans le financement du démarrage : vingt-six récits de vie de cheffes d’entreprise.',
     field: 'Sociologie',
   },
   {
     title: 'Optimisation des tournées de distribution d’une pharmacie grossiste à Bamako',
-    description: 'Modèle de tournées de véhicules avec fenêtres horaires, résolu par recherche taboue sur données réelles.',
+    description:
+      'Modèle de tournées de véhicules avec fenêtres horaires, résolu par recherche taboue sur données réelles.',
     field: 'Logistique',
   },
   {
@@ -138,7 +151,8 @@ export const SUBJECTS: readonly [Subject, ...Subject[]] = [
   },
   {
     title: 'Béton de terre stabilisée au ciment : résistance et confort thermique',
-    description: 'Essais de compression sur éprouvettes à 4, 6 et 8 % de ciment et mesures dans deux logements témoins.',
+    description:
+      'Essais de compression sur éprouvettes à 4, 6 et 8 % de ciment et mesures dans deux logements témoins.',
     field: 'Génie civil',
   },
   {

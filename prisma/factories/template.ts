@@ -3,7 +3,8 @@ import { testRandom } from './random'
 
 /** A thesis template open to everybody. */
 export function buildTemplate(overrides: Partial<Prisma.TemplateUncheckedCreateInput> = {}, random = testRandom) {
-  const content = overrides.content ?? '# Titre du mémoire\n\n## Introduction\n\n## Revue de littérature\n\n## Conclusion\n'
+  const content =
+    overrides.content ?? '# Titre du mémoire\n\n## Introduction\n\n## Revue de littérature\n\n## Conclusion\n'
   const createdAt = random.now
   return {
     id: random.uuid(createdAt),

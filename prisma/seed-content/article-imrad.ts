@@ -2,7 +2,8 @@ import type { TemplateContent } from './template-content'
 
 export const template: TemplateContent = {
   name: 'Article scientifique IMRaD',
-  description: 'Introduction, méthode, résultats et discussion : le format des revues, section par section, avec les longueurs usuelles.',
+  description:
+    'Introduction, méthode, résultats et discussion : le format des revues, section par section, avec les longueurs usuelles.',
   type: 'article',
   access: 'all',
   content: `# [Titre : douze à quinze mots, le résultat plutôt que le thème]

@@ -2,7 +2,8 @@ import type { TemplateContent } from './template-content'
 
 export const template: TemplateContent = {
   name: 'Gabarit d’établissement : mémoire normalisé',
-  description: 'Les règles de présentation communes à une école ou une faculté, à adapter puis à donner à tous les étudiants.',
+  description:
+    'Les règles de présentation communes à une école ou une faculté, à adapter puis à donner à tous les étudiants.',
   type: 'rapport',
   access: 'institution',
   content: `# Gabarit de mémoire : [nom de l’établissement]

@@ -2,7 +2,8 @@ import type { TemplateContent } from './template-content'
 
 export const template: TemplateContent = {
   name: 'Mémoire de licence : l’essentiel en 40 pages',
-  description: 'Un plan court en deux parties pour un premier travail de recherche, avec le nombre de pages de chaque section.',
+  description:
+    'Un plan court en deux parties pour un premier travail de recherche, avec le nombre de pages de chaque section.',
   type: 'memoire',
   access: 'all',
   content: `# [Titre : le sujet, le lieu, la période]

@@ -2,7 +2,8 @@ import type { TemplateContent } from './template-content'
 
 export const template: TemplateContent = {
   name: 'Mémoire qualitatif : enquête par entretiens',
-  description: 'Le cadre d’une recherche par entretiens et observation : guide, codage, citation des enquêtés, éthique.',
+  description:
+    'Le cadre d’une recherche par entretiens et observation : guide, codage, citation des enquêtés, éthique.',
   type: 'memoire',
   access: 'essential',
   content: `# [Titre : expérience ou pratique étudiée, groupe, lieu]

@@ -2,7 +2,8 @@ import type { TemplateContent } from './template-content'
 
 export const template: TemplateContent = {
   name: 'Mémoire quantitatif : questionnaire et tests',
-  description: 'De l’échantillon aux tests statistiques : un plan pas à pas, avec le choix du test et la rédaction des résultats.',
+  description:
+    'De l’échantillon aux tests statistiques : un plan pas à pas, avec le choix du test et la rédaction des résultats.',
   type: 'memoire',
   access: 'pro',
   content: `# [Titre : effet de X sur Y, population, lieu, période]

@@ -2,7 +2,8 @@ import type { TemplateContent } from './template-content'
 
 export const template: TemplateContent = {
   name: 'Rapport de stage',
-  description: 'Présenter l’organisme, les missions et ce que l’on en retient, sans recopier la plaquette de l’entreprise.',
+  description:
+    'Présenter l’organisme, les missions et ce que l’on en retient, sans recopier la plaquette de l’entreprise.',
   type: 'rapport',
   access: 'all',
   content: `# Rapport de stage

@@ -2,7 +2,8 @@ import type { TemplateContent } from './template-content'
 
 export const template: TemplateContent = {
   name: 'Soutenance : 12 diapositives pour 15 minutes',
-  description: 'Le déroulé minuté d’une soutenance, diapositive par diapositive, et les questions que pose presque tout jury.',
+  description:
+    'Le déroulé minuté d’une soutenance, diapositive par diapositive, et les questions que pose presque tout jury.',
   type: 'presentation',
   access: 'all',
   content: `# Soutenance de [mémoire / thèse]

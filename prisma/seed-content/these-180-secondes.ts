@@ -2,7 +2,8 @@ import type { TemplateContent } from './template-content'
 
 export const template: TemplateContent = {
   name: 'Présenter sa recherche en 180 secondes',
-  description: 'Trois minutes, une diapositive, un public non spécialiste : la structure, la voix et un exemple d’ouverture.',
+  description:
+    'Trois minutes, une diapositive, un public non spécialiste : la structure, la voix et un exemple d’ouverture.',
   type: 'presentation',
   access: 'essential',
   content: `# Ma recherche en trois minutes

@@ -24,7 +24,9 @@ const refuse = (status: number, code: string, retryAfter: number | null = null):
   throw new ApiError(status, JSON.stringify(body), body, retryAfter)
 }
 
-/** A network between a device and the real server: calls and answers get lost, and something on the way answers instead. */
+/**
+ * A network between a device and the real server: calls and answers get lost, and something on the way answers instead.
+ */
 export const weakNetwork = (origin: () => string, cookieOf: (userId: string) => string): SimulatedServer => ({
   call: async (fate, cookie, userId, url, asked) => {
     if (fate === 'lostBefore') throw new NetworkError('network')

@@ -55,7 +55,9 @@ const newDevices = (world: World): [Device, Device, Device] => {
   return [new Device(world, ana.id), new Device(world, ana.id), new Device(world, ben.id)]
 }
 
-/** People who sign in, some to be written about, and rows that are about to pass a change of digits of their version. */
+/**
+ * People who sign in, some to be written about, and rows that are about to pass a change of digits of their version.
+ */
 async function prepare(server: LastingServer): Promise<World> {
   const keepers = await Promise.all(
     ['ana', 'ben'].map(async (name): Promise<Keeper> => {

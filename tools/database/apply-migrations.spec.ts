@@ -63,7 +63,9 @@ function behaves(open: () => Promise<Database>): void {
     await add('20260103000000_three', 'SELECT 1')
     await applyMigrations(database, folder)
     await rm(join(folder, '20260103000000_three'), { recursive: true })
-    await expect(applyMigrations(database, folder)).rejects.toThrow(/plus récente que ce programme.*20260103000000_three/)
+    await expect(applyMigrations(database, folder)).rejects.toThrow(
+      /plus récente que ce programme.*20260103000000_three/,
+    )
   })
 
   it('refuses a new migration dated before an applied one', async () => {
@@ -128,6 +130,11 @@ describe('the committed migrations', () => {
       })
       console.log(JSON.stringify(history))
       await database.close()`)
-    expect(history).toEqual({ editedMigrationNames: [], failedMigrationNames: [], hasMigrationsTable: true, history: null })
+    expect(history).toEqual({
+      editedMigrationNames: [],
+      failedMigrationNames: [],
+      hasMigrationsTable: true,
+      history: null,
+    })
   }, 90_000)
 })

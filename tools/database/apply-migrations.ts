@@ -19,7 +19,10 @@ const MIGRATIONS_TABLE = `
     applied_steps_count INTEGER NOT NULL DEFAULT 0
   )`
 
-/** The database and the migrations folder do not belong together. The message, in French like all that an operator reads, says what to do. */
+/**
+ * The database and the migrations folder do not belong together. The message, in French like all that an operator
+ * reads, says what to do.
+ */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }

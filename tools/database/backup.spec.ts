@@ -41,15 +41,27 @@ describe('backup of the embedded database', () => {
     return database
   }
   const add = (name: string) => running().query(ADD, [name])
-  const names = async () => (await running().query<{ name: string }>('SELECT full_name AS name FROM contact_messages ORDER BY 1')).map(({ name }) => name)
-  const epoch = async () => (await running().query<{ epoch: string }>(`SELECT value ->> 'epoch' AS epoch FROM app_settings WHERE key = 'change_epoch'`))[0]?.epoch
+  const names = async () =>
+    (await running().query<{ name: string }>('SELECT full_name AS name FROM contact_messages ORDER BY 1')).map(
+      ({ name }) => name,
+    )
+  const epoch = async () =>
+    (
+      await running().query<{ epoch: string }>(
+        `SELECT value ->> 'epoch' AS epoch FROM app_settings WHERE key = 'change_epoch'`,
+      )
+    )[0]?.epoch
   const take = () => writeBackup(running(), dataDir, backupName(new Date('2026-11-20T10:11:12.345Z')))
   const fileOf = (name: string) => join(dataDir, 'backups', name)
 
   it('makes a round trip, taken while the database runs', async () => {
     await add('before')
     const backup = await take()
-    expect(backup).toEqual({ name: 'cap-soutenance-2026-11-20T10-11-12-345Z.tar.gz', at: new Date('2026-11-20T10:11:12.345Z'), bytes: expect.any(Number) })
+    expect(backup).toEqual({
+      name: 'cap-soutenance-2026-11-20T10-11-12-345Z.tar.gz',
+      at: new Date('2026-11-20T10:11:12.345Z'),
+      bytes: expect.any(Number),
+    })
     expect(await listBackups(dataDir)).toEqual([backup])
     await add('after')
     const epochBefore = await epoch()
@@ -104,14 +116,20 @@ describe('backup of the embedded database', () => {
     const run = (tool: string, ...args: string[]) =>
       new Promise<{ code: number; text: string }>((resolve) => {
         const { NODE_OPTIONS: _, DATABASE_URL: __, ...env } = process.env
-        const child = execFile('node_modules/.bin/tsx', [`tools/${tool}.ts`, ...args], { env: { ...env, DATA_DIR: dataDir } }, (_error, stdout, stderr) =>
-          resolve({ code: child.exitCode ?? 1, text: stdout + stderr }),
+        const child = execFile(
+          'node_modules/.bin/tsx',
+          [`tools/${tool}.ts`, ...args],
+          { env: { ...env, DATA_DIR: dataDir } },
+          (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, text: stdout + stderr }),
         )
       })
 
     it('copies and puts back, and says why it cannot', async () => {
       await add('here')
-      expect(await run('backup')).toEqual({ code: 1, text: expect.stringMatching(/est déjà utilisé par le processus \d+[^]*onglet Système/) })
+      expect(await run('backup')).toEqual({
+        code: 1,
+        text: expect.stringMatching(/est déjà utilisé par le processus \d+[^]*onglet Système/),
+      })
       await close()
       expect(await run('backup')).toEqual({ code: 0, text: expect.stringMatching(/Sauvegarde écrite/) })
       const [backup] = await listBackups(dataDir)
@@ -119,9 +137,15 @@ describe('backup of the embedded database', () => {
       expect(await run('restore', 'zut')).toEqual({ code: 1, text: expect.stringContaining("zut n'existe pas") })
       await open()
       await add('later')
-      expect(await run('restore', backup?.name ?? '')).toEqual({ code: 1, text: expect.stringMatching(/est déjà utilisé par le processus \d+/) })
+      expect(await run('restore', backup?.name ?? '')).toEqual({
+        code: 1,
+        text: expect.stringMatching(/est déjà utilisé par le processus \d+/),
+      })
       await close()
-      expect(await run('restore', backup?.name ?? '')).toEqual({ code: 0, text: expect.stringMatching(/Sauvegarde rétablie/) })
+      expect(await run('restore', backup?.name ?? '')).toEqual({
+        code: 0,
+        text: expect.stringMatching(/Sauvegarde rétablie/),
+      })
       await open()
       expect(await names()).toEqual(['here'])
     }, 120_000)

@@ -34,7 +34,8 @@ export const backupName = (at: Date): string => `cap-soutenance-${at.toISOString
  */
 export async function writeBackup(database: Database, dataDir: string, name: string): Promise<BackupFile> {
   const file = join(folderOf(dataDir), name)
-  if (!database.dump) throw new BackupError('seule la base embarquée se copie ainsi\u202f; pour un serveur PostgreSQL, utilisez pg_dump.')
+  if (!database.dump)
+    throw new BackupError('seule la base embarquée se copie ainsi\u202f; pour un serveur PostgreSQL, utilisez pg_dump.')
   if (!existsSync(file)) {
     await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
     const draft = `${file}.part`
@@ -67,7 +68,10 @@ async function archiveDump(dump: Blob, draft: string): Promise<void> {
 /** The copies there are, the last first. */
 export async function listBackups(dataDir: string): Promise<BackupFile[]> {
   const names = existsSync(folderOf(dataDir)) ? await readdir(folderOf(dataDir)) : []
-  const found = names.filter((name) => NAME.test(name)).sort().reverse()
+  const found = names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .reverse()
   return Promise.all(found.map((name) => describe(dataDir, name)))
 }
 

@@ -34,7 +34,9 @@ describeEachDatabase('change epoch', (open) => {
   })
 
   it('is renewed in a copy restored elsewhere', async () => {
-    await database.exec(`UPDATE app_settings SET value = jsonb_set(value, '{database}', '"other/1"') WHERE key = '${CHANGE_EPOCH_KEY}'`)
+    await database.exec(
+      `UPDATE app_settings SET value = jsonb_set(value, '{database}', '"other/1"') WHERE key = '${CHANGE_EPOCH_KEY}'`,
+    )
     const before = await epoch()
     await ensureChangeEpoch(database)
     expect(await epoch()).not.toEqual(before)

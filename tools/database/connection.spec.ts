@@ -31,11 +31,12 @@ describeEachDatabase('an open database', (open) => {
   })
 
   it('commits what its transaction wrote, or none of it', async () => {
-    const insert = (key: string) => database.transaction(async (runner) => {
-      await runner.query("INSERT INTO app_settings VALUES ($1, '1', now())", [key])
-      if (key === 'bad') throw new Error('stop')
-      return key
-    })
+    const insert = (key: string) =>
+      database.transaction(async (runner) => {
+        await runner.query("INSERT INTO app_settings VALUES ($1, '1', now())", [key])
+        if (key === 'bad') throw new Error('stop')
+        return key
+      })
     expect(await insert('good')).toBe('good')
     await expect(insert('bad')).rejects.toThrow('stop')
     expect(await database.query("SELECT key FROM app_settings WHERE key IN ('good', 'bad')")).toEqual([{ key: 'good' }])
@@ -105,7 +106,9 @@ describe('a server that does not answer', () => {
     await new Promise((resolve) => silent.once('listening', resolve))
     const { port } = silent.address() as AddressInfo
     const start = performance.now()
-    await expect(openDatabase({ databaseUrl: `postgres://me@127.0.0.1:${port}/x` })).rejects.toThrow(DatabaseUnreachableError)
+    await expect(openDatabase({ databaseUrl: `postgres://me@127.0.0.1:${port}/x` })).rejects.toThrow(
+      DatabaseUnreachableError,
+    )
     expect(performance.now() - start).toBeLessThan(8_000)
     silent.close()
   }, 15_000)

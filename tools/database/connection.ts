@@ -15,7 +15,11 @@ const DEFAULT_DATA_DIR = '.data'
  * The one place that opens a database. Time zone UTC on both kinds.
  * Throws DatabaseUnreachableError or DataFolderLockedError, each with a sentence fit to be shown.
  */
-export async function openDatabase({ databaseUrl, dataDir = DEFAULT_DATA_DIR, memory }: DatabaseTarget): Promise<Database> {
+export async function openDatabase({
+  databaseUrl,
+  dataDir = DEFAULT_DATA_DIR,
+  memory,
+}: DatabaseTarget): Promise<Database> {
   if (databaseUrl) {
     // Its driver is of no use to the embedded one, whose start it would be a part of.
     const { openServer } = await import('./server')

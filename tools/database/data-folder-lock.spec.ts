@@ -30,7 +30,9 @@ describe('lockDataFolder', () => {
   it('holds the folder until it is freed, and leaves nothing', () => {
     const unlock = lockDataFolder(folder)
     expect(() => lockDataFolder(folder)).toThrow(DataFolderLockedError)
-    expect(() => lockDataFolder(folder)).toThrow(new RegExp(`${folder} est déjà utilisé par le processus ${process.pid}`))
+    expect(() => lockDataFolder(folder)).toThrow(
+      new RegExp(`${folder} est déjà utilisé par le processus ${process.pid}`),
+    )
     unlock()
     expect(readdirSync(folder)).toEqual([])
     lockDataFolder(folder)()

@@ -1,6 +1,9 @@
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 
-/** What both kinds of database answer. `query` returns bigint and numeric columns as the driver gives them: cast them in SQL. */
+/**
+ * What both kinds of database answer. `query` returns bigint and numeric columns as the driver gives them: cast them in
+ * SQL.
+ */
 export interface SqlRunner {
   query<Row extends Record<string, unknown>>(sql: string, params?: unknown[]): Promise<Row[]>
   /** Runs a script of several statements, without parameters. */

@@ -7,7 +7,8 @@ const CHANGED_ROWS = 10_000
 
 /**
  * Inside a process PostgreSQL has none of its background workers: nobody checkpoints, vacuums or gathers
- * statistics. This does, when enough has happened and the disk has room. Returns what stops it; a failure is tried again later.
+ * statistics. This does, when enough has happened and the disk has room. Returns what stops it; a failure is tried
+ * again later.
  */
 export function startUpkeep(pglite: PGlite, hasRoom: () => boolean): () => void {
   const timer = setInterval(() => {

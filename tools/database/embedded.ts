@@ -15,7 +15,9 @@ import { SynchronisedFolder } from './synchronised-folder'
 
 const EXTENSIONS = { btree_gist, pg_trgm, unaccent }
 
-/** One connection and small data: PostgreSQL's usual 128 MB of buffers would only weigh on the process and its start. */
+/**
+ * One connection and small data: PostgreSQL's usual 128 MB of buffers would only weigh on the process and its start.
+ */
 const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'maintenance_work_mem=16MB']
 
 const OPTIONS = { extensions: EXTENSIONS, startParams: START_PARAMS }
@@ -33,7 +35,8 @@ export interface EmbeddedDatabase extends Database {
 }
 
 /**
- * Where the embedded database lies, or the image (`dump`) one in memory begins from, or a new folder is filled with; that
+ * Where the embedded database lies, or the image (`dump`) one in memory begins from, or a new folder is filled with;
+ * that
  * folder is not locked.
  */
 export type EmbeddedPlace = { dataDir: string } | { memory: true; image?: Blob } | { folder: string; image: Blob }

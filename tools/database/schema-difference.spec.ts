@@ -24,12 +24,15 @@ describe('findSchemaDifference', () => {
     await writeFile(join(folder, 'schema.prisma'), schema)
     const difference = await differenceBetween(join(folder, 'schema.prisma'), join(folder, 'migrations'))
     expect(difference).toMatchObject({ lost: ['constraint projects_progress_range on projects'] })
-    expect(difference).toHaveProperty('sql', [
-      '-- AlterTable',
-      'ALTER TABLE "projects" DROP COLUMN "progress",',
-      'ADD COLUMN     "advance" INTEGER NOT NULL DEFAULT 0;',
-      '',
-    ].join('\n'))
+    expect(difference).toHaveProperty(
+      'sql',
+      [
+        '-- AlterTable',
+        'ALTER TABLE "projects" DROP COLUMN "progress",',
+        'ADD COLUMN     "advance" INTEGER NOT NULL DEFAULT 0;',
+        '',
+      ].join('\n'),
+    )
     await rm(folder, { recursive: true })
   }, 90_000)
 })

@@ -24,7 +24,10 @@ export interface SchemaDifference {
  * with a column or table they stand on. So the SQL is tried on the same database: it must leave no
  * difference, and the hand-written objects it took away are listed for whoever reviews the migration.
  */
-export async function findSchemaDifference(schemaFile: string, migrationsFolder: string): Promise<SchemaDifference | undefined> {
+export async function findSchemaDifference(
+  schemaFile: string,
+  migrationsFolder: string,
+): Promise<SchemaDifference | undefined> {
   const database = await openEmbedded({ memory: true })
   try {
     await applyMigrations(database, migrationsFolder)

@@ -24,7 +24,9 @@ function loaded(): Promise<void> {
 
 async function load(): Promise<void> {
   const glue = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')
-  const functions = Object.entries(wasm).filter((entry): entry is [string, () => unknown] => typeof entry[1] === 'function')
+  const functions = Object.entries(wasm).filter(
+    (entry): entry is [string, () => unknown] => typeof entry[1] === 'function',
+  )
   const { instance } = await WebAssembly.instantiate(await readFile(glue.replace(/\.js$/, '.wasm')), {
     './schema_engine_bg.js': Object.fromEntries(functions),
   })

@@ -13,7 +13,8 @@ export async function openServer(databaseUrl: string): Promise<Database> {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     max: MAX_CONNECTIONS,
     keepAlive: true,
-    // Tables are on SSD or in memory: PostgreSQL's default, for spinning disks, has it read whole tables rather than indexes.
+    // Tables are on SSD or in memory: PostgreSQL's default, for spinning disks, has it read whole tables rather than
+    // indexes.
     options: '-c TimeZone=UTC -c random_page_cost=1.1',
   })
   // A connection lost while idle is replaced at the next query; unheard, its error would end the process.

@@ -8,9 +8,12 @@ describe('statementName', () => {
     expect(statementName({ sql: 'SELECT 2' })).not.toBe(name)
   })
 
-  it.each(['SELECT 1 FROM users WHERE id IN ($1,$2)', `SELECT 1 FROM users WHERE search_text LIKE ('%' || $1 || '%')`])('is none for %s', (sql) => {
-    expect(statementName({ sql })).toBe('')
-  })
+  it.each(['SELECT 1 FROM users WHERE id IN ($1,$2)', `SELECT 1 FROM users WHERE search_text LIKE ('%' || $1 || '%')`])(
+    'is none for %s',
+    (sql) => {
+      expect(statementName({ sql })).toBe('')
+    },
+  )
 
   it('stops before a connection holds too many', () => {
     for (let n = 0; n < 400; n++) statementName({ sql: `SELECT 'many', ${n}` })

@@ -41,7 +41,9 @@ export class SynchronisedFolder extends NodeFS {
     const onAbort = () => {
       this.crashed = true
     }
-    return { emscriptenOpts: { ...emscriptenOpts, onAbort, preRun: [synchronise, ...[emscriptenOpts.preRun ?? []].flat()] } }
+    return {
+      emscriptenOpts: { ...emscriptenOpts, onAbort, preRun: [synchronise, ...[emscriptenOpts.preRun ?? []].flat()] },
+    }
   }
   /** After a PANIC the next call, be it the ROLLBACK of the same transaction, would turn in a circle for ever. */
   private stopAtCrash(pglite: Parameters<Init>[0]): void {

@@ -26,7 +26,10 @@ export interface TestDatabase extends Database {
 }
 
 /** Runs the block once for each kind of database; the server's half is skipped where there is none. */
-export function describeEachDatabase(title: string, block: (open: () => Promise<TestDatabase>, kind: Database['kind']) => void): void {
+export function describeEachDatabase(
+  title: string,
+  block: (open: () => Promise<TestDatabase>, kind: Database['kind']) => void,
+): void {
   describe(`${title} (embedded)`, () => block(() => openTestDatabase('embedded'), 'embedded'))
   const describeServer = isServerReachable() ? describe : describe.skip
   describeServer(`${title} (server)`, () => block(() => openTestDatabase('server'), 'server'))
@@ -82,7 +85,9 @@ async function openInMemory(): Promise<TestDatabase> {
 /** Making an embedded database takes seconds, so its migrated image is kept between test files. */
 async function migratedImage(): Promise<Blob> {
   const migrations = await readMigrations(MIGRATIONS_FOLDER)
-  const fingerprint = createHash('sha256').update(migrations.map(({ checksum }) => checksum).join()).digest('hex')
+  const fingerprint = createHash('sha256')
+    .update(migrations.map(({ checksum }) => checksum).join())
+    .digest('hex')
   const file = join(CACHE, `${fingerprint.slice(0, 16)}.tar`)
   if (existsSync(file)) return new Blob([await readFile(file)])
   const database = await openEmbedded({ memory: true })
@@ -97,8 +102,10 @@ async function migratedImage(): Promise<Blob> {
 }
 
 /**
- * Rows are deleted, not tables truncated: that makes new files for each table and each index, hundreds of milliseconds for
- * tables that hold next to nothing. The lock waits, as TRUNCATE would, for what a test left running; as a replica, rows go
+ * Rows are deleted, not tables truncated: that makes new files for each table and each index, hundreds of milliseconds
+ * for
+ * tables that hold next to nothing. The lock waits, as TRUNCATE would, for what a test left running; as a replica, rows
+ * go
  * without triggers and in any order.
  */
 async function emptyTables(database: Database): Promise<void> {

@@ -46,9 +46,15 @@ export function Chart({ title, text, labels, series, kind, format, more = [], to
   const id = useId()
   const show = format ?? ((value: number) => new Intl.NumberFormat(language).format(value))
   const stacked = labels.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0))
-  const top = niceTop(kind === 'bars' ? stacked : series.flatMap(({ values }) => values.filter((value) => value !== null)))
+  const top = niceTop(
+    kind === 'bars' ? stacked : series.flatMap(({ values }) => values.filter((value) => value !== null)),
+  )
   const isEmpty = stacked.every((value) => value === 0)
-  const label = series.map(({ name, values }) => fill(t.range, { name, first: shown(values[0] ?? null, show), last: shown(values.at(-1) ?? null, show) })).join(', ')
+  const label = series
+    .map(({ name, values }) =>
+      fill(t.range, { name, first: shown(values[0] ?? null, show), last: shown(values.at(-1) ?? null, show) }),
+    )
+    .join(', ')
   return (
     <figure className="card chart" aria-labelledby={id}>
       <figcaption>
@@ -61,11 +67,20 @@ export function Chart({ title, text, labels, series, kind, format, more = [], to
       ) : (
         <div className="plot">
           <span className="plot-top">{show(top)}</span>
-          <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={fill(t.chartLabel, { title, series: label })}>
+          <svg
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={fill(t.chartLabel, { title, series: label })}
+          >
             {[0, 0.5, 1].map((share) => (
               <line key={share} className="grid" x1="0" x2={WIDTH} y1={HEIGHT * share} y2={HEIGHT * share} />
             ))}
-            {kind === 'lines' ? <Lines series={series} top={top} /> : <Bars series={series} top={top} count={labels.length} />}
+            {kind === 'lines' ? (
+              <Lines series={series} top={top} />
+            ) : (
+              <Bars series={series} top={top} count={labels.length} />
+            )}
           </svg>
           <p className="plot-dates" aria-hidden="true">
             {labelPlaces(labels.length, LABELS).map((place) => (
@@ -113,12 +128,31 @@ function Bars({ series, top, count }: { series: readonly Series[]; top: number; 
     return series.map(({ name, values }, index) => {
       const height = (Math.max(0, values[at] ?? 0) / top) * HEIGHT
       below += height
-      return <rect key={name} className={`bar-series series-${index}`} x={at * step + step * 0.15} width={step * 0.7} y={HEIGHT - below} height={height} />
+      return (
+        <rect
+          key={name}
+          className={`bar-series series-${index}`}
+          x={at * step + step * 0.15}
+          width={step * 0.7}
+          y={HEIGHT - below}
+          height={height}
+        />
+      )
     })
   })
 }
 
-function Figures({ caption, labels, series, show }: { caption: string; labels: readonly PointLabel[]; series: readonly Series[]; show: (value: number) => string }) {
+function Figures({
+  caption,
+  labels,
+  series,
+  show,
+}: {
+  caption: string
+  labels: readonly PointLabel[]
+  series: readonly Series[]
+  show: (value: number) => string
+}) {
   const t = useTexts(consoleTexts).chart
   return (
     // Reachable by keyboard, as it may scroll sideways.

@@ -1,4 +1,7 @@
-/** The first "round" number (1, 2, 2.5 or 5 times a power of ten) at or above the largest value: the top of a chart's scale. */
+/**
+ * The first "round" number (1, 2, 2.5 or 5 times a power of ten) at or above the largest value: the top of a chart's
+ * scale.
+ */
 export function niceTop(values: readonly number[]): number {
   const largest = Math.max(0, ...values)
   if (largest === 0) return 1

@@ -29,11 +29,13 @@ export const consoleTexts: ConsoleTexts = {
   site: 'See the public site',
   signOut: 'Sign out',
   signOutTitle: 'Some sends have not left',
-  signOutText: 'Not sent: {count}. Signing out erases everything kept on this device, these sends included: they would be lost.',
+  signOutText:
+    'Not sent: {count}. Signing out erases everything kept on this device, these sends included: they would be lost.',
   signOutAnyway: 'Sign out and lose them',
   signOutStay: 'Stay signed in',
   signOutError: 'Sign-out error',
-  signOutLater: 'This device is emptied. The server did not answer: your session there will be closed when the network is back.',
+  signOutLater:
+    'This device is emptied. The server did not answer: your session there will be closed when the network is back.',
   ended: 'Your session has ended on the server. What you wrote is kept here and will leave once you have signed in.',
   endedAction: 'Sign in',
   storageFailed: 'The storage of this device is full or blocked: the console works online but keeps nothing here.',

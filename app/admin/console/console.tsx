@@ -22,7 +22,10 @@ export function Console({ frame, storage }: Props) {
   const local = useOpenLocal({ userId: person.id, storage, transport })
   const { pathname } = useLocation()
   useEffect(() => void keepApplication().catch(() => undefined), [])
-  const value = useMemo(() => ({ person, base, transport, isDemonstration }), [person, base, transport, isDemonstration])
+  const value = useMemo(
+    () => ({ person, base, transport, isDemonstration }),
+    [person, base, transport, isDemonstration],
+  )
   if (!local) return <Waiting />
   return (
     <ConsoleContext value={value}>

@@ -51,17 +51,34 @@ export function Drawer() {
     shallClose.current = false
     // Held in the drawer until now, the focus goes where the person went.
     if (hasLeft.current) document.querySelector<HTMLElement>('#page h1')?.focus({ preventScroll: true })
-    else if (document.activeElement === document.body || drawer.current?.contains(document.activeElement)) button.current?.focus()
+    else if (document.activeElement === document.body || drawer.current?.contains(document.activeElement))
+      button.current?.focus()
     hasLeft.current = false
   }
   return (
     <>
-      <button ref={button} type="button" className="tool" aria-expanded={isOpen} title={t.menu} onClick={() => void element()?.open()}>
+      <button
+        ref={button}
+        type="button"
+        className="tool"
+        aria-expanded={isOpen}
+        title={t.menu}
+        onClick={() => void element()?.open()}
+      >
         <Icon name="menu" />
         <span className="hidden">{t.menu}</span>
       </button>
       {createPortal(
-        <ion-menu ref={drawer} class="drawer" contentId="console-body" type="overlay" swipeGesture aria-label={menu} onionDidOpen={opened} onionDidClose={closed}>
+        <ion-menu
+          ref={drawer}
+          class="drawer"
+          contentId="console-body"
+          type="overlay"
+          swipeGesture
+          aria-label={menu}
+          onionDidOpen={opened}
+          onionDidClose={closed}
+        >
           <div className="drawer-body">
             <button type="button" className="fold" onClick={close}>
               <Icon name="close" />

@@ -13,7 +13,9 @@ import { isResourcePage } from './routes'
 import { useCopy } from './use-copy'
 import { useWaiting } from './use-waiting'
 
-/** What is on this device and from when, whether the line is there, what waits; and a button that asks the server now. */
+/**
+ * What is on this device and from when, whether the line is there, what waits; and a button that asks the server now.
+ */
 export function Freshness() {
   const t = useTexts(consoleTexts)
   const { language } = useFrame()
@@ -26,7 +28,8 @@ export function Freshness() {
   const f = t.freshness
   // A list tells of its own copy.
   const { pathname, search } = useLocation()
-  const isList = isResourcePage(pathname.slice(base.length + 1)) || isResourcePage(new URLSearchParams(search).get('tab') ?? '')
+  const isList =
+    isResourcePage(pathname.slice(base.length + 1)) || isResourcePage(new URLSearchParams(search).get('tab') ?? '')
 
   const values = { when: copiedAt === null ? '' : momentText(copiedAt, language), here, total: total ?? here }
   const whole = total === null || here >= total ? f.copy : f.partial
@@ -52,7 +55,13 @@ export function Freshness() {
           {fill(f.waiting, { count: waiting })}
         </Link>
       )}
-      <button type="button" className="tool" title={isBusy ? f.refreshing : f.refresh} onClick={refresh} disabled={isBusy || !isOnline}>
+      <button
+        type="button"
+        className="tool"
+        title={isBusy ? f.refreshing : f.refresh}
+        onClick={refresh}
+        disabled={isBusy || !isOnline}
+      >
         <Icon name="refresh" className={isBusy ? 'icon turning' : 'icon'} />
         <span className="hidden">{f.refresh}</span>
       </button>

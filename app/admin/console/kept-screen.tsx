@@ -18,7 +18,13 @@ export function KeptScreen<T>({ kept, children }: { kept: Kept<T>; children: (va
       </>
     )
   if (!kept.failure) return <div className="skeleton" aria-busy="true" aria-label={t.loading} role="status" />
-  return <LoadFailure failure={kept.failure} onRetry={kept.refresh} text={fill(t.loadError, { message: failureText(kept.failure, t.failures) })} />
+  return (
+    <LoadFailure
+      failure={kept.failure}
+      onRetry={kept.refresh}
+      text={fill(t.loadError, { message: failureText(kept.failure, t.failures) })}
+    />
+  )
 }
 
 export function LoadFailure({ failure, text, onRetry }: { failure: Error; text: string; onRetry: () => void }) {

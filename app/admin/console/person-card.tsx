@@ -29,7 +29,13 @@ export function PersonCard({ isCollapsed = false }: { isCollapsed?: boolean }) {
           {who}
         </a>
       )}
-      <button type="button" className="fold" title={isCollapsed ? t.signOut : undefined} onClick={signOut.start} disabled={signOut.isBusy}>
+      <button
+        type="button"
+        className="fold"
+        title={isCollapsed ? t.signOut : undefined}
+        onClick={signOut.start}
+        disabled={signOut.isBusy}
+      >
         <Icon name="signOut" />
         <span className={isCollapsed ? 'hidden' : undefined}>{t.signOut}</span>
       </button>

@@ -36,7 +36,12 @@ export function Shell({ children }: { children: ReactNode }) {
           <Brand base={base} name={t.brand} isCollapsed={isCollapsed} />
           <Sidebar isCollapsed={isCollapsed} />
           <PersonCard isCollapsed={isCollapsed} />
-          <button type="button" className="fold" aria-expanded={!isCollapsed} onClick={() => writeSidebarCollapsed(!isCollapsed)}>
+          <button
+            type="button"
+            className="fold"
+            aria-expanded={!isCollapsed}
+            onClick={() => writeSidebarCollapsed(!isCollapsed)}
+          >
             <Icon name={isCollapsed ? 'expand' : 'collapse'} />
             <span className={isCollapsed ? 'hidden' : undefined}>{isCollapsed ? t.expand : t.collapse}</span>
           </button>

@@ -43,7 +43,12 @@ export function Sidebar({ isCollapsed = false, onOpen }: { isCollapsed?: boolean
             const to = page === '' ? base : `${base}/${page}`
             return (
               <li key={page}>
-                <Link to={to} aria-current={pathname === to ? 'page' : undefined} title={isCollapsed ? t.pages[page] : undefined} onClick={onOpen}>
+                <Link
+                  to={to}
+                  aria-current={pathname === to ? 'page' : undefined}
+                  title={isCollapsed ? t.pages[page] : undefined}
+                  onClick={onOpen}
+                >
                   <Icon name={ICONS[page]} />
                   <span className={isCollapsed ? 'hidden' : undefined}>{t.pages[page]}</span>
                   {page === 'outbox' && waiting > 0 && <span className="count">{waiting}</span>}

@@ -20,7 +20,10 @@ function read(local: LocalData): Copy {
   const moments = lists.map(({ copiedAt }) => copiedAt)
   const totals = lists.map(({ total }) => total)
   return {
-    copiedAt: moments.reduce<number | null>((oldest, at) => (oldest === null || at === null ? null : Math.min(oldest, at)), Number.POSITIVE_INFINITY),
+    copiedAt: moments.reduce<number | null>(
+      (oldest, at) => (oldest === null || at === null ? null : Math.min(oldest, at)),
+      Number.POSITIVE_INFINITY,
+    ),
     here: lists.reduce((sum, { rows }) => sum + rows.length, 0),
     total: totals.reduce<number | null>((sum, total) => (sum === null || total === null ? null : sum + total), 0),
     isCopying: lists.some(({ status }) => status !== 'ready'),
@@ -29,7 +32,11 @@ function read(local: LocalData): Copy {
 }
 
 const same = (a: Copy, b: Copy): boolean =>
-  a.copiedAt === b.copiedAt && a.here === b.here && a.total === b.total && a.isCopying === b.isCopying && a.trouble === b.trouble
+  a.copiedAt === b.copiedAt &&
+  a.here === b.here &&
+  a.total === b.total &&
+  a.isCopying === b.isCopying &&
+  a.trouble === b.trouble
 
 const last = new WeakMap<LocalData, Copy>()
 

@@ -4,7 +4,10 @@ import { useTexts } from '../../lib/lazy-texts'
 import { consoleTexts } from './console-texts'
 import { isPage } from './routes'
 
-/** After a change of page (not on the first): title, top, and focus on the new heading once it is there, so that a screen reader hears where it is. */
+/**
+ * After a change of page (not on the first): title, top, and focus on the new heading once it is there, so that a
+ * screen reader hears where it is.
+ */
 export function usePageArrival(name: string): void {
   const t = useTexts(consoleTexts)
   const { brand } = useFrame().texts

@@ -10,7 +10,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 const GO_MS = 1_500
 
 /**
- * `/` goes to the search of the page, `n` presses its creating button (the first `[data-shortcut=new]`), `?` shows the help,
+ * `/` goes to the search of the page, `n` presses its creating button (the first `[data-shortcut=new]`), `?` shows the
+ * help,
  * `g` and a number open a page of the menu. Nothing while somebody writes, or in a dialog.
  */
 export function useShortcuts(onHelp: () => void): void {
@@ -23,7 +24,14 @@ export function useShortcuts(onHelp: () => void): void {
   useEffect(() => {
     let goAt = 0
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]')) return
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        document.querySelector('dialog[open]')
+      )
+        return
       const page = document.getElementById('page')
       if (event.key === '/') {
         const search = page?.querySelector<HTMLInputElement>('input[type=search]')

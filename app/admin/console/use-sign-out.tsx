@@ -27,8 +27,13 @@ export function useSignOut(): { start: () => void; isBusy: boolean; question: Re
     if (isDemonstration) return location.assign(base)
     const told = signOut().catch((error: unknown) => {
       const isAnswer = error instanceof ApiError
-      const body = isAnswer ? (error.body as ErrorBody | undefined) : undefined // Every refusal of the API has this body.
-      showToast({ variant: 'destructive', title: t.signOutError, text: isAnswer ? (body?.message ?? t.signOutError) : t.signOutLater })
+      // Every refusal of the API has this body.
+      const body = isAnswer ? (error.body as ErrorBody | undefined) : undefined
+      showToast({
+        variant: 'destructive',
+        title: t.signOutError,
+        text: isAnswer ? (body?.message ?? t.signOutError) : t.signOutLater,
+      })
     })
     navigate('/admin/login', { replace: true })
     await told

@@ -13,9 +13,18 @@ export const dashboard = {
   },
   period: 'Période',
   periods: { week: 'Semaine', month: 'Mois', year: 'Année' },
-  series: { students: 'Étudiants', mentors: 'Mentors', essential: 'Essentiel', pro: 'Pro', institution: 'Institution', revenue: 'Revenus', created: 'Créés', total: 'Total' },
+  series: {
+    students: 'Étudiants',
+    mentors: 'Mentors',
+    essential: 'Essentiel',
+    pro: 'Pro',
+    institution: 'Institution',
+    revenue: 'Revenus',
+    created: 'Créés',
+    total: 'Total',
+  },
   statuses: { draft: 'Brouillon', in_progress: 'En cours', review: 'En révision', completed: 'Terminé' },
-  byStatus: 'Projets par statut, aujourd\'hui',
+  byStatus: "Projets par statut, aujourd'hui",
   error: 'Erreur : {message}',
 }
 

@@ -20,7 +20,10 @@ type Users = ReplyOf<typeof statsApi.users>
 type Projects = ReplyOf<typeof statsApi.projects>
 type Subscriptions = ReplyOf<typeof statsApi.subscriptions>
 
-/** The dashboard's own tab. When one of its five queries fails and the device has nothing of it, the error replaces the page (specification, section 2). */
+/**
+ * The dashboard's own tab. When one of its five queries fails and the device has nothing of it, the error replaces the
+ * page (specification, section 2).
+ */
 export function Overview() {
   const t = useTexts(dashboardTexts)
   const { failures } = useTexts(consoleTexts)
@@ -43,7 +46,8 @@ export function Overview() {
         }}
       />
     )
-  if (!stats.value || !users.value || !projects.value || !revenue.value || !subscriptions.value) return <OverviewSkeleton />
+  if (!stats.value || !users.value || !projects.value || !revenue.value || !subscriptions.value)
+    return <OverviewSkeleton />
   const oldest = Math.min(...all.map(({ at }) => at ?? Number.POSITIVE_INFINITY))
   return (
     <>
@@ -66,7 +70,10 @@ function UserChart({ users: { series } }: { users: Users }) {
     <Chart
       {...t.charts.users}
       kind="lines"
-      labels={dateLabels(series.map(({ at }) => at), language)}
+      labels={dateLabels(
+        series.map(({ at }) => at),
+        language,
+      )}
       series={[
         { name: t.series.students, values: series.map(({ students }) => students) },
         { name: t.series.mentors, values: series.map(({ mentors }) => mentors) },
@@ -84,7 +91,10 @@ function SubscriptionChart({ subscriptions: { series } }: { subscriptions: Subsc
     <Chart
       {...t.charts.subscriptions}
       kind="bars"
-      labels={dateLabels(series.map(({ at }) => at), language)}
+      labels={dateLabels(
+        series.map(({ at }) => at),
+        language,
+      )}
       series={LEVELS.map((level) => ({ name: t.series[level], values: series.map((point) => point[level]) }))}
     />
   )
@@ -100,7 +110,10 @@ function ProjectChart({ projects: { series, byStatus } }: { projects: Projects }
     <Chart
       {...t.charts.projects}
       kind="bars"
-      labels={dateLabels(series.map(({ at }) => at), language)}
+      labels={dateLabels(
+        series.map(({ at }) => at),
+        language,
+      )}
       series={[{ name: t.series.created, values: series.map(({ created }) => created) }]}
       more={[{ name: t.series.total, values: series.map(({ total }) => total) }]}
     >

@@ -40,7 +40,10 @@ export function RevenueChart({ month }: { month: Revenue }) {
     <Chart
       {...t.charts.revenue}
       kind="bars"
-      labels={dateLabels(points.map(({ at }) => at), language)}
+      labels={dateLabels(
+        points.map(({ at }) => at),
+        language,
+      )}
       series={[{ name: t.series.revenue, values: points.map(({ eurCents }) => eurCents) }]}
       format={(cents) => formatEuros(cents, language)}
       tools={tools}

@@ -25,10 +25,22 @@ export function StatCards({ stats }: { stats: Stats }) {
   const count = (value: number) => new Intl.NumberFormat(language).format(value)
   const { trends } = stats
   const cards: Card[] = [
-    { name: 'users', icon: 'users', value: count(stats.totalUsers), under: fill(t.students, { count: count(stats.students) }), trend: trends.totalUsers },
+    {
+      name: 'users',
+      icon: 'users',
+      value: count(stats.totalUsers),
+      under: fill(t.students, { count: count(stats.students) }),
+      trend: trends.totalUsers,
+    },
     { name: 'mentors', icon: 'mentoring', value: count(stats.mentors), trend: trends.mentors },
     { name: 'projects', icon: 'projects', value: count(stats.totalProjects), trend: trends.totalProjects },
-    { name: 'revenue', icon: 'pricing', value: formatEuros(stats.totalRevenueEurCents, language), under: formatFrancs(stats.totalRevenue, language), trend: trends.totalRevenue },
+    {
+      name: 'revenue',
+      icon: 'pricing',
+      value: formatEuros(stats.totalRevenueEurCents, language),
+      under: formatFrancs(stats.totalRevenue, language),
+      trend: trends.totalRevenue,
+    },
   ]
   return (
     <section aria-label={t.summary}>
@@ -53,7 +65,11 @@ function Trend({ percent }: { percent: number | null }) {
   const t = useTexts(dashboardTexts)
   const { language } = useFrame()
   if (percent === null) return <p className="stat-trend">{t.noTrend}</p>
-  const format = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+  const format = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  })
   const way = percent > 0 ? 'up' : percent < 0 ? 'down' : 'flat'
   return (
     <p className={`stat-trend trend-${way}`}>

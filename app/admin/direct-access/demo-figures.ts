@@ -13,14 +13,26 @@ function months(now: number): number[] {
   return Array.from({ length: MONTHS + 1 }, (_, index) => Date.UTC(year, month - MONTHS + 1 + index, 1))
 }
 
-/** What the dashboard, the system and the permissions show: figures of the invented rows, and of a server that is not there. */
-export function demonstrationFigures(path: string, method: string, query: URLSearchParams, tables: DemoTables, language: Language, now: number): unknown {
+/**
+ * What the dashboard, the system and the permissions show: figures of the invented rows, and of a server that is not
+ * there.
+ */
+export function demonstrationFigures(
+  path: string,
+  method: string,
+  query: URLSearchParams,
+  tables: DemoTables,
+  language: Language,
+  now: number,
+): unknown {
   const bounds = months(now)
   const series = <P extends object>(point: (end: number, start: number, index: number) => P) =>
     bounds.slice(0, -1).map((start, index) => ({ at: day(start), ...point(bounds[index + 1] ?? now, start, index) }))
   const users = tables.rows('users')
   const projects = tables.rows('projects')
-  const of = (rows: typeof users, key: string, value: string) => rows.filter((row) => (row as unknown as Record<string, unknown>)[key] === value) // A row of ours, by one of its own fields.
+  const of = (rows: typeof users, key: string, value: string) =>
+    // A row of ours, by one of its own fields.
+    rows.filter((row) => (row as unknown as Record<string, unknown>)[key] === value)
   const before = (rows: typeof users, end: number) => rows.filter(({ createdAt }) => Date.parse(createdAt) < end).length
   const between = (rows: typeof users, start: number, end: number) => before(rows, end) - before(rows, start)
   const students = of(users, 'role', 'student')
@@ -39,15 +51,43 @@ export function demonstrationFigures(path: string, method: string, query: URLSea
   switch (path) {
     case '/api/stats':
       return {
-        ...{ totalUsers: users.length, students: students.length, mentors: mentors.length, totalProjects: projects.length, totalRevenue: total, totalRevenueEurCents: toEuroCents(total), subscriptions: levels(now) },
-        trends: { totalUsers: trend(users), students: trend(students), mentors: trend(mentors), totalProjects: trend(projects), totalRevenue: 8.1 },
+        ...{
+          totalUsers: users.length,
+          students: students.length,
+          mentors: mentors.length,
+          totalProjects: projects.length,
+          totalRevenue: total,
+          totalRevenueEurCents: toEuroCents(total),
+          subscriptions: levels(now),
+        },
+        trends: {
+          totalUsers: trend(users),
+          students: trend(students),
+          mentors: trend(mentors),
+          totalProjects: trend(projects),
+          totalRevenue: 8.1,
+        },
       }
     case '/api/stats/users':
-      return { series: series((end, start) => ({ students: before(students, end), mentors: before(mentors, end), joined: between(users, start, end) })) }
+      return {
+        series: series((end, start) => ({
+          students: before(students, end),
+          mentors: before(mentors, end),
+          joined: between(users, start, end),
+        })),
+      }
     case '/api/stats/projects': {
       const count = (status: string) => of(projects, 'status', status).length
-      const byStatus = { draft: count('draft'), in_progress: count('in_progress'), review: count('review'), completed: count('completed') }
-      return { byStatus, series: series((end, start) => ({ created: between(projects, start, end), total: before(projects, end) })) }
+      const byStatus = {
+        draft: count('draft'),
+        in_progress: count('in_progress'),
+        review: count('review'),
+        completed: count('completed'),
+      }
+      return {
+        byStatus,
+        series: series((end, start) => ({ created: between(projects, start, end), total: before(projects, end) })),
+      }
     }
     case '/api/stats/subscriptions':
       return { series: series((end) => levels(end)) }
@@ -58,7 +98,16 @@ export function demonstrationFigures(path: string, method: string, query: URLSea
     case '/api/system/backup':
       return { name: 'demonstration', at: new Date(now).toISOString(), bytes: 1_200_000 }
     case '/api/auth/sessions':
-      return [{ id: 'demonstration', current: true, ipAddress: null, userAgent: navigator.userAgent, createdAt: new Date(now - 600_000).toISOString(), lastSeenAt: new Date(now).toISOString() }]
+      return [
+        {
+          id: 'demonstration',
+          current: true,
+          ipAddress: null,
+          userAgent: navigator.userAgent,
+          createdAt: new Date(now - 600_000).toISOString(),
+          lastSeenAt: new Date(now).toISOString(),
+        },
+      ]
     case '/api/permissions':
       return permissions(language)
     default:
@@ -72,15 +121,28 @@ function revenue(period: string, bounds: readonly number[], now: number): object
   const points =
     period === 'year'
       ? bounds.slice(0, -1).map((start, index) => ({ at: day(start), ...money(francs(index) * 2) }))
-      : Array.from({ length: days }, (_, index) => ({ at: day(now - (days - 1 - index) * DAY_MS), ...money(index % 4 === 1 ? francs(index) : 0) }))
+      : Array.from({ length: days }, (_, index) => ({
+          at: day(now - (days - 1 - index) * DAY_MS),
+          ...money(index % 4 === 1 ? francs(index) : 0),
+        }))
   return { period, ...money(points.reduce((sum, { xof }) => sum + xof, 0)), trend: 8.1, series: points }
 }
 
 function system(now: number): object {
   const minute = 60_000
-  const health = Array.from({ length: 30 }, (_, index) => ({ at: new Date(now - (29 - index) * minute).toISOString(), latencyMs: 0.6 + ((index * 7) % 5) / 10, memoryBytes: 210_000_000 + index * 100_000 }))
+  const health = Array.from({ length: 30 }, (_, index) => ({
+    at: new Date(now - (29 - index) * minute).toISOString(),
+    latencyMs: 0.6 + ((index * 7) % 5) / 10,
+    memoryBytes: 210_000_000 + index * 100_000,
+  }))
   return {
-    ...{ version: '2.0.0', nodeVersion: 'v20', startedAt: new Date(now - 3 * DAY_MS).toISOString(), uptimeSeconds: 3 * 24 * 3_600, memoryBytes: 213_000_000 },
+    ...{
+      version: '2.0.0',
+      nodeVersion: 'v20',
+      startedAt: new Date(now - 3 * DAY_MS).toISOString(),
+      uptimeSeconds: 3 * 24 * 3_600,
+      memoryBytes: 213_000_000,
+    },
     database: { kind: 'embedded', version: '18', bytes: 12_000_000, latencyMs: 0.7 },
     migrations: { applied: [], pending: [] },
     queues: { mailsWaiting: 0, mailsFailed: 0, idempotencyKeys: 4, expiredSignIns: 0 },
@@ -90,10 +152,30 @@ function system(now: number): object {
 
 /** A few lines of the matrix: enough to see what it is. */
 function permissions(language: Language): object[] {
-  const [list, edit, users, projects] = language === 'fr' ? ['Voir la liste', 'Modifier', 'Utilisateurs', 'Projets'] : ['See the list', 'Edit', 'Users', 'Projects']
-  const row = (action: string, label: string, path: string, isOpen: boolean) => ({ action, label, method: action === 'list' ? 'GET' : 'PATCH', path, visitor: false, student: isOpen && action === 'list', mentor: isOpen, admin: true })
+  const [list, edit, users, projects] =
+    language === 'fr'
+      ? ['Voir la liste', 'Modifier', 'Utilisateurs', 'Projets']
+      : ['See the list', 'Edit', 'Users', 'Projects']
+  const row = (action: string, label: string, path: string, isOpen: boolean) => ({
+    action,
+    label,
+    method: action === 'list' ? 'GET' : 'PATCH',
+    path,
+    visitor: false,
+    student: isOpen && action === 'list',
+    mentor: isOpen,
+    admin: true,
+  })
   return [
-    { resource: 'users', label: users, actions: [row('list', list, '/api/users', false), row('edit', edit, '/api/users/:id', false)] },
-    { resource: 'projects', label: projects, actions: [row('list', list, '/api/projects', true), row('edit', edit, '/api/projects/:id', true)] },
+    {
+      resource: 'users',
+      label: users,
+      actions: [row('list', list, '/api/users', false), row('edit', edit, '/api/users/:id', false)],
+    },
+    {
+      resource: 'projects',
+      label: projects,
+      actions: [row('list', list, '/api/projects', true), row('edit', edit, '/api/projects/:id', true)],
+    },
   ]
 }

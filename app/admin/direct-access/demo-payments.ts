@@ -14,7 +14,16 @@ export class DemoQuotes {
     if (name !== 'quotes') return undefined
     if (method === 'POST' && act === 'withdraw') return this.withdraw(id)
     if (method !== 'POST') return this.quotes
-    const quote = { contactName: '', description: '', ...(body as Fields), id: crypto.randomUUID(), code: `DEMO${String(this.quotes.length + 1).padStart(8, '0')}`, cancelledAt: null, paid: false, createdAt: this.moment() }
+    const quote = {
+      contactName: '',
+      description: '',
+      ...(body as Fields),
+      id: crypto.randomUUID(),
+      code: `DEMO${String(this.quotes.length + 1).padStart(8, '0')}`,
+      cancelledAt: null,
+      paid: false,
+      createdAt: this.moment(),
+    }
     this.quotes.unshift(quote)
     return quote
   }
@@ -36,8 +45,19 @@ export function demoOrder(tables: DemoTables, id: string, act: string, body: Fie
   if (act === 'refund') {
     const amount = typeof body['amount'] === 'number' ? body['amount'] : row.amount - row.refundedAmount
     const refundedAmount = row.refundedAmount + amount
-    return tables.edit('orders', id, { refundedAmount, status: refundedAmount < row.amount ? 'partly_refunded' : 'refunded' }, 'refund').row
+    return tables.edit(
+      'orders',
+      id,
+      { refundedAmount, status: refundedAmount < row.amount ? 'partly_refunded' : 'refunded' },
+      'refund',
+    ).row
   }
-  if (act === 'release') return tables.edit('orders', id, { heldReason: null, status: body['decision'] === 'accept' ? 'succeeded' : 'cancelled' }, 'release').row
+  if (act === 'release')
+    return tables.edit(
+      'orders',
+      id,
+      { heldReason: null, status: body['decision'] === 'accept' ? 'succeeded' : 'cancelled' },
+      'release',
+    ).row
   return row
 }

@@ -17,7 +17,8 @@ interface Call {
 /** What a person feels of a good line, in ms: states that come and go are part of what is shown. */
 const LATENCY_MS = 120
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function refuse(code: ErrorCode, language: Language, more: object = {}): never {
   const { status, [language]: message } = ERRORS[code]
@@ -51,10 +52,19 @@ function answer(tables: DemoTables, call: Call, language: Language, now: number)
     return undone ? { ...reply(undone.reply), auditId: undone.auditId } : refuse('notFound', language)
   }
   if (name === 'audit') return reply(tables.audit(call.query))
-  return reply(demonstrationFigures(call.path, call.method, call.query, tables, language, now) ?? refuse('notFound', language))
+  return reply(
+    demonstrationFigures(call.path, call.method, call.query, tables, language, now) ?? refuse('notFound', language),
+  )
 }
 
-function ofResource(tables: DemoTables, name: (typeof RESOURCES)[number], id: string | undefined, act: string | undefined, call: Call, language: Language): Answer {
+function ofResource(
+  tables: DemoTables,
+  name: (typeof RESOURCES)[number],
+  id: string | undefined,
+  act: string | undefined,
+  call: Call,
+  language: Language,
+): Answer {
   const reply = (body: unknown, auditId: string | null = null): Answer => ({ body, auditId, total: null, next: null })
   const changes = isObject(call.body) ? call.body : {}
   if (id === undefined) {
@@ -83,7 +93,8 @@ function ofResource(tables: DemoTables, name: (typeof RESOURCES)[number], id: st
   if (name === 'orders' && act !== undefined) return reply(demoOrder(tables, id, act, changes))
   if (act === 'password-reset') return reply(undefined)
   const expected = call.headers['If-Match']
-  if (expected !== undefined && expected !== `"${String(row.version)}"`) return refuse('versionMismatch', language, { current: row })
+  if (expected !== undefined && expected !== `"${String(row.version)}"`)
+    return refuse('versionMismatch', language, { current: row })
   if (call.method === 'PATCH') {
     const edited = tables.edit(name, id, changes)
     return reply(edited.row, edited.auditId)

@@ -21,7 +21,15 @@ interface Event {
   undoes: string | null
 }
 
-const SINGULAR: Record<ResourceName, string> = { users: 'user', templates: 'template', projects: 'project', sessions: 'session', messages: 'message', subscribers: 'subscriber', orders: 'order' }
+const SINGULAR: Record<ResourceName, string> = {
+  users: 'user',
+  templates: 'template',
+  projects: 'project',
+  sessions: 'session',
+  messages: 'message',
+  subscribers: 'subscriber',
+  orders: 'order',
+}
 
 /** The demonstration's rows, in memory: what is done to them lasts until the page is left. */
 export class DemoTables {
@@ -31,8 +39,17 @@ export class DemoTables {
 
   constructor(private readonly now: () => number) {
     const fixtures = fixtureRows(now())
-    const table = (name: ResourceName) => new Map(fixtures[name].map((row) => [row.id, { row, isRemoved: false, change: 1 }]))
-    this.tables = { users: table('users'), templates: table('templates'), projects: table('projects'), sessions: table('sessions'), messages: table('messages'), subscribers: table('subscribers'), orders: table('orders') }
+    const table = (name: ResourceName) =>
+      new Map(fixtures[name].map((row) => [row.id, { row, isRemoved: false, change: 1 }]))
+    this.tables = {
+      users: table('users'),
+      templates: table('templates'),
+      projects: table('projects'),
+      sessions: table('sessions'),
+      messages: table('messages'),
+      subscribers: table('subscribers'),
+      orders: table('orders'),
+    }
   }
 
   rows(name: ResourceName): Row[] {
@@ -66,16 +83,37 @@ export class DemoTables {
   create(name: ResourceName, changes: object): { row: Row; auditId: string } {
     const { password: _, ...values } = changes as Record<string, unknown>
     const at = this.moment()
-    const row = { ...DEFAULTS[name], ...values, ...this.names(values), id: crypto.randomUUID(), createdAt: at, updatedAt: at, version: 1 }
+    const row = {
+      ...DEFAULTS[name],
+      ...values,
+      ...this.names(values),
+      id: crypto.randomUUID(),
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
+    }
     this.put(name, row, false)
     return { row, auditId: this.note('create', name, row.id, null, row) }
   }
 
-  edit(name: ResourceName, id: string, changes: object, verb = 'edit', undoes: string | null = null): { row: Row; auditId: string } {
+  edit(
+    name: ResourceName,
+    id: string,
+    changes: object,
+    verb = 'edit',
+    undoes: string | null = null,
+  ): { row: Row; auditId: string } {
     const before = this.tables[name].get(id)?.row
     if (!before) throw new Error('no such row')
     const status = 'status' in changes && name === 'users' ? { active: changes.status === 'active' } : {}
-    const row = { ...before, ...changes, ...status, ...this.names(changes), updatedAt: this.moment(), version: before.version + 1 }
+    const row = {
+      ...before,
+      ...changes,
+      ...status,
+      ...this.names(changes),
+      updatedAt: this.moment(),
+      version: before.version + 1,
+    }
     this.put(name, row, false)
     const former = Object.fromEntries(Object.entries(before).filter(([key]) => key in changes))
     return { row, auditId: this.note(verb, name, id, former, changes, undoes) }
@@ -114,11 +152,31 @@ export class DemoTables {
     const is = (key: string, value: string) => (query.get(key) ?? value) === value
     const [from, to] = [query.get('from') ?? '', query.get('to') ?? '\uffff']
     return this.events
-      .filter(({ name, rowId, at }) => is('resource', SINGULAR[name]) && is('resourceId', rowId) && is('outcome', 'success') && is('actor', DEMONSTRATION_PERSON.id) && at >= from && at < to)
+      .filter(
+        ({ name, rowId, at }) =>
+          is('resource', SINGULAR[name]) &&
+          is('resourceId', rowId) &&
+          is('outcome', 'success') &&
+          is('actor', DEMONSTRATION_PERSON.id) &&
+          at >= from &&
+          at < to,
+      )
       .map(({ name, rowId, ...event }) => ({
         ...event,
-        ...{ resource: SINGULAR[name], resourceId: rowId, outcome: 'success', undoable: event.undoneBy === null && name !== 'orders' && !event.action.endsWith('.remove-second-factor') },
-        ...{ actorId: DEMONSTRATION_PERSON.id, actorName: DEMONSTRATION_PERSON.fullName, actorRole: 'admin', ipAddress: null, userAgent: null, requestId: null },
+        ...{
+          resource: SINGULAR[name],
+          resourceId: rowId,
+          outcome: 'success',
+          undoable: event.undoneBy === null && name !== 'orders' && !event.action.endsWith('.remove-second-factor'),
+        },
+        ...{
+          actorId: DEMONSTRATION_PERSON.id,
+          actorName: DEMONSTRATION_PERSON.fullName,
+          actorRole: 'admin',
+          ipAddress: null,
+          userAgent: null,
+          requestId: null,
+        },
       }))
       .reverse()
   }
@@ -128,9 +186,26 @@ export class DemoTables {
     this.tables[name].set(row.id, { row, isRemoved, change: this.changes })
   }
 
-  private note(verb: string, name: ResourceName, rowId: string, before: object | null, after: object | null, undoes: string | null = null): string {
+  private note(
+    verb: string,
+    name: ResourceName,
+    rowId: string,
+    before: object | null,
+    after: object | null,
+    undoes: string | null = null,
+  ): string {
     const id = crypto.randomUUID()
-    this.events.push({ id, at: this.moment(), action: `${SINGULAR[name]}.${verb}`, name, rowId, before, after, undoneBy: null, undoes })
+    this.events.push({
+      id,
+      at: this.moment(),
+      action: `${SINGULAR[name]}.${verb}`,
+      name,
+      rowId,
+      before,
+      after,
+      undoneBy: null,
+      undoes,
+    })
     return id
   }
 
@@ -141,7 +216,10 @@ export class DemoTables {
       return user && 'fullName' in user && typeof user.fullName === 'string' ? user.fullName : null
     }
     const student = 'userId' in changes ? changes.userId : 'studentId' in changes ? changes.studentId : undefined
-    return { ...(student !== undefined && { studentName: nameOf(student) ?? '' }), ...('mentorId' in changes && { mentorName: nameOf(changes.mentorId) }) }
+    return {
+      ...(student !== undefined && { studentName: nameOf(student) ?? '' }),
+      ...('mentorId' in changes && { mentorName: nameOf(changes.mentorId) }),
+    }
   }
 
   private moment(): string {
@@ -151,9 +229,29 @@ export class DemoTables {
 
 /** What a new row has before anybody writes it. */
 const DEFAULTS: Record<ResourceName, object> = {
-  users: { role: 'student', status: 'active', active: true, subscriptionType: null, institution: null, field: null, country: null, language: 'fr', profileImage: null, mustChangePassword: false, secondFactorOn: false },
+  users: {
+    role: 'student',
+    status: 'active',
+    active: true,
+    subscriptionType: null,
+    institution: null,
+    field: null,
+    country: null,
+    language: 'fr',
+    profileImage: null,
+    mustChangePassword: false,
+    secondFactorOn: false,
+  },
   templates: { description: null, access: 'all', usageCount: 0, structure: null },
-  projects: { description: '', mentorId: null, mentorName: null, templateId: null, deadline: null, progress: 0, status: 'draft' },
+  projects: {
+    description: '',
+    mentorId: null,
+    mentorName: null,
+    templateId: null,
+    deadline: null,
+    progress: 0,
+    status: 'draft',
+  },
   sessions: { description: '', projectId: null, notes: null, meetingUrl: null, status: 'scheduled' },
   messages: {},
   subscribers: {},

@@ -1,10 +1,11 @@
 /** French is the source: `DemonstrationTexts` is its type. */
 export const demonstration = {
   title: 'Démonstration',
-  banner: 'Accès direct : l\'interface d\'administration s\'ouvre ici sans authentification, en démonstration.',
-  explanation: 'Tout se passe dans ce navigateur, sur des données inventées : aucune demande au serveur, aucune vraie personne, rien n\'est gardé.',
+  banner: "Accès direct : l'interface d'administration s'ouvre ici sans authentification, en démonstration.",
+  explanation:
+    "Tout se passe dans ce navigateur, sur des données inventées : aucune demande au serveur, aucune vraie personne, rien n'est gardé.",
   leave: 'Quitter la démonstration',
-  off: 'La démonstration n\'est pas ouverte ici',
+  off: "La démonstration n'est pas ouverte ici",
   offText: 'Ce site ne propose pas de démonstration de son administration.',
   home: 'Retour au site',
 }

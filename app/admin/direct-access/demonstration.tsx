@@ -14,7 +14,10 @@ export function Demonstration({ base }: { base: string }) {
 
 function Inside({ base, language }: { base: string; language: 'fr' | 'en' }) {
   useEffect(setMarkers, [])
-  const frame = useMemo(() => ({ person: DEMONSTRATION_PERSON, base, transport: demonstrationTransport(language), isDemonstration: true }), [base, language])
+  const frame = useMemo(
+    () => ({ person: DEMONSTRATION_PERSON, base, transport: demonstrationTransport(language), isDemonstration: true }),
+    [base, language],
+  )
   return <Console frame={frame} storage="memory" />
 }
 

@@ -1,10 +1,22 @@
-/** Session storage: who the demonstration is signed in as; local storage: that this browser opened it (specification, section 6). */
+/**
+ * Session storage: who the demonstration is signed in as; local storage: that this browser opened it (specification,
+ * section 6).
+ */
 const PERSON_KEY = 'adminUser'
 const FLAG_KEY = 'directAdminAccess'
 
-export const DEMONSTRATION_PERSON = { id: 'demonstration', username: 'demo', email: 'demo@example.org', role: 'admin', fullName: 'Démo Administratrice' } as const
+export const DEMONSTRATION_PERSON = {
+  id: 'demonstration',
+  username: 'demo',
+  email: 'demo@example.org',
+  role: 'admin',
+  fullName: 'Démo Administratrice',
+} as const
 
-/** They open nothing on the server, which does not read them: a test walks every route of the administration with them set. */
+/**
+ * They open nothing on the server, which does not read them: a test walks every route of the administration with them
+ * set.
+ */
 export function setMarkers(): void {
   try {
     const { id, username, email, role } = DEMONSTRATION_PERSON

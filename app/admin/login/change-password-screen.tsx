@@ -33,13 +33,18 @@ export function ChangePasswordScreen() {
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      await request('/api/auth/password', { method: 'POST', body: { current: values.current, password: values.password } })
+      await request('/api/auth/password', {
+        method: 'POST',
+        body: { current: values.current, password: values.password },
+      })
       showToast({ title: change.done })
       passwordChanged()
     } catch (error) {
-      const body = error instanceof ApiError ? (error.body as ErrorBody | undefined) : undefined // Every refusal of the API has this body.
+      // Every refusal of the API has this body.
+      const body = error instanceof ApiError ? (error.body as ErrorBody | undefined) : undefined
       const { current, password } = body?.fields ?? {}
-      if (current || password) setErrors({ ...(current && { current: current.message }), ...(password && { password: password.message }) })
+      if (current || password)
+        setErrors({ ...(current && { current: current.message }), ...(password && { password: password.message }) })
       else setErrors({ form: body?.message ?? t.networkError })
       setBusy(false)
     }
@@ -48,7 +53,14 @@ export function ChangePasswordScreen() {
   const input = (name: keyof typeof values, label: string, autoComplete: string, help?: string) => (
     <Field label={label} error={errors[name]} {...(help ? { help } : {})}>
       {(a11y) => (
-        <PasswordInput a11y={a11y} show={t.show} value={values[name]} maxLength={MAX_PASSWORD} autoComplete={autoComplete} onChange={(value) => setValues({ ...values, [name]: value })} />
+        <PasswordInput
+          a11y={a11y}
+          show={t.show}
+          value={values[name]}
+          maxLength={MAX_PASSWORD}
+          autoComplete={autoComplete}
+          onChange={(value) => setValues({ ...values, [name]: value })}
+        />
       )}
     </Field>
   )

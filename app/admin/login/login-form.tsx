@@ -30,7 +30,8 @@ export function LoginForm({ isAsked }: { isAsked: boolean }) {
   const isLocked = seconds > 0
 
   useEffect(() => {
-    if (errors.username || errors.password || errors.code) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (errors.username || errors.password || errors.code)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
 
   async function submit(event: SubmitEvent) {
@@ -108,11 +109,34 @@ export function LoginForm({ isAsked }: { isAsked: boolean }) {
         )}
       </Field>
       <Field label={t.password} error={errors.password}>
-        {(a11y) => <PasswordInput a11y={a11y} show={t.show} value={password} onChange={setPassword} autoComplete="current-password" maxLength={MAX_PASSWORD} disabled={isLocked} />}
+        {(a11y) => (
+          <PasswordInput
+            a11y={a11y}
+            show={t.show}
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+            maxLength={MAX_PASSWORD}
+            disabled={isLocked}
+          />
+        )}
       </Field>
       {code !== null && (
         <Field label={t.code} help={t.codeHelp} error={errors.code}>
-          {(a11y) => <input {...a11y} value={code} onChange={(event) => setCode(event.target.value)} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={20} required autoFocus disabled={isLocked} />}
+          {(a11y) => (
+            <input
+              {...a11y}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={20}
+              required
+              autoFocus
+              disabled={isLocked}
+            />
+          )}
         </Field>
       )}
       <label className="switch login-shared">

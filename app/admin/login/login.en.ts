@@ -8,7 +8,8 @@ export const login: LoginTexts = {
   usernameHelp: 'Or your e-mail address',
   password: 'Password',
   code: 'Verification code',
-  codeHelp: 'Your password is right. Enter the six digits of your authenticator application, or one of your recovery codes.',
+  codeHelp:
+    'Your password is right. Enter the six digits of your authenticator application, or one of your recovery codes.',
   codeRequired: 'The code is required',
   show: 'Show the password',
   shared: 'Shared device: keep nothing on this device',
@@ -46,7 +47,8 @@ export const login: LoginTexts = {
     roleName: 'admin',
     signOut: 'Use another account',
     unreachableTitle: 'The console is not on this device yet',
-    unreachableText: 'The server does not answer, and this device keeps no copy of the console. The network is needed to sign in for the first time.',
+    unreachableText:
+      'The server does not answer, and this device keeps no copy of the console. The network is needed to sign in for the first time.',
     retry: 'Try again',
   },
   change: {

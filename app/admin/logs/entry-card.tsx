@@ -41,7 +41,12 @@ export function EntryCard({ entry, filters, onFilter, onUndone }: Props) {
       </header>
       <p className="entry-who">
         {entry.actorName && entry.actorId ? (
-          <button type="button" className="link-like" title={fill(t.byPerson, { name: entry.actorName })} onClick={() => onFilter({ ...filters, actor: entry.actorId ?? '' })}>
+          <button
+            type="button"
+            className="link-like"
+            title={fill(t.byPerson, { name: entry.actorName })}
+            onClick={() => onFilter({ ...filters, actor: entry.actorId ?? '' })}
+          >
             {entry.actorName}
           </button>
         ) : (
@@ -62,7 +67,11 @@ export function EntryCard({ entry, filters, onFilter, onUndone }: Props) {
           </Link>
         )}
         {page && entry.resource && entry.resourceId && filters.resourceId !== entry.resourceId && (
-          <button type="button" className="link-like" onClick={() => onFilter({ ...filters, resource: entry.resource ?? '', resourceId: entry.resourceId ?? '' })}>
+          <button
+            type="button"
+            className="link-like"
+            onClick={() => onFilter({ ...filters, resource: entry.resource ?? '', resourceId: entry.resourceId ?? '' })}
+          >
             {t.history}
           </button>
         )}
@@ -83,7 +92,9 @@ function UndoButton({ entry, onUndone }: { entry: Entry; onUndone: () => void })
     if (!page || !entry.resourceId) return
     setBusy(true)
     try {
-      await local.write([{ resource: page, kind: 'undo', id: entry.resourceId, auditId: entry.id, label: labelOf(entry) }])
+      await local.write([
+        { resource: page, kind: 'undo', id: entry.resourceId, auditId: entry.id, label: labelOf(entry) },
+      ])
       showToast({ title: t.undoSent, text: wordOf(t.actions, entry.action) })
       onUndone()
     } catch {

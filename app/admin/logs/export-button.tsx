@@ -29,7 +29,15 @@ export function ExportButton({ filters, entries }: { filters: LogFilters; entrie
   const save = () => {
     const head = ['at', 'action', 'outcome', 'actor', 'resource', 'id', 'label', 'before', 'after']
     const rows = entries.map((entry) => [
-      ...[entry.at, wordOf(t.actions, entry.action), t.outcomes[entry.outcome], entry.actorName ?? '', entry.resource ?? '', entry.resourceId ?? '', labelOf(entry)],
+      ...[
+        entry.at,
+        wordOf(t.actions, entry.action),
+        t.outcomes[entry.outcome],
+        entry.actorName ?? '',
+        entry.resource ?? '',
+        entry.resourceId ?? '',
+        labelOf(entry),
+      ],
       ...[entry.before, entry.after].map((side) => (side === null || side === undefined ? '' : JSON.stringify(side))),
     ])
     download(`audit-${new Date().toISOString().slice(0, 10)}.csv`, csvText([head, ...rows], language))

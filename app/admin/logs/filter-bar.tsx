@@ -22,14 +22,23 @@ export function FilterBar({ filters, entries, onChange }: Props) {
   const day = (name: 'from' | 'to') => (
     <div className="field">
       <label htmlFor={`${id}-${name}`}>{t[name]}</label>
-      <input id={`${id}-${name}`} type="date" value={filters[name]} onChange={(event) => onChange({ ...filters, [name]: event.target.value })} />
+      <input
+        id={`${id}-${name}`}
+        type="date"
+        value={filters[name]}
+        onChange={(event) => onChange({ ...filters, [name]: event.target.value })}
+      />
     </div>
   )
   return (
     <form className="filters" aria-label={t.filters} onSubmit={(event) => event.preventDefault()}>
       <div className="field">
         <label htmlFor={`${id}-resource`}>{t.resource}</label>
-        <select id={`${id}-resource`} value={filters.resource} onChange={(event) => onChange({ ...filters, resource: event.target.value, resourceId: '' })}>
+        <select
+          id={`${id}-resource`}
+          value={filters.resource}
+          onChange={(event) => onChange({ ...filters, resource: event.target.value, resourceId: '' })}
+        >
           <option value="">{t.everything}</option>
           {Object.entries(t.resources).map(([key, name]) => (
             <option key={key} value={key}>
@@ -40,7 +49,11 @@ export function FilterBar({ filters, entries, onChange }: Props) {
       </div>
       <div className="field">
         <label htmlFor={`${id}-outcome`}>{t.outcome}</label>
-        <select id={`${id}-outcome`} value={filters.outcome} onChange={(event) => onChange({ ...filters, outcome: event.target.value })}>
+        <select
+          id={`${id}-outcome`}
+          value={filters.outcome}
+          onChange={(event) => onChange({ ...filters, outcome: event.target.value })}
+        >
           <option value="">{t.anyOutcome}</option>
           {AUDIT_OUTCOMES.map((outcome) => (
             <option key={outcome} value={outcome}>
@@ -53,8 +66,16 @@ export function FilterBar({ filters, entries, onChange }: Props) {
       {day('to')}
       {isNarrowed && (
         <div className="filter-chips">
-          {filters.actor !== '' && <Chip name={fill(t.actor, { name: actor })} label={t.removeFilter} onRemove={() => onChange({ ...filters, actor: '' })} />}
-          {filters.resourceId !== '' && <Chip name={t.row} label={t.removeFilter} onRemove={() => onChange({ ...filters, resourceId: '' })} />}
+          {filters.actor !== '' && (
+            <Chip
+              name={fill(t.actor, { name: actor })}
+              label={t.removeFilter}
+              onRemove={() => onChange({ ...filters, actor: '' })}
+            />
+          )}
+          {filters.resourceId !== '' && (
+            <Chip name={t.row} label={t.removeFilter} onRemove={() => onChange({ ...filters, resourceId: '' })} />
+          )}
           <button type="button" className="button button-quiet" onClick={() => onChange(NO_FILTERS)}>
             {t.reset}
           </button>

@@ -13,8 +13,22 @@ export interface LogFilters {
 export const NO_FILTERS: LogFilters = { resource: '', resourceId: '', actor: '', outcome: '', from: '', to: '' }
 
 /** Names in the address; `row` also opens a dialog in lists, hence another word here. */
-const NAMES = { resource: 'about', resourceId: 'item', actor: 'by', outcome: 'outcome', from: 'from', to: 'to' } as const
-const KEYS = ['resource', 'resourceId', 'actor', 'outcome', 'from', 'to'] as const satisfies readonly (keyof LogFilters)[]
+const NAMES = {
+  resource: 'about',
+  resourceId: 'item',
+  actor: 'by',
+  outcome: 'outcome',
+  from: 'from',
+  to: 'to',
+} as const
+const KEYS = [
+  'resource',
+  'resourceId',
+  'actor',
+  'outcome',
+  'from',
+  'to',
+] as const satisfies readonly (keyof LogFilters)[]
 const ID = /^[\w-]{1,60}$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 

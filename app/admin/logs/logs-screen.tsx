@@ -36,7 +36,11 @@ export function LogsScreen({ place }: { place: Place }) {
         {() => (
           <>
             <div className="log-head">
-              <p role="status">{fill(log.hasMore ? t.countAtLeast : t.count, { count: new Intl.NumberFormat(language).format(log.entries.length) })}</p>
+              <p role="status">
+                {fill(log.hasMore ? t.countAtLeast : t.count, {
+                  count: new Intl.NumberFormat(language).format(log.entries.length),
+                })}
+              </p>
               <ExportButton filters={filters} entries={log.entries} />
             </div>
             {log.entries.length === 0 ? (
@@ -51,13 +55,24 @@ export function LogsScreen({ place }: { place: Place }) {
             ) : (
               <ol className="log">
                 {log.entries.map((entry) => (
-                  <EntryCard key={entry.id} entry={entry} filters={filters} onFilter={setFilters} onUndone={log.kept.refresh} />
+                  <EntryCard
+                    key={entry.id}
+                    entry={entry}
+                    filters={filters}
+                    onFilter={setFilters}
+                    onUndone={log.kept.refresh}
+                  />
                 ))}
               </ol>
             )}
             {log.hasMore && (
               <p className="actions">
-                <button type="button" className="button button-quiet" disabled={log.isFetching || !isOnline} onClick={log.more}>
+                <button
+                  type="button"
+                  className="button button-quiet"
+                  disabled={log.isFetching || !isOnline}
+                  onClick={log.more}
+                >
                   {t.more}
                 </button>
                 {!isOnline && <span className="note">{t.moreOffline}</span>}

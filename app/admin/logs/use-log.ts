@@ -37,7 +37,8 @@ export function useLog(filters: LogFilters): Log {
   if (older.place !== place) setOlder({ place, ...NONE })
 
   const next = older.next === undefined ? kept.next : older.next
-  const put = (change: (before: Older) => Partial<Older>) => setOlder((before) => (before.place === place ? { ...before, ...change(before) } : before))
+  const put = (change: (before: Older) => Partial<Older>) =>
+    setOlder((before) => (before.place === place ? { ...before, ...change(before) } : before))
 
   async function more() {
     if (next === null) return
@@ -51,5 +52,12 @@ export function useLog(filters: LogFilters): Log {
     }
   }
 
-  return { kept, entries: [...(kept.value ?? []), ...older.entries], hasMore: next !== null, isFetching: older.isFetching, failure: older.failure, more: () => void more() }
+  return {
+    kept,
+    entries: [...(kept.value ?? []), ...older.entries],
+    hasMore: next !== null,
+    isFetching: older.isFetching,
+    failure: older.failure,
+    more: () => void more(),
+  }
 }

@@ -41,10 +41,17 @@ export function ConflictDialog({ line, t, onClose }: { line: ListLine; t: Outbox
             <legend>{word?.label ?? name}</legend>
             {(['mine', 'theirs'] as const).map((side) => (
               <label key={side}>
-                <input type="radio" name={`conflict-${name}`} checked={sideOf(name) === side} onChange={() => setSides((now) => ({ ...now, [name]: side }))} />
+                <input
+                  type="radio"
+                  name={`conflict-${name}`}
+                  checked={sideOf(name) === side}
+                  onChange={() => setSides((now) => ({ ...now, [name]: side }))}
+                />
                 <span>
                   <small>{t.conflict[side]}</small>
-                  <span className="conflict-value">{word ? word.text(values[side]) : JSON.stringify(values[side])}</span>
+                  <span className="conflict-value">
+                    {word ? word.text(values[side]) : JSON.stringify(values[side])}
+                  </span>
                 </span>
               </label>
             ))}

@@ -2,7 +2,13 @@ import type { ConsoleLine } from '../../lib/local/types'
 import { conflictOf } from './conflict-fields'
 
 const row = (fields: object) => ({ id: 'a', version: 1, createdAt: '', updatedAt: '', ...fields })
-const act = (changes: Record<string, unknown>): ConsoleLine['act'] => ({ resource: 'projects', kind: 'edit', id: 'a', changes, label: 'Mémoire' })
+const act = (changes: Record<string, unknown>): ConsoleLine['act'] => ({
+  resource: 'projects',
+  kind: 'edit',
+  id: 'a',
+  changes,
+  label: 'Mémoire',
+})
 
 test('only fields that differ are to be chosen; what the other one changed besides is told', () => {
   const conflict = conflictOf({
@@ -16,5 +22,7 @@ test('only fields that differ are to be chosen; what the other one changed besid
 })
 
 test('a record that is gone leaves only one side', () => {
-  expect(conflictOf({ act: act({ title: 'Le mien' }), before: row({ title: 'Avant' }), current: undefined }).fields).toEqual([{ name: 'title', mine: 'Le mien', theirs: undefined }])
+  expect(
+    conflictOf({ act: act({ title: 'Le mien' }), before: row({ title: 'Avant' }), current: undefined }).fields,
+  ).toEqual([{ name: 'title', mine: 'Le mien', theirs: undefined }])
 })

@@ -22,7 +22,11 @@ export function conflictOf({ act, before, current }: Pick<ConsoleLine, 'act' | '
   const mine = Object.entries(act.changes ?? {})
   const names = new Set(mine.map(([name]) => name))
   return {
-    fields: mine.filter(([name, value]) => !isSame(value, theirs.get(name))).map(([name, value]) => ({ name, mine: value, theirs: theirs.get(name) })),
-    others: [...theirs.keys()].filter((name) => !names.has(name) && seen.has(name) && !isSame(seen.get(name), theirs.get(name))),
+    fields: mine
+      .filter(([name, value]) => !isSame(value, theirs.get(name)))
+      .map(([name, value]) => ({ name, mine: value, theirs: theirs.get(name) })),
+    others: [...theirs.keys()].filter(
+      (name) => !names.has(name) && seen.has(name) && !isSame(seen.get(name), theirs.get(name)),
+    ),
   }
 }

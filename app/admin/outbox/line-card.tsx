@@ -21,7 +21,13 @@ interface Props {
   onAsk: (key: 'conflict' | 'discard') => void
 }
 
-const TONES: Readonly<Record<ConsoleLine['state'], Tone>> = { waiting: 'warm', sending: 'cool', received: 'good', refused: 'bad', conflict: 'bad' }
+const TONES: Readonly<Record<ConsoleLine['state'], Tone>> = {
+  waiting: 'warm',
+  sending: 'cool',
+  received: 'good',
+  refused: 'bad',
+  conflict: 'bad',
+}
 
 /** One act: what, to what, since when, where it is, why not, and what can be done. */
 export function LineCard({ line, before, t, onAsk }: Props) {
@@ -41,7 +47,11 @@ export function LineCard({ line, before, t, onAsk }: Props) {
       await run()
       if (done) showToast({ title: done, text: line.label })
     } catch (error) {
-      showToast({ variant: 'destructive', title: t.error, text: refusalText(error, { refusedOffline: t.failed, unreachable: t.failed, failed: t.failed }) })
+      showToast({
+        variant: 'destructive',
+        title: t.error,
+        text: refusalText(error, { refusedOffline: t.failed, unreachable: t.failed, failed: t.failed }),
+      })
     }
   }
   return (
@@ -54,9 +64,12 @@ export function LineCard({ line, before, t, onAsk }: Props) {
       </p>
       <h3>{line.label}</h3>
       <p className="note">
-        {state === 'received' ? fill(t.receivedAt, { when: when(line.settledAt ?? line.createdAt) }) : fill(t.writtenAt, { when: when(line.createdAt) })}
+        {state === 'received'
+          ? fill(t.receivedAt, { when: when(line.settledAt ?? line.createdAt) })
+          : fill(t.writtenAt, { when: when(line.createdAt) })}
         {line.attempts > 1 && ` · ${fill(t.tries, { count: line.attempts })}`}
-        {state === 'waiting' && ` · ${line.paused ? t.paused : before ? fill(t.afterLine, { label: before.label }) : t.nextNow}`}
+        {state === 'waiting' &&
+          ` · ${line.paused ? t.paused : before ? fill(t.afterLine, { label: before.label }) : t.nextNow}`}
       </p>
       {(state === 'refused' || state === 'conflict') && (
         <p className="field-error">
@@ -70,17 +83,29 @@ export function LineCard({ line, before, t, onAsk }: Props) {
           </button>
         )}
         {isMendable && (
-          <button type="button" className="button" onClick={() => void attempt(async () => navigate(`${page}?${await mend(local, line)}`))}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => void attempt(async () => navigate(`${page}?${await mend(local, line)}`))}
+          >
             {t.mend}
           </button>
         )}
         {(state === 'refused' || state === 'waiting') && (
-          <button type="button" className="button button-quiet" onClick={() => void attempt(() => local.retry(line.id))}>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => void attempt(() => local.retry(line.id))}
+          >
             {t.retry}
           </button>
         )}
         {state === 'waiting' && (
-          <button type="button" className="button button-quiet" onClick={() => void attempt(() => local.undo([line]), t.undone)}>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => void attempt(() => local.undo([line]), t.undone)}
+          >
             {t.takeBack}
           </button>
         )}
@@ -90,7 +115,11 @@ export function LineCard({ line, before, t, onAsk }: Props) {
           </button>
         )}
         {state === 'received' && line.auditId !== undefined && (
-          <button type="button" className="button button-quiet" onClick={() => void attempt(() => local.undo([line]), t.undone)}>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => void attempt(() => local.undo([line]), t.undone)}
+          >
             {t.undo}
           </button>
         )}

@@ -9,7 +9,10 @@ const text = (value: unknown): string => {
   return MOMENT.test(value) ? toLocalInput(value) : value
 }
 
-/** Turns a refused line back into the draft of its form, and answers where that form is. What was written is on the disk before the line goes. */
+/**
+ * Turns a refused line back into the draft of its form, and answers where that form is. What was written is on the disk
+ * before the line goes.
+ */
 export async function mend(local: LocalData, line: ConsoleLine): Promise<string> {
   const { act, rowId } = line
   const isNew = act.kind === 'create'

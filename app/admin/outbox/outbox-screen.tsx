@@ -20,7 +20,9 @@ const isTrouble = ({ state }: ConsoleLine) => state === 'refused' || state === '
 const isOpen = ({ state }: ConsoleLine) => state === 'waiting' || state === 'sending'
 const isDone = ({ state }: ConsoleLine) => state === 'received'
 
-/** « Mes envois »: what was done here, where it is, and what can be done about it; what needs the person comes first. */
+/**
+ * « Mes envois »: what was done here, where it is, and what can be done about it; what needs the person comes first.
+ */
 export function OutboxScreen() {
   const t = useTexts(outboxTexts)
   const local = useLocal()
@@ -63,7 +65,13 @@ export function OutboxScreen() {
           </h2>
           <ul className="outbox-lines">
             {group.lines.slice(0, shown).map((line) => (
-              <LineCard key={line.id} line={line} before={lines.find(({ id, state }) => state !== 'received' && line.needs?.includes(id))} t={t} onAsk={(key) => setAsked({ key, line })} />
+              <LineCard
+                key={line.id}
+                line={line}
+                before={lines.find(({ id, state }) => state !== 'received' && line.needs?.includes(id))}
+                t={t}
+                onAsk={(key) => setAsked({ key, line })}
+              />
             ))}
           </ul>
           {group.lines.length > shown && (

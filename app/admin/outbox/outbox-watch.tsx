@@ -27,7 +27,10 @@ export function OutboxWatch() {
   }, [hasWritten])
 
   useEffect(() => {
-    const troubled = lines.filter((line) => isListLine(line) && (line.state === 'conflict' || (line.state === 'refused' && !attendedLines.has(line.id))))
+    const troubled = lines.filter(
+      (line) =>
+        isListLine(line) && (line.state === 'conflict' || (line.state === 'refused' && !attendedLines.has(line.id))),
+    )
     const before = known.current
     known.current = new Set(troubled.map(({ id }) => id))
     // Those of an earlier visit are counted in the menu.

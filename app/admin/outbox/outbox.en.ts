@@ -3,9 +3,11 @@ import type { OutboxTexts } from './outbox.fr'
 export const outbox: OutboxTexts = {
   title: 'My outbox',
   lead: 'What you do here is kept on this device and leaves by itself as soon as the network allows.',
-  leadMemory: 'What you do here leaves as soon as the network allows. Nothing is kept on this device: do not close the page before.',
+  leadMemory:
+    'What you do here leaves as soon as the network allows. Nothing is kept on this device: do not close the page before.',
   promised: 'This browser has promised not to delete by itself what is kept here.',
-  notPromised: 'This browser has not promised to keep all this: short of room, it may delete it. Send as soon as you have a network.',
+  notPromised:
+    'This browser has not promised to keep all this: short of room, it may delete it. Send as soon as you have a network.',
   empty: 'Nothing to send',
   emptyText: 'What you do will appear here, with its state.',
   attention: 'Needs you',
@@ -40,10 +42,10 @@ export const outbox: OutboxTexts = {
     title: 'Two versions of "{label}"',
     text: 'You and someone else changed this record. Choose, field by field, what stays.',
     mine: 'Yours',
-    theirs: 'The server\'s',
+    theirs: "The server's",
     field: 'Field',
     allMine: 'Keep all of mine',
-    allTheirs: 'Keep the server\'s',
+    allTheirs: "Keep the server's",
     apply: 'Apply my choice',
     others: 'Also changed on the server, and kept as it is:',
     gone: 'This record was deleted on the server.',

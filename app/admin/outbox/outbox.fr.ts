@@ -3,7 +3,7 @@ import type { ActKind } from '../../lib/local/types'
 
 const states: Record<LineState, string> = {
   waiting: 'En attente',
-  sending: 'En cours d\'envoi',
+  sending: "En cours d'envoi",
   received: 'Reçu',
   refused: 'Refusé',
   conflict: 'Conflit',
@@ -21,9 +21,11 @@ const kinds: Record<ActKind, string> = {
 export const outbox = {
   title: 'Mes envois',
   lead: 'Ce que vous faites ici est gardé sur cet appareil et part de lui-même dès que le réseau le permet.',
-  leadMemory: 'Ce que vous faites ici part dès que le réseau le permet. Rien n\'est gardé sur cet appareil : ne fermez pas la page avant.',
-  promised: 'Ce navigateur s\'est engagé à ne pas effacer de lui-même ce qui est gardé ici.',
-  notPromised: 'Ce navigateur ne s\'est pas engagé à garder tout cela : à court de place, il peut l\'effacer. Envoyez dès que vous avez du réseau.',
+  leadMemory:
+    "Ce que vous faites ici part dès que le réseau le permet. Rien n'est gardé sur cet appareil : ne fermez pas la page avant.",
+  promised: "Ce navigateur s'est engagé à ne pas effacer de lui-même ce qui est gardé ici.",
+  notPromised:
+    "Ce navigateur ne s'est pas engagé à garder tout cela : à court de place, il peut l'effacer. Envoyez dès que vous avez du réseau.",
   empty: 'Rien à envoyer',
   emptyText: 'Vos actes apparaîtront ici, avec leur état.',
   attention: 'À régler',
@@ -38,7 +40,7 @@ export const outbox = {
   afterLine: 'Partira après « {label} »',
   more: 'En voir plus ({count})',
   paused: 'Reconnectez-vous : cet envoi partira ensuite.',
-  reasons: { refused: 'Le serveur a refusé :', conflict: 'Quelqu\'un d\'autre a changé la même fiche entre-temps.' },
+  reasons: { refused: 'Le serveur a refusé :', conflict: "Quelqu'un d'autre a changé la même fiche entre-temps." },
   openRow: 'Voir la fiche',
   retry: 'Réessayer',
   mend: 'Corriger',
@@ -51,12 +53,12 @@ export const outbox = {
   undone: 'Annulé',
   see: 'Comparer les deux versions',
   error: 'Erreur',
-  failed: 'L\'acte n\'a pas abouti.',
+  failed: "L'acte n'a pas abouti.",
   close: 'Fermer',
   cancel: 'Annuler',
   conflict: {
     title: 'Deux versions de « {label} »',
-    text: 'Vous et quelqu\'un d\'autre avez changé cette fiche. Choisissez, champ par champ, ce qui doit rester.',
+    text: "Vous et quelqu'un d'autre avez changé cette fiche. Choisissez, champ par champ, ce qui doit rester.",
     mine: 'La vôtre',
     theirs: 'Celle du serveur',
     field: 'Champ',

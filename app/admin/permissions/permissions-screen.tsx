@@ -30,7 +30,9 @@ export function PermissionsScreen({ place }: { place: Place }) {
       <Heading>{t.title}</Heading>
       <p className="lead">{t.lead}</p>
       <p className="note">{t.own}</p>
-      <KeptScreen kept={kept}>{(groups) => groups.map((group) => <Matrix key={group.resource} group={group} t={t} />)}</KeptScreen>
+      <KeptScreen kept={kept}>
+        {(groups) => groups.map((group) => <Matrix key={group.resource} group={group} t={t} />)}
+      </KeptScreen>
     </>
   )
 }

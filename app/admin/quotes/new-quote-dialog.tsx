@@ -40,7 +40,15 @@ export function NewQuoteDialog({ onClose, onDone }: { onClose: () => void; onDon
     ],
     [t, soon],
   )
-  const form = useMemo<Form<never>>(() => ({ fields: () => fields, create: CreateQuote, edit: CreateQuote, check: (values) => checkDay(values, t.tooEarly) }), [fields, t])
+  const form = useMemo<Form<never>>(
+    () => ({
+      fields: () => fields,
+      create: CreateQuote,
+      edit: CreateQuote,
+      check: (values) => checkDay(values, t.tooEarly),
+    }),
+    [fields, t],
+  )
   const [initial] = useState(() => valuesOf(fields, null))
   const { values, isDraft, isDirty, change, startOver, finish } = useForm(useLocal(), 'quotes:new', fields, initial)
   const [wrong, setWrong] = useState<{ errors: Readonly<Record<string, string>>; summary: string } | null>(null)
@@ -89,7 +97,13 @@ export function NewQuoteDialog({ onClose, onDone }: { onClose: () => void; onDon
           <div className="dialog-fields">
             {fields.map((field) => (
               <div key={field.name} className={WIDE.includes(field.name) ? 'field-wide' : ''}>
-                <FieldControl field={field} values={values} error={wrong?.errors[field.name]} t={engine} onChange={change} />
+                <FieldControl
+                  field={field}
+                  values={values}
+                  error={wrong?.errors[field.name]}
+                  t={engine}
+                  onChange={change}
+                />
               </div>
             ))}
           </div>
@@ -107,4 +121,5 @@ export function NewQuoteDialog({ onClose, onDone }: { onClose: () => void; onDon
   )
 }
 
-const checkDay = ({ validUntil = '' }: Values, message: string) => (Date.parse(validUntil) <= Date.now() ? { fields: { validUntil: message }, summary: message } : null)
+const checkDay = ({ validUntil = '' }: Values, message: string) =>
+  Date.parse(validUntil) <= Date.now() ? { fields: { validUntil: message }, summary: message } : null

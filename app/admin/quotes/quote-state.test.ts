@@ -12,4 +12,5 @@ test.each([
   ['paid', { paid: true, validUntil: '2026-05-02T00:00:00.000Z' }],
 ])('a quote is %s', (state, overrides) => expect(stateOf({ ...quote, ...overrides }, NOW)).toBe(state))
 
-test('its link opens the payment', () => expect(linkOf({ code: 'ABCD2345' }, 'https://cap.example')).toBe('https://cap.example/payment?quote=ABCD2345'))
+test('its link opens the payment', () =>
+  expect(linkOf({ code: 'ABCD2345' }, 'https://cap.example')).toBe('https://cap.example/payment?quote=ABCD2345'))

@@ -63,7 +63,15 @@ function Quotes({ quotes, onWithdraw }: { quotes: readonly Quote[]; onWithdraw: 
   )
 }
 
-function QuoteCard({ quote, state, onWithdraw }: { quote: Quote; state: QuoteState; onWithdraw: (quote: Quote) => void }) {
+function QuoteCard({
+  quote,
+  state,
+  onWithdraw,
+}: {
+  quote: Quote
+  state: QuoteState
+  onWithdraw: (quote: Quote) => void
+}) {
   const t = useTexts(quotesTexts)
   const { language } = useFrame()
   const { organisation, contactName, email, amount, description, validUntil, createdAt, code } = quote
@@ -90,15 +98,26 @@ function QuoteCard({ quote, state, onWithdraw }: { quote: Quote; state: QuoteSta
       <p className="note">
         {[contactName, email].filter(Boolean).join(' · ')}
         <br />
-        {fill(t.until, { date: day(validUntil) })} · {fill(t.issued, { date: day(createdAt) })} · {fill(t.code, { code })}
+        {fill(t.until, { date: day(validUntil) })} · {fill(t.issued, { date: day(createdAt) })} ·{' '}
+        {fill(t.code, { code })}
       </p>
       {state === 'open' && (
         <p className="quote-acts">
-          <button type="button" className="button button-quiet" onClick={() => void copy()} aria-label={`${t.copy} : ${organisation}`}>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => void copy()}
+            aria-label={`${t.copy} : ${organisation}`}
+          >
             <Icon name="share" />
             {t.copy}
           </button>
-          <button type="button" className="button button-quiet" onClick={() => onWithdraw(quote)} aria-label={`${t.withdraw} : ${organisation}`}>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => onWithdraw(quote)}
+            aria-label={`${t.withdraw} : ${organisation}`}
+          >
             {t.withdraw}
           </button>
         </p>

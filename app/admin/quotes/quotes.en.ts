@@ -2,7 +2,7 @@ import type { QuotesTexts } from './quotes.fr'
 
 export const quotes: QuotesTexts = {
   title: 'Quotes',
-  lead: 'An institution\'s price, sent as a payment link.',
+  lead: "An institution's price, sent as a payment link.",
   create: 'New quote',
   empty: 'No quote',
   emptyText: 'Issue the first one: the institution gets its link by e-mail.',

@@ -20,7 +20,11 @@ export function useQuoteAct() {
     // What was changed since is another quote.
     if (sent.current?.body !== text) sent.current = { key: crypto.randomUUID(), body: text }
     try {
-      await transport.request(url, { method: 'POST', headers: { 'Idempotency-Key': sent.current.key }, ...(body && { body }) })
+      await transport.request(url, {
+        method: 'POST',
+        headers: { 'Idempotency-Key': sent.current.key },
+        ...(body && { body }),
+      })
       return true
     } catch (error) {
       if (!(error instanceof NetworkError)) sent.current = null

@@ -38,7 +38,12 @@ export function WithdrawDialog({ quote, onClose, onDone }: { quote: Quote; onClo
         <button type="button" className="button button-quiet" onClick={onClose}>
           {engine.cancel}
         </button>
-        <button type="button" className="button button-bad" disabled={busy || !isOnline} onClick={() => void withdraw()}>
+        <button
+          type="button"
+          className="button button-bad"
+          disabled={busy || !isOnline}
+          onClick={() => void withdraw()}
+        >
           {busy ? t.sending : t.withdraw}
         </button>
       </p>

@@ -6,7 +6,8 @@ export interface Choice {
 }
 
 /** The values of a closed list with their words, in the order of the texts. */
-export const choices = (labels: Readonly<Record<string, string>>): Choice[] => Object.entries(labels).map(([value, label]) => ({ value, label }))
+export const choices = (labels: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /** The word for a value, or the value itself: a newer server may know more than this build. */
 export const wordFor = (labels: Readonly<Record<string, string>>, value: string): string => labels[value] ?? value
@@ -14,7 +15,12 @@ export const wordFor = (labels: Readonly<Record<string, string>>, value: string)
 /** For sorting by text: without case and accents, compared faster than by `Intl` on 5 000 rows. */
 export const sortText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-export const editOf = (resource: ResourceName, row: Row, label: string, changes: Readonly<Record<string, unknown>>): Act => ({
+export const editOf = (
+  resource: ResourceName,
+  row: Row,
+  label: string,
+  changes: Readonly<Record<string, unknown>>,
+): Act => ({
   resource,
   kind: 'edit',
   id: row.id,

@@ -16,7 +16,10 @@ export interface Kit {
   /** The person's name from this device's users, else the one given, else the id. */
   readonly nameOf: (id: string, fallback?: string | null) => string
   /** Rows of another list, to choose from. */
-  readonly options: (name: 'users' | 'templates' | 'projects', isFor: (row: Readonly<Record<string, unknown>>) => boolean) => readonly PickOption[]
+  readonly options: (
+    name: 'users' | 'templates' | 'projects',
+    isFor: (row: Readonly<Record<string, unknown>>) => boolean,
+  ) => readonly PickOption[]
   /** Rows of a list on this device, as shown. */
   readonly rowsOf: <N extends 'users' | 'templates' | 'projects'>(name: N) => readonly RowTypes[N][]
   readonly date: (iso: string, withTime?: boolean) => string
@@ -35,7 +38,10 @@ export interface Column<R extends Row> {
   readonly weight: number
   /** Room in rem from which a table shows it; cards always do. */
   readonly from?: number
-  /** Room in rem from which a table no longer shows it, since what it tells has columns of its own; cards and files never do. */
+  /**
+   * Room in rem from which a table no longer shows it, since what it tells has columns of its own; cards and files
+   * never do.
+   */
   readonly until?: number
 }
 
@@ -82,7 +88,10 @@ export interface Form<R extends Row> {
   readonly create: z.ZodMiniType
   readonly edit: z.ZodMiniType
   /** Rules between fields, as messages by field; with a sentence for the top of the form. */
-  readonly check?: (values: Values, isNew: boolean) => { fields: Readonly<Record<string, string>>; summary: string } | null
+  readonly check?: (
+    values: Values,
+    isNew: boolean,
+  ) => { fields: Readonly<Record<string, string>>; summary: string } | null
   /** What the other fields become when one is changed, from the values before and after. */
   readonly follow?: (name: string, before: Values, after: Values) => Values
   /** What is said under fields before saving; nothing is refused for it. */

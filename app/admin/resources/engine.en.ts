@@ -124,7 +124,8 @@ export const engine: EngineTexts = {
   act: {
     error: 'Error',
     offline: 'Offline',
-    refusedOffline: 'This act needs the server\'s answer: it cannot be done without network. Try again when the line is there.',
+    refusedOffline:
+      "This act needs the server's answer: it cannot be done without network. Try again when the line is there.",
     notAccepted: 'The server does not have this record yet: correct it or give it up in "My outbox" first.',
     unreachable: 'The server did not answer. Nothing was changed here; try again.',
     failed: 'The act did not go through.',

@@ -25,14 +25,20 @@ const firstText = (row: Fields, keys: readonly string[]): string => {
 
 const candidates = new WeakMap<readonly LocalRow[], readonly Candidate[]>()
 
-/** What can be chosen of a list, by name; made once for each state of it. Of rows made here and not sent yet, the act waits for theirs. */
+/**
+ * What can be chosen of a list, by name; made once for each state of it. Of rows made here and not sent yet, the act
+ * waits for theirs.
+ */
 function candidatesOf(rows: readonly LocalRow[]): readonly Candidate[] {
   const known = candidates.get(rows)
   if (known) return known
   const made = rows
     .map(({ row, searchText }) => {
       const fields: Fields = { ...row }
-      return { row: fields, option: { value: row.id, label: firstText(fields, NAMES), note: firstText(fields, NOTES), searchText } }
+      return {
+        row: fields,
+        option: { value: row.id, label: firstText(fields, NAMES), note: firstText(fields, NOTES), searchText },
+      }
     })
     .sort((a, b) => (a.option.searchText < b.option.searchText ? -1 : 1))
   candidates.set(rows, made)
@@ -71,7 +77,8 @@ export function useKit(local: LocalData, language: Language, t: ResourceTexts, m
           .filter(({ row }) => isFor(row))
           .map(({ option }) => option),
       // The snapshot of a list holds the rows of that list.
-      rowsOf: <N extends 'users' | 'templates' | 'projects'>(name: N) => local.list(name).rows.map(({ row }) => row as RowTypes[N]),
+      rowsOf: <N extends 'users' | 'templates' | 'projects'>(name: N) =>
+        local.list(name).rows.map(({ row }) => row as RowTypes[N]),
       date: (iso, withTime = false) => dateText(iso, language, withTime),
     }
   }, [local, language, t, people, me])

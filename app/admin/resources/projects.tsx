@@ -22,16 +22,50 @@ export const defineProjects: Define<Project> = (kit) => {
   const students = () => options('users', ({ role }) => role === 'student')
   const mentors = () => options('users', ({ role }) => role === 'mentor')
   const isStatus = (value: string): value is Project['status'] => PROJECT_STATUSES.some((status) => status === value)
-  const mayBecome = (row: Project, value: string) => isStatus(value) && canBecome(PROJECT_TRANSITIONS, row.status, value)
+  const mayBecome = (row: Project, value: string) =>
+    isStatus(value) && canBecome(PROJECT_TRANSITIONS, row.status, value)
   const fields = (row: Project | null): FormField[] => [
     { name: 'title', label: all.title, required: true, kind: 'text', max: MAX_TITLE },
     { name: 'description', label: all.description, kind: 'area', max: MAX_MESSAGE, lines: 4 },
-    { name: 'userId', label: all.student, required: true, kind: 'row', options: students, fallback: row ? student(row) : '' },
-    { name: 'mentorId', label: all.mentor, nullable: true, kind: 'row', options: mentors, fallback: row ? mentor(row) : '' },
-    ...(row ? [] : ([{ name: 'templateId', label: t.template, nullable: true, kind: 'row', options: () => options('templates', () => true) }] as const)),
+    {
+      name: 'userId',
+      label: all.student,
+      required: true,
+      kind: 'row',
+      options: students,
+      fallback: row ? student(row) : '',
+    },
+    {
+      name: 'mentorId',
+      label: all.mentor,
+      nullable: true,
+      kind: 'row',
+      options: mentors,
+      fallback: row ? mentor(row) : '',
+    },
+    ...(row
+      ? []
+      : ([
+          {
+            name: 'templateId',
+            label: t.template,
+            nullable: true,
+            kind: 'row',
+            options: () => options('templates', () => true),
+          },
+        ] as const)),
     { name: 'deadline', label: t.deadline, nullable: true, kind: 'moment' },
     { name: 'progress', label: t.progress, kind: 'percent', initial: '0' },
-    ...(row ? ([{ name: 'status', label: all.status, kind: 'choice', values: choices(t.statuses).filter(({ value }) => mayBecome(row, value)) }] as const) : []),
+    ...(row
+      ? ([
+          {
+            name: 'status',
+            label: all.status,
+            kind: 'choice',
+            values: choices(t.statuses).filter(({ value }) => mayBecome(row, value)),
+          },
+        ] as const)
+      : []),
   ]
   return {
     name: 'projects',
@@ -43,15 +77,52 @@ export const defineProjects: Define<Project> = (kit) => {
       { key: 'title', label: all.title, text: (row) => row.title, sort: (row) => sortText(row.title), weight: 2.8 },
       { key: 'student', label: all.student, text: student, sort: (row) => sortText(student(row)), weight: 2.1 },
       { key: 'mentor', label: all.mentor, text: mentor, sort: (row) => sortText(mentor(row)), weight: 2.1 },
-      { key: 'status', label: all.status, text: (row) => t.statuses[row.status], cell: (row) => <Badge tone={TONES[row.status]}>{t.statuses[row.status]}</Badge>, weight: 2.1 },
-      { key: 'progress', label: t.progress, text: (row) => `${String(row.progress)} %`, cell: (row) => <Progress percent={row.progress} label={t.progress} />, sort: (row) => row.progress, weight: 2.2 },
-      { key: 'deadline', label: t.deadline, text: (row) => (row.deadline ? date(row.deadline) : t.noDeadline), sort: (row) => row.deadline ?? '9', weight: 1.9 },
-      { key: 'updatedAt', label: all.updatedAt, text: (row) => date(row.updatedAt), sort: (row) => row.updatedAt, weight: 1.9, from: 58 },
+      {
+        key: 'status',
+        label: all.status,
+        text: (row) => t.statuses[row.status],
+        cell: (row) => <Badge tone={TONES[row.status]}>{t.statuses[row.status]}</Badge>,
+        weight: 2.1,
+      },
+      {
+        key: 'progress',
+        label: t.progress,
+        text: (row) => `${String(row.progress)} %`,
+        cell: (row) => <Progress percent={row.progress} label={t.progress} />,
+        sort: (row) => row.progress,
+        weight: 2.2,
+      },
+      {
+        key: 'deadline',
+        label: t.deadline,
+        text: (row) => (row.deadline ? date(row.deadline) : t.noDeadline),
+        sort: (row) => row.deadline ?? '9',
+        weight: 1.9,
+      },
+      {
+        key: 'updatedAt',
+        label: all.updatedAt,
+        text: (row) => date(row.updatedAt),
+        sort: (row) => row.updatedAt,
+        weight: 1.9,
+        from: 58,
+      },
     ],
     filters: [
-      { key: 'status', label: all.status, values: [{ value: '', label: t.allStatuses }, ...choices(t.statuses)], isIn: (row, value) => row.status === value },
+      {
+        key: 'status',
+        label: all.status,
+        values: [{ value: '', label: t.allStatuses }, ...choices(t.statuses)],
+        isIn: (row, value) => row.status === value,
+      },
       { key: 'userId', label: all.student, values: [], options: students, isIn: (row, value) => row.userId === value },
-      { key: 'mentorId', label: all.mentor, values: [], options: mentors, isIn: (row, value) => row.mentorId === value },
+      {
+        key: 'mentorId',
+        label: all.mentor,
+        values: [],
+        options: mentors,
+        isIn: (row, value) => row.mentorId === value,
+      },
     ],
     details: (row) => [
       { label: all.description, value: row.description },
@@ -76,7 +147,10 @@ export const defineProjects: Define<Project> = (kit) => {
     bulk: [
       {
         ...{ name: 'status', label: all.status, values: choices(t.statuses) },
-        refusal: (row, value) => (mayBecome(row, value) ? null : fill(t.noTransition, { from: t.statuses[row.status], to: isStatus(value) ? t.statuses[value] : value })),
+        refusal: (row, value) =>
+          mayBecome(row, value)
+            ? null
+            : fill(t.noTransition, { from: t.statuses[row.status], to: isStatus(value) ? t.statuses[value] : value }),
       },
     ],
     isUrgent: () => false,

@@ -33,13 +33,22 @@ export function RemoveFactorDialog({ t, person: { id, fullName: name }, onClose 
     setProblem(null)
     key.current ??= crypto.randomUUID()
     try {
-      await transport.request(`/api/users/${id}/remove-second-factor`, { method: 'POST', headers: { 'Idempotency-Key': key.current } })
+      await transport.request(`/api/users/${id}/remove-second-factor`, {
+        method: 'POST',
+        headers: { 'Idempotency-Key': key.current },
+      })
       onClose()
       showToast({ title: t.factorRemoved, text: fill(t.factorRemovedText, { name }) })
       await local.catchUp()
     } catch (error) {
       if (!(error instanceof NetworkError)) key.current = null
-      setProblem(refusalText(error, { refusedOffline: t.removeFactorOffline, unreachable: t.removeFactorUnknown, failed: t.removeFactorFailed }))
+      setProblem(
+        refusalText(error, {
+          refusedOffline: t.removeFactorOffline,
+          unreachable: t.removeFactorUnknown,
+          failed: t.removeFactorFailed,
+        }),
+      )
       setBusy(false)
     }
   }
@@ -58,7 +67,12 @@ export function RemoveFactorDialog({ t, person: { id, fullName: name }, onClose 
         <button type="button" className="button button-quiet" onClick={onClose}>
           {engine.cancel}
         </button>
-        <button type="button" className="button button-bad" disabled={isBusy || !isOnline} onClick={() => void remove()}>
+        <button
+          type="button"
+          className="button button-bad"
+          disabled={isBusy || !isOnline}
+          onClick={() => void remove()}
+        >
           {isBusy ? t.removeFactorBusy : t.removeFactor}
         </button>
       </p>

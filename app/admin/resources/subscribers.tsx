@@ -18,12 +18,31 @@ export const defineSubscribers: Define<Subscriber> = ({ t: all, date }) => {
     tabs: 'status',
     columns: [
       { key: 'email', label: t.email, text: (row) => row.email, sort: (row) => row.email, weight: 3.3 },
-      { key: 'status', label: all.status, text: (row) => t.statuses[row.status], cell: (row) => <Badge tone={TONES[row.status]}>{t.statuses[row.status]}</Badge>, weight: 2.3 },
+      {
+        key: 'status',
+        label: all.status,
+        text: (row) => t.statuses[row.status],
+        cell: (row) => <Badge tone={TONES[row.status]}>{t.statuses[row.status]}</Badge>,
+        weight: 2.3,
+      },
       { key: 'language', label: all.language, text: (row) => all.languages[row.language], weight: 1.7 },
       { key: 'source', label: t.source, text: (row) => wordFor(t.sources, row.source), weight: 1.6 },
-      { key: 'createdAt', label: t.subscribed, text: (row) => date(row.createdAt), sort: (row) => row.createdAt, weight: 2 },
+      {
+        key: 'createdAt',
+        label: t.subscribed,
+        text: (row) => date(row.createdAt),
+        sort: (row) => row.createdAt,
+        weight: 2,
+      },
     ],
-    filters: [{ key: 'status', label: all.status, values: [{ value: '', label: t.allStatuses }, ...choices(t.statuses)], isIn: (row, value) => row.status === value }],
+    filters: [
+      {
+        key: 'status',
+        label: all.status,
+        values: [{ value: '', label: t.allStatuses }, ...choices(t.statuses)],
+        isIn: (row, value) => row.status === value,
+      },
+    ],
     details: (row) => [
       { label: all.status, value: t.statuses[row.status] },
       { label: all.language, value: all.languages[row.language] },

@@ -11,7 +11,9 @@ import { useSession } from '../../lib/session/use-session'
 import { Unreachable } from './unreachable'
 
 const Console = retriable(async () => ({ default: (await import('../console/console')).Console }))
-const ChangePassword = retriable(async () => ({ default: (await import('../login/change-password-screen')).ChangePasswordScreen }))
+const ChangePassword = retriable(async () => ({
+  default: (await import('../login/change-password-screen')).ChangePasswordScreen,
+}))
 
 /** Lets administrators in. It only reflects what the server decides: each of its answers is guarded there. */
 export function Guard() {
@@ -34,7 +36,10 @@ export function Guard() {
 }
 
 function Inside({ person, storage }: { person: Person; storage: 'kept' | 'memory' }) {
-  const frame = useMemo(() => ({ person, base: '/admin', transport: serverTransport, isDemonstration: false }), [person])
+  const frame = useMemo(
+    () => ({ person, base: '/admin', transport: serverTransport, isDemonstration: false }),
+    [person],
+  )
   return <Console key={`${person.id} ${storage}`} frame={frame} storage={storage} />
 }
 

@@ -11,13 +11,22 @@ test.each([
   expect(loginAddress(at(wanted))).toBe(login)
 })
 
-test.each(['/admin', '/admin/users?role=mentor&q=a', '/admin?tab=logs#x', '/admin/projects'])('%s is where one comes back', (wanted) => {
-  expect(intendedAddress(at(loginAddress(at(wanted))).search)).toBe(wanted)
-})
-
-test.each(['', '?next=https://evil.example/admin', '?next=//evil.example', '?next=/admin//evil.example', '?next=/administration', '?next=/', '?next=javascript:alert(1)', '?next=/admin/login?next=/admin'])(
-  '%s leads nowhere else than to the console',
-  (search) => {
-    expect(intendedAddress(search)).toBe('/admin')
+test.each(['/admin', '/admin/users?role=mentor&q=a', '/admin?tab=logs#x', '/admin/projects'])(
+  '%s is where one comes back',
+  (wanted) => {
+    expect(intendedAddress(at(loginAddress(at(wanted))).search)).toBe(wanted)
   },
 )
+
+test.each([
+  '',
+  '?next=https://evil.example/admin',
+  '?next=//evil.example',
+  '?next=/admin//evil.example',
+  '?next=/administration',
+  '?next=/',
+  '?next=javascript:alert(1)',
+  '?next=/admin/login?next=/admin',
+])('%s leads nowhere else than to the console', (search) => {
+  expect(intendedAddress(search)).toBe('/admin')
+})

@@ -41,8 +41,17 @@ export function BackupCard({ state, onDone }: { state: SystemState; onDone: () =
         <p>{t.backupElsewhere}</p>
       ) : (
         <>
-          <p>{lastBackup ? `${t.lastBackup} : ${longDate(new Date(lastBackup.at), language, true)} (${formatBytes(lastBackup.bytes, language)})` : t.noBackup}</p>
-          <button type="button" className="button button-quiet" disabled={isBusy || !isOnline} onClick={() => void backUp()}>
+          <p>
+            {lastBackup
+              ? `${t.lastBackup} : ${longDate(new Date(lastBackup.at), language, true)} (${formatBytes(lastBackup.bytes, language)})`
+              : t.noBackup}
+          </p>
+          <button
+            type="button"
+            className="button button-quiet"
+            disabled={isBusy || !isOnline}
+            onClick={() => void backUp()}
+          >
             {isBusy ? t.backingUp : t.backupNow}
           </button>
           {!isOnline && <p className="note">{t.backupOffline}</p>}

@@ -47,7 +47,10 @@ function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
 
   async function end() {
     try {
-      await transport.request(`/api/auth/sessions/${signIn.id}`, { method: 'DELETE', headers: { 'Idempotency-Key': crypto.randomUUID() } })
+      await transport.request(`/api/auth/sessions/${signIn.id}`, {
+        method: 'DELETE',
+        headers: { 'Idempotency-Key': crypto.randomUUID() },
+      })
       showToast({ title: t.ended, text: device })
       onEnd()
     } catch (error) {
@@ -67,7 +70,14 @@ function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
         </p>
       </div>
       {!signIn.current && (
-        <button type="button" className="button button-quiet" disabled={!isOnline} title={isOnline ? undefined : t.endOffline} aria-label={fill(t.endLabel, { device })} onClick={() => void end()}>
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={!isOnline}
+          title={isOnline ? undefined : t.endOffline}
+          aria-label={fill(t.endLabel, { device })}
+          onClick={() => void end()}
+        >
           {t.end}
         </button>
       )}

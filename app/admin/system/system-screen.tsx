@@ -37,7 +37,8 @@ function Figures({ state, onChange }: { state: SystemState; onChange: () => void
   const t = useTexts(systemTexts)
   const { language } = useFrame()
   const { database, migrations, queues, storage } = state
-  const ms = (value: number) => fill(t.milliseconds, { ms: new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value) })
+  const ms = (value: number) =>
+    fill(t.milliseconds, { ms: new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value) })
   const count = (value: number) => new Intl.NumberFormat(language).format(value)
   return (
     <div className="facts">
@@ -58,7 +59,13 @@ function Figures({ state, onChange }: { state: SystemState; onChange: () => void
           [t.version, `PostgreSQL ${database.version}`],
           [t.size, formatBytes(database.bytes, language)],
           [t.latency, database.latencyMs === null ? t.away : ms(database.latencyMs)],
-          [t.migrations, fill(t.migrationCounts, { applied: count(migrations.applied.length), pending: migrations.pending.length === 0 ? t.none : count(migrations.pending.length) })],
+          [
+            t.migrations,
+            fill(t.migrationCounts, {
+              applied: count(migrations.applied.length),
+              pending: migrations.pending.length === 0 ? t.none : count(migrations.pending.length),
+            }),
+          ],
         ]}
       />
       <FactCard
@@ -99,7 +106,13 @@ function HealthChart({ health, ms }: { health: SystemState['health']; ms: (value
       kind="lines"
       labels={labels}
       series={[{ name: t.latency, values: health.map(({ latencyMs }) => latencyMs) }]}
-      more={[{ name: t.memory, values: health.map(({ memoryBytes }) => memoryBytes), format: (bytes) => formatBytes(bytes, language) }]}
+      more={[
+        {
+          name: t.memory,
+          values: health.map(({ memoryBytes }) => memoryBytes),
+          format: (bytes) => formatBytes(bytes, language),
+        },
+      ]}
       format={ms}
     />
   )

@@ -35,7 +35,10 @@ export const system: SystemTexts = {
   backupDone: 'Backup done',
   backupFailed: 'The backup could not be made',
   backupOffline: 'A backup is made on the server: the network is needed.',
-  health: { title: 'Health', text: 'Response time of the database, minute by minute, over the last hour of this server.' },
+  health: {
+    title: 'Health',
+    text: 'Response time of the database, minute by minute, over the last hour of this server.',
+  },
   milliseconds: '{ms} ms',
   signIns: 'Your sign-ins',
   signInsText: 'The devices where your account is open. End those that you do not recognise.',

@@ -1,7 +1,7 @@
 /** French is the source: `SystemTexts` is its type. */
 export const system = {
   title: 'Système',
-  lead: 'L\'état du serveur, tel qu\'il le dit lui-même.',
+  lead: "L'état du serveur, tel qu'il le dit lui-même.",
   service: 'Service',
   version: 'Version',
   node: 'Node.js',
@@ -17,7 +17,7 @@ export const system = {
   migrations: 'Migrations',
   migrationCounts: '{applied} appliquées · en attente : {pending}',
   none: 'Aucune',
-  queues: 'Files d\'attente',
+  queues: "Files d'attente",
   mailsWaiting: 'E-mails à envoyer',
   mailsFailed: 'E-mails en échec',
   idempotencyKeys: 'Envois mémorisés',
@@ -32,9 +32,12 @@ export const system = {
   backupNow: 'Sauvegarder maintenant',
   backingUp: 'Sauvegarde en cours…',
   backupDone: 'Sauvegarde faite',
-  backupFailed: 'La sauvegarde n\'a pas pu être faite',
+  backupFailed: "La sauvegarde n'a pas pu être faite",
   backupOffline: 'Une sauvegarde se fait sur le serveur : il faut du réseau.',
-  health: { title: 'Santé', text: 'Temps de réponse de la base, minute par minute, sur la dernière heure de ce serveur.' },
+  health: {
+    title: 'Santé',
+    text: 'Temps de réponse de la base, minute par minute, sur la dernière heure de ce serveur.',
+  },
   milliseconds: '{ms} ms',
   signIns: 'Vos connexions',
   signInsText: 'Les appareils où votre compte est ouvert. Terminez celles que vous ne reconnaissez pas.',
@@ -46,7 +49,7 @@ export const system = {
   end: 'Terminer',
   endLabel: 'Terminer la connexion {device}',
   ended: 'Connexion terminée',
-  endFailed: 'La connexion n\'a pas pu être terminée',
+  endFailed: "La connexion n'a pas pu être terminée",
   endOffline: 'Terminer une connexion se fait sur le serveur : il faut du réseau.',
 }
 

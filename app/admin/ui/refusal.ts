@@ -4,12 +4,15 @@ import type { Language } from '#contract/languages'
 import { ApiError, NetworkError } from '../../lib/http'
 import { OfflineRefusal, UnacceptedRow } from '../../lib/local/types'
 
-const isBody = (body: unknown): body is ErrorBody => typeof body === 'object' && body !== null && 'code' in body && 'message' in body
+const isBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 
 /** What the server said, in the active language: its code's sentence, else its own words. */
 export function reasonText(reason: ErrorBody, language: Language): string {
   const known = reason.code in ERRORS ? ERRORS[reason.code][language] : reason.message
-  const fields = Object.values(reason.fields ?? {}).map(({ code, message }) => (code in FIELD_ERRORS && !FIELD_ERRORS[code][language].includes('{') ? FIELD_ERRORS[code][language] : message))
+  const fields = Object.values(reason.fields ?? {}).map(({ code, message }) =>
+    code in FIELD_ERRORS && !FIELD_ERRORS[code][language].includes('{') ? FIELD_ERRORS[code][language] : message,
+  )
   return [known, ...new Set(fields)].join(' ')
 }
 

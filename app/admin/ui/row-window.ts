@@ -5,7 +5,10 @@ import { range, type Layout } from './virtual'
 
 /** How soon the rows beyond the edges follow a new result. */
 const FOLLOW_MS = 120
-/** What stands above the rows before anything is scrolled, in px: bar, title, search. Rows below the edge of the screen are drawn a moment later. */
+/**
+ * What stands above the rows before anything is scrolled, in px: bar, title, search. Rows below the edge of the screen
+ * are drawn a moment later.
+ */
 const ABOVE_PX = 250
 /** What may stay on top of the rows: the console's bar and the table's head, in px. */
 const HEAD_PX = 112
@@ -23,7 +26,10 @@ export interface WindowState {
 
 const viewTop = (box: Element): number => (box === document.documentElement ? 0 : box.getBoundingClientRect().top)
 
-/** Which rows are in sight: outside React, since scrolling and sizes are. It tells its listeners when what is drawn must change. */
+/**
+ * Which rows are in sight: outside React, since scrolling and sizes are. It tells its listeners when what is drawn must
+ * change.
+ */
 export class RowWindow {
   private state: WindowState
   private sizing = ''
@@ -35,11 +41,18 @@ export class RowWindow {
   private readonly slots = new Slots()
 
   constructor(private readonly estimate: number) {
-    this.state = { known: new Map(), typical: estimate, start: 0, end: Math.max(1, Math.ceil((innerHeight - ABOVE_PX) / estimate)), settled: null }
+    this.state = {
+      known: new Map(),
+      typical: estimate,
+      start: 0,
+      end: Math.max(1, Math.ceil((innerHeight - ABOVE_PX) / estimate)),
+      settled: null,
+    }
   }
 
   /** React keys of the rows drawn. A dialog that is open gives the focus back to its row when it closes. */
-  readonly slotsOf = (ids: readonly string[]): readonly number[] => this.slots.of(ids, !this.body?.contains(document.activeElement) && !document.querySelector('dialog[open]'))
+  readonly slotsOf = (ids: readonly string[]): readonly number[] =>
+    this.slots.of(ids, !this.body?.contains(document.activeElement) && !document.querySelector('dialog[open]'))
 
   readonly subscribe = this.listeners.add
   readonly read = (): WindowState => this.state

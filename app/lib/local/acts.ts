@@ -15,7 +15,11 @@ export const withoutSecrets = (values: Readonly<Record<string, unknown>>): Recor
   Object.fromEntries(Object.entries(values).filter(([key]) => !SECRETS.has(key)))
 
 /** The call that a line is. Made when it leaves: ids may have come, and versions moved on, since it was written. */
-export function callOf({ act, rowId }: Pick<ConsoleLine, 'act' | 'rowId'>): { method: ConsoleLine['method']; url: string; body?: unknown } {
+export function callOf({ act, rowId }: Pick<ConsoleLine, 'act' | 'rowId'>): {
+  method: ConsoleLine['method']
+  url: string
+  body?: unknown
+} {
   const list = `/api/${act.resource}`
   // The own record has no id in its address: the session says whose it is.
   const one = act.resource === 'account' ? list : `${list}/${rowId}`
@@ -57,7 +61,7 @@ function applied(line: ConsoleLine, row: Row | null): Row | null {
       return under ? { ...under, ...changes } : null
     }
     case 'promote':
-      return row && { ...row, role: 'admin' } as Row
+      return row && ({ ...row, role: 'admin' } as Row)
     case 'remove':
       return null
     case 'restore':
@@ -90,7 +94,14 @@ const pick = (row: Row | undefined, keys: readonly string[]): Record<string, unk
 /** The act that takes a line back; `before` is what its row shows again. */
 export function inverseOf(line: ConsoleLine, batch: string): Act {
   const { act, auditId, before, rowId } = line
-  const common = { resource: act.resource, kind: 'undo', id: rowId, label: act.label, batch, ...(auditId === undefined ? {} : { auditId }) } as const
+  const common = {
+    resource: act.resource,
+    kind: 'undo',
+    id: rowId,
+    label: act.label,
+    batch,
+    ...(auditId === undefined ? {} : { auditId }),
+  } as const
   switch (effectOf(line)) {
     case 'create':
     case 'restore':

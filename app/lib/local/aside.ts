@@ -1,6 +1,9 @@
 import type { StoredValue } from './storage'
 
-/** A shelf beside the tables, written at once and not in a transaction: what is put there outlives a page that goes the next moment. */
+/**
+ * A shelf beside the tables, written at once and not in a transaction: what is put there outlives a page that goes the
+ * next moment.
+ */
 export interface Aside {
   read(id: string): StoredValue | null
   /** Null takes it away. A shelf that is blocked or full takes nothing. */
@@ -23,7 +26,10 @@ export function localAside(name: string): Aside {
   return {
     // Written below.
     read: (id) => attempt(() => JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as StoredValue | null),
-    write: (id, value) => void attempt(() => (value ? localStorage.setItem(keyOf(id), JSON.stringify(value)) : localStorage.removeItem(keyOf(id)))),
+    write: (id, value) =>
+      void attempt(() =>
+        value ? localStorage.setItem(keyOf(id), JSON.stringify(value)) : localStorage.removeItem(keyOf(id)),
+      ),
     clear: () =>
       void attempt(() => {
         for (const key of Object.keys(localStorage)) if (key.startsWith(keyOf(''))) localStorage.removeItem(key)

@@ -13,7 +13,9 @@ import { COPY_VERSION } from './copy-version'
 const PRINTS: Record<number, string> = { 3: 'bce6696ff82fecb4' }
 
 test('copies of another contract are known by their version', () => {
-  const rows = [UserRow, TemplateRow, Project, Session, Message, Subscriber, OrderRow].map((row) => z.toJSONSchema(row, { io: 'input', unrepresentable: 'any' }))
+  const rows = [UserRow, TemplateRow, Project, Session, Message, Subscriber, OrderRow].map((row) =>
+    z.toJSONSchema(row, { io: 'input', unrepresentable: 'any' }),
+  )
   const print = createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16)
   expect(print).toBe(PRINTS[COPY_VERSION])
 })

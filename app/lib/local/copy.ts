@@ -32,9 +32,17 @@ const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter
 
 /** A delta as the server sends it; a reply that is none is an error of the list, not of the copy. */
 function readDelta(value: unknown): Delta {
-  if (!isObject(value) || !Array.isArray(value.rows) || typeof value.next !== 'string') throw new TypeError('not a delta')
+  if (!isObject(value) || !Array.isArray(value.rows) || typeof value.next !== 'string')
+    throw new TypeError('not a delta')
   const changes = typeof value.changes === 'string' ? value.changes : value.next
-  return { rows: value.rows.filter(isRow), removed: texts(value.removed), next: value.next, changes, more: value.more === true, total: typeof value.total === 'number' ? value.total : null }
+  return {
+    rows: value.rows.filter(isRow),
+    removed: texts(value.removed),
+    next: value.next,
+    changes,
+    more: value.more === true,
+    total: typeof value.total === 'number' ? value.total : null,
+  }
 }
 
 export const troubleOf = (error: unknown): Exclude<ListSnapshot['trouble'], null> => {
@@ -75,13 +83,18 @@ export async function bringUpToDate(needs: CopyNeeds, wanted: readonly ResourceN
 }
 
 /** Asks for what has changed in all lists at once; answers the lists that must be made anew. */
-async function takeChanges({ device, transport, now, mayGoOn }: CopyNeeds, lists: readonly ListState[]): Promise<ResourceName[]> {
+async function takeChanges(
+  { device, transport, now, mayGoOn }: CopyNeeds,
+  lists: readonly ListState[],
+): Promise<ResourceName[]> {
   let cursors: Cursors = Object.fromEntries(lists.map(({ id, cursor }) => [id, cursor ?? '']))
   const expired = new Set<ResourceName>()
-  for (let isMore = lists.length > 0; isMore && mayGoOn(); ) {
+  for (let isMore = lists.length > 0; isMore && mayGoOn();) {
     const reply = await askChanges(transport, cursors)
     for (const name of texts(reply.expired)) for (const known of RESOURCES) if (known === name) expired.add(known)
-    const deltas = RESOURCES.flatMap((name) => (reply[name] === undefined || expired.has(name) ? [] : [{ name, delta: readDelta(reply[name]) }]))
+    const deltas = RESOURCES.flatMap((name) =>
+      reply[name] === undefined || expired.has(name) ? [] : [{ name, delta: readDelta(reply[name]) }],
+    )
     const before = cursors
     cursors = cursorsAfter(cursors, moves(reply, deltas, expired))
     const asked = RESOURCES.filter((name) => cursors[name] !== undefined)
@@ -115,7 +128,11 @@ async function askChanges(transport: Transport, cursors: Cursors): Promise<Recor
   }
 }
 
-const moves = ({ next }: Record<string, unknown>, deltas: readonly { name: ResourceName; delta: Delta }[], expired: ReadonlySet<ResourceName>): SyncReply => ({
+const moves = (
+  { next }: Record<string, unknown>,
+  deltas: readonly { name: ResourceName; delta: Delta }[],
+  expired: ReadonlySet<ResourceName>,
+): SyncReply => ({
   ...Object.fromEntries(deltas.map(({ name, delta }) => [name, delta])),
   ...{ expired: [...expired], ...(typeof next === 'string' ? { next } : {}) },
 })
@@ -142,8 +159,12 @@ function tellTravelling(work: Work, name: ResourceName, removed: readonly string
 async function copyList({ device, transport, now, mayGoOn }: CopyNeeds, name: ResourceName): Promise<ListState> {
   let state = await device.change(async (work) => {
     const known = await work.list(name)
-    // One that has brought nothing yet begins anew: a row learned since may have gone before this copy's first page is written.
-    const begun: ListState = known.copying && known.copying.since !== '' ? known : { ...known, generation: known.generation + 1, copying: { since: '', rows: 0 } }
+    // One that has brought nothing yet begins anew: a row learned since may have gone before this copy's first page is
+    // written.
+    const begun: ListState =
+      known.copying && known.copying.since !== ''
+        ? known
+        : { ...known, generation: known.generation + 1, copying: { since: '', rows: 0 } }
     work.putList(begun)
     return begun
   }, true)
@@ -156,7 +177,10 @@ async function copyList({ device, transport, now, mayGoOn }: CopyNeeds, name: Re
     } catch (error) {
       // The place reached is worth nothing any more: begin again, next time when even that has failed.
       if (!(error instanceof ApiError && error.status === 410)) throw error
-      await device.change(async (work) => work.putList({ ...(await work.list(name)), copying: null, cursor: null }), true)
+      await device.change(
+        async (work) => work.putList({ ...(await work.list(name)), copying: null, cursor: null }),
+        true,
+      )
       if (since === '') throw error
       return copyList({ device, transport, now, mayGoOn }, name)
     }
@@ -166,7 +190,8 @@ async function copyList({ device, transport, now, mayGoOn }: CopyNeeds, name: Re
     const isEnd = !delta.more || copied >= MAX_ROWS
     state = await device.change(async (work) => {
       const known = await work.list(name)
-      // The same of a page: what came before it is not there any more, or another tab began anew. The next sync sees to it.
+      // The same of a page: what came before it is not there any more, or another tab began anew. The next sync sees to
+      // it.
       if (known.copying?.since !== since || known.generation !== generation) return { ...known, copying: null }
       await takeDelta(work, name, delta, known.generation)
       const next: ListState = {
@@ -190,7 +215,9 @@ async function dropOlder(work: Work, name: ResourceName, generation: number): Pr
   const gone = (await work.allRows(name)).filter((row) => row.base && row.generation !== generation).map(({ id }) => id)
   for (const id of gone) work.forgetLoaded(name, id)
   tellTravelling(work, name, gone)
-  for (const line of work.lines()) if (line.act.resource === name && line.act.kind === 'create' && line.isUncertain) work.put({ ...line, isRecopied: true })
+  for (const line of work.lines())
+    if (line.act.resource === name && line.act.kind === 'create' && line.isUncertain)
+      work.put({ ...line, isRecopied: true })
 }
 
 /** Holds the copy to its size; answers how many rows there were when some had to go. */

@@ -2,7 +2,17 @@ import type { Environment } from './environment'
 import { Listeners } from '../listeners'
 import { memoryStorage } from './memory-storage'
 import { Snapshots } from './snapshots'
-import { OWN_TABLES, StorageFailure, type Mode, type Storage, type StoredRow, type StoredValue, type TableName, type Tables, type TableTypes } from './storage'
+import {
+  OWN_TABLES,
+  StorageFailure,
+  type Mode,
+  type Storage,
+  type StoredRow,
+  type StoredValue,
+  type TableName,
+  type Tables,
+  type TableTypes,
+} from './storage'
 import { ROW_NAMES, type RowName } from './types'
 import { Work, type Changes } from './work'
 
@@ -10,12 +20,16 @@ const ALL: readonly TableName[] = [...ROW_NAMES, ...OWN_TABLES]
 const WORKED: readonly TableName[] = [...ROW_NAMES, 'lines', 'lists']
 
 /** What a tab tells the others: they read again what is named. */
-type Message = { said: 'changed'; rows: [RowName, string[]][]; lists: RowName[]; lines: boolean } | { said: 'cleared' } | { said: 'wiped' }
+type Message =
+  | { said: 'changed'; rows: [RowName, string[]][]; lists: RowName[]; lines: boolean }
+  | { said: 'cleared' }
+  | { said: 'wiped' }
 // Only this file writes to the channel.
 const asMessage = (message: unknown) => message as Message
 
 /**
- * The storage of one person with its snapshots in memory. Every change is one transaction; this tab then shows it and the
+ * The storage of one person with its snapshots in memory. Every change is one transaction; this tab then shows it and
+ * the
  * others are told. A storage that fails is left for memory, and the person is told: the product goes on.
  */
 export class Device {
@@ -40,8 +54,10 @@ export class Device {
   private readonly isGone = (): boolean => this.isGoneForGood
 
   /**
-   * A transaction on lines and rows. `work` may run twice, when the storage fails under it and on the storage that has failed,
-   * which may have room again: what becomes of lines must not be forgotten there. Rows of a copy (`isCopied`) need not be remembered.
+   * A transaction on lines and rows. `work` may run twice, when the storage fails under it and on the storage that has
+   * failed,
+   * which may have room again: what becomes of lines must not be forgotten there. Rows of a copy (`isCopied`) need not
+   * be remembered.
    */
   async change<T>(work: (work: Work) => Promise<T>, isCopied = false): Promise<T> {
     const unit = async (tables: Tables) => {
@@ -53,7 +69,11 @@ export class Device {
     const { value, changes } = await this.keep('write', WORKED, unit)
     this.show(changes)
     if (!failed) this.tell(changes)
-    else if (!isCopied) failed.transaction('write', WORKED, unit).then((kept) => this.tell(kept.changes)).catch(() => undefined)
+    else if (!isCopied)
+      failed
+        .transaction('write', WORKED, unit)
+        .then((kept) => this.tell(kept.changes))
+        .catch(() => undefined)
     return value
   }
 
@@ -101,7 +121,8 @@ export class Device {
   private tell(changes: Changes): void {
     const rows = [...changes.rows].map(([name, ids]): [RowName, string[]] => [name, [...ids.keys()]])
     const lists = changes.lists.map(({ id }) => id)
-    if (rows.length + lists.length + changes.lines.size > 0) this.post({ said: 'changed', rows, lists, lines: changes.lines.size > 0 })
+    if (rows.length + lists.length + changes.lines.size > 0)
+      this.post({ said: 'changed', rows, lists, lines: changes.lines.size > 0 })
   }
 
   private post(message: Message): void {
@@ -152,7 +173,10 @@ export class Device {
     try {
       while (opening.again) {
         opening.again = false
-        const { rows, state } = await this.keep('read', [name, 'lists'], async (tables) => ({ rows: await tables[name].all(), state: (await tables.lists.get([name]))[0] ?? null }))
+        const { rows, state } = await this.keep('read', [name, 'lists'], async (tables) => ({
+          rows: await tables[name].all(),
+          state: (await tables.lists.get([name]))[0] ?? null,
+        }))
         this.snapshots.setRows(name, rows, state)
       }
     } finally {

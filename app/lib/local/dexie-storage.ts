@@ -37,10 +37,17 @@ const ended = (transaction: IDBTransaction): Promise<void> =>
     transaction.onabort = () => reject(transaction.error ?? new DOMException('', 'AbortError'))
   })
 
-async function run<T>(transaction: IDBTransaction, mode: Mode, names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T> {
+async function run<T>(
+  transaction: IDBTransaction,
+  mode: Mode,
+  names: readonly TableName[],
+  work: (tables: Tables) => Promise<T>,
+): Promise<T> {
   const end = ended(transaction)
   // Each name has the table of its own store.
-  const tables = Object.fromEntries(names.map((name) => [name, tableOf(transaction.objectStore(name))])) as unknown as Tables
+  const tables = Object.fromEntries(
+    names.map((name) => [name, tableOf(transaction.objectStore(name))]),
+  ) as unknown as Tables
   try {
     const working = work(tables)
     // Else the browser asks the page once more before it writes, and a page that has gone does not answer.
@@ -60,7 +67,8 @@ async function run<T>(transaction: IDBTransaction, mode: Mode, names: readonly T
 }
 
 /**
- * The database of one person on this device; all tabs share it. Dexie opens it, upgrades it and gives way to other tabs;
+ * The database of one person on this device; all tabs share it. Dexie opens it, upgrades it and gives way to other
+ * tabs;
  * transactions are the browser's own, since Dexie's lose their zone in work that awaits much without touching the disk.
  */
 export function dexieStorage(userId: string): Storage {
@@ -74,10 +82,13 @@ export function dexieStorage(userId: string): Storage {
       try {
         if (isClosed) throw new StorageFailure('closed')
         if (!database.isOpen()) await database.open()
-        const native = database.backendDB().transaction([...names], mode === 'read' ? 'readonly' : 'readwrite', { durability: 'strict' })
+        const native = database
+          .backendDB()
+          .transaction([...names], mode === 'read' ? 'readonly' : 'readwrite', { durability: 'strict' })
         return await run(native, mode, names, work)
       } catch (error) {
-        if (error instanceof Dexie.DexieError || error instanceof DOMException) throw new StorageFailure(error.name, { cause: error })
+        if (error instanceof Dexie.DexieError || error instanceof DOMException)
+          throw new StorageFailure(error.name, { cause: error })
         throw error
       }
     },

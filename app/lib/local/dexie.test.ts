@@ -19,7 +19,10 @@ describe('a transaction', () => {
       throw new RangeError('stop')
     })
     await expect(failing).rejects.toThrow(RangeError)
-    const found = await storage.transaction('read', ['meta', 'drafts'], async (tables) => [await tables.meta.get(['a', 'x', 'b']), await tables.drafts.all()])
+    const found = await storage.transaction('read', ['meta', 'drafts'], async (tables) => [
+      await tables.meta.get(['a', 'x', 'b']),
+      await tables.drafts.all(),
+    ])
     expect(found).toEqual([[meta('a'), undefined, meta('b')], []])
     storage.close()
   })

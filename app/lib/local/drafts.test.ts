@@ -15,11 +15,17 @@ class Browser {
   open() {
     const storage: Storage = {
       ...this.disk,
-      transaction: (mode, names, work) => (this.isStuck && mode !== 'read' ? new Promise(() => undefined) : this.disk.transaction(mode, names, work)),
+      transaction: (mode, names, work) =>
+        this.isStuck && mode !== 'read' ? new Promise(() => undefined) : this.disk.transaction(mode, names, work),
     }
     const leaving = new Listeners()
     const env = { now: () => (this.clock += 1), leaving: leaving.add }
-    const device = new Device(storage, 'test', { ...browserEnvironment, channel: () => ({ post: () => undefined, close: () => undefined }) }, { gone: () => undefined, lines: () => undefined })
+    const device = new Device(
+      storage,
+      'test',
+      { ...browserEnvironment, channel: () => ({ post: () => undefined, close: () => undefined }) },
+      { gone: () => undefined, lines: () => undefined },
+    )
     return { device, drafts: new Drafts(device, env), leave: leaving.tell }
   }
 }
@@ -85,7 +91,8 @@ test('a page that goes with everything written puts nothing aside; nor does one 
 
 describe('in local storage', () => {
   const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
-  const shelve = (storage: object | undefined) => Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true, writable: true })
+  const shelve = (storage: object | undefined) =>
+    Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true, writable: true })
   const shelf = () =>
     Object.create({
       getItem(this: Record<string, string>, key: string) {
@@ -98,7 +105,11 @@ describe('in local storage', () => {
         Reflect.deleteProperty(this, key)
       },
     }) as Record<string, string>
-  afterAll(() => (before ? Object.defineProperty(globalThis, 'localStorage', before) : Reflect.deleteProperty(globalThis, 'localStorage')))
+  afterAll(() =>
+    before
+      ? Object.defineProperty(globalThis, 'localStorage', before)
+      : Reflect.deleteProperty(globalThis, 'localStorage'),
+  )
   const draft = { id: 'form', value: { title: 'é' }, at: 1 }
 
   test('each person has their own, and what is wiped is gone', () => {

@@ -13,7 +13,10 @@ export interface Environment {
   /** Runs while no other tab runs under that name; with `ifFree` not at all when one does. */
   exclusively: (name: string, ifFree: boolean, work: () => Promise<void>) => Promise<void>
   /** To the other tabs of this person; what they say comes to `listener`. */
-  channel: (name: string, listener: (message: unknown) => void) => { post: (message: unknown) => void; close: () => void }
+  channel: (
+    name: string,
+    listener: (message: unknown) => void,
+  ) => { post: (message: unknown) => void; close: () => void }
   later: (ms: number, work: () => void) => () => void
   /** Calls back when this page goes; answers how to stop. */
   leaving: (work: () => void) => () => void

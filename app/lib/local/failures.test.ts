@@ -99,9 +99,11 @@ test('a line whose sending breaks in our own code holds up nobody else', async (
   const { browser, tab } = scene
   browser.isOnline = false
   const circular: Record<string, unknown> = { title: 'x' }
-  Object.assign(circular, { toJSON: () => {
-    throw new TypeError('broken')
-  } })
+  Object.assign(circular, {
+    toJSON: () => {
+      throw new TypeError('broken')
+    },
+  })
   await scene.write(tab, edit('a', circular))
   await scene.write(tab, edit('b', { title: 'B2' }))
   await browser.backOnline()
@@ -153,20 +155,23 @@ test('two tabs send a line once', async () => {
   expect(scene.ids(other)).toEqual(scene.ids(tab))
 })
 
-test.each(['before', 'after'])('a tab that is killed while it sends, %s the server has it: sent again, applied once', async (when) => {
-  const scene = await Scene.open()
-  const { server, browser, tab } = scene
-  browser.isSlow = true
-  const line = await scene.write(tab, create({ title: 'Tué' }))
-  expect(scene.line(tab, line)?.state).toBe('sending')
-  if (when === 'after') browser.travelling.find((call) => call.tab === tab)?.go()
-  browser.kill(tab)
-  browser.travelling.length = 0
-  browser.isSlow = false
-  const again = await scene.enter('ana')
-  expect(scene.states(again)).toEqual(['received'])
-  expect(server.live('projects').filter(({ title }) => title === 'Tué')).toHaveLength(1)
-})
+test.each(['before', 'after'])(
+  'a tab that is killed while it sends, %s the server has it: sent again, applied once',
+  async (when) => {
+    const scene = await Scene.open()
+    const { server, browser, tab } = scene
+    browser.isSlow = true
+    const line = await scene.write(tab, create({ title: 'Tué' }))
+    expect(scene.line(tab, line)?.state).toBe('sending')
+    if (when === 'after') browser.travelling.find((call) => call.tab === tab)?.go()
+    browser.kill(tab)
+    browser.travelling.length = 0
+    browser.isSlow = false
+    const again = await scene.enter('ana')
+    expect(scene.states(again)).toEqual(['received'])
+    expect(server.live('projects').filter(({ title }) => title === 'Tué')).toHaveLength(1)
+  },
+)
 
 test('a line lives through a reload of every tab, as when the worker is updated', async () => {
   const scene = await Scene.open()
@@ -179,14 +184,17 @@ test('a line lives through a reload of every tab, as when the worker is updated'
   expect(scene.line(again, line)?.state).toBe('received')
 })
 
-test.each(['refused', 'broken', 'throttled', 'lostBefore'] as const)('"received" is never said of what was not (%s)', async (fate) => {
-  const scene = await Scene.open()
-  const { browser, tab } = scene
-  browser.fates = [fate]
-  const line = await scene.write(tab, edit('a', { title: 'A2' }))
-  expect(scene.line(tab, line)?.state).toBe(fate === 'refused' ? 'refused' : 'waiting')
-  expect(scene.onServer('a')?.title).toBe('a')
-})
+test.each(['refused', 'broken', 'throttled', 'lostBefore'] as const)(
+  '"received" is never said of what was not (%s)',
+  async (fate) => {
+    const scene = await Scene.open()
+    const { browser, tab } = scene
+    browser.fates = [fate]
+    const line = await scene.write(tab, edit('a', { title: 'A2' }))
+    expect(scene.line(tab, line)?.state).toBe(fate === 'refused' ? 'refused' : 'waiting')
+    expect(scene.onServer('a')?.title).toBe('a')
+  },
+)
 
 test('a full disk: the act is taken all the same, the person is told once, and it leaves', async () => {
   const scene = await Scene.open()
@@ -213,20 +221,23 @@ test('a full disk: the act is taken all the same, the person is told once, and i
   expect(scene.states(later).filter((state) => state !== 'received')).toEqual([])
 })
 
-test.each([24, -24])('a clock that is %d hours wrong neither holds lines back nor turns their order round', async (hours) => {
-  const scene = await Scene.open()
-  const { browser, tab } = scene
-  browser.isOnline = false
-  browser.fates = ['busy']
-  await scene.write(tab, edit('a', { title: 'premier' }))
-  browser.skew = hours * 3_600_000
-  await scene.write(tab, edit('a', { title: 'second' }))
-  browser.skew = 0
-  await browser.backOnline()
-  await browser.pass(60_000)
-  expect(scene.states(tab)).toEqual(['received', 'received'])
-  expect(scene.onServer('a')?.title).toBe('second')
-})
+test.each([24, -24])(
+  'a clock that is %d hours wrong neither holds lines back nor turns their order round',
+  async (hours) => {
+    const scene = await Scene.open()
+    const { browser, tab } = scene
+    browser.isOnline = false
+    browser.fates = ['busy']
+    await scene.write(tab, edit('a', { title: 'premier' }))
+    browser.skew = hours * 3_600_000
+    await scene.write(tab, edit('a', { title: 'second' }))
+    browser.skew = 0
+    await browser.backOnline()
+    await browser.pass(60_000)
+    expect(scene.states(tab)).toEqual(['received', 'received'])
+    expect(scene.onServer('a')?.title).toBe('second')
+  },
+)
 
 test('a server that asks for quiet gets it: the other lines are not spent on the same refusal', async () => {
   const scene = await Scene.open()

@@ -8,12 +8,29 @@ const DAY_MS = 86_400_000
 const NOW = 100 * DAY_MS
 const row = { id: 'p', version: 1, createdAt: '', updatedAt: '' }
 const line = (state: ConsoleLine['state']): ConsoleLine => ({
-  ...{ id: 'l', record: 'projects:p', method: 'PATCH', url: '', kind: 'edit', label: 'P', createdAt: 1, state, attempts: 0, nextAttemptAt: 0 },
-  ...{ act: { resource: 'projects', kind: 'edit', id: 'p', changes: { title: 'Écrit hors ligne' }, label: 'P' }, rowId: 'p' },
+  ...{
+    id: 'l',
+    record: 'projects:p',
+    method: 'PATCH',
+    url: '',
+    kind: 'edit',
+    label: 'P',
+    createdAt: 1,
+    state,
+    attempts: 0,
+    nextAttemptAt: 0,
+  },
+  ...{
+    act: { resource: 'projects', kind: 'edit', id: 'p', changes: { title: 'Écrit hors ligne' }, label: 'P' },
+    rowId: 'p',
+  },
 })
 
 /** Somebody's copy of one project, with one line, last confirmed so many days ago. */
-async function leave(userId: string, { state, draft = false, days = 1 }: { state: ConsoleLine['state']; draft?: boolean; days?: number }): Promise<void> {
+async function leave(
+  userId: string,
+  { state, draft = false, days = 1 }: { state: ConsoleLine['state']; draft?: boolean; days?: number },
+): Promise<void> {
   const storage = dexieStorage(userId)
   await storage.transaction('write', ['projects', 'lines', 'drafts', 'cached', 'meta'], async (tables) => {
     await tables.projects.put([{ id: 'p', row, base: row, state: 'clean', generation: 1 }])
@@ -54,11 +71,14 @@ test('what another person left goes at the next sign-in; one’s own stays', asy
   expect(await left('ben')).toMatchObject({ rows: [row], lines: 1, cached: 1 })
 })
 
-test.each([{ state: 'waiting' as const }, { state: 'received' as const, draft: true }])('of whoever had not sent everything (%j) only that waits', async (what) => {
-  await leave('ana', what)
-  await forgetOthers('ben', NOW)
-  expect(await left('ana')).toEqual({ rows: [], lines: 1, drafts: what.state === 'waiting' ? 0 : 1, cached: 0 })
-})
+test.each([{ state: 'waiting' as const }, { state: 'received' as const, draft: true }])(
+  'of whoever had not sent everything (%j) only that waits',
+  async (what) => {
+    await leave('ana', what)
+    await forgetOthers('ben', NOW)
+    expect(await left('ana')).toEqual({ rows: [], lines: 1, drafts: what.state === 'waiting' ? 0 : 1, cached: 0 })
+  },
+)
 
 test('and no longer than the server remembers what has arrived', async () => {
   await leave('ana', { state: 'waiting', days: 31 })

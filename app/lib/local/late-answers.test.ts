@@ -1,7 +1,10 @@
 import type { ModelTab } from './model-browser.testing'
 import { create, edit, Scene } from './scene.testing'
 
-/** An edit arrives, its answer is lost; before the line asks again, somebody removes the row. The remembered answer still shows it. */
+/**
+ * An edit arrives, its answer is lost; before the line asks again, somebody removes the row. The remembered answer
+ * still shows it.
+ */
 async function removedMeanwhile(): Promise<{ scene: Scene; tab: ModelTab; askAgain: () => Promise<void> }> {
   const scene = await Scene.open()
   const { server, browser, tab } = scene

@@ -18,11 +18,14 @@ interface LifeMeta {
   readonly version: number
   readonly confirmedAt: number
 }
-const isMeta = (value: unknown): value is LifeMeta => typeof value === 'object' && value !== null && 'version' in value && 'confirmedAt' in value
+const isMeta = (value: unknown): value is LifeMeta =>
+  typeof value === 'object' && value !== null && 'version' in value && 'confirmedAt' in value
 
 /** The server has said that this person is signed in. */
 export const confirm = (device: Device, now: number): Promise<void> =>
-  device.keep('write', ['meta'], ({ meta }) => meta.put([{ id: 'life', value: { version: COPY_VERSION, confirmedAt: now } satisfies LifeMeta, at: now }]))
+  device.keep('write', ['meta'], ({ meta }) =>
+    meta.put([{ id: 'life', value: { version: COPY_VERSION, confirmedAt: now } satisfies LifeMeta, at: now }]),
+  )
 
 /** When the server last said so; null when it never did. */
 export async function confirmedAt(device: Device): Promise<number | null> {
@@ -52,9 +55,17 @@ export async function tidy(device: Device, now: number): Promise<void> {
       const line = work.line(id)
       if (line) await giveUp(work, line)
     }
-    const settled = work.lines().filter(({ state }) => state === 'received').reverse()
+    const settled = work
+      .lines()
+      .filter(({ state }) => state === 'received')
+      .reverse()
     // A line that made a row leads from its temporary id to the real one, while something still uses that.
-    const used = new Set(work.lines().filter(({ state }) => state !== 'received').flatMap(({ rowId, needs = [] }) => (isTemporary(rowId) ? needs : [...needs])))
+    const used = new Set(
+      work
+        .lines()
+        .filter(({ state }) => state !== 'received')
+        .flatMap(({ rowId, needs = [] }) => (isTemporary(rowId) ? needs : [...needs])),
+    )
     settled.forEach((line, index) => {
       const isOld = now - (line.settledAt ?? 0) > KEEP_RECEIVED_MS || index >= KEEP_RECEIVED
       if (isOld && !used.has(line.id)) work.drop(line.id)

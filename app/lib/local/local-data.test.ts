@@ -72,7 +72,8 @@ describe('the copy', () => {
     await tab.engine.sync()
     await scene.write(tab, edit('a', { title: 'A2' }))
     const handle = server.handle.bind(server)
-    server.handle = (caller, as, url, options) => (url.startsWith('/api/sync') ? late : handle(caller, as, url, options))
+    server.handle = (caller, as, url, options) =>
+      url.startsWith('/api/sync') ? late : handle(caller, as, url, options)
     await tab.engine.sync()
     expect(browser.travelling).toEqual([])
     expect(scene.shown(tab, 'a')).toMatchObject({ title: 'A2', version: 3 })
@@ -88,7 +89,10 @@ describe('the copy', () => {
   test('what comes when the session has ended is shown, and not kept', async () => {
     const { browser, server, tab } = await Scene.open()
     const handle = server.handle.bind(server)
-    server.handle = (caller, as, url, options) => (url === '/api/stats' ? { body: { students: 3 }, auditId: null, total: null, next: null } : handle(caller, as, url, options))
+    server.handle = (caller, as, url, options) =>
+      url === '/api/stats'
+        ? { body: { students: 3 }, auditId: null, total: null, next: null }
+        : handle(caller, as, url, options)
     browser.isSlow = true
     const shown = tab.engine.refresh('stats', '/api/stats')
     browser.cookie = null
@@ -180,7 +184,9 @@ describe('acts', () => {
     const scene = await Scene.open()
     const { browser, tab } = scene
     browser.isOnline = false
-    await tab.engine.write(['a', 'b', 'c'].map((id) => ({ ...edit(id, { title: id === 'b' ? 'bad' : 'ok' }), batch: 'x' })))
+    await tab.engine.write(
+      ['a', 'b', 'c'].map((id) => ({ ...edit(id, { title: id === 'b' ? 'bad' : 'ok' }), batch: 'x' })),
+    )
     await browser.backOnline()
     expect(scene.states(tab)).toEqual(['received', 'refused', 'received'])
   })
@@ -202,7 +208,9 @@ describe('acts', () => {
     expect(server.requests.slice(asked).filter((request) => request.startsWith('PATCH'))).toHaveLength(3)
     await tab.engine.undo(lines.slice(200))
     await browser.pass(60_000)
-    expect(server.requests.slice(asked).filter((request) => request.startsWith('PATCH'))).toEqual(ids.slice(0, 200).map((id) => `PATCH /api/projects/${id}`))
+    expect(server.requests.slice(asked).filter((request) => request.startsWith('PATCH'))).toEqual(
+      ids.slice(0, 200).map((id) => `PATCH /api/projects/${id}`),
+    )
     expect(scene.states(tab)).toEqual(Array.from({ length: 200 }, () => 'received'))
     expect(scene.onServer('n199')?.title).toBe('n199 bis')
     expect(scene.shown(tab, 'n200')?.title).toBe('n200')

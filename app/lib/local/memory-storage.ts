@@ -21,7 +21,11 @@ class DraftTable<T extends { readonly id: string }> implements Table<T> {
   }
   all = () => Promise.resolve([...this.now().values()])
   get = (ids: readonly string[]) =>
-    Promise.resolve(ids.map((id) => (this.written.has(id) || this.isCleared ? (this.written.get(id) ?? undefined) : this.shelf.get(id))))
+    Promise.resolve(
+      ids.map((id) =>
+        this.written.has(id) || this.isCleared ? (this.written.get(id) ?? undefined) : this.shelf.get(id),
+      ),
+    )
   put = (values: readonly T[]) => {
     for (const value of values) this.written.set(value.id, value)
     return Promise.resolve()
@@ -45,7 +49,10 @@ class DraftTable<T extends { readonly id: string }> implements Table<T> {
 
 const emptyShelves = (): Shelves => new Map(NAMES.map((name) => [name, new Map<string, TableTypes[TableName]>()]))
 
-/** Keeps nothing beyond this page: shared device, blocked storage, demonstration, tests. Transactions run one after the other. */
+/**
+ * Keeps nothing beyond this page: shared device, blocked storage, demonstration, tests. Transactions run one after the
+ * other.
+ */
 export function memoryStorage(): Storage {
   const shelves = emptyShelves()
   const aside = memoryAside()
@@ -54,7 +61,9 @@ export function memoryStorage(): Storage {
     aside,
     transaction: (mode, _names, work) => {
       const turn = last.then(async () => {
-        const drafts = NAMES.map((name) => [name, new DraftTable(shelves.get(name) ?? new Map<string, TableTypes[TableName]>())] as const)
+        const drafts = NAMES.map(
+          (name) => [name, new DraftTable(shelves.get(name) ?? new Map<string, TableTypes[TableName]>())] as const,
+        )
         // Each name has the table of its own shelf.
         const result = await work(Object.fromEntries(drafts) as unknown as Tables)
         if (mode !== 'read') for (const [, draft] of drafts) draft.commit()

@@ -41,7 +41,10 @@ interface Waiting {
   go: () => void
 }
 
-/** A browser on one device: a disk, a cookie, locks and channels between its tabs, a clock that may be wrong, a line that comes and goes. */
+/**
+ * A browser on one device: a disk, a cookie, locks and channels between its tabs, a clock that may be wrong, a line
+ * that comes and goes.
+ */
 export class ModelBrowser {
   readonly tabs = new Set<ModelTab>()
   readonly disks = new Map<string, Storage>()
@@ -148,7 +151,13 @@ export class ModelTab {
     readonly browser: ModelBrowser,
     readonly userId: string,
   ) {
-    this.engine = new Engine({ userId, isKept: true, storage: this.storage(), transport: this.transport(), env: this.environment() })
+    this.engine = new Engine({
+      userId,
+      isKept: true,
+      storage: this.storage(),
+      transport: this.transport(),
+      env: this.environment(),
+    })
   }
 
   readonly isDead = (): boolean => this.hasDied
@@ -169,7 +178,11 @@ export class ModelTab {
     return {
       aside: disk.aside,
       transaction: (mode, names, work) =>
-        guard(() => (mode !== 'read' && this.browser.isFull ? Promise.reject(new StorageFailure('QuotaExceededError')) : track(disk.transaction(mode, names, work)))),
+        guard(() =>
+          mode !== 'read' && this.browser.isFull
+            ? Promise.reject(new StorageFailure('QuotaExceededError'))
+            : track(disk.transaction(mode, names, work)),
+        ),
       close: () => undefined,
       destroy: () => guard(() => disk.destroy()),
     }
@@ -211,7 +224,9 @@ export class ModelTab {
         this.hear = listener
         return {
           post: (message) => {
-            for (const tab of browser.tabs) if (tab !== this && tab.channelName === name) queueMicrotask(() => tab.isDead() || tab.hear?.(structuredClone(message)))
+            for (const tab of browser.tabs)
+              if (tab !== this && tab.channelName === name)
+                queueMicrotask(() => tab.isDead() || tab.hear?.(structuredClone(message)))
           },
           close: () => (this.hear = null),
         }

@@ -22,13 +22,16 @@ async function settleTab(run: ModelRun, tab: ModelTab): Promise<void> {
     await browser.arrive()
     const lines = tab.engine.lines()
     if (!lines.some((line) => isOpen(line) && !isBlocked(line, lines))) break
-    if (turn === 39) throw new Error(`the queue does not drain: ${JSON.stringify(lines.filter(({ state }) => state !== 'received'))}`)
+    if (turn === 39)
+      throw new Error(`the queue does not drain: ${JSON.stringify(lines.filter(({ state }) => state !== 'received'))}`)
   }
   tab.engine.sync().catch(() => undefined)
   await browser.arrive()
 }
 
-/** The line is good, the disk has room, everybody signs in in turn and opens the console; until nothing more can leave. */
+/**
+ * The line is good, the disk has room, everybody signs in in turn and opens the console; until nothing more can leave.
+ */
 export async function settle(run: ModelRun, check: (run: ModelRun, tab: ModelTab) => void): Promise<void> {
   const { browser } = run
   run.noteFailures()
@@ -47,7 +50,10 @@ export async function settle(run: ModelRun, check: (run: ModelRun, tab: ModelTab
   }
 }
 
-/** Nothing acknowledged is lost, nothing is applied twice, nothing under another name; and what is shown is the server's. */
+/**
+ * Nothing acknowledged is lost, nothing is applied twice, nothing under another name; and what is shown is the
+ * server's.
+ */
 export function checkEnd({ acts, server, hasFailed }: ModelRun, tab: ModelTab): void {
   const marks = server.applied.flatMap(({ mark }) => (mark === null ? [] : [mark]))
   if (new Set(marks).size !== marks.length) throw new Error('applied twice')
@@ -63,20 +69,28 @@ export function checkEnd({ acts, server, hasFailed }: ModelRun, tab: ModelTab): 
     if (applied && applied.caller !== person) throw new Error(`under another name: ${told}`)
     if (!now && !isGivenUp && isDurable && !applied && !isCancelled(line, acts)) throw new Error(`lost: ${told}`)
     if (now?.state === 'received' && !applied) throw new Error(`"received" without being so: ${told}`)
-    // A full disk does not hear how a conflict ended, and asks again; under the same key, so that nothing happens twice.
-    if ((now?.state === 'refused' || now?.state === 'conflict') && applied && !hasFailed) throw new Error(`"refused" but applied: ${told}`)
-    if (isUndone && !isWiped && !hasFailed && applied && !isTakenBack(line, lines)) throw new Error(`undone, but it stands: ${told}`)
+    // A full disk does not hear how a conflict ended, and asks again; under the same key, so that nothing happens
+    // twice.
+    if ((now?.state === 'refused' || now?.state === 'conflict') && applied && !hasFailed)
+      throw new Error(`"refused" but applied: ${told}`)
+    if (isUndone && !isWiped && !hasFailed && applied && !isTakenBack(line, lines))
+      throw new Error(`undone, but it stands: ${told}`)
     if (now && isOpen(now) && !isBlocked(now, lines)) throw new Error(`still waiting: ${told}`)
   }
   checkRows(server.live('projects'), tab)
 }
 
 /** Its undo is on the way or has come to an end; of what was made, the undo of the row's making is enough. */
-const isTakenBack = (line: ConsoleLine, lines: readonly ConsoleLine[]): boolean => lines.some(({ undoes }) => undoes === line.id)
+const isTakenBack = (line: ConsoleLine, lines: readonly ConsoleLine[]): boolean =>
+  lines.some(({ undoes }) => undoes === line.id)
 
 /** Made and removed here, or built on what was: rightly never sent. */
 const isCancelled = (line: ConsoleLine, acts: readonly { line: ConsoleLine; isGivenUp: boolean }[]): boolean =>
-  isTemporary(line.rowId) && acts.some(({ line: other, isGivenUp }) => other.rowId === line.rowId && (other.act.kind === 'remove' || (other.act.kind === 'create' && isGivenUp)))
+  isTemporary(line.rowId) &&
+  acts.some(
+    ({ line: other, isGivenUp }) =>
+      other.rowId === line.rowId && (other.act.kind === 'remove' || (other.act.kind === 'create' && isGivenUp)),
+  )
 
 function checkRows(live: readonly { id: string }[], tab: ModelTab): void {
   const { rows, status } = tab.engine.list('projects')
@@ -86,9 +100,11 @@ function checkRows(live: readonly { id: string }[], tab: ModelTab): void {
     const local = shown.get(row.id)
     const hasLines = tab.engine.lines().some(({ rowId, state }) => rowId === row.id && state !== 'received')
     if (!local && !hasLines) throw new Error(`not shown: ${JSON.stringify(row)}`)
-    if (local?.state === 'clean' && JSON.stringify(sorted(local.row)) !== JSON.stringify(sorted(row))) throw new Error(`shown ${JSON.stringify(local.row)} instead of ${JSON.stringify(row)}`)
+    if (local?.state === 'clean' && JSON.stringify(sorted(local.row)) !== JSON.stringify(sorted(row)))
+      throw new Error(`shown ${JSON.stringify(local.row)} instead of ${JSON.stringify(row)}`)
   }
   for (const { row, state } of rows)
-    if (state === 'clean' && !live.some(({ id }) => id === row.id)) throw new Error(`shown but gone: ${JSON.stringify(row)}`)
+    if (state === 'clean' && !live.some(({ id }) => id === row.id))
+      throw new Error(`shown but gone: ${JSON.stringify(row)}`)
 }
 const sorted = (row: object) => Object.entries(row).sort(([a], [b]) => a.localeCompare(b))

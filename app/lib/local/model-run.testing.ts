@@ -8,9 +8,23 @@ const PEOPLE = ['ana', 'ben']
 const HOUR = 3_600_000
 
 const n = fc.nat({ max: 7 })
-const one = <T extends object>(weight: number, shape: { [K in keyof T]: fc.Arbitrary<T[K]> }) => ({ weight, arbitrary: fc.record(shape) })
+const one = <T extends object>(weight: number, shape: { [K in keyof T]: fc.Arbitrary<T[K]> }) => ({
+  weight,
+  arbitrary: fc.record(shape),
+})
 const is = <T extends string>(value: T) => fc.constant(value)
-const fate = fc.constantFrom<Fate[]>('ok', 'ok', 'lostBefore', 'lostAfter', 'lostAfter', 'busy', 'broken', 'signedOut', 'throttled', 'refused')
+const fate = fc.constantFrom<Fate[]>(
+  'ok',
+  'ok',
+  'lostBefore',
+  'lostAfter',
+  'lostAfter',
+  'busy',
+  'broken',
+  'signedOut',
+  'throttled',
+  'refused',
+)
 
 /** What people, the line, the device and other people do. `tab` and `row` are taken modulo what is there. */
 export const step = fc.oneof(
@@ -37,7 +51,12 @@ export const step = fc.oneof(
   one(2, { do: is('stranger'), row: n, what: fc.constantFrom('edit', 'edit', 'remove', 'create') }),
   one(1, { do: is('restoreBackup') }),
   one(2, { do: is('sync'), tab: n }),
-  { weight: 1, arbitrary: fc.integer({ min: 0, max: 3 }).map((value) => ({ do: value === 0 ? ('wipe' as const) : ('none' as const) })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .integer({ min: 0, max: 3 })
+      .map((value) => ({ do: value === 0 ? ('wipe' as const) : ('none' as const) })),
+  },
 )
 export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
@@ -92,7 +111,15 @@ export class ModelRun {
     const mark = typeof act.changes?.mark === 'string' ? act.changes.mark : null
     tab.engine.write([act]).then(
       (lines) => {
-        for (const line of lines) this.acts.push({ line, person: tab.userId, mark, isDurable: tab.engine.status().storage === 'kept', isGivenUp: false, isUndone: false })
+        for (const line of lines)
+          this.acts.push({
+            line,
+            person: tab.userId,
+            mark,
+            isDurable: tab.engine.status().storage === 'kept',
+            isGivenUp: false,
+            isUndone: false,
+          })
       },
       () => undefined,
     )
@@ -100,7 +127,8 @@ export class ModelRun {
 
   private giveUp(line: ConsoleLine): void {
     const record = this.acts.find((act) => act.line.id === line.id)?.line.rowId
-    for (const act of this.acts) if (act.line.id === line.id || (line.act.kind === 'create' && act.line.rowId === record)) act.isGivenUp = true
+    for (const act of this.acts)
+      if (act.line.id === line.id || (line.act.kind === 'create' && act.line.rowId === record)) act.isGivenUp = true
   }
 
   async play(steps: readonly Step[]): Promise<void> {
@@ -125,11 +153,24 @@ export class ModelRun {
     const present = tab?.engine.lines().find(({ id }) => id === line?.id)
     switch (each.do) {
       case 'edit':
-        if (tab && row) this.write(tab, { resource: 'projects', kind: 'edit', id: row.id, label: '', changes: { mark: this.mark(), title: each.isBad ? 'bad' : `t${String(this.marks)}` } })
+        if (tab && row)
+          this.write(tab, {
+            resource: 'projects',
+            kind: 'edit',
+            id: row.id,
+            label: '',
+            changes: { mark: this.mark(), title: each.isBad ? 'bad' : `t${String(this.marks)}` },
+          })
         return
       case 'create': {
         const temporary = tab?.engine.list('projects').rows.find((other) => isTemporary(other.row.id))?.row.id
-        if (tab) this.write(tab, { resource: 'projects', kind: 'create', label: '', changes: { mark: this.mark(), title: 'new', ...(each.refers && temporary ? { parent: temporary } : {}) } })
+        if (tab)
+          this.write(tab, {
+            resource: 'projects',
+            kind: 'create',
+            label: '',
+            changes: { mark: this.mark(), title: 'new', ...(each.refers && temporary ? { parent: temporary } : {}) },
+          })
         return
       }
       case 'remove':
@@ -157,7 +198,12 @@ export class ModelRun {
       case 'resolve':
         if (!tab || present?.state !== 'conflict') return
         if (each.choice === 'theirs') this.giveUp(present)
-        tab.engine.resolve(present.id, each.choice === 'fields' ? { mark: present.act.changes?.mark, title: 'merged' } : each.choice).catch(() => undefined)
+        tab.engine
+          .resolve(
+            present.id,
+            each.choice === 'fields' ? { mark: present.act.changes?.mark, title: 'merged' } : each.choice,
+          )
+          .catch(() => undefined)
         return
       case 'line':
         if (each.isOnline) await browser.backOnline()
@@ -217,7 +263,8 @@ export class ModelRun {
       case 'wipe': {
         const first = this.tab(0)
         if (!first) return
-        for (const act of this.acts) if (act.person === first.userId) Object.assign(act, { isGivenUp: true, isWiped: true })
+        for (const act of this.acts)
+          if (act.person === first.userId) Object.assign(act, { isGivenUp: true, isWiped: true })
         first.engine.wipe().catch(() => undefined)
         for (const other of [...browser.tabs]) if (other.userId === first.userId) this.wiped.add(other)
         await quiet()

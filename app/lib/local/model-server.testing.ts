@@ -43,7 +43,10 @@ const refuse = (status: number, code: string, more: object = {}, retryAfter: num
   throw new ApiError(status, JSON.stringify(body), body, retryAfter)
 }
 
-/** A server as ours is: keys remembered with their answers by caller, versions, deltas with expiring cursors, undo, audit ids. */
+/**
+ * A server as ours is: keys remembered with their answers by caller, versions, deltas with expiring cursors, undo,
+ * audit ids.
+ */
 export class ModelServer implements SimulatedServer {
   readonly lists = new Map<string, Map<string, Stored>>()
   readonly events = new Map<string, Event>()
@@ -60,7 +63,8 @@ export class ModelServer implements SimulatedServer {
     this.lists.set(name, list)
     return list
   }
-  live = (name: string): ModelRow[] => [...this.list(name).values()].filter(({ isRemoved }) => !isRemoved).map(({ row }) => row)
+  live = (name: string): ModelRow[] =>
+    [...this.list(name).values()].filter(({ isRemoved }) => !isRemoved).map(({ row }) => row)
 
   private put(name: string, id: string, values: Record<string, unknown>, isRemoved: boolean): ModelRow {
     const known = this.list(name).get(id)?.row
@@ -105,10 +109,19 @@ export class ModelServer implements SimulatedServer {
     return id
   }
 
-  private write(method: string, url: string, values: Record<string, unknown>, match: string | undefined): { body: unknown; auditId: string } {
+  private write(
+    method: string,
+    url: string,
+    values: Record<string, unknown>,
+    match: string | undefined,
+  ): { body: unknown; auditId: string } {
     const [, , name = '', id = '', act = ''] = url.split('/')
     if (name === 'audit') return this.undo(id)
-    if (Object.values(values).includes('bad') || Object.values(values).some((value) => typeof value === 'string' && value.startsWith('local-'))) return refuse(422, 'invalidInput')
+    if (
+      Object.values(values).includes('bad') ||
+      Object.values(values).some((value) => typeof value === 'string' && value.startsWith('local-'))
+    )
+      return refuse(422, 'invalidInput')
     if (method === 'POST' && id === '') {
       const row = this.put(name, `row-${String((this.count += 1))}`, values, false)
       return { body: row, auditId: this.log({ effect: 'create', list: name, rowId: row.id, before: {}, after: row }) }
@@ -117,18 +130,25 @@ export class ModelServer implements SimulatedServer {
     if (!stored) return refuse(404, 'notFound')
     if (act === 'restore') {
       if (!stored.isRemoved) return refuse(404, 'notFound')
-      return { body: this.put(name, id, {}, false), auditId: this.log({ effect: 'restore', list: name, rowId: id, before: {}, after: {} }) }
+      return {
+        body: this.put(name, id, {}, false),
+        auditId: this.log({ effect: 'restore', list: name, rowId: id, before: {}, after: {} }),
+      }
     }
     if (stored.isRemoved) return refuse(404, 'notFound')
     if (method === 'PATCH' && match === undefined) return refuse(428, 'versionRequired')
-    if (match !== undefined && match !== `"${String(stored.row.version)}"`) return refuse(412, 'versionMismatch', { current: stored.row })
+    if (match !== undefined && match !== `"${String(stored.row.version)}"`)
+      return refuse(412, 'versionMismatch', { current: stored.row })
     const before = stored.row
     if (method === 'DELETE') {
       this.put(name, id, {}, true)
       return { body: undefined, auditId: this.log({ effect: 'remove', list: name, rowId: id, before, after: {} }) }
     }
     const changes = act === 'promote-to-admin' ? { role: 'admin' } : values
-    return { body: this.put(name, id, changes, false), auditId: this.log({ effect: 'edit', list: name, rowId: id, before, after: changes }) }
+    return {
+      body: this.put(name, id, changes, false),
+      auditId: this.log({ effect: 'edit', list: name, rowId: id, before, after: changes }),
+    }
   }
 
   private undo(auditId: string): { body: unknown; auditId: string } {
@@ -140,7 +160,10 @@ export class ModelServer implements SimulatedServer {
     if (effect === 'remove') {
       if (!stored.isRemoved) return refuse(409, 'undoConflict')
       this.undone.push(auditId)
-      return { body: { list, id: rowId, row: this.put(list, rowId, {}, false) }, auditId: this.log({ ...event, effect: 'restore' }) }
+      return {
+        body: { list, id: rowId, row: this.put(list, rowId, {}, false) },
+        auditId: this.log({ ...event, effect: 'restore' }),
+      }
     }
     if (stored.isRemoved) return refuse(409, 'undoConflict')
     this.undone.push(auditId)
@@ -154,7 +177,10 @@ export class ModelServer implements SimulatedServer {
       return refuse(409, 'undoConflict')
     }
     const back = Object.fromEntries(keys.map((key) => [key, before[key]]))
-    return { body: { list, id: rowId, row: this.put(list, rowId, back, false) }, auditId: this.log({ ...event, before: stored.row, after: back }) }
+    return {
+      body: { list, id: rowId, row: this.put(list, rowId, back, false) },
+      auditId: this.log({ ...event, before: stored.row, after: back }),
+    }
   }
 
   private read(url: string): Answer {
@@ -162,18 +188,39 @@ export class ModelServer implements SimulatedServer {
     if (pathname === '/api/sync') return { body: this.sync(searchParams), auditId: null, total: null, next: null }
     const [, , name = '', id = ''] = pathname.split('/')
     const stored = this.list(name).get(id)
-    if (id !== '') return stored && !stored.isRemoved ? { body: { ...stored.row, content: `text ${String(stored.row.version)}` }, auditId: null, total: null, next: null } : refuse(404, 'notFound')
-    return { body: this.page(name, searchParams.get('since') ?? ''), auditId: null, total: this.live(name).length, next: null }
+    if (id !== '')
+      return stored && !stored.isRemoved
+        ? {
+            body: { ...stored.row, content: `text ${String(stored.row.version)}` },
+            auditId: null,
+            total: null,
+            next: null,
+          }
+        : refuse(404, 'notFound')
+    return {
+      body: this.page(name, searchParams.get('since') ?? ''),
+      auditId: null,
+      total: this.live(name).length,
+      next: null,
+    }
   }
 
   /** The first copy, newest first: `epoch.horizon` or `epoch.horizon~last`. */
   private page(name: string, since: string) {
     const [cursor = '', last] = since === '' ? [`${String(this.epoch)}.${String(this.changes)}`] : since.split('~')
     if (!cursor.startsWith(`${String(this.epoch)}.`)) return refuse(410, 'cursorExpired')
-    const rows = this.live(name).sort((a, b) => b.createdAt.localeCompare(a.createdAt)).filter(({ createdAt }) => last === undefined || createdAt < last)
+    const rows = this.live(name)
+      .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+      .filter(({ createdAt }) => last === undefined || createdAt < last)
     const page = rows.slice(0, PAGE)
     const more = rows.length > PAGE
-    return { rows: page, removed: [], next: more ? `${cursor}~${page.at(-1)?.createdAt ?? ''}` : cursor, changes: cursor, more }
+    return {
+      rows: page,
+      removed: [],
+      next: more ? `${cursor}~${page.at(-1)?.createdAt ?? ''}` : cursor,
+      changes: cursor,
+      more,
+    }
   }
 
   private sync(cursors: URLSearchParams): Record<string, unknown> {
@@ -186,7 +233,9 @@ export class ModelServer implements SimulatedServer {
         expired.push(name)
         continue
       }
-      const changed = [...this.list(name).values()].filter(({ change }) => change > Number(from)).sort((a, b) => a.change - b.change)
+      const changed = [...this.list(name).values()]
+        .filter(({ change }) => change > Number(from))
+        .sort((a, b) => a.change - b.change)
       if (changed.length === 0) continue
       const page = changed.slice(0, PAGE)
       reply[name] = {
@@ -206,7 +255,9 @@ export class ModelServer implements SimulatedServer {
     const isKnown = this.answers.has(`${cookie ?? ''} ${asked.headers?.['Idempotency-Key'] ?? ''}`)
     const reachesRules = cookie === userId && !isKnown
     // At once, as the model's time stands still; what it throws is the answer.
-    return new Promise((resolve) => resolve(this.travel(fate, reachesRules, () => this.handle(cookie, userId, url, asked))))
+    return new Promise((resolve) =>
+      resolve(this.travel(fate, reachesRules, () => this.handle(cookie, userId, url, asked))),
+    )
   }
 
   private travel(fate: Fate, reachesRules: boolean, handle: () => Answer): Answer {

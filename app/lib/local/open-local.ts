@@ -13,9 +13,12 @@ export interface OpenLocalOptions {
   of?: 'lists' | 'account'
 }
 
-/** A sign-in in another tab changes the cookie of this one: the server refuses (401) what comes under somebody else's. */
+/**
+ * A sign-in in another tab changes the cookie of this one: the server refuses (401) what comes under somebody else's.
+ */
 const actingAs = (userId: string, transport: Transport): Transport => ({
-  request: (url, options = {}) => transport.request(url, { ...options, headers: { ...options.headers, 'X-Acting-User': userId } }),
+  request: (url, options = {}) =>
+    transport.request(url, { ...options, headers: { ...options.headers, 'X-Acting-User': userId } }),
 })
 
 /** Opens what a person has on this device; a storage that is blocked or full is replaced by memory, see `status`. */

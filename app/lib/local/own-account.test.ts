@@ -5,11 +5,23 @@ import { memoryStorage } from './memory-storage'
 import type { Act, Row, Transport } from './types'
 
 const ME = 'me'
-const rename = (fullName: string): Act => ({ resource: 'account', kind: 'edit', id: ME, changes: { fullName }, label: 'Profil' })
+const rename = (fullName: string): Act => ({
+  resource: 'account',
+  kind: 'edit',
+  id: ME,
+  changes: { fullName },
+  label: 'Profil',
+})
 
 /** A server that holds one account, a line to it, and a device that keeps. */
 class Bench {
-  account: Row & { fullName: string } = { id: ME, fullName: 'Ama', version: 1, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' }
+  account: Row & { fullName: string } = {
+    id: ME,
+    fullName: 'Ama',
+    version: 1,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  }
   isOnline = true
   readonly asked: string[] = []
   readonly storage = memoryStorage()
@@ -42,7 +54,15 @@ class Bench {
     leaving: () => () => undefined,
     watch: () => () => undefined,
   }
-  open = (): Engine => new Engine({ userId: ME, storage: this.storage, isKept: true, transport: this.transport, env: this.env, of: 'account' })
+  open = (): Engine =>
+    new Engine({
+      userId: ME,
+      storage: this.storage,
+      isKept: true,
+      transport: this.transport,
+      env: this.env,
+      of: 'account',
+    })
 }
 
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 5))

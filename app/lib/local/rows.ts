@@ -12,7 +12,12 @@ export const hasDetail = (name: RowName): boolean => LEFT_OUT[name] !== undefine
 export const isDetailApart = (name: RowName): boolean => name === 'orders'
 
 export const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'version' in value && typeof value.version === 'number'
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'version' in value &&
+  typeof value.version === 'number'
 
 /** A row of the server as the list keeps it. */
 export function listRow(name: RowName, row: Row): Row {

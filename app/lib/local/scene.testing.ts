@@ -2,8 +2,19 @@ import { ModelBrowser, quiet, type ModelTab } from './model-browser.testing'
 import { ModelServer } from './model-server.testing'
 import type { Act, ConsoleLine, ResourceName, Row } from './types'
 
-export const create = (values: Record<string, unknown> = {}, resource: ResourceName = 'projects'): Act => ({ resource, kind: 'create', changes: { title: 'Nouveau', ...values }, label: 'Nouveau' })
-export const edit = (id: string, changes: Record<string, unknown>): Act => ({ resource: 'projects', kind: 'edit', id, changes, label: id })
+export const create = (values: Record<string, unknown> = {}, resource: ResourceName = 'projects'): Act => ({
+  resource,
+  kind: 'create',
+  changes: { title: 'Nouveau', ...values },
+  label: 'Nouveau',
+})
+export const edit = (id: string, changes: Record<string, unknown>): Act => ({
+  resource: 'projects',
+  kind: 'edit',
+  id,
+  changes,
+  label: id,
+})
 export const remove = (id: string): Act => ({ resource: 'projects', kind: 'remove', id, label: id })
 
 /** A server with five projects, and a browser in which Ana has opened the console and its list. */
@@ -41,8 +52,13 @@ export class Scene {
   }
 
   row = (tab: ModelTab, id: string) => tab.engine.list('projects').rows.find(({ row }) => row.id === id)
-  shown = (tab: ModelTab, id: string): (Row & Record<string, unknown>) | undefined => this.row(tab, id)?.row as (Row & Record<string, unknown>) | undefined
-  ids = (tab: ModelTab): string[] => tab.engine.list('projects').rows.map(({ row }) => row.id).sort()
+  shown = (tab: ModelTab, id: string): (Row & Record<string, unknown>) | undefined =>
+    this.row(tab, id)?.row as (Row & Record<string, unknown>) | undefined
+  ids = (tab: ModelTab): string[] =>
+    tab.engine
+      .list('projects')
+      .rows.map(({ row }) => row.id)
+      .sort()
   line = (tab: ModelTab, { id }: ConsoleLine) => tab.engine.lines().find((line) => line.id === id)
   states = (tab: ModelTab) => tab.engine.lines().map(({ state }) => state)
   onServer = (id: string) => this.server.live('projects').find((row) => row.id === id)

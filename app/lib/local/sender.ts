@@ -14,7 +14,9 @@ const LEAST_WAIT_MS = 1_000
 
 /** How long the server asked for quiet, in ms: then nothing else is tried either, since it would meet the same. */
 const asksForQuiet = (outcome: Outcome): number =>
-  outcome.kind === 'answer' && [429, 503].includes(outcome.status) ? Math.min((outcome.retryAfterSeconds ?? 0) * 1_000, MAX_DELAY_MS) : 0
+  outcome.kind === 'answer' && [429, 503].includes(outcome.status)
+    ? Math.min((outcome.retryAfterSeconds ?? 0) * 1_000, MAX_DELAY_MS)
+    : 0
 
 export interface SenderNeeds {
   device: Device
@@ -31,7 +33,11 @@ export interface SenderNeeds {
 export async function callLine(transport: Transport, line: ConsoleLine): Promise<Outcome & { kind: 'ok' }> {
   const { method, url, body } = callOf(line)
   const version = hasVersion(line) && line.version !== undefined ? { 'If-Match': `"${String(line.version)}"` } : {}
-  const { body: reply, auditId } = await transport.request(url, { method, ...(body === undefined ? {} : { body }), headers: { 'Idempotency-Key': line.id, ...version } })
+  const { body: reply, auditId } = await transport.request(url, {
+    method,
+    ...(body === undefined ? {} : { body }),
+    headers: { 'Idempotency-Key': line.id, ...version },
+  })
   return { kind: 'ok', body: reply, auditId }
 }
 
@@ -41,7 +47,8 @@ async function attempt(transport: Transport, line: ConsoleLine): Promise<Outcome
     return await callLine(transport, line)
   } catch (error) {
     if (error instanceof NetworkError) return { kind: 'unreachable' }
-    if (error instanceof ApiError) return { kind: 'answer', status: error.status, body: error.body, retryAfterSeconds: error.retryAfter }
+    if (error instanceof ApiError)
+      return { kind: 'answer', status: error.status, body: error.body, retryAfterSeconds: error.retryAfter }
     return OUR_FAULT
   }
 }
@@ -66,7 +73,7 @@ export class Sender {
   private async run(): Promise<void> {
     const { env, lockName } = this.needs
     try {
-      for (let answered = 0; answered < this.asked; ) {
+      for (let answered = 0; answered < this.asked;) {
         answered = this.asked
         await env.exclusively(lockName, false, () => (this.maySend() ? this.drainOnce() : Promise.resolve()))
       }
@@ -117,13 +124,18 @@ export class Sender {
     this.stop()
     if (!this.needs.mayGoOn()) return
     const wake = nextWakeMs(device.snapshots.lines(), env.now())
-    if (wake !== null) this.stopTimer = env.later(Math.max(wake, this.quietMs(), LEAST_WAIT_MS), () => void this.flush().catch(() => undefined))
+    if (wake !== null)
+      this.stopTimer = env.later(
+        Math.max(wake, this.quietMs(), LEAST_WAIT_MS),
+        () => void this.flush().catch(() => undefined),
+      )
   }
 
   /** A line that comes back makes earlier delays pointless. */
   async release(): Promise<void> {
     await this.needs.device.change((work) => {
-      for (const line of work.lines()) if (line.state === 'waiting' && line.nextAttemptAt > 0) work.put({ ...line, nextAttemptAt: 0 })
+      for (const line of work.lines())
+        if (line.state === 'waiting' && line.nextAttemptAt > 0) work.put({ ...line, nextAttemptAt: 0 })
       return Promise.resolve()
     })
   }

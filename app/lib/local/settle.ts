@@ -5,8 +5,17 @@ import type { ConsoleLine, Row } from './types'
 import { giveUp, renamed } from './write'
 import type { Work } from './work'
 
-/** What an attempt made of a line and of its row, in one transaction. The line may have been discarded while it travelled. */
-export async function settle(work: Work, sent: ConsoleLine, outcome: Outcome, now: number, random: number): Promise<void> {
+/**
+ * What an attempt made of a line and of its row, in one transaction. The line may have been discarded while it
+ * travelled.
+ */
+export async function settle(
+  work: Work,
+  sent: ConsoleLine,
+  outcome: Outcome,
+  now: number,
+  random: number,
+): Promise<void> {
   const line = work.line(sent.id)
   if (outcome.kind === 'ok') {
     if (line) work.put(received(line, outcome, now, random))
@@ -25,23 +34,35 @@ export async function settle(work: Work, sent: ConsoleLine, outcome: Outcome, no
 function received(line: ConsoleLine, outcome: Outcome & { kind: 'ok' }, now: number, random: number): ConsoleLine {
   const { current: _, gone: __, isRecopied: ___, ...after } = afterAttempt(line, outcome, now, random)
   const { changes, ...act } = after.act
-  return { ...after, act: { ...act, ...(changes ? { changes: withoutSecrets(changes) } : {}) }, auditId: outcome.auditId ?? undefined }
+  return {
+    ...after,
+    act: { ...act, ...(changes ? { changes: withoutSecrets(changes) } : {}) },
+    auditId: outcome.auditId ?? undefined,
+  }
 }
 
 /** What a refusal makes pointless: it never happened, so there is nothing to remove or to take back. */
 async function cancelOut(work: Work, line: ConsoleLine): Promise<void> {
   if (line.isUncertain) return
   const later = work.openLines(line.act.resource, line.rowId).filter(({ id }) => id !== line.id)
-  const isUnwanted = later.some((other) => other.undoes === line.id || (line.act.kind === 'create' && other.act.kind === 'remove'))
+  const isUnwanted = later.some(
+    (other) => other.undoes === line.id || (line.act.kind === 'create' && other.act.kind === 'remove'),
+  )
   if (isUnwanted) await giveUp(work, line)
 }
 
-async function arrived(work: Work, sent: ConsoleLine, { body, auditId }: Outcome & { kind: 'ok' }, line: ConsoleLine | undefined): Promise<void> {
+async function arrived(
+  work: Work,
+  sent: ConsoleLine,
+  { body, auditId }: Outcome & { kind: 'ok' },
+  line: ConsoleLine | undefined,
+): Promise<void> {
   const { resource, kind } = sent.act
   const row = rowOf(kind, body)
   if (kind === 'create' && row) await rename(work, sent, row)
   const rowId = row?.id ?? sent.rowId
-  for (const other of work.openLines(resource, rowId)) if (other.undoes === sent.id) work.put({ ...other, act: withAudit(other, auditId) })
+  for (const other of work.openLines(resource, rowId))
+    if (other.undoes === sent.id) work.put({ ...other, act: withAudit(other, auditId) })
   if (row && (row.id === sent.rowId || kind === 'create')) {
     followVersion(work, sent, row)
     if (!(await isOver(work, row, line))) await work.learnAnswer(resource, row)
@@ -52,10 +73,14 @@ async function arrived(work: Work, sent: ConsoleLine, { body, auditId }: Outcome
 /** Whether the row went since the line left, as the device has heard since: the answer is older than that. */
 async function isOver(work: Work, row: Row, line: ConsoleLine | undefined): Promise<boolean> {
   if (!line) return false
-  return (line.gone?.includes(row.id) ?? false) || (line.isRecopied === true && (await work.row(line.act.resource, row.id)) === null)
+  return (
+    (line.gone?.includes(row.id) ?? false) ||
+    (line.isRecopied === true && (await work.row(line.act.resource, row.id)) === null)
+  )
 }
 
-const isRemoval = (body: unknown): boolean => typeof body === 'object' && body !== null && 'row' in body && body.row === null
+const isRemoval = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'row' in body && body.row === null
 
 /** The answer's row; that of an undo is wrapped, and null when the undo removed it. */
 function rowOf(kind: ConsoleLine['act']['kind'], body: unknown): Row | null {
@@ -63,7 +88,10 @@ function rowOf(kind: ConsoleLine['act']['kind'], body: unknown): Row | null {
   return isRow(said) ? said : null
 }
 
-const withAudit = ({ act }: ConsoleLine, auditId: string | null | undefined) => ({ ...act, ...(auditId ? { auditId } : {}) })
+const withAudit = ({ act }: ConsoleLine, auditId: string | null | undefined) => ({
+  ...act,
+  ...(auditId ? { auditId } : {}),
+})
 
 /** The row has its id: what was written about it meanwhile is about that one. */
 async function rename(work: Work, sent: ConsoleLine, row: Row): Promise<void> {
@@ -82,7 +110,8 @@ async function rename(work: Work, sent: ConsoleLine, row: Row): Promise<void> {
 }
 
 /**
- * What the person wrote after this line was written over what it left: it meets the version that the line has made, unless
+ * What the person wrote after this line was written over what it left: it meets the version that the line has made,
+ * unless
  * somebody else's change lies between.
  */
 function followVersion(work: Work, sent: ConsoleLine, row: Row): void {
@@ -90,7 +119,8 @@ function followVersion(work: Work, sent: ConsoleLine, row: Row): void {
   if (!isMade && row.version !== (sent.version ?? row.version) + 1 && !hasVersion(sent)) return
   for (const later of work.openLines(sent.act.resource, row.id)) {
     if (later.id === sent.id || !hasVersion(later)) continue
-    if (isMade ? later.version === undefined : later.version === sent.version) work.put({ ...later, version: row.version })
+    if (isMade ? later.version === undefined : later.version === sent.version)
+      work.put({ ...later, version: row.version })
   }
 }
 
@@ -98,7 +128,12 @@ function followVersion(work: Work, sent: ConsoleLine, row: Row): void {
 export function cancelled(lines: readonly ConsoleLine[]): ReadonlySet<string> {
   const made = new Set<string>()
   for (const { act, record, rowId, state, isUncertain } of lines)
-    if (act.kind === 'create' && isTemporary(rowId) && !isUncertain && state !== 'sending' && state !== 'received') made.add(record)
-  const removed = new Set(lines.filter(({ act, record, state }) => made.has(record) && act.kind === 'remove' && state === 'waiting').map(({ record }) => record))
+    if (act.kind === 'create' && isTemporary(rowId) && !isUncertain && state !== 'sending' && state !== 'received')
+      made.add(record)
+  const removed = new Set(
+    lines
+      .filter(({ act, record, state }) => made.has(record) && act.kind === 'remove' && state === 'waiting')
+      .map(({ record }) => record),
+  )
   return new Set(lines.filter(({ record }) => removed.has(record)).map(({ id }) => id))
 }

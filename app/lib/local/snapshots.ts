@@ -17,7 +17,11 @@ interface List {
 
 const NO_ROWS: readonly LocalRow[] = []
 
-function localRow(name: RowName, { row, base, state }: StoredRow & { row: Row }, known: LocalRow | undefined): LocalRow {
+function localRow(
+  name: RowName,
+  { row, base, state }: StoredRow & { row: Row },
+  known: LocalRow | undefined,
+): LocalRow {
   if (known && known.row === row && known.base === base && known.state === state) return known
   return { row, base, state, searchText: searchTextOf(name, row) }
 }
@@ -26,7 +30,10 @@ const hasRow = (stored: StoredRow | null): stored is StoredRow & { row: Row } =>
 /** What is in memory of a person's data: what screens read, always the same object until it changes. */
 export class Snapshots {
   private readonly lists = new Map<RowName, List>(
-    ROW_NAMES.map((name) => [name, { listeners: new Listeners(), rows: null, state: null, trouble: null, snapshot: null }]),
+    ROW_NAMES.map((name) => [
+      name,
+      { listeners: new Listeners(), rows: null, state: null, trouble: null, snapshot: null },
+    ]),
   )
   readonly lineListeners = new Listeners()
   private linesById = new Map<string, ConsoleLine>()
@@ -75,9 +82,18 @@ export class Snapshots {
     const lists = [...this.lists.values()].flatMap(({ state }) => (state ? [state] : []))
     const rows = ROW_NAMES.map((name) => {
       const generation = this.of(name).state?.generation ?? 0
-      return [name, [...(this.of(name).rows ?? [])].map(([id, { row, base, state }]): StoredRow => ({ id, row, base, state, generation }))]
+      return [
+        name,
+        [...(this.of(name).rows ?? [])].map(([id, { row, base, state }]): StoredRow => ({
+          id,
+          row,
+          base,
+          state,
+          generation,
+        })),
+      ]
     })
-    return { ...Object.fromEntries(rows) as Dump, lists, lines: [...this.linesById.values()] }
+    return { ...(Object.fromEntries(rows) as Dump), lists, lines: [...this.linesById.values()] }
   }
   line = (id: string): ConsoleLine | undefined => this.linesById.get(id)
 

@@ -1,7 +1,9 @@
 import type { Aside } from './aside'
 import type { ConsoleLine, RowName, Row, RowState } from './types'
 
-/** A row as it is kept. `row` is null when an open act removes it, `base` when the server does not have it (any more). */
+/**
+ * A row as it is kept. `row` is null when an open act removes it, `base` when the server does not have it (any more).
+ */
 export interface StoredRow {
   readonly id: string
   readonly row: Row | null
@@ -63,7 +65,10 @@ export class StorageFailure extends Error {
   override name = 'StorageFailure'
 }
 
-/** `put`: writes that are all asked for at once, with nothing read before. The browser needs nothing more from the page for them. */
+/**
+ * `put`: writes that are all asked for at once, with nothing read before. The browser needs nothing more from the page
+ * for them.
+ */
 export type Mode = 'read' | 'write' | 'put'
 
 /** Where it is kept: a database of this person, or memory. All of a transaction is written, or nothing. */

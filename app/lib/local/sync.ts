@@ -76,7 +76,10 @@ export class Sync {
     return this.running
   }
 
-  /** One that begins after this call, where one at work may have asked before. Another tab that is at it is not waited for. Never throws. */
+  /**
+   * One that begins after this call, where one at work may have asked before. Another tab that is at it is not waited
+   * for. Never throws.
+   */
   next(): Promise<void> {
     this.following ??= (this.running ?? Promise.resolve()).then(() => {
       this.following = null

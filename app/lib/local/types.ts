@@ -23,7 +23,10 @@ export interface RowTypes {
 }
 export const RESOURCES = ['users', 'templates', 'projects', 'sessions', 'messages', 'subscribers', 'orders'] as const
 export type ResourceName = (typeof RESOURCES)[number]
-/** All that rows are kept of: the console's lists, and the person's own record, which is one row and asked for by itself. */
+/**
+ * All that rows are kept of: the console's lists, and the person's own record, which is one row and asked for by
+ * itself.
+ */
 export const ROW_NAMES = [...RESOURCES, 'account'] as const
 export type RowName = (typeof ROW_NAMES)[number]
 export type RowOf<N extends RowName> = N extends keyof RowTypes ? RowTypes[N] : Row
@@ -99,7 +102,10 @@ export interface ConsoleLine extends OutboxLine {
   readonly undoes?: string | undefined
   /** Rows that went since it left: its answer may be older than that, and must not bring them back. */
   readonly gone?: readonly string[] | undefined
-  /** Of `create`: its list was copied anew since it left. A row that the copy lacks has gone again, or comes with the next changes. */
+  /**
+   * Of `create`: its list was copied anew since it left. A row that the copy lacks has gone again, or comes with the
+   * next changes.
+   */
   readonly isRecopied?: boolean | undefined
 }
 
@@ -112,7 +118,9 @@ export class OfflineRefusal extends Error {
   override name = 'OfflineRefusal'
 }
 
-/** Thrown by `urgent` for a row made here that the server has refused or not received: there is nothing to act on yet. */
+/**
+ * Thrown by `urgent` for a row made here that the server has refused or not received: there is nothing to act on yet.
+ */
 export class UnacceptedRow extends Error {
   override name = 'UnacceptedRow'
 }
@@ -143,7 +151,10 @@ export interface Transport {
 
 /** How this device and this sign-in stand. */
 export interface LocalStatus {
-  /** `memory`: nothing is kept, as chosen (shared device, demonstration). `failed`: the storage is full or blocked, and the person is told. */
+  /**
+   * `memory`: nothing is kept, as chosen (shared device, demonstration). `failed`: the storage is full or blocked, and
+   * the person is told.
+   */
   readonly storage: 'kept' | 'memory' | 'failed'
   /** `ended`: the server knows no session of this person; what waits leaves after they sign in again (`resume`). */
   readonly session: 'open' | 'ended'
@@ -164,7 +175,9 @@ export interface LocalData {
   lines(): readonly ConsoleLine[]
   onLines(listener: () => void): () => void
 
-  /** One row as shown, with what lists leave out (a template's content). From the server when it is newer or not here. */
+  /**
+   * One row as shown, with what lists leave out (a template's content). From the server when it is newer or not here.
+   */
   detail(name: RowName, id: string): Promise<Cached<Row>>
 
   /** Writes acts and their rows in one transaction, then sends in its own time. */
@@ -176,12 +189,18 @@ export interface LocalData {
   retry(lineId: string): Promise<void>
   /** Gives a line up: the row shows the server's again. */
   discard(lineId: string): Promise<void>
-  /** Ends a conflict: `mine` sends the line's changes over the current version, `theirs` gives them up; or the chosen fields. */
+  /**
+   * Ends a conflict: `mine` sends the line's changes over the current version, `theirs` gives them up; or the chosen
+   * fields.
+   */
   resolve(lineId: string, choice: 'mine' | 'theirs' | Readonly<Record<string, unknown>>): Promise<void>
 
   /** Brings all lists up to date and sends what waits; never throws (see `trouble`). */
   sync(): Promise<void>
-  /** The same after something was done on the server beside the lists: what is brought was asked for after this call, unless another tab is at it. */
+  /**
+   * The same after something was done on the server beside the lists: what is brought was asked for after this call,
+   * unless another tab is at it.
+   */
   catchUp(): Promise<void>
 
   /** A small query kept with its time (stats, permissions…). `refresh` asks the server. */

@@ -39,7 +39,12 @@ describe('undo', () => {
     await tab.engine.undo([removal, making])
     expect(scene.ids(tab)).toEqual(['a', 'b', 'c', 'd', 'e'])
     await browser.backOnline()
-    expect(scene.server.live('projects').map(({ id }) => id).sort()).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(
+      scene.server
+        .live('projects')
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(['a', 'b', 'c', 'd', 'e'])
     expect(scene.ids(tab)).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 

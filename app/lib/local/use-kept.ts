@@ -17,7 +17,12 @@ export interface Kept<T> {
 /** Shows what is on the device at once, and asks the server beside it. */
 export function useKept<T>(key: string, url: string): Kept<T> {
   const local = useLocal()
-  const [state, setState] = useState<{ key: string; kept: Cached<T> | null; failure: Error | null; isLoading: boolean }>({ key, kept: null, failure: null, isLoading: true })
+  const [state, setState] = useState<{
+    key: string
+    kept: Cached<T> | null
+    failure: Error | null
+    isLoading: boolean
+  }>({ key, kept: null, failure: null, isLoading: true })
   const [round, setRound] = useState(0)
 
   useEffect(() => {
@@ -25,10 +30,19 @@ export function useKept<T>(key: string, url: string): Kept<T> {
     let isFresh = false
     const put = (change: { kept?: Cached<T>; failure?: Error | null; isLoading?: boolean }) => {
       if (isLeft) return
-      setState((before) => ({ key, kept: before.key === key ? before.kept : null, failure: null, isLoading: before.isLoading, ...change }))
+      setState((before) => ({
+        key,
+        kept: before.key === key ? before.kept : null,
+        failure: null,
+        isLoading: before.isLoading,
+        ...change,
+      }))
     }
     put({ isLoading: true })
-    void local.cached<T>(key).then((kept) => kept && !isFresh && put({ kept }), () => undefined)
+    void local.cached<T>(key).then(
+      (kept) => kept && !isFresh && put({ kept }),
+      () => undefined,
+    )
     local.refresh<T>(key, url).then(
       (kept) => {
         isFresh = true
@@ -37,7 +51,11 @@ export function useKept<T>(key: string, url: string): Kept<T> {
       async (error: unknown) => {
         // What the device has comes first: a failure is told beside it, not in its place.
         const kept = await local.cached<T>(key).catch(() => null)
-        put({ ...(kept && { kept }), failure: error instanceof Error ? error : new Error(String(error)), isLoading: false })
+        put({
+          ...(kept && { kept }),
+          failure: error instanceof Error ? error : new Error(String(error)),
+          isLoading: false,
+        })
       },
     )
     return () => {
@@ -54,5 +72,12 @@ export function useKept<T>(key: string, url: string): Kept<T> {
 
   const refresh = useCallback(() => setRound((count) => count + 1), [])
   const kept = state.key === key ? state.kept : null
-  return { value: kept?.value ?? null, at: kept?.at ?? null, next: kept?.next ?? null, failure: state.failure, isLoading: state.isLoading || state.key !== key, refresh }
+  return {
+    value: kept?.value ?? null,
+    at: kept?.at ?? null,
+    next: kept?.next ?? null,
+    failure: state.failure,
+    isLoading: state.isLoading || state.key !== key,
+    refresh,
+  }
 }

@@ -3,7 +3,10 @@ import { takeFreshSignIn } from '../session/session'
 import { openLocal, type OpenLocalOptions } from './open-local'
 import type { LocalData } from './types'
 
-/** What a person has on this device, opened and brought up to date; closed when the screen is left. Null until it is open. */
+/**
+ * What a person has on this device, opened and brought up to date; closed when the screen is left. Null until it is
+ * open.
+ */
 export function useOpenLocal({ userId, storage, transport, of = 'lists' }: OpenLocalOptions): LocalData | null {
   const [local, setLocal] = useState<LocalData | null>(null)
   useEffect(() => {

@@ -26,10 +26,23 @@ const aboutRow = (lines: readonly ConsoleLine[], name: RowName, id: string) =>
   lines.filter(({ act, rowId, state }) => act.resource === name && rowId === id && state !== 'received')
 
 /** One row with all that it holds, from here when that is what the server last said, else from the server. */
-export async function readDetail(device: Device, transport: Transport, now: () => number, name: RowName, asked: string): Promise<Cached<Row>> {
+export async function readDetail(
+  device: Device,
+  transport: Transport,
+  now: () => number,
+  name: RowName,
+  asked: string,
+): Promise<Cached<Row>> {
   const id = isTemporary(asked) ? (device.snapshots.line(lineIdOf(asked))?.rowId ?? asked) : asked
   const lines = aboutRow(device.snapshots.lines(), name, id)
-  const over = ({ value, at }: Cached<Row>): Cached<Row> => ({ value: shownRow(value, lines.filter(({ act }) => act.kind === 'edit')) ?? value, at })
+  const over = ({ value, at }: Cached<Row>): Cached<Row> => ({
+    value:
+      shownRow(
+        value,
+        lines.filter(({ act }) => act.kind === 'edit'),
+      ) ?? value,
+    at,
+  })
   const [stored, kept, state] = await device.keep('read', [name, 'details', 'lists'], async (tables) => {
     const [row] = await tables[name].get([id])
     const [detail] = await tables.details.get([`${name}:${id}`])
@@ -43,7 +56,8 @@ export async function readDetail(device: Device, transport: Transport, now: () =
     return { value: { ...withoutSecrets(given), ...made }, at: now() }
   }
   if (stored?.base && !hasDetail(name)) return over({ value: stored.base, at: state?.copiedAt ?? now() })
-  if (kept && stored?.base && !isDetailApart(name) && kept.row.version >= stored.base.version) return over({ value: kept.row, at: kept.at })
+  if (kept && stored?.base && !isDetailApart(name) && kept.row.version >= stored.base.version)
+    return over({ value: kept.row, at: kept.at })
   try {
     const { body } = await transport.request(`/api/${name}/${id}`)
     if (!isRow(body)) throw new TypeError('not a row')
@@ -61,5 +75,14 @@ export async function readValue(device: Device, table: 'cached' | 'drafts', id: 
   return found ?? null
 }
 
-export const writeValue = (device: Device, table: 'cached' | 'drafts', id: string, value: unknown, at: number, next: string | null = null): Promise<void> =>
-  device.keep('put', [table], (tables) => (value === null ? tables[table].remove([id]) : tables[table].put([{ id, value, at, next }])))
+export const writeValue = (
+  device: Device,
+  table: 'cached' | 'drafts',
+  id: string,
+  value: unknown,
+  at: number,
+  next: string | null = null,
+): Promise<void> =>
+  device.keep('put', [table], (tables) =>
+    value === null ? tables[table].remove([id]) : tables[table].put([{ id, value, at, next }]),
+  )

@@ -101,7 +101,9 @@ export class Work {
 
   async list(name: RowName): Promise<ListState> {
     const [stored] = this.listChanges.has(name) ? [this.listChanges.get(name)] : await this.tables.lists.get([name])
-    return stored ?? { id: name, generation: 0, cursor: null, copying: null, copiedAt: null, total: null, isWhole: false }
+    return (
+      stored ?? { id: name, generation: 0, cursor: null, copying: null, copiedAt: null, total: null, isWhole: false }
+    )
   }
 
   putList(state: ListState): void {
@@ -121,7 +123,8 @@ export class Work {
   }
 
   /**
-   * The row in the answer to an act. Of the version it has made a sync knows at least as much, and of its people's names
+   * The row in the answer to an act. Of the version it has made a sync knows at least as much, and of its people's
+   * names
    * more: an answer that was lost, and is repeated from memory, still has the names of its day.
    */
   async learnAnswer(name: RowName, said: Row): Promise<void> {
@@ -133,7 +136,8 @@ export class Work {
   }
 
   /**
-   * The same for a row that `load` or `allRows` has read. Not a promise: Dexie loses a transaction in which a hundred of
+   * The same for a row that `load` or `allRows` has read. Not a promise: Dexie loses a transaction in which a hundred
+   * of
    * them follow each other without touching the disk.
    */
   learnLoaded(name: RowName, said: Row, of: number): void {
@@ -172,7 +176,10 @@ export class Work {
   }
 }
 
-async function write<T>(table: { put: (values: T[]) => Promise<void>; remove: (ids: string[]) => Promise<void> }, changes: ReadonlyMap<string, T | null>): Promise<void> {
+async function write<T>(
+  table: { put: (values: T[]) => Promise<void>; remove: (ids: string[]) => Promise<void> },
+  changes: ReadonlyMap<string, T | null>,
+): Promise<void> {
   const entries = [...changes]
   const values = entries.flatMap(([, value]) => (value ? [value] : []))
   const gone = entries.flatMap(([id, value]) => (value ? [] : [id]))

@@ -13,22 +13,32 @@ export function presentId(work: Work, id: string): string {
   return work.line(lineIdOf(id))?.rowId ?? id
 }
 
-const mapValues = (values: Readonly<Record<string, unknown>>, change: (value: unknown) => unknown): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]))
+const mapValues = (
+  values: Readonly<Record<string, unknown>>,
+  change: (value: unknown) => unknown,
+): Record<string, unknown> => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]))
 
 /** Puts the id that a row has received in the place of its temporary one, in what is sent. */
 export const renamed = (values: Readonly<Record<string, unknown>>, from: string, to: string): Record<string, unknown> =>
   mapValues(values, (value) => (value === from ? to : value))
 
 /** A line as it is written: nothing of it has been sent. */
-export async function lineOf(work: Work, asked: Act, { now, newId }: Clock, more: Partial<ConsoleLine> = {}): Promise<ConsoleLine> {
+export async function lineOf(
+  work: Work,
+  asked: Act,
+  { now, newId }: Clock,
+  more: Partial<ConsoleLine> = {},
+): Promise<ConsoleLine> {
   const id = more.id ?? newId()
   const rowId = asked.kind === 'create' ? temporaryId(id) : presentId(work, asked.id ?? '')
-  const changes = asked.changes && mapValues(asked.changes, (value) => (typeof value === 'string' ? presentId(work, value) : value))
+  const changes =
+    asked.changes && mapValues(asked.changes, (value) => (typeof value === 'string' ? presentId(work, value) : value))
   const act: Act = { ...asked, ...(changes ? { changes } : {}), id: rowId }
   const stored = await work.row(act.resource, rowId)
   const version = stored?.base?.version ?? (isTemporary(rowId) ? undefined : stored?.row?.version)
-  const needs = Object.values(changes ?? {}).flatMap((value) => (typeof value === 'string' && isTemporary(value) ? [lineIdOf(value)] : []))
+  const needs = Object.values(changes ?? {}).flatMap((value) =>
+    typeof value === 'string' && isTemporary(value) ? [lineIdOf(value)] : [],
+  )
   const { method, url } = callOf({ act, rowId })
   return {
     ...{ method, url, id, act, rowId, record: recordOf(act, rowId), kind: act.kind, label: act.label },
@@ -41,7 +51,12 @@ export async function lineOf(work: Work, asked: Act, { now, newId }: Clock, more
 }
 
 /** Writes acts as lines, and their rows as they now show. */
-export async function writeActs(work: Work, acts: readonly Act[], clock: Clock, isPaused = false): Promise<ConsoleLine[]> {
+export async function writeActs(
+  work: Work,
+  acts: readonly Act[],
+  clock: Clock,
+  isPaused = false,
+): Promise<ConsoleLine[]> {
   const lines: ConsoleLine[] = []
   for (const act of acts) {
     const line = await lineOf(work, act, clock, isPaused ? { paused: true } : {})
@@ -61,7 +76,8 @@ export async function giveUp(work: Work, line: ConsoleLine): Promise<void> {
 }
 
 /** Nothing of it can be on the server. */
-const hasNotLeft = (line: ConsoleLine): boolean => line.state !== 'received' && line.state !== 'sending' && !line.isUncertain
+const hasNotLeft = (line: ConsoleLine): boolean =>
+  line.state !== 'received' && line.state !== 'sending' && !line.isUncertain
 
 export async function undoLines(work: Work, lines: readonly ConsoleLine[], clock: Clock): Promise<void> {
   const batch = clock.newId()
@@ -94,7 +110,11 @@ export async function retryLine(work: Work, id: string): Promise<void> {
   await work.refresh(line.act.resource, line.rowId)
 }
 
-export async function resolveLine(work: Work, id: string, choice: 'mine' | 'theirs' | Readonly<Record<string, unknown>>): Promise<void> {
+export async function resolveLine(
+  work: Work,
+  id: string,
+  choice: 'mine' | 'theirs' | Readonly<Record<string, unknown>>,
+): Promise<void> {
   const line = work.line(id)
   if (line?.state !== 'conflict') return
   const { act, rowId } = line

@@ -22,7 +22,10 @@ const failed = (reason: ErrorBody | undefined): Delivery => ({
   ...(reason?.fields ? { fields: reason.fields } : {}),
 })
 
-/** Keeps the write, tries to send it at once, and tells what became of it. A refused write goes back to the form, not to the outbox. */
+/**
+ * Keeps the write, tries to send it at once, and tells what became of it. A refused write goes back to the form, not to
+ * the outbox.
+ */
 export async function deliver(write: NewLine): Promise<Delivery> {
   const line = newLine(write)
   try {

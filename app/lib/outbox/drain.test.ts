@@ -2,12 +2,28 @@ import fc from 'fast-check'
 import { nextWakeMs } from './line'
 import { ModelDevice, ModelServer, type Fate } from './model.testing'
 
-const fate = fc.constantFrom<Fate[]>('ok', 'ok', 'lostBefore', 'lostAfter', 'busy', 'signedOut', 'refused', 'killedBefore', 'killedAfter')
+const fate = fc.constantFrom<Fate[]>(
+  'ok',
+  'ok',
+  'lostBefore',
+  'lostAfter',
+  'busy',
+  'signedOut',
+  'refused',
+  'killedBefore',
+  'killedAfter',
+)
 const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('write' as const), record: fc.constantFrom('a', 'b', 'c') }) },
   { weight: 2, arbitrary: fc.constant({ do: 'flush' as const }) },
   { weight: 1, arbitrary: fc.constant({ do: 'twoTabs' as const }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('clock' as const), by: fc.integer({ min: -2 * 86_400_000, max: 2 * 86_400_000 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('clock' as const),
+      by: fc.integer({ min: -2 * 86_400_000, max: 2 * 86_400_000 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.constant({ do: 'signIn' as const }) },
 )
 
@@ -37,7 +53,8 @@ test('whatever happens on the way, nothing is lost, nothing is applied twice, an
         if (step.do === 'write') {
           const id = `line-${String(written.length).padStart(3, '0')}`
           written.push({ id, record: step.record })
-          // A device's clock may stand still, never run back between two writes of this model: see the test below for that.
+          // A device's clock may stand still, never run back between two writes of this model: see the test below for
+          // that.
           await device.enqueue(id, step.record, written.length)
         } else if (step.do === 'flush') await device.flush()
         else if (step.do === 'twoTabs') await Promise.all([device.flush(), device.flush()])
@@ -56,7 +73,9 @@ test('whatever happens on the way, nothing is lost, nothing is applied twice, an
         // In order, all of them, up to the first that the server refused: what follows would build on it.
         const expected = stop === -1 ? mine : mine.slice(0, stop)
         expect(server.applied.filter((line) => line.record === record).map(({ key }) => key)).toEqual(expected)
-        expect(states).toEqual(mine.map((_, index) => (stop === -1 || index < stop ? 'received' : index === stop ? 'refused' : 'waiting')))
+        expect(states).toEqual(
+          mine.map((_, index) => (stop === -1 || index < stop ? 'received' : index === stop ? 'refused' : 'waiting')),
+        )
       }
     }),
     {

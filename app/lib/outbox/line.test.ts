@@ -37,16 +37,27 @@ describe('the delay before another attempt', () => {
 describe('after an attempt', () => {
   test('received: the reason of an earlier refusal goes', () => {
     const before = line({ attempts: 2, reason: { code: 'internal', message: 'avant' } })
-    expect(afterAttempt(before, { kind: 'ok' }, NOW, 0.5)).toEqual(line({ attempts: 3, state: 'received', settledAt: NOW }))
+    expect(afterAttempt(before, { kind: 'ok' }, NOW, 0.5)).toEqual(
+      line({ attempts: 3, state: 'received', settledAt: NOW }),
+    )
   })
 
   test('no line: it waits, and is not given up however often', () => {
-    expect(afterAttempt(line(), { kind: 'unreachable' }, NOW, 0.5)).toEqual(line({ attempts: 1, state: 'waiting', nextAttemptAt: NOW + 4_000 }))
-    expect(afterAttempt(line({ attempts: 5_000 }), { kind: 'unreachable' }, NOW, 0.5)).toMatchObject({ state: 'waiting', nextAttemptAt: NOW + MAX_DELAY_MS })
+    expect(afterAttempt(line(), { kind: 'unreachable' }, NOW, 0.5)).toEqual(
+      line({ attempts: 1, state: 'waiting', nextAttemptAt: NOW + 4_000 }),
+    )
+    expect(afterAttempt(line({ attempts: 5_000 }), { kind: 'unreachable' }, NOW, 0.5)).toMatchObject({
+      state: 'waiting',
+      nextAttemptAt: NOW + MAX_DELAY_MS,
+    })
   })
 
   test.each([500, 502, 503, 408, 425, 429])('%d is temporary', (status) => {
-    expect(afterAttempt(line(), answer(status), NOW, 0.5)).toMatchObject({ state: 'waiting', nextAttemptAt: NOW + 4_000, reason: { message: `refus ${String(status)}` } })
+    expect(afterAttempt(line(), answer(status), NOW, 0.5)).toMatchObject({
+      state: 'waiting',
+      nextAttemptAt: NOW + 4_000,
+      reason: { message: `refus ${String(status)}` },
+    })
   })
 
   test('the server’s own delay is kept, within reason', () => {
@@ -60,16 +71,25 @@ describe('after an attempt', () => {
   })
 
   test.each([400, 403, 404, 409, 413, 422])('%d is a refusal, with its reason', (status) => {
-    expect(afterAttempt(line(), answer(status), NOW, 0.5)).toMatchObject({ state: 'refused', settledAt: NOW, reason: { message: `refus ${String(status)}` } })
+    expect(afterAttempt(line(), answer(status), NOW, 0.5)).toMatchObject({
+      state: 'refused',
+      settledAt: NOW,
+      reason: { message: `refus ${String(status)}` },
+    })
   })
 
   test('412 is a conflict', () => {
     expect(afterAttempt(line(), answer(412), NOW, 0.5)).toMatchObject({ state: 'conflict' })
   })
 
-  test.each([undefined, 'une page', { message: 'sans code' }, null])('a body that is not ours (%j) is no reason', (body) => {
-    expect(afterAttempt(line(), { kind: 'answer', status: 422, body, retryAfterSeconds: null }, NOW, 0.5)).not.toHaveProperty('reason')
-  })
+  test.each([undefined, 'une page', { message: 'sans code' }, null])(
+    'a body that is not ours (%j) is no reason',
+    (body) => {
+      expect(
+        afterAttempt(line(), { kind: 'answer', status: 422, body, retryAfterSeconds: null }, NOW, 0.5),
+      ).not.toHaveProperty('reason')
+    },
+  )
 })
 
 describe('the next line', () => {
@@ -79,17 +99,49 @@ describe('the next line', () => {
   test.each<[string, OutboxLine[], string | null]>([
     ['nothing', [], null],
     ['the oldest first', [waiting('b', { createdAt: NOW - 1 }), waiting('a', { createdAt: NOW - 2 })], 'a'],
-    ['the same moment: by key, so that every tab agrees', [waiting('b', { record: '2' }), waiting('a', { record: '1' })], 'a'],
+    [
+      'the same moment: by key, so that every tab agrees',
+      [waiting('b', { record: '2' }), waiting('a', { record: '1' })],
+      'a',
+    ],
     ['received lines hold nothing back', [line({ id: 'a', state: 'received' }), waiting('b')], 'b'],
     ['not due yet', [waiting('a', { nextAttemptAt: NOW + 1 })], null],
     ['due now', [waiting('a', { nextAttemptAt: NOW })], 'a'],
-    ['a line that is not due holds its record back', [waiting('a', { createdAt: 1, nextAttemptAt: NOW + 1_000 }), waiting('b', { createdAt: 2 })], null],
-    ['… but no other', [waiting('a', { createdAt: 1, nextAttemptAt: NOW + 1_000 }), waiting('b', { createdAt: 2, record: 'autre' })], 'b'],
-    ['a refused line holds its record back', [line({ id: 'a', createdAt: 1, state: 'refused' }), waiting('b', { createdAt: 2 })], null],
-    ['a refused line does not freeze the rest', [line({ id: 'a', createdAt: 1, state: 'refused' }), waiting('b', { createdAt: 2, record: 'autre' })], 'b'],
-    ['a conflict holds its record back', [line({ id: 'a', createdAt: 1, state: 'conflict' }), waiting('b', { createdAt: 2 })], null],
-    ['a paused line holds its record back', [waiting('a', { createdAt: 1, paused: true }), waiting('b', { createdAt: 2 })], null],
-    ['one that is being sent holds its record back', [line({ id: 'a', createdAt: 1 }), waiting('b', { createdAt: 2 })], null],
+    [
+      'a line that is not due holds its record back',
+      [waiting('a', { createdAt: 1, nextAttemptAt: NOW + 1_000 }), waiting('b', { createdAt: 2 })],
+      null,
+    ],
+    [
+      '… but no other',
+      [waiting('a', { createdAt: 1, nextAttemptAt: NOW + 1_000 }), waiting('b', { createdAt: 2, record: 'autre' })],
+      'b',
+    ],
+    [
+      'a refused line holds its record back',
+      [line({ id: 'a', createdAt: 1, state: 'refused' }), waiting('b', { createdAt: 2 })],
+      null,
+    ],
+    [
+      'a refused line does not freeze the rest',
+      [line({ id: 'a', createdAt: 1, state: 'refused' }), waiting('b', { createdAt: 2, record: 'autre' })],
+      'b',
+    ],
+    [
+      'a conflict holds its record back',
+      [line({ id: 'a', createdAt: 1, state: 'conflict' }), waiting('b', { createdAt: 2 })],
+      null,
+    ],
+    [
+      'a paused line holds its record back',
+      [waiting('a', { createdAt: 1, paused: true }), waiting('b', { createdAt: 2 })],
+      null,
+    ],
+    [
+      'one that is being sent holds its record back',
+      [line({ id: 'a', createdAt: 1 }), waiting('b', { createdAt: 2 })],
+      null,
+    ],
     ['a moment a day away comes from a clock that was wrong', [waiting('a', { nextAttemptAt: NOW + 86_400_000 })], 'a'],
   ])('%s', (_title, lines, expected) => {
     expect(ids(lines)).toBe(expected)
@@ -98,11 +150,20 @@ describe('the next line', () => {
   test('when to look again', () => {
     expect(nextWakeMs([], NOW)).toBeNull()
     expect(nextWakeMs([line({ state: 'refused' }), waiting('p', { paused: true })], NOW)).toBeNull()
-    expect(nextWakeMs([waiting('a', { nextAttemptAt: NOW + 9_000 }), waiting('b', { record: 'autre', nextAttemptAt: NOW + 5_000 })], NOW)).toBe(5_000)
+    expect(
+      nextWakeMs(
+        [waiting('a', { nextAttemptAt: NOW + 9_000 }), waiting('b', { record: 'autre', nextAttemptAt: NOW + 5_000 })],
+        NOW,
+      ),
+    ).toBe(5_000)
     expect(nextWakeMs([waiting('a', { nextAttemptAt: NOW - 5_000 })], NOW)).toBe(0)
     expect(nextWakeMs([waiting('a', { nextAttemptAt: NOW + 86_400_000 })], NOW)).toBe(MAX_DELAY_MS)
     // What is held back by the line before it gives no reason to look.
-    expect(nextWakeMs([line({ id: 'a', createdAt: 1, state: 'refused' }), waiting('b', { createdAt: 2 })], NOW)).toBeNull()
-    expect(nextWakeMs([waiting('a', { createdAt: 1, nextAttemptAt: NOW + 9_000 }), waiting('b', { createdAt: 2 })], NOW)).toBe(9_000)
+    expect(
+      nextWakeMs([line({ id: 'a', createdAt: 1, state: 'refused' }), waiting('b', { createdAt: 2 })], NOW),
+    ).toBeNull()
+    expect(
+      nextWakeMs([waiting('a', { createdAt: 1, nextAttemptAt: NOW + 9_000 }), waiting('b', { createdAt: 2 })], NOW),
+    ).toBe(9_000)
   })
 })

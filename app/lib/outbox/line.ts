@@ -3,7 +3,10 @@ import type { ErrorBody } from '#contract/errors'
 /** Where a write is on its way (offline design, "Outbox"). */
 export type LineState = 'waiting' | 'sending' | 'received' | 'refused' | 'conflict'
 
-/** One write that leaves this device in its own time. `id` is also the idempotency key that the server remembers for 30 days. */
+/**
+ * One write that leaves this device in its own time. `id` is also the idempotency key that the server remembers for 30
+ * days.
+ */
 export interface OutboxLine {
   id: string
   /** Lines about the same thing leave in order; another thing's trouble does not hold them back. */
@@ -49,11 +52,15 @@ export function backoffMs(attempts: number, random: number): number {
   return Math.round(delay * (0.75 + random * 0.5))
 }
 
-const isErrorBody = (body: unknown): body is ErrorBody => typeof body === 'object' && body !== null && 'code' in body && 'message' in body
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 
 const isTemporary = (status: number): boolean => status >= 500 || status === 408 || status === 425 || status === 429
 
-/** Answers that a server gives after it has looked the key up: this line is not applied. Before that it may only have turned us away. */
+/**
+ * Answers that a server gives after it has looked the key up: this line is not applied. Before that it may only have
+ * turned us away.
+ */
 const isFinal = (status: number): boolean => [400, 404, 409, 412, 422, 428].includes(status)
 
 /** The line after an attempt. Nothing is dropped: what cannot pass stays, with its reason. */
@@ -70,9 +77,21 @@ export function afterAttempt<L extends OutboxLine>(line: L, outcome: Outcome, no
   if (outcome.status === 401) return { ...line, ...reason, attempts, state: 'waiting', paused: true }
   if (isTemporary(outcome.status)) {
     const asked = (outcome.retryAfterSeconds ?? 0) * 1_000
-    return { ...line, ...reason, attempts, state: 'waiting', nextAttemptAt: now + Math.max(wait, Math.min(asked, MAX_DELAY_MS)) }
+    return {
+      ...line,
+      ...reason,
+      attempts,
+      state: 'waiting',
+      nextAttemptAt: now + Math.max(wait, Math.min(asked, MAX_DELAY_MS)),
+    }
   }
-  const settled: L = { ...line, ...reason, attempts, state: outcome.status === 412 ? 'conflict' : 'refused', settledAt: now }
+  const settled: L = {
+    ...line,
+    ...reason,
+    attempts,
+    state: outcome.status === 412 ? 'conflict' : 'refused',
+    settledAt: now,
+  }
   if (isFinal(outcome.status)) delete settled.isUncertain
   return settled
 }
@@ -81,7 +100,10 @@ export function afterAttempt<L extends OutboxLine>(line: L, outcome: Outcome, no
 export const inOrder = (a: OutboxLine, b: OutboxLine): number =>
   (a.order ?? 0) - (b.order ?? 0) || a.createdAt - b.createdAt || a.id.localeCompare(b.id)
 
-/** The first open line of each record, in order: what follows it would build on it. Neither those that build on another's. */
+/**
+ * The first open line of each record, in order: what follows it would build on it. Neither those that build on
+ * another's.
+ */
 function firstOfEach<L extends OutboxLine>(lines: readonly L[]): L[] {
   const first = new Map<string, L>()
   const open = lines.filter(({ state }) => state !== 'received')
@@ -94,7 +116,8 @@ function firstOfEach<L extends OutboxLine>(lines: readonly L[]): L[] {
 const mayLeave = (line: OutboxLine): boolean => line.state === 'waiting' && line.paused !== true
 
 /**
- * The next line to send, or null. In order per record: a record whose first open line is not due, paused or unresolved waits.
+ * The next line to send, or null. In order per record: a record whose first open line is not due, paused or unresolved
+ * waits.
  * A moment further away than the longest delay comes from a clock that was changed: it counts as due.
  */
 export function nextDue<L extends OutboxLine>(lines: readonly L[], now: number): L | null {
@@ -104,6 +127,8 @@ export function nextDue<L extends OutboxLine>(lines: readonly L[], now: number):
 
 /** When to look again, in ms from now; null when nothing can leave by itself. */
 export function nextWakeMs(lines: readonly OutboxLine[], now: number): number | null {
-  const times = firstOfEach(lines).filter(mayLeave).map((line) => line.nextAttemptAt - now)
+  const times = firstOfEach(lines)
+    .filter(mayLeave)
+    .map((line) => line.nextAttemptAt - now)
   return times.length === 0 ? null : Math.min(MAX_DELAY_MS, Math.max(0, Math.min(...times)))
 }

@@ -13,11 +13,16 @@ export class ModelServer {
   private readonly answers = new Map<string, Outcome>()
 
   answer(line: OutboxLine, fate: Fate): Outcome {
-    if (fate === 'busy') return { kind: 'answer', status: 503, body: { code: 'stopping', message: '' }, retryAfterSeconds: 5 }
-    if (fate === 'signedOut') return { kind: 'answer', status: 401, body: { code: 'signInRequired', message: '' }, retryAfterSeconds: null }
+    if (fate === 'busy')
+      return { kind: 'answer', status: 503, body: { code: 'stopping', message: '' }, retryAfterSeconds: 5 }
+    if (fate === 'signedOut')
+      return { kind: 'answer', status: 401, body: { code: 'signInRequired', message: '' }, retryAfterSeconds: null }
     const known = this.answers.get(line.id)
     if (known) return known
-    const outcome: Outcome = fate === 'refused' ? { kind: 'answer', status: 422, body: { code: 'invalidInput', message: '' }, retryAfterSeconds: null } : { kind: 'ok' }
+    const outcome: Outcome =
+      fate === 'refused'
+        ? { kind: 'answer', status: 422, body: { code: 'invalidInput', message: '' }, retryAfterSeconds: null }
+        : { kind: 'ok' }
     this.answers.set(line.id, outcome)
     if (outcome.kind === 'ok') this.applied.push({ key: line.id, record: line.record })
     return outcome
@@ -60,7 +65,13 @@ export class ModelDevice {
   /** One tab's turn at sending; the tab may die in the middle of it. */
   readonly flush = async (): Promise<void> => {
     const turn = this.lock.then(() =>
-      drain({ store: this.store, send: this.send, now: () => this.clock, random: () => 0.5, changed: () => undefined }).catch((error: unknown) => {
+      drain({
+        store: this.store,
+        send: this.send,
+        now: () => this.clock,
+        random: () => 0.5,
+        changed: () => undefined,
+      }).catch((error: unknown) => {
         if (!(error instanceof TabKilled)) throw error
       }),
     )
@@ -69,7 +80,18 @@ export class ModelDevice {
   }
 
   readonly enqueue = (id: string, record: string, createdAt: number): Promise<void> =>
-    this.store.put({ id, record, method: 'POST', url: '/', kind: '', label: '', createdAt, state: 'waiting', attempts: 0, nextAttemptAt: 0 })
+    this.store.put({
+      id,
+      record,
+      method: 'POST',
+      url: '/',
+      kind: '',
+      label: '',
+      createdAt,
+      state: 'waiting',
+      attempts: 0,
+      nextAttemptAt: 0,
+    })
 
   /** The person signs in again. */
   resume(): void {

@@ -64,7 +64,9 @@ async function askBackgroundSync(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration()
     if (registration && 'sync' in registration)
-      await (registration as ServiceWorkerRegistration & { sync: { register: (tag: string) => Promise<void> } }).sync.register(SYNC_TAG)
+      await (
+        registration as ServiceWorkerRegistration & { sync: { register: (tag: string) => Promise<void> } }
+      ).sync.register(SYNC_TAG)
   } catch {
     // Not there or refused: load, focus and the `online` event do it.
   }

@@ -15,7 +15,8 @@ export async function send(line: OutboxLine): Promise<Outcome> {
     return { kind: 'ok' }
   } catch (error) {
     if (error instanceof NetworkError) return { kind: 'unreachable' }
-    if (error instanceof ApiError) return { kind: 'answer', status: error.status, body: error.body, retryAfterSeconds: error.retryAfter }
+    if (error instanceof ApiError)
+      return { kind: 'answer', status: error.status, body: error.body, retryAfterSeconds: error.retryAfter }
     throw error
   }
 }

@@ -1,6 +1,9 @@
 import { PLAN_IDS } from '#contract/plans'
 
-/** Where a sign-in leads: to the payment of the plan that was chosen, to the page that asked for it, else to the own account. Only ever inside the site. */
+/**
+ * Where a sign-in leads: to the payment of the plan that was chosen, to the page that asked for it, else to the own
+ * account. Only ever inside the site.
+ */
 export function addressAfterSignIn(search: string, role: string): string {
   const query = new URLSearchParams(search)
   const plan = PLAN_IDS.find((id) => id === query.get('plan'))

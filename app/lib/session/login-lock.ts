@@ -1,4 +1,6 @@
-/** Failures in a row, and until when the form is locked (ms since the epoch, by this device's clock; 0 when it is not). */
+/**
+ * Failures in a row, and until when the form is locked (ms since the epoch, by this device's clock; 0 when it is not).
+ */
 export interface LoginLock {
   readonly failures: number
   readonly lockedUntil: number
@@ -15,8 +17,11 @@ export function afterFailure(lock: LoginLock, retryAfter: number | null, now: nu
   const failures = lock.failures + 1
   if (retryAfter !== null) return { failures: 0, lockedUntil: now + retryAfter * 1_000 }
   // Once unlocked one starts anew.
-  return failures >= MAX_FAILURES ? { failures: 0, lockedUntil: now + LOCK_SECONDS * 1_000 } : { failures, lockedUntil: 0 }
+  return failures >= MAX_FAILURES
+    ? { failures: 0, lockedUntil: now + LOCK_SECONDS * 1_000 }
+    : { failures, lockedUntil: 0 }
 }
 
 /** Whole seconds still to wait; 0 when the form is open. */
-export const secondsLeft = ({ lockedUntil }: LoginLock, now: number): number => Math.max(0, Math.ceil((lockedUntil - now) / 1_000))
+export const secondsLeft = ({ lockedUntil }: LoginLock, now: number): number =>
+  Math.max(0, Math.ceil((lockedUntil - now) / 1_000))

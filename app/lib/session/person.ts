@@ -14,7 +14,15 @@ export const REMEMBERED_DAYS = 7
 const REMEMBERED_MS = REMEMBERED_DAYS * 24 * 3_600_000
 
 const isPerson = (value: unknown): value is Person & { at: number } =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'fullName' in value && 'at' in value && typeof value.at === 'number' && 'role' in value && ROLES.some((role) => role === value.role)
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'fullName' in value &&
+  'at' in value &&
+  typeof value.at === 'number' &&
+  'role' in value &&
+  ROLES.some((role) => role === value.role)
 
 /** Whom this device keeps; null when it keeps nobody, or has not seen them for a week. */
 export function rememberedPerson(now: number): Person | null {

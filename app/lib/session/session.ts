@@ -15,9 +15,19 @@ export type SessionState =
   | { readonly kind: 'signedOut' }
   /** The server does not answer, and this device keeps nobody. */
   | { readonly kind: 'unreachable' }
-  | { readonly kind: 'signedIn'; readonly person: Person; readonly storage: 'kept' | 'memory'; readonly mustChangePassword: boolean; readonly mustAddSecondFactor: boolean; readonly server: ServerWord }
+  | {
+      readonly kind: 'signedIn'
+      readonly person: Person
+      readonly storage: 'kept' | 'memory'
+      readonly mustChangePassword: boolean
+      readonly mustAddSecondFactor: boolean
+      readonly server: ServerWord
+    }
 
-/** What the server said of a person whom this device keeps: they are in from the device while it is asked, and when it does not answer. */
+/**
+ * What the server said of a person whom this device keeps: they are in from the device while it is asked, and when it
+ * does not answer.
+ */
 type ServerWord = 'asked' | 'open' | 'ended' | 'unreachable'
 
 let state: SessionState = { kind: 'checking' }
@@ -37,7 +47,15 @@ export async function checkSession(): Promise<void> {
   if (!isStarted) {
     isStarted = true
     const kept = readSignOutWaits() ? null : rememberedPerson(Date.now())
-    if (kept) set({ kind: 'signedIn', person: kept, storage: 'kept', mustChangePassword: false, mustAddSecondFactor: false, server: 'asked' })
+    if (kept)
+      set({
+        kind: 'signedIn',
+        person: kept,
+        storage: 'kept',
+        mustChangePassword: false,
+        mustAddSecondFactor: false,
+        server: 'asked',
+      })
   } else if (state.kind === 'unreachable') set({ kind: 'checking' })
   // What the server has said this page load holds until somebody signs in or out.
   else return
@@ -60,9 +78,15 @@ function received(user: SignedInUser): void {
   enter(user, isKept ? 'kept' : 'memory')
 }
 
-function enter({ id, fullName, username, role, mustChangePassword, mustAddSecondFactor = false }: SignedInUser, storage: 'kept' | 'memory'): void {
+function enter(
+  { id, fullName, username, role, mustChangePassword, mustAddSecondFactor = false }: SignedInUser,
+  storage: 'kept' | 'memory',
+): void {
   const same = state.kind === 'signedIn' && state.person.id === id && state.storage === storage
-  const person = same && state.kind === 'signedIn' && state.person.fullName === fullName && state.person.role === role ? state.person : { id, fullName, username, role }
+  const person =
+    same && state.kind === 'signedIn' && state.person.fullName === fullName && state.person.role === role
+      ? state.person
+      : { id, fullName, username, role }
   set({ kind: 'signedIn', person, storage, mustChangePassword, mustAddSecondFactor, server: 'open' })
 }
 
@@ -88,7 +112,9 @@ export function signedIn(user: SignedInUser, keep: boolean): void {
   if (keep) rememberPerson(user, Date.now())
   else forgetPerson()
   // The code of the device's store is on its way by now in any case.
-  void import('../local/forget-others').then(({ forgetOthers }) => forgetOthers(keep ? user.id : null)).catch(() => undefined)
+  void import('../local/forget-others')
+    .then(({ forgetOthers }) => forgetOthers(keep ? user.id : null))
+    .catch(() => undefined)
   enter(user, keep ? 'kept' : 'memory')
 }
 
@@ -112,7 +138,9 @@ async function endOnServer(): Promise<void> {
   writeSignOutWaits(false)
 }
 
-/** Out on this device at once; rejects when the server could not be told. Its cookie alone opens nothing here meanwhile. */
+/**
+ * Out on this device at once; rejects when the server could not be told. Its cookie alone opens nothing here meanwhile.
+ */
 export async function signOut(): Promise<void> {
   forgetPerson()
   writeSignOutWaits(true)

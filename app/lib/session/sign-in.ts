@@ -13,7 +13,10 @@ export type SignInAnswer =
 /** Name and password, then the same with a code where a second factor is asked for. Never throws. */
 export async function trySignIn(username: string, password: string, code?: string): Promise<SignInAnswer> {
   try {
-    const user = (await request('/api/auth/login', { method: 'POST', body: { username, password, ...(code ? { code } : {}) } })) as SignedInUser // The contract's reply.
+    const user = (await request('/api/auth/login', {
+      method: 'POST',
+      body: { username, password, ...(code ? { code } : {}) },
+    })) as SignedInUser // The contract's reply.
     return { kind: 'in', user }
   } catch (error) {
     const reason = refusalOf(error)

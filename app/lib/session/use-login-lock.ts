@@ -23,7 +23,9 @@ function keptName(): string | null {
 }
 
 async function askSeconds(username: string): Promise<number> {
-  const { seconds } = (await request('/api/auth/login-lock', { method: 'POST', body: { username } })) as { seconds: number } // The contract's reply.
+  const { seconds } = (await request('/api/auth/login-lock', { method: 'POST', body: { username } })) as {
+    seconds: number
+  } // The contract's reply.
   return seconds
 }
 

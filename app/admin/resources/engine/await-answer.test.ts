@@ -33,15 +33,18 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test.each(['received', 'refused', 'conflict'] as const)('the answer that makes a line %s ends the wait', async (state) => {
-  const { local, put, listeners } = outbox(lineIn('waiting'))
-  const answer = awaitAnswer(local, 'x')
-  await Promise.resolve()
-  put(lineIn('sending'))
-  put(lineIn(state))
-  expect((await answer)?.state).toBe(state)
-  expect(listeners.size).toBe(0)
-})
+test.each(['received', 'refused', 'conflict'] as const)(
+  'the answer that makes a line %s ends the wait',
+  async (state) => {
+    const { local, put, listeners } = outbox(lineIn('waiting'))
+    const answer = awaitAnswer(local, 'x')
+    await Promise.resolve()
+    put(lineIn('sending'))
+    put(lineIn(state))
+    expect((await answer)?.state).toBe(state)
+    expect(listeners.size).toBe(0)
+  },
+)
 
 test.each([
   ['was tried and not answered', lineIn('waiting', { attempts: 1 })],

@@ -21,13 +21,20 @@ interface Props<R extends Row> {
 }
 
 /** What each row gets: an act, or why it cannot have one. */
-function plan<R extends Row>({ name, label }: Definition<R>, field: BulkField<R> | null, items: readonly LocalRow<R>[], value: string): { acts: Act[]; refused: Outcome[] } {
+function plan<R extends Row>(
+  { name, label }: Definition<R>,
+  field: BulkField<R> | null,
+  items: readonly LocalRow<R>[],
+  value: string,
+): { acts: Act[]; refused: Outcome[] } {
   const batch = crypto.randomUUID()
   const acts: Act[] = []
   const refused: Outcome[] = []
   for (const { row } of items) {
     if (field && Reflect.get(row, field.name) === value) continue
-    const act: Act = field ? { ...editOf(name, row, label(row), { [field.name]: value }), batch } : { resource: name, kind: 'remove', id: row.id, label: label(row), batch }
+    const act: Act = field
+      ? { ...editOf(name, row, label(row), { [field.name]: value }), batch }
+      : { resource: name, kind: 'remove', id: row.id, label: label(row), batch }
     const error = field?.refusal?.(row, value) ?? null
     if (error === null) acts.push(act)
     else refused.push({ act, line: null, error })
@@ -44,7 +51,13 @@ export function BulkDialog<R extends Row>({ definition, kit, t, acts, field, ite
   // Closed by whatever way: what has not begun is not done behind the person's back.
   useEffect(() => () => stop.current?.abort(), [])
   const count = items.length
-  const title = outcomes ? t.bulk.resultTitle : field ? fill(t.change, { field: field.label.toLocaleLowerCase() }) : count === 1 ? t.bulk.removeTitleOne : fill(t.bulk.removeTitle, { count })
+  const title = outcomes
+    ? t.bulk.resultTitle
+    : field
+      ? fill(t.change, { field: field.label.toLocaleLowerCase() })
+      : count === 1
+        ? t.bulk.removeTitleOne
+        : fill(t.bulk.removeTitle, { count })
 
   async function apply(): Promise<void> {
     setWorking(0)
@@ -66,7 +79,12 @@ export function BulkDialog<R extends Row>({ definition, kit, t, acts, field, ite
               <legend>{t.bulk.to}</legend>
               {field.values.map((choice) => (
                 <label key={choice.value}>
-                  <input type="radio" name="bulk-value" checked={value === choice.value} onChange={() => setValue(choice.value)} />
+                  <input
+                    type="radio"
+                    name="bulk-value"
+                    checked={value === choice.value}
+                    onChange={() => setValue(choice.value)}
+                  />
                   {choice.label}
                 </label>
               ))}
@@ -74,13 +92,30 @@ export function BulkDialog<R extends Row>({ definition, kit, t, acts, field, ite
           ) : (
             <p>{t.bulk.removeText}</p>
           )}
-          {working !== null && <progress className="bulk-progress" max={count} value={working} aria-label={t.bulk.progress} />}
+          {working !== null && (
+            <progress className="bulk-progress" max={count} value={working} aria-label={t.bulk.progress} />
+          )}
           <p className="dialog-acts">
-            <button type="button" className="button button-quiet" onClick={() => (working === null ? onClose() : stop.current?.abort())}>
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => (working === null ? onClose() : stop.current?.abort())}
+            >
               {working === null ? t.cancel : t.bulk.stop}
             </button>
-            <button type="button" className={field ? 'button' : 'button button-bad'} disabled={working !== null || (field !== null && value === '')} onClick={() => void apply()}>
-              {working !== null ? fill(t.bulk.working, { done: working, count }) : field ? (count === 1 ? t.bulk.applyOne : fill(t.bulk.apply, { count })) : t.remove}
+            <button
+              type="button"
+              className={field ? 'button' : 'button button-bad'}
+              disabled={working !== null || (field !== null && value === '')}
+              onClick={() => void apply()}
+            >
+              {working !== null
+                ? fill(t.bulk.working, { done: working, count })
+                : field
+                  ? count === 1
+                    ? t.bulk.applyOne
+                    : fill(t.bulk.apply, { count })
+                  : t.remove}
             </button>
           </p>
         </>

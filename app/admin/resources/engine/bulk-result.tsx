@@ -23,26 +23,42 @@ export function BulkResult({ outcomes, kit, t, acts, onClose }: Props) {
   const now = new Map(useLines(kit.local).map((line) => [line.id, line]))
   const results = outcomes.map(({ act, line, error }) => {
     const current = line && now.get(line.id)
-    if (line && !current) return { key: line.id, label: act.label, state: 'takenBack', isBad: false, reason: null } as const
+    if (line && !current)
+      return { key: line.id, label: act.label, state: 'takenBack', isBad: false, reason: null } as const
     const isBad = error !== null || current?.state === 'refused' || current?.state === 'conflict'
     const reason = error ?? (isBad && current?.reason ? reasonText(current.reason, kit.language) : null)
-    return { key: line?.id ?? act.id ?? act.label, label: act.label, state: error === null ? (current?.state ?? 'received') : 'refused', isBad, reason } as const
+    return {
+      key: line?.id ?? act.id ?? act.label,
+      label: act.label,
+      state: error === null ? (current?.state ?? 'received') : 'refused',
+      isBad,
+      reason,
+    } as const
   })
   const bad = results.filter(({ isBad }) => isBad)
   const taken = results.filter(({ state }) => state === 'takenBack')
   const good = results.filter(({ isBad, state }) => !isBad && state !== 'takenBack')
   const listed = [...bad, ...[...taken, ...good].slice(0, Math.max(0, LISTED - bad.length))]
-  const lines = outcomes.flatMap(({ line }) => (line ? (now.get(line.id) ?? []) : [])).filter(({ state }) => state !== 'refused')
+  const lines = outcomes
+    .flatMap(({ line }) => (line ? (now.get(line.id) ?? []) : []))
+    .filter(({ state }) => state !== 'refused')
   // What has not left can still be taken back as if it had never been done.
   const waiting = lines.filter(({ state }) => state === 'waiting')
   const left = lines.filter(({ state }) => state === 'waiting' || state === 'sending').length
   return (
     <>
-      <p role="status">{results.length === 0 ? t.form.unchanged : fill(t.bulk.result, { good: good.length, bad: bad.length })}
-        {taken.length > 0 && ` ${fill(t.bulk.taken, { count: taken.length })}`}</p>
+      <p role="status">
+        {results.length === 0 ? t.form.unchanged : fill(t.bulk.result, { good: good.length, bad: bad.length })}
+        {taken.length > 0 && ` ${fill(t.bulk.taken, { count: taken.length })}`}
+      </p>
       {left > 0 && (
         <div className="bulk-sending">
-          <progress className="bulk-progress" max={lines.length} value={lines.length - left} aria-label={t.bulk.progress} />
+          <progress
+            className="bulk-progress"
+            max={lines.length}
+            value={lines.length - left}
+            aria-label={t.bulk.progress}
+          />
           <p>{fill(t.bulk.sending, { done: lines.length - left, count: lines.length })}</p>
           {waiting.length > 0 && (
             <button type="button" className="button button-quiet" onClick={() => void acts.undo(waiting)}>
@@ -55,12 +71,16 @@ export function BulkResult({ outcomes, kit, t, acts, onClose }: Props) {
         {listed.map(({ key, label, state, isBad, reason }) => (
           <li key={key}>
             <span>{label}</span>
-            <Badge tone={isBad ? 'bad' : state === 'received' ? 'good' : 'warm'}>{state === 'takenBack' ? t.bulk.takenBack : t.states[state]}</Badge>
+            <Badge tone={isBad ? 'bad' : state === 'received' ? 'good' : 'warm'}>
+              {state === 'takenBack' ? t.bulk.takenBack : t.states[state]}
+            </Badge>
             {reason && <p>{reason}</p>}
           </li>
         ))}
       </ul>
-      {results.length > listed.length && <p className="note">{fill(t.bulk.more, { count: results.length - listed.length })}</p>}
+      {results.length > listed.length && (
+        <p className="note">{fill(t.bulk.more, { count: results.length - listed.length })}</p>
+      )}
       <p className="dialog-acts">
         {lines.length > 0 && (
           <button

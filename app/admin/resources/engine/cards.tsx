@@ -26,28 +26,40 @@ function CardInner<R extends Row>({ item, index, count, parts, isSelected, isAct
   return (
     <li aria-setsize={count} aria-posinset={index + 1} data-row={row.id} data-index={index}>
       <div className="row-card">
-      <div className={isSelectable(definition) ? 'row-card-head' : 'row-card-head row-card-alone'}>
-        {isSelectable(definition) && (
-          <label className="check">
-            <input type="checkbox" checked={isSelected} tabIndex={tabIndex} onChange={() => onSelect(row.id)} aria-label={fill(t.select, { name })} />
-          </label>
-        )}
-        <button type="button" className="row-name" tabIndex={tabIndex} onClick={() => onAsk('view', item)}>
-          {first?.cell ? first.cell(row) : name}
-        </button>
-        <button type="button" className="tool" tabIndex={tabIndex} onClick={() => onAsk('menu', item)} aria-label={fill(t.actionsOn, { name })}>
-          <Icon name="more" />
-        </button>
-      </div>
-      <RowState state={item.state} t={t} />
-      <dl>
-        {others.map((column) => (
-          <div key={column.key} className={column.weight < WIDE ? undefined : 'cell-wide'}>
-            <dt>{column.label}</dt>
-            <dd>{column.cell ? column.cell(row) : column.text(row)}</dd>
-          </div>
-        ))}
-      </dl>
+        <div className={isSelectable(definition) ? 'row-card-head' : 'row-card-head row-card-alone'}>
+          {isSelectable(definition) && (
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={isSelected}
+                tabIndex={tabIndex}
+                onChange={() => onSelect(row.id)}
+                aria-label={fill(t.select, { name })}
+              />
+            </label>
+          )}
+          <button type="button" className="row-name" tabIndex={tabIndex} onClick={() => onAsk('view', item)}>
+            {first?.cell ? first.cell(row) : name}
+          </button>
+          <button
+            type="button"
+            className="tool"
+            tabIndex={tabIndex}
+            onClick={() => onAsk('menu', item)}
+            aria-label={fill(t.actionsOn, { name })}
+          >
+            <Icon name="more" />
+          </button>
+        </div>
+        <RowState state={item.state} t={t} />
+        <dl>
+          {others.map((column) => (
+            <div key={column.key} className={column.weight < WIDE ? undefined : 'cell-wide'}>
+              <dt>{column.label}</dt>
+              <dd>{column.cell ? column.cell(row) : column.text(row)}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </li>
   )
@@ -55,11 +67,25 @@ function CardInner<R extends Row>({ item, index, count, parts, isSelected, isAct
 const Card = memo(CardInner) as typeof CardInner // `memo` forgets that it was generic.
 
 /** The list on narrow screens. */
-export function Cards<R extends Row>({ parts, rows, body }: { parts: ListParts<R>; rows: readonly LocalRow<R>[]; body: RefObject<HTMLUListElement | null> }) {
+export function Cards<R extends Row>({
+  parts,
+  rows,
+  body,
+}: {
+  parts: ListParts<R>
+  rows: readonly LocalRow<R>[]
+  body: RefObject<HTMLUListElement | null>
+}) {
   const { virtual, selection, active } = parts
   const { definition } = parts.forRows
   return (
-    <ul className="row-cards" ref={body} aria-label={definition.texts.title} onKeyDown={parts.onKey} onFocus={parts.onFocus}>
+    <ul
+      className="row-cards"
+      ref={body}
+      aria-label={definition.texts.title}
+      onKeyDown={parts.onKey}
+      onFocus={parts.onFocus}
+    >
       {virtual.before > 0 && <li aria-hidden="true" style={{ height: virtual.before }} />}
       {rows.slice(virtual.start, virtual.end).map((item, at) => (
         <Card

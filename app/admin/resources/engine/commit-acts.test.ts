@@ -3,9 +3,17 @@ import { ApiError } from '../../../lib/http'
 import type { Act, ConsoleLine } from '../../../lib/local/types'
 import { commitActs } from './commit-acts'
 
-const acts = (count: number, kind: Act['kind'] = 'remove'): Act[] => Array.from({ length: count }, (_, index) => ({ resource: 'users', kind, id: `u${String(index)}`, label: `U${String(index)}` }))
-const lineOf = (act: Act) => ({ id: `line-${act.id ?? ''}`, act, state: 'received' }) as unknown as ConsoleLine // Only these are looked at.
-const refusal = (status: number, retryAfter: number | null = null) => new ApiError(status, 'non', { code: 'x', message: 'non' }, retryAfter)
+const acts = (count: number, kind: Act['kind'] = 'remove'): Act[] =>
+  Array.from({ length: count }, (_, index) => ({
+    resource: 'users',
+    kind,
+    id: `u${String(index)}`,
+    label: `U${String(index)}`,
+  }))
+// Only these are looked at.
+const lineOf = (act: Act) => ({ id: `line-${act.id ?? ''}`, act, state: 'received' }) as unknown as ConsoleLine
+const refusal = (status: number, retryAfter: number | null = null) =>
+  new ApiError(status, 'non', { code: 'x', message: 'non' }, retryAfter)
 const needs = (urgent: (act: Act) => Promise<ConsoleLine>) => ({
   local: { urgent, write: jest.fn((list: readonly Act[]) => Promise.resolve(list.map(lineOf))) },
   ...{ isUrgent: ({ kind }: Act) => kind === 'remove', describe: (error: unknown) => String(error), stopped: 'arrêté' },
@@ -15,7 +23,9 @@ test('hundreds of low risk are one transaction; of high risk one call each, coun
   const urgent = jest.fn((act: Act) => Promise.resolve(lineOf(act)))
   const with_ = needs(urgent)
   const counts: number[] = []
-  const outcomes = await commitActs(with_, [...acts(300, 'edit'), ...acts(300)], { onProgress: (done) => counts.push(done) })
+  const outcomes = await commitActs(with_, [...acts(300, 'edit'), ...acts(300)], {
+    onProgress: (done) => counts.push(done),
+  })
   expect(with_.local.write).toHaveBeenCalledTimes(1)
   expect(urgent).toHaveBeenCalledTimes(300)
   expect(outcomes).toHaveLength(600)
@@ -35,14 +45,19 @@ test('stopped on the way: what was begun is done, the rest is not, and is told',
 })
 
 test('a refusal is one row’s', async () => {
-  const outcomes = await commitActs(needs((act) => (act.id === 'u1' ? Promise.reject(refusal(409)) : Promise.resolve(lineOf(act)))), acts(3))
+  const outcomes = await commitActs(
+    needs((act) => (act.id === 'u1' ? Promise.reject(refusal(409)) : Promise.resolve(lineOf(act)))),
+    acts(3),
+  )
   expect(outcomes.map(({ error }) => error !== null)).toEqual([false, true, false])
 })
 
 test('a server that asks for quiet is asked again after that time, not blamed on the row', async () => {
   jest.useFakeTimers()
   let refusals = 2
-  const urgent = jest.fn((act: Act) => (act.id === 'u1' && refusals-- > 0 ? Promise.reject(refusal(429, 30)) : Promise.resolve(lineOf(act))))
+  const urgent = jest.fn((act: Act) =>
+    act.id === 'u1' && refusals-- > 0 ? Promise.reject(refusal(429, 30)) : Promise.resolve(lineOf(act)),
+  )
   const committed = commitActs(needs(urgent), acts(3))
   await jest.advanceTimersByTimeAsync(29_000)
   expect(urgent).toHaveBeenCalledTimes(2)
@@ -51,7 +66,11 @@ test('a server that asks for quiet is asked again after that time, not blamed on
   expect(urgent).toHaveBeenCalledTimes(5)
 
   const stop = new AbortController()
-  const stopped = commitActs(needs(() => Promise.reject(refusal(429, 60))), acts(2), { signal: stop.signal })
+  const stopped = commitActs(
+    needs(() => Promise.reject(refusal(429, 60))),
+    acts(2),
+    { signal: stop.signal },
+  )
   await jest.advanceTimersByTimeAsync(1_000)
   stop.abort()
   expect((await stopped).map(({ error }) => error)).toEqual(['ApiError: 429: non', 'arrêté'])

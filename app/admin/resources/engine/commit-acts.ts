@@ -38,7 +38,8 @@ async function patiently(run: () => Promise<ConsoleLine>, signal: AbortSignal | 
     try {
       return await run()
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 429 && error.retryAfter !== null) || signal?.aborted) throw error
+      if (!(error instanceof ApiError && error.status === 429 && error.retryAfter !== null) || signal?.aborted)
+        throw error
       await pause(error.retryAfter * 1_000, signal)
       if (signal?.aborted) throw error
     }
@@ -46,7 +47,11 @@ async function patiently(run: () => Promise<ConsoleLine>, signal: AbortSignal | 
 }
 
 /** Writes acts at once, in one transaction; those of high risk one by one, with the server's answer. Never throws. */
-export async function commitActs({ local, isUrgent, describe, stopped }: Needs, acts: readonly Act[], { onProgress, signal }: CommitOptions = {}): Promise<Outcome[]> {
+export async function commitActs(
+  { local, isUrgent, describe, stopped }: Needs,
+  acts: readonly Act[],
+  { onProgress, signal }: CommitOptions = {},
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const low = acts.filter((act) => !isUrgent(act))
   if (low.length > 0) {

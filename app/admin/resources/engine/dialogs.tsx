@@ -41,7 +41,10 @@ interface Props<R extends Row> {
 /** Whichever dialog is open; at most one. */
 export function Dialogs<R extends Row>(props: Props<R>) {
   const { definition, kit, t, acts, place, asked, rows, view, snapshot, hasLines, onAsk, onAsked, onDone } = props
-  const listed = place.row === null ? undefined : (snapshot.rows.find(({ row }) => row.id === place.row) ?? rows.find(({ row }) => row.id === place.row))
+  const listed =
+    place.row === null
+      ? undefined
+      : (snapshot.rows.find(({ row }) => row.id === place.row) ?? rows.find(({ row }) => row.id === place.row))
   const isReady = snapshot.status !== 'opening'
   const open = useRow(kit.local, definition, isReady ? place.row : null, listed)
   const close = () => onAsked(null)
@@ -70,7 +73,8 @@ export function Dialogs<R extends Row>(props: Props<R>) {
     )
   if (asked?.key === 'own') return asked.action.dialog?.(asked.item.row, close)
   if (asked?.key === 'export' && definition.exporter) return definition.exporter(close)
-  if (asked?.key === 'export') return <ExportDialog {...{ definition, kit, t, view, rows, snapshot, hasLines }} onClose={close} />
+  if (asked?.key === 'export')
+    return <ExportDialog {...{ definition, kit, t, view, rows, snapshot, hasLines }} onClose={close} />
   if (asked?.key === 'bulk') {
     const field = definition.bulk.find(({ name }) => name === asked.field) ?? null
     const done = () => {
@@ -80,7 +84,10 @@ export function Dialogs<R extends Row>(props: Props<R>) {
     return <BulkDialog {...shared} field={field} items={asked.items} onClose={done} />
   }
   if (place.dialog === null) return null
-  if (place.dialog === 'new') return definition.form ? <EditDialog key="new" {...shared} form={definition.form} row={null} isWhole onClose={place.close} /> : null
+  if (place.dialog === 'new')
+    return definition.form ? (
+      <EditDialog key="new" {...shared} form={definition.form} row={null} isWhole onClose={place.close} />
+    ) : null
   if (open === null || open === 'missing')
     return (
       <Dialog title={open ? t.missingTitle : t.loading} close={t.close} kind="wide" onClose={place.close}>
@@ -89,6 +96,22 @@ export function Dialogs<R extends Row>(props: Props<R>) {
     )
   const { item, isWhole } = open
   if (place.dialog === 'edit' && definition.form)
-    return <EditDialog key={item.row.id} {...shared} form={definition.form} row={item.row} isWhole={isWhole} onClose={place.close} />
-  return <ViewDialog key={item.row.id} {...{ definition, kit, t, item }} onAsk={(key) => onAsk(key, item)} onClose={place.close} />
+    return (
+      <EditDialog
+        key={item.row.id}
+        {...shared}
+        form={definition.form}
+        row={item.row}
+        isWhole={isWhole}
+        onClose={place.close}
+      />
+    )
+  return (
+    <ViewDialog
+      key={item.row.id}
+      {...{ definition, kit, t, item }}
+      onAsk={(key) => onAsk(key, item)}
+      onClose={place.close}
+    />
+  )
 }

@@ -11,7 +11,10 @@ export class DraftWriter {
 
   constructor(private readonly write: (draft: Draft) => Promise<void>) {}
 
-  /** Null forgets the draft. Resolves once the storage has this, or what came after it; one that refuses it is left alone. */
+  /**
+   * Null forgets the draft. Resolves once the storage has this, or what came after it; one that refuses it is left
+   * alone.
+   */
   save(draft: Draft): Promise<void> {
     this.waiting = draft
     this.running ??= this.run()

@@ -40,7 +40,13 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, acts, row,
   const fields = useMemo(() => form.fields(row).filter(({ isDetail }) => isWhole || !isDetail), [form, row, isWhole])
   // The row as it was when the dialog opened: what somebody else changes meanwhile is not undone by saving.
   const [initial] = useState(() => valuesOf(fields, row))
-  const { values, isDraft, isDirty, change, startOver, finish } = useForm(kit.local, `${name}:${row?.id ?? 'new'}`, fields, initial, form.follow)
+  const { values, isDraft, isDirty, change, startOver, finish } = useForm(
+    kit.local,
+    `${name}:${row?.id ?? 'new'}`,
+    fields,
+    initial,
+    form.follow,
+  )
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
   const cautions = values === null ? {} : (form.cautions?.(values, row) ?? {})
@@ -81,8 +87,11 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, acts, row,
       return
     }
     setBusy(true)
-    const title = label({ ...row, ...changes } as R) // The fields a label reads are required ones, which the schema has just checked.
-    const outcomes = await acts.commit([row ? editOf(name, row, title, changes) : { resource: name, kind: 'create', changes, label: title }])
+    // The fields a label reads are required ones, which the schema has just checked.
+    const title = label({ ...row, ...changes } as R)
+    const outcomes = await acts.commit([
+      row ? editOf(name, row, title, changes) : { resource: name, kind: 'create', changes, label: title },
+    ])
     const error = outcomes.find((outcome) => outcome.error !== null)?.error
     if (error) {
       setBusy(false)
@@ -96,14 +105,19 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, acts, row,
       await kit.local.discard(answered.id)
       setBusy(false)
       const { reason } = answered
-      setProblem({ errors: fieldReasons(reason, kit.language), summary: reasonText(reason, kit.language), isRefusal: true })
+      setProblem({
+        errors: fieldReasons(reason, kit.language),
+        summary: reasonText(reason, kit.language),
+        isRefusal: true,
+      })
       return
     }
     // Stays busy: until the dialog is gone a second tap would send it again.
     await finish()
     onClose()
     // A conflict, and a refusal after the person left, are told by themselves: nothing has succeeded.
-    if (answered?.state !== 'conflict' && answered?.state !== 'refused') acts.tell(outcomes, { title: row ? texts.edited : texts.created, text: title })
+    if (answered?.state !== 'conflict' && answered?.state !== 'refused')
+      acts.tell(outcomes, { title: row ? texts.edited : texts.created, text: title })
   }
 
   const leave = () => {
@@ -134,7 +148,14 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, acts, row,
           <div className="dialog-fields">
             {fields.map((field) => (
               <div key={field.name} className={field.kind === 'area' ? 'field-wide' : ''}>
-                <FieldControl field={field} values={values} error={problem?.errors[field.name]} caution={cautions[field.name]} t={t} onChange={change} />
+                <FieldControl
+                  field={field}
+                  values={values}
+                  error={problem?.errors[field.name]}
+                  caution={cautions[field.name]}
+                  t={t}
+                  onChange={change}
+                />
               </div>
             ))}
           </div>

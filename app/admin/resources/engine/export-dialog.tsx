@@ -43,7 +43,13 @@ export function ExportDialog<R extends Row>({ definition, kit, t, view, rows, sn
       {!isDemonstration && (
         <div className="export-way">
           {isOnline ? (
-            <a className="button" href={`/api/${name}/export?${serverQuery(view).toString()}`} download onClick={onClose} aria-describedby={hasLines ? 'export-unsent' : undefined}>
+            <a
+              className="button"
+              href={`/api/${name}/export?${serverQuery(view).toString()}`}
+              download
+              onClick={onClose}
+              aria-describedby={hasLines ? 'export-unsent' : undefined}
+            >
               {t.export.server}
             </a>
           ) : (
@@ -56,7 +62,13 @@ export function ExportDialog<R extends Row>({ definition, kit, t, view, rows, sn
         </div>
       )}
       <div className="export-way">
-        <button type="button" className="button button-quiet" onClick={fromDevice} aria-describedby="export-device" disabled={rows.length === 0}>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={fromDevice}
+          aria-describedby="export-device"
+          disabled={rows.length === 0}
+        >
           {fill(t.export.device, { count: rows.length })}
         </button>
         {at !== '' && <p id="export-device">{fill(t.export.deviceText, { at })}</p>}

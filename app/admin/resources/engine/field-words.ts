@@ -8,7 +8,8 @@ interface Words {
   readonly text: (value: unknown) => string
 }
 
-const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : NONE)
+const plain = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : NONE
 
 function textOf(field: FormField, value: unknown): string {
   if (value === null || value === undefined || value === '') return NONE
@@ -20,14 +21,22 @@ function textOf(field: FormField, value: unknown): string {
 }
 
 /** The words of a resource's fields, from its form, its filters, its columns and what can be changed in bulk. */
-export function fieldWords<R extends Row>({ form, bulk, filters, columns }: Definition<R>, row: R | null): (name: string) => Words | null {
+export function fieldWords<R extends Row>(
+  { form, bulk, filters, columns }: Definition<R>,
+  row: R | null,
+): (name: string) => Words | null {
   // All fields of both forms: a status, say, is only in the one that edits.
   const fields = [...(form?.fields(null) ?? []), ...(row && form ? form.fields(row) : [])]
   return (name) => {
     const field = fields.find((candidate) => candidate.name === name && candidate.kind !== 'password')
     // Those that know all their values come first.
-    const closed = bulk.find((candidate) => candidate.name === name) ?? (field ? undefined : filters.find(({ key }) => key === name))
-    if (closed) return { label: closed.label, text: (value) => closed.values.find((choice) => choice.value === value)?.label ?? plain(value) }
+    const closed =
+      bulk.find((candidate) => candidate.name === name) ?? (field ? undefined : filters.find(({ key }) => key === name))
+    if (closed)
+      return {
+        label: closed.label,
+        text: (value) => closed.values.find((choice) => choice.value === value)?.label ?? plain(value),
+      }
     if (field) return { label: field.label, text: (value) => textOf(field, value) }
     const column = columns.find(({ key }) => key === name)
     return column ? { label: column.label, text: plain } : null

@@ -6,7 +6,12 @@ import type { ViewControls } from './use-view'
 export const FilterTabs = <R extends Row>({ filter, view }: { filter: Filter<R>; view: ViewControls }) => (
   <div className="filter-tabs" role="group" aria-label={filter.label}>
     {filter.values.map(({ value, label }) => (
-      <button key={value} type="button" aria-pressed={(view.filters[filter.key] ?? '') === value} onClick={() => view.setFilter(filter.key, value)}>
+      <button
+        key={value}
+        type="button"
+        aria-pressed={(view.filters[filter.key] ?? '') === value}
+        onClick={() => view.setFilter(filter.key, value)}
+      >
         {label}
       </button>
     ))}

@@ -12,7 +12,13 @@ import type { Row, RowTypes } from '../../../lib/local/types'
 // No dialog is drawn here, and the address of its icons is the build's.
 jest.mock('../remove-factor-dialog', () => ({}))
 
-const kit = { language: 'fr', t: resources, nameOf: (id: string, name?: string | null) => name ?? id, options: () => [], date: (iso: string) => iso } as unknown as Kit // No list is read here.
+const kit = {
+  language: 'fr',
+  t: resources,
+  nameOf: (id: string, name?: string | null) => name ?? id,
+  options: () => [],
+  date: (iso: string) => iso,
+} as unknown as Kit // No list is read here.
 const ID = '7d4c0f52-5d0e-4a53-9e57-0d8c7b6a1f20'
 const OTHER = '9e1b7a64-2f6b-4c11-8f0d-5c2a7e4d3b10'
 
@@ -20,11 +26,24 @@ function parse<R extends Row>(form: Form<R> | undefined, values: Values, row: R 
   if (!form) throw new Error('no form')
   const fields = form.fields(row)
   const initial = valuesOf(fields, row)
-  return parseForm({ form, fields, values: { ...initial, ...values }, initial: row ? initial : null, language: 'fr', t: engine })
+  return parseForm({
+    form,
+    fields,
+    values: { ...initial, ...values },
+    initial: row ? initial : null,
+    language: 'fr',
+    t: engine,
+  })
 }
 
 const users = defineUsers(kit).form
-const person = { fullName: 'Ama Koffi', username: 'ama', email: 'ama@exemple.test', password: 'motdepasse long', confirmPassword: 'motdepasse long' }
+const person = {
+  fullName: 'Ama Koffi',
+  username: 'ama',
+  email: 'ama@exemple.test',
+  password: 'motdepasse long',
+  confirmPassword: 'motdepasse long',
+}
 
 describe('users', () => {
   test.each(['fullName', 'username', 'email'])('%s is required, with the specified sentence', (name) => {
@@ -36,15 +55,27 @@ describe('users', () => {
     ['missing', { password: '', confirmPassword: '' }],
     ['different', { confirmPassword: 'autre chose' }],
   ])('passwords that are %s', (_, wrong) => {
-    expect(parse(users, { ...person, ...wrong })).toMatchObject({ summary: 'Les mots de passe ne correspondent pas ou sont manquants.' })
+    expect(parse(users, { ...person, ...wrong })).toMatchObject({
+      summary: 'Les mots de passe ne correspondent pas ou sont manquants.',
+    })
   })
   test('a good one goes as the wire wants it, without the confirmation', () => {
     const parsed = parse(users, { ...person, fullName: '  Ama  Koffi ' })
-    expect(parsed).toMatchObject({ changes: { fullName: 'Ama  Koffi', role: 'student', status: 'active', institution: null, password: person.password } })
+    expect(parsed).toMatchObject({
+      changes: {
+        fullName: 'Ama  Koffi',
+        role: 'student',
+        status: 'active',
+        institution: null,
+        password: person.password,
+      },
+    })
     expect('changes' in parsed && parsed.changes).not.toHaveProperty('confirmPassword')
   })
   test('in edit mode the username is fixed and there are no passwords', () => {
-    const row = { id: ID, version: 1, createdAt: '', updatedAt: '' } as Parameters<NonNullable<typeof users>['fields']>[0]
+    const row = { id: ID, version: 1, createdAt: '', updatedAt: '' } as Parameters<
+      NonNullable<typeof users>['fields']
+    >[0]
     const fields = users?.fields(row) ?? []
     expect(fields.find(({ name }) => name === 'username')?.disabled).toBe(true)
     expect(fields.some(({ kind }) => kind === 'password')).toBe(false)
@@ -60,7 +91,9 @@ describe('users', () => {
 test.each(['name', 'content'])('a template needs its %s', (name) => {
   const good = { name: 'Mémoire', type: 'memoire', content: '# Plan' }
   expect(parse(defineTemplates(kit).form, good)).toHaveProperty('changes')
-  expect(parse(defineTemplates(kit).form, { ...good, [name]: '' })).toMatchObject({ summary: 'Veuillez remplir tous les champs obligatoires.' })
+  expect(parse(defineTemplates(kit).form, { ...good, [name]: '' })).toMatchObject({
+    summary: 'Veuillez remplir tous les champs obligatoires.',
+  })
 })
 
 describe('projects', () => {
@@ -97,13 +130,23 @@ describe('projects', () => {
 
 test('a session ends after it begins', () => {
   const { form } = defineSessions(kit)
-  const good = { title: 'Point', studentId: ID, mentorId: OTHER, startTime: '2026-06-01T10:00', endTime: '2026-06-01T10:30' }
+  const good = {
+    title: 'Point',
+    studentId: ID,
+    mentorId: OTHER,
+    startTime: '2026-06-01T10:00',
+    endTime: '2026-06-01T10:30',
+  }
   expect(parse(form, good)).toMatchObject({ changes: { startTime: new Date('2026-06-01T10:00').toISOString() } })
-  expect(parse(form, { ...good, endTime: '2026-06-01T10:00' })).toMatchObject({ errors: { endTime: 'La fin doit venir après le début.' } })
+  expect(parse(form, { ...good, endTime: '2026-06-01T10:00' })).toMatchObject({
+    errors: { endTime: 'La fin doit venir après le début.' },
+  })
 })
 
 test('a person made here and not sent yet is named by the id they have here; what is no id at all is refused', () => {
   const { form } = defineProjects(kit)
-  expect(parse(form, { title: 'Mémoire', userId: `local-${ID}` })).toMatchObject({ changes: { title: 'Mémoire', userId: `local-${ID}` } })
+  expect(parse(form, { title: 'Mémoire', userId: `local-${ID}` })).toMatchObject({
+    changes: { title: 'Mémoire', userId: `local-${ID}` },
+  })
   expect(parse(form, { title: 'Mémoire', userId: 'local-x' })).toHaveProperty('errors.userId')
 })

@@ -22,7 +22,8 @@ export function valuesOf(fields: readonly FormField[], row: Row | null): Values 
 }
 
 /** Whole francs as a person writes them, with spaces or not; NaN for what is no number. */
-export const wholeFrancs = (text: string): number => (/^\d[\d\s\u00a0\u202f]*$/.test(text.trim()) ? Number(text.replace(/\D/g, '')) : Number.NaN)
+export const wholeFrancs = (text: string): number =>
+  /^\d[\d\s\u00a0\u202f]*$/.test(text.trim()) ? Number(text.replace(/\D/g, '')) : Number.NaN
 
 /** A control's text as the wire wants it; undefined for what is missing. */
 function wireValue({ kind, nullable }: FormField, value: string): unknown {
@@ -34,7 +35,9 @@ function wireValue({ kind, nullable }: FormField, value: string): unknown {
   return kind === 'moment' ? fromLocalInput(value) : value
 }
 
-export type Parsed = { readonly changes: Readonly<Record<string, unknown>> } | { readonly errors: Readonly<Record<string, string>>; readonly summary: string }
+export type Parsed =
+  | { readonly changes: Readonly<Record<string, unknown>> }
+  | { readonly errors: Readonly<Record<string, string>>; readonly summary: string }
 
 interface Input<R extends Row> {
   form: Form<R>
@@ -46,19 +49,29 @@ interface Input<R extends Row> {
   t: EngineTexts
 }
 
-/** The changes of a form by the contract's schema, as the wire carries them, or what is said under its fields and above them. */
+/**
+ * The changes of a form by the contract's schema, as the wire carries them, or what is said under its fields and above
+ * them.
+ */
 export function parseForm<R extends Row>({ form, fields, values, initial, language, t }: Input<R>): Parsed {
   const isChanged = ({ name, disabled }: FormField) => !disabled && (initial === null || values[name] !== initial[name])
   const written = fields.filter(isChanged)
   const body = Object.fromEntries(written.map((field) => [field.name, wireValue(field, values[field.name] ?? '')]))
   const schema: z.ZodMiniType = initial === null ? form.create : form.edit
   const result = check(schema, body)
-  const missing = fields.filter(({ name, required, disabled, kind }) => required && !disabled && kind !== 'password' && (values[name] ?? '').trim() === '')
+  const missing = fields.filter(
+    ({ name, required, disabled, kind }) =>
+      required && !disabled && kind !== 'password' && (values[name] ?? '').trim() === '',
+  )
   const own = form.check?.(values, initial === null) ?? null
-  const bad = 'errors' in result ? Object.entries(result.errors).map(([name, error]) => [name, fieldMessage(error, language)] as const) : []
+  const bad =
+    'errors' in result
+      ? Object.entries(result.errors).map(([name, error]) => [name, fieldMessage(error, language)] as const)
+      : []
   const lacking = missing.map(({ name }) => [name, fieldMessage({ code: 'required' }, language)] as const)
   const errors = { ...own?.fields, ...Object.fromEntries(bad), ...Object.fromEntries(lacking) }
-  if (Object.keys(errors).length > 0) return { errors, summary: missing.length > 0 ? t.form.missing : (own?.summary ?? t.form.mend) }
+  if (Object.keys(errors).length > 0)
+    return { errors, summary: missing.length > 0 ? t.form.missing : (own?.summary ?? t.form.mend) }
   // Dates become what the wire carries.
   const changes = JSON.parse(JSON.stringify('value' in result ? result.value : {})) as Record<string, unknown>
   for (const { name, kind } of written) {
@@ -70,10 +83,16 @@ export function parseForm<R extends Row>({ form, fields, values, initial, langua
 
 /** A draft holds no secrets. */
 export const draftOf = (fields: readonly FormField[], values: Values): Record<string, string> =>
-  Object.fromEntries(fields.filter(({ kind, disabled }) => kind !== 'password' && !disabled).map(({ name }) => [name, values[name] ?? '']))
+  Object.fromEntries(
+    fields
+      .filter(({ kind, disabled }) => kind !== 'password' && !disabled)
+      .map(({ name }) => [name, values[name] ?? '']),
+  )
 
 /** The draft's texts over the form's; what is not text, or not of this form, is left out. */
 export function withDraft(values: Values, draft: Readonly<Record<string, unknown>>): Values {
-  const kept = Object.entries(draft).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] in values)
+  const kept = Object.entries(draft).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] in values,
+  )
   return { ...values, ...Object.fromEntries(kept) }
 }

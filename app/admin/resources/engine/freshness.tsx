@@ -17,15 +17,25 @@ export function atText(at: number, language: Language): string {
 const numbers = { fr: new Intl.NumberFormat('fr-FR'), en: new Intl.NumberFormat('en-GB') }
 const numberText = (value: number, language: Language) => numbers[language].format(value)
 
-export function copyText({ rows, status, copiedAt, total, isWhole }: ListSnapshot, isKept: boolean, language: Language, t: EngineTexts): string {
+export function copyText(
+  { rows, status, copiedAt, total, isWhole }: ListSnapshot,
+  isKept: boolean,
+  language: Language,
+  t: EngineTexts,
+): string {
   const { copy } = t
   const here = numberText(rows.length, language)
   if (status === 'opening') return copy.opening
-  if (status === 'copying') return total === null ? fill(copy.copying, { here }) : fill(copy.copyingOf, { here, total: numberText(total, language) })
+  if (status === 'copying')
+    return total === null
+      ? fill(copy.copying, { here })
+      : fill(copy.copyingOf, { here, total: numberText(total, language) })
   if (copiedAt === null) return copy.never
   const at = atText(copiedAt, language)
   if (!isKept) return fill(copy.memory, { at })
-  return total === null || isWhole ? fill(copy.wholeAlone, { at, here }) : fill(copy.whole, { at, here, total: numberText(total, language) })
+  return total === null || isWhole
+    ? fill(copy.wholeAlone, { at, here })
+    : fill(copy.whole, { at, here, total: numberText(total, language) })
 }
 
 interface Props {
@@ -57,7 +67,14 @@ export function Freshness({ local, snapshot, language, t, isNarrowed, found, isA
       {snapshot.trouble && !hasEnded && <p className="list-copy-trouble">{copy[snapshot.trouble]}</p>}
       {partial && isNarrowed && (
         <p>
-          {fill(copy.part, { here: numberText(snapshot.rows.length, language) })} {isAsking ? copy.asking : found > 0 ? fill(copy.found, { count: found }) : snapshot.trouble ? '' : copy.partOnline}
+          {fill(copy.part, { here: numberText(snapshot.rows.length, language) })}{' '}
+          {isAsking
+            ? copy.asking
+            : found > 0
+              ? fill(copy.found, { count: found })
+              : snapshot.trouble
+                ? ''
+                : copy.partOnline}
         </p>
       )}
     </div>

@@ -9,10 +9,15 @@ interface Change {
   readonly after: string
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 /** Which of the fields that a person knows an act changed, in words. */
-export function changesOf<R extends Row>(definition: Definition<R>, row: R | null, { before, after }: { before?: unknown; after?: unknown }): Change[] {
+export function changesOf<R extends Row>(
+  definition: Definition<R>,
+  row: R | null,
+  { before, after }: { before?: unknown; after?: unknown },
+): Change[] {
   const was = isRecord(before) ? before : {}
   const is = isRecord(after) ? after : {}
   const words = fieldWords(definition, row)

@@ -44,11 +44,17 @@ export function History<R extends Row>({ definition, kit, t, row }: Props<R>) {
 
   async function undo(entry: Entry): Promise<void> {
     try {
-      await local.write([{ resource: definition.name, kind: 'undo', id: row.id, auditId: entry.id, label: definition.label(row) }])
+      await local.write([
+        { resource: definition.name, kind: 'undo', id: row.id, auditId: entry.id, label: definition.label(row) },
+      ])
       showToast({ title: t.act.undone, text: definition.label(row) })
       setRound((now) => now + 1)
     } catch (error) {
-      showToast({ variant: 'destructive', title: t.act.error, text: refusalText(error, { ...t.act, failed: t.act.undoFailed }) })
+      showToast({
+        variant: 'destructive',
+        title: t.act.error,
+        text: refusalText(error, { ...t.act, failed: t.act.undoFailed }),
+      })
     }
   }
 
@@ -62,7 +68,8 @@ export function History<R extends Row>({ definition, kit, t, row }: Props<R>) {
       <ol className="history">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <strong>{wordFor(t.history.verbs, entry.action.split('.')[1] ?? entry.action)}</strong> {entry.actorName ? fill(t.history.by, { name: entry.actorName }) : t.history.system}
+            <strong>{wordFor(t.history.verbs, entry.action.split('.')[1] ?? entry.action)}</strong>{' '}
+            {entry.actorName ? fill(t.history.by, { name: entry.actorName }) : t.history.system}
             <br />
             <small>{kit.date(entry.at, true)}</small>
             <dl>
@@ -70,7 +77,8 @@ export function History<R extends Row>({ definition, kit, t, row }: Props<R>) {
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>
-                    {before !== null && <del aria-label={`${t.history.before} : ${before}`}>{before}</del>} <ins aria-label={`${t.history.after} : ${after}`}>{after}</ins>
+                    {before !== null && <del aria-label={`${t.history.before} : ${before}`}>{before}</del>}{' '}
+                    <ins aria-label={`${t.history.after} : ${after}`}>{after}</ins>
                   </dd>
                 </div>
               ))}

@@ -30,10 +30,14 @@ interface Props<R extends Row> {
   isPage: boolean
 }
 
-/** One resource: its list with search, filters, sort, selection, dialogs. Serves the dashboard's tab and the full page, tablets and phones. */
+/**
+ * One resource: its list with search, filters, sort, selection, dialogs. Serves the dashboard's tab and the full page,
+ * tablets and phones.
+ */
 export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Props<R>) {
   const { local, language } = kit
-  const snapshot = useList(local, definition.name) as unknown as ListSnapshot<R> // The list of that name has the definition's rows.
+  // The list of that name has the definition's rows.
+  const snapshot = useList(local, definition.name) as unknown as ListSnapshot<R>
   const view = useView(definition)
   const place = usePlace()
   const acts = useActs(definition, kit, t)
@@ -47,14 +51,20 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
   const query = isNarrowed && snapshot.status === 'ready' && !snapshot.isWhole ? serverQuery(view).toString() : null
   const server = useServerRows<R>(local, definition.name, query)
   const column = definition.columns.find(({ key }) => key === view.sort.key)
-  const sorted = useMemo(() => sortRows(snapshot.rows, column, view.sort.isDown), [snapshot.rows, column, view.sort.isDown])
+  const sorted = useMemo(
+    () => sortRows(snapshot.rows, column, view.sort.isDown),
+    [snapshot.rows, column, view.sort.isDown],
+  )
   const here = useMemo(() => selectRows(sorted, view, definition.filters), [sorted, view, definition.filters])
   const extra = useMemo(() => {
     if (server.rows.length === 0) return server.rows
     const known = new Set(snapshot.rows.map(({ row }) => row.id))
     return server.rows.filter(({ row }) => !known.has(row.id))
   }, [server.rows, snapshot.rows])
-  const rows = useMemo(() => (extra.length === 0 ? here : sortRows([...here, ...extra], column, view.sort.isDown)), [here, extra, column, view.sort.isDown])
+  const rows = useMemo(
+    () => (extra.length === 0 ? here : sortRows([...here, ...extra], column, view.sort.isDown)),
+    [here, extra, column, view.sort.isDown],
+  )
   useHeldFocus(screen, (id) => rows.some(({ row }) => row.id === id))
 
   const isNarrow = width !== null && width < TABLE_REM
@@ -102,7 +112,12 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
         onExport={() => setAsked({ key: 'export' })}
         tabs={tabs && <FilterTabs filter={tabs} view={view} />}
       />
-      <Freshness {...{ local, snapshot, language, t, isNarrowed }} found={extra.length} isAsking={server.isAsking} count={isLoading || hasEnded ? '' : count} />
+      <Freshness
+        {...{ local, snapshot, language, t, isNarrowed }}
+        found={extra.length}
+        isAsking={server.isAsking}
+        count={isLoading || hasEnded ? '' : count}
+      />
       {chosen.length > 0 && isSelectable(definition) && (
         <BulkBar
           {...{ definition, t }}
@@ -122,7 +137,11 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
       ) : (
         <Rows key={isNarrow ? 'cards' : 'table'} {...{ rows, width, isNarrow, view, selection, forRows }} />
       )}
-      <Dialogs {...{ definition, kit, t, acts, place, asked, rows, view, snapshot, hasLines, onAsk }} onAsked={setAsked} onDone={() => setSelection(new Set())} />
+      <Dialogs
+        {...{ definition, kit, t, acts, place, asked, rows, view, snapshot, hasLines, onAsk }}
+        onAsked={setAsked}
+        onDone={() => setSelection(new Set())}
+      />
     </section>
   )
 }

@@ -13,14 +13,19 @@ export interface MenuEntry {
   readonly href?: string
 }
 
-/** An act of high risk, which asks the server at once, on a row that the server has not accepted. A dialog (null) always asks it. */
+/**
+ * An act of high risk, which asks the server at once, on a row that the server has not accepted. A dialog (null) always
+ * asks it.
+ */
 const isTooSoon = <R extends Row>({ isUrgent }: Definition<R>, row: R, acts: readonly Act[] | null): boolean =>
   isTemporary(row.id) && (acts === null || acts.some(isUrgent))
 
 /** Everything that can be done to a row, in one order everywhere. */
 export function entriesOf<R extends Row>(definition: Definition<R>, row: R, t: EngineTexts): MenuEntry[] {
   const own = definition.actions
-    .filter((action) => action.isFor(row) && !isTooSoon(definition, row, action.dialog ? null : (action.acts?.(row) ?? [])))
+    .filter(
+      (action) => action.isFor(row) && !isTooSoon(definition, row, action.dialog ? null : (action.acts?.(row) ?? [])),
+    )
     .map(({ key, label, icon, href }) => ({ key, label, icon, ...(href && { href: href(row) }) }))
   return [
     { key: 'view', label: t.view, icon: 'show' },

@@ -34,7 +34,11 @@ export function Rows<R extends Row>({ rows, width, isNarrow, ...shared }: Props<
       <p id={keysId} hidden>
         {shared.forRows.t.keys}
       </p>
-      {isNarrow ? <Cards parts={parts} rows={rows} body={list} /> : <Table parts={parts} rows={rows} width={width} body={table} />}
+      {isNarrow ? (
+        <Cards parts={parts} rows={rows} body={list} />
+      ) : (
+        <Table parts={parts} rows={rows} width={width} body={table} />
+      )}
     </>
   )
 }

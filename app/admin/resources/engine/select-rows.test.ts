@@ -13,7 +13,13 @@ const person = (id: string, name: string, role = 'student'): LocalRow<Person> =>
   return { row, base: row, state: 'clean', searchText: fold(`${name} ${name}@exemple.test`) }
 }
 const rows = [person('1', 'Zoé'), person('2', 'Éric Ada', 'mentor'), person('3', 'ama'), person('4', 'Éric Ada')]
-const byName: Column<Person> = { key: 'name', label: '', text: ({ name }) => name, sort: ({ name }) => sortText(name), weight: 1 }
+const byName: Column<Person> = {
+  key: 'name',
+  label: '',
+  text: ({ name }) => name,
+  sort: ({ name }) => sortText(name),
+  weight: 1,
+}
 const role: Filter<Person> = { key: 'role', label: '', values: [], isIn: (row, value) => row.role === value }
 const ids = (items: readonly LocalRow<Person>[]) => items.map(({ row }) => row.id).join('')
 

@@ -4,7 +4,11 @@ import type { Column, Filter } from '../definition'
 import type { View } from './use-view'
 
 /** Sorted by a column; equal ones by id, so that the order is the same each time. Keys are made once a row. */
-export function sortRows<R extends Row>(rows: readonly LocalRow<R>[], column: Column<R> | undefined, isDown: boolean): LocalRow<R>[] {
+export function sortRows<R extends Row>(
+  rows: readonly LocalRow<R>[],
+  column: Column<R> | undefined,
+  isDown: boolean,
+): LocalRow<R>[] {
   const keyOf = column?.sort
   if (!keyOf) return [...rows]
   const way = isDown ? -1 : 1
@@ -19,12 +23,18 @@ export function sortRows<R extends Row>(rows: readonly LocalRow<R>[], column: Co
 }
 
 /** Those that hold every word searched and pass every filter, in the order they came. */
-export function selectRows<R extends Row>(sorted: readonly LocalRow<R>[], { search, filters }: Pick<View, 'search' | 'filters'>, known: readonly Filter<R>[]): readonly LocalRow<R>[] {
+export function selectRows<R extends Row>(
+  sorted: readonly LocalRow<R>[],
+  { search, filters }: Pick<View, 'search' | 'filters'>,
+  known: readonly Filter<R>[],
+): readonly LocalRow<R>[] {
   const words = wordsOf(search)
   const on = known.flatMap((filter) => {
     const value = filters[filter.key]
     return value === undefined ? [] : [(row: R) => filter.isIn(row, value)]
   })
   if (words.length === 0 && on.length === 0) return sorted
-  return sorted.filter(({ row, searchText }) => words.every((word) => searchText.includes(word)) && on.every((isIn) => isIn(row)))
+  return sorted.filter(
+    ({ row, searchText }) => words.every((word) => searchText.includes(word)) && on.every((isIn) => isIn(row)),
+  )
 }

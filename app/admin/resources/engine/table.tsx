@@ -30,7 +30,13 @@ function RowCells<R extends Row>({ item, index, columns, parts, isSelected, isAc
       <td className="cell-tight">
         {isSelectable(definition) && (
           <label className="check">
-            <input type="checkbox" checked={isSelected} tabIndex={tabIndex} onChange={() => onSelect(row.id)} aria-label={fill(t.select, { name })} />
+            <input
+              type="checkbox"
+              checked={isSelected}
+              tabIndex={tabIndex}
+              onChange={() => onSelect(row.id)}
+              aria-label={fill(t.select, { name })}
+            />
           </label>
         )}
       </td>
@@ -43,16 +49,29 @@ function RowCells<R extends Row>({ item, index, columns, parts, isSelected, isAc
             <RowState state={item.state} t={t} />
           </th>
         ) : (
-          <td key={column.key}>
-            {column.cell ? column.cell(row) : column.text(row)}
-          </td>
+          <td key={column.key}>{column.cell ? column.cell(row) : column.text(row)}</td>
         ),
       )}
       <td className="cell-actions">
         {isWide ? (
-          entriesOf(definition, row, t).map((entry) => <Entry key={entry.key} entry={entry} name={name} isBare isFocusable={isActive} onAsk={(key) => onAsk(key, item)} />)
+          entriesOf(definition, row, t).map((entry) => (
+            <Entry
+              key={entry.key}
+              entry={entry}
+              name={name}
+              isBare
+              isFocusable={isActive}
+              onAsk={(key) => onAsk(key, item)}
+            />
+          ))
         ) : (
-          <button type="button" className="tool" tabIndex={tabIndex} onClick={() => onAsk('menu', item)} aria-label={fill(t.actionsOn, { name })}>
+          <button
+            type="button"
+            className="tool"
+            tabIndex={tabIndex}
+            onClick={() => onAsk('menu', item)}
+            aria-label={fill(t.actionsOn, { name })}
+          >
             <Icon name="more" />
           </button>
         )}
@@ -70,7 +89,17 @@ const spacer = (height: number, columns: number) =>
   )
 
 /** The list where there is room: a real table of which only the rows in sight are drawn. */
-export function Table<R extends Row>({ parts, rows, width, body }: { parts: ListParts<R>; rows: readonly LocalRow<R>[]; width: number; body: RefObject<HTMLTableSectionElement | null> }) {
+export function Table<R extends Row>({
+  parts,
+  rows,
+  width,
+  body,
+}: {
+  parts: ListParts<R>
+  rows: readonly LocalRow<R>[]
+  width: number
+  body: RefObject<HTMLTableSectionElement | null>
+}) {
   const { view, virtual, selection, active } = parts
   const { definition, t } = parts.forRows
   const columns = definition.columns.filter(({ from = 0, until = Infinity }) => width >= from && width < until)
@@ -78,7 +107,12 @@ export function Table<R extends Row>({ parts, rows, width, body }: { parts: List
   const weights = columns.reduce((sum, { weight }) => sum + weight, 0)
   const actionCount = 1 + (definition.form ? 1 : 0) + definition.actions.length + (definition.canRemove ? 1 : 0)
   return (
-    <table className="rows" aria-label={definition.texts.title} aria-rowcount={rows.length + 1} aria-describedby={parts.keysId}>
+    <table
+      className="rows"
+      aria-label={definition.texts.title}
+      aria-rowcount={rows.length + 1}
+      aria-describedby={parts.keysId}
+    >
       <colgroup>
         <col style={{ width: isSelectable(definition) ? '3rem' : '.5rem' }} />
         {columns.map(({ key, weight }) => (
@@ -92,7 +126,11 @@ export function Table<R extends Row>({ parts, rows, width, body }: { parts: List
           {columns.map((column) => {
             const isSorted = view.sort.key === column.key
             return (
-              <th key={column.key} scope="col" aria-sort={isSorted ? (view.sort.isDown ? 'descending' : 'ascending') : undefined}>
+              <th
+                key={column.key}
+                scope="col"
+                aria-sort={isSorted ? (view.sort.isDown ? 'descending' : 'ascending') : undefined}
+              >
                 {column.sort ? (
                   <button type="button" className="sort" onClick={() => view.sortBy(column.key)}>
                     {column.label}

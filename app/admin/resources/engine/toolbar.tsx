@@ -20,7 +20,17 @@ interface Props<R extends Row> {
 }
 
 /** Search, filters, sort (where there are no column heads), and what can be done with the whole. */
-export function Toolbar<R extends Row>({ definition, t, view, isPage, isNarrow, count, onNew, onExport, tabs }: Props<R>) {
+export function Toolbar<R extends Row>({
+  definition,
+  t,
+  view,
+  isPage,
+  isNarrow,
+  count,
+  onNew,
+  onExport,
+  tabs,
+}: Props<R>) {
   const id = useId()
   const { texts, form, columns } = definition
   const filters = definition.filters.filter(({ key }) => !isPage || key !== definition.tabs)
@@ -43,7 +53,14 @@ export function Toolbar<R extends Row>({ definition, t, view, isPage, isNarrow, 
       </div>
       {tabs}
       <div className="list-bar-row">
-        <SearchField id={`${id}-search`} label={texts.search} placeholder={texts.search} value={view.search} onChange={view.setSearch} count={count} />
+        <SearchField
+          id={`${id}-search`}
+          label={texts.search}
+          placeholder={texts.search}
+          value={view.search}
+          onChange={view.setSearch}
+          count={count}
+        />
         {filters.map(({ key, label, values, options }) =>
           options ? (
             <div key={key} className="list-filter">
@@ -58,22 +75,27 @@ export function Toolbar<R extends Row>({ definition, t, view, isPage, isNarrow, 
               />
             </div>
           ) : (
-          <label key={key} className="list-filter">
-            <span>{label}</span>
-            <select value={view.filters[key] ?? ''} onChange={(event) => view.setFilter(key, event.target.value)}>
-              {values.map(({ value, label: word }) => (
-                <option key={value} value={value}>
-                  {word}
-                </option>
-              ))}
-            </select>
-          </label>
+            <label key={key} className="list-filter">
+              <span>{label}</span>
+              <select value={view.filters[key] ?? ''} onChange={(event) => view.setFilter(key, event.target.value)}>
+                {values.map(({ value, label: word }) => (
+                  <option key={value} value={value}>
+                    {word}
+                  </option>
+                ))}
+              </select>
+            </label>
           ),
         )}
         {isNarrow && (
           <label className="list-filter list-sort">
             <span>{t.sortBy}</span>
-            <select value={`${view.sort.isDown ? '-' : ''}${view.sort.key}`} onChange={(event) => view.setFilter('sort', event.target.value === definition.sort ? '' : event.target.value)}>
+            <select
+              value={`${view.sort.isDown ? '-' : ''}${view.sort.key}`}
+              onChange={(event) =>
+                view.setFilter('sort', event.target.value === definition.sort ? '' : event.target.value)
+              }
+            >
               {sortable.flatMap(({ key, label }) => [
                 <option key={key} value={key}>
                   {label}, {t.ascending}

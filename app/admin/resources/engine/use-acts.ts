@@ -19,7 +19,11 @@ async function undoLines(local: LocalData, lines: readonly ConsoleLine[], t: Eng
     await local.undo(lines)
     showToast({ title: t.act.undone, text: lines.length === 1 ? (lines[0]?.label ?? '') : t.bulk.undone })
   } catch (error) {
-    showToast({ variant: 'destructive', title: t.act.error, text: refusalText(error, { ...t.act, failed: t.act.undoFailed }) })
+    showToast({
+      variant: 'destructive',
+      title: t.act.error,
+      text: refusalText(error, { ...t.act, failed: t.act.undoFailed }),
+    })
   }
 }
 
@@ -29,12 +33,31 @@ export function useActs<R extends Row>(definition: Definition<R>, kit: Kit, t: E
     const undo = (lines: readonly ConsoleLine[]) => undoLines(local, lines, t)
     return {
       undo,
-      commit: (acts, options) => commitActs({ local, isUrgent: definition.isUrgent, describe: (error) => refusalText(error, t.act), stopped: t.bulk.stopped }, acts, options),
+      commit: (acts, options) =>
+        commitActs(
+          {
+            local,
+            isUrgent: definition.isUrgent,
+            describe: (error) => refusalText(error, t.act),
+            stopped: t.bulk.stopped,
+          },
+          acts,
+          options,
+        ),
       tell: (outcomes, done, failed) => {
         const error = outcomes.find((outcome) => outcome.error !== null)?.error
         const lines = outcomes.flatMap(({ line }) => (line ? [line] : []))
-        if (error) showToast({ variant: 'destructive', title: t.act.error, text: error === t.act.failed ? (failed ?? error) : error })
-        else showToast({ ...done, ...(lines.length > 0 && { action: { label: t.act.undo, run: () => void undo(lines) } }) })
+        if (error)
+          showToast({
+            variant: 'destructive',
+            title: t.act.error,
+            text: error === t.act.failed ? (failed ?? error) : error,
+          })
+        else
+          showToast({
+            ...done,
+            ...(lines.length > 0 && { action: { label: t.act.undo, run: () => void undo(lines) } }),
+          })
       },
     }
   }, [definition, kit, t])

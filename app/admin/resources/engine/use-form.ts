@@ -17,8 +17,17 @@ interface FormState {
   readonly isDirty: boolean
 }
 
-/** The texts of a form, kept as a draft on this device at each change: neither a reload nor a change of language loses a letter. */
-export function useForm(local: LocalData, key: string, fields: readonly FormField[], initial: Values, follow?: Follow): FormState {
+/**
+ * The texts of a form, kept as a draft on this device at each change: neither a reload nor a change of language loses a
+ * letter.
+ */
+export function useForm(
+  local: LocalData,
+  key: string,
+  fields: readonly FormField[],
+  initial: Values,
+  follow?: Follow,
+): FormState {
   const [values, setValues] = useState<Values | null>(null)
   const [isDraft, setDraft] = useState(false)
   const [isDirty, setDirty] = useState(false)

@@ -11,7 +11,10 @@ export interface Place {
 
 const isMarked = (state: unknown): boolean => typeof state === 'object' && state !== null && 'dialog' in state
 
-/** Which dialog is open is in the address too (`?row=…`, `?row=…&do=edit`, `?do=new`): a row can be sent as a link, and back closes it. */
+/**
+ * Which dialog is open is in the address too (`?row=…`, `?row=…&do=edit`, `?do=new`): a row can be sent as a link, and
+ * back closes it.
+ */
 export function usePlace(): Place {
   const [parameters, setParameters] = useSearchParams()
   const navigate = useNavigate()
@@ -41,7 +44,12 @@ export function usePlace(): Place {
       row: dialog === 'new' ? null : row,
       dialog,
       // From one dialog to another, back still leads to the list.
-      open: (next, id) => set({ row: id ?? null, do: next === 'view' ? null : next }, dialog !== null, dialog === null || isMarked(state)),
+      open: (next, id) =>
+        set(
+          { row: id ?? null, do: next === 'view' ? null : next },
+          dialog !== null,
+          dialog === null || isMarked(state),
+        ),
       close: () => {
         if (!isMarked(state)) return set({ row: null, do: null }, true, false)
         if (!isLeaving.current) navigate(-1)

@@ -9,7 +9,12 @@ const indexOf = (target: EventTarget): number | null => {
 }
 
 /** The tab key meets one row of the list; arrows go from row to row, also to those not drawn yet; space selects. */
-export function useRoving(body: RefObject<HTMLElement | null>, count: number, virtual: VirtualRows, onSelect: (index: number) => void) {
+export function useRoving(
+  body: RefObject<HTMLElement | null>,
+  count: number,
+  virtual: VirtualRows,
+  onSelect: (index: number) => void,
+) {
   const [wanted, setWanted] = useState(0)
   const focusSoon = useRef<number | null>(null)
   // A row that is not drawn cannot take the focus: then the first in sight does.
@@ -28,7 +33,14 @@ export function useRoving(body: RefObject<HTMLElement | null>, count: number, vi
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const at = indexOf(event.target)
     if (at === null || event.altKey || event.ctrlKey || event.metaKey) return
-    const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1, PageDown: at + PAGE_ROWS, PageUp: at - PAGE_ROWS }
+    const moves: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: count - 1,
+      PageDown: at + PAGE_ROWS,
+      PageUp: at - PAGE_ROWS,
+    }
     const isName = event.target instanceof Element && event.target.classList.contains('row-name')
     if (event.key === ' ' && isName) {
       event.preventDefault()

@@ -13,8 +13,16 @@ interface Asked<R extends Row> {
   readonly row: R | null
 }
 
-/** The row of that id: from the list, and from its own address when it is not there or more of it is shown. `null` while that is asked. */
-export function useRow<R extends Row>(local: LocalData, definition: Definition<R>, id: string | null, listed: LocalRow<R> | undefined): OpenRow<R> | 'missing' | null {
+/**
+ * The row of that id: from the list, and from its own address when it is not there or more of it is shown. `null` while
+ * that is asked.
+ */
+export function useRow<R extends Row>(
+  local: LocalData,
+  definition: Definition<R>,
+  id: string | null,
+  listed: LocalRow<R> | undefined,
+): OpenRow<R> | 'missing' | null {
   const [asked, setAsked] = useState<Asked<R> | null>(null)
   const isNeeded = definition.hasDetail === true || !listed
   const { name } = definition
@@ -26,7 +34,10 @@ export function useRow<R extends Row>(local: LocalData, definition: Definition<R
     let isHere = true
     void local
       .detail(name, id)
-      .then(({ value }) => value as R, () => null) // The row of that list's own address.
+      .then(
+        ({ value }) => value as R,
+        () => null,
+      ) // The row of that list's own address.
       .then((row) => {
         if (isHere) setAsked({ id, row })
       })
@@ -38,6 +49,13 @@ export function useRow<R extends Row>(local: LocalData, definition: Definition<R
   if (id === null) return null
   if (!isNeeded) return { item: listed, isWhole: true }
   if (asked?.id !== id) return null
-  if (asked.row) return { item: { ...(listed ?? { base: asked.row, state: 'clean', searchText: '' }), row: { ...asked.row, ...listed?.row } }, isWhole: true }
+  if (asked.row)
+    return {
+      item: {
+        ...(listed ?? { base: asked.row, state: 'clean', searchText: '' }),
+        row: { ...asked.row, ...listed?.row },
+      },
+      isWhole: true,
+    }
   return listed ? { item: listed, isWhole: false } : 'missing'
 }

@@ -10,10 +10,15 @@ export interface ServerRows<R extends Row> {
 }
 
 /**
- * What the server finds besides, when not all rows are on the device. `query` is null when there is nothing to ask. Without
+ * What the server finds besides, when not all rows are on the device. `query` is null when there is nothing to ask.
+ * Without
  * a line nothing is found, and the list says that it searched only this device.
  */
-export function useServerRows<R extends Row>(local: LocalData, name: ResourceName, query: string | null): ServerRows<R> {
+export function useServerRows<R extends Row>(
+  local: LocalData,
+  name: ResourceName,
+  query: string | null,
+): ServerRows<R> {
   const [answer, setAnswer] = useState<{ query: string; rows: readonly LocalRow<R>[] } | null>(null)
   useEffect(() => {
     if (query === null) return
@@ -21,7 +26,10 @@ export function useServerRows<R extends Row>(local: LocalData, name: ResourceNam
     const ask = async () => {
       let rows: readonly LocalRow<R>[] = []
       try {
-        const { value } = await local.refresh<readonly R[]>(`search:${name}`, `/api/${name}?${query}&limit=${String(ROWS)}`)
+        const { value } = await local.refresh<readonly R[]>(
+          `search:${name}`,
+          `/api/${name}?${query}&limit=${String(ROWS)}`,
+        )
         rows = value.map((row) => ({ row, base: row, state: 'clean', searchText: '' }))
       } catch {
         // The list says by itself that the server does not answer.

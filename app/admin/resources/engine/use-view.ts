@@ -20,7 +20,8 @@ export interface ViewControls extends View {
   readonly reset: () => void
 }
 
-const parseSort = (text: string) => (text.startsWith('-') ? { key: text.slice(1), isDown: true } : { key: text, isDown: false })
+const parseSort = (text: string) =>
+  text.startsWith('-') ? { key: text.slice(1), isDown: true } : { key: text, isDown: false }
 
 /** Search, sort and filters live in the address: a view can be sent as a link, and back goes back. */
 export function useView<R extends Row>({ columns, filters, sort }: Definition<R>): ViewControls {
@@ -65,7 +66,8 @@ export function useView<R extends Row>({ columns, filters, sort }: Definition<R>
 }
 
 /** Whether something is hidden by the search or a filter. */
-export const isNarrowed = ({ search, filters }: View): boolean => search.trim() !== '' || Object.keys(filters).length > 0
+export const isNarrowed = ({ search, filters }: View): boolean =>
+  search.trim() !== '' || Object.keys(filters).length > 0
 
 /** The view as the server's lists and exports understand it. */
 export function serverQuery({ search, filters }: View): URLSearchParams {

@@ -10,19 +10,28 @@ const DAY_MS = 86_400_000
 const dayText = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 const firstOf = (now: Date, months: number): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)
 
-/** What came in and what was given back between two days, for the accountant: the same lines that the statistics add up. */
+/**
+ * What came in and what was given back between two days, for the accountant: the same lines that the statistics add up.
+ */
 export function AccountExport({ t, onClose }: { t: OrderTexts; onClose: () => void }) {
   const isOnline = useOnline()
   const { isDemonstration } = useConsole()
   const [from, setFrom] = useState(() => dayText(firstOf(new Date(), -1)))
   const [to, setTo] = useState(() => dayText(firstOf(new Date(), 0) - DAY_MS))
   const isRight = from !== '' && to !== '' && from <= to
-  const query = isRight ? new URLSearchParams({ from: new Date(`${from}T00:00:00Z`).toISOString(), to: new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS).toISOString() }).toString() : ''
+  const query = isRight
+    ? new URLSearchParams({
+        from: new Date(`${from}T00:00:00Z`).toISOString(),
+        to: new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS).toISOString(),
+      }).toString()
+    : ''
   return (
     <Dialog title={t.account} close={t.close} onClose={onClose} kind="sheet">
       <p>{t.accountText}</p>
       <div className="account-days">
-        <Field label={t.from}>{(a11y) => <input {...a11y} type="date" value={from} onChange={(event) => setFrom(event.target.value)} />}</Field>
+        <Field label={t.from}>
+          {(a11y) => <input {...a11y} type="date" value={from} onChange={(event) => setFrom(event.target.value)} />}
+        </Field>
         <Field label={t.to} error={isRight ? undefined : t.wrongDays}>
           {(a11y) => <input {...a11y} type="date" value={to} onChange={(event) => setTo(event.target.value)} />}
         </Field>

@@ -18,16 +18,23 @@ export const Timeline = ({ events, t, date }: Words & { events: WholeOrder['even
     {events.map(({ id, at, source, type, fromStatus, toStatus, outcome, payload }) => (
       <li key={id}>
         <p>
-          <strong>{date(at, true)}</strong> <Badge tone={OUTCOMES[outcome] ?? 'plain'}>{wordFor(t.outcomes, outcome)}</Badge>
+          <strong>{date(at, true)}</strong>{' '}
+          <Badge tone={OUTCOMES[outcome] ?? 'plain'}>{wordFor(t.outcomes, outcome)}</Badge>
         </p>
         <p>
           {wordFor(t.sources, source)}
-          {toStatus !== null && toStatus !== fromStatus && <> · {fromStatus === null ? wordFor(t.statuses, toStatus) : `${wordFor(t.statuses, fromStatus)} → ${wordFor(t.statuses, toStatus)}`}</>}
+          {toStatus !== null && toStatus !== fromStatus && (
+            <>
+              {' '}
+              ·{' '}
+              {fromStatus === null
+                ? wordFor(t.statuses, toStatus)
+                : `${wordFor(t.statuses, fromStatus)} → ${wordFor(t.statuses, toStatus)}`}
+            </>
+          )}
         </p>
         <details>
-          <summary>
-            {type in t.events ? wordFor(t.events, type) : <code>{type}</code>}
-          </summary>
+          <summary>{type in t.events ? wordFor(t.events, type) : <code>{type}</code>}</summary>
           <pre>{JSON.stringify(payload, null, 2)}</pre>
         </details>
       </li>
@@ -35,25 +42,44 @@ export const Timeline = ({ events, t, date }: Words & { events: WholeOrder['even
   </ol>
 )
 
-const DISPUTES: Readonly<Record<string, Tone>> = { 'dispute.open': 'bad', 'dispute.lost': 'warm', 'dispute.won': 'good', 'dispute.closed': 'plain' }
+const DISPUTES: Readonly<Record<string, Tone>> = {
+  'dispute.open': 'bad',
+  'dispute.lost': 'warm',
+  'dispute.won': 'good',
+  'dispute.closed': 'plain',
+}
 
 /** How each dispute about an order stands: the last word of each, all of them being in the timeline. */
-export const Contested = ({ events, refunds, t, date, language }: Words & { events: WholeOrder['events']; refunds: WholeOrder['refunds']; language: Language }) => {
+export const Contested = ({
+  events,
+  refunds,
+  t,
+  date,
+  language,
+}: Words & { events: WholeOrder['events']; refunds: WholeOrder['refunds']; language: Language }) => {
   const words = events.filter(({ type }) => type in DISPUTES)
-  const last = words.filter((event, index) => !words.slice(index + 1).some((later) => told(later).ref === told(event).ref))
+  const last = words.filter(
+    (event, index) => !words.slice(index + 1).some((later) => told(later).ref === told(event).ref),
+  )
   return (
     <ul className="papers">
       {last.map(({ id, at, type, payload }) => {
         const { ref, amount, currency, dueAt } = told({ payload })
         // Lost first: that had its credit note, which a receipt cancelled.
-        const isReturned = type === 'dispute.won' && refunds.some(({ disputeRef, correction }) => disputeRef === ref && correction !== null)
+        const isReturned =
+          type === 'dispute.won' &&
+          refunds.some(({ disputeRef, correction }) => disputeRef === ref && correction !== null)
         return (
           <li key={id}>
             <Badge tone={DISPUTES[type] ?? 'plain'}>{wordFor(t.events, type)}</Badge> {date(at)}
             <br />
-            {amount !== undefined && <>{currency === 'EUR' ? formatEuros(amount, language) : formatFrancs(amount, language)} · </>}
+            {amount !== undefined && (
+              <>{currency === 'EUR' ? formatEuros(amount, language) : formatFrancs(amount, language)} · </>
+            )}
             {wordFor(t.disputeTexts, isReturned ? 'dispute.returned' : type)}
-            {type === 'dispute.open' && dueAt !== undefined && <strong> {fill(t.disputeDue, { date: date(dueAt) })}</strong>}
+            {type === 'dispute.open' && dueAt !== undefined && (
+              <strong> {fill(t.disputeDue, { date: date(dueAt) })}</strong>
+            )}
           </li>
         )
       })}
@@ -64,10 +90,16 @@ export const Contested = ({ events, refunds, t, date, language }: Words & { even
 export const isContested = (events: WholeOrder['events']): boolean => events.some(({ type }) => type in DISPUTES)
 
 /** What the server noted of a dispute; euros in cents, francs whole. */
-const told = ({ payload }: Pick<WholeOrder['events'][number], 'payload'>) => (payload instanceof Object ? (payload as { ref?: string; amount?: number; currency?: string; dueAt?: string }) : {})
+const told = ({ payload }: Pick<WholeOrder['events'][number], 'payload'>) =>
+  payload instanceof Object ? (payload as { ref?: string; amount?: number; currency?: string; dueAt?: string }) : {}
 
 /** Receipts and credit notes, each a PDF in the language of the console. */
-export const Papers = ({ papers, t, language, date }: Words & { papers: WholeOrder['receipts']; language: Language }) => (
+export const Papers = ({
+  papers,
+  t,
+  language,
+  date,
+}: Words & { papers: WholeOrder['receipts']; language: Language }) => (
   <ul className="papers">
     {papers.map(({ number, kind, amount, issuedAt }) => (
       <li key={number}>
@@ -80,11 +112,23 @@ export const Papers = ({ papers, t, language, date }: Words & { papers: WholeOrd
   </ul>
 )
 
-export const MoneyBack = ({ refunds, t, language, date }: Words & { refunds: WholeOrder['refunds']; language: Language }) => (
+export const MoneyBack = ({
+  refunds,
+  t,
+  language,
+  date,
+}: Words & { refunds: WholeOrder['refunds']; language: Language }) => (
   <ul className="papers">
     {refunds.map(({ id, amount, status, reason, requestedById, disputeRef, correction, createdAt }) => (
       <li key={id}>
-        {formatFrancs(amount, language)} · {date(createdAt)} {status === 'failed' && disputeRef !== null ? <Badge tone="good">{t.refundReturned}</Badge> : <Badge tone={status === 'succeeded' ? 'good' : status === 'failed' ? 'bad' : 'cool'}>{wordFor(t.refundStatuses, status)}</Badge>}
+        {formatFrancs(amount, language)} · {date(createdAt)}{' '}
+        {status === 'failed' && disputeRef !== null ? (
+          <Badge tone="good">{t.refundReturned}</Badge>
+        ) : (
+          <Badge tone={status === 'succeeded' ? 'good' : status === 'failed' ? 'bad' : 'cool'}>
+            {wordFor(t.refundStatuses, status)}
+          </Badge>
+        )}
         <br />
         {reason || (disputeRef !== null ? t.refundDisputed : requestedById === null ? t.refundElsewhere : '')}
         {correction !== null && <> {t.refundUndone.replace('{number}', correction)}</>}

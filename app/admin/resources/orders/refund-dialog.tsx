@@ -31,7 +31,9 @@ export function RefundDialog({ t, language, order, onClose }: Props) {
 
   function ask() {
     const wrong = {
-      ...(!(francs >= 1 && francs <= order.left) && { amount: fill(t.refundRange, { most: formatFrancs(order.left, language) }) }),
+      ...(!(francs >= 1 && francs <= order.left) && {
+        amount: fill(t.refundRange, { most: formatFrancs(order.left, language) }),
+      }),
       ...(reason.trim() === '' && { reason: t.reasonRequired }),
     }
     setErrors(wrong)
@@ -58,19 +60,45 @@ export function RefundDialog({ t, language, order, onClose }: Props) {
         <>
           <p>{fill(t.refundText, { name: order.name, left: formatFrancs(order.left, language) })}</p>
           <Field label={t.refundAmount} error={errors.amount}>
-            {(a11y) => <input {...a11y} inputMode="numeric" autoComplete="off" value={amount} onChange={(event) => setAmount(event.target.value)} />}
+            {(a11y) => (
+              <input
+                {...a11y}
+                inputMode="numeric"
+                autoComplete="off"
+                value={amount}
+                onChange={(event) => setAmount(event.target.value)}
+              />
+            )}
           </Field>
           <Field label={t.reason} help={t.reasonHelp} error={errors.reason}>
-            {(a11y) => <input {...a11y} maxLength={MAX_TITLE} autoComplete="off" value={reason} onChange={(event) => setReason(event.target.value)} />}
+            {(a11y) => (
+              <input
+                {...a11y}
+                maxLength={MAX_TITLE}
+                autoComplete="off"
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
           </Field>
         </>
       )}
       <p className="dialog-acts">
-        <button type="button" className="button button-quiet" onClick={isAsked && !act.isUnknown ? () => setAsked(false) : onClose} disabled={act.busy}>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={isAsked && !act.isUnknown ? () => setAsked(false) : onClose}
+          disabled={act.busy}
+        >
           {isAsked && !act.isUnknown ? t.back : t.cancel}
         </button>
         {isAsked ? (
-          <button type="button" className="button button-bad" disabled={act.busy || !isOnline} onClick={() => void give()}>
+          <button
+            type="button"
+            className="button button-bad"
+            disabled={act.busy || !isOnline}
+            onClick={() => void give()}
+          >
             {act.busy ? t.sending : fill(t.refundGive, { amount: shown })}
           </button>
         ) : (

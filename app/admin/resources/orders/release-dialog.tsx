@@ -61,7 +61,16 @@ export function ReleaseDialog({ t, language, order, onClose }: Props) {
         ))}
       </fieldset>
       <Field label={t.reason} help={t.reasonHelp} error={error}>
-        {(a11y) => <input {...a11y} maxLength={MAX_TITLE} autoComplete="off" value={reason} disabled={act.isUnknown} onChange={(event) => setReason(event.target.value)} />}
+        {(a11y) => (
+          <input
+            {...a11y}
+            maxLength={MAX_TITLE}
+            autoComplete="off"
+            value={reason}
+            disabled={act.isUnknown}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
       </Field>
       <p className="dialog-acts">
         <button type="button" className="button button-quiet" onClick={onClose} disabled={act.busy}>

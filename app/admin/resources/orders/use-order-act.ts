@@ -28,7 +28,11 @@ export function useOrderAct(t: OrderTexts): OrderAct {
     setProblem(null)
     key.current ??= crypto.randomUUID()
     try {
-      await transport.request(url, { method: 'POST', headers: { 'Idempotency-Key': key.current }, ...(body && { body }) })
+      await transport.request(url, {
+        method: 'POST',
+        headers: { 'Idempotency-Key': key.current },
+        ...(body && { body }),
+      })
       key.current = null
       setUnknown(false)
       await local.catchUp()

@@ -18,4 +18,10 @@ export interface Payment {
   readonly version: number
 }
 
-export const paymentOf = ({ id, amount, refundedAmount, version }: RowTypes['orders'], name: string): Payment => ({ id, name, amount, left: amount - refundedAmount, version })
+export const paymentOf = ({ id, amount, refundedAmount, version }: RowTypes['orders'], name: string): Payment => ({
+  id,
+  name,
+  amount,
+  left: amount - refundedAmount,
+  version,
+})

@@ -1,0 +1,79 @@
+import type { Payable, RefundAnswer, ToldDispute } from './payment-port'
+import type { Fact } from './payment-status'
+import { centsOf, type PaypalDispute, type PaypalOrder } from './paypal-shapes'
+
+/** Amounts of what was captured count; before that, those of the order. */
+export function factOf(told: PaypalOrder, order: Payable | null): Fact {
+  const [unit] = told.purchase_units
+  const captures = unit?.payments?.captures ?? []
+  const capture =
+    captures.find(({ status }) => isPaid(status)) ??
+    captures.find(({ status }) => status === 'PENDING') ??
+    captures.at(-1)
+  const amount = capture?.amount ?? unit?.amount
+  const at =
+    Date.parse(capture?.update_time ?? capture?.create_time ?? told.update_time ?? told.create_time ?? '') || Date.now()
+  const status = capture
+    ? captureStatus(capture.status)
+    : told.status === 'VOIDED'
+      ? 'cancelled'
+      : told.status === 'APPROVED'
+        ? 'requires_action'
+        : 'pending'
+  const of = amount
+    ? { amount: centsOf(amount), currency: amount.currency_code }
+    : { amount: order?.amountEurCents ?? 0, currency: 'EUR' }
+  return { status, at, ...of, failureCode: status === 'failed' ? 'instrument_declined' : null }
+}
+
+const isPaid = (status: string): boolean => ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status)
+const captureStatus = (status: string): Fact['status'] =>
+  isPaid(status) ? 'succeeded' : status === 'DECLINED' || status === 'FAILED' ? 'failed' : 'processing'
+
+export const answerOf = ({ id, status }: { id: string; status: string }): RefundAnswer => ({
+  ref: id,
+  status: status === 'COMPLETED' ? 'succeeded' : status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'pending',
+})
+
+/**
+ * As PayPal's own table reads its outcomes: a payout is its protection of us, unless our money went all the same; NONE
+ * decides nothing, another dispute follows.
+ */
+export function disputeOf(told: PaypalDispute): ToldDispute {
+  const {
+    dispute_id: ref,
+    status,
+    reason,
+    dispute_amount: disputed,
+    dispute_outcome: outcome,
+    seller_response_due_date: due,
+  } = told
+  const code = outcome?.outcome_code ?? ''
+  const taken = code === 'RESOLVED_WITH_PAYOUT' ? takenFromUs(told) : 0
+  const isLost = taken > 0 || code === 'RESOLVED_BUYER_FAVOUR' || code === 'ACCEPTED'
+  const amount = (isLost && outcome?.amount_refunded) || disputed
+  const of = amount
+    ? { amount: taken || centsOf(amount), currency: amount.currency_code }
+    : { amount: taken, currency: 'EUR' }
+  const ended = isLost ? 'lost' : code === 'NONE' ? 'closed' : 'won'
+  return {
+    ref,
+    status: status === 'RESOLVED' ? ended : 'open',
+    ...of,
+    reason,
+    dueAt: due === undefined ? null : new Date(due),
+  }
+}
+
+/**
+ * What the dispute cost us, less what came back of it, in cents. Its fees are PayPal's price, not the payer's money.
+ */
+function takenFromUs({ fund_movements: moves, money_movements: older }: PaypalDispute): number {
+  const ours = moves.length > 0 ? moves : older.map(({ affected_party: party, ...move }) => ({ party, ...move }))
+  const counted = ours.filter(({ party, reason }) => party === 'SELLER' && !reason.endsWith('_FEE'))
+  return counted.reduce(
+    (sum, { type, amount }) =>
+      sum + (amount ? centsOf(amount) : 0) * (type === 'DEBIT' ? 1 : type === 'CREDIT' ? -1 : 0),
+    0,
+  )
+}
