@@ -1,76 +1,120 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 
 /**
  * Files that the browser fetches. The library that changes least and weighs most keeps its address when our code
- * changes, so
- * that an update stays small (with it go helpers of a line, which would be files of their own); what several pages
- * share
- * travels in one file: on a weak line each further one waits for its turn, and costs more than its bytes.
+ * changes, so that an update stays small (with it go helpers of a line, which would be files of their own). What
+ * several pages share travels in one file: on a weak line each further one waits for its turn, and costs more than its
+ * bytes.
  */
 const GROUPS = [
   {
     name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@remix-run)[\\/]|oxc-project.runtime|app[\\/]lib[\\/]listeners|contract[\\/]languages|app[\\/]ui[\\/]use-hydrated|app[\\/]lib[\\/](document-scripts|format-bytes|fill|page-query|use-online)\.ts/,
+    test: of(
+      /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@remix-run)[\\/]|oxc-project.runtime/,
+      ['contract/languages.ts', 'app/ui/use-hydrated.ts', 'app/i18n/fill.ts', 'app/i18n/format-bytes.ts'],
+      ['app/device/listeners.ts', 'app/device/document-scripts.ts', 'app/device/use-online.ts'],
+      ['app/network/pages/page-query.ts'],
+    ),
   },
   {
     name: 'reading',
-    test: /app[\\/](ui[\\/](marked|search-field|tabs|use-query-text)|lib[\\/](excerpt|html-text|relative-time|text-search))\.tsx?$/,
+    test: of(
+      ['app/ui/marked.tsx', 'app/ui/search-field.tsx', 'app/ui/tabs.tsx', 'app/ui/use-query-text.ts'],
+      ['app/ui/excerpt.ts', 'app/ui/html-text.ts', 'app/i18n/relative-time.ts', 'app/i18n/text-search.ts'],
+    ),
     includeDependenciesRecursively: false,
   },
   {
     name: 'late-frame',
-    test: /app[\\/](layout[\\/](device-site|late-frame|drawn-display-menu|display-choices|install-offer|missing-pictures|offline-note|toaster|update-bar)|lib[\\/](offline-worker|usage|moment-text))\.tsx?$|node_modules[\\/]workbox-/,
+    test: of(
+      /node_modules[\\/]workbox-/,
+      ['app/ui/device-site.ts', 'app/layout/late-frame.tsx', 'app/ui/drawn-display-menu.tsx'],
+      ['app/ui/display-choices.tsx', 'app/layout/install-offer.tsx', 'app/layout/missing-pictures.ts'],
+      ['app/layout/offline-note.tsx', 'app/ui/toaster.tsx', 'app/ui/update-bar.tsx'],
+      ['app/offline/worker/offline-worker.ts', 'app/device/usage.ts', 'app/i18n/moment-text.ts'],
+    ),
     includeDependenciesRecursively: false,
   },
   {
     name: 'forms',
-    test: /contract[\\/](limits|choices|plans|countries|money)\.ts|app[\\/](ui[\\/]field|lib[\\/](draft-keys|persistence|site-cache-name|use-link-secret))\.tsx?$/,
+    test: of(
+      ['contract/limits.ts', 'contract/choices.ts', 'contract/plans.ts', 'contract/countries.ts', 'contract/money.ts'],
+      ['app/ui/field.tsx', 'app/ui/use-link-secret.ts', 'app/offline/queue/draft-keys.ts'],
+      ['app/device/persistence.ts', 'app/offline/worker/site-cache-name.ts'],
+    ),
     includeDependenciesRecursively: false,
   },
   {
     name: 'sign-in',
-    test: /app[\\/]lib[\\/]session[\\/](session|person|login-lock|use-login-lock|after-sign-in|sign-in)\.ts$/,
+    test: of(
+      ['app/session/session.ts', 'app/session/person.ts', 'app/session/login-lock.ts'],
+      ['app/session/use-login-lock.ts', 'app/session/after-sign-in.ts', 'app/session/sign-in.ts'],
+    ),
     includeDependenciesRecursively: false,
   },
   {
     name: 'drafts',
-    test: /node_modules[\\/]idb[\\/]|app[\\/]lib[\\/](drafts|outbox[\\/]store)\.ts/,
+    test: of(/node_modules[\\/]idb[\\/]/, ['app/offline/queue/drafts.ts', 'app/offline/queue/store.ts']),
     includeDependenciesRecursively: false,
   },
   {
     name: 'form-draft',
-    test: /app[\\/](lib[\\/](form-draft|sent-form)\.ts|ui[\\/]form-outcome\.tsx)/,
+    test: of(['app/offline/queue/form-draft.ts', 'app/ui/sent-form.ts', 'app/ui/form-outcome.tsx']),
     includeDependenciesRecursively: false,
   },
   {
     name: 'outbox',
-    test: /app[\\/]lib[\\/]outbox[\\/](outbox|send|drain|line|sync-tag)\.ts$/,
+    test: of(
+      ['app/offline/queue/outbox.ts', 'app/offline/queue/send.ts', 'app/offline/queue/drain.ts'],
+      ['app/offline/queue/line.ts', 'app/offline/queue/sync-tag.ts'],
+    ),
     includeDependenciesRecursively: false,
   },
   // A form is drawn before what is written in it can be checked.
   {
     name: 'checks',
-    test: /contract[\\/](field-errors|field-texts|endpoint)\.ts|zod[\\/]v4[\\/]core[\\/](core|errors|parse|util)\.js/,
+    test: of(/zod[\\/]v4[\\/]core[\\/](core|errors|parse|util)\.js/, [
+      'contract/field-errors.ts',
+      'contract/field-texts.ts',
+      'contract/endpoint.ts',
+    ]),
     includeDependenciesRecursively: false,
   },
   {
     name: 'payment',
-    test: /app[\\/]payment[\\/](parts|payment-calls|order-screen-rules|order-store|use-means)\.tsx?$/,
+    test: of(
+      ['app/payment/parts.tsx', 'app/payment/payment-calls.ts', 'app/payment/order-screen-rules.ts'],
+      ['app/payment/checkout/order-store.ts', 'app/payment/checkout/use-means.ts'],
+    ),
     includeDependenciesRecursively: false,
   },
   {
     name: 'payment-order',
-    test: /app[\\/]payment[\\/](open-order|order-states|receipt-address|use-order)\.tsx?$/,
+    test: of(
+      ['app/payment/checkout/open-order.ts', 'app/payment/order-states.tsx'],
+      ['app/payment/receipt/receipt-address.tsx', 'app/payment/use-order.ts'],
+    ),
     includeDependenciesRecursively: false,
   },
   {
     name: 'dialog',
-    test: /app[\\/]admin[\\/]ui[\\/](dialog|use-held-focus)\.tsx?$/,
+    test: of(['app/admin/ui/dialog.tsx', 'app/admin/ui/use-held-focus.ts']),
     includeDependenciesRecursively: false,
   },
   { name: 'console.fr', test: /app[\\/]admin[\\/].*\.fr\.ts/, includeDependenciesRecursively: false },
   { name: 'console.en', test: /app[\\/]admin[\\/].*\.en\.ts/, includeDependenciesRecursively: false },
 ]
+
+/** Whether a module is one of these: files by their path from the root, packages by a pattern. */
+function of(...parts: (RegExp | string[])[]): (id: string) => boolean {
+  const files = new Set(parts.flatMap((part) => (part instanceof RegExp ? [] : part)).map((file) => resolve(file)))
+  // A name that leads nowhere would undo the group in silence.
+  for (const file of files) if (!existsSync(file)) throw new Error(`vite.config.ts names ${file}, which is not there.`)
+  const packages = parts.filter((part) => part instanceof RegExp)
+  return (id) => files.has(resolve(id)) || packages.some((pattern) => pattern.test(id))
+}
 
 /** Both builds of the browser side: the client (default), and with `--ssr` the prerenderer that draws its pages. */
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common'
 import { APP_FILTER } from '@nestjs/core'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../tools/database/database'
+import type { Database } from '../prisma/database/database'
 import { Admission } from './admission.service'
 import { AccountModule } from './account/account.module'
 import { AuditModule } from './audit/audit.module'

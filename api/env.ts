@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import * as z from 'zod'
-import { siteSettings } from '../tools/site-settings'
+import { siteSettings } from './site-settings'
 
 const postgres = z.url({ protocol: /^postgres(ql)?$/ })
 

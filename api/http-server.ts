@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { BODY_LIMIT } from '#contract/limits'
-import type { Database } from '../tools/database/database'
+import type { Database } from '../prisma/database/database'
 import { answerWhileSilent } from './database/silence'
 import type { Env } from './env'
 import { ApiError } from './frame/api-error'

@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Database } from '../tools/database/database'
+import type { Database } from '../prisma/database/database'
 import { Admission } from './admission.service'
 import { AppModule } from './app.module'
 import type { Env } from './env'

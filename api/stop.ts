@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Database } from '../tools/database/database'
+import type { Database } from '../prisma/database/database'
 
 /** Requests still running by then are cut. */
 const PATIENCE_MS = 8_500

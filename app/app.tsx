@@ -1,7 +1,7 @@
-import { ErrorBoundary } from './layout/error-boundary'
+import { ErrorBoundary } from './ui/error-boundary'
 import { PublicLayout } from './layout/public-layout'
-import { FrameContext, type Frame } from './lib/frame-context'
-import { retriable } from './lib/retriable'
+import { FrameContext, type Frame } from './i18n/frame-context'
+import { retriable } from './network/retriable'
 import { PromptSuspense } from './ui/prompt-suspense'
 
 const ApplicationRoot = retriable(() => import('./application-root'))

@@ -1,22 +1,22 @@
 import { useEffect, type ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
-import { ErrorBoundary } from './layout/error-boundary'
-import { useMenuBehaviour } from './layout/menu-behaviour'
-import { useFrame } from './lib/frame-context'
-import { watchOffline } from './lib/offline-worker'
-import { retriable } from './lib/retriable'
-import { Toaster } from './layout/toaster'
-import { UpdateBar } from './layout/update-bar'
+import { ErrorBoundary } from './ui/error-boundary'
+import { useMenuBehaviour } from './ui/menu-behaviour'
+import { useFrame } from './i18n/frame-context'
+import { watchOffline } from './offline/worker/offline-worker'
+import { retriable } from './network/retriable'
+import { Toaster } from './ui/toaster'
+import { UpdateBar } from './ui/update-bar'
 import { Interactive } from './ui/interactive'
-import { startIonic } from './ui/ionic'
+import { startIonic } from './shell/ionic'
 import { PromptSuspense } from './ui/prompt-suspense'
-import './ui/ionic.css'
+import './shell/ionic.css'
 
 startIonic()
 
 const isAdmin = (path: string): boolean => /^\/admin(\/|-access|-direct|$)/.test(path)
 const admin = () => import('./admin/admin-area')
-const account = () => import('./account/account-area')
+const account = () => import('./member/account-area')
 const areaOf = (path: string) => (isAdmin(path) ? admin : account)
 
 // Asked for at once, beside what React still does before it draws.

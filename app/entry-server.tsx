@@ -3,16 +3,16 @@ import { frame as frameEn } from './i18n/frame.en'
 import { frame as frameFr } from './i18n/frame.fr'
 import { typeset } from './i18n/typography'
 import type { Language } from '#contract/languages'
-import { searchTextsUrl } from './lib/page-payload'
-import type { SiteLinks } from './lib/site'
-import { readDocumentation } from './prerender/content'
+import { searchTextsUrl } from './network/pages/page-payload'
+import type { SiteLinks } from './i18n/site'
+import { readDocumentation } from './content/content'
 import { pagesOf } from './prerender/site-pages'
 import { renderLanguage, type ClientAssets, type RenderedFile } from './prerender/render-site'
-import type { RenderedPage } from './prerender/page-definition'
+import type { RenderedPage } from './layout/page-definition'
 
 export { SETTLE, READ_PREFERENCES } from './prerender/inline-scripts'
 export { siteFiles } from './prerender/site-files'
-export { APPLICATION_PATHS, pathOf } from './lib/routes'
+export { APPLICATION_PATHS, pathOf } from './network/pages/routes'
 
 const TEXTS = { fr: frameFr, en: frameEn }
 

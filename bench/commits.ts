@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { openEmbedded } from '../tools/database/embedded'
+import { openEmbedded } from '../prisma/database/embedded'
 
 const COMMITS = 300
 const ROUNDS = 5

@@ -1,6 +1,6 @@
 /** `npm run bench:sign-ins`: the 99th percentile of a page while 50 people sign in at once, beside its quiet value. */
 import autocannon from 'autocannon'
-import { createServerDatabase } from '../tools/database/test-database'
+import { createServerDatabase } from '../prisma/database/test-database'
 import { newestBuild } from '../tools/newest-build'
 import { budgets } from './budgets'
 import { fromAnywhere, median, someAddress, SECONDS, startOurs } from './measure'

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { seedLarge } from '../prisma/seed-large'
-import { migrate } from '../tools/database/migrate'
-import { openServer } from '../tools/database/server'
-import { createServerDatabase } from '../tools/database/test-database'
+import { migrate } from '../prisma/database/migrate'
+import { openServer } from '../prisma/database/server'
+import { createServerDatabase } from '../prisma/database/test-database'
 import { budgets } from './budgets'
 import {
   fromAnywhere,

@@ -1,5 +1,5 @@
 import { DEMONSTRATION_PERSON } from '../app/admin/direct-access/markers'
-import { fill } from '../app/lib/fill'
+import { fill } from '../app/i18n/fill'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { consoleTest as test, headingOf, NOT_SIGNED_IN } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'

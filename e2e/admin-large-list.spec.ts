@@ -1,6 +1,6 @@
-import { fill } from '../app/lib/fill'
+import { fill } from '../app/i18n/fill'
 import { seedLarge } from '../prisma/seed-large'
-import { openEmbedded } from '../tools/database/embedded'
+import { openEmbedded } from '../prisma/database/embedded'
 import { consoleTest, NOT_SIGNED_IN } from './support/console'
 import { LIST_TEXTS, onServer, openList, row, rows, search } from './support/lists'
 import { main } from './support/page'
@@ -8,7 +8,7 @@ import { DEMONSTRATION } from './support/server'
 import { openSite } from './support/site'
 import { expect } from './support/test'
 
-/** Rows of a list that a device keeps at most (`app/lib/local/copy.ts`). */
+/** Rows of a list that a device keeps at most (`app/offline/replica/copy.ts`). */
 const KEPT = 5_000
 /** Some of them deleted. */
 const PEOPLE = 5_400

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { fill } from '../app/lib/fill'
+import { fill } from '../app/i18n/fill'
 import { consoleTest as test, NOT_SIGNED_IN } from './support/console'
 import { toasts } from './support/contact'
 import { act, dialog, LIST_TEXTS, onServer, openList, row, rows, search, unique } from './support/lists'

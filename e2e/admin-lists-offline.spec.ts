@@ -1,4 +1,4 @@
-import { fill } from '../app/lib/fill'
+import { fill } from '../app/i18n/fill'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { ADMIN, consoleTest as test, headingOf, NOT_SIGNED_IN, readyForOfflineConsole } from './support/console'
 import { toasts } from './support/contact'

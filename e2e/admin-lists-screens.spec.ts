@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#contract/languages'
-import { fill } from '../app/lib/fill'
+import { fill } from '../app/i18n/fill'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { consoleTest as test, expectLargeTargets, expectNothingCut, headingOf, NOT_SIGNED_IN } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fill } from '../app/lib/fill'
+import { fill } from '../app/i18n/fill'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import {
   ADMIN,

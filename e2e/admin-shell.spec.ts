@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#contract/languages'
-import { PAGES } from '../app/admin/console/routes'
-import { fill } from '../app/lib/fill'
+import { PAGES } from '../app/admin/console/pages'
+import { fill } from '../app/i18n/fill'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { consoleTest as test, expectLargeTargets, headingOf, NOT_SIGNED_IN, signIn } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import type { ArticleCard } from '../app/blog/blog-page'
-import { fill } from '../app/lib/fill'
+import type { ArticleCard } from '../app/site/blog/blog-page'
+import { fill } from '../app/i18n/fill'
 import { budgets } from '../bench/budgets'
 import { LINE_DOWN } from './support/messages'
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Route } from '@playwright/test'
-import type { DocumentationItem } from '../app/documentation/documentation-page'
+import type { DocumentationItem } from '../app/site/documentation/documentation-page'
 import { LINE_DOWN } from './support/messages'
 import { heading, main, open, readyForOffline } from './support/page'
 import { productFolder } from './support/product'

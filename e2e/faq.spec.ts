@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, type Language } from '#contract/languages'
-import { fill } from '../app/lib/fill'
+import { fill } from '../app/i18n/fill'
 import { heading, main, open } from './support/page'
 import { productFolder } from './support/product'
 import { expect, test } from './support/test'

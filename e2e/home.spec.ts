@@ -2,8 +2,8 @@ import { LANGUAGES } from '#contract/languages'
 import { PLAN_FEATURES, SUBSCRIPTION_FEATURES, SUBSCRIPTIONS } from '#contract/plans'
 import { main } from './support/page'
 import { expect, test } from './support/test'
-import { home as en } from '../app/marketing/home.en'
-import { home as fr } from '../app/marketing/home.fr'
+import { home as en } from '../app/site/marketing/texts/home.en'
+import { home as fr } from '../app/site/marketing/texts/home.fr'
 
 const HOME = { fr, en }
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { LANGUAGES } from '#contract/languages'
-import { fill } from '../app/lib/fill'
+import { fill } from '../app/i18n/fill'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { registerAndConfirm, signInAt } from './support/account'
 import { consoleTest as test, NOT_SIGNED_IN, signIn } from './support/console'

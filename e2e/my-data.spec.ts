@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#contract/languages'
-import { fill } from '../app/lib/fill'
-import { SITE_CACHE } from '../app/lib/site-cache-name'
+import { fill } from '../app/i18n/fill'
+import { SITE_CACHE } from '../app/offline/worker/site-cache-name'
 import { contactForm, toasts } from './support/contact'
 import { header } from './support/frame'
 import { LINE_DOWN } from './support/messages'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#contract/languages'
 import { ERRORS } from '#contract/errors'
-import { fill } from '../app/lib/fill'
+import { fill } from '../app/i18n/fill'
 import { toasts } from './support/contact'
 import { storedSubscribers } from './support/database'
 import { linkIn, mailTo } from './support/mails'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGE_KEY } from '#contract/languages'
-import { GROUND } from '../app/lib/theme-colours'
+import { GROUND } from '../app/device/theme-colours'
 import { chooseLanguage, header, storedLanguage } from './support/frame'
 import { heading, interactive, open } from './support/page'
 import { expect, test } from './support/test'

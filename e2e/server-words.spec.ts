@@ -1,5 +1,5 @@
 import { typeset } from '../app/i18n/typography'
-import { login as studentLogin } from '../app/login/login.fr'
+import { login as studentLogin } from '../app/site/login/login.fr'
 import { ADMIN, consoleTest as test, loginForm, NOT_SIGNED_IN } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
 import { toasts } from './support/contact'

@@ -1,5 +1,5 @@
 import { PrismaClient } from '#db/client'
-import { describeEachDatabase, type TestDatabase } from '../tools/database/test-database'
+import { describeEachDatabase, type TestDatabase } from './database/test-database'
 import { EXCLUSION_VIOLATION, readDatabaseError } from './database-error'
 import { buildSession } from './factories/session'
 import { buildUser } from './factories/user'

@@ -1,5 +1,5 @@
 import { PrismaClient } from '#db/client'
-import { describeEachDatabase, type TestDatabase } from '../tools/database/test-database'
+import { describeEachDatabase, type TestDatabase } from './database/test-database'
 import { readDatabaseError } from './database-error'
 import { buildAuditEvent } from './factories/audit-event'
 import { buildOrder } from './factories/order'

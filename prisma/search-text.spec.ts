@@ -1,5 +1,5 @@
 import { PrismaClient } from '#db/client'
-import { describeEachDatabase, type TestDatabase } from '../tools/database/test-database'
+import { describeEachDatabase, type TestDatabase } from './database/test-database'
 import { buildProject } from './factories/project'
 import { buildUser } from './factories/user'
 import { searchTerm, searchWhere } from './search-text'

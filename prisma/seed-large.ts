@@ -1,4 +1,4 @@
-import type { Database, SqlRunner } from '../tools/database/database'
+import type { Database, SqlRunner } from './database/database'
 
 /** How many rows of each; the rest follows from them. */
 export interface LargeCounts {

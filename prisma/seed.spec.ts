@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { PrismaClient } from '#db/client'
-import { describeEachDatabase, type TestDatabase } from '../tools/database/test-database'
+import { describeEachDatabase, type TestDatabase } from './database/test-database'
 import { seed, type SeedOptions } from './seed'
 
 const admin = { username: 'admin', email: 'admin@example.org' }

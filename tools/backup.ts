@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { processEnv } from '../api/env'
-import { BackupError, backupName, writeBackup } from './database/backup'
-import { openDatabase } from './database/connection'
-import { DataFolderLockedError } from './database/data-folder-lock'
+import { BackupError, backupName, writeBackup } from '../prisma/database/backup'
+import { openDatabase } from '../prisma/database/connection'
+import { DataFolderLockedError } from '../prisma/database/data-folder-lock'
 
 /** `npm run backup`: a copy of the embedded database, while no server runs on it. */
 async function main(): Promise<void> {

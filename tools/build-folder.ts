@@ -3,8 +3,8 @@ import { realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'no
 import { basename, join, relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fingerprint } from './build-stamp'
-import { isUsed } from './build-users'
-import { DataFolderLockedError, lockDataFolder } from './database/data-folder-lock'
+import { isUsed } from '../api/build-users'
+import { DataFolderLockedError, lockDataFolder } from '../prisma/database/data-folder-lock'
 
 const DIST = 'dist'
 const BUILDS = join(DIST, 'builds')

@@ -5,17 +5,7 @@ import type { Half } from './build-folder'
 export const serverHalf: Half = {
   name: 'server',
   parts: ['server'],
-  inputs: [
-    'api',
-    'contract',
-    'prisma',
-    'tools/database',
-    'tools/build-users.ts',
-    'tools/site-settings.ts',
-    'package.json',
-    'package-lock.json',
-    'vite.server.config.ts',
-  ],
+  inputs: ['api', 'contract', 'prisma', 'package.json', 'package-lock.json', 'vite.server.config.ts'],
   settings: () => '',
   make: async (folder) => {
     // Loaded only when needed: it would be a third of the time of a second start.

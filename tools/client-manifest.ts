@@ -30,9 +30,9 @@ const ENTRY = 'app/entry-client.tsx'
 const STYLE = 'app/ui/public.css'
 const BELOW = 'app/ui/below.css'
 const APPLICATION = 'app/application-root.tsx'
-const ACCOUNT = 'app/account/account-area.tsx'
+const ACCOUNT = 'app/member/account-area.tsx'
 /** Parts of the public half that only their own visitors fetch: who pays, who signs in. */
-const LATER = ['app/payment/checkout.tsx', 'app/lib/local/forget-others.ts']
+const LATER = ['app/payment/checkout/checkout.tsx', 'app/offline/replica/forget-others.ts']
 
 /** Reads Vite's manifest in the output folder. */
 export function readClientManifest(output: string): ClientManifest {

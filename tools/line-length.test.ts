@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FOLDERS = ['api', 'app', 'bench', 'contract', 'e2e', 'prisma', 'tools']
-const NOT_OURS = /^(app\/content|prisma\/generated)\//
+const NOT_OURS = /^prisma\/generated\//
 const LIMIT = 120
 const COMMENT = /^\s*(\/\/|\/\*|\*)|\s\/\/ [A-ZÀ-Ý]/
 /** A directive must stand on one line to be read. */

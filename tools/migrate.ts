@@ -1,6 +1,6 @@
 import { processEnv } from '../api/env'
-import { openDatabase } from './database/connection'
-import { migrate } from './database/migrate'
+import { openDatabase } from '../prisma/database/connection'
+import { migrate } from '../prisma/database/migrate'
 
 /** `npm run db:migrate`: applies the committed migrations to DATABASE_URL, else to the embedded database. */
 async function main(): Promise<void> {

@@ -1,7 +1,7 @@
 import { appHalf } from './build-app'
 import { lockBuilding, makeBuild } from './build-folder'
 import { serverHalf } from './build-server'
-import { holdBuild } from './build-users'
+import { holdBuild } from '../api/build-users'
 import { generateClient } from './generate-client'
 
 export const HALVES = [serverHalf, appHalf]

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { processEnv } from '../api/env'
-import { BackupError, listBackups, restoreBackup } from './database/backup'
+import { BackupError, listBackups, restoreBackup } from '../prisma/database/backup'
 
 const USAGE = 'Usage\u202f: npm run restore FICHIER, ou le nom d’une de ces sauvegardes\u202f:'
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { LARGE, scaled, seedLarge } from '../prisma/seed-large'
 import { processEnv } from '../api/env'
-import { openDatabase } from './database/connection'
-import { migrate } from './database/migrate'
+import { openDatabase } from '../prisma/database/connection'
+import { migrate } from '../prisma/database/migrate'
 
 const USAGE = 'Usage\u202f: DATABASE_URL=postgresql://… npm run seed:large -- [--scale 0.02]'
 

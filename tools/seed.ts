@@ -1,8 +1,8 @@
 import { PrismaClient } from '#db/client'
 import { processEnv } from '../api/env'
 import { seed } from '../prisma/seed'
-import { openDatabase } from './database/connection'
-import { migrate } from './database/migrate'
+import { openDatabase } from '../prisma/database/connection'
+import { migrate } from '../prisma/database/migrate'
 
 /** `npm run db:seed`: what a first start would write, without starting the server. */
 async function main(): Promise<void> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import Sequencer from '@jest/test-sequencer'
 
 /** What takes longest by itself: begun last, it would leave the other cores without work at the end. */
-const LONG = ['app/lib/local/property.test.ts', 'tools/database/backup.spec.ts']
+const LONG = ['app/offline/replica/property.test.ts', 'prisma/database/backup.spec.ts']
 /** Specs that start servers as processes and mostly wait for them. */
 const WAITING = 'api/process/'
 

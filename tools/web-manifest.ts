@@ -1,4 +1,4 @@
-import { GROUND } from '../app/lib/theme-colours'
+import { GROUND } from '../app/device/theme-colours'
 import type { Language } from '#contract/languages'
 
 const TEXTS = {

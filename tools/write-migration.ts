@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readMigrations } from './database/apply-migrations'
-import { MIGRATIONS_FOLDER } from './database/migrate'
-import { findSchemaDifference } from './database/schema-difference'
+import { readMigrations } from '../prisma/database/apply-migrations'
+import { MIGRATIONS_FOLDER } from '../prisma/database/migrate'
+import { findSchemaDifference } from '../prisma/database/schema-difference'
 
 const SCHEMA_FILE = 'prisma/schema.prisma'
 const USAGE = 'Usage\u202f: npm run db:migration NOM, en minuscules, chiffres et _ (exemple\u202f: add_invoices)'

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import { PrismaClient, type Prisma } from '#db/client'
-import type { Database } from '../../tools/database/database'
+import type { Database } from '../../prisma/database/database'
 import { DATABASE } from '../tokens'
 
 /** How long a write may wait for a connection (the embedded database has one), and then last. */

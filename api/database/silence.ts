@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '../../tools/database/database'
+import type { Database } from '../../prisma/database/database'
 import { ApiError } from '../frame/api-error'
 import { sendError } from '../frame/error.filter'
 

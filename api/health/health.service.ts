@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
 import type { ResultOf } from '#contract/endpoint'
 import type { healthApi } from '#contract/health'
-import type { Database } from '../../tools/database/database'
+import type { Database } from '../../prisma/database/database'
 import type { CallContext } from '../frame/call-context'
 import { DATABASE } from '../tokens'
 import { version } from '../../package.json'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CHANGE_EPOCH_KEY, CHANGE_HORIZON_SQL } from '../../prisma/change-cursor'
+import { CHANGE_EPOCH_KEY, CHANGE_HORIZON_SQL } from '../../prisma/database/change-cursor'
 import { buildProject } from '../../prisma/factories/project'
 import { createRandom } from '../../prisma/factories/random'
 import { buildUser } from '../../prisma/factories/user'

@@ -10,9 +10,9 @@ import {
   readHorizon,
   type ChangeCursor,
   type ChangeHorizon,
-} from '../../prisma/change-cursor'
+} from '../../prisma/database/change-cursor'
 import { DELTA_ROWS } from '#contract/limits'
-import type { Database } from '../../tools/database/database'
+import type { Database } from '../../prisma/database/database'
 import { ApiError } from '../frame/api-error'
 
 /** Columns that the delta needs besides those it shows. */

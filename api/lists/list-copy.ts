@@ -1,5 +1,11 @@
-import { cursorAfter, cursorAt, encodeCursor, type ChangeCursor, type ChangeHorizon } from '../../prisma/change-cursor'
-import type { Database } from '../../tools/database/database'
+import {
+  cursorAfter,
+  cursorAt,
+  encodeCursor,
+  type ChangeCursor,
+  type ChangeHorizon,
+} from '../../prisma/database/change-cursor'
+import type { Database } from '../../prisma/database/database'
 import type { CallContext } from '../frame/call-context'
 import { changedRows, readDelta, type Changed, type Delta, type Wanted } from './delta'
 import { Totals } from './totals'

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Database } from '../../tools/database/database'
+import type { Database } from '../../prisma/database/database'
 import type { Env } from '../env'
 
 const FILE = 'receipt-key'

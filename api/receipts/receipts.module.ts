@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import type { Database } from '../../tools/database/database'
+import type { Database } from '../../prisma/database/database'
 import type { Env } from '../env'
 import { DATABASE, ENV } from '../tokens'
 import { ReceiptKey } from './receipt-key.service'

@@ -4,7 +4,7 @@ import { EditSession, MENTOR_SESSION_FIELDS, type CreateSession, type sessionsAp
 import { canBecome, SESSION_TRANSITIONS } from '#contract/transitions'
 import type { Prisma } from '#db/client'
 import { searchWhere } from '../../prisma/search-text'
-import type { Database } from '../../tools/database/database'
+import type { Database } from '../../prisma/database/database'
 import { AuditTrail } from '../audit/audit-trail.service'
 import type { Values } from '../audit/undoable'
 import { PrismaService, type Transaction } from '../database/prisma.service'

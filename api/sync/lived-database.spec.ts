@@ -1,5 +1,5 @@
 import type { Cursors } from '#contract/sync-cursors'
-import { CHANGE_HORIZON_SQL } from '../../prisma/change-cursor'
+import { CHANGE_HORIZON_SQL } from '../../prisma/database/change-cursor'
 import { buildTemplate } from '../../prisma/factories/template'
 import { stampChange, advanceTransactionIds } from '../testing/lived-database'
 import { signIn, type SignedIn } from '../testing/sign-in'

@@ -12,8 +12,8 @@ import {
   readHorizon,
   type ChangeCursor,
   type ChangeHorizon,
-} from '../../prisma/change-cursor'
-import type { Database } from '../../tools/database/database'
+} from '../../prisma/database/change-cursor'
+import type { Database } from '../../prisma/database/database'
 import { ApiError } from '../frame/api-error'
 import { MessagesService } from '../messages/messages.service'
 import { OrdersService } from '../orders/orders.service'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cursorsAfter, LIST_NAMES, syncQuery, type Cursors } from '#contract/sync-cursors'
-import { CHANGE_EPOCH_KEY, CHANGE_HORIZON_SQL } from '../../prisma/change-cursor'
+import { CHANGE_EPOCH_KEY, CHANGE_HORIZON_SQL } from '../../prisma/database/change-cursor'
 import { buildContactMessage, buildSubscriber } from '../../prisma/factories/messages'
 import { buildProject } from '../../prisma/factories/project'
 import { createRandom } from '../../prisma/factories/random'

@@ -8,7 +8,7 @@ import { buildUser } from '../../prisma/factories/user'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
 
-/** What Chromium on a telephone sends with a `fetch` of the console (app/lib/http.ts), besides the path. */
+/** What Chromium on a telephone sends with a `fetch` of the console (app/network/http.ts), besides the path. */
 const headersOf = (port: number, cookie: string, userId: string) => [
   `Host: localhost:${port}`,
   'Connection: keep-alive',

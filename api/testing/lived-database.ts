@@ -1,4 +1,4 @@
-import type { Database } from '../../tools/database/database'
+import type { Database } from '../../prisma/database/database'
 
 /** Uses up transaction ids until the next one is at least this: a lived database is past changes of digits. */
 export async function advanceTransactionIds(database: Database, until: number): Promise<void> {

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../../tools/database/connection'
-import type { Database } from '../../tools/database/database'
-import { createServerDatabase } from '../../tools/database/test-database'
+import { openDatabase } from '../../prisma/database/connection'
+import type { Database } from '../../prisma/database/database'
+import { createServerDatabase } from '../../prisma/database/test-database'
 import { DATABASE_KIND } from './test-app'
 
 /** Where a started server keeps its data: a folder of its own or a database of its own. */

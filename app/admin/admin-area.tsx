@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
-import { useFrame } from '../lib/frame-context'
-import { retriable } from '../lib/retriable'
+import { useFrame } from '../i18n/frame-context'
+import { retriable } from '../network/retriable'
 import { consoleTexts } from './console/console-texts'
 import { loginTexts } from './login/login-texts'
 import { Guard } from './session/guard'

@@ -1,4 +1,4 @@
-import { useDrawnFrame } from '../lib/frame-context'
+import { useDrawnFrame } from '../i18n/frame-context'
 import { Icon } from '../ui/icon'
 import { BAR } from './menus'
 import { NavLink } from './nav-link'

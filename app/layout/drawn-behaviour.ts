@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useFrame } from '../lib/frame-context'
-import { preloadPath } from '../lib/preload'
-import { isApplicationPath } from '../lib/routes'
-import { stopWhenOffline } from '../lib/stop-when-offline'
-import { closest, listen } from './delegation'
+import { useFrame } from '../i18n/frame-context'
+import { preloadPath } from '../network/pages/preload'
+import { isApplicationPath } from '../network/pages/routes'
+import { stopWhenOffline } from './stop-when-offline'
+import { closest, listen } from '../ui/delegation'
 
 const loadNewsletter = () => import('./newsletter-sending').catch(() => null)
 

@@ -1,6 +1,6 @@
 import { COUNTRIES } from '#contract/countries'
-import { fill } from '../lib/fill'
-import { useDrawnFrame } from '../lib/frame-context'
+import { fill } from '../i18n/fill'
+import { useDrawnFrame } from '../i18n/frame-context'
 import { Icon } from '../ui/icon'
 import { SITE_LINKS } from './menus'
 import { NavLink } from './nav-link'

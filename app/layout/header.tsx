@@ -1,7 +1,7 @@
-import { useDrawnFrame } from '../lib/frame-context'
+import { useDrawnFrame } from '../i18n/frame-context'
 import { Icon } from '../ui/icon'
-import { Dropdown } from './dropdown'
-import { LanguageMenu } from './language-menu'
+import { Dropdown } from '../ui/dropdown'
+import { LanguageMenu } from '../ui/language-menu'
 import { NAVIGATION, SITE_LINKS } from './menus'
 import { NavLink } from './nav-link'
 

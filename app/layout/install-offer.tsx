@@ -1,13 +1,13 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useFrame } from '../lib/frame-context'
-import { onInstallEvent, readInstallEvent } from '../lib/install-event'
+import { useFrame } from '../i18n/frame-context'
+import { onInstallEvent, readInstallEvent } from '../device/install-event'
 import {
   onPreferenceChange,
   readHasKept,
   readInstallDismissed,
   readVisits,
   writeInstallDismissed,
-} from '../lib/preferences'
+} from '../device/preferences'
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent)

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { useFrame } from '../lib/frame-context'
-import { watchOffline } from '../lib/offline-worker'
+import { useFrame } from '../i18n/frame-context'
+import { watchOffline } from '../offline/worker/offline-worker'
 import { fetchIcons } from '../ui/icon'
-import { DrawnDisplayMenu } from './drawn-display-menu'
+import { DrawnDisplayMenu } from '../ui/drawn-display-menu'
 import { InstallOffer } from './install-offer'
 import { retryMissingPictures } from './missing-pictures'
 import { OfflineNote } from './offline-note'
-import { Toaster } from './toaster'
-import { UpdateBar } from './update-bar'
+import { Toaster } from '../ui/toaster'
+import { UpdateBar } from '../ui/update-bar'
 
 /**
  * What a page of the public half does without until it answers, in a script that is asked for then: each kilobyte

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { keepTrying } from '../lib/keep-trying'
+import { keepTrying } from '../network/keep-trying'
 
 /**
  * Place of the parts that come once the page answers. Without them it is read, and its forms are sent, all the same.

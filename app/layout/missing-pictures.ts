@@ -1,4 +1,4 @@
-import { keepTrying } from '../lib/keep-trying'
+import { keepTrying } from '../network/keep-trying'
 
 function ask(picture: HTMLImageElement): Promise<void> {
   picture.setAttribute('src', picture.getAttribute('src') ?? '')

@@ -1,5 +1,5 @@
 import type { SubscribeNewsletter } from '#contract/newsletter'
-import { useFrame } from '../lib/frame-context'
+import { useFrame } from '../i18n/frame-context'
 
 /** Newsletter sign-up. Posts natively without script; with it, `newsletter-sending.ts` sends it. */
 export function NewsletterForm({ source }: { source: SubscribeNewsletter['source'] }) {

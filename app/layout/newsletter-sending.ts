@@ -1,7 +1,7 @@
 import type { FrameTexts } from '../i18n/frame.fr'
-import { fill } from '../lib/fill'
-import { deliver } from '../lib/outbox/deliver'
-import { showToast } from '../lib/toast'
+import { fill } from '../i18n/fill'
+import { deliver } from '../offline/queue/deliver'
+import { showToast } from '../ui/toast'
 
 type Texts = FrameTexts['newsletter']
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { fill } from '../lib/fill'
-import { useFrame } from '../lib/frame-context'
-import { momentText } from '../lib/moment-text'
-import { readFetchedAt } from '../lib/offline-settings'
-import { useOnline } from '../lib/use-online'
+import { fill } from '../i18n/fill'
+import { useFrame } from '../i18n/frame-context'
+import { momentText } from '../i18n/moment-text'
+import { readFetchedAt } from '../offline/worker/offline-settings'
+import { useOnline } from '../device/use-online'
 
 /** Without a line: that what is read is a copy, and from when. */
 export function OfflineNote() {

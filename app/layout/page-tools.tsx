@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { fill } from '../lib/fill'
-import { formatBytes } from '../lib/format-bytes'
-import { useFrame } from '../lib/frame-context'
-import { keepPage, readKept, type Kept } from '../lib/kept'
-import { onKept } from '../lib/offline-worker'
-import { showToast } from '../lib/toast'
+import { fill } from '../i18n/fill'
+import { formatBytes } from '../i18n/format-bytes'
+import { useFrame } from '../i18n/frame-context'
+import { keepPage, readKept, type Kept } from '../offline/worker/kept'
+import { onKept } from '../offline/worker/offline-worker'
+import { showToast } from '../ui/toast'
 import { Icon } from '../ui/icon'
 
 /** Share, print, and whether this page is on the device. */

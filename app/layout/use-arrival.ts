@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import type { PagePayload } from '../lib/page-payload'
+import type { PagePayload } from '../network/pages/page-payload'
 
 /**
  * How far each entry of the history was read, in px from the top. The browser's own memory acts before the page is

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { PaymentState } from '#contract/payments'
-import { fill } from '../lib/fill'
-import { useFrame } from '../lib/frame-context'
+import { fill } from '../i18n/fill'
+import { useFrame } from '../i18n/frame-context'
 import { Icon } from '../ui/icon'
 import { REDIRECT_HOME_MS } from './order-screen-rules'
 import { localeOf, OrderLink, PaidDetails, Panel, ReceiptLinks, Waiting, type CommonTexts } from './parts'
 import type { PaymentTexts, SuccessTexts } from './payment.fr'
-import { ReceiptAddress } from './receipt-address'
+import { ReceiptAddress } from './receipt/receipt-address'
 import type { Trouble, Watched } from './use-order'
 
 /** Before the server has said anything. */

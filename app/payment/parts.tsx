@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom'
 import { formatEuros, formatFrancs, fromWireAmount } from '#contract/money'
 import type { PaymentState } from '#contract/payments'
 import type { Language } from '#contract/languages'
-import { useFrame } from '../lib/frame-context'
+import { useFrame } from '../i18n/frame-context'
 import type { IconName } from '../ui/icon-names'
 import { Icon } from '../ui/icon'
 import { pdfAddress } from './payment-calls'
 import type { PaymentTexts } from './payment.fr'
-import { useMeans } from './use-means'
+import { useMeans } from './checkout/use-means'
 
 /** The texts that every page of this folder has. */
 export type CommonTexts = Pick<PaymentTexts, keyof PaymentTexts & keyof import('./payment.fr').SuccessTexts>

@@ -1,7 +1,7 @@
 import { paymentsApi } from '#contract/payments'
 import { quotesApi } from '#contract/quotes'
 import { receiptsApi } from '#contract/receipts'
-import { ApiError, NetworkError } from '../lib/http'
+import { ApiError, NetworkError } from '../network/http'
 import { isMissing, PATHS, pdfAddress, refusalOf } from './payment-calls'
 
 test('the addresses are those of the endpoint table', () => {

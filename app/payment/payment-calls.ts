@@ -3,7 +3,7 @@ import type { ErrorBody } from '#contract/errors'
 import type { PaymentState, paymentsApi } from '#contract/payments'
 import type { quotesApi } from '#contract/quotes'
 import type { receiptsApi } from '#contract/receipts'
-import { ApiError, request } from '../lib/http'
+import { ApiError, request } from '../network/http'
 
 /**
  * The calls of the payment pages, typed by the endpoint table without its schemas: checking is the server's, and the

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
-import { brought } from '../lib/keep-trying'
-import type { LivePageProps } from '../lib/live-pages'
-import { usePageQuery } from '../lib/page-query'
+import { brought } from '../network/keep-trying'
+import type { LivePageProps } from '../network/pages/live-pages'
+import { usePageQuery } from '../network/pages/page-query'
 import { useHydrated } from '../ui/use-hydrated'
 import { ErrorPanel, Strip, useScreenFocus, Waiting } from './parts'
 import './payment.css'
-import type { PlanCard } from './plan-cards'
+import type { PlanCard } from './checkout/plan-cards'
 import type { PaymentTexts } from './payment.fr'
-import { PlansStep } from './plans-step'
+import { PlansStep } from './checkout/plans-step'
 
-const load = () => import('./checkout')
+const load = () => import('./checkout/checkout')
 type Checkout = ComponentType<{ t: PaymentTexts }>
 
 /** Fetches the code of the second step while the person reads the first. */

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { LivePageProps } from '../lib/live-pages'
-import { usePageQuery } from '../lib/page-query'
+import type { LivePageProps } from '../network/pages/live-pages'
+import { usePageQuery } from '../network/pages/page-query'
 import { isPaid, screenOf } from './order-screen-rules'
 import { CheckingOrder, ClosedOrder, NoOrder, UnknownOrder, WaitingOrder } from './order-states'
-import { readOrder } from './order-store'
+import { readOrder } from './checkout/order-store'
 import { PaidDetails, Panel, ReceiptLinks, Strip, useScreenFocus } from './parts'
 import './payment.css'
 import type { SuccessTexts } from './payment.fr'
-import { ReceiptAddress } from './receipt-address'
+import { ReceiptAddress } from './receipt/receipt-address'
 import { useOrder, usePolling } from './use-order'
 
 /**

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PaymentState } from '#contract/payments'
 import { isPaid, pollDelay } from './order-screen-rules'
-import { rememberState } from './order-store'
+import { rememberState } from './checkout/order-store'
 import { checkOrder, isMissing, refusalOf } from './payment-calls'
-import { forgetMeans } from './use-means'
+import { forgetMeans } from './checkout/use-means'
 
 export type Trouble = 'line' | 'missing' | { readonly message: string | undefined }
 

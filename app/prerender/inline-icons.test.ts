@@ -1,4 +1,4 @@
-import { deferIcons } from '../lib/defer-icons'
+import { deferIcons } from '../network/pages/defer-icons'
 import { iconsWithoutScript, ownIcons } from './inline-icons'
 
 const SPRITE =

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LANGUAGE_KEY, LANGUAGES } from '#contract/languages'
-import { TYPED_KEY } from '../lib/document-scripts'
-import { GROUND } from '../lib/theme-colours'
-import { DATA_SAVER_KEY, TEXT_SIZE_KEY, THEME_KEY } from '../lib/preferences'
+import { TYPED_KEY } from '../device/document-scripts'
+import { GROUND } from '../device/theme-colours'
+import { DATA_SAVER_KEY, TEXT_SIZE_KEY, THEME_KEY } from '../device/preferences'
 
 /**
  * Gives the stored language back to a server that could not know it (its cookie was cleared): the cookie and what the
@@ -58,6 +58,6 @@ const CHOOSE_BEGINNING =
  * text
  * needs it, and lets come what the style holds back until then (`data-painted` in `app/ui/public.css`). Where another
  * language is stored, it asks for what goes there. What it hangs on the window is typed in
- * `app/lib/document-scripts.ts`.
+ * `app/device/document-scripts.ts`.
  */
 export const SETTLE = `(d=>{${CHOOSE_BEGINNING};${COLOUR_BAR};${KEEP_TYPED};${TELL_LOST};var r=d.documentElement,f=self.fillIcons=w=>{r.dataset.painted='';d.querySelectorAll(w+' [data-icon]').forEach(i=>{i.outerHTML='<svg class="'+i.className+'" aria-hidden="true"><use href="'+r.dataset.icons+i.dataset.icon+'"></use></svg>'})};d.addEventListener('readystatechange',()=>requestAnimationFrame(()=>setTimeout(f,0,'body')),{once:true});var c=self.stored,show=()=>{r.hidden=0},s;if(c)try{if(${JSON.stringify(LANGUAGES)}.indexOf(c)>=0&&sessionStorage.getItem('lang-reload')!==location.href+c){s=d.createElement('script');s.onerror=show;s.src='${LANGUAGE_SCRIPT.path}';d.head.append(s)}else show()}catch(e){show()}})(document)`

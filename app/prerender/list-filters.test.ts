@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { LANGUAGES } from '#contract/languages'
-import { findArticles } from '../blog/article-filter'
-import { findEntries } from '../documentation/entry-filter'
-import { findQuestions } from '../faq/faq-filter'
-import { readArticles, readDocumentation, readFaq } from './content'
+import { findArticles } from '../site/blog/article-filter'
+import { findEntries } from '../site/documentation/entry-filter'
+import { findQuestions } from '../site/faq/faq-filter'
+import { readArticles, readDocumentation, readFaq } from '../content/content'
 
 const ROOT = 'app/content'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { fill } from '../lib/fill'
-import { formatBytes } from '../lib/format-bytes'
-import type { Frame } from '../lib/frame-context'
+import { fill } from '../i18n/fill'
+import { formatBytes } from '../i18n/format-bytes'
+import type { Frame } from '../i18n/frame-context'
 
 /** Size of a picture of `public/` as it is sent, in bytes. */
 export function pictureBytes(src: string): number {

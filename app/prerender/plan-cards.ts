@@ -2,8 +2,8 @@ import type { Language } from '#contract/languages'
 import { formatFrancs } from '#contract/money'
 import { PLAN_FEATURES, PLAN_IDS, PLANS } from '#contract/plans'
 import { typeset } from '../i18n/typography'
-import { PLAN_TEXTS } from '../marketing/plan-texts'
-import type { PlanCard } from '../payment/plan-cards'
+import { PLAN_TEXTS } from '../site/marketing/parts/plan-texts'
+import type { PlanCard } from '../payment/checkout/plan-cards'
 
 /** The plans of the payment page, from the plan table and in the words of the pricing page. */
 export function planCards(language: Language): PlanCard[] {

@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from '#contract/languages'
-import type { SiteLinks } from '../lib/site'
-import { pathOf } from '../lib/routes'
-import { addressOf } from './address'
+import type { SiteLinks } from '../i18n/site'
+import { pathOf } from '../network/pages/routes'
+import { addressOf } from '../i18n/address'
 import { LANGUAGE_SCRIPT } from './inline-scripts'
-import type { RenderedPage } from './page-definition'
+import type { RenderedPage } from '../layout/page-definition'
 import type { RenderedFile } from './render-site'
 
 const xml = (text: string): string =>

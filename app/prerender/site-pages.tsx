@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages'
-import type { SiteLinks } from '../lib/site'
+import type { SiteLinks } from '../i18n/site'
 import { typeset } from '../i18n/typography'
 import { contentPages } from './content-site-pages'
 import { livePagesOf } from './live-site-pages'
-import type { RenderedPage } from './page-definition'
+import type { RenderedPage } from '../layout/page-definition'
 import { STATIC_PAGES } from './static-site-pages'
 
 /** Every public page of the product in one language, in sitemap order. */

@@ -1,5 +1,5 @@
-import { deferIcons } from '../lib/defer-icons'
-import { withoutDrawnHtml, type PagePayload } from '../lib/page-payload'
+import { deferIcons } from '../network/pages/defer-icons'
+import { withoutDrawnHtml, type PagePayload } from '../network/pages/page-payload'
 
 /** Marks that the build leaves in the shell, where a page's own parts go. */
 export const SHELL_PATH = '/__shell'

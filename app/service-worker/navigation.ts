@@ -1,8 +1,8 @@
 import { CARD_PATH, cardPolicy } from '#contract/card-policy'
 import { isLanguage, type Language } from '#contract/languages'
-import { readOfflineSettings } from '../lib/offline-settings'
-import { payloadUrl, slugOf } from '../lib/page-payload'
-import { isApplicationPath } from '../lib/routes'
+import { readOfflineSettings } from '../offline/worker/offline-settings'
+import { payloadUrl, slugOf } from '../network/pages/page-payload'
+import { isApplicationPath } from '../network/pages/routes'
 import { composePage } from './compose'
 import { readSite } from './site-cache'
 

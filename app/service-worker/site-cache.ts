@@ -1,13 +1,13 @@
 import { isLanguage, LANGUAGES, type Language } from '#contract/languages'
-import { SITE_CACHE } from '../lib/site-cache-name'
+import { SITE_CACHE } from '../offline/worker/site-cache-name'
 import {
   isCleared,
   readApplication,
   readOfflineSettings,
   rememberFetched,
   type ApplicationPart,
-} from '../lib/offline-settings'
-import { countResponse } from '../lib/usage'
+} from '../offline/worker/offline-settings'
+import { countResponse } from '../device/usage'
 import { manifest } from './manifest'
 import { keyOf, type ManifestEntry } from './manifest-entry'
 import { persistently } from './persistently'

@@ -1,8 +1,8 @@
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { drain } from '../lib/outbox/drain'
-import { OUTBOX_CHANNEL, OUTBOX_LOCK, SYNC_TAG } from '../lib/outbox/sync-tag'
-import { send } from '../lib/outbox/send'
-import { anonymousStore } from '../lib/outbox/store'
+import { drain } from '../offline/queue/drain'
+import { OUTBOX_CHANNEL, OUTBOX_LOCK, SYNC_TAG } from '../offline/queue/sync-tag'
+import { send } from '../offline/queue/send'
+import { anonymousStore } from '../offline/queue/store'
 import {
   dropOld,
   fetchEverything,

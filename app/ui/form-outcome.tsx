@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { FormOutcome as Outcome, SentTexts } from '../lib/sent-form'
+import type { FormOutcome as Outcome, SentTexts } from './sent-form'
 
 /**
  * What became of a form, at its top: with the server, kept on the device, or refused and why. The region stands before

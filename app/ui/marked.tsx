@@ -1,4 +1,4 @@
-import { splitMatches } from '../lib/text-search'
+import { splitMatches } from '../i18n/text-search'
 
 /** A text cut up, the odd pieces marked. */
 export const MarkedPieces = ({ pieces }: { pieces: readonly string[] }) =>

@@ -1,6 +1,6 @@
-import { useFrame } from '../lib/frame-context'
-import { fill } from '../lib/fill'
-import { formatBytes } from '../lib/format-bytes'
+import { useFrame } from '../i18n/frame-context'
+import { fill } from '../i18n/fill'
+import { formatBytes } from '../i18n/format-bytes'
 import { useHydrated } from './use-hydrated'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { openEmbedded } from '../../tools/database/embedded'
+import { openEmbedded } from '../../prisma/database/embedded'
 import type { TestSite } from './site'
 
 export interface StoredMessage extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { ApiError, exchange, NetworkError } from '../../app/lib/http'
-import type { SimulatedServer } from '../../app/lib/local/model-browser.testing'
-import type { Answer, Transport } from '../../app/lib/local/types'
+import { ApiError, exchange, NetworkError } from '../../app/network/http'
+import type { SimulatedServer } from '../../app/offline/replica/testing/model-browser.testing'
+import type { Answer, Transport } from '../../app/offline/storage/types'
 import type { Random } from '../../prisma/factories/random'
 
 type Asked = NonNullable<Parameters<Transport['request']>[1]>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIST_NAMES, type ListName } from '#contract/sync-cursors'
-import { quiet, type ModelTab } from '../../app/lib/local/model-browser.testing'
-import type { ConsoleLine, Row } from '../../app/lib/local/types'
+import { quiet, type ModelTab } from '../../app/offline/replica/testing/model-browser.testing'
+import type { ConsoleLine, Row } from '../../app/offline/storage/types'
 import { callServer } from './call-server'
 import type { Device, World } from './convergence-run'
 

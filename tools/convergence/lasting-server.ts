@@ -8,11 +8,11 @@ import { readEnv } from '../../api/env'
 import { MailWorker } from '../../api/mail/mail-worker.service'
 import { createServer } from '../../api/server'
 import { advanceTransactionIds } from '../../api/testing/lived-database'
-import { renewChangeEpoch } from '../database/change-epoch'
-import type { Database } from '../database/database'
-import type { Row } from '../../app/lib/local/types'
+import { renewChangeEpoch } from '../../prisma/database/change-epoch'
+import type { Database } from '../../prisma/database/database'
+import type { Row } from '../../app/offline/storage/types'
 import type { RowsOf } from './random-acts'
-import { openTestDatabase, type TestDatabase } from '../database/test-database'
+import { openTestDatabase, type TestDatabase } from '../../prisma/database/test-database'
 
 /** The least that Argon2 takes: accounts are made often. */
 const CHEAP_ARGON2 = { memoryCost: 8, timeCost: 1, parallelism: 1 }

@@ -1,5 +1,5 @@
 import { PROJECT_STATUSES, SESSION_STATUSES } from '#contract/choices'
-import type { Act, ResourceName, Row } from '../../app/lib/local/types'
+import type { Act, ResourceName, Row } from '../../app/offline/storage/types'
 import type { Random } from '../../prisma/factories/random'
 
 /** Rows that a device or the server has, by list. */

@@ -1,8 +1,11 @@
 import { createContext, useContext } from 'react'
-import type { Transport } from '../../lib/local/types'
-import type { Person } from '../../lib/session/person'
+import type { Transport } from '../../offline/storage/types'
+import type { Person } from '../../session/person'
 
-/** The signed-in person and where the console stands; what they have on the device is `useLocal()` of app/lib/local. */
+/**
+ * The signed-in person and where the console stands; what they have on the device is `useLocal()` of
+ * app/offline/replica.
+ */
 export interface ConsoleFrame {
   readonly person: Person
   /** Where the console's addresses begin: `/admin`, or the demonstration's. */

@@ -1,9 +1,13 @@
 import { Link, useLocation } from 'react-router-dom'
-import { useTexts } from '../../lib/lazy-texts'
+import { retriable } from '../../network/retriable'
+import { useTexts } from '../../shell/lazy-texts'
 import { useConsole } from './console-context'
 import { consoleTexts } from './console-texts'
-import { isPage, isResourcePage, resourceOf, screens } from './routes'
+import { isPage, isResourcePage, resourceOf } from './pages'
+import { screens } from './screens'
 import { usePageArrival } from './use-page-arrival'
+
+const Home = retriable(async () => ({ default: (await import('../dashboard/dashboard-page')).DashboardPage }))
 
 /** The page that the address names. */
 export function ConsoleRoutes() {
@@ -15,7 +19,7 @@ export function ConsoleRoutes() {
     const Screen = screens.resource
     return <Screen key={name} name={resourceOf(name)} place="page" />
   }
-  if (name === '') return <screens.home />
+  if (name === '') return <Home />
   if (name === 'quotes') return <screens.quotes />
   if (name === 'outbox') return <screens.outbox />
   const Screen = screens[name]

@@ -1,4 +1,4 @@
-import { lazyTexts } from '../../lib/lazy-texts'
+import { lazyTexts } from '../../shell/lazy-texts'
 import type { ConsoleTexts } from './console.fr'
 
 export const consoleTexts = lazyTexts<ConsoleTexts>({

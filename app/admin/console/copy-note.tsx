@@ -1,10 +1,10 @@
-import { fill } from '../../lib/fill'
-import { useFrame } from '../../lib/frame-context'
-import { useTexts } from '../../lib/lazy-texts'
+import { fill } from '../../i18n/fill'
+import { useFrame } from '../../i18n/frame-context'
+import { useTexts } from '../../shell/lazy-texts'
 import { consoleTexts } from './console-texts'
-import { failureText } from '../../lib/failure-text'
-import { momentText } from '../../lib/moment-text'
-import type { Kept } from '../../lib/local/use-kept'
+import { failureText } from '../../shell/failure-text'
+import { momentText } from '../../i18n/moment-text'
+import type { Kept } from '../../offline/replica/use-kept'
 
 /** From when a kept answer is, and what kept a newer one from coming. */
 export function CopyNote({ kept }: { kept: Pick<Kept<unknown>, 'at' | 'failure'> }) {

@@ -1,6 +1,6 @@
-import { useTexts } from '../../lib/lazy-texts'
+import { useTexts } from '../../shell/lazy-texts'
 import { consoleTexts } from './console-texts'
-import { Modal } from '../../ui/modal'
+import { Modal } from '../../shell/modal'
 
 const KEYS = [
   ['search', '/'],

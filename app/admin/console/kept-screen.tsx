@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { fill } from '../../lib/fill'
-import { useTexts } from '../../lib/lazy-texts'
+import { fill } from '../../i18n/fill'
+import { useTexts } from '../../shell/lazy-texts'
 import { Icon } from '../../ui/icon'
 import { consoleTexts } from './console-texts'
-import { failureText } from '../../lib/failure-text'
-import type { Kept } from '../../lib/local/use-kept'
+import { failureText } from '../../shell/failure-text'
+import type { Kept } from '../../offline/replica/use-kept'
 import { CopyNote } from './copy-note'
 
 /** What stands in place of a kept answer that is not here: its skeleton, or why it cannot be shown. */

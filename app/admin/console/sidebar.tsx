@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router-dom'
 import type { IconName } from '../../ui/icon-names'
 import { Icon } from '../../ui/icon'
-import { useTexts } from '../../lib/lazy-texts'
+import { useTexts } from '../../shell/lazy-texts'
 import { useConsole } from './console-context'
 import { consoleTexts } from './console-texts'
-import { PAGES, type PageName } from './routes'
+import { PAGES, type PageName } from './pages'
 import { useWaiting } from './use-waiting'
 
 const ICONS: Record<PageName, IconName> = {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { ListSnapshot, LocalData, ResourceName } from '../../lib/local/types'
-import { useLocal } from '../../lib/local/use-list'
+import type { ListSnapshot, LocalData, ResourceName } from '../../offline/storage/types'
+import { useLocal } from '../../offline/replica/use-list'
 
 /** The lists whose copy the frame tells of. */
 const NAMES: readonly ResourceName[] = ['users', 'templates', 'projects', 'sessions']

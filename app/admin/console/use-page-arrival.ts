@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useFrame } from '../../lib/frame-context'
-import { useTexts } from '../../lib/lazy-texts'
+import { useFrame } from '../../i18n/frame-context'
+import { useTexts } from '../../shell/lazy-texts'
 import { consoleTexts } from './console-texts'
-import { isPage } from './routes'
+import { isPage } from './pages'
 
 /**
  * After a change of page (not on the first): title, top, and focus on the new heading once it is there, so that a

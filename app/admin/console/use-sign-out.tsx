@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ErrorBody } from '#contract/errors'
-import { fill } from '../../lib/fill'
-import { ApiError } from '../../lib/http'
-import { useTexts } from '../../lib/lazy-texts'
-import { useLocal } from '../../lib/local/use-list'
-import { showToast } from '../../lib/toast'
-import { signOut } from '../../lib/session/session'
+import { fill } from '../../i18n/fill'
+import { ApiError } from '../../network/http'
+import { useTexts } from '../../shell/lazy-texts'
+import { useLocal } from '../../offline/replica/use-list'
+import { showToast } from '../../ui/toast'
+import { signOut } from '../../session/session'
 import { useConsole } from './console-context'
 import { consoleTexts } from './console-texts'
-import { Modal } from '../../ui/modal'
+import { Modal } from '../../shell/modal'
 
 /** The way out. The device is emptied at once, also without network; what has not been sent is asked about first. */
 export function useSignOut(): { start: () => void; isBusy: boolean; question: ReactNode } {

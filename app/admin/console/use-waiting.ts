@@ -1,5 +1,5 @@
-import { isListLine } from '../../lib/local/types'
-import { useLines, useLocal } from '../../lib/local/use-list'
+import { isListLine } from '../../offline/storage/types'
+import { useLines, useLocal } from '../../offline/replica/use-list'
 
 /** How many lines have not been received. */
 export const useWaiting = (): number =>

@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router-dom'
-import { useTexts } from '../../lib/lazy-texts'
+import { useTexts } from '../../shell/lazy-texts'
 import { Tabs } from '../../ui/tabs'
 import { consoleTexts } from '../console/console-texts'
-import { isResourcePage, isTab, screens, TABS, type TabName } from '../console/routes'
+import { isResourcePage, isTab, TABS, type TabName } from '../console/pages'
+import { screens } from '../console/screens'
 import { PromptSuspense } from '../../ui/prompt-suspense'
 
 /** The dashboard and its eight tabs; the tab is in the address, so that it can be sent as a link. */

@@ -1,4 +1,4 @@
-import { lazyTexts } from '../../lib/lazy-texts'
+import { lazyTexts } from '../../shell/lazy-texts'
 import type { DashboardTexts } from './dashboard.fr'
 
 export const dashboardTexts = lazyTexts<DashboardTexts>({

@@ -1,4 +1,4 @@
-import { useTexts } from '../../lib/lazy-texts'
+import { useTexts } from '../../shell/lazy-texts'
 import { consoleTexts } from '../console/console-texts'
 
 const CARDS = [0, 1, 2, 3]

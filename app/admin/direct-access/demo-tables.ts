@@ -1,4 +1,4 @@
-import { RESOURCES, type ResourceName, type Row } from '../../lib/local/types'
+import { RESOURCES, type ResourceName, type Row } from '../../offline/storage/types'
 import { fixtureRows } from './fixture-rows'
 import { DEMONSTRATION_PERSON } from './markers'
 

@@ -1,4 +1,4 @@
-import { useTexts } from '../../lib/lazy-texts'
+import { useTexts } from '../../shell/lazy-texts'
 import { demonstrationTexts } from './demonstration-texts'
 import { removeMarkers } from './markers'
 

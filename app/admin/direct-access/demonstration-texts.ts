@@ -1,4 +1,4 @@
-import { lazyTexts } from '../../lib/lazy-texts'
+import { lazyTexts } from '../../shell/lazy-texts'
 import type { DemonstrationTexts } from './demonstration.fr'
 
 export const demonstrationTexts = lazyTexts<DemonstrationTexts>({

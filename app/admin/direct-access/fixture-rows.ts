@@ -1,6 +1,6 @@
 import { toEuroCents } from '#contract/money'
 import { PLANS } from '#contract/plans'
-import type { ResourceName, Row } from '../../lib/local/types'
+import type { ResourceName, Row } from '../../offline/storage/types'
 import { DEMONSTRATION_PERSON } from './markers'
 
 /** Invented people; any likeness is chance. */

@@ -1,13 +1,13 @@
 import { useState, type SubmitEvent } from 'react'
 import type { ErrorBody } from '#contract/errors'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits'
-import { ApiError, request } from '../../lib/http'
-import { useTexts } from '../../lib/lazy-texts'
-import { showToast } from '../../lib/toast'
+import { ApiError, request } from '../../network/http'
+import { useTexts } from '../../shell/lazy-texts'
+import { showToast } from '../../ui/toast'
 import { Field } from '../../ui/field'
-import { passwordChanged, signOut } from '../../lib/session/session'
+import { passwordChanged, signOut } from '../../session/session'
 import { loginTexts } from './login-texts'
-import { PasswordInput } from '../../ui/password-input'
+import { PasswordInput } from '../../shell/password-input'
 
 type Errors = Partial<Record<'current' | 'password' | 'again' | 'form', string>>
 

@@ -1,4 +1,4 @@
-import { lazyTexts } from '../../lib/lazy-texts'
+import { lazyTexts } from '../../shell/lazy-texts'
 import type { LoginTexts } from './login.fr'
 
 export const loginTexts = lazyTexts<LoginTexts>({

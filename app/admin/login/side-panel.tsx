@@ -1,4 +1,4 @@
-import { useTexts } from '../../lib/lazy-texts'
+import { useTexts } from '../../shell/lazy-texts'
 import { Icon } from '../../ui/icon'
 import type { IconName } from '../../ui/icon-names'
 import { loginTexts } from './login-texts'

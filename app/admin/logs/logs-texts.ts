@@ -1,4 +1,4 @@
-import { lazyTexts } from '../../lib/lazy-texts'
+import { lazyTexts } from '../../shell/lazy-texts'
 import type { LogsTexts } from './logs.fr'
 
 export const logsTexts = lazyTexts<LogsTexts>({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKept, type Kept } from '../../lib/local/use-kept'
+import { useKept, type Kept } from '../../offline/replica/use-kept'
 import { useConsole } from '../console/console-context'
 import type { Entry } from './log-entry'
 import { auditQuery, type LogFilters } from './log-filters'

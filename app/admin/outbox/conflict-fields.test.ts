@@ -1,4 +1,4 @@
-import type { ConsoleLine } from '../../lib/local/types'
+import type { ConsoleLine } from '../../offline/storage/types'
 import { conflictOf } from './conflict-fields'
 
 const row = (fields: object) => ({ id: 'a', version: 1, createdAt: '', updatedAt: '', ...fields })

@@ -1,4 +1,4 @@
-import type { ConsoleLine } from '../../lib/local/types'
+import type { ConsoleLine } from '../../offline/storage/types'
 
 export interface ConflictField {
   readonly name: string

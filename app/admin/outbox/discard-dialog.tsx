@@ -1,7 +1,7 @@
-import { fill } from '../../lib/fill'
-import type { ConsoleLine } from '../../lib/local/types'
-import { useLocal } from '../../lib/local/use-list'
-import { showToast } from '../../lib/toast'
+import { fill } from '../../i18n/fill'
+import type { ConsoleLine } from '../../offline/storage/types'
+import { useLocal } from '../../offline/replica/use-list'
+import { showToast } from '../../ui/toast'
 import { Dialog } from '../ui/dialog'
 import type { OutboxTexts } from './outbox.fr'
 

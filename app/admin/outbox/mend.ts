@@ -1,5 +1,5 @@
-import type { ConsoleLine, LocalData } from '../../lib/local/types'
-import { toLocalInput } from '../../ui/format'
+import type { ConsoleLine, LocalData } from '../../offline/storage/types'
+import { toLocalInput } from '../../shell/format'
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 

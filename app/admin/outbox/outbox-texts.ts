@@ -1,4 +1,4 @@
-import { lazyTexts } from '../../lib/lazy-texts'
+import { lazyTexts } from '../../shell/lazy-texts'
 import type { OutboxTexts } from './outbox.fr'
 
 export const outboxTexts = lazyTexts<OutboxTexts>({

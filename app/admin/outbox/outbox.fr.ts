@@ -1,5 +1,5 @@
-import type { LineState } from '../../lib/outbox/line'
-import type { ActKind } from '../../lib/local/types'
+import type { LineState } from '../../offline/queue/line'
+import type { ActKind } from '../../offline/storage/types'
 
 const states: Record<LineState, string> = {
   waiting: 'En attente',

@@ -1,4 +1,4 @@
-import { lazyTexts } from '../../lib/lazy-texts'
+import { lazyTexts } from '../../shell/lazy-texts'
 import type { QuotesTexts } from './quotes.fr'
 
 export const quotesTexts = lazyTexts<QuotesTexts>({

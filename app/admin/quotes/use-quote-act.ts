@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { NetworkError } from '../../lib/http'
-import { useTexts } from '../../lib/lazy-texts'
+import { NetworkError } from '../../network/http'
+import { useTexts } from '../../shell/lazy-texts'
 import { useConsole } from '../console/console-context'
 import { refusalText } from '../ui/refusal'
 import { quotesTexts } from './quotes-texts'

@@ -1,4 +1,4 @@
-import type { Act, ResourceName, Row } from '../../lib/local/types'
+import type { Act, ResourceName, Row } from '../../offline/storage/types'
 
 export interface Choice {
   readonly value: string

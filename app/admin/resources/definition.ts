@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Language } from '#contract/languages'
-import type { Act, LocalData, ResourceName, Row, RowTypes } from '../../lib/local/types'
+import type { Act, LocalData, ResourceName, Row, RowTypes } from '../../offline/storage/types'
 import type { IconName } from '../../ui/icon-names'
 import type { PickOption } from '../ui/picker'
 import type { ResourceTexts } from './resources.fr'

@@ -1,5 +1,5 @@
-import { arriving, FAILURE_MS } from '../../lib/arrival'
-import type { ResourceName, Row, RowOf } from '../../lib/local/types'
+import { arriving, FAILURE_MS } from '../../network/arrival'
+import type { ResourceName, Row, RowOf } from '../../offline/storage/types'
 import type { Define } from './definition'
 
 type Definitions = { readonly [N in ResourceName]: () => Promise<Define<RowOf<N>>> }

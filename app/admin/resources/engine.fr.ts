@@ -1,4 +1,4 @@
-import type { LineState } from '../../lib/outbox/line'
+import type { LineState } from '../../offline/queue/line'
 
 const states: Record<LineState, string> = {
   waiting: 'En attente',

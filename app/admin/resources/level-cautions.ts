@@ -1,6 +1,6 @@
 import { SUBSCRIPTION_FEATURES, SUBSCRIPTIONS, type Subscription } from '#contract/plans'
 import { accessesOf } from '#contract/templates'
-import { fill } from '../../lib/fill'
+import { fill } from '../../i18n/fill'
 import type { Kit } from './definition'
 
 const mentoring: readonly Subscription[] = SUBSCRIPTION_FEATURES.find(({ id }) => id === 'mentoring')?.in ?? []

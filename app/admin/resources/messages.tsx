@@ -1,7 +1,7 @@
-import { fill } from '../../lib/fill'
-import type { RowTypes } from '../../lib/local/types'
-import { Badge } from '../../ui/badge'
-import { truncate } from '../../ui/format'
+import { fill } from '../../i18n/fill'
+import type { RowTypes } from '../../offline/storage/types'
+import { Badge } from '../../shell/badge'
+import { truncate } from '../../shell/format'
 import { choices, editOf, sortText } from './choices'
 import type { Define } from './definition'
 

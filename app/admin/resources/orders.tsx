@@ -1,6 +1,6 @@
 import { formatEuros, formatFrancs } from '#contract/money'
-import type { RowTypes } from '../../lib/local/types'
-import { Badge, type Tone } from '../../ui/badge'
+import type { RowTypes } from '../../offline/storage/types'
+import { Badge, type Tone } from '../../shell/badge'
 import { choices, sortText, wordFor } from './choices'
 import type { Define } from './definition'
 import { AccountExport } from './orders/account-export'

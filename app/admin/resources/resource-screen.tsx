@@ -1,5 +1,5 @@
-import { useTexts } from '../../lib/lazy-texts'
-import type { ResourceName } from '../../lib/local/types'
+import { useTexts } from '../../shell/lazy-texts'
+import type { ResourceName } from '../../offline/storage/types'
 import { ResourceList } from './engine/list'
 import { listTexts } from './texts'
 import { useDefinition } from './use-definition'

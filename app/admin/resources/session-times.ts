@@ -1,4 +1,4 @@
-import { fromLocalInput, toLocalInput } from '../../ui/format'
+import { fromLocalInput, toLocalInput } from '../../shell/format'
 import type { Values } from './definition'
 
 const USUAL_LENGTH = 3_600_000

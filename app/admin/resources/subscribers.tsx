@@ -1,5 +1,5 @@
-import type { RowTypes } from '../../lib/local/types'
-import { Badge } from '../../ui/badge'
+import type { RowTypes } from '../../offline/storage/types'
+import { Badge } from '../../shell/badge'
 import { choices, wordFor } from './choices'
 import type { Define } from './definition'
 

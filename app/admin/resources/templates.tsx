@@ -1,8 +1,8 @@
 import { MAX_MESSAGE, MAX_TEMPLATE, MAX_TITLE } from '#contract/limits'
 import { CreateTemplate, EditTemplate } from '#contract/templates'
-import type { RowTypes } from '../../lib/local/types'
-import { Badge } from '../../ui/badge'
-import { truncate } from '../../ui/format'
+import type { RowTypes } from '../../offline/storage/types'
+import { Badge } from '../../shell/badge'
+import { truncate } from '../../shell/format'
 import { choices, sortText } from './choices'
 import type { Define, FormField } from './definition'
 

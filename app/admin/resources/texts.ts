@@ -1,4 +1,4 @@
-import { lazyTexts } from '../../lib/lazy-texts'
+import { lazyTexts } from '../../shell/lazy-texts'
 import type { EngineTexts } from './engine.fr'
 import type { ResourceTexts } from './resources.fr'
 

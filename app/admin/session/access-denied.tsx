@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom'
-import { fill } from '../../lib/fill'
-import { useTexts } from '../../lib/lazy-texts'
+import { fill } from '../../i18n/fill'
+import { useTexts } from '../../shell/lazy-texts'
 import { Icon } from '../../ui/icon'
 import { loginTexts } from '../login/login-texts'
-import { signOut } from '../../lib/session/session'
+import { signOut } from '../../session/session'
 
 /** For whoever is signed in with another role. */
 export function AccessDenied() {

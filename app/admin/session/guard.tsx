@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { serverTransport } from '../../lib/local/server-transport'
-import { useTexts } from '../../lib/lazy-texts'
-import { retriable } from '../../lib/retriable'
+import { serverTransport } from '../../offline/replica/server-transport'
+import { useTexts } from '../../shell/lazy-texts'
+import { retriable } from '../../network/retriable'
 import { loginTexts } from '../login/login-texts'
 import { AccessDenied } from './access-denied'
 import { loginAddress } from './intended'
-import type { Person } from '../../lib/session/person'
-import { useSession } from '../../lib/session/use-session'
+import type { Person } from '../../session/person'
+import { useSession } from '../../session/use-session'
 import { Unreachable } from './unreachable'
 
 const Console = retriable(async () => ({ default: (await import('../console/console')).Console }))

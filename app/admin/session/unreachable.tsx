@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { MissingScreen } from '../../layout/missing-screen'
-import { useTexts } from '../../lib/lazy-texts'
+import { MissingScreen } from '../../ui/missing-screen'
+import { useTexts } from '../../shell/lazy-texts'
 import { Icon } from '../../ui/icon'
 import { loginTexts } from '../login/login-texts'
-import { checkSession } from '../../lib/session/session'
+import { checkSession } from '../../session/session'
 
 /** No answer, and nobody kept on this device: what is missing and why. It asks again when the line is back. */
 export function Unreachable() {

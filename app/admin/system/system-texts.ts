@@ -1,4 +1,4 @@
-import { lazyTexts } from '../../lib/lazy-texts'
+import { lazyTexts } from '../../shell/lazy-texts'
 import type { SystemTexts } from './system.fr'
 
 export const systemTexts = lazyTexts<SystemTexts>({

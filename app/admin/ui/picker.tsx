@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
-import { wordsOf } from '../../lib/text-search'
+import { wordsOf } from '../../i18n/text-search'
 
 export interface PickOption {
   readonly value: string

@@ -1,8 +1,8 @@
 import { ERRORS, type ErrorBody } from '#contract/errors'
 import { FIELD_ERRORS } from '#contract/field-texts'
 import type { Language } from '#contract/languages'
-import { ApiError, NetworkError } from '../../lib/http'
-import { OfflineRefusal, UnacceptedRow } from '../../lib/local/types'
+import { ApiError, NetworkError } from '../../network/http'
+import { OfflineRefusal, UnacceptedRow } from '../../offline/storage/types'
 
 const isBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body

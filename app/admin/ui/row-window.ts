@@ -1,4 +1,4 @@
-import { Listeners } from '../../lib/listeners'
+import { Listeners } from '../../device/listeners'
 import { scrollParent } from './scroll-parent'
 import { Slots } from './slots'
 import { range, type Layout } from './virtual'

@@ -1,4 +1,4 @@
-import type { ConsoleLine } from '../../../lib/local/types'
+import type { ConsoleLine } from '../../../offline/storage/types'
 import { awaitAnswer, fieldReasons } from './await-answer'
 
 const lineIn = (state: ConsoleLine['state'], more: Partial<ConsoleLine> = {}): ConsoleLine => ({

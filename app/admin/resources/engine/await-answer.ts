@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#contract/errors'
 import { FIELD_ERRORS } from '#contract/field-texts'
 import type { Language } from '#contract/languages'
-import type { ConsoleLine, LocalData } from '../../../lib/local/types'
+import type { ConsoleLine, LocalData } from '../../../offline/storage/types'
 
 /** A dialog waits no longer for the server: then the line leaves in its own time, and « Mes envois » tells the rest. */
 const PATIENCE_MS = 10_000

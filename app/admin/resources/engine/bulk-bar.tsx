@@ -1,5 +1,5 @@
-import { fill } from '../../../lib/fill'
-import type { Row } from '../../../lib/local/types'
+import { fill } from '../../../i18n/fill'
+import type { Row } from '../../../offline/storage/types'
 import type { Definition } from '../definition'
 import type { EngineTexts } from '../engine.fr'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { fill } from '../../../lib/fill'
-import type { Act, LocalRow, Row } from '../../../lib/local/types'
+import { fill } from '../../../i18n/fill'
+import type { Act, LocalRow, Row } from '../../../offline/storage/types'
 import { Dialog } from '../../ui/dialog'
 import { editOf } from '../choices'
 import type { BulkField, Definition, Kit } from '../definition'

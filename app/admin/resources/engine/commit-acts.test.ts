@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
-import { ApiError } from '../../../lib/http'
-import type { Act, ConsoleLine } from '../../../lib/local/types'
+import { ApiError } from '../../../network/http'
+import type { Act, ConsoleLine } from '../../../offline/storage/types'
 import { commitActs } from './commit-acts'
 
 const acts = (count: number, kind: Act['kind'] = 'remove'): Act[] =>

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../lib/http'
-import type { Act, ConsoleLine, LocalData } from '../../../lib/local/types'
+import { ApiError } from '../../../network/http'
+import type { Act, ConsoleLine, LocalData } from '../../../offline/storage/types'
 
 /** What became of an act here: a line of the outbox, or why there is none. */
 export interface Outcome {

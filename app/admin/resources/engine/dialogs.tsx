@@ -1,4 +1,4 @@
-import type { ListSnapshot, LocalRow, Row } from '../../../lib/local/types'
+import type { ListSnapshot, LocalRow, Row } from '../../../offline/storage/types'
 import { Dialog } from '../../ui/dialog'
 import type { Definition, Kit, RowAction } from '../definition'
 import type { EngineTexts } from '../engine.fr'

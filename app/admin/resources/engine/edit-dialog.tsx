@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react'
-import type { ConsoleLine, Row } from '../../../lib/local/types'
-import { showToast } from '../../../lib/toast'
+import type { ConsoleLine, Row } from '../../../offline/storage/types'
+import { showToast } from '../../../ui/toast'
 import { attendedLines } from '../../outbox/attended-lines'
 import { Dialog } from '../../ui/dialog'
 import { reasonText } from '../../ui/refusal'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
-import type { ListSnapshot, Row } from '../../../lib/local/types'
-import { askToSignIn } from '../../../lib/session/session'
+import type { ListSnapshot, Row } from '../../../offline/storage/types'
+import { askToSignIn } from '../../../session/session'
 import { Icon } from '../../../ui/icon'
 import { loginAddress } from '../../session/intended'
 import type { Definition } from '../definition'

@@ -1,4 +1,4 @@
-import type { Row } from '../../../lib/local/types'
+import type { Row } from '../../../offline/storage/types'
 import type { Definition, FormField } from '../definition'
 
 const NONE = '—'

@@ -1,4 +1,4 @@
-import type { Row } from '../../../lib/local/types'
+import type { Row } from '../../../offline/storage/types'
 import type { Filter } from '../definition'
 import type { ViewControls } from './use-view'
 

@@ -7,7 +7,7 @@ import { defineTemplates } from '../templates'
 import { defineUsers } from '../users'
 import { draftOf, parseForm, valuesOf, withDraft } from './form-rules'
 import type { Form, Values } from '../definition'
-import type { Row, RowTypes } from '../../../lib/local/types'
+import type { Row, RowTypes } from '../../../offline/storage/types'
 
 // No dialog is drawn here, and the address of its icons is the build's.
 jest.mock('../remove-factor-dialog', () => ({}))

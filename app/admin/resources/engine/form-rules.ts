@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import { check, fieldMessage } from '#contract/field-errors'
 import type { Language } from '#contract/languages'
-import { isTemporary, lineIdOf } from '../../../lib/local/acts'
-import type { Row } from '../../../lib/local/types'
-import { fromLocalInput, toLocalInput } from '../../../ui/format'
+import { isTemporary, lineIdOf } from '../../../offline/replica/acts'
+import type { Row } from '../../../offline/storage/types'
+import { fromLocalInput, toLocalInput } from '../../../shell/format'
 import type { Form, FormField, Values } from '../definition'
 import type { EngineTexts } from '../engine.fr'
 

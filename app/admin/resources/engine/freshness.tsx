@@ -1,10 +1,10 @@
 import type { Language } from '#contract/languages'
-import { fill } from '../../../lib/fill'
-import { longDate } from '../../../lib/relative-time'
-import type { ListSnapshot, LocalData } from '../../../lib/local/types'
-import { useLocalStatus } from '../../../lib/local/use-list'
+import { fill } from '../../../i18n/fill'
+import { longDate } from '../../../i18n/relative-time'
+import type { ListSnapshot, LocalData } from '../../../offline/storage/types'
+import { useLocalStatus } from '../../../offline/replica/use-list'
 import { Icon } from '../../../ui/icon'
-import { clock } from '../../../ui/format'
+import { clock } from '../../../shell/format'
 import type { EngineTexts } from '../engine.fr'
 
 /** The time today; before, the date with it. */

@@ -1,5 +1,5 @@
-import type { Row } from '../../../lib/local/types'
-import { truncate } from '../../../ui/format'
+import type { Row } from '../../../offline/storage/types'
+import { truncate } from '../../../shell/format'
 import type { Definition } from '../definition'
 import { fieldWords } from './field-words'
 

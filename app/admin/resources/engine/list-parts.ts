@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
-import type { LocalRow, Row } from '../../../lib/local/types'
+import type { LocalRow, Row } from '../../../offline/storage/types'
 import type { VirtualRows } from '../../ui/use-virtual'
 import type { Definition } from '../definition'
 import type { EngineTexts } from '../engine.fr'

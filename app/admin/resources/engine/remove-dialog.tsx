@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { fill } from '../../../lib/fill'
-import type { Row } from '../../../lib/local/types'
+import { fill } from '../../../i18n/fill'
+import type { Row } from '../../../offline/storage/types'
 import { Dialog } from '../../ui/dialog'
 import type { Definition } from '../definition'
 import type { EngineTexts } from '../engine.fr'

@@ -1,5 +1,5 @@
-import { isTemporary } from '../../../lib/local/acts'
-import type { Act, Row } from '../../../lib/local/types'
+import { isTemporary } from '../../../offline/replica/acts'
+import type { Act, Row } from '../../../offline/storage/types'
 import { Icon } from '../../../ui/icon'
 import type { IconName } from '../../../ui/icon-names'
 import { Dialog } from '../../ui/dialog'

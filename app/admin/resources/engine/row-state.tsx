@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { RowState as State } from '../../../lib/local/types'
-import { Badge } from '../../../ui/badge'
+import type { RowState as State } from '../../../offline/storage/types'
+import { Badge } from '../../../shell/badge'
 import { useConsole } from '../../console/console-context'
 import type { EngineTexts } from '../engine.fr'
 

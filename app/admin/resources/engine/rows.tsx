@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef } from 'react'
-import type { LocalRow, Row } from '../../../lib/local/types'
+import type { LocalRow, Row } from '../../../offline/storage/types'
 import { useVirtual } from '../../ui/use-virtual'
 import { Cards } from './cards'
 import type { ListParts } from './list-parts'

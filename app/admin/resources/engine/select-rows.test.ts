@@ -1,5 +1,5 @@
-import type { LocalRow, Row } from '../../../lib/local/types'
-import { fold } from '../../../lib/text-search'
+import type { LocalRow, Row } from '../../../offline/storage/types'
+import { fold } from '../../../i18n/text-search'
 import { sortText } from '../choices'
 import type { Column, Filter } from '../definition'
 import { selectRows, sortRows } from './select-rows'

@@ -1,5 +1,5 @@
-import type { LocalRow, Row } from '../../../lib/local/types'
-import { wordsOf } from '../../../lib/text-search'
+import type { LocalRow, Row } from '../../../offline/storage/types'
+import { wordsOf } from '../../../i18n/text-search'
 import type { Column, Filter } from '../definition'
 import type { View } from './use-view'
 

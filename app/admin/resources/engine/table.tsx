@@ -1,6 +1,6 @@
 import { memo, type RefObject } from 'react'
-import { fill } from '../../../lib/fill'
-import type { LocalRow, Row } from '../../../lib/local/types'
+import { fill } from '../../../i18n/fill'
+import type { LocalRow, Row } from '../../../offline/storage/types'
 import { Icon } from '../../../ui/icon'
 import type { Column } from '../definition'
 import { isSelectable, type ListParts } from './list-parts'

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { Row } from '../../../lib/local/types'
+import type { Row } from '../../../offline/storage/types'
 import { Icon } from '../../../ui/icon'
 import { SearchField } from '../../../ui/search-field'
 import { Picker } from '../../ui/picker'

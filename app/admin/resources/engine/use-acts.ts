@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Act, ConsoleLine, LocalData, Row } from '../../../lib/local/types'
-import { showToast } from '../../../lib/toast'
+import type { Act, ConsoleLine, LocalData, Row } from '../../../offline/storage/types'
+import { showToast } from '../../../ui/toast'
 import { refusalText } from '../../ui/refusal'
 import type { Definition, Kit } from '../definition'
 import type { EngineTexts } from '../engine.fr'

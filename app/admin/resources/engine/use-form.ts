@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { LocalData, Row } from '../../../lib/local/types'
+import type { LocalData, Row } from '../../../offline/storage/types'
 import type { Form, FormField, Values } from '../definition'
 import { DraftWriter } from './draft-writer'
 import { draftOf, withDraft } from './form-rules'

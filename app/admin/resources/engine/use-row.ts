@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LocalData, LocalRow, Row } from '../../../lib/local/types'
+import type { LocalData, LocalRow, Row } from '../../../offline/storage/types'
 import type { Definition } from '../definition'
 
 /** A row for a dialog: with what lists leave out when it could be had. */

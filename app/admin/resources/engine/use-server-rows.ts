@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LocalData, LocalRow, ResourceName, Row } from '../../../lib/local/types'
+import type { LocalData, LocalRow, ResourceName, Row } from '../../../offline/storage/types'
 
 const WAIT_MS = 400
 const ROWS = 50

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Row } from '../../../lib/local/types'
+import type { Row } from '../../../offline/storage/types'
 import { useQueryText } from '../../../ui/use-query-text'
 import type { Definition } from '../definition'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LocalRow, Row } from '../../../lib/local/types'
+import type { LocalRow, Row } from '../../../offline/storage/types'
 import { Dialog } from '../../ui/dialog'
 import type { Definition, Kit } from '../definition'
 import type { EngineTexts } from '../engine.fr'

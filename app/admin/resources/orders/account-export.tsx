@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOnline } from '../../../lib/use-online'
+import { useOnline } from '../../../device/use-online'
 import { Field } from '../../../ui/field'
 import { useConsole } from '../../console/console-context'
 import { Dialog } from '../../ui/dialog'

@@ -1,5 +1,5 @@
-import { showToast } from '../../../lib/toast'
-import { useOnline } from '../../../lib/use-online'
+import { showToast } from '../../../ui/toast'
+import { useOnline } from '../../../device/use-online'
 import { useOrderAct } from './use-order-act'
 import type { OrderTexts } from './whole-order'
 

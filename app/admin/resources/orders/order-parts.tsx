@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages'
 import { formatEuros, formatFrancs } from '#contract/money'
-import { fill } from '../../../lib/fill'
-import { Badge, type Tone } from '../../../ui/badge'
+import { fill } from '../../../i18n/fill'
+import { Badge, type Tone } from '../../../shell/badge'
 import { wordFor } from '../choices'
 import type { OrderTexts, WholeOrder } from './whole-order'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { NetworkError } from '../../../lib/http'
-import { useLocal } from '../../../lib/local/use-list'
+import { NetworkError } from '../../../network/http'
+import { useLocal } from '../../../offline/replica/use-list'
 import { useConsole } from '../../console/console-context'
 import { refusalText } from '../../ui/refusal'
 import type { OrderTexts } from './whole-order'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Order } from '#contract/orders'
-import type { RowTypes } from '../../../lib/local/types'
+import type { RowTypes } from '../../../offline/storage/types'
 import type { ResourceTexts } from '../resources.fr'
 
 export type OrderTexts = ResourceTexts['orders']

@@ -1,0 +1,16 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isHeld, ownMark } from '../prisma/database/data-folder-lock'
+
+const USERS = 'users'
+
+/** Notes that this process uses the build, for as long as it lives: no other removes it meanwhile. */
+export function holdBuild(folder: string): void {
+  mkdirSync(join(folder, USERS), { recursive: true })
+  writeFileSync(join(folder, USERS, String(process.pid)), ownMark())
+}
+
+export function isUsed(folder: string): boolean {
+  const users = join(folder, USERS)
+  return existsSync(users) && readdirSync(users).some((name) => isHeld(join(users, name)))
+}

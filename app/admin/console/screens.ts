@@ -1,0 +1,14 @@
+import { retriable } from '../../network/retriable'
+
+/** Each screen is a chunk of its own. */
+export const screens = {
+  overview: retriable(async () => ({ default: (await import('../dashboard/overview')).Overview })),
+  resource: retriable(async () => ({ default: (await import('../resources/resource-screen')).ResourceScreen })),
+  permissions: retriable(async () => ({
+    default: (await import('../permissions/permissions-screen')).PermissionsScreen,
+  })),
+  system: retriable(async () => ({ default: (await import('../system/system-screen')).SystemScreen })),
+  logs: retriable(async () => ({ default: (await import('../logs/logs-screen')).LogsScreen })),
+  quotes: retriable(async () => ({ default: (await import('../quotes/quotes-screen')).QuotesScreen })),
+  outbox: retriable(async () => ({ default: (await import('../outbox/outbox-screen')).OutboxScreen })),
+}

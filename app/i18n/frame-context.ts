@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react'
+import type { Language } from '#contract/languages'
+import type { FrameTexts } from './frame.fr'
+import type { SiteLinks } from './site'
+
+/** Texts of what the build draws for good (`app/layout/drawn.tsx`): they do not travel a second time. */
+export const DRAWN_TEXTS = ['skip', 'navigation', 'bar', 'nav', 'footer', 'tagline', 'lost', 'noScript'] as const
+
+/** The active language, and the texts and links of the frame around every page. */
+export interface Frame {
+  language: Language
+  texts: Omit<FrameTexts, (typeof DRAWN_TEXTS)[number]>
+  site: SiteLinks
+  /** Of the build; the browser shows its own once it runs. */
+  year: number
+}
+
+/** What the build draws with: every text. */
+export interface DrawnFrame extends Frame {
+  texts: FrameTexts
+}
+
+export const FrameContext = createContext<Frame | null>(null)
+
+export function useFrame(): Frame {
+  const frame = useContext(FrameContext)
+  if (!frame) throw new Error('useFrame needs a FrameContext')
+  return frame
+}
+
+/** For what only the build draws. */
+export const useDrawnFrame = (): DrawnFrame => useFrame() as DrawnFrame // The build draws with every text.

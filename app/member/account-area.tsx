@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useFrame } from '../i18n/frame-context'
+import { MissingScreen } from '../ui/missing-screen'
+import { useTexts } from '../shell/lazy-texts'
+import { retriable } from '../network/retriable'
+import { signInAddress } from '../session/after-sign-in'
+import { checkSession } from '../session/session'
+import { useSession } from '../session/use-session'
+import { Icon } from '../ui/icon'
+import { accountTexts } from './account-texts'
+import './account.css'
+
+const Inside = retriable(async () => ({ default: (await import('./account-inside')).Inside }))
+const EmailLink = retriable(async () => ({ default: (await import('./account-email-link')).EmailLink }))
+
+/** Every address of one's own account: what a mailed link opens, and the account behind its sign-in. */
+export default function AccountArea() {
+  const t = useTexts(accountTexts)
+  const { brand } = useFrame().texts
+  const place = useLocation()
+  useEffect(() => {
+    document.title = `${t.title} | ${brand}`
+  }, [t, brand])
+  if (place.pathname === '/account/email') return <EmailLink />
+  return <Guard />
+}
+
+/** It only reflects what the server decides: each of its answers is guarded there. */
+function Guard() {
+  const session = useSession()
+  const [isLeft, setLeft] = useState(false)
+  const leave = useCallback(async (empty: () => Promise<void>, address: string) => {
+    setLeft(true)
+    await empty()
+    location.replace(address)
+  }, [])
+  // Whoever leaves is signed out on the way: that must not ask them to sign in again.
+  if (isLeft) return <Waiting />
+  if (session.kind === 'checking') return <Waiting />
+  if (session.kind === 'unreachable') return <Unreachable />
+  if (session.kind === 'signedOut') return <ToSignIn />
+  const { person, storage, mustChangePassword, mustAddSecondFactor } = session
+  const must = mustChangePassword ? 'password' : mustAddSecondFactor ? 'factor' : null
+  return <Inside key={`${person.id} ${storage}`} person={person} storage={storage} must={must} leave={leave} />
+}
+
+function Waiting() {
+  const t = useTexts(accountTexts)
+  return (
+    <div className="waiting" role="status">
+      <ion-spinner name="crescent" aria-hidden="true" />
+      <p className="hidden">{t.loading}</p>
+    </div>
+  )
+}
+
+/** The sign-in page is of the public half: another document. */
+function ToSignIn(): ReactNode {
+  const place = useLocation()
+  useEffect(() => location.replace(signInAddress(place)), [place])
+  return <Waiting />
+}
+
+/** No answer, and nobody kept on this device. It asks again when the line is back. */
+function Unreachable() {
+  const t = useTexts(accountTexts)
+  useEffect(() => {
+    const again = () => void checkSession()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+  return (
+    <MissingScreen>
+      <Icon name="offline" className="icon icon-large" />
+      <h1>{t.unreachableTitle}</h1>
+      <p>{t.unreachableText}</p>
+      <p className="actions">
+        <button type="button" className="button" onClick={() => void checkSession()}>
+          <Icon name="refresh" />
+          {t.retry}
+        </button>
+        <a className="button button-quiet" href="/">
+          {t.site}
+        </a>
+      </p>
+    </MissingScreen>
+  )
+}

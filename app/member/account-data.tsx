@@ -1,0 +1,146 @@
+import { useState, type SubmitEvent } from 'react'
+import { MAX_PASSWORD } from '#contract/limits'
+import { failureText } from '../shell/failure-text'
+import { useTexts } from '../shell/lazy-texts'
+import { useLocal } from '../offline/replica/use-list'
+import { refusalOf } from '../network/http'
+import { accountRemoved } from '../session/session'
+import { showToast, showToastThere } from '../ui/toast'
+import { useOnline } from '../device/use-online'
+import { Field } from '../ui/field'
+import { Icon } from '../ui/icon'
+import { Modal } from '../shell/modal'
+import { PasswordInput } from '../shell/password-input'
+import { callAs, useAccount } from './account-context'
+import { accountTexts } from './account-texts'
+import { saveFile } from './save-file'
+
+/** A copy of all that is held on the person, and the end of the account. */
+export function DataPanel() {
+  const texts = useTexts(accountTexts)
+  const t = texts.data
+  const { person } = useAccount()
+  const isOnline = useOnline()
+  const [isBusy, setBusy] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+
+  async function exportAll() {
+    setBusy(true)
+    try {
+      const data = await callAs(person, 'GET', '/api/account/export')
+      saveFile(
+        `${t.exportFile}-${new Date().toISOString().slice(0, 10)}.json`,
+        'application/json',
+        JSON.stringify(data, null, 2),
+      )
+      showToast({ title: t.exportDone })
+    } catch (error) {
+      showToast({ variant: 'destructive', title: texts.errorTitle, text: failureText(error, texts.failures) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const offline = isOnline ? undefined : texts.needsNetwork
+  return (
+    <div className="account-columns">
+      <section className="card" aria-labelledby="export-title">
+        <h2 id="export-title">{t.exportTitle}</h2>
+        <p>{t.exportText}</p>
+        <p className="actions">
+          <button
+            type="button"
+            className="button"
+            disabled={isBusy || !isOnline}
+            title={offline}
+            onClick={() => void exportAll()}
+          >
+            <Icon name="download" />
+            {isBusy ? t.exportBusy : t.exportAction}
+          </button>
+          <a className="button button-quiet" href="/privacy">
+            {t.privacy}
+          </a>
+        </p>
+        {offline && <p className="note">{offline}</p>}
+      </section>
+      <section className="card" aria-labelledby="delete-title">
+        <h2 id="delete-title">{t.deleteTitle}</h2>
+        <p>{t.deleteText}</p>
+        <p className="actions">
+          <button
+            type="button"
+            className="button button-danger"
+            disabled={!isOnline}
+            title={offline}
+            onClick={() => setAsked(true)}
+          >
+            {t.deleteOpen}
+          </button>
+        </p>
+        {offline && <p className="note">{offline}</p>}
+      </section>
+      {isAsked && <RemoveDialog onClose={() => setAsked(false)} />}
+    </div>
+  )
+}
+
+function RemoveDialog({ onClose }: { onClose: () => void }) {
+  const texts = useTexts(accountTexts)
+  const t = texts.data
+  const { person, leave } = useAccount()
+  const local = useLocal()
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<{ password?: string; form?: string }>({})
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (password === '') return setErrors({ password: t.passwordRequired })
+    setBusy(true)
+    try {
+      await callAs(person, 'DELETE', '/api/account', { password })
+      await leave(async () => {
+        await local.wipe()
+        accountRemoved()
+        showToastThere({ variant: 'default', title: t.deleted, text: t.deletedText })
+      }, '/')
+    } catch (error) {
+      const secret = refusalOf(error)?.fields?.password?.message
+      setErrors(secret ? { password: secret } : { form: failureText(error, texts.failures) })
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal title={t.deleteConfirm} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <p>{t.deleteText}</p>
+        {errors.form && (
+          <p className="notice notice-bad" role="alert">
+            {errors.form}
+          </p>
+        )}
+        <Field label={t.deletePassword} error={errors.password}>
+          {(a11y) => (
+            <PasswordInput
+              a11y={a11y}
+              show={texts.password.show}
+              value={password}
+              maxLength={MAX_PASSWORD}
+              autoComplete="current-password"
+              onChange={setPassword}
+            />
+          )}
+        </Field>
+        <p className="actions">
+          <button type="button" className="button" onClick={onClose}>
+            {t.deleteNo}
+          </button>
+          <button type="submit" className="button button-danger" disabled={isBusy}>
+            {isBusy ? texts.factor.busy : t.deleteYes}
+          </button>
+        </p>
+      </form>
+    </Modal>
+  )
+}

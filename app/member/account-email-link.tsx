@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { failureText } from '../shell/failure-text'
+import { fill } from '../i18n/fill'
+import { refusalOf, request } from '../network/http'
+import { useTexts } from '../shell/lazy-texts'
+import { useLinkSecret } from '../ui/use-link-secret'
+import { Icon } from '../ui/icon'
+import { accountTexts } from './account-texts'
+import { Shell } from './shell'
+
+/** `isOver`: trying again with this link leads nowhere. */
+type State = 'idle' | 'busy' | { email: string } | { failed: string; isOver: boolean }
+
+/** What the link mailed to a new address opens, signed in or not: the button confirms, opening changes nothing. */
+export function EmailLink() {
+  const t = useTexts(accountTexts)
+  const token = useLinkSecret()
+  const [state, setState] = useState<State>('idle')
+  // One for the page: when the line went before the answer came, the same question gets the same answer.
+  const [key] = useState(() => crypto.randomUUID())
+
+  async function confirm() {
+    if (!token) return setState({ failed: t.emailLink.missing, isOver: true })
+    setState('busy')
+    try {
+      setState(
+        (await request('/api/account/email/confirm', {
+          method: 'POST',
+          body: { token },
+          headers: { 'Idempotency-Key': key },
+        })) as { email: string },
+      ) // The contract's reply.
+    } catch (error) {
+      setState({ failed: failureText(error, t.failures), isOver: refusalOf(error)?.code === 'invalidLink' })
+    }
+  }
+  const failed = typeof state === 'object' && 'failed' in state ? state : null
+  const done = typeof state === 'object' && 'email' in state ? state : null
+  return (
+    <Shell>
+      <div className="message">
+        <Icon name="contact" className="icon icon-large" />
+        <h1>{done ? t.emailLink.done : t.emailLink.title}</h1>
+        <p role="status">{done ? fill(t.emailLink.doneText, { email: done.email }) : t.emailLink.text}</p>
+        {failed && (
+          <p className="notice notice-bad" role="alert">
+            {failed.failed}
+          </p>
+        )}
+        <p className="actions">
+          {done || failed?.isOver ? (
+            <a className="button" href="/account/profile">
+              {done ? t.emailLink.open : t.emailLink.again}
+            </a>
+          ) : (
+            <button type="button" className="button" disabled={state === 'busy'} onClick={() => void confirm()}>
+              {state === 'busy' ? t.emailLink.busy : t.emailLink.action}
+            </button>
+          )}
+        </p>
+      </div>
+    </Shell>
+  )
+}

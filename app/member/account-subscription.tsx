@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import type { ReplyOf } from '#contract/endpoint'
+import { formatFrancs } from '#contract/money'
+import type { subscriptionsApi } from '#contract/subscriptions'
+import { NEW_TAB } from '../i18n/new-tab'
+import { failureText } from '../shell/failure-text'
+import { fill } from '../i18n/fill'
+import { useFrame } from '../i18n/frame-context'
+import { useTexts } from '../shell/lazy-texts'
+import { useKept } from '../offline/replica/use-kept'
+import { longDate } from '../i18n/relative-time'
+import { showToast } from '../ui/toast'
+import { useOnline } from '../device/use-online'
+import { Badge } from '../shell/badge'
+import { Icon } from '../ui/icon'
+import { Modal } from '../shell/modal'
+import { callAs, useAccount } from './account-context'
+import { accountTexts } from './account-texts'
+import { KeptPart } from './kept-part'
+import { ownLevels } from './own-levels'
+import { PlanChange } from './plan-change'
+
+export type Held = ReplyOf<typeof subscriptionsApi.read>
+
+const URL = '/api/account/subscription'
+
+/** What is open and until when, what follows, another plan at its exact price, and the receipts. */
+export function SubscriptionPanel() {
+  const t = useTexts(accountTexts)
+  const { person } = useAccount()
+  const kept = useKept<Held>('subscription', URL)
+  return (
+    <KeptPart kept={kept}>
+      {(held) => (
+        <div className="account-columns">
+          <div>
+            <Held held={held} onChange={kept.refresh} />
+            {person.role === 'student' && <PlanChange level={held.level} own={ownLevels(held)} />}
+          </div>
+          <section className="card" aria-labelledby="receipts-title">
+            <h2 id="receipts-title">{t.subscription.receipts}</h2>
+            <Receipts held={held} />
+          </section>
+        </div>
+      )}
+    </KeptPart>
+  )
+}
+
+function Held({ held, onChange }: { held: Held; onChange: () => void }) {
+  const texts = useTexts(accountTexts)
+  const t = texts.subscription
+  const { language } = useFrame()
+  const { person } = useAccount()
+  const isOnline = useOnline()
+  const [isAsked, setAsked] = useState(false)
+  const day = (date: string) => longDate(new Date(date), language)
+  const { level, period, following, pendingDowngrade, cancelAtPeriodEnd } = held
+
+  async function act(url: string, done: string) {
+    setAsked(false)
+    try {
+      await callAs(person, 'POST', url)
+      showToast({ title: done })
+      onChange()
+    } catch (error) {
+      showToast({ variant: 'destructive', title: texts.errorTitle, text: failureText(error, texts.failures) })
+    }
+  }
+  return (
+    <section className="card" aria-labelledby="subscription-title">
+      <h2 id="subscription-title">{t.title}</h2>
+      {level === null ? (
+        <>
+          <p>
+            <strong>{t.none}</strong>
+          </p>
+          <p>{person.role === 'student' ? t.noneText : t.notNeeded}</p>
+        </>
+      ) : (
+        <>
+          <p>
+            <Badge tone="good">{t.levels[level]}</Badge>
+          </p>
+          <p>
+            <strong>{period?.endsAt ? fill(t.until, { date: day(period.endsAt) }) : t.noEnd}</strong>
+          </p>
+          {period?.plan && (
+            <p className="note">{fill(t.bought, { plan: t.plans[period.plan], date: day(period.startsAt) })}</p>
+          )}
+        </>
+      )}
+      {following.map((next) => (
+        <p key={next.startsAt}>
+          {fill(next.endsAt ? t.following : t.followingOpen, {
+            level: t.levels[next.level],
+            from: day(next.startsAt),
+            to: next.endsAt ? day(next.endsAt) : '',
+          })}
+        </p>
+      ))}
+      {pendingDowngrade && (
+        <p>
+          {fill(t.pendingDowngrade, { level: t.levels[pendingDowngrade.level], date: day(pendingDowngrade.startsAt) })}
+        </p>
+      )}
+      {cancelAtPeriodEnd && <p className="notice">{t.cancelled}</p>}
+      {period && (
+        <p className="actions">
+          {cancelAtPeriodEnd ? (
+            <button
+              type="button"
+              className="button button-quiet"
+              disabled={!isOnline}
+              title={isOnline ? undefined : texts.needsNetwork}
+              onClick={() => void act(`${URL}/resume`, t.resumeDone)}
+            >
+              {t.resume}
+            </button>
+          ) : (
+            <button
+              type="button"
+              className="button button-quiet"
+              disabled={!isOnline}
+              title={isOnline ? undefined : texts.needsNetwork}
+              onClick={() => setAsked(true)}
+            >
+              {t.cancel}
+            </button>
+          )}
+        </p>
+      )}
+      {isAsked && (
+        <Modal title={t.cancelTitle} onClose={() => setAsked(false)}>
+          <p>{t.cancelText}</p>
+          <p className="actions">
+            <button type="button" className="button" onClick={() => setAsked(false)}>
+              {t.cancelNo}
+            </button>
+            <button
+              type="button"
+              className="button button-danger"
+              onClick={() => void act(`${URL}/cancel`, t.cancelDone)}
+            >
+              {t.cancelYes}
+            </button>
+          </p>
+        </Modal>
+      )}
+    </section>
+  )
+}
+
+function Receipts({ held: { receipts } }: { held: Held }) {
+  const { subscription: t } = useTexts(accountTexts)
+  const { language } = useFrame()
+  if (receipts.length === 0) return <p className="note">{t.noReceipts}</p>
+  return (
+    <ul className="account-receipts">
+      {receipts.map(({ number, kind, plan, amount, issuedAt, proof }) => (
+        <li key={number}>
+          <p>
+            <strong>{fill(t.receipt, { kind: t.kindsOfReceipt[kind], number })}</strong>
+            <br />
+            <small>
+              {longDate(new Date(issuedAt), language)} · {t.plans[plan]} · {formatFrancs(amount, language)}
+            </small>
+          </p>
+          {proof && (
+            <a
+              className="button button-quiet"
+              href={`/api/receipts/${number}/pdf?proof=${proof}&lang=${language}`}
+              target="_blank"
+              rel="noopener"
+              aria-label={`${fill(t.pdfLabel, { number })} ${NEW_TAB[language]}`}
+            >
+              <Icon name="document" />
+              {t.pdf}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState, type SubmitEvent } from 'react'
+import { MAX_EMAIL, MAX_PASSWORD } from '#contract/limits'
+import { failureText } from '../shell/failure-text'
+import { fill } from '../i18n/fill'
+import { useTexts } from '../shell/lazy-texts'
+import { useLocal } from '../offline/replica/use-list'
+import { refusalOf } from '../network/http'
+import { showToast } from '../ui/toast'
+import { useOnline } from '../device/use-online'
+import { Field } from '../ui/field'
+import { PasswordInput } from '../shell/password-input'
+import { callAs, useAccount } from './account-context'
+import { accountTexts } from './account-texts'
+
+type Errors = Partial<Record<'email' | 'password' | 'form', string>>
+
+/** Another address: a link is mailed to it, the present one stays until it is opened. */
+export function EmailChange() {
+  const t = useTexts(accountTexts)
+  const { person } = useAccount()
+  const local = useLocal()
+  const isOnline = useOnline()
+  const [isOpen, setOpen] = useState(false)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const [isBusy, setBusy] = useState(false)
+
+  const close = () => {
+    setOpen(false)
+    setEmail('')
+    setPassword('')
+    setErrors({})
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await callAs(person, 'POST', '/api/account/email', { email, password })
+      showToast({ title: t.identity.sent, text: fill(t.identity.sentText, { email }) })
+      close()
+      await local.catchUp()
+    } catch (error) {
+      const { email: address, password: secret } = refusalOf(error)?.fields ?? {}
+      if (address || secret)
+        setErrors({ ...(address && { email: address.message }), ...(secret && { password: secret.message }) })
+      else setErrors({ form: failureText(error, t.failures) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (!isOpen)
+    return (
+      <p className="actions">
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={!isOnline}
+          title={isOnline ? undefined : t.needsNetwork}
+          onClick={() => setOpen(true)}
+        >
+          {t.identity.changeEmail}
+        </button>
+      </p>
+    )
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {errors.form && (
+        <p className="notice notice-bad" role="alert">
+          {errors.form}
+        </p>
+      )}
+      <Field label={t.identity.newEmail} help={t.identity.newEmailHelp} error={errors.email}>
+        {(a11y) => (
+          <input
+            {...a11y}
+            type="email"
+            value={email}
+            maxLength={MAX_EMAIL}
+            autoComplete="email"
+            required
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t.identity.password} error={errors.password}>
+        {(a11y) => (
+          <PasswordInput
+            a11y={a11y}
+            show={t.password.show}
+            value={password}
+            maxLength={MAX_PASSWORD}
+            autoComplete="current-password"
+            onChange={setPassword}
+          />
+        )}
+      </Field>
+      <p className="actions">
+        <button type="submit" className="button" disabled={isBusy || !isOnline}>
+          {isBusy ? t.factor.busy : t.identity.send}
+        </button>
+        <button type="button" className="button button-quiet" onClick={close}>
+          {t.identity.cancel}
+        </button>
+      </p>
+    </form>
+  )
+}

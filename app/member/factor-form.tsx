@@ -1,0 +1,90 @@
+import { useState, type SubmitEvent } from 'react'
+import { MAX_PASSWORD } from '#contract/limits'
+import { failureText } from '../shell/failure-text'
+import { useTexts } from '../shell/lazy-texts'
+import { refusalOf } from '../network/http'
+import { Field } from '../ui/field'
+import { PasswordInput } from '../shell/password-input'
+import { callAs, useAccount } from './account-context'
+import { accountTexts } from './account-texts'
+
+interface Props {
+  text?: string
+  hasCode?: boolean
+  method: 'POST' | 'DELETE'
+  url: string
+  action: string
+  onDone: (reply: unknown) => void
+  onCancel: () => void
+}
+
+/** An act on the second factor that asks for the password, and for a code where one is needed. */
+export function FactorForm({ text, hasCode = false, method, url, action, onDone, onCancel }: Props) {
+  const texts = useTexts(accountTexts)
+  const t = texts.factor
+  const { person } = useAccount()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [errors, setErrors] = useState<Partial<Record<'password' | 'code' | 'form', string>>>({})
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (password === '') return setErrors({ password: texts.password.currentRequired })
+    setBusy(true)
+    try {
+      onDone(await callAs(person, method, url, { password, ...(hasCode ? { code } : {}) }))
+    } catch (error) {
+      const { password: secret, code: digits } = refusalOf(error)?.fields ?? {}
+      if (secret || digits)
+        setErrors({ ...(secret && { password: secret.message }), ...(digits && { code: digits.message }) })
+      else setErrors({ form: failureText(error, texts.failures) })
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {text && <p>{text}</p>}
+      {errors.form && (
+        <p className="notice notice-bad" role="alert">
+          {errors.form}
+        </p>
+      )}
+      <Field label={t.password} error={errors.password}>
+        {(a11y) => (
+          <PasswordInput
+            a11y={a11y}
+            show={texts.password.show}
+            value={password}
+            maxLength={MAX_PASSWORD}
+            autoComplete="current-password"
+            onChange={setPassword}
+          />
+        )}
+      </Field>
+      {hasCode && (
+        <Field label={t.code} error={errors.code}>
+          {(a11y) => (
+            <input
+              {...a11y}
+              value={code}
+              autoComplete="one-time-code"
+              maxLength={20}
+              required
+              onChange={(event) => setCode(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <p className="actions">
+        <button type="submit" className="button" disabled={isBusy}>
+          {isBusy ? t.busy : action}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onCancel}>
+          {t.cancel}
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState, type SubmitEvent } from 'react'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits'
+import { failureText } from '../shell/failure-text'
+import { useTexts } from '../shell/lazy-texts'
+import { refusalOf } from '../network/http'
+import { passwordChanged } from '../session/session'
+import { showToast } from '../ui/toast'
+import { useOnline } from '../device/use-online'
+import { Field } from '../ui/field'
+import { PasswordInput } from '../shell/password-input'
+import { callAs, useAccount } from './account-context'
+import { accountTexts } from './account-texts'
+
+type Name = 'current' | 'password' | 'again'
+type Errors = Partial<Record<Name | 'form', string>>
+const EMPTY = { current: '', password: '', again: '' }
+
+/**
+ * A new password; `isAsked` for whoever signed in with one that somebody else chose: the server opens nothing before.
+ */
+export function PasswordCard({ isAsked = false }: { isAsked?: boolean }) {
+  const texts = useTexts(accountTexts)
+  const t = texts.password
+  const { person } = useAccount()
+  const isOnline = useOnline()
+  const [values, setValues] = useState(EMPTY)
+  const [errors, setErrors] = useState<Errors>({})
+  const [isBusy, setBusy] = useState(false)
+
+  function check(): Errors {
+    if (values.current === '') return { current: t.currentRequired }
+    if (values.password.length < MIN_PASSWORD) return { password: t.tooShort }
+    return values.password === values.again ? {} : { again: t.different }
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isBusy || !isOnline) return
+    const found = check()
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      await callAs(person, 'POST', '/api/account/password', { current: values.current, password: values.password })
+      showToast({ title: t.done })
+      setValues(EMPTY)
+      passwordChanged()
+    } catch (error) {
+      const { current, password } = refusalOf(error)?.fields ?? {}
+      if (current || password)
+        setErrors({ ...(current && { current: current.message }), ...(password && { password: password.message }) })
+      else setErrors({ form: failureText(error, texts.failures) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const input = (name: Name, label: string, autoComplete: string, help?: string) => (
+    <Field label={label} error={errors[name]} {...(help ? { help } : {})}>
+      {(a11y) => (
+        <PasswordInput
+          a11y={a11y}
+          show={t.show}
+          value={values[name]}
+          maxLength={MAX_PASSWORD}
+          autoComplete={autoComplete}
+          onChange={(value) => setValues({ ...values, [name]: value })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <section className="card" aria-labelledby="password-title">
+      <h2 id="password-title">{isAsked ? t.mustTitle : t.title}</h2>
+      <p>{isAsked ? t.mustText : t.text}</p>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        {errors.form && (
+          <p className="notice notice-bad" role="alert">
+            {errors.form}
+          </p>
+        )}
+        {input('current', t.current, 'current-password')}
+        {input('password', t.password, 'new-password', t.help)}
+        {input('again', t.again, 'new-password')}
+        <p className="actions">
+          <button type="submit" className="button" disabled={isBusy || !isOnline}>
+            {isBusy ? t.busy : t.action}
+          </button>
+        </p>
+        {!isOnline && <p className="note">{texts.needsNetwork}</p>}
+      </form>
+    </section>
+  )
+}

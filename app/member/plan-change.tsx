@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { ReplyOf } from '#contract/endpoint'
+import { formatFrancs } from '#contract/money'
+import { PLAN_IDS, PLANS, type Plan, type Subscription } from '#contract/plans'
+import type { subscriptionsApi } from '#contract/subscriptions'
+import { failureText } from '../shell/failure-text'
+import { fill } from '../i18n/fill'
+import { useFrame } from '../i18n/frame-context'
+import { useTexts } from '../shell/lazy-texts'
+import { longDate } from '../i18n/relative-time'
+import { useOnline } from '../device/use-online'
+import { callAs, useAccount } from './account-context'
+import { accountTexts } from './account-texts'
+
+type Quote = ReplyOf<typeof subscriptionsApi.change>
+type State = 'idle' | { asked: Plan } | { quote: Quote } | { failed: string }
+
+/** Another plan: its exact price and when it begins, before the payment. What is held is not sold again. */
+export function PlanChange({ level, own }: { level: Subscription | null; own: ReadonlySet<Subscription> }) {
+  const texts = useTexts(accountTexts)
+  const t = texts.subscription
+  const { person } = useAccount()
+  const isOnline = useOnline()
+  const [state, setState] = useState<State>('idle')
+
+  async function ask(plan: Plan) {
+    setState({ asked: plan })
+    try {
+      // The contract's reply.
+      setState({ quote: (await callAs(person, 'GET', `/api/account/subscription/change?planType=${plan}`)) as Quote })
+    } catch (error) {
+      setState({ failed: failureText(error, texts.failures) })
+    }
+  }
+  const sold = PLAN_IDS.filter((plan) => PLANS[plan].priceXof !== null)
+  const isOwn = (plan: Plan) => own.has(PLANS[plan].opens)
+  const isBusy = typeof state === 'object' && 'asked' in state
+  return (
+    <section className="card" aria-labelledby="change-title">
+      <h2 id="change-title">{level === null ? t.choose : t.change}</h2>
+      {sold.filter(isOwn).map((plan) => (
+        <p key={plan}>{fill(t.yours, { plan: t.plans[plan] })}</p>
+      ))}
+      <p className="actions">
+        {sold
+          .filter((plan) => !isOwn(plan))
+          .map((plan) => (
+            <button
+              key={plan}
+              type="button"
+              className="button button-quiet"
+              disabled={!isOnline || isBusy}
+              title={isOnline ? undefined : texts.needsNetwork}
+              onClick={() => void ask(plan)}
+            >
+              {fill(t.see, { plan: t.plans[plan] })}
+            </button>
+          ))}
+        <a className="button button-quiet" href="/register?plan=contact">
+          {t.quote}
+        </a>
+      </p>
+      <div role="status">
+        {isBusy && <p>{t.loading}</p>}
+        {typeof state === 'object' && 'quote' in state && <QuoteCard quote={state.quote} />}
+      </div>
+      {typeof state === 'object' && 'failed' in state && (
+        <p className="notice notice-bad" role="alert">
+          {state.failed}
+        </p>
+      )}
+      <p>
+        <a href="/pricing">{t.prices}</a>
+      </p>
+    </section>
+  )
+}
+
+function QuoteCard({ quote }: { quote: Quote }) {
+  const { subscription: t } = useTexts(accountTexts)
+  const { language } = useFrame()
+  const isNow = quote.kind === 'first' || quote.kind === 'upgrade'
+  const [from, to] = [quote.startsAt, quote.endsAt].map((date) => longDate(new Date(date), language))
+  return (
+    <div className="account-change">
+      <h3>{t.plans[quote.plan]}</h3>
+      <p>{t.kinds[quote.kind]}</p>
+      <dl className="account-facts">
+        <dt>{t.listPrice}</dt>
+        <dd>{formatFrancs(quote.listPrice, language)}</dd>
+        {quote.creditAmount > 0 && (
+          <>
+            <dt>{fill(t.credit, { days: quote.unusedDays })}</dt>
+            <dd>−{formatFrancs(quote.creditAmount, language)}</dd>
+          </>
+        )}
+        <dt>{t.amount}</dt>
+        <dd>
+          <strong>{formatFrancs(quote.amount, language)}</strong>
+        </dd>
+      </dl>
+      <p>{fill(isNow ? t.startsNow : t.startsLater, { from: from ?? '', to: to ?? '' })}</p>
+      <p className="actions">
+        <a className="button" href={`/payment?plan=${quote.plan}`}>
+          {t.pay}
+        </a>
+      </p>
+    </div>
+  )
+}

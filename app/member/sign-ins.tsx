@@ -1,0 +1,111 @@
+import type { authApi } from '#contract/auth'
+import type { ReplyOf } from '#contract/endpoint'
+import { deviceName } from '../device/device-name'
+import { failureText } from '../shell/failure-text'
+import { fill } from '../i18n/fill'
+import { useFrame } from '../i18n/frame-context'
+import { useTexts } from '../shell/lazy-texts'
+import { useKept } from '../offline/replica/use-kept'
+import { longDate, relativePhrase } from '../i18n/relative-time'
+import { showToast } from '../ui/toast'
+import { useOnline } from '../device/use-online'
+import { Badge } from '../shell/badge'
+import { callAs, useAccount } from './account-context'
+import { accountTexts } from './account-texts'
+import { KeptPart } from './kept-part'
+
+type SignIn = ReplyOf<typeof authApi.signIns>[number]
+
+/** Where the account is open, and the way to close it there. */
+export function SignIns() {
+  const texts = useTexts(accountTexts)
+  const t = texts.signIns
+  const { person } = useAccount()
+  const isOnline = useOnline()
+  const kept = useKept<SignIn[]>('sign-ins', '/api/auth/sessions')
+
+  async function end(url: string, done: string, device?: string) {
+    try {
+      await callAs(person, 'DELETE', url)
+      showToast({ title: done, ...(device ? { text: device } : {}) })
+      kept.refresh()
+    } catch (error) {
+      showToast({ variant: 'destructive', title: texts.errorTitle, text: failureText(error, texts.failures) })
+    }
+  }
+  return (
+    <section className="card" aria-labelledby="sign-ins-title">
+      <h2 id="sign-ins-title">{t.title}</h2>
+      <p className="note">{t.text}</p>
+      <KeptPart kept={kept}>
+        {(signIns) => (
+          <>
+            <ul className="account-sign-ins">
+              {signIns.map((signIn) => (
+                <SignInRow
+                  key={signIn.id}
+                  signIn={signIn}
+                  isOnline={isOnline}
+                  onEnd={(device) => void end(`/api/auth/sessions/${signIn.id}`, t.ended, device)}
+                />
+              ))}
+            </ul>
+            {signIns.length > 1 && (
+              <p className="actions">
+                <button
+                  type="button"
+                  className="button button-quiet"
+                  disabled={!isOnline}
+                  title={isOnline ? undefined : texts.needsNetwork}
+                  onClick={() => void end('/api/auth/sessions', t.othersEnded)}
+                >
+                  {t.endOthers}
+                </button>
+              </p>
+            )}
+          </>
+        )}
+      </KeptPart>
+    </section>
+  )
+}
+
+function SignInRow({
+  signIn,
+  isOnline,
+  onEnd,
+}: {
+  signIn: SignIn
+  isOnline: boolean
+  onEnd: (device: string) => void
+}) {
+  const texts = useTexts(accountTexts)
+  const t = texts.signIns
+  const { language } = useFrame()
+  const device = deviceName(signIn.userAgent) ?? t.unknown
+  return (
+    <li>
+      <div>
+        <strong>{device}</strong> {signIn.current && <Badge tone="good">{t.current}</Badge>}
+        <p className="note">
+          {fill(t.lastSeen, { ago: relativePhrase(new Date(signIn.lastSeenAt), language) })}
+          {' · '}
+          {fill(t.since, { date: longDate(new Date(signIn.createdAt), language, true) })}
+          {signIn.ipAddress && ` · ${fill(t.from, { ip: signIn.ipAddress })}`}
+        </p>
+      </div>
+      {!signIn.current && (
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={!isOnline}
+          title={isOnline ? undefined : texts.needsNetwork}
+          aria-label={fill(t.endLabel, { device })}
+          onClick={() => onEnd(device)}
+        >
+          {t.end}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Language } from '#contract/languages'
+import { loadPage } from './page-loader'
+import { slugOf } from './page-payload'
+import { readDataSaver } from '../../device/preferences'
+import { isApplicationPath } from './routes'
+
+/**
+ * Starts loading a page that the person is about to open; nothing in data saver mode, and a failure waits for the real
+ * visit.
+ */
+export function preloadPath(language: Language, path: string): void {
+  if (readDataSaver() || isApplicationPath(path)) return
+  loadPage(language, slugOf(path)).catch(() => undefined)
+}

@@ -1,7 +1,0 @@
-import type { LivePageProps } from '../lib/live-pages'
-import { LinkPage } from './link-page'
-import type { LinkPageTexts } from './newsletter.fr'
-
-export default function UnsubscribePage({ page }: LivePageProps) {
-  return <LinkPage t={page.texts as LinkPageTexts} url="/api/newsletter/unsubscribe" />
-}

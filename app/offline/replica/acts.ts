@@ -1,0 +1,118 @@
+import type { Act, ConsoleLine, Row } from '../storage/types'
+
+/** Rows made here live under such an id until the server has given them theirs. */
+const TEMPORARY = 'local-'
+export const temporaryId = (lineId: string): string => `${TEMPORARY}${lineId}`
+/** The line that makes the row of a temporary id. */
+export const lineIdOf = (id: string): string => id.slice(TEMPORARY.length)
+export const isTemporary = (id: string): boolean => id.startsWith(TEMPORARY)
+
+export const recordOf = ({ resource }: Act, rowId: string): string => `${resource}:${rowId}`
+
+/** What must not stay on the device longer than it takes to send it, and never in a row. */
+const SECRETS = new Set(['password', 'confirmPassword'])
+export const withoutSecrets = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !SECRETS.has(key)))
+
+/** The call that a line is. Made when it leaves: ids may have come, and versions moved on, since it was written. */
+export function callOf({ act, rowId }: Pick<ConsoleLine, 'act' | 'rowId'>): {
+  method: ConsoleLine['method']
+  url: string
+  body?: unknown
+} {
+  const list = `/api/${act.resource}`
+  // The own record has no id in its address: the session says whose it is.
+  const one = act.resource === 'account' ? list : `${list}/${rowId}`
+  switch (act.kind) {
+    case 'create':
+      return { method: 'POST', url: list, body: act.changes ?? {} }
+    case 'edit':
+      return { method: 'PATCH', url: one, body: act.changes ?? {} }
+    case 'remove':
+      return { method: 'DELETE', url: one }
+    case 'restore':
+      return { method: 'POST', url: `${one}/restore` }
+    case 'promote':
+      return { method: 'POST', url: `${one}/promote-to-admin` }
+    case 'undo':
+      return { method: 'POST', url: `/api/audit/${act.auditId ?? ''}/undo` }
+  }
+}
+
+/** Only these may meet a version: what they change was seen. */
+export const hasVersion = ({ act }: ConsoleLine): boolean => act.kind === 'edit' || act.kind === 'remove'
+
+/** What a line does to its row, whether as itself or by taking another back. */
+const effectOf = ({ act }: ConsoleLine) => (act.kind === 'undo' ? (act.inverse ?? null) : act.kind)
+
+/** What the person refused-act shows: work that they may mend stays visible, what was only asked is not done. */
+const staysVisible = (line: ConsoleLine): boolean => ['create', 'edit'].includes(line.act.kind)
+
+function applied(line: ConsoleLine, row: Row | null): Row | null {
+  const { act, before, rowId } = line
+  const changes = { ...withoutSecrets(act.changes ?? {}), ...act.shown }
+  switch (effectOf(line)) {
+    case 'create': {
+      const at = new Date(line.createdAt).toISOString()
+      return { createdAt: at, updatedAt: at, version: 0, ...changes, id: rowId }
+    }
+    case 'edit': {
+      const under = row ?? before
+      return under ? { ...under, ...changes } : null
+    }
+    case 'promote':
+      return row && ({ ...row, role: 'admin' } as Row)
+    case 'remove':
+      return null
+    case 'restore':
+      return row ?? before ?? null
+    case null:
+      return row
+  }
+}
+
+/** The row as it is shown: the server's last with the open lines over it, in their order. */
+export function shownRow(base: Row | null, lines: readonly ConsoleLine[]): Row | null {
+  let row = base
+  for (const line of lines) {
+    if ((line.state === 'refused' || line.state === 'conflict') && !staysVisible(line)) continue
+    row = applied(line, row)
+  }
+  return row
+}
+
+export function rowState(lines: readonly ConsoleLine[]): 'clean' | 'waiting' | 'refused' | 'conflict' {
+  const has = (state: ConsoleLine['state']) => lines.some((line) => line.state === state)
+  if (has('conflict')) return 'conflict'
+  if (has('refused')) return 'refused'
+  return lines.length > 0 ? 'waiting' : 'clean'
+}
+
+const pick = (row: Row | undefined, keys: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row ?? {}).filter(([key]) => keys.includes(key)))
+
+/** The act that takes a line back; `before` is what its row shows again. */
+export function inverseOf(line: ConsoleLine, batch: string): Act {
+  const { act, auditId, before, rowId } = line
+  const common = {
+    resource: act.resource,
+    kind: 'undo',
+    id: rowId,
+    label: act.label,
+    batch,
+    ...(auditId === undefined ? {} : { auditId }),
+  } as const
+  switch (effectOf(line)) {
+    case 'create':
+    case 'restore':
+      return { ...common, inverse: 'remove' }
+    case 'remove':
+      return { ...common, inverse: 'restore' }
+    case 'edit':
+      return { ...common, inverse: 'edit', changes: pick(before, Object.keys({ ...act.changes, ...act.shown })) }
+    case 'promote':
+      return { ...common, inverse: 'edit', changes: pick(before, ['role']) }
+    case null:
+      return common
+  }
+}

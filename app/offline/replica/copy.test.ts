@@ -1,0 +1,68 @@
+import { bringUpToDate, type CopyNeeds } from './copy'
+import { Device } from './device'
+import { browserEnvironment } from './environment'
+import { dropCopy } from './life'
+import { memoryStorage } from '../storage/memory-storage'
+import { bringAccount } from './own-account'
+
+const MOMENT = '2026-06-15T09:00:00.000Z'
+const row = (id: string) => ({ id, createdAt: MOMENT, updatedAt: MOMENT, version: 1 })
+const page = (ids: string[], next: string, more: boolean) => ({
+  body: { rows: ids.map(row), removed: [], next, changes: next, more, total: null },
+})
+
+/** A device, and a server that answers each call in turn; what a call does first happens while it is on its way. */
+function scene(answers: { while?: () => Promise<void>; answer: { body: object } }[]) {
+  const device = new Device(
+    memoryStorage(),
+    'test',
+    { ...browserEnvironment, channel: () => ({ post: () => undefined, close: () => undefined }) },
+    { gone: () => undefined, lines: () => undefined },
+  )
+  const request: CopyNeeds['transport']['request'] = async () => {
+    const next = answers.shift()
+    if (!next) throw new Error('asked once more')
+    await next.while?.()
+    return { total: null, auditId: null, next: null, ...next.answer }
+  }
+  const bring = (wanted: Parameters<typeof bringUpToDate>[1]) =>
+    bringUpToDate({ device, transport: { request }, now: () => 0, mayGoOn: () => true }, wanted)
+  const ids = () =>
+    device.keep('read', ['projects'], async ({ projects }) => (await projects.all()).map(({ id }) => id).sort())
+  return { device, request, bring, ids, answers }
+}
+
+test('a page that comes after its copy was dropped is not taken for the whole list', async () => {
+  const { device, bring, ids, answers } = scene([{ answer: page(['a', 'b'], '1', true) }])
+  answers.push({ while: () => dropCopy(device), answer: page(['c'], '2', false) })
+  await bring(['projects'])
+  expect(await ids()).toEqual([])
+  answers.push({ answer: page(['a', 'b'], '1', true) }, { answer: page(['c'], '2', false) })
+  await bring(['projects'])
+  expect(await ids()).toEqual(['a', 'b', 'c'])
+})
+
+test('nor are changes that come after it', async () => {
+  const { device, bring, ids, answers } = scene([{ answer: page(['a', 'b'], '1', false) }])
+  await bring(['projects'])
+  answers.push({
+    while: () => dropCopy(device),
+    answer: { body: { projects: page(['c'], '2', false).body, next: '2' } },
+  })
+  await bring([])
+  expect(await ids()).toEqual([])
+  answers.push({ answer: page(['a', 'b', 'c'], '2', false) })
+  await bring(['projects'])
+  expect(await ids()).toEqual(['a', 'b', 'c'])
+})
+
+test('the own record that comes after the session has ended is not kept', async () => {
+  const { device, request } = scene([{ answer: { body: row('me') } }, { answer: { body: row('me') } }])
+  const kept = () => device.keep('read', ['account'], async ({ account }) => (await account.all()).map(({ id }) => id))
+  const bring = (isOpen: boolean) =>
+    bringAccount({ device, transport: { request }, now: () => 0, mayGoOn: () => isOpen })
+  await bring(false)
+  expect(await kept()).toEqual([])
+  await bring(true)
+  expect(await kept()).toEqual(['me'])
+})

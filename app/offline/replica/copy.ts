@@ -1,0 +1,231 @@
+import { cursorsAfter, syncQuery, type Cursors, type SyncReply } from '#contract/sync-cursors'
+import { ApiError, NetworkError } from '../../network/http'
+import type { Device } from './device'
+import type { ListState, StoredRow } from '../storage/storage'
+import { RESOURCES, type ListSnapshot, type ResourceName, type Row, type Transport } from '../storage/types'
+import { isRow } from './rows'
+import type { Work } from './work'
+
+/** Rows of a list that stay on the device. */
+export const MAX_ROWS = 5_000
+
+export type SyncResult = 'ok' | 'unreachable' | 'signedOut' | 'error'
+
+export interface CopyNeeds {
+  device: Device
+  transport: Transport
+  now: () => number
+  mayGoOn: () => boolean
+}
+
+interface Delta {
+  rows: Row[]
+  removed: string[]
+  next: string
+  changes: string
+  more: boolean
+  total: number | null
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
+
+/** A delta as the server sends it; a reply that is none is an error of the list, not of the copy. */
+function readDelta(value: unknown): Delta {
+  if (!isObject(value) || !Array.isArray(value.rows) || typeof value.next !== 'string')
+    throw new TypeError('not a delta')
+  const changes = typeof value.changes === 'string' ? value.changes : value.next
+  return {
+    rows: value.rows.filter(isRow),
+    removed: texts(value.removed),
+    next: value.next,
+    changes,
+    more: value.more === true,
+    total: typeof value.total === 'number' ? value.total : null,
+  }
+}
+
+export const troubleOf = (error: unknown): Exclude<ListSnapshot['trouble'], null> => {
+  if (error instanceof NetworkError) return 'unreachable'
+  return error instanceof ApiError && error.status === 401 ? 'signedOut' : 'error'
+}
+
+const isList = (state: ListState): state is ListState & { readonly id: ResourceName } => state.id !== 'account'
+
+/** Brings the copy of the lists up to date. `wanted` get their first copy now; the others only what has changed. */
+export async function bringUpToDate(needs: CopyNeeds, wanted: readonly ResourceName[]): Promise<SyncResult> {
+  const states = (await needs.device.keep('read', ['lists'], ({ lists }) => lists.all())).filter(isList)
+  const ready = states.filter(({ cursor, copying }) => cursor !== null && copying === null)
+  const begun = states.filter(({ copying }) => copying !== null).map(({ id }) => id)
+  let again = [...new Set([...wanted, ...begun])].filter((name) => !ready.some(({ id }) => id === name))
+  let worst: SyncResult = 'ok'
+  try {
+    const expired = await takeChanges(needs, ready)
+    again = [...again, ...expired]
+  } catch (error) {
+    worst = troubleOf(error)
+    needs.device.snapshots.setTrouble(RESOURCES, worst)
+    if (worst !== 'error') return worst
+  }
+  const made: ListState[] = []
+  for (const name of again) {
+    if (!needs.mayGoOn()) return worst
+    try {
+      made.push(await copyList(needs, name))
+      needs.device.snapshots.setTrouble([name], null)
+    } catch (error) {
+      worst = troubleOf(error)
+      needs.device.snapshots.setTrouble(worst === 'error' ? [name] : RESOURCES, worst)
+      if (worst !== 'error') return worst
+    }
+  }
+  return worst
+}
+
+/** Asks for what has changed in all lists at once; answers the lists that must be made anew. */
+async function takeChanges(
+  { device, transport, now, mayGoOn }: CopyNeeds,
+  lists: readonly ListState[],
+): Promise<ResourceName[]> {
+  let cursors: Cursors = Object.fromEntries(lists.map(({ id, cursor }) => [id, cursor ?? '']))
+  const expired = new Set<ResourceName>()
+  for (let isMore = lists.length > 0; isMore && mayGoOn();) {
+    const reply = await askChanges(transport, cursors)
+    for (const name of texts(reply.expired)) for (const known of RESOURCES) if (known === name) expired.add(known)
+    const deltas = RESOURCES.flatMap((name) =>
+      reply[name] === undefined || expired.has(name) ? [] : [{ name, delta: readDelta(reply[name]) }],
+    )
+    const before = cursors
+    cursors = cursorsAfter(cursors, moves(reply, deltas, expired))
+    const asked = RESOURCES.filter((name) => cursors[name] !== undefined)
+    const at = now()
+    await device.change(async (work) => {
+      for (const name of asked) {
+        const state = await work.list(name)
+        // The copy that this was asked for has gone meanwhile, with the session: changes alone are no list.
+        if (state.cursor !== before[name]) continue
+        const delta = deltas.find((one) => one.name === name)?.delta
+        if (delta) await takeDelta(work, name, delta)
+        const size = delta && delta.rows.length > 0 ? await keepNewest(work, name) : null
+        const total = delta?.total ?? state.total
+        const cut = size === null ? { total } : { isWhole: false, total: Math.max(size, total ?? 0) }
+        work.putList({ ...state, ...cut, cursor: cursors[name] ?? state.cursor, copiedAt: at })
+      }
+    }, true)
+    isMore = deltas.some(({ delta }) => delta.more)
+    device.snapshots.setTrouble(asked, null)
+  }
+  return [...expired]
+}
+
+async function askChanges(transport: Transport, cursors: Cursors): Promise<Record<string, unknown>> {
+  try {
+    const { body } = await transport.request(`/api/sync?${syncQuery(cursors)}`)
+    return isObject(body) ? body : {}
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 410) return { expired: Object.keys(cursors) }
+    throw error
+  }
+}
+
+const moves = (
+  { next }: Record<string, unknown>,
+  deltas: readonly { name: ResourceName; delta: Delta }[],
+  expired: ReadonlySet<ResourceName>,
+): SyncReply => ({
+  ...Object.fromEntries(deltas.map(({ name, delta }) => [name, delta])),
+  ...{ expired: [...expired], ...(typeof next === 'string' ? { next } : {}) },
+})
+
+async function takeDelta(work: Work, name: ResourceName, { rows, removed }: Delta, generation?: number): Promise<void> {
+  await work.load(name, [...rows.map(({ id }) => id), ...removed])
+  const of = generation ?? (await work.list(name)).generation
+  for (const row of rows) work.learnLoaded(name, row, of)
+  for (const id of removed) work.forgetLoaded(name, id)
+  tellTravelling(work, name, removed, rows)
+}
+
+/** To each line whose answer is still to come: what has gone, and what has come back. */
+function tellTravelling(work: Work, name: ResourceName, removed: readonly string[], rows: readonly Row[] = []): void {
+  const here = new Set(rows.map(({ id }) => id))
+  for (const line of work.lines()) {
+    const { act, isUncertain, gone: before = [] } = line
+    if (act.resource !== name || !isUncertain || removed.length + before.length === 0) continue
+    work.put({ ...line, gone: [...new Set([...before.filter((id) => !here.has(id)), ...removed])] })
+  }
+}
+
+/** Makes a first copy, or makes it anew: newest first, page by page, from where an interrupted one stopped. */
+async function copyList({ device, transport, now, mayGoOn }: CopyNeeds, name: ResourceName): Promise<ListState> {
+  let state = await device.change(async (work) => {
+    const known = await work.list(name)
+    // One that has brought nothing yet begins anew: a row learned since may have gone before this copy's first page is
+    // written.
+    const begun: ListState =
+      known.copying && known.copying.since !== ''
+        ? known
+        : { ...known, generation: known.generation + 1, copying: { since: '', rows: 0 } }
+    work.putList(begun)
+    return begun
+  }, true)
+  const { generation } = state
+  while (state.copying && mayGoOn()) {
+    const { since, rows } = state.copying
+    let page: Awaited<ReturnType<Transport['request']>>
+    try {
+      page = await transport.request(`/api/${name}?since=${encodeURIComponent(since)}`)
+    } catch (error) {
+      // The place reached is worth nothing any more: begin again, next time when even that has failed.
+      if (!(error instanceof ApiError && error.status === 410)) throw error
+      await device.change(
+        async (work) => work.putList({ ...(await work.list(name)), copying: null, cursor: null }),
+        true,
+      )
+      if (since === '') throw error
+      return copyList({ device, transport, now, mayGoOn }, name)
+    }
+    const delta = readDelta(page.body)
+    const at = now()
+    const copied = rows + delta.rows.length
+    const isEnd = !delta.more || copied >= MAX_ROWS
+    state = await device.change(async (work) => {
+      const known = await work.list(name)
+      // The same of a page: what came before it is not there any more, or another tab began anew. The next sync sees to
+      // it.
+      if (known.copying?.since !== since || known.generation !== generation) return { ...known, copying: null }
+      await takeDelta(work, name, delta, known.generation)
+      const next: ListState = {
+        ...known,
+        copying: isEnd ? null : { since: delta.next, rows: copied },
+        cursor: isEnd ? (delta.more ? delta.changes : delta.next) : null,
+        copiedAt: at,
+        total: page.total ?? known.total,
+        isWhole: isEnd && !delta.more,
+      }
+      if (isEnd) await dropOlder(work, name, next.generation)
+      work.putList(next)
+      return next
+    }, true)
+  }
+  return state
+}
+
+/** What a copy made anew did not bring is not there any more. */
+async function dropOlder(work: Work, name: ResourceName, generation: number): Promise<void> {
+  const gone = (await work.allRows(name)).filter((row) => row.base && row.generation !== generation).map(({ id }) => id)
+  for (const id of gone) work.forgetLoaded(name, id)
+  tellTravelling(work, name, gone)
+  for (const line of work.lines())
+    if (line.act.resource === name && line.act.kind === 'create' && line.isUncertain)
+      work.put({ ...line, isRecopied: true })
+}
+
+/** Holds the copy to its size; answers how many rows there were when some had to go. */
+async function keepNewest(work: Work, name: ResourceName): Promise<number | null> {
+  const rows = (await work.allRows(name)).filter(({ base }) => base !== null)
+  if (rows.length <= MAX_ROWS) return null
+  const createdAt = ({ base }: StoredRow) => base?.createdAt ?? ''
+  const oldest = rows.filter(({ state }) => state === 'clean').sort((a, b) => createdAt(a).localeCompare(createdAt(b)))
+  for (const { id } of oldest.slice(0, rows.length - MAX_ROWS)) work.forgetLoaded(name, id)
+  return rows.length
+}

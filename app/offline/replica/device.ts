@@ -1,0 +1,227 @@
+import type { Environment } from './environment'
+import { Listeners } from '../../device/listeners'
+import { memoryStorage } from '../storage/memory-storage'
+import { Snapshots } from './snapshots'
+import {
+  OWN_TABLES,
+  StorageFailure,
+  type Mode,
+  type Storage,
+  type StoredRow,
+  type StoredValue,
+  type TableName,
+  type Tables,
+  type TableTypes,
+} from '../storage/storage'
+import { ROW_NAMES, type RowName } from '../storage/types'
+import { Work, type Changes } from './work'
+
+const ALL: readonly TableName[] = [...ROW_NAMES, ...OWN_TABLES]
+const WORKED: readonly TableName[] = [...ROW_NAMES, 'lines', 'lists']
+
+/** What a tab tells the others: they read again what is named. */
+type Message =
+  | { said: 'changed'; rows: [RowName, string[]][]; lists: RowName[]; lines: boolean }
+  | { said: 'cleared' }
+  | { said: 'wiped' }
+// Only this file writes to the channel.
+const asMessage = (message: unknown) => message as Message
+
+/**
+ * The storage of one person with its snapshots in memory. Every change is one transaction; this tab then shows it and
+ * the
+ * others are told. A storage that fails is left for memory, and the person is told: the product goes on.
+ */
+export class Device {
+  readonly snapshots = new Snapshots()
+  readonly failures = new Listeners()
+  hasFailed = false
+  private isGoneForGood = false
+  private readonly channel: ReturnType<Environment['channel']>
+  private readonly opening = new Map<RowName, { again: boolean }>()
+  private failedOver: Promise<void> | null = null
+  private durable: Storage | null = null
+
+  constructor(
+    private storage: Storage,
+    name: string,
+    env: Environment,
+    private readonly told: { gone: () => void; lines: () => void },
+  ) {
+    this.channel = env.channel(name, (message) => void this.hear(asMessage(message)).catch(() => undefined))
+  }
+
+  private readonly isGone = (): boolean => this.isGoneForGood
+
+  /**
+   * A transaction on lines and rows. `work` may run twice, when the storage fails under it and on the storage that has
+   * failed,
+   * which may have room again: what becomes of lines must not be forgotten there. Rows of a copy (`isCopied`) need not
+   * be remembered.
+   */
+  async change<T>(work: (work: Work) => Promise<T>, isCopied = false): Promise<T> {
+    const unit = async (tables: Tables) => {
+      const opened = await Work.open(tables)
+      const value = await work(opened)
+      return { value, changes: await opened.commit() }
+    }
+    const failed = this.durable
+    const { value, changes } = await this.keep('write', WORKED, unit)
+    this.show(changes)
+    if (!failed) this.tell(changes)
+    else if (!isCopied)
+      failed
+        .transaction('write', WORKED, unit)
+        .then((kept) => this.tell(kept.changes))
+        .catch(() => undefined)
+    return value
+  }
+
+  /** A transaction on tables of which no snapshot is held. */
+  async keep<T>(mode: Mode, names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T> {
+    if (this.isGone()) throw new StorageFailure('wiped')
+    try {
+      return await this.storage.transaction(mode, names, work)
+    } catch (error) {
+      if (!(error instanceof StorageFailure) || this.isGone()) throw error
+      await this.failOver()
+      return this.storage.transaction(mode, names, work)
+    }
+  }
+
+  readAside = (id: string): StoredValue | null => (this.isGone() ? null : this.storage.aside.read(id))
+  putAside(id: string, value: StoredValue | null): void {
+    if (!this.isGone()) this.storage.aside.write(id, value)
+  }
+
+  private failOver(): Promise<void> {
+    this.failedOver ??= this.moveToMemory()
+    return this.failedOver
+  }
+
+  private async moveToMemory(): Promise<void> {
+    const memory = memoryStorage()
+    const failing = this.storage
+    const held = await failing.transaction('read', ALL, dump).catch(() => this.snapshots.dump())
+    await memory.transaction('write', ALL, (tables) => fill(tables, held))
+    this.durable = failing
+    this.storage = memory
+    this.hasFailed = true
+    this.failures.tell()
+  }
+
+  private show(changes: Changes): void {
+    for (const [name] of changes.rows) {
+      const opening = this.opening.get(name)
+      if (opening) opening.again = true
+    }
+    this.snapshots.apply(changes)
+  }
+
+  private tell(changes: Changes): void {
+    const rows = [...changes.rows].map(([name, ids]): [RowName, string[]] => [name, [...ids.keys()]])
+    const lists = changes.lists.map(({ id }) => id)
+    if (rows.length + lists.length + changes.lines.size > 0)
+      this.post({ said: 'changed', rows, lists, lines: changes.lines.size > 0 })
+  }
+
+  private post(message: Message): void {
+    this.channel.post(message)
+  }
+
+  private async hear(message: Message): Promise<void> {
+    if (message.said === 'wiped') {
+      this.isGoneForGood = true
+      this.storage.close()
+      this.snapshots.clear()
+      this.told.gone()
+      return
+    }
+    if (this.hasFailed || this.isGone()) return
+    if (message.said === 'cleared') return this.snapshots.forgetCopies()
+    const rows = message.rows.filter(([name]) => this.snapshots.isLoaded(name) || this.opening.has(name))
+    const changes = await this.keep('read', WORKED, async (tables): Promise<Changes> => {
+      const read = new Map<RowName, Map<string, StoredRow | null>>()
+      for (const [name, ids] of rows) {
+        const found = await tables[name].get(ids)
+        read.set(name, new Map(ids.map((id, index) => [id, found[index] ?? null])))
+      }
+      const lists = (await tables.lists.get(message.lists)).filter((state) => state !== undefined)
+      return { rows: read, lists, lines: new Map() }
+    })
+    for (const [name] of rows) {
+      const opening = this.opening.get(name)
+      if (opening) opening.again = true
+    }
+    this.snapshots.apply(changes)
+    if (message.lines) {
+      await this.readLines()
+      this.told.lines()
+    }
+  }
+
+  async readLines(): Promise<void> {
+    const lines = await this.keep('read', ['lines'], ({ lines: table }) => table.all())
+    this.snapshots.setLines(lines)
+  }
+
+  /** Reads a list into memory, once. */
+  async open(name: RowName): Promise<void> {
+    if (this.snapshots.isLoaded(name) || this.opening.has(name)) return
+    const opening = { again: true }
+    this.opening.set(name, opening)
+    try {
+      while (opening.again) {
+        opening.again = false
+        const { rows, state } = await this.keep('read', [name, 'lists'], async (tables) => ({
+          rows: await tables[name].all(),
+          state: (await tables.lists.get([name]))[0] ?? null,
+        }))
+        this.snapshots.setRows(name, rows, state)
+      }
+    } finally {
+      this.opening.delete(name)
+    }
+  }
+
+  /** The tables of copies go, here and in the other tabs. */
+  async clear(names: readonly TableName[]): Promise<void> {
+    await this.keep('write', names, async (tables) => {
+      for (const name of names) await tables[name].clear()
+    })
+    this.snapshots.forgetCopies()
+    if (!this.hasFailed) this.post({ said: 'cleared' })
+  }
+
+  /** Everything goes, here and in the other tabs. */
+  async destroy(): Promise<void> {
+    this.isGoneForGood = true
+    this.post({ said: 'wiped' })
+    this.snapshots.clear()
+    await Promise.all([this.storage.destroy(), this.durable?.destroy()])
+  }
+
+  close(): void {
+    this.isGoneForGood = true
+    this.channel.close()
+    this.storage.close()
+  }
+}
+
+/** Tables as they are read, to be written elsewhere. */
+export type Dump = { readonly [N in TableName]?: readonly TableTypes[N][] }
+
+async function dump(tables: Tables): Promise<Dump> {
+  const held: Partial<Record<TableName, unknown>> = {}
+  // What is full can often still be read.
+  for (const name of ALL) held[name] = await tables[name].all()
+  // Each name has the values of its own table.
+  return held as Dump
+}
+
+async function fill(tables: Tables, held: Dump): Promise<void> {
+  for (const name of ROW_NAMES) await tables[name].put(held[name] ?? [])
+  await tables.lines.put(held.lines ?? [])
+  await tables.lists.put(held.lists ?? [])
+  for (const name of ['cached', 'drafts', 'meta'] as const) await tables[name].put(held[name] ?? [])
+}

@@ -1,0 +1,138 @@
+import { Listeners } from '../../device/listeners'
+import { localAside } from '../storage/aside'
+import { Device } from './device'
+import { Drafts } from './drafts'
+import { browserEnvironment } from './environment'
+import { memoryStorage } from '../storage/memory-storage'
+import type { Storage } from '../storage/storage'
+
+/** What one browser keeps of a person; `isStuck`: writes begin and end only with the page, that is never. */
+class Browser {
+  readonly disk = memoryStorage()
+  isStuck = false
+  clock = 1_000
+  /** A page's drafts, and what happens when it goes. */
+  open() {
+    const storage: Storage = {
+      ...this.disk,
+      transaction: (mode, names, work) =>
+        this.isStuck && mode !== 'read' ? new Promise(() => undefined) : this.disk.transaction(mode, names, work),
+    }
+    const leaving = new Listeners()
+    const env = { now: () => (this.clock += 1), leaving: leaving.add }
+    const device = new Device(
+      storage,
+      'test',
+      { ...browserEnvironment, channel: () => ({ post: () => undefined, close: () => undefined }) },
+      { gone: () => undefined, lines: () => undefined },
+    )
+    return { device, drafts: new Drafts(device, env), leave: leaving.tell }
+  }
+}
+
+test('what a page had not written when it went is found by the next, and then in the tables', async () => {
+  const browser = new Browser()
+  const first = browser.open()
+  await first.drafts.save('form', { title: 'a' })
+  browser.isStuck = true
+  void first.drafts.save('form', { title: 'ab' })
+  void first.drafts.save('form', { title: 'abc' })
+  first.leave()
+  browser.isStuck = false
+  expect(await browser.open().drafts.read('form')).toEqual({ title: 'abc' })
+  expect(browser.disk.aside.read('form')).toBeNull()
+  expect(await browser.open().drafts.read('form')).toEqual({ title: 'abc' })
+})
+
+test('a form that is told later than the drafts that the page goes hands over all the same', async () => {
+  const browser = new Browser()
+  const first = browser.open()
+  browser.isStuck = true
+  first.leave()
+  void first.drafts.save('form', { title: 'last' })
+  browser.isStuck = false
+  expect(await browser.open().drafts.read('form')).toEqual({ title: 'last' })
+})
+
+test('a draft that was being forgotten does not come back', async () => {
+  const browser = new Browser()
+  const first = browser.open()
+  await first.drafts.save('form', { title: 'sent' })
+  browser.isStuck = true
+  void first.drafts.save('form', null)
+  first.leave()
+  browser.isStuck = false
+  expect(await browser.open().drafts.read('form')).toBeNull()
+})
+
+test('what another page has written since wins over what was put aside', async () => {
+  const browser = new Browser()
+  const [first, second] = [browser.open(), browser.open()]
+  browser.isStuck = true
+  void first.drafts.save('form', { title: 'old' })
+  first.leave()
+  browser.isStuck = false
+  await second.drafts.save('form', { title: 'new' })
+  expect(await browser.open().drafts.read('form')).toEqual({ title: 'new' })
+})
+
+test('a page that goes with everything written puts nothing aside; nor does one whose person was wiped', async () => {
+  const browser = new Browser()
+  const { device, drafts, leave } = browser.open()
+  await drafts.save('form', { title: 'a' })
+  leave()
+  expect(browser.disk.aside.read('form')).toBeNull()
+  browser.isStuck = true
+  void drafts.save('form', { title: 'ab' })
+  await device.destroy()
+  leave()
+  expect(browser.disk.aside.read('form')).toBeNull()
+})
+
+describe('in local storage', () => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+  const shelve = (storage: object | undefined) =>
+    Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true, writable: true })
+  const shelf = () =>
+    Object.create({
+      getItem(this: Record<string, string>, key: string) {
+        return this[key] ?? null
+      },
+      setItem(this: Record<string, string>, key: string, value: string) {
+        this[key] = value
+      },
+      removeItem(this: Record<string, string>, key: string) {
+        Reflect.deleteProperty(this, key)
+      },
+    }) as Record<string, string>
+  afterAll(() =>
+    before
+      ? Object.defineProperty(globalThis, 'localStorage', before)
+      : Reflect.deleteProperty(globalThis, 'localStorage'),
+  )
+  const draft = { id: 'form', value: { title: 'é' }, at: 1 }
+
+  test('each person has their own, and what is wiped is gone', () => {
+    const storage = shelf()
+    shelve(storage)
+    storage['i18nextLng'] = 'fr'
+    const [mine, other] = [localAside('console-a'), localAside('console-ab')]
+    mine.write('form', draft)
+    other.write('form', draft)
+    expect(mine.read('form')).toEqual(draft)
+    mine.clear()
+    expect([mine.read('form'), other.read('form'), storage['i18nextLng']]).toEqual([null, draft, 'fr'])
+    other.write('form', null)
+    expect(Object.keys(storage)).toEqual(['i18nextLng'])
+  })
+
+  test('one that is blocked, or holds nonsense, holds nothing', () => {
+    shelve(undefined)
+    const aside = localAside('console-a')
+    aside.write('form', draft)
+    aside.clear()
+    expect(aside.read('form')).toBeNull()
+    shelve({ getItem: () => '{' })
+    expect(aside.read('form')).toBeNull()
+  })
+})

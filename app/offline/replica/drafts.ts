@@ -1,0 +1,51 @@
+import type { Device } from './device'
+import type { Environment } from './environment'
+import type { StoredValue } from '../storage/storage'
+import { readValue, writeValue } from './values'
+
+type Draft = Record<string, unknown> | null
+
+/**
+ * The drafts of one person. A page that goes takes with it the writes that have not run yet, also those committed by
+ * hand
+ * (Chromium ends all that is unfinished when a connection closes), and a telephone's disk may need half a second for
+ * one. So
+ * what is on its way then is put aside, and found there by the next page.
+ */
+export class Drafts {
+  private readonly travelling = new Map<string, StoredValue>()
+  /** Stays so in a page that is brought back: it pays a little for each write, and loses none. */
+  private hasLeft = false
+  readonly stop: () => void
+
+  constructor(
+    private readonly device: Device,
+    private readonly env: Pick<Environment, 'now' | 'leaving'>,
+  ) {
+    this.stop = env.leaving(() => {
+      this.hasLeft = true
+      for (const [key, draft] of this.travelling) device.putAside(key, draft)
+    })
+  }
+
+  async read(key: string): Promise<Draft> {
+    const aside = this.device.readAside(key)
+    const kept = await readValue(this.device, 'drafts', key)
+    // Only `save` writes either.
+    if (!aside || (kept && kept.at > aside.at)) return (kept?.value ?? null) as Draft
+    await this.save(key, aside.value as Draft)
+    return aside.value as Draft
+  }
+
+  /** Null forgets it. */
+  async save(key: string, value: Draft): Promise<void> {
+    const draft = { id: key, value, at: this.env.now() }
+    this.travelling.set(key, draft)
+    // A form may hand over what it still holds after this heard that the page goes.
+    if (this.hasLeft) this.device.putAside(key, draft)
+    await writeValue(this.device, 'drafts', key, value, draft.at)
+    if (this.travelling.get(key) !== draft) return
+    this.travelling.delete(key)
+    this.device.putAside(key, null)
+  }
+}

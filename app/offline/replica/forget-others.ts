@@ -1,0 +1,45 @@
+import Dexie from 'dexie'
+import { IDEMPOTENCY_DAYS } from '#contract/limits'
+import { Device } from './device'
+import { databaseName, dexieStorage } from '../storage/dexie-storage'
+import { browserEnvironment } from './environment'
+import { confirmedAt, dropCopy } from './life'
+
+/** So long the server knows a line that has already arrived; after that it could be applied a second time. */
+const KEEP_UNSENT_MS = IDEMPOTENCY_DAYS * 24 * 3_600_000
+const PREFIX = databaseName('')
+
+/**
+ * At a sign-in: what other people left on this device without signing out. Their copies go at once, here and in other
+ * tabs;
+ * only what they wrote and could not send waits for them, out of sight, for 30 days. `userId` is whoever may keep a
+ * copy
+ * here, or null on a shared device.
+ */
+export async function forgetOthers(userId: string | null, now = Date.now()): Promise<void> {
+  const names = await Dexie.getDatabaseNames()
+  const others = names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length))
+  await Promise.all(
+    others.filter((other) => other !== userId).map((other) => forget(other, now).catch(() => undefined)),
+  )
+}
+
+async function forget(userId: string, now: number): Promise<void> {
+  const device = new Device(dexieStorage(userId), databaseName(userId), browserEnvironment, {
+    gone: () => undefined,
+    lines: () => undefined,
+  })
+  try {
+    const hasWork = await device.keep(
+      'read',
+      ['lines', 'drafts'],
+      async ({ lines, drafts }) =>
+        (await lines.all()).some(({ state }) => state !== 'received') || (await drafts.all()).length > 0,
+    )
+    const at = await confirmedAt(device)
+    if (hasWork && at !== null && now - at < KEEP_UNSENT_MS) await dropCopy(device)
+    else await device.destroy()
+  } finally {
+    device.close()
+  }
+}

@@ -1,0 +1,96 @@
+import type { ModelTab } from './testing/model-browser.testing'
+import { create, edit, Scene } from './testing/scene.testing'
+
+/**
+ * An edit arrives, its answer is lost; before the line asks again, somebody removes the row. The remembered answer
+ * still shows it.
+ */
+async function removedMeanwhile(): Promise<{ scene: Scene; tab: ModelTab; askAgain: () => Promise<void> }> {
+  const scene = await Scene.open()
+  const { server, browser, tab } = scene
+  browser.fates = ['lostAfter']
+  const line = await scene.write(tab, edit('a', { title: 'A2' }))
+  expect(scene.onServer('a')).toMatchObject({ title: 'A2' })
+  expect(scene.line(tab, line)).toMatchObject({ state: 'waiting', isUncertain: true })
+  server.seedRemoval('projects', 'a')
+  const askAgain = async () => {
+    await browser.pass(3_600_000)
+    expect(scene.line(tab, line)?.state).toBe('received')
+  }
+  return { scene, tab, askAgain }
+}
+
+test('a row that was heard to be gone stays gone when the late answer still knows it', async () => {
+  const { scene, tab, askAgain } = await removedMeanwhile()
+  await tab.engine.sync()
+  await askAgain()
+  expect(scene.ids(tab)).toEqual(['b', 'c', 'd', 'e'])
+})
+
+test('so does one that a list copied anew did not bring', async () => {
+  const { scene, tab, askAgain } = await removedMeanwhile()
+  // The server forgets its changes: the list is copied from the start, and nothing is said of what was removed.
+  scene.server.epoch += 1
+  await tab.engine.sync()
+  await askAgain()
+  expect(scene.ids(tab)).toEqual(['b', 'c', 'd', 'e'])
+})
+
+test('nor does a row come back that was made here, removed elsewhere, and missing when its list was copied anew', async () => {
+  const scene = await Scene.open()
+  const { server, browser, tab } = scene
+  browser.fates = ['lostAfter']
+  await scene.write(tab, create({ title: 'Éphémère' }))
+  const made = server.live('projects').find((row) => 'title' in row && row.title === 'Éphémère')
+  server.seedRemoval('projects', made?.id ?? '')
+  server.epoch += 1
+  await tab.engine.sync()
+  await browser.pass(3_600_000)
+  expect(scene.states(tab)).toEqual(['received'])
+  expect(scene.ids(tab)).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
+
+test('a name that came with a sync stays when the late answer still has the one before', async () => {
+  const scene = await Scene.open()
+  const { server, browser, tab } = scene
+  browser.fates = ['lostAfter']
+  await scene.write(tab, edit('a', { title: 'A2' }))
+  server.seedName('projects', 'a', { studentName: 'Ama Lawson-Body' })
+  await tab.engine.sync()
+  await browser.pass(3_600_000)
+  expect(scene.states(tab)).toEqual(['received'])
+  expect(tab.engine.list('projects').rows.find(({ row }) => row.id === 'a')?.row).toMatchObject({
+    ...{ title: 'A2', studentName: 'Ama Lawson-Body' },
+  })
+})
+
+test('a row made while its list was copied anew is shown once, whenever its answer comes', async () => {
+  const scene = await Scene.open()
+  const { server, browser, tab } = scene
+  browser.fates = ['lostBefore']
+  await scene.write(tab, create({ title: 'Tardif' }))
+  server.epoch += 1
+  await tab.engine.sync()
+  await browser.pass(3_600_000)
+  await tab.engine.sync()
+  expect(scene.states(tab)).toEqual(['received'])
+  expect(tab.engine.list('projects').rows.filter(({ row }) => 'title' in row && row.title === 'Tardif')).toHaveLength(1)
+})
+
+test('what was done on the server beside the lists is brought though a sync had just asked', async () => {
+  const scene = await Scene.open()
+  const { server, tab } = scene
+  const handle = server.handle.bind(server)
+  let after: Promise<void> | undefined
+  // The sync at work has its answer when the row changes and the screen that changed it asks for the new one.
+  server.handle = (...call) => {
+    server.handle = handle
+    const answer = handle(...call)
+    server.seed('projects', 'a', { title: 'A2' })
+    after = tab.engine.catchUp()
+    return answer
+  }
+  await tab.engine.sync()
+  await after
+  expect(scene.shown(tab, 'a')).toMatchObject({ title: 'A2' })
+})

@@ -1,0 +1,74 @@
+import { isTemporary } from './acts'
+import { COPY_VERSION } from './copy-version'
+import type { Device } from './device'
+import type { TableName } from '../storage/storage'
+import { cancelled } from './settle'
+import { ROW_NAMES } from '../storage/types'
+import { giveUp } from './write'
+
+/** Without the server's word that this person is signed in, the copy goes after this long, in ms. */
+export const KEEP_COPY_MS = 7 * 24 * 3_600_000
+/** How long a received line stays listed, in ms, and how many. */
+const KEEP_RECEIVED_MS = 7 * 24 * 3_600_000
+const KEEP_RECEIVED = 500
+
+const COPIES: readonly TableName[] = [...ROW_NAMES, 'lists', 'details', 'cached']
+
+interface LifeMeta {
+  readonly version: number
+  readonly confirmedAt: number
+}
+const isMeta = (value: unknown): value is LifeMeta =>
+  typeof value === 'object' && value !== null && 'version' in value && 'confirmedAt' in value
+
+/** The server has said that this person is signed in. */
+export const confirm = (device: Device, now: number): Promise<void> =>
+  device.keep('write', ['meta'], ({ meta }) =>
+    meta.put([{ id: 'life', value: { version: COPY_VERSION, confirmedAt: now } satisfies LifeMeta, at: now }]),
+  )
+
+/** When the server last said so; null when it never did. */
+export async function confirmedAt(device: Device): Promise<number | null> {
+  const [life] = await device.keep('read', ['meta'], ({ meta }) => meta.get(['life']))
+  return isMeta(life?.value) ? life.value.confirmedAt : null
+}
+
+/** The copy goes; what this person wrote and has not sent stays, and shows again over the next copy. */
+export async function dropCopy(device: Device): Promise<void> {
+  await device.clear(COPIES)
+  await device.change(async (work) => {
+    for (const { act, rowId, state } of work.lines()) if (state !== 'received') await work.refresh(act.resource, rowId)
+  })
+}
+
+/** At the start: a copy that is too old or of another version goes, and lines that were received long ago. */
+export async function tidy(device: Device, now: number): Promise<void> {
+  const [life] = await device.keep('read', ['meta'], ({ meta }) => meta.get(['life']))
+  const value = life?.value
+  if (!isMeta(value)) await confirm(device, now)
+  else if (value.version !== COPY_VERSION || now - value.confirmedAt > KEEP_COPY_MS) {
+    await dropCopy(device)
+    await confirm(device, now)
+  }
+  await device.change(async (work) => {
+    for (const id of cancelled(work.lines())) {
+      const line = work.line(id)
+      if (line) await giveUp(work, line)
+    }
+    const settled = work
+      .lines()
+      .filter(({ state }) => state === 'received')
+      .reverse()
+    // A line that made a row leads from its temporary id to the real one, while something still uses that.
+    const used = new Set(
+      work
+        .lines()
+        .filter(({ state }) => state !== 'received')
+        .flatMap(({ rowId, needs = [] }) => (isTemporary(rowId) ? needs : [...needs])),
+    )
+    settled.forEach((line, index) => {
+      const isOld = now - (line.settledAt ?? 0) > KEEP_RECEIVED_MS || index >= KEEP_RECEIVED
+      if (isOld && !used.has(line.id)) work.drop(line.id)
+    })
+  })
+}

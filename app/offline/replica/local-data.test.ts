@@ -1,0 +1,245 @@
+import { quiet } from './testing/model-browser.testing'
+import { create, edit, Scene } from './testing/scene.testing'
+
+describe('the copy', () => {
+  test('comes by pages, and says how much of the list is here', async () => {
+    const { tab } = await Scene.open()
+    expect(tab.engine.list('projects')).toMatchObject({ status: 'ready', isWhole: true, total: 5, trouble: null })
+  })
+
+  test('is used after its first page', async () => {
+    const scene = await Scene.open()
+    scene.browser.isSlow = true
+    for (const id of ['f', 'g', 'h', 'i']) scene.server.seed('sessions', id, { title: id })
+    scene.tab.engine.list('sessions')
+    await quiet()
+    await scene.browser.pass(0)
+    for (let call = 0; call < 2; call += 1) {
+      scene.browser.travelling.shift()?.go()
+      await quiet()
+    }
+    expect(scene.tab.engine.list('sessions')).toMatchObject({ status: 'copying', isWhole: false, total: 4 })
+    expect(scene.tab.engine.list('sessions').rows).toHaveLength(3)
+  })
+
+  test('follows what others do, with one call', async () => {
+    const scene = await Scene.open()
+    scene.server.seed('projects', 'a', { title: 'autre' })
+    scene.server.seedRemoval('projects', 'b')
+    const asked = scene.server.requests.length
+    await scene.tab.engine.sync()
+    expect(scene.server.requests.slice(asked)).toEqual([expect.stringContaining('GET /api/sync?projects=')])
+    expect(scene.shown(scene.tab, 'a')?.title).toBe('autre')
+    expect(scene.ids(scene.tab)).toEqual(['a', 'c', 'd', 'e'])
+  })
+
+  test('is made anew when the server was restored, without losing open lines', async () => {
+    const scene = await Scene.open()
+    const { browser, server, tab } = scene
+    browser.isOnline = false
+    await scene.write(tab, edit('a', { title: 'A2' }))
+    const made = await scene.write(tab, create({ title: 'Neuf' }))
+    browser.isOnline = true
+    browser.fates = ['busy']
+    server.lists.get('projects')?.delete('c')
+    server.epoch += 1
+    await tab.engine.sync()
+    expect(scene.ids(tab)).toEqual(['a', 'b', 'd', 'e', made.rowId].sort())
+    expect(scene.row(tab, 'a')).toMatchObject({ row: { title: 'A2' }, base: { title: 'a' }, state: 'waiting' })
+    await browser.pass(60_000)
+    expect(scene.states(tab)).toEqual(['received', 'received'])
+  })
+
+  test('goes after seven days without the server’s word; lines and drafts stay', async () => {
+    const scene = await Scene.open()
+    const { browser, tab } = scene
+    browser.isOnline = false
+    await scene.write(tab, edit('a', { title: 'A2' }))
+    await tab.engine.saveDraft('x', { title: 'b' })
+    await tab.engine.refresh('stats', '/api/stats').catch(() => undefined)
+    browser.clock += 8 * 86_400_000
+    const later = await scene.reload(tab)
+    expect(scene.ids(later)).toEqual(['a'])
+    expect(later.engine.lines()).toHaveLength(1)
+    expect(await later.engine.draft('x')).toEqual({ title: 'b' })
+  })
+
+  test('a page that was asked for before an own write does not undo what that has brought', async () => {
+    const scene = await Scene.open()
+    const { browser, server, tab } = scene
+    server.seed('projects', 'a', { note: 'autre' })
+    const late = server.handle('ana', 'ana', '/api/sync?projects=1.5', {})
+    await tab.engine.sync()
+    await scene.write(tab, edit('a', { title: 'A2' }))
+    const handle = server.handle.bind(server)
+    server.handle = (caller, as, url, options) =>
+      url.startsWith('/api/sync') ? late : handle(caller, as, url, options)
+    await tab.engine.sync()
+    expect(browser.travelling).toEqual([])
+    expect(scene.shown(tab, 'a')).toMatchObject({ title: 'A2', version: 3 })
+  })
+
+  test('a screen that asks hears first that the session has ended', async () => {
+    const { browser, tab } = await Scene.open()
+    browser.cookie = null
+    await expect(tab.engine.refresh('stats', '/api/stats')).rejects.toThrow('401')
+    expect(tab.engine.status().session).toBe('ended')
+  })
+
+  test('what comes when the session has ended is shown, and not kept', async () => {
+    const { browser, server, tab } = await Scene.open()
+    const handle = server.handle.bind(server)
+    server.handle = (caller, as, url, options) =>
+      url === '/api/stats'
+        ? { body: { students: 3 }, auditId: null, total: null, next: null }
+        : handle(caller, as, url, options)
+    browser.isSlow = true
+    const shown = tab.engine.refresh('stats', '/api/stats')
+    browser.cookie = null
+    const refused = tab.engine.refresh('log', '/api/audit')
+    await quiet()
+    // The later call arrives first.
+    browser.travelling.reverse()
+    await Promise.all([expect(refused).rejects.toThrow('401'), browser.arrive()])
+    expect(await shown).toMatchObject({ value: { students: 3 } })
+    expect(await tab.engine.cached('stats')).toBeNull()
+  })
+
+  test('says why it is not up to date', async () => {
+    const { browser, tab } = await Scene.open()
+    browser.isOnline = false
+    await tab.engine.sync()
+    expect(tab.engine.list('projects').trouble).toBe('unreachable')
+    browser.isOnline = true
+    browser.fates = ['broken']
+    await tab.engine.sync()
+    expect(tab.engine.list('projects').trouble).toBe('error')
+    await tab.engine.sync()
+    expect(tab.engine.list('projects').trouble).toBeNull()
+  })
+})
+
+describe('acts', () => {
+  test('show at once, leave, and the row is then the server’s', async () => {
+    const scene = await Scene.open()
+    const { browser, tab } = scene
+    browser.isOnline = false
+    await scene.write(tab, edit('a', { title: 'A2' }))
+    expect(scene.row(tab, 'a')).toMatchObject({ row: { title: 'A2' }, base: { title: 'a' }, state: 'waiting' })
+    await browser.backOnline()
+    expect(scene.onServer('a')).toMatchObject({ title: 'A2', version: 2 })
+    expect(scene.row(tab, 'a')).toMatchObject({ row: { title: 'A2', version: 2 }, state: 'clean' })
+    expect(tab.engine.lines()).toMatchObject([{ state: 'received', auditId: 'audit-1' }])
+  })
+
+  test('about a row made here follow it to the id that the server gives it', async () => {
+    const scene = await Scene.open()
+    const { server, browser, tab } = scene
+    browser.isOnline = false
+    const line = await scene.write(tab, create({ title: 'Neuf' }))
+    await scene.write(tab, edit(line.rowId, { title: 'Neuf 2' }))
+    await scene.write(tab, create({ title: 'Enfant', parent: line.rowId }, 'sessions'))
+    await browser.backOnline()
+    const made = server.live('projects').find(({ title }) => title === 'Neuf 2')
+    expect(server.live('sessions')).toMatchObject([{ parent: made?.id }])
+    expect(scene.states(tab)).toEqual(['received', 'received', 'received'])
+    expect(scene.ids(tab)).toContain(made?.id)
+    expect(scene.ids(tab).filter((id) => id.startsWith('local-'))).toEqual([])
+    // An address that still has the temporary id leads to the row.
+    expect((await tab.engine.detail('projects', line.rowId)).value.id).toBe(made?.id)
+  })
+
+  test('a second own edit does not conflict with the first, an other’s does', async () => {
+    const scene = await Scene.open()
+    const { browser, server, tab } = scene
+    browser.isOnline = false
+    await scene.write(tab, edit('a', { title: 'un' }))
+    await scene.write(tab, edit('a', { title: 'deux' }))
+    const third = await scene.write(tab, edit('b', { title: 'mien' }))
+    server.seed('projects', 'b', { title: 'sien', note: 'autre' })
+    await browser.backOnline()
+    expect(scene.states(tab)).toEqual(['received', 'received', 'conflict'])
+    expect(scene.line(tab, third)).toMatchObject({ current: { title: 'sien', version: 2 } })
+    expect(scene.row(tab, 'b')).toMatchObject({ state: 'conflict', row: { title: 'mien' }, base: { title: 'sien' } })
+  })
+
+  test.each([
+    ['mine' as const, 'mien'],
+    ['theirs' as const, 'sien'],
+    [{ title: 'les deux' }, 'les deux'],
+  ])('a conflict ends by choosing %j', async (choice, title) => {
+    const scene = await Scene.open()
+    const { browser, server, tab } = scene
+    browser.isOnline = false
+    const line = await scene.write(tab, edit('b', { title: 'mien' }))
+    await scene.write(tab, edit('b', { note: 'puis' }))
+    server.seed('projects', 'b', { title: 'sien' })
+    await browser.backOnline()
+    await tab.engine.resolve(line.id, choice)
+    await quiet()
+    expect(scene.onServer('b')).toMatchObject(choice === 'theirs' ? { title } : { title, note: 'puis' })
+  })
+
+  test('of one batch leave each for itself', async () => {
+    const scene = await Scene.open()
+    const { browser, tab } = scene
+    browser.isOnline = false
+    await tab.engine.write(
+      ['a', 'b', 'c'].map((id) => ({ ...edit(id, { title: id === 'b' ? 'bad' : 'ok' }), batch: 'x' })),
+    )
+    await browser.backOnline()
+    expect(scene.states(tab)).toEqual(['received', 'refused', 'received'])
+  })
+
+  test('of several hundred each leaves once, in their order; those taken back on the way do not', async () => {
+    const scene = await Scene.open()
+    const { server, browser, tab } = scene
+    const ids = Array.from({ length: 400 }, (_, index) => `n${String(index).padStart(3, '0')}`)
+    for (const id of ids) server.seed('projects', id, { title: id })
+    await tab.engine.sync()
+    browser.isOnline = false
+    const asked = server.requests.length
+    const lines = await tab.engine.write(ids.map((id) => ({ ...edit(id, { title: `${id} bis` }), batch: 'x' })))
+    expect(lines).toHaveLength(400)
+    expect(scene.row(tab, 'n399')).toMatchObject({ row: { title: 'n399 bis' }, state: 'waiting' })
+    // The server asks for quiet after the third; then the person stops.
+    browser.fates = ['ok', 'ok', 'ok', 'throttled']
+    await browser.backOnline()
+    expect(server.requests.slice(asked).filter((request) => request.startsWith('PATCH'))).toHaveLength(3)
+    await tab.engine.undo(lines.slice(200))
+    await browser.pass(60_000)
+    expect(server.requests.slice(asked).filter((request) => request.startsWith('PATCH'))).toEqual(
+      ids.slice(0, 200).map((id) => `PATCH /api/projects/${id}`),
+    )
+    expect(scene.states(tab)).toEqual(Array.from({ length: 200 }, () => 'received'))
+    expect(scene.onServer('n199')?.title).toBe('n199 bis')
+    expect(scene.shown(tab, 'n200')?.title).toBe('n200')
+    expect(scene.onServer('n399')?.title).toBe('n399')
+  }, 30_000)
+
+  test('a password is in no row, and in no line that has been received', async () => {
+    const scene = await Scene.open()
+    const { browser, tab } = scene
+    browser.isOnline = false
+    const line = await scene.write(tab, create({ password: 'secret-1234' }))
+    expect(JSON.stringify(tab.engine.list('projects').rows)).not.toContain('secret-1234')
+    await browser.backOnline()
+    expect(scene.line(tab, line)?.state).toBe('received')
+    expect(JSON.stringify(tab.engine.lines())).not.toContain('secret-1234')
+  })
+})
+
+test('a row’s whole text comes from the server once, then from the device while it is the newest', async () => {
+  const scene = await Scene.open()
+  const { browser, server, tab } = scene
+  server.seed('templates', 't', { name: 'T' })
+  tab.engine.list('templates')
+  await quiet()
+  await tab.engine.sync()
+  await browser.pass(0)
+  expect((await tab.engine.detail('templates', 't')).value).toMatchObject({ content: 'text 1' })
+  browser.isOnline = false
+  expect((await tab.engine.detail('templates', 't')).value).toMatchObject({ content: 'text 1' })
+  await tab.engine.write([{ resource: 'templates', kind: 'edit', id: 't', changes: { content: 'mien' }, label: 'T' }])
+  expect((await tab.engine.detail('templates', 't')).value).toMatchObject({ content: 'mien' })
+})

@@ -1,0 +1,231 @@
+import { ApiError } from '../../network/http'
+import { isTemporary } from './acts'
+import { Device } from './device'
+import { Drafts } from './drafts'
+import type { Environment } from './environment'
+import type { LocalOptions } from './local-options'
+import { dropCopy, tidy } from './life'
+import { Listeners } from '../../device/listeners'
+import { Sender } from './sender'
+import { Sync } from './sync'
+import {
+  UnacceptedRow,
+  type Act,
+  type Cached,
+  type ConsoleLine,
+  type LocalData,
+  type LocalStatus,
+  type RowName,
+  type Transport,
+} from '../storage/types'
+import { UrgentActs } from './urgent'
+import { readDetail, readValue, writeValue } from './values'
+import { giveUp, resolveLine, retryLine, undoLines, writeActs, type Clock } from './write'
+import type { Work } from './work'
+
+/** After a write, what it has changed elsewhere. */
+const AFTER_WRITE_MS = 3_000
+
+/** The engine behind `LocalData`. */
+export class Engine implements LocalData {
+  readonly userId: string
+  private readonly env: Environment
+  private readonly transport: Transport
+  private readonly device: Device
+  private readonly drafts: Drafts
+  private readonly sender: Sender
+  private readonly urgentActs: UrgentActs
+  private readonly statusListeners = new Listeners()
+  private state: LocalStatus
+  private readonly syncing: Sync
+  private readonly ready: Promise<void>
+  private isClosed = false
+
+  constructor({ userId, storage, isKept, transport, env, of = 'lists' }: LocalOptions) {
+    this.userId = userId
+    this.env = env
+    this.transport = transport
+    const name = isKept ? `console-${userId}` : `console-${userId}-${env.newId()}`
+    this.state = { storage: isKept ? 'kept' : 'memory', session: 'open' }
+    this.device = new Device(storage, name, env, { gone: () => this.gone(), lines: () => undefined })
+    this.drafts = new Drafts(this.device, env)
+    this.device.failures.add(() => this.setState({ storage: 'failed' }))
+    const needs = { device: this.device, transport, env, mayGoOn: this.mayGoOn, signedOut: () => this.endSession() }
+    this.sender = new Sender({ ...needs, lockName: `${name}-outbox` })
+    this.urgentActs = new UrgentActs(needs)
+    this.syncing = new Sync({ ...needs, sender: this.sender, of, lockName: `${name}-sync`, ready: () => this.ready })
+    this.ready = this.start()
+    // Left again while it opened: who waits for it is told, nobody else.
+    this.ready.catch(() => undefined)
+  }
+
+  private readonly mayGoOn = (): boolean => !this.isClosed && this.state.session === 'open'
+
+  private async start(): Promise<void> {
+    await tidy(this.device, this.env.now())
+    await this.device.readLines()
+    this.syncing.soon(0)
+  }
+
+  private setState(change: Partial<LocalStatus>): void {
+    this.state = { ...this.state, ...change }
+    this.statusListeners.tell()
+  }
+  status = (): LocalStatus => this.state
+  onStatus = (listener: () => void) => this.statusListeners.add(listener)
+
+  list(name: RowName) {
+    if (!this.syncing.wanted.has(name)) {
+      this.syncing.wanted.add(name)
+      void this.openList(name)
+    }
+    return this.device.snapshots.list(name)
+  }
+  onList = (name: RowName, listener: () => void) => this.device.snapshots.onList(name, listener)
+  lines = () => this.device.snapshots.lines()
+  onLines = (listener: () => void) => this.device.snapshots.lineListeners.add(listener)
+
+  private async openList(name: RowName): Promise<void> {
+    try {
+      await this.ready
+      await this.device.open(name)
+    } catch {
+      return
+    }
+    if (this.device.snapshots.state(name) === null) this.syncing.soon(0)
+  }
+
+  sync = (): Promise<void> => this.syncing.now()
+  catchUp = (): Promise<void> => this.syncing.next()
+
+  private async endSession(): Promise<void> {
+    if (this.state.session === 'ended') return
+    this.setState({ session: 'ended' })
+    this.sender.stop()
+    await dropCopy(this.device)
+  }
+
+  /** What a screen asks may be the first to hear that the session has ended. */
+  private asking<T>(answer: Promise<T>): Promise<T> {
+    return answer.catch(async (error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) await this.endSession()
+      throw error
+    })
+  }
+
+  async resume(): Promise<void> {
+    this.setState({ session: 'open' })
+    // The copy first: what was written while it was away meets the versions that it brings.
+    await this.sync()
+    if (this.mayGoOn()) await this.sender.unpause()
+  }
+
+  /** A change that gives the same ids and times however often it runs. */
+  private change<T>(run: (work: Work, clock: Clock) => Promise<T>): Promise<T> {
+    const ids: string[] = []
+    const at = this.env.now()
+    return this.device.change((work) => {
+      let taken = 0
+      const newId = () => (ids[taken++] ??= this.env.newId())
+      return run(work, { now: () => at, newId })
+    })
+  }
+
+  /** What was just written leaves, and what it has changed elsewhere comes. */
+  private send(): void {
+    void this.sender.flush().catch(() => undefined)
+    this.syncing.soon(AFTER_WRITE_MS)
+  }
+
+  async write(acts: readonly Act[]): Promise<readonly ConsoleLine[]> {
+    await this.ready
+    const lines = await this.change((work, clock) => writeActs(work, acts, clock, this.state.session === 'ended'))
+    this.send()
+    return lines
+  }
+
+  async urgent(act: Act): Promise<ConsoleLine> {
+    await this.ready
+    if (act.id === undefined || !isTemporary(act.id)) return this.urgentActs.run(act)
+    // To give up a row that the server does not know is nobody else's concern; anything else needs its yes first.
+    const [line] = act.kind === 'remove' ? await this.write([act]) : []
+    if (!line) throw new UnacceptedRow()
+    return line
+  }
+
+  async undo(lines: readonly ConsoleLine[]): Promise<void> {
+    await this.ready
+    await this.change((work, clock) => undoLines(work, lines, clock))
+    this.send()
+  }
+
+  async retry(lineId: string): Promise<void> {
+    await this.device.change((work) => retryLine(work, lineId))
+    this.send()
+  }
+
+  async discard(lineId: string): Promise<void> {
+    await this.device.change(async (work) => {
+      const line = work.line(lineId)
+      if (line) await giveUp(work, line)
+    })
+    this.syncing.soon(AFTER_WRITE_MS)
+  }
+
+  async resolve(lineId: string, choice: 'mine' | 'theirs' | Readonly<Record<string, unknown>>): Promise<void> {
+    await this.device.change((work) => resolveLine(work, lineId, choice))
+    this.send()
+  }
+
+  detail = async (name: RowName, id: string) => {
+    await this.ready
+    return this.asking(readDetail(this.device, this.transport, this.env.now, name, id))
+  }
+
+  async cached<T>(key: string): Promise<Cached<T> | null> {
+    const found = await readValue(this.device, 'cached', key)
+    // What `refresh` of that key has written.
+    return found && { value: found.value as T, at: found.at, next: found.next ?? null }
+  }
+
+  async refresh<T>(key: string, url: string): Promise<Cached<T>> {
+    const { body, next } = await this.asking(this.transport.request(url))
+    const at = this.env.now()
+    // An answer that comes when the session has ended is shown, and not kept.
+    if (this.mayGoOn()) await writeValue(this.device, 'cached', key, body ?? null, at, next)
+    // The caller names the contract of that address.
+    return { value: body as T, at, next }
+  }
+
+  keepValue = (key: string, value: unknown) => writeValue(this.device, 'cached', key, value, this.env.now())
+
+  draft = (key: string) => this.drafts.read(key)
+  saveDraft = (key: string, values: Record<string, unknown> | null) => this.drafts.save(key, values)
+
+  async unsent(): Promise<number> {
+    await this.ready
+    return this.lines().filter(({ state }) => state !== 'received').length
+  }
+
+  private gone(): void {
+    this.stop()
+    this.setState({ session: 'ended' })
+  }
+
+  private stop(): void {
+    this.isClosed = true
+    this.drafts.stop()
+    this.syncing.stop()
+    this.sender.stop()
+  }
+
+  async wipe(): Promise<void> {
+    this.stop()
+    await this.device.destroy()
+  }
+
+  close(): void {
+    this.stop()
+    this.device.close()
+  }
+}

@@ -1,0 +1,14 @@
+import type { Environment } from './environment'
+import type { Storage } from '../storage/storage'
+import type { Transport } from '../storage/types'
+
+/** What the engine is opened with. */
+export interface LocalOptions {
+  userId: string
+  storage: Storage
+  isKept: boolean
+  transport: Transport
+  env: Environment
+  /** What is kept here: the console's lists, or the person's own record alone. */
+  of?: 'lists' | 'account'
+}

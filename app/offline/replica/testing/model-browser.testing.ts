@@ -1,0 +1,246 @@
+import type { Environment } from '../environment'
+import { Engine } from '../local-data'
+import { memoryStorage } from '../../storage/memory-storage'
+import type { Fate } from './model-server.testing'
+import { StorageFailure, type Storage } from '../../storage/storage'
+import type { Answer, Transport } from '../../storage/types'
+
+const never = <T>(): Promise<T> => new Promise<T>(() => undefined)
+/** Turns of the event loop that a disk may take: none in memory, some over a database. */
+let patience = 1
+export const setPatience = (turns: number): void => {
+  patience = turns
+}
+/** Work of disks and of a real server that has not ended: `quiet` waits for it. */
+const pending = new Set<Promise<unknown>>()
+function track<T>(work: Promise<T>): Promise<T> {
+  pending.add(work)
+  const end = () => pending.delete(work)
+  work.then(end, end)
+  return work
+}
+
+/** Until nothing more happens by itself. */
+export async function quiet(): Promise<void> {
+  for (;;) {
+    for (let turn = 0; turn < patience; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    if (pending.size === 0) return
+    await Promise.allSettled(pending)
+  }
+}
+
+type Asked = NonNullable<Parameters<Transport['request']>[1]>
+
+/** Where the calls of a simulated browser go. `cookie` names who is signed in there; `userId` is whose tab asks. */
+export interface SimulatedServer {
+  call(fate: Fate, cookie: string | null, userId: string, url: string, asked: Asked): Promise<Answer>
+}
+
+interface Waiting {
+  tab: ModelTab
+  go: () => void
+}
+
+/**
+ * A browser on one device: a disk, a cookie, locks and channels between its tabs, a clock that may be wrong, a line
+ * that comes and goes.
+ */
+export class ModelBrowser {
+  readonly tabs = new Set<ModelTab>()
+  readonly disks = new Map<string, Storage>()
+  readonly travelling: Waiting[] = []
+  readonly timers = new Set<{ at: number; tab: ModelTab; work: () => void }>()
+  private readonly locks = new Map<string, { holder: ModelTab; next: { tab: ModelTab; go: () => void }[] }>()
+  clock = 1_750_000_000_000
+  /** Ahead of the real time by this, as the device shows it. */
+  skew = 0
+  isOnline = true
+  isFull = false
+  isSlow = false
+  cookie: string | null = null
+  /** Taken in turn by the calls; then all go well. */
+  fates: Fate[] = []
+  private ids = 0
+  newDisk: (userId: string) => Storage = memoryStorage
+
+  constructor(readonly server: SimulatedServer) {}
+
+  disk(userId: string): Storage {
+    const known = this.disks.get(userId) ?? this.newDisk(userId)
+    this.disks.set(userId, known)
+    return known
+  }
+
+  open(userId: string): ModelTab {
+    const tab = new ModelTab(this, userId)
+    this.tabs.add(tab)
+    return tab
+  }
+
+  newId = (): string => `id-${String((this.ids += 1)).padStart(5, '0')}`
+
+  async lock(tab: ModelTab, name: string, ifFree: boolean, work: () => Promise<void>): Promise<void> {
+    const held = this.locks.get(name)
+    if (held && ifFree) return
+    if (held) await new Promise<void>((go) => held.next.push({ tab, go }))
+    else this.locks.set(name, { holder: tab, next: [] })
+    // A page that has gone does nothing any more; here its code still runs.
+    if (tab.isDead()) return never()
+    try {
+      await work()
+    } finally {
+      if (!tab.isDead()) this.release(name)
+    }
+  }
+
+  private release(name: string): void {
+    const lock = this.locks.get(name)
+    const next = lock?.next.shift()
+    if (!lock || !next) return void this.locks.delete(name)
+    // At once: it may be killed before its own turn comes, and must not keep the lock then.
+    lock.holder = next.tab
+    next.go()
+  }
+
+  kill(tab: ModelTab): void {
+    tab.die()
+    this.tabs.delete(tab)
+    for (const timer of [...this.timers]) if (timer.tab === tab) this.timers.delete(timer)
+    for (const [name, lock] of [...this.locks]) {
+      lock.next = lock.next.filter((waiting) => waiting.tab !== tab)
+      if (lock.holder === tab) this.release(name)
+    }
+  }
+
+  /** Lets the calls that are on their way arrive. */
+  async arrive(): Promise<void> {
+    for (let turn = 0; turn < 400; turn += 1) {
+      await quiet()
+      const next = this.travelling.shift()
+      if (!next) return
+      next.go()
+    }
+    throw new Error('the calls do not end')
+  }
+
+  async pass(ms: number): Promise<void> {
+    this.clock += ms
+    for (const timer of [...this.timers].sort((a, b) => a.at - b.at)) {
+      if (timer.at > this.clock || !this.timers.delete(timer)) continue
+      timer.work()
+    }
+    await quiet()
+  }
+
+  async backOnline(): Promise<void> {
+    this.isOnline = true
+    for (const tab of this.tabs) tab.back?.('online')
+    await quiet()
+    await this.pass(0)
+  }
+}
+
+export class ModelTab {
+  readonly engine: Engine
+  private hasDied = false
+  back: ((what: 'online' | 'visible') => void) | null = null
+  private hear: ((message: unknown) => void) | null = null
+  private channelName = ''
+
+  constructor(
+    readonly browser: ModelBrowser,
+    readonly userId: string,
+  ) {
+    this.engine = new Engine({
+      userId,
+      isKept: true,
+      storage: this.storage(),
+      transport: this.transport(),
+      env: this.environment(),
+    })
+  }
+
+  readonly isDead = (): boolean => this.hasDied
+  die(): void {
+    this.hasDied = true
+  }
+
+  private storage(): Storage {
+    const disk = this.browser.disk(this.userId)
+    const guard = async <T>(run: () => Promise<T>): Promise<T> => {
+      if (this.isDead()) return never()
+      try {
+        return await run()
+      } finally {
+        if (this.isDead()) await never()
+      }
+    }
+    return {
+      aside: disk.aside,
+      transaction: (mode, names, work) =>
+        guard(() =>
+          mode !== 'read' && this.browser.isFull
+            ? Promise.reject(new StorageFailure('QuotaExceededError'))
+            : track(disk.transaction(mode, names, work)),
+        ),
+      close: () => undefined,
+      destroy: () => guard(() => disk.destroy()),
+    }
+  }
+
+  private transport(): Transport {
+    const { browser } = this
+    return {
+      request: async (url, options = {}) => {
+        if (this.isDead()) return never()
+        const text = options.body === undefined ? undefined : (JSON.parse(JSON.stringify(options.body)) as unknown)
+        const fate: Fate = browser.isOnline ? (browser.fates.shift() ?? 'ok') : 'lostBefore'
+        if (browser.isSlow) await new Promise<void>((go) => browser.travelling.push({ tab: this, go }))
+        const asked = { ...options, ...(text === undefined ? {} : { body: text }) }
+        try {
+          // A call that is on its way arrives, even when its tab has died meanwhile.
+          const answer = await track(browser.server.call(fate, browser.cookie, this.userId, url, asked))
+          return this.isDead() ? await never() : structuredClone(answer)
+        } catch (error) {
+          if (this.isDead()) return never()
+          throw error
+        }
+      },
+    }
+  }
+
+  private environment(): Environment {
+    const { browser } = this
+    return {
+      now: () => browser.clock + browser.skew,
+      random: () => 0.5,
+      newId: browser.newId,
+      isOnline: () => browser.isOnline,
+      isVisible: () => true,
+      isSparing: () => true,
+      exclusively: (name, ifFree, work) => browser.lock(this, name, ifFree, work),
+      channel: (name, listener) => {
+        this.channelName = name
+        this.hear = listener
+        return {
+          post: (message) => {
+            for (const tab of browser.tabs)
+              if (tab !== this && tab.channelName === name)
+                queueMicrotask(() => tab.isDead() || tab.hear?.(structuredClone(message)))
+          },
+          close: () => (this.hear = null),
+        }
+      },
+      later: (ms, work) => {
+        const timer = { at: browser.clock + ms, tab: this, work }
+        browser.timers.add(timer)
+        return () => browser.timers.delete(timer)
+      },
+      leaving: () => () => undefined,
+      watch: (back) => {
+        this.back = back
+        return () => (this.back = null)
+      },
+    }
+  }
+}

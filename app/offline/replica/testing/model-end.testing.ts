@@ -1,0 +1,110 @@
+import { isTemporary } from '../acts'
+import { quiet, type ModelTab } from './model-browser.testing'
+import type { ModelRun } from './model-run.testing'
+import type { ConsoleLine } from '../../storage/types'
+
+const isOpen = ({ state }: ConsoleLine): boolean => state === 'waiting' || state === 'sending'
+
+/** A line that cannot leave: what it builds on was refused or waits for the person. */
+function isBlocked(line: ConsoleLine, lines: readonly ConsoleLine[]): boolean {
+  const open = lines.filter(({ state }) => state !== 'received')
+  const before = open.filter((other) => other.record === line.record && (other.order ?? 0) < (line.order ?? 0))
+  return before.length > 0 || open.some(({ id }) => line.needs?.includes(id))
+}
+
+async function settleTab(run: ModelRun, tab: ModelTab): Promise<void> {
+  const { browser } = run
+  browser.cookie = tab.userId
+  for (let turn = 0; turn < 40; turn += 1) {
+    if (turn === 0 || tab.engine.status().session === 'ended') tab.engine.resume().catch(() => undefined)
+    await browser.arrive()
+    await browser.pass(16 * 60_000)
+    await browser.arrive()
+    const lines = tab.engine.lines()
+    if (!lines.some((line) => isOpen(line) && !isBlocked(line, lines))) break
+    if (turn === 39)
+      throw new Error(`the queue does not drain: ${JSON.stringify(lines.filter(({ state }) => state !== 'received'))}`)
+  }
+  tab.engine.sync().catch(() => undefined)
+  await browser.arrive()
+}
+
+/**
+ * The line is good, the disk has room, everybody signs in in turn and opens the console; until nothing more can leave.
+ */
+export async function settle(run: ModelRun, check: (run: ModelRun, tab: ModelTab) => void): Promise<void> {
+  const { browser } = run
+  run.noteFailures()
+  Object.assign(browser, { isSlow: false, isFull: false, fates: [] })
+  await browser.backOnline()
+  await browser.arrive()
+  for (const tab of [...browser.tabs]) await settleTab(run, tab)
+  for (const tab of [...browser.tabs]) browser.kill(tab)
+  for (const person of ['ana', 'ben']) {
+    const tab = browser.open(person)
+    tab.engine.list('projects')
+    await quiet()
+    await settleTab(run, tab)
+    check(run, tab)
+    browser.kill(tab)
+  }
+}
+
+/**
+ * Nothing acknowledged is lost, nothing is applied twice, nothing under another name; and what is shown is the
+ * server's.
+ */
+export function checkEnd({ acts, server, hasFailed }: ModelRun, tab: ModelTab): void {
+  const marks = server.applied.flatMap(({ mark }) => (mark === null ? [] : [mark]))
+  if (new Set(marks).size !== marks.length) throw new Error('applied twice')
+  const keys = server.applied.map(({ key }) => key)
+  if (new Set(keys).size !== keys.length) throw new Error('a key was applied twice')
+
+  const lines = tab.engine.lines()
+  for (const { line, person, isDurable, isGivenUp, isUndone, isWiped } of acts) {
+    if (person !== tab.userId) continue
+    const now = lines.find(({ id }) => id === line.id)
+    const applied = server.applied.find(({ key }) => key === line.id)
+    const told = `${line.id} ${line.act.kind} ${line.rowId} ${JSON.stringify(now)}`
+    if (applied && applied.caller !== person) throw new Error(`under another name: ${told}`)
+    if (!now && !isGivenUp && isDurable && !applied && !isCancelled(line, acts)) throw new Error(`lost: ${told}`)
+    if (now?.state === 'received' && !applied) throw new Error(`"received" without being so: ${told}`)
+    // A full disk does not hear how a conflict ended, and asks again; under the same key, so that nothing happens
+    // twice.
+    if ((now?.state === 'refused' || now?.state === 'conflict') && applied && !hasFailed)
+      throw new Error(`"refused" but applied: ${told}`)
+    if (isUndone && !isWiped && !hasFailed && applied && !isTakenBack(line, lines))
+      throw new Error(`undone, but it stands: ${told}`)
+    if (now && isOpen(now) && !isBlocked(now, lines)) throw new Error(`still waiting: ${told}`)
+  }
+  checkRows(server.live('projects'), tab)
+}
+
+/** Its undo is on the way or has come to an end; of what was made, the undo of the row's making is enough. */
+const isTakenBack = (line: ConsoleLine, lines: readonly ConsoleLine[]): boolean =>
+  lines.some(({ undoes }) => undoes === line.id)
+
+/** Made and removed here, or built on what was: rightly never sent. */
+const isCancelled = (line: ConsoleLine, acts: readonly { line: ConsoleLine; isGivenUp: boolean }[]): boolean =>
+  isTemporary(line.rowId) &&
+  acts.some(
+    ({ line: other, isGivenUp }) =>
+      other.rowId === line.rowId && (other.act.kind === 'remove' || (other.act.kind === 'create' && isGivenUp)),
+  )
+
+function checkRows(live: readonly { id: string }[], tab: ModelTab): void {
+  const { rows, status } = tab.engine.list('projects')
+  if (status !== 'ready') throw new Error(`the list is ${status}`)
+  const shown = new Map(rows.map((local) => [local.row.id, local]))
+  for (const row of live) {
+    const local = shown.get(row.id)
+    const hasLines = tab.engine.lines().some(({ rowId, state }) => rowId === row.id && state !== 'received')
+    if (!local && !hasLines) throw new Error(`not shown: ${JSON.stringify(row)}`)
+    if (local?.state === 'clean' && JSON.stringify(sorted(local.row)) !== JSON.stringify(sorted(row)))
+      throw new Error(`shown ${JSON.stringify(local.row)} instead of ${JSON.stringify(row)}`)
+  }
+  for (const { row, state } of rows)
+    if (state === 'clean' && !live.some(({ id }) => id === row.id))
+      throw new Error(`shown but gone: ${JSON.stringify(row)}`)
+}
+const sorted = (row: object) => Object.entries(row).sort(([a], [b]) => a.localeCompare(b))

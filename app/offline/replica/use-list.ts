@@ -1,0 +1,30 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { ConsoleLine, ListSnapshot, LocalData, LocalStatus, RowName, RowOf } from '../storage/types'
+
+export const LocalContext = createContext<LocalData | null>(null)
+
+/** What the signed-in person has on this device; only inside the console. */
+export function useLocal(): LocalData {
+  const local = useContext(LocalContext)
+  if (!local) throw new Error('no LocalContext above')
+  return local
+}
+
+/** A list as it is on this device; draws again when it changes, whoever changed it. */
+export function useList<N extends RowName>(local: LocalData, name: N): ListSnapshot<RowOf<N>> {
+  const subscribe = useCallback((listener: () => void) => local.onList(name, listener), [local, name])
+  const snapshot = useSyncExternalStore(subscribe, () => local.list(name))
+  // The rows come from the server's list of that name, whose contract is this type.
+  return snapshot as ListSnapshot<RowOf<N>>
+}
+
+/** The lines of the outbox, oldest first. */
+export function useLines(local: LocalData): readonly ConsoleLine[] {
+  const subscribe = useCallback((listener: () => void) => local.onLines(listener), [local])
+  return useSyncExternalStore(subscribe, () => local.lines())
+}
+
+export function useLocalStatus(local: LocalData): LocalStatus {
+  const subscribe = useCallback((listener: () => void) => local.onStatus(listener), [local])
+  return useSyncExternalStore(subscribe, () => local.status())
+}

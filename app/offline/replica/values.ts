@@ -1,0 +1,88 @@
+import { NetworkError } from '../../network/http'
+import { isTemporary, lineIdOf, shownRow, withoutSecrets } from './acts'
+import type { Device } from './device'
+import { hasDetail, isDetailApart, isRow } from './rows'
+import type { StoredDetail, StoredValue } from '../storage/storage'
+import type { Cached, ConsoleLine, RowName, Row, Transport } from '../storage/types'
+
+/** Texts of opened rows that stay on the device. */
+const MAX_DETAILS = 60
+const MAX_DETAIL_CHARACTERS = 4_000_000
+
+const sizeOf = ({ row }: StoredDetail): number => JSON.stringify(row).length
+
+/** Keeps the last opened, within the bound. */
+async function keepDetail(device: Device, detail: StoredDetail): Promise<void> {
+  await device.keep('write', ['details'], async ({ details }) => {
+    const all = [...(await details.all()).filter(({ id }) => id !== detail.id), detail].sort((a, b) => b.at - a.at)
+    let left = MAX_DETAIL_CHARACTERS
+    const stay = all.slice(0, MAX_DETAILS).filter((one) => (left -= sizeOf(one)) >= 0 || one === detail)
+    await details.remove(all.filter((one) => !stay.includes(one)).map(({ id }) => id))
+    await details.put([detail])
+  })
+}
+
+const aboutRow = (lines: readonly ConsoleLine[], name: RowName, id: string) =>
+  lines.filter(({ act, rowId, state }) => act.resource === name && rowId === id && state !== 'received')
+
+/** One row with all that it holds, from here when that is what the server last said, else from the server. */
+export async function readDetail(
+  device: Device,
+  transport: Transport,
+  now: () => number,
+  name: RowName,
+  asked: string,
+): Promise<Cached<Row>> {
+  const id = isTemporary(asked) ? (device.snapshots.line(lineIdOf(asked))?.rowId ?? asked) : asked
+  const lines = aboutRow(device.snapshots.lines(), name, id)
+  const over = ({ value, at }: Cached<Row>): Cached<Row> => ({
+    value:
+      shownRow(
+        value,
+        lines.filter(({ act }) => act.kind === 'edit'),
+      ) ?? value,
+    at,
+  })
+  const [stored, kept, state] = await device.keep('read', [name, 'details', 'lists'], async (tables) => {
+    const [row] = await tables[name].get([id])
+    const [detail] = await tables.details.get([`${name}:${id}`])
+    const [list] = await tables.lists.get([name])
+    return [row, detail, list] as const
+  })
+  if (isTemporary(id)) {
+    const made = stored?.row ?? shownRow(null, lines)
+    if (!made) throw new Error('the row is not here any more')
+    const given = lines.find(({ act }) => act.kind === 'create')?.act.changes ?? {}
+    return { value: { ...withoutSecrets(given), ...made }, at: now() }
+  }
+  if (stored?.base && !hasDetail(name)) return over({ value: stored.base, at: state?.copiedAt ?? now() })
+  if (kept && stored?.base && !isDetailApart(name) && kept.row.version >= stored.base.version)
+    return over({ value: kept.row, at: kept.at })
+  try {
+    const { body } = await transport.request(`/api/${name}/${id}`)
+    if (!isRow(body)) throw new TypeError('not a row')
+    const detail: StoredDetail = { id: `${name}:${id}`, row: body, at: now() }
+    await keepDetail(device, detail)
+    return over({ value: body, at: detail.at })
+  } catch (error) {
+    if (error instanceof NetworkError && kept) return over({ value: kept.row, at: kept.at })
+    throw error
+  }
+}
+
+export async function readValue(device: Device, table: 'cached' | 'drafts', id: string): Promise<StoredValue | null> {
+  const [found] = await device.keep('read', [table], (tables) => tables[table].get([id]))
+  return found ?? null
+}
+
+export const writeValue = (
+  device: Device,
+  table: 'cached' | 'drafts',
+  id: string,
+  value: unknown,
+  at: number,
+  next: string | null = null,
+): Promise<void> =>
+  device.keep('put', [table], (tables) =>
+    value === null ? tables[table].remove([id]) : tables[table].put([{ id, value, at, next }]),
+  )

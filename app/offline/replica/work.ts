@@ -1,0 +1,188 @@
+import { inOrder } from '../queue/line'
+import { rowState, shownRow } from './acts'
+import { listRow } from './rows'
+import type { ListState, StoredRow, Tables } from '../storage/storage'
+import type { ConsoleLine, RowName, Row } from '../storage/types'
+
+/** What a transaction changed: for the snapshots of this tab and, as ids, for the other tabs. */
+export interface Changes {
+  readonly rows: ReadonlyMap<RowName, ReadonlyMap<string, StoredRow | null>>
+  readonly lines: ReadonlyMap<string, ConsoleLine | null>
+  readonly lists: readonly ListState[]
+}
+
+/**
+ * One transaction's view of lines and rows. Whatever changes a line or what the server said of a row goes through here,
+ * so that the row shown always is the server's last with the open lines over it.
+ */
+export class Work {
+  private readonly lineChanges = new Map<string, ConsoleLine | null>()
+  private readonly rows = new Map<RowName, Map<string, StoredRow | null>>()
+  private readonly rowChanges = new Map<RowName, Map<string, StoredRow | null>>()
+  private readonly listChanges = new Map<RowName, ListState>()
+  private byRecord: Map<string, ConsoleLine[]> | null = null
+  /** Of the line written last. */
+  private order: number
+
+  private constructor(
+    readonly tables: Tables,
+    private readonly byId: Map<string, ConsoleLine>,
+  ) {
+    this.order = [...byId.values()].reduce((last, { order = 0 }) => Math.max(last, order), 0)
+  }
+
+  static async open(tables: Tables): Promise<Work> {
+    return new Work(tables, new Map((await tables.lines.all()).map((line) => [line.id, line])))
+  }
+
+  line = (id: string): ConsoleLine | undefined => this.byId.get(id)
+  lines = (): ConsoleLine[] => [...this.byId.values()].sort(inOrder)
+
+  /** The place of a line that is written now, after all others. */
+  nextOrder = (): number => this.order + 1
+
+  put(line: ConsoleLine): void {
+    // Hundreds written at once, the last at the end: not sorted anew for each.
+    const isLast = !this.byId.has(line.id) && (line.order ?? 0) > this.order && line.state !== 'received'
+    const same = isLast && this.byRecord?.get(line.record)
+    this.byId.set(line.id, line)
+    this.lineChanges.set(line.id, line)
+    this.order = Math.max(this.order, line.order ?? 0)
+    if (!isLast) this.byRecord = null
+    else if (same) same.push(line)
+    else this.byRecord?.set(line.record, [line])
+  }
+
+  drop(id: string): void {
+    this.byId.delete(id)
+    this.lineChanges.set(id, null)
+    this.byRecord = null
+  }
+
+  /** Lines about a row that have not been received, in their order. */
+  openLines(name: RowName, rowId: string): readonly ConsoleLine[] {
+    if (!this.byRecord) {
+      this.byRecord = new Map()
+      for (const line of this.lines()) {
+        if (line.state === 'received') continue
+        const same = this.byRecord.get(line.record)
+        if (same) same.push(line)
+        else this.byRecord.set(line.record, [line])
+      }
+    }
+    return this.byRecord.get(`${name}:${rowId}`) ?? []
+  }
+
+  private shelf(name: RowName): Map<string, StoredRow | null> {
+    const known = this.rows.get(name) ?? new Map<string, StoredRow | null>()
+    this.rows.set(name, known)
+    return known
+  }
+
+  /** Reads many rows at once; `row` then has them. */
+  async load(name: RowName, ids: readonly string[]): Promise<void> {
+    const shelf = this.shelf(name)
+    const missing = ids.filter((id) => !shelf.has(id))
+    if (missing.length === 0) return
+    const found = await this.tables[name].get(missing)
+    missing.forEach((id, index) => shelf.set(id, found[index] ?? null))
+  }
+
+  async row(name: RowName, id: string): Promise<StoredRow | null> {
+    await this.load(name, [id])
+    return this.shelf(name).get(id) ?? null
+  }
+
+  async allRows(name: RowName): Promise<StoredRow[]> {
+    const shelf = this.shelf(name)
+    for (const row of await this.tables[name].all()) if (!shelf.has(row.id)) shelf.set(row.id, row)
+    return [...shelf.values()].filter((row) => row !== null)
+  }
+
+  async list(name: RowName): Promise<ListState> {
+    const [stored] = this.listChanges.has(name) ? [this.listChanges.get(name)] : await this.tables.lists.get([name])
+    return (
+      stored ?? { id: name, generation: 0, cursor: null, copying: null, copiedAt: null, total: null, isWhole: false }
+    )
+  }
+
+  putList(state: ListState): void {
+    this.listChanges.set(state.id, state)
+  }
+
+  private store(name: RowName, id: string, row: StoredRow | null): void {
+    this.shelf(name).set(id, row)
+    const changes = this.rowChanges.get(name) ?? new Map<string, StoredRow | null>()
+    this.rowChanges.set(name, changes.set(id, row))
+  }
+
+  /** What the server says of a row; an answer that comes late does not undo a later one. */
+  async learn(name: RowName, said: Row, generation?: number): Promise<void> {
+    await this.load(name, [said.id])
+    this.learnLoaded(name, said, generation ?? (await this.list(name)).generation)
+  }
+
+  /**
+   * The row in the answer to an act. Of the version it has made a sync knows at least as much, and of its people's
+   * names
+   * more: an answer that was lost, and is repeated from memory, still has the names of its day.
+   */
+  async learnAnswer(name: RowName, said: Row): Promise<void> {
+    const known = await this.row(name, said.id)
+    const { generation } = await this.list(name)
+    // The own record has no sync, and choices that move no version.
+    const isKnown = name !== 'account' && known?.generation === generation && known.base?.version === said.version
+    if (!isKnown) await this.learn(name, said, generation)
+  }
+
+  /**
+   * The same for a row that `load` or `allRows` has read. Not a promise: Dexie loses a transaction in which a hundred
+   * of
+   * them follow each other without touching the disk.
+   */
+  learnLoaded(name: RowName, said: Row, of: number): void {
+    const known = this.shelf(name).get(said.id)
+    if (known?.base && known.generation === of && said.version < known.base.version) return
+    this.show(name, said.id, listRow(name, said), of)
+  }
+
+  /** The server does not have it, or does not have it any more. */
+  async forget(name: RowName, id: string): Promise<void> {
+    await this.load(name, [id])
+    this.forgetLoaded(name, id)
+  }
+
+  forgetLoaded(name: RowName, id: string): void {
+    this.show(name, id, null, this.shelf(name).get(id)?.generation ?? 0)
+  }
+
+  /** Its lines have changed. */
+  async refresh(name: RowName, id: string): Promise<void> {
+    const known = await this.row(name, id)
+    this.show(name, id, known?.base ?? null, known?.generation ?? 0)
+  }
+
+  private show(name: RowName, id: string, base: Row | null, generation: number): void {
+    const lines = this.openLines(name, id)
+    const row = shownRow(base, lines)
+    this.store(name, id, row || base ? { id, row, base, state: rowState(lines), generation } : null)
+  }
+
+  async commit(): Promise<Changes> {
+    for (const [name, rows] of this.rowChanges) await write(this.tables[name], rows)
+    await write(this.tables.lines, this.lineChanges)
+    await this.tables.lists.put([...this.listChanges.values()])
+    return { rows: this.rowChanges, lines: this.lineChanges, lists: [...this.listChanges.values()] }
+  }
+}
+
+async function write<T>(
+  table: { put: (values: T[]) => Promise<void>; remove: (ids: string[]) => Promise<void> },
+  changes: ReadonlyMap<string, T | null>,
+): Promise<void> {
+  const entries = [...changes]
+  const values = entries.flatMap(([, value]) => (value ? [value] : []))
+  const gone = entries.flatMap(([id, value]) => (value ? [] : [id]))
+  if (values.length > 0) await table.put(values)
+  if (gone.length > 0) await table.remove(gone)
+}

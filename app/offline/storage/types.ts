@@ -1,0 +1,223 @@
+import type * as z from 'zod/mini'
+import type { Account } from '#contract/account'
+import type { ErrorBody } from '#contract/errors'
+import type { Message } from '#contract/messages'
+import type { OrderRow } from '#contract/orders'
+import type { Project } from '#contract/projects'
+import type { Session } from '#contract/sessions'
+import type { Subscriber } from '#contract/subscribers'
+import type { TemplateRow } from '#contract/templates'
+import type { UserRow } from '#contract/users'
+import type { OutboxLine } from '../queue/line'
+
+/** The rows of the lists that are kept on the device, as the wire carries them. */
+export interface RowTypes {
+  users: z.input<typeof UserRow>
+  templates: z.input<typeof TemplateRow>
+  projects: z.input<typeof Project>
+  sessions: z.input<typeof Session>
+  messages: z.input<typeof Message>
+  subscribers: z.input<typeof Subscriber>
+  orders: z.input<typeof OrderRow>
+  account: z.input<typeof Account>
+}
+export const RESOURCES = ['users', 'templates', 'projects', 'sessions', 'messages', 'subscribers', 'orders'] as const
+export type ResourceName = (typeof RESOURCES)[number]
+/**
+ * All that rows are kept of: the console's lists, and the person's own record, which is one row and asked for by
+ * itself.
+ */
+export const ROW_NAMES = [...RESOURCES, 'account'] as const
+export type RowName = (typeof ROW_NAMES)[number]
+export type RowOf<N extends RowName> = N extends keyof RowTypes ? RowTypes[N] : Row
+
+/** What every row has. Dates are ISO 8601 strings, as on the wire. */
+export interface Row {
+  readonly id: string
+  readonly version: number
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+export type RowState = 'clean' | 'waiting' | 'refused' | 'conflict'
+
+/** A row on the device. Rows removed by an act that has not arrived yet are not in lists. */
+export interface LocalRow<R extends Row = Row> {
+  /** As shown: the server's last, with this device's open acts applied. */
+  readonly row: R
+  /** The server's last; null for a row created here that the server does not have yet. */
+  readonly base: R | null
+  readonly state: RowState
+  /** Without case and accents, for search; made once. */
+  readonly searchText: string
+}
+
+export interface ListSnapshot<R extends Row = Row> {
+  /** In no particular order; the same array until something changes. */
+  readonly rows: readonly LocalRow<R>[]
+  /** `opening`: reading the device; `copying`: the first copy is being made (rows may already be there); `ready`. */
+  readonly status: 'opening' | 'copying' | 'ready'
+  /** When the server last confirmed this copy, ms since the epoch; null when never. */
+  readonly copiedAt: number | null
+  /** Rows that the server has in all, when known; `rows.length` of them are here. */
+  readonly total: number | null
+  readonly isWhole: boolean
+  /** Why the last sync did not go through; null when it did. */
+  readonly trouble: 'unreachable' | 'signedOut' | 'error' | null
+}
+
+export type ActKind = 'create' | 'edit' | 'remove' | 'restore' | 'promote' | 'undo'
+
+/** What a person does to a row. */
+export interface Act {
+  readonly resource: RowName
+  readonly kind: ActKind
+  /** Not for `create`. */
+  readonly id?: string
+  /** Fields as on the wire, for `create` and `edit`. */
+  readonly changes?: Readonly<Record<string, unknown>>
+  /** What a person recognises it by: a name, a title. */
+  readonly label: string
+  /** What the row shows besides until the server's answer: names that go with ids (`studentName`). Not sent. */
+  readonly shown?: Readonly<Record<string, unknown>>
+  /** For `undo`: the audit event; its line makes it known when it has not been received yet. */
+  readonly auditId?: string
+  /** For `undo`: what it does to the row, when known, with `changes`; the row shows it at once. */
+  readonly inverse?: 'edit' | 'remove' | 'restore'
+  /** Acts done together share one. */
+  readonly batch?: string
+}
+
+/** A line of the console's outbox; its row changes in the same transaction. `record` is `resource:rowId`. */
+export interface ConsoleLine extends OutboxLine {
+  readonly act: Act
+  readonly rowId: string
+  /** The row as it was shown before the act. */
+  readonly before?: Row | undefined
+  /** Of the server's audit event, once received: what `undo` needs. */
+  readonly auditId?: string | undefined
+  /** With `conflict`: the server's row. */
+  readonly current?: Row | undefined
+  /** Of `undo`: the line that it takes back. */
+  readonly undoes?: string | undefined
+  /** Rows that went since it left: its answer may be older than that, and must not bring them back. */
+  readonly gone?: readonly string[] | undefined
+  /**
+   * Of `create`: its list was copied anew since it left. A row that the copy lacks has gone again, or comes with the
+   * next changes.
+   */
+  readonly isRecopied?: boolean | undefined
+}
+
+/** A line about a row of a list; those about the own record show where that is. */
+export type ListLine = ConsoleLine & { readonly act: Act & { readonly resource: ResourceName } }
+export const isListLine = (line: ConsoleLine): line is ListLine => line.act.resource !== 'account'
+
+/** Thrown by `urgent` without network: the act needs the server now. */
+export class OfflineRefusal extends Error {
+  override name = 'OfflineRefusal'
+}
+
+/**
+ * Thrown by `urgent` for a row made here that the server has refused or not received: there is nothing to act on yet.
+ */
+export class UnacceptedRow extends Error {
+  override name = 'UnacceptedRow'
+}
+
+export interface Cached<T> {
+  readonly value: T
+  /** ms since the epoch. */
+  readonly at: number
+  /** Of the first page of a long answer: where the next one is; null or missing when there is none. */
+  readonly next?: string | null
+}
+
+/** What came back. `next` is the address of the next page (`Link`), `total` counts all rows (`X-Total-Count`). */
+export interface Answer {
+  readonly body: unknown
+  readonly auditId: string | null
+  readonly total: number | null
+  readonly next: string | null
+}
+
+/** Where requests go: the server, or the demonstration's. Throws `NetworkError` or `ApiError` of app/network/http. */
+export interface Transport {
+  request(
+    url: string,
+    options?: { method?: string; body?: unknown; headers?: Record<string, string>; timeoutMs?: number },
+  ): Promise<Answer>
+}
+
+/** How this device and this sign-in stand. */
+export interface LocalStatus {
+  /**
+   * `memory`: nothing is kept, as chosen (shared device, demonstration). `failed`: the storage is full or blocked, and
+   * the person is told.
+   */
+  readonly storage: 'kept' | 'memory' | 'failed'
+  /** `ended`: the server knows no session of this person; what waits leaves after they sign in again (`resume`). */
+  readonly session: 'open' | 'ended'
+}
+
+/** Everything that one signed-in person has on this device. */
+export interface LocalData {
+  readonly userId: string
+  /** The same object until it changes. */
+  status(): LocalStatus
+  onStatus(listener: () => void): () => void
+  /** This person has signed in again: what was paused leaves, the copy is made again. */
+  resume(): Promise<void>
+
+  /** Stable until it changes: made for `useSyncExternalStore` (see use-list.ts). Starts reading at the first call. */
+  list(name: RowName): ListSnapshot
+  onList(name: RowName, listener: () => void): () => void
+  lines(): readonly ConsoleLine[]
+  onLines(listener: () => void): () => void
+
+  /**
+   * One row as shown, with what lists leave out (a template's content). From the server when it is newer or not here.
+   */
+  detail(name: RowName, id: string): Promise<Cached<Row>>
+
+  /** Writes acts and their rows in one transaction, then sends in its own time. */
+  write(acts: readonly Act[]): Promise<readonly ConsoleLine[]>
+  /** Sends now, and answers when the server has; throws OfflineRefusal, ApiError, NetworkError. */
+  urgent(act: Act): Promise<ConsoleLine>
+  /** Takes acts back: those not sent yet simply go, the others by their inverse. */
+  undo(lines: readonly ConsoleLine[]): Promise<void>
+  retry(lineId: string): Promise<void>
+  /** Gives a line up: the row shows the server's again. */
+  discard(lineId: string): Promise<void>
+  /**
+   * Ends a conflict: `mine` sends the line's changes over the current version, `theirs` gives them up; or the chosen
+   * fields.
+   */
+  resolve(lineId: string, choice: 'mine' | 'theirs' | Readonly<Record<string, unknown>>): Promise<void>
+
+  /** Brings all lists up to date and sends what waits; never throws (see `trouble`). */
+  sync(): Promise<void>
+  /**
+   * The same after something was done on the server beside the lists: what is brought was asked for after this call,
+   * unless another tab is at it.
+   */
+  catchUp(): Promise<void>
+
+  /** A small query kept with its time (stats, permissions…). `refresh` asks the server. */
+  cached<T>(key: string): Promise<Cached<T> | null>
+  refresh<T>(key: string, url: string): Promise<Cached<T>>
+  /** Keeps what a screen made of an answer, such as a picture; it goes with the copy. */
+  keepValue(key: string, value: unknown): Promise<void>
+
+  draft(key: string): Promise<Record<string, unknown> | null>
+  saveDraft(key: string, values: Record<string, unknown> | null): Promise<void>
+
+  /** Lines that have not been received. */
+  unsent(): Promise<number>
+  /** Everything of this person on this device goes. */
+  wipe(): Promise<void>
+  /** Stops timers and listeners (leaving the console). */
+  close(): void
+}
+
+export type Refusal = ErrorBody

@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { PaymentState } from '#contract/payments'
+import type { Plan } from '#contract/plans'
+import { fill } from '../../i18n/fill'
+import { BackToPlans } from './back-to-plans'
+import { openOrder } from './open-order'
+import { ErrorPanel, Waiting } from '../parts'
+import { refusalOf, type Means } from '../payment-calls'
+import type { PaymentTexts } from '../payment.fr'
+import { loadMeans } from './use-means'
+
+export type Trouble = { readonly title: string; readonly text: string } | 'noMeans' | 'held'
+
+/** Why an order was not made, in words. */
+export function troubleOf(error: unknown, t: PaymentTexts): Trouble {
+  const refusal = refusalOf(error)
+  if (refusal?.code === 'alreadyHeld') return 'held'
+  if (refusal) return { title: t.errorTitle, text: refusal.message ?? t.checkout.failed }
+  return { title: t.checkout.offlineTitle, text: t.checkout.meansOffline }
+}
+
+export const addressOf = ({ resumeToken }: PaymentState): string => `/payment?order=${resumeToken}`
+
+/** The means to begin with; null where there is none. Another can be chosen beside the card. */
+export const firstMethod = ({ card, paypal }: Means, prefersPaypal: boolean): 'card' | 'paypal' | null =>
+  paypal !== null && (prefersPaypal || card === null) ? 'paypal' : card === null ? null : 'card'
+
+interface Props {
+  t: PaymentTexts
+  plan: Plan
+  prefersPaypal: boolean
+  onBegin: (order: PaymentState) => void
+}
+
+/** Choosing a plan leads to its payment: the order is made at once, and found again however often this is opened. */
+export function BeginOrder({ t, plan, prefersPaypal, onBegin }: Props) {
+  const navigate = useNavigate()
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+
+  const start = useCallback(async (): Promise<PaymentState | null> => {
+    setTrouble(null)
+    try {
+      const method = firstMethod(await loadMeans(), prefersPaypal)
+      if (method !== null) return await openOrder({ planType: plan, method })
+      setTrouble('noMeans')
+    } catch (error) {
+      setTrouble(troubleOf(error, t))
+    }
+    return null
+  }, [plan, prefersPaypal, t])
+  // Back then leads to the plans, not to a beginning that would only lead here again.
+  const go = useCallback(
+    (order: PaymentState | null) => {
+      if (!order) return
+      onBegin(order)
+      navigate(addressOf(order), { replace: true })
+    },
+    [navigate, onBegin],
+  )
+
+  useEffect(() => {
+    let isGone = false
+    const run = () => void start().then((order) => isGone || go(order))
+    queueMicrotask(run)
+    addEventListener('online', run)
+    return () => {
+      isGone = true
+      removeEventListener('online', run)
+    }
+  }, [start, go])
+
+  return (
+    <div className="narrow">
+      <BackToPlans t={t} />
+      <h1>{fill(t.checkout.heading, { plan: t.planNames[plan] })}</h1>
+      {trouble === null ? (
+        <Waiting text={t.checkout.opening} />
+      ) : (
+        <NotBegun t={t} trouble={trouble} onRetry={() => void start().then(go)} />
+      )}
+    </div>
+  )
+}
+
+/** Why there is nothing to pay here. */
+export function NotBegun({ t, trouble, onRetry }: { t: PaymentTexts; trouble: Trouble; onRetry: () => void }) {
+  if (trouble === 'noMeans')
+    return (
+      <p className="notice notice-bad">
+        {t.checkout.noMeans} <a href="/contact?subject=sales">{t.contact}</a>
+      </p>
+    )
+  if (trouble === 'held')
+    return (
+      <p className="notice notice-good" role="status">
+        {t.own} <a href="/account/subscription">{t.ownAccount}</a>
+      </p>
+    )
+  return <ErrorPanel {...trouble} retry={t.retry} onRetry={onRetry} />
+}

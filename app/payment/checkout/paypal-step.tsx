@@ -1,0 +1,60 @@
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { formatEuros } from '#contract/money'
+import type { PaymentState } from '#contract/payments'
+import { fill } from '../../i18n/fill'
+import { useFrame } from '../../i18n/frame-context'
+import { refusalOf } from '../payment-calls'
+import type { PaymentTexts } from '../payment.fr'
+
+interface Props {
+  t: PaymentTexts
+  state: PaymentState
+  /** Who pays is told first; false where it must be corrected. */
+  prepare: () => Promise<boolean>
+  isBusy: boolean
+  /** Who pays, and with what. */
+  children: ReactNode
+}
+
+/** An order that is agreed to at PayPal. */
+export function PaypalStep({ t, state, prepare, isBusy, children }: Props) {
+  const { language } = useFrame()
+  const navigate = useNavigate()
+  const [trouble, setTrouble] = useState('')
+  const isGoing = useRef(false)
+
+  async function go() {
+    // Two presses in one moment: the second comes before the button is drawn anew.
+    if (isGoing.current) return
+    isGoing.current = true
+    setTrouble('')
+    try {
+      if (await prepare()) navigate(`/paypal-payment?plan=${state.plan}&order=${state.resumeToken}`)
+    } catch (error) {
+      setTrouble(refusalOf(error)?.message ?? t.checkout.offline)
+    }
+    isGoing.current = false
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void go()
+  }
+  return (
+    <form className="pay-form" noValidate onSubmit={submit}>
+      {children}
+      <p>{t.checkout.paypalText}</p>
+      {state.amountEurCents !== null && (
+        <p className="note">{fill(t.checkout.euros, { euros: formatEuros(state.amountEurCents, language) })}</p>
+      )}
+      {trouble && (
+        <p className="notice notice-bad" role="alert">
+          {trouble}
+        </p>
+      )}
+      <button type="submit" className="button pay-button pay-way" disabled={isBusy}>
+        {t.checkout.paypalGo}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { formatFrancs } from '#contract/money'
+import type { PaymentState } from '#contract/payments'
+import { fill } from '../../i18n/fill'
+import { useFrame } from '../../i18n/frame-context'
+import { BackToPlans } from './back-to-plans'
+import { addressOf, firstMethod, NotBegun, troubleOf, type Trouble } from './begin-order'
+import { openOrder } from './open-order'
+import { dateText, Waiting } from '../parts'
+import { readPrice, readQuote, type Means, type Price, type QuoteCard } from '../payment-calls'
+import type { PaymentTexts } from '../payment.fr'
+import { loadMeans } from './use-means'
+
+interface Props {
+  t: PaymentTexts
+  quote: string
+  onBegin: (order: PaymentState) => void
+}
+
+interface Loaded {
+  means: Means
+  price: Price
+  card: QuoteCard
+}
+
+/**
+ * What was agreed upon, which stands where the plans do for everybody else. The order is made when the person goes on:
+ * a
+ * quote is paid once, and who only reads it must not give up what a colleague is paying.
+ */
+export function QuoteStep({ t, quote, onBegin }: Props) {
+  const { language } = useFrame()
+  const navigate = useNavigate()
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [isOpening, setOpening] = useState(false)
+  const isBusy = useRef(false)
+  const c = t.checkout
+
+  const load = useCallback(() => {
+    setTrouble(null)
+    Promise.all([loadMeans(), readPrice('institution', quote), readQuote(quote)]).then(
+      ([means, price, card]) => setLoaded({ means, price, card }),
+      (error: unknown) => setTrouble(troubleOf(error, t)),
+    )
+  }, [quote, t])
+  useEffect(() => queueMicrotask(load), [load])
+  useEffect(() => {
+    if (!trouble || loaded) return
+    addEventListener('online', load)
+    return () => removeEventListener('online', load)
+  }, [trouble, loaded, load])
+
+  async function open({ means }: Loaded) {
+    // A second press in the same moment finds the first one's mark, which a redraw would set too late.
+    if (isBusy.current) return
+    const method = firstMethod(means, false)
+    if (method === null) return setTrouble('noMeans')
+    isBusy.current = true
+    setTrouble(null)
+    setOpening(true)
+    try {
+      const order = await openOrder({ planType: 'institution', method, quote })
+      onBegin(order)
+      navigate(addressOf(order), { replace: true })
+    } catch (error) {
+      setTrouble(troubleOf(error, t))
+      setOpening(false)
+    }
+    isBusy.current = false
+  }
+
+  const panel = trouble && <NotBegun t={t} trouble={trouble} onRetry={() => (loaded ? void open(loaded) : load())} />
+  if (!loaded)
+    return (
+      <div className="narrow">
+        <BackToPlans t={t} />
+        <h1>{fill(c.heading, { plan: t.planNames.institution })}</h1>
+        {panel ?? <Waiting text={t.loading} />}
+      </div>
+    )
+  const { price, card } = loaded
+  return (
+    <div className="narrow">
+      <BackToPlans t={t} />
+      <h1>{fill(c.quoteHeading, { organisation: card.organisation })}</h1>
+      <p className="lead">
+        {fill(c.quoteUntil, { code: card.code, date: dateText(card.validUntil, language, false) })} {card.description}
+      </p>
+      <dl className="meter-list">
+        <dt>{c.toPay}</dt>
+        <dd className="to-pay">{formatFrancs(price.amount, language)}</dd>
+      </dl>
+      {panel}
+      <button
+        type="button"
+        className="button pay-button pay-way"
+        disabled={isOpening}
+        onClick={() => void open(loaded)}
+      >
+        {isOpening ? c.opening : c.next}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PaymentState } from '#contract/payments'
+import { readDraft, writeDraft } from '../../offline/queue/drafts'
+import { rememberPayer } from './order-store'
+import { givePayer, refusalOf } from '../payment-calls'
+
+const DRAFT = 'payment'
+type Name = 'email' | 'fullName'
+
+export interface Payer {
+  readonly values: Readonly<Record<Name, string>>
+  readonly errors: Readonly<Partial<Record<Name, string>>>
+  readonly change: (name: Name, value: string) => void
+  /** Tells the server what was written, before the payment leaves; false where it must be corrected. */
+  readonly save: () => Promise<boolean>
+}
+
+/** Whether the order still asks who pays: nobody must say it. */
+export const asksPayer = ({ receiptTo }: PaymentState): boolean => receiptTo === 'nobody' || receiptTo === 'quote'
+
+/** Who pays, as it is being written: kept on the device, so that a cut, a reload or another means loses nothing. */
+export function usePayer(state: PaymentState, take: (state: PaymentState) => void): Payer {
+  const [values, setValues] = useState({ email: '', fullName: '' })
+  const [errors, setErrors] = useState<Payer['errors']>({})
+  const told = useRef('')
+  const isAsked = asksPayer(state)
+  // A quote has an address of its own, and is seldom paid by whoever wrote here before.
+  const isKept = state.plan !== 'institution'
+
+  useEffect(() => {
+    if (!isKept || !isAsked) return
+    void readDraft(DRAFT).then((draft) => {
+      if (!draft) return
+      setValues((now) => ({
+        email: now.email || (draft['email'] ?? ''),
+        fullName: now.fullName || (draft['fullName'] ?? ''),
+      }))
+    })
+  }, [isKept, isAsked])
+
+  const change = (name: Name, value: string) => {
+    const after = { ...values, [name]: value }
+    setValues(after)
+    if (isKept) void writeDraft(DRAFT, after)
+  }
+
+  async function save(): Promise<boolean> {
+    const [email, fullName] = [values.email.trim(), values.fullName.trim()]
+    const wish = JSON.stringify([state.orderId, email, fullName])
+    if (!isAsked || (!email && !fullName) || told.current === wish) return true
+    setErrors({})
+    try {
+      const after = await givePayer(state.orderId, { ...(email && { email }), ...(fullName && { fullName }) })
+      told.current = wish
+      if (email) await rememberPayer(state.orderId, email)
+      take(after)
+      return true
+    } catch (error) {
+      const fields = Object.entries(refusalOf(error)?.fields ?? {}).filter(
+        ([name]) => name === 'email' || name === 'fullName',
+      )
+      if (fields.length === 0) throw error
+      setErrors(Object.fromEntries(fields.map(([name, { message }]) => [name, message])))
+      return false
+    }
+  }
+  return { values, errors, change, save }
+}

@@ -1,0 +1,44 @@
+import { ROLES, type Role } from '#contract/choices'
+import { readConsolePerson, writeConsolePerson } from '../device/preferences'
+
+/** What the application half shows of whoever is signed in, and finds their data by. */
+export interface Person {
+  readonly id: string
+  readonly fullName: string
+  readonly username: string
+  readonly role: Role
+}
+
+/** After this long without signing in, a device forgets who used it (offline design). */
+export const REMEMBERED_DAYS = 7
+const REMEMBERED_MS = REMEMBERED_DAYS * 24 * 3_600_000
+
+const isPerson = (value: unknown): value is Person & { at: number } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'fullName' in value &&
+  'at' in value &&
+  typeof value.at === 'number' &&
+  'role' in value &&
+  ROLES.some((role) => role === value.role)
+
+/** Whom this device keeps; null when it keeps nobody, or has not seen them for a week. */
+export function rememberedPerson(now: number): Person | null {
+  try {
+    const kept: unknown = JSON.parse(readConsolePerson() ?? 'null')
+    // A moment to come is a clock that was changed, not a reason to forget.
+    if (!isPerson(kept) || now - kept.at > REMEMBERED_MS) return null
+    const { id, fullName, username, role } = kept
+    return { id, fullName, username, role }
+  } catch {
+    return null
+  }
+}
+
+/** Each sign-in and each answer of the server begins the week anew. */
+export const rememberPerson = ({ id, fullName, username, role }: Person, now: number): void =>
+  writeConsolePerson(JSON.stringify({ id, fullName, username, role, at: now }))
+
+export const forgetPerson = (): void => writeConsolePerson(null)

@@ -1,0 +1,29 @@
+import { ApiError, refusalOf, request } from '../network/http'
+import type { SignedInUser } from './session'
+
+/** What a try to sign in met. `codeAsked`: the password is right, a second factor is asked for. */
+export type SignInAnswer =
+  | { readonly kind: 'in'; readonly user: SignedInUser }
+  | { readonly kind: 'codeAsked' }
+  /** The password is right, the code is not. */
+  | { readonly kind: 'wrongCode'; readonly message: string; readonly retryAfter: number | null }
+  /** `message` is null when the server did not answer, empty when it gave no reason; `retryAfter` in seconds. */
+  | { readonly kind: 'refused'; readonly message: string | null; readonly retryAfter: number | null }
+
+/** Name and password, then the same with a code where a second factor is asked for. Never throws. */
+export async function trySignIn(username: string, password: string, code?: string): Promise<SignInAnswer> {
+  try {
+    const user = (await request('/api/auth/login', {
+      method: 'POST',
+      body: { username, password, ...(code ? { code } : {}) },
+    })) as SignedInUser // The contract's reply.
+    return { kind: 'in', user }
+  } catch (error) {
+    const reason = refusalOf(error)
+    const retryAfter = error instanceof ApiError ? error.retryAfter : null
+    if (reason?.code === 'secondFactorRequired') return { kind: 'codeAsked' }
+    const aboutCode = reason?.fields?.code ?? (reason?.code === 'wrongSecondFactor' ? reason : null)
+    if (aboutCode) return { kind: 'wrongCode', message: aboutCode.message, retryAfter }
+    return { kind: 'refused', message: reason?.message ?? (error instanceof ApiError ? '' : null), retryAfter }
+  }
+}

@@ -1,0 +1,76 @@
+import type { Language } from '#contract/languages'
+import type { readArticles } from '../../content/content'
+import { fill } from '../../i18n/fill'
+import { longDate } from '../../i18n/relative-time'
+import { Icon } from '../../ui/icon'
+import type { BlogTexts } from './blog.fr'
+
+export type Article = ReturnType<typeof readArticles>[number]
+
+/** Words read in a minute by someone who takes notes. */
+const WORDS_PER_MINUTE = 180
+export const minutesOf = (words: number): number => Math.max(1, Math.round(words / WORDS_PER_MINUTE))
+
+/** `15 juin 2026`; `date` as in the front matter, YYYY-MM-DD. */
+export const dayOf = (date: string, language: Language): string => longDate(new Date(`${date}T12:00:00Z`), language)
+
+export interface ArticleTexts extends Pick<BlogTexts, 'minutes' | 'categories'> {
+  back: string
+  contents: string
+  next: string
+}
+
+interface Props {
+  article: Article
+  next: Article | undefined
+  language: Language
+  t: ArticleTexts
+}
+
+/** One article, drawn at build. The tools (share, print, keep) come to life in their place. */
+export function ArticlePage({ article, next, language, t }: Props) {
+  const { front, sections, html, words, id } = article
+  return (
+    <article className="wide narrow prose">
+      <p className="crumb">
+        <a href="/blog">
+          <Icon name="back" /> {t.back}
+        </a>
+      </p>
+      <p className="badge">{t.categories[front.category]}</p>
+      <h1>{front.title}</h1>
+      <p className="note">
+        {front.author} · <time dateTime={front.date}>{dayOf(front.date, language)}</time> ·{' '}
+        {fill(t.minutes, { count: minutesOf(words) })}
+      </p>
+      <div data-island="page-tools" className="page-tools" />
+      <nav className="contents" aria-label={t.contents}>
+        <h2>{t.contents}</h2>
+        <ol>
+          {sections.map((section) => (
+            <li key={section.id}>
+              <a href={`#${section.id}`} dangerouslySetInnerHTML={{ __html: section.title }} />
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {/* Below what a phone shows first: the picture never holds the text up. */}
+      <img
+        src={`/images/blog/${id}.svg`}
+        alt={front.imageAlt}
+        width="640"
+        height="360"
+        loading="lazy"
+        decoding="async"
+      />
+      {/* The search reads what stands between these two (`search/corpus.ts`). */}
+      <div className="article-text" dangerouslySetInnerHTML={{ __html: html }} />
+      {next && (
+        <p className="next">
+          <small>{t.next}</small>
+          <a href={`/blog/${next.id}`}>{next.front.title}</a>
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,109 @@
+import { Link } from 'react-router-dom'
+import { fill } from '../../i18n/fill'
+import type { LivePageProps } from '../../network/pages/live-pages'
+import { NewsletterForm } from '../../layout/newsletter-form'
+import { Icon } from '../../ui/icon'
+import { Marked } from '../../ui/marked'
+import { Picture } from '../../ui/picture'
+import { SearchField } from '../../ui/search-field'
+import { useQueryText } from '../../ui/use-query-text'
+import { findArticles } from './article-filter'
+import { CATEGORY_KEYS, type BlogTexts, type Category } from './blog.fr'
+
+/** What the list shows of an article; `bytes` is its picture's size as sent. */
+export interface ArticleCard {
+  id: string
+  title: string
+  excerpt: string
+  author: string
+  date: string
+  /** `date` in words, from the build: a browser's first `Intl` formatter holds a slow phone up. */
+  day: string
+  category: Category
+  minutes: number
+  imageAlt: string
+  bytes: number
+}
+
+export default function BlogPage({ page }: LivePageProps) {
+  const t = page.texts as BlogTexts // Written by the build from these very types.
+  const articles = page.data as ArticleCard[]
+  const [query, setQuery] = useQueryText('q')
+  const [asked, setCategory] = useQueryText('category')
+  const category = CATEGORY_KEYS.find((key) => key === asked)
+  const found = findArticles(articles, query).filter((article) => !category || article.category === category)
+  const isFiltered = query !== '' || category !== undefined
+  const count = found.length === 1 ? t.one : fill(t.many, { count: found.length })
+  const reset = () => {
+    setQuery('')
+    setCategory('')
+  }
+  return (
+    <div className="wide">
+      <h1>{t.heading}</h1>
+      <p className="lead">{t.lead}</p>
+      <SearchField
+        id="blog-search"
+        label={t.search}
+        placeholder={t.placeholder}
+        value={query}
+        onChange={setQuery}
+        count={isFiltered && found.length > 0 ? count : ''}
+      />
+      <div className="chips" role="group" aria-label={t.categoryLabel}>
+        <button type="button" aria-pressed={!category} onClick={() => setCategory('')}>
+          {t.all}
+        </button>
+        {CATEGORY_KEYS.map((key) => (
+          <button key={key} type="button" aria-pressed={category === key} onClick={() => setCategory(key)}>
+            {t.categories[key]}
+          </button>
+        ))}
+      </div>
+      <div className="results">
+        {found.length > 0 ? (
+          <ul className="cards articles">
+            {found.map((article) => (
+              <li key={article.id} className="card card-link article-card">
+                <Picture
+                  src={`/images/blog/${article.id}.svg`}
+                  alt={article.imageAlt}
+                  width={640}
+                  height={360}
+                  bytes={article.bytes}
+                />
+                <p className="note">
+                  {t.categories[article.category]} · <Icon name="clock" /> {fill(t.minutes, { count: article.minutes })}
+                </p>
+                <h2>
+                  <Link to={`/blog/${article.id}`}>
+                    <Marked text={article.title} query={query} />
+                  </Link>
+                </h2>
+                <p>
+                  <Marked text={article.excerpt} query={query} />
+                </p>
+                <p className="note">
+                  <Marked text={article.author} query={query} /> · <time dateTime={article.date}>{article.day}</time>
+                </p>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <div className="empty" role="status">
+            <h2>{t.none}</h2>
+            <p>{t.noneText}</p>
+            <button type="button" className="button" onClick={reset}>
+              {t.reset}
+            </button>
+          </div>
+        )}
+      </div>
+      <section className="card aside">
+        <h2>{t.newsletterHeading}</h2>
+        <p>{t.newsletterText}</p>
+        <NewsletterForm source="blog" />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { RefObject } from 'react'
+import { CONTACT_SUBJECTS } from '#contract/choices'
+import type { Language } from '#contract/languages'
+import { useFormDraft } from '../../offline/queue/form-draft'
+import { brought } from '../../network/keep-trying'
+import type { Sending } from '../../ui/sent-form'
+
+/** Fields of the form, all texts while they are being written. */
+const EMPTY = { fullName: '', email: '', subject: '', message: '' }
+type ContactValues = typeof EMPTY
+const DRAFT = 'contact'
+
+const askedSubject = (): Readonly<Record<string, string>> => {
+  const asked = CONTACT_SUBJECTS.find((subject) => subject === new URLSearchParams(location.search).get('subject'))
+  return asked ? { subject: asked } : {}
+}
+
+/** The form's values; `?subject=` of a link chooses the subject. */
+export const useContactDraft = (form: RefObject<HTMLFormElement | null>) =>
+  useFormDraft(DRAFT, EMPTY, form, askedSubject)
+
+/** The schema and the outbox are no part of the page's first load. */
+const loadParts = () =>
+  Promise.all([import('#contract/field-errors'), import('#contract/contact'), import('../../offline/queue/deliver')])
+
+/** Fetches what sending needs once the person begins to write: a line cut while writing then changes nothing. */
+export const prepareSending = (): void => void loadParts().catch(() => undefined)
+
+/** Checks with the contract's schema, then sends through the outbox. */
+export async function sendMessage(values: ContactValues, language: Language): Promise<Sending<keyof ContactValues>> {
+  const parts = await brought(loadParts)
+  if (!parts) return { state: 'failed', errors: {} }
+  const [{ check, fieldMessage }, { SendContact, contactApi }, { deliver }] = parts
+  const checked = check(SendContact, values)
+  if ('errors' in checked) {
+    const errors: Record<string, string> = {}
+    for (const [name, error] of Object.entries(checked.errors)) errors[name] = fieldMessage(error, language)
+    return { state: 'invalid', errors }
+  }
+  const url = contactApi.send.path
+  const label = checked.value.message.slice(0, 60)
+  const delivery = await deliver({
+    record: `contact:${crypto.randomUUID()}`,
+    url,
+    body: checked.value,
+    kind: 'contact',
+    label,
+  })
+  const errors = Object.fromEntries(Object.entries(delivery.fields ?? {}).map(([name, field]) => [name, field.message]))
+  return { ...delivery, errors }
+}

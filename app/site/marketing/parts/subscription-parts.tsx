@@ -1,0 +1,98 @@
+import type { Language } from '#contract/languages'
+import { formatEuros, formatFrancs, XOF_PER_EUR } from '#contract/money'
+import { SUBSCRIPTION_FEATURES, SUBSCRIPTION_IDS, SUBSCRIPTIONS, type Subscription } from '#contract/plans'
+import { typeset } from '../../../i18n/typography'
+import { fill } from '../../../i18n/fill'
+import { Icon } from '../../../ui/icon'
+import { CompareTable, type MarkLabels } from './compare-table'
+import { PLAN_TEXTS } from './plan-texts'
+
+/** What the comparison says. */
+interface TableLabels extends MarkLabels {
+  feature: string
+  projects: string
+  unlimited: string
+}
+
+export interface SubscriptionLabels extends TableLabels {
+  ask: string
+  quote: string
+  onQuote: string
+  perMonth: string
+  oneProject: string
+  manyProjects: string
+  unlimitedProjects: string
+}
+
+interface Props<Labels> {
+  labels: Labels
+  language: Language
+}
+
+const projectsOf = (id: Subscription, labels: SubscriptionLabels): string => {
+  const { simultaneousProjects: count } = SUBSCRIPTIONS[id]
+  if (count === null) return labels.unlimitedProjects
+  return count === 1 ? labels.oneProject : fill(labels.manyProjects, { count })
+}
+
+/** Rounded to the hundred: what a bank takes depends on its own charges. */
+const aboutFrancs = (euroCents: number, language: Language): string =>
+  formatFrancs(Math.round((euroCents * XOF_PER_EUR) / 10_000) * 100, language)
+
+/** Comparison of the subscriptions, from the plan data. */
+export function SubscriptionTable({ labels, language, caption }: Props<TableLabels> & { caption: string }) {
+  const texts = typeset(PLAN_TEXTS[language], language)
+  const projects = SUBSCRIPTION_IDS.map((id) => String(SUBSCRIPTIONS[id].simultaneousProjects ?? labels.unlimited))
+  const rows = SUBSCRIPTION_FEATURES.map((feature) => ({
+    name: texts.subscriptionFeatures[feature.id],
+    cells: SUBSCRIPTION_IDS.map((id) => feature.in.some((holder) => holder === id)),
+  }))
+  return (
+    <CompareTable
+      caption={caption}
+      corner={labels.feature}
+      columns={SUBSCRIPTION_IDS.map((id) => texts.subscriptions[id].name)}
+      rows={[{ name: labels.projects, cells: projects }, ...rows]}
+      labels={labels}
+    />
+  )
+}
+
+/** One card a subscription. It is opened on request: only the support plans have a payment screen. */
+export function SubscriptionCards({ labels, language }: Props<SubscriptionLabels>) {
+  const texts = typeset(PLAN_TEXTS[language], language)
+  return (
+    <ul className="cards cards-3">
+      {SUBSCRIPTION_IDS.map((id) => {
+        const { monthlyEuroCents: cents } = SUBSCRIPTIONS[id]
+        const { name, text } = texts.subscriptions[id]
+        return (
+          <li key={id} className="card plan">
+            <h3>{name}</h3>
+            <p>{text}</p>
+            <p className="price">
+              <strong>{cents === null ? labels.onQuote : formatEuros(cents, language)}</strong>
+              {cents !== null && <small>{fill(labels.perMonth, { francs: aboutFrancs(cents, language) })}</small>}
+            </p>
+            <ul className="ticks">
+              {[
+                projectsOf(id, labels),
+                ...SUBSCRIPTION_FEATURES.filter((feature) => feature.in.some((holder) => holder === id)).map(
+                  (feature) => texts.subscriptionFeatures[feature.id],
+                ),
+              ].map((item) => (
+                <li key={item}>
+                  <Icon name="check" />
+                  {item}
+                </li>
+              ))}
+            </ul>
+            <a className="button" href={cents === null ? '/register?plan=contact' : '/contact?subject=sales'}>
+              {cents === null ? labels.quote : fill(labels.ask, { plan: name })}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

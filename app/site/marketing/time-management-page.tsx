@@ -1,0 +1,56 @@
+import type { Language } from '#contract/languages'
+import { fill } from '../../i18n/fill'
+import { longDate } from '../../i18n/relative-time'
+import type { StaticPageProps } from '../../layout/page-definition'
+import { CallBand } from './parts/call-band'
+import { CardList } from './parts/card-list'
+import { DataTable } from './parts/data-table'
+import { Actions, LinkList } from './parts/link-list'
+import { PageTop } from './parts/page-top'
+import { Steps } from './parts/steps'
+import type { TimeManagementTexts } from './texts/time-management.fr'
+
+/** A Wednesday, at noon so that no time zone moves the date. */
+const DEFENCE = '2027-06-30T12:00:00Z'
+
+/** The Monday of the week that lies `weeks` before the defence's. */
+function mondayBefore(weeks: number): Date {
+  const date = new Date(DEFENCE)
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7) - 7 * weeks)
+  return date
+}
+
+function sampleRows(t: TimeManagementTexts, language: Language): string[][] {
+  const weeks = t.sample.map(({ from, to, work, done }) => {
+    const when = fill(from === to ? t.oneWeek : t.manyWeeks, { from, to, date: longDate(mondayBefore(from), language) })
+    return [when, work, done]
+  })
+  return [...weeks, [fill(t.lastDay, { date: longDate(new Date(DEFENCE), language) }), t.lastWork, t.lastDone]]
+}
+
+export const TimeManagementPage = ({ t, language }: StaticPageProps<TimeManagementTexts>) => (
+  <>
+    <PageTop heading={t.heading} lead={t.lead} picture="time-management">
+      <Actions links={t.start} />
+    </PageTop>
+    <section className="wide">
+      <h2>{t.featuresHeading}</h2>
+      <CardList cards={t.features} three />
+    </section>
+    <section className="wide" id="exemple">
+      <h2>{t.sampleHeading}</h2>
+      <p>{fill(t.sampleText, { date: longDate(new Date(DEFENCE), language) })}</p>
+      <DataTable table={{ caption: t.caption, columns: t.columns, rows: sampleRows(t, language) }} stack />
+    </section>
+    <section className="wide" id="le-votre">
+      <h2>{t.ownHeading}</h2>
+      <Steps steps={t.own} long />
+    </section>
+    <section className="wide">
+      <h2>{t.lateHeading}</h2>
+      <p>{t.late}</p>
+      <LinkList links={t.links} />
+    </section>
+    <CallBand call={t.call} />
+  </>
+)

@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom'
+import { fill } from '../../i18n/fill'
+import { formatBytes } from '../../i18n/format-bytes'
+import { useFrame } from '../../i18n/frame-context'
+import type { DeviceData } from './device-data'
+import type { MyDataTexts } from './my-data.fr'
+
+/** What is on this device, line by line. */
+export function StoredList({ t, data }: { t: MyDataTexts; data: DeviceData }) {
+  const { language } = useFrame()
+  return (
+    <>
+      <h2>{t.storedHeading}</h2>
+      <dl className="meter-list">
+        <dt>{t.pages}</dt>
+        <dd>
+          {data.pages === 0
+            ? t.none
+            : fill(t.pagesCount, { count: data.pages, size: formatBytes(data.pageBytes, language) })}
+        </dd>
+        <dt>{t.languages}</dt>
+        <dd>{data.languages.map((code) => t.languageNames[code]).join(', ') || t.none}</dd>
+        <dt>{t.outbox}</dt>
+        <dd>{fill(t.outboxCount, { waiting: data.waiting, drafts: data.drafts })}</dd>
+        {data.paying && (
+          <>
+            <dt>{t.paying}</dt>
+            <dd>
+              <Link to="/payment">{t.resume}</Link>
+            </dd>
+          </>
+        )}
+        {data.total !== null && (
+          <>
+            <dt>{t.total}</dt>
+            <dd>{formatBytes(data.total, language)}</dd>
+          </>
+        )}
+        {data.isPromised !== null && (
+          <>
+            <dt>{t.promise}</dt>
+            <dd>{t.promises[data.isPromised ? 'yes' : 'no']}</dd>
+          </>
+        )}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { ErrorBody } from '#contract/errors'
+import { ApiError, request } from '../../network/http'
+import { Icon } from '../../ui/icon'
+import type { LinkPageTexts } from './newsletter.fr'
+
+type State = 'idle' | 'busy' | 'done' | { failed: string }
+
+/**
+ * A page that a mail links to: opening it changes nothing (mail programs open links by themselves), the button does.
+ */
+export function LinkPage({ t, url }: { t: LinkPageTexts; url: string }) {
+  const [parameters] = useSearchParams()
+  const [state, setState] = useState<State>('idle')
+  const act = async () => {
+    const token = parameters.get('token')
+    if (!token) {
+      setState({ failed: t.missing })
+      return
+    }
+    setState('busy')
+    try {
+      await request(url, { method: 'POST', body: { token } })
+      setState('done')
+    } catch (error) {
+      // A refusal of the API always has this body; anything else is the line.
+      setState({
+        failed: error instanceof ApiError ? ((error.body as ErrorBody | undefined)?.message ?? t.network) : t.network,
+      })
+    }
+  }
+  return (
+    <div className="wide narrow message">
+      <Icon name="contact" className="icon icon-large" />
+      <h1>{state === 'done' ? t.doneTitle : t.heading}</h1>
+      <p role="status">{state === 'done' ? t.doneText : t.text}</p>
+      {typeof state === 'object' && (
+        <p className="notice notice-bad" role="alert">
+          {state.failed}
+        </p>
+      )}
+      {state !== 'done' && (
+        <button type="button" className="button" disabled={state === 'busy'} onClick={() => void act()}>
+          {state === 'busy' ? t.busy : t.action}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { LivePageProps } from '../../network/pages/live-pages'
+import type { OutboxLine } from '../../offline/queue/line'
+import { listLines, onOutboxChange } from '../../offline/queue/outbox'
+import { Icon } from '../../ui/icon'
+import { OutboxRow } from './outbox-row'
+import type { OutboxTexts } from './outbox.fr'
+
+export default function OutboxPage({ page }: LivePageProps) {
+  const t = page.texts as OutboxTexts // Written by the build from these very types.
+  const [lines, setLines] = useState<OutboxLine[] | null>(null)
+  const [blocked, setBlocked] = useState(false)
+
+  const refresh = useCallback(() => {
+    listLines().then(setLines, () => setBlocked(true))
+  }, [])
+  useEffect(() => {
+    refresh()
+    return onOutboxChange(refresh)
+  }, [refresh])
+
+  return (
+    <div className="wide narrow">
+      <h1>{t.heading}</h1>
+      <p className="lead">{t.lead}</p>
+      {blocked && (
+        <p className="notice notice-bad" role="alert">
+          {t.blocked}
+        </p>
+      )}
+      {lines === null && !blocked && <div className="skeleton" aria-busy="true" />}
+      {lines?.length === 0 && (
+        <div className="empty">
+          <Icon name="outbox" className="icon icon-large" />
+          <h2>{t.empty}</h2>
+          <p>{t.emptyText}</p>
+          <Link className="button" to="/contact">
+            {t.write}
+          </Link>
+        </div>
+      )}
+      {lines && lines.length > 0 && (
+        <ul className="lines">
+          {lines.map((line) => (
+            <OutboxRow key={line.id} line={line} t={t} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

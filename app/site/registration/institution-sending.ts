@@ -1,0 +1,41 @@
+import type { Language } from '#contract/languages'
+import { brought } from '../../network/keep-trying'
+import type { Sending } from '../../ui/sent-form'
+
+export const INSTITUTION_DRAFT = 'institution'
+export const EMPTY_REQUEST = { organisation: '', country: '', studentsCount: '', fullName: '', email: '', message: '' }
+type RequestValues = typeof EMPTY_REQUEST
+
+/** The schema and the outbox are no part of the page's first load. */
+const loadParts = () =>
+  Promise.all([import('#contract/field-errors'), import('#contract/contact'), import('../../offline/queue/deliver')])
+
+/** Fetches what sending needs once the person begins to write: a line cut while writing then changes nothing. */
+export const prepareRequest = (): void => void loadParts().catch(() => undefined)
+
+/** Checks with the contract's schema, then sends through the outbox. */
+export async function sendRequest(values: RequestValues, language: Language): Promise<Sending<keyof RequestValues>> {
+  const parts = await brought(loadParts)
+  if (!parts) return { state: 'failed', errors: {} }
+  const [{ check, fieldMessage }, { contactApi, InstitutionRequest }, { deliver }] = parts
+  const { studentsCount: count, ...texts } = values
+  const checked = check(InstitutionRequest, {
+    ...texts,
+    ...(count === '' ? {} : { studentsCount: Number(count) }),
+    ...(texts.country === '' ? { country: undefined } : {}),
+  })
+  if ('errors' in checked) {
+    const errors: Record<string, string> = {}
+    for (const [name, error] of Object.entries(checked.errors)) errors[name] = fieldMessage(error, language)
+    return { state: 'invalid', errors }
+  }
+  const delivery = await deliver({
+    record: `institution:${crypto.randomUUID()}`,
+    url: contactApi.institution.path,
+    body: checked.value,
+    kind: 'institution',
+    label: checked.value.organisation,
+  })
+  const errors = Object.fromEntries(Object.entries(delivery.fields ?? {}).map(([name, field]) => [name, field.message]))
+  return { ...delivery, errors }
+}

@@ -1,0 +1,81 @@
+import type { Language } from '#contract/languages'
+import { refusalOf, request } from '../../network/http'
+import { brought } from '../../network/keep-trying'
+import { planAsked } from './plan-asked'
+
+export const EMPTY_REGISTRATION = { fullName: '', email: '', sentTo: '' }
+
+export type RegisterErrors = Partial<Record<'fullName' | 'email' | 'password' | 'again' | 'form', string>>
+export interface Registration {
+  fullName: string
+  email: string
+  password: string
+  again: string
+}
+
+/** The schema is no part of the page's first load. */
+const loadParts = () => Promise.all([import('#contract/field-errors'), import('#contract/registration')])
+
+/** Fetches what checking needs once the person begins to write: a line cut while writing then changes nothing. */
+export const prepareRegistration = (): void => void loadParts().catch(() => undefined)
+
+interface Words {
+  different: string
+  missing: string
+  fixFields: string
+  network: string
+}
+
+/** Checks with the contract's schema, then sends; answers what is wrong, `null` when a link is on its way. */
+export async function register(
+  { fullName, email, password, again }: Registration,
+  language: Language,
+  words: Words,
+): Promise<RegisterErrors | null> {
+  const parts = await brought(loadParts)
+  if (!parts) return { form: words.network }
+  const [{ check, fieldMessage }, { RegisterBody, registrationApi }] = parts
+  const plan = planAsked(location.search)
+  const checked = check(RegisterBody, { fullName, email, password, ...(plan ? { plan } : {}) })
+  const errors: RegisterErrors = {}
+  if ('errors' in checked) {
+    for (const name of ['fullName', 'email', 'password'] as const) {
+      const error = checked.errors[name]
+      if (error) errors[name] = fieldMessage(error, language)
+    }
+    errors.form = [fullName, email, password].some((value) => value.trim() === '') ? words.missing : words.fixFields
+  }
+  if (password !== again || password === '') {
+    errors.again = words.different
+    errors.form ??= words.different
+  }
+  if ('errors' in checked || errors.form) return errors
+  try {
+    await request(registrationApi.register.path, {
+      method: 'POST',
+      body: checked.value,
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    })
+    return null
+  } catch (error) {
+    return refused(error, words)
+  }
+}
+
+function refused(error: unknown, words: Words): RegisterErrors {
+  const reason = refusalOf(error)
+  if (!reason) return { form: words.network }
+  const fields = Object.entries(reason.fields ?? {}).map(([name, field]) => [name, field.message])
+  // Fields of our own form: the body held no others.
+  return { ...(Object.fromEntries(fields) as RegisterErrors), form: reason.message }
+}
+
+/** Another link to the address; null when it is on its way. */
+export async function sendAgain(email: string, words: Pick<Words, 'network'>): Promise<string | null> {
+  try {
+    await request('/api/auth/register/resend', { method: 'POST', body: { email } })
+    return null
+  } catch (error) {
+    return refusalOf(error)?.message ?? words.network
+  }
+}

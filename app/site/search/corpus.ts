@@ -1,0 +1,112 @@
+import type { Language } from '#contract/languages'
+import { textOf } from '../../ui/html-text'
+import { loadPage, loadSearchTexts } from '../../network/pages/page-loader'
+
+/** One thing that can be found: where it is, what it is called, what it says in short, and its text. */
+export interface Found {
+  kind: 'faq' | 'blog' | 'documentation'
+  to: string
+  title: string
+  summary: string
+  author: string
+  body: string
+}
+
+/** What there is to search; `isPartial` where the network did not bring all of it. */
+export interface Corpus {
+  items: Found[]
+  isPartial: boolean
+}
+
+/** The parts of the three lists' data that search reads; the pages themselves declare the rest. */
+interface FaqData {
+  id: string
+  question: string
+  html: string
+}
+interface ArticleData {
+  id: string
+  title: string
+  excerpt: string
+  author: string
+}
+interface DocumentationData {
+  id: string
+  title: string
+  summary: string
+}
+
+export const foundQuestion = ({ id, question, html }: FaqData): Found => ({
+  kind: 'faq',
+  to: `/faq#${id}`,
+  title: question,
+  summary: '',
+  author: '',
+  body: textOf(html),
+})
+
+export const foundArticle = ({ id, title, excerpt, author }: ArticleData, body = ''): Found => ({
+  kind: 'blog',
+  to: `/blog/${id}`,
+  title,
+  summary: excerpt,
+  author,
+  body,
+})
+
+export const foundEntry = ({ id, title, summary }: DocumentationData, body = ''): Found => ({
+  kind: 'documentation',
+  to: `/documentation/${id}`,
+  title,
+  summary,
+  author: '',
+  body,
+})
+
+/**
+ * Everything that the site's search covers, from the payloads of the three lists: on the device once it is ready for
+ * offline. Rejects where none of the lists came.
+ */
+export async function loadCorpus(language: Language): Promise<Corpus> {
+  // Written by our own build.
+  const data = async <T>(slug: string): Promise<T[]> => (await loadPage(language, slug)).data as T[]
+  const [faq, articles, entries, texts] = await Promise.allSettled([
+    data<FaqData>('faq'),
+    data<ArticleData>('blog'),
+    data<DocumentationData>('documentation'),
+    loadSearchTexts(language),
+  ])
+  const lists = [faq, articles, entries]
+  const failed = lists.find((list) => list.status === 'rejected')
+  if (failed && lists.every((list) => list.status === 'rejected')) throw failed.reason
+  const valuesOf = <T>(list: PromiseSettledResult<T[]>): T[] => (list.status === 'fulfilled' ? list.value : [])
+  const bodies = texts.status === 'fulfilled' ? texts.value : {}
+  return {
+    items: [
+      ...valuesOf(faq).map(foundQuestion),
+      ...valuesOf(articles).map((article) => foundArticle(article)),
+      ...valuesOf(entries).map((entry) => foundEntry(entry, bodies[entry.id])),
+    ],
+    isPartial: failed !== undefined || texts.status === 'rejected',
+  }
+}
+
+/** The running text of an article's page: without its contents and the link to the next (`blog/article-page.tsx`). */
+const articleText = (html: string): string =>
+  textOf(/ class="article-text">(.*?)(?:<p class="next">|$)/s.exec(html)?.[1] ?? '')
+
+/** The same with the articles' texts, which are files of their own: an article that changes brings no other again. */
+export async function withArticleTexts(language: Language, { items, isPartial }: Corpus): Promise<Corpus> {
+  const texts = await Promise.allSettled(
+    items.map(async ({ kind, to, body }) =>
+      kind === 'blog' ? articleText((await loadPage(language, to.slice(1))).html) : body,
+    ),
+  )
+  return {
+    items: items.map((item, index) => {
+      const text = texts[index]
+      return text?.status === 'fulfilled' ? { ...item, body: text.value } : item
+    }),
+    isPartial: isPartial || texts.some(({ status }) => status === 'rejected'),
+  }
+}

@@ -1,0 +1,103 @@
+import MiniSearch, { type Query, type SearchResult } from 'minisearch'
+import { foldText } from '../../i18n/text-search'
+import type { Found } from './corpus'
+import { stem } from './stem'
+
+/** What a search brings, best first, with the words of the texts that it found. */
+export interface Hit {
+  item: Found
+  terms: ReadonlySet<string>
+}
+
+/** Words that stand in every text and tell none apart. */
+const COMMON = new Set(
+  (
+    'au aux avec ce ces comment dans de des du elle en est et il je la le les leur ma mes mon ne ou par pas pour puis ' +
+    'qu que qui sa sans se ses son sur ta un une vos votre a an and are can do for how i in is it my of on or the to ' +
+    'what with your'
+  ).split(' '),
+)
+/** Fuzzy matching needs letters to spare: among four letters, one slip is another word. */
+const MIN_FUZZY = 5
+const MIN_PREFIX = 2
+/** A form that is rare in the texts must not count for more than what all forms share. */
+const AS_WRITTEN = 0.3
+
+const tokenize = (text: string): string[] =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** The index holds each word as it is written and without its ending. */
+const indexed = (word: string): string[] => [...new Set([word, stem(word)])]
+
+const asGiven = { tokenize: (text: string) => [text], processTerm: (term: string) => term }
+
+/** One word of the query: as written, as a beginning, and in its other forms. */
+const exactly = (word: string): Query => ({
+  ...asGiven,
+  combineWith: 'OR',
+  queries: [{ queries: [word], prefix: word.length >= MIN_PREFIX, boostTerm: () => AS_WRITTEN }, stem(word)],
+})
+
+/** The same with a slip or two. */
+const roughly = (word: string): Query => ({
+  ...asGiven,
+  combineWith: 'OR',
+  queries: [{ queries: [word], prefix: true, fuzzy: 0.25, maxFuzzy: 2 }],
+})
+
+/** MiniSearch counts a word and its stem as two matches and doubles the score; here they are one. */
+const relevance = ({ score, queryTerms }: SearchResult): number => score / queryTerms.length
+
+/** Ranked search over the site's texts: title before summary before text. */
+export function createSearch(items: readonly Found[]): (query: string) => Hit[] {
+  const byAddress = new Map(items.map((item) => [item.to, item]))
+  const index = new MiniSearch<Found>({
+    idField: 'to',
+    fields: ['title', 'summary', 'author', 'body'],
+    tokenize,
+    processTerm: indexed,
+    searchOptions: {
+      boost: { title: 8, summary: 3, author: 2, body: 1 },
+      weights: { prefix: 0.6, fuzzy: 0.3 },
+    },
+  })
+  index.addAll(items)
+
+  const isFound = (query: Query) => index.search(query).length > 0
+  const branch = (word: string): Query => {
+    const exact = exactly(word)
+    return word.length < MIN_FUZZY || isFound(exact) ? exact : roughly(word)
+  }
+  return (query) => {
+    const words = tokenize(query)
+    const telling = words.filter((word) => !COMMON.has(word))
+    const queries = (telling.length > 0 ? telling : words).map(branch)
+    const all = index.search({ combineWith: 'AND', queries })
+    // Words that no text holds together; of one that stands nowhere, the others are not the answer.
+    const results = all.length === 0 && queries.every(isFound) ? index.search({ combineWith: 'OR', queries }) : all
+    return results
+      .sort((a, b) => relevance(b) - relevance(a))
+      .flatMap(({ id, terms }) => {
+        const item = byAddress.get(id as string) // An address, as given above.
+        return item ? [{ item, terms: new Set(terms) }] : []
+      })
+  }
+}
+
+/** Cuts a text into pieces, the odd ones being words that the search found. */
+export function splitFound(text: string, terms: ReadonlySet<string>): string[] {
+  const pieces: string[] = []
+  let before = ''
+  const isFound = (word: string) => tokenize(word).some((part) => terms.has(part) || terms.has(stem(part)))
+  text.split(/([\p{L}\p{N}\p{M}]+)/u).forEach((part, index) => {
+    if (index % 2 === 0 || !isFound(part)) {
+      before += part
+      return
+    }
+    pieces.push(before, part)
+    before = ''
+  })
+  return [...pieces, before]
+}

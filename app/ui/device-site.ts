@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+import type { Language } from '#contract/languages'
+import { payloadUrl, type PagePayload } from '../network/pages/page-payload'
+import { pathOf } from '../network/pages/routes'
+import { SITE_CACHE } from '../offline/worker/site-cache-name'
+import { DrawnDisplayMenu } from './drawn-display-menu'
+
+export interface DeviceSite {
+  /** Markup of the public frame, as the build drew it. */
+  readonly header: string
+  readonly bar: string
+  /** Pages worth offering that are on this device, by their own titles. */
+  readonly pages: readonly { path: string; title: string }[]
+  readonly Display: ComponentType
+}
+
+const OFFERED = ['blog', 'documentation', 'faq', 'pricing', 'contact', 'outbox', 'my-data']
+
+/** Reads the frame and the titles from what the service worker keeps; throws where it keeps no frame. */
+export async function readDeviceSite(language: Language): Promise<DeviceSite> {
+  const cache = await caches.open(SITE_CACHE)
+  const kept = (address: string) => cache.match(address, { ignoreSearch: true })
+  const shell = await kept(`/pages/${language}/shell.html`)
+  if (!shell) throw new Error('no frame on this device')
+  const drawn = new DOMParser().parseFromString(await shell.text(), 'text/html')
+  const part = (name: string): string => drawn.querySelector(`[data-drawn=${name}]`)?.innerHTML ?? ''
+  const pages = await Promise.all(
+    OFFERED.map(async (slug) => {
+      const page = await kept(payloadUrl(language, slug))
+      if (!page) return []
+      const { title } = (await page.json()) as PagePayload // Written by our own build.
+      return [{ path: pathOf(slug), title: title.replace(/\s*[:|].*$/, '') }]
+    }),
+  )
+  return { header: part('header'), bar: part('bar'), pages: pages.flat(), Display: DrawnDisplayMenu }
+}

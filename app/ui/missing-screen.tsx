@@ -1,0 +1,62 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { documentScripts } from '../device/document-scripts'
+import { useFrame } from '../i18n/frame-context'
+import type { DeviceSite } from './device-site'
+
+/** The public site as this device has it; null until it is read, and where its own script is not here either. */
+function useDeviceSite(): DeviceSite | null {
+  const { language } = useFrame()
+  const [site, setSite] = useState<DeviceSite | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void import('./device-site')
+      .then(({ readDeviceSite }) => readDeviceSite(language))
+      .then(
+        (read) => isCurrent && setSite(read),
+        () => undefined,
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [language])
+  return site
+}
+
+/** A screen that could not be shown, with the bars of the public site around and what this device has instead. */
+export function MissingScreen({ children }: { children: ReactNode }) {
+  const site = useDeviceSite()
+  useEffect(() => documentScripts.fillIcons('[data-drawn]'), [site])
+  return (
+    <>
+      {site && <div data-drawn="header" dangerouslySetInnerHTML={{ __html: site.header }} />}
+      <main id="page" className="wide message" tabIndex={-1}>
+        {children}
+        <Pages site={site} />
+      </main>
+      {site && <div data-drawn="bar" dangerouslySetInnerHTML={{ __html: site.bar }} />}
+      {site && <site.Display />}
+    </>
+  )
+}
+
+/** The same offer where the bars are there already. */
+export const OnThisDevice = () => <Pages site={useDeviceSite()} />
+
+function Pages({ site }: { site: DeviceSite | null }) {
+  const { page } = useFrame().texts
+  if (!site || site.pages.length === 0) return null
+  return (
+    <section className="aside" aria-labelledby="on-this-device">
+      <h2 id="on-this-device">{page.onThisDevice}</h2>
+      <ul className="actions">
+        {site.pages.map(({ path, title }) => (
+          <li key={path}>
+            <a className="button button-quiet" href={path}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState, type RefObject, type SubmitEvent } from 'react'
+import type { Language } from '#contract/languages'
+import type { useFormDraft } from '../offline/queue/form-draft'
+import { useFrame } from '../i18n/frame-context'
+import { showToast } from './toast'
+
+/** What sending came to; `errors` by field, in words. */
+export interface Sending<K extends string> {
+  state: 'received' | 'kept' | 'failed' | 'invalid'
+  message?: string
+  errors: Partial<Record<K, string>>
+}
+
+/** What is said of a form that was sent; null while nothing is. */
+export type FormOutcome = 'received' | 'kept' | { readonly failed: string } | null
+
+export interface SentTexts {
+  readonly sentTitle: string
+  readonly sentText: string
+  readonly keptTitle: string
+  readonly keptText: string
+  readonly failedTitle: string
+  readonly failedText: string
+}
+
+interface Options<K extends string> {
+  form: RefObject<HTMLFormElement | null>
+  draft: ReturnType<typeof useFormDraft<K>>
+  send: (values: Readonly<Record<K, string>>, language: Language) => Promise<Sending<K>>
+  t: SentTexts
+}
+
+/**
+ * A public form that is kept as a draft and sent through the outbox: its errors, what became of it, and what ties a
+ * field to it.
+ */
+export function useSentForm<K extends string>({ form, draft: { values, change, clear }, send, t }: Options<K>) {
+  const { language } = useFrame()
+  const [errors, setErrors] = useState<Partial<Record<K, string>>>({})
+  const [isBusy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<FormOutcome>(null)
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors, form])
+  // What became of it stands at the top of the form; the button that sent it is a screen further down.
+  useEffect(() => {
+    if (outcome !== null) form.current?.scrollIntoView({ block: 'start' })
+  }, [outcome, form])
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    const result = await send(values, language)
+    setBusy(false)
+    setErrors(result.errors)
+    if (result.state === 'invalid') return
+    if (result.state === 'failed') {
+      setOutcome({ failed: result.message ?? t.failedText })
+      return
+    }
+    setOutcome(result.state)
+    clear()
+    // The specification wants it; the sentence itself stands once, at the form's top.
+    if (result.state === 'received') showToast({ title: t.sentTitle })
+  }
+
+  const bind = (name: K) => ({
+    name,
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => {
+      setOutcome(null)
+      change(name, event.target.value)
+    },
+  })
+  return { errors, isBusy, outcome, bind, submit: (event: SubmitEvent) => void submit(event) }
+}

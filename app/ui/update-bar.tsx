@@ -1,0 +1,32 @@
+import { useState, useSyncExternalStore } from 'react'
+import { fill } from '../i18n/fill'
+import { formatBytes } from '../i18n/format-bytes'
+import { useFrame } from '../i18n/frame-context'
+import { onPendingUpdate, readPendingUpdate } from '../offline/worker/offline-worker'
+
+/** A discreet bar: nothing is fetched, and nothing reloads, before the person says so. */
+export function UpdateBar() {
+  const { language, texts } = useFrame()
+  const update = useSyncExternalStore(onPendingUpdate, readPendingUpdate, () => null)
+  const [state, setState] = useState<'offered' | 'loading' | 'failed' | 'later'>('offered')
+  if (!update || state === 'later') return null
+  const install = () => {
+    setState('loading')
+    update.install().catch(() => setState('failed'))
+  }
+  return (
+    <div className="bar" role="status">
+      <p>
+        {state === 'failed'
+          ? texts.update.failed
+          : fill(texts.update.text, { size: formatBytes(update.bytes, language) })}
+      </p>
+      <button type="button" className="button" disabled={state === 'loading'} onClick={install}>
+        {state === 'loading' ? texts.update.loading : texts.update.action}
+      </button>
+      <button type="button" className="button button-quiet" onClick={() => setState('later')}>
+        {texts.update.later}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { CHANGE_EPOCH_KEY } from './change-cursor'
+import { MIGRATION_LOCK } from './apply-migrations'
+import type { Database, SqlRunner } from './database'
+
+const SYNCHRONISED = [
+  'users',
+  'templates',
+  'projects',
+  'sessions',
+  'orders',
+  'contact_messages',
+  'newsletter_subscribers',
+]
+
+/**
+ * Names the numbering that change cursors live in. Transaction ids belong to one database cluster: in a
+ * restored or copied database they begin again elsewhere, old cursors mean nothing, and rows stamped
+ * with ids still to come would hide from every delta. Then the rows are stamped anew and the epoch is
+ * renewed, so that clients start again. Runs after the migrations; cheap when there is nothing to do.
+ */
+export async function ensureChangeEpoch(database: Database): Promise<void> {
+  await database.transaction(async (runner) => {
+    await runner.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    const [found] = await runner.query<{ here: string; known: string | null; ahead: boolean }>(`
+      SELECT ${HERE} AS here,
+             (SELECT value ->> 'database' FROM app_settings WHERE key = '${CHANGE_EPOCH_KEY}') AS known,
+             greatest(${SYNCHRONISED.map((table) => `(SELECT max(change_xid) FROM ${table})`).join(', ')})
+               >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS ahead`)
+    if (!found || (found.here === found.known && !found.ahead)) return
+    if (found.ahead) await stampAnew(runner)
+    await writeEpoch(runner)
+  })
+}
+
+/** Makes every client start again. To be called after an older copy of the data was put back. */
+export async function renewChangeEpoch(database: Database): Promise<void> {
+  await database.transaction(writeEpoch)
+}
+
+/** This database, as distinct from any copy restored in another cluster. */
+const HERE = `(SELECT system_identifier FROM pg_control_system())
+  || '/' || (SELECT oid FROM pg_database WHERE datname = current_database())`
+
+async function writeEpoch(runner: SqlRunner): Promise<void> {
+  await runner.query(
+    `INSERT INTO app_settings (key, value, updated_at)
+     VALUES ('${CHANGE_EPOCH_KEY}', jsonb_build_object('epoch', $1::text, 'database', ${HERE}), now())
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
+    [randomBytes(5).toString('hex')],
+  )
+}
+
+/** The triggers rest meanwhile: nothing about the rows changed that a version should tell. */
+async function stampAnew(runner: SqlRunner): Promise<void> {
+  for (const table of SYNCHRONISED) {
+    await runner.exec(`
+      ALTER TABLE ${table} DISABLE TRIGGER USER;
+      UPDATE ${table} SET change_xid = pg_current_xact_id()::text::bigint;
+      ALTER TABLE ${table} ENABLE TRIGGER USER;`)
+  }
+}
