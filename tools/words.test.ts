@@ -14,8 +14,7 @@ import {
 } from '#contract/choices'
 import type { Language } from '#contract/languages'
 import { PLAN_IDS, SUBSCRIPTION_IDS } from '#contract/plans'
-import { COLUMN_TEXTS, VALUE_TEXTS } from '../api/lists/csv-texts'
-import { ACTION_TEXTS, RESOURCE_TEXTS } from '../api/permissions/permission-texts'
+import { RESOURCES } from '../api/i18n/resources'
 import { consoleTexts as consoleEn } from '../app/admin/console/console.en'
 import { consoleTexts as consoleFr } from '../app/admin/console/console.fr'
 import { logs as logsEn } from '../app/admin/logs/logs.en'
@@ -52,6 +51,7 @@ async function everyObject(language: Language): Promise<Found[]> {
 
 describe.each(LANGUAGES)('in %s', (language) => {
   const { resources: r, logs, pages } = texts[language]
+  const { 'server.permissions': permissions, 'server.lists': written } = RESOURCES[language]
   let found: Found[]
   beforeAll(async () => (found = await everyObject(language)))
 
@@ -91,14 +91,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
     } as const
     for (const [one, many] of Object.entries(lists) as [keyof typeof lists, (typeof lists)[keyof typeof lists]][]) {
       expect(logs.resources[one]).toBe(pages[many])
-      expect(RESOURCE_TEXTS[many]?.[language]).toBe(pages[many])
+      expect(permissions.resources[many]).toBe(pages[many])
     }
     expect(logs.resources.order).toBe(pages.payments)
-    expect(RESOURCE_TEXTS.orders?.[language]).toBe(pages.payments)
-    expect(RESOURCE_TEXTS.permissions?.[language]).toBe(pages.permissions)
-    expect(RESOURCE_TEXTS.system?.[language]).toBe(pages.system)
-    expect(RESOURCE_TEXTS.audit?.[language]).toBe(pages.logs)
-    expect(ACTION_TEXTS.promote?.[language]).toBe(r.users.promote)
+    expect(permissions.resources.orders).toBe(pages.payments)
+    expect(permissions.resources.permissions).toBe(pages.permissions)
+    expect(permissions.resources.system).toBe(pages.system)
+    expect(permissions.resources.audit).toBe(pages.logs)
+    expect(permissions.actions.promote).toBe(r.users.promote)
   })
 
   test('an act of the logs begins with the name of what it is about', () => {
@@ -126,9 +126,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
         completed: r.projects.statuses.completed,
       },
     }
-    for (const [column, words] of Object.entries(VALUE_TEXTS))
+    for (const [column, words] of Object.entries(written.values))
       for (const [value, text] of Object.entries(words))
-        expect([column, value, text[language]]).toEqual([column, value, shown[column]?.[value]])
+        expect([column, value, text]).toEqual([column, value, shown[column]?.[value]])
     const columns = {
       fullName: r.users.fullName,
       email: r.users.email,
@@ -141,8 +141,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
       source: r.subscribers.source,
     } as const
     for (const [column, text] of Object.entries(columns))
-      expect(COLUMN_TEXTS[column as keyof typeof columns][language]).toBe(text)
-    expect(COLUMN_TEXTS.updatedAt[language]).toContain(r.updatedAt)
+      expect(written.columns[column as keyof typeof columns]).toBe(text)
+    expect(written.columns.updatedAt).toContain(r.updatedAt)
   })
 
   test('what has its price on quote says so in one way', () => {

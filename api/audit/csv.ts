@@ -1,40 +1,13 @@
 import type { Language } from '#contract/languages'
 import { csvLine } from '#contract/csv'
+import { i18n } from '../i18n/i18n'
 import { csvHead as headOf } from '../lists/csv'
 import type { AuditLine } from './audit-rows'
 
-const HEADINGS = {
-  fr: [
-    'Date (UTC)',
-    'Action',
-    'Résultat',
-    'Auteur',
-    'Rôle',
-    "Identifiant de l'auteur",
-    'Ressource',
-    'Identifiant',
-    'Adresse IP',
-    'Navigateur',
-    'Requête',
-    'Avant',
-    'Après',
-  ],
-  en: [
-    'Date (UTC)',
-    'Action',
-    'Outcome',
-    'Actor',
-    'Role',
-    'Actor id',
-    'Resource',
-    'Id',
-    'IP address',
-    'Browser',
-    'Request',
-    'Before',
-    'After',
-  ],
-} as const satisfies Record<Language, readonly string[]>
+const COLUMNS = [
+  ...(['at', 'action', 'outcome', 'actorName', 'actorRole', 'actorId', 'resource', 'resourceId'] as const),
+  ...(['ipAddress', 'userAgent', 'requestId', 'before', 'after'] as const),
+]
 
 const json = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value))
 
@@ -51,6 +24,13 @@ const cellsOf = (entry: AuditLine): readonly (string | null)[] => [
   ],
 ]
 
-export const csvHead = (language: Language): string => headOf(HEADINGS[language], language)
+export function csvHead(language: Language): string {
+  const t = i18n.getFixedT(language, 'server.audit')
+  return headOf(
+    COLUMNS.map((column) => t(`columns.${column}`)),
+    language,
+  )
+}
+
 export const csvLines = (entries: readonly AuditLine[], language: Language): string =>
   entries.map((entry) => csvLine(cellsOf(entry), language)).join('')

@@ -1,13 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { contactApi, InstitutionRequest, SendContact } from '#contract/contact'
-import { COUNTRIES } from '#contract/countries'
 import type { ResultOf } from '#contract/endpoint'
+import { DEFAULT_LANGUAGE } from '#contract/languages'
 import type { Prisma } from '#db/client'
 import type { Env } from '../env'
 import type { CallContext } from '../frame/call-context'
+import { i18n } from '../i18n/i18n'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { MailQueue, type Mail } from '../mail/mail-queue.service'
 import { ENV } from '../tokens'
+
+/** The team reads French. */
+const TEAM_LANGUAGE = DEFAULT_LANGUAGE
+const team = i18n.getFixedT(TEAM_LANGUAGE, 'server.contact')
 
 type Received = ResultOf<typeof contactApi.send>
 
@@ -25,7 +30,8 @@ export class ContactService {
 
   ask(request: InstitutionRequest, context: CallContext): Promise<Received> {
     const { organisation, country, studentsCount } = request
-    const about = `${organisation} (${COUNTRIES.find(({ code }) => code === country)?.fr ?? country}), ${studentsCount} étudiants`
+    const name = i18n.getFixedT(TEAM_LANGUAGE, 'server.countries')(country)
+    const about = team('request', { organisation, country: name, count: studentsCount })
     return this.keep(
       { ...request, subject: 'sales' },
       announce({ ...request, subject: 'sales', message: `${about}\n\n${request.message}` }),
@@ -49,9 +55,8 @@ export class ContactService {
   }
 }
 
-/** To the team, so in French. */
 const announce = ({ fullName, email, subject, message }: SendContact) => ({
-  subject: `Message de ${fullName}${subject ? ` (${subject})` : ''}`,
+  subject: subject ? team('subjectAbout', { name: fullName, about: subject }) : team('subject', { name: fullName }),
   text: `${fullName} <${email}>\n\n${message}\n`,
   headers: { 'Reply-To': email },
 })

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint'
 import { ENDPOINTS } from '#contract/endpoints'
 import type { ErrorCode } from '#contract/errors'
 import type { Language } from '#contract/languages'
-import { actionLabel, resourceLabel } from '../permissions/permission-texts'
+import { actionLabel, resourceLabel } from '../permissions/permission-labels'
 
 /** An endpoint with the words for it; what both the page and the OpenAPI document are made from. */
 export interface DescribedEndpoint {

@@ -1,46 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Access } from '#contract/endpoint'
-import { ERRORS } from '#contract/errors'
+import { ERRORS, type ErrorCode } from '#contract/errors'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages'
 import { version } from '../../package.json'
 import { escapeHtml } from '../frame/escape-html'
+import { i18n } from '../i18n/i18n'
 import { describeResources, type DescribedEndpoint, type DescribedResource } from './described-endpoint'
 import { jsonSchema, schemaText } from './json-schema'
-
-const TEXTS = {
-  fr: {
-    title: "L'API de Cap Soutenance",
-    intro: 'Tous les appels, avec ce qu’ils prennent et ce qu’ils répondent. Un ? suit ce qui peut manquer.',
-    document: 'Document OpenAPI 3.1, pour les programmes',
-    contents: 'Sommaire',
-    other: 'In English',
-    public: 'ouvert à tous',
-    signedIn: 'personnes connectées',
-    params: 'Dans l’adresse',
-    query: 'Paramètres',
-    body: 'Corps',
-    reply: 'Réponse',
-    nothing: 'sans contenu',
-    errors: 'Refus',
-    roles: { admin: 'administrateurs', mentor: 'mentors', student: 'étudiants' },
-  },
-  en: {
-    title: 'The Cap Soutenance API',
-    intro: 'Every call, what it takes and what it answers. A ? follows what may be left out.',
-    document: 'OpenAPI 3.1 document, for programs',
-    contents: 'Contents',
-    other: 'En français',
-    public: 'open to all',
-    signedIn: 'signed-in people',
-    params: 'In the address',
-    query: 'Parameters',
-    body: 'Body',
-    reply: 'Answer',
-    nothing: 'no content',
-    errors: 'Refusals',
-    roles: { admin: 'administrators', mentor: 'mentors', student: 'students' },
-  },
-} as const satisfies Record<Language, unknown>
 
 const STYLE = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -67,23 +33,24 @@ export const DOCS_POLICY = [
 
 /** Readable without script, in sections that open. */
 export function docsPage(language: Language): string {
-  const texts = TEXTS[language]
+  const t = i18n.getFixedT(language, 'server.docs')
   const resources = describeResources(language)
   const other = LANGUAGES.find((candidate) => candidate !== language) ?? DEFAULT_LANGUAGE
+  const title = escapeHtml(t('title'))
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>${texts.title}</title>
+<title>${title}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <header>
-<h1>${texts.title}</h1>
-<p>${texts.intro} <a href="/api/docs/openapi.json">${texts.document}</a> (${version}). <a href="?lang=${other}" hreflang="${other}">${texts.other}</a></p>
-<nav aria-label="${texts.contents}"><ul>${resources.map(({ resource, label }) => `<li><a href="#${resource}">${escapeHtml(label)}</a></li>`).join('')}</ul></nav>
+<h1>${title}</h1>
+<p>${escapeHtml(t('intro'))} <a href="/api/docs/openapi.json">${escapeHtml(t('document'))}</a> (${version}). <a href="?lang=${other}" hreflang="${other}">${escapeHtml(t('other'))}</a></p>
+<nav aria-label="${escapeHtml(t('contents'))}"><ul>${resources.map(({ resource, label }) => `<li><a href="#${resource}">${escapeHtml(label)}</a></li>`).join('')}</ul></nav>
 </header>
 <main>${resources.map((resource) => sectionOf(resource, language)).join('')}</main>
 </body>
@@ -95,30 +62,27 @@ const sectionOf = ({ resource, label, endpoints }: DescribedResource, language: 
   `<section aria-labelledby="${resource}"><h2 id="${resource}">${escapeHtml(label)}</h2>${endpoints.map((described) => articleOf(described, language)).join('')}</section>`
 
 function articleOf({ id, label, endpoint, errors }: DescribedEndpoint, language: Language): string {
-  const texts = TEXTS[language]
+  const t = i18n.getFixedT(language, 'server.docs')
   const { method, path, params, query, body, reply, file, status } = endpoint
-  const answer = reply ? schemaText(jsonSchema(reply)) : (file ?? texts.nothing)
+  const answer = reply ? schemaText(jsonSchema(reply)) : (file ?? t('nothing'))
   const parts = [
-    ...[
-      params && part(texts.params, schemaText(jsonSchema(params))),
-      query && part(texts.query, schemaText(jsonSchema(query))),
-    ],
-    ...[
-      body && part(texts.body, schemaText(jsonSchema(body))),
-      part(`${texts.reply} ${status ?? ((reply ?? file) ? 200 : 204)}`, answer),
-    ],
+    params && part(t('params'), schemaText(jsonSchema(params))),
+    query && part(t('query'), schemaText(jsonSchema(query))),
+    body && part(t('body'), schemaText(jsonSchema(body))),
+    part(t('reply', { status: status ?? ((reply ?? file) ? 200 : 204) }), answer),
   ]
+  const sentence = (code: ErrorCode) => i18n.t(code, { lng: language, ns: 'server.errors' })
   const refusals = errors.map(
-    (code) => `<li><code>${ERRORS[code].status} ${code}</code> ${escapeHtml(ERRORS[code][language])}</li>`,
+    (code) => `<li><code>${ERRORS[code].status} ${code}</code> ${escapeHtml(sentence(code))}</li>`,
   )
-  return `<article id="${id}"><h3><code>${method} ${path}</code></h3><p>${escapeHtml(label)} · ${accessText(endpoint.access, language)}</p>
-<details><summary>${texts.reply}, ${texts.errors.toLowerCase()}</summary>${parts.filter(Boolean).join('')}<h4>${texts.errors}</h4><ul>${refusals.join('')}</ul></details></article>
+  return `<article id="${id}"><h3><code>${method} ${path}</code></h3><p>${escapeHtml(`${label} · ${accessText(endpoint.access, language)}`)}</p>
+<details><summary>${escapeHtml(t('details'))}</summary>${parts.filter(Boolean).join('')}<h4>${escapeHtml(t('errors'))}</h4><ul>${refusals.join('')}</ul></details></article>
 `
 }
 
-const part = (title: string, text: string): string => `<h4>${title}</h4><pre>${escapeHtml(text)}</pre>`
+const part = (title: string, text: string): string => `<h4>${escapeHtml(title)}</h4><pre>${escapeHtml(text)}</pre>`
 
 function accessText(access: Access, language: Language): string {
-  const texts = TEXTS[language]
-  return typeof access === 'string' ? texts[access] : access.map((role) => texts.roles[role]).join(', ')
+  const t = i18n.getFixedT(language, 'server.docs')
+  return typeof access === 'string' ? t(`access.${access}`) : access.map((role) => t(`access.${role}`)).join(', ')
 }

@@ -3,6 +3,7 @@ import { ERRORS, type ErrorCode } from '#contract/errors'
 import { FIELD_ERRORS } from '#contract/field-texts'
 import type { Language } from '#contract/languages'
 import { version } from '../../package.json'
+import { i18n } from '../i18n/i18n'
 import { describeResources, type DescribedEndpoint } from './described-endpoint'
 import { jsonSchema, type JsonSchema } from './json-schema'
 
@@ -123,12 +124,11 @@ function goodAnswer(endpoint: Endpoint, label: string): Json {
 
 /** One answer per status, with the sentence of each code. */
 function refusals(errors: readonly ErrorCode[], language: Language): Json {
+  const sentence = (code: ErrorCode) => i18n.t(code, { lng: language, ns: 'server.errors' })
   const statuses = [...new Set(errors.map((code) => ERRORS[code].status))]
   return Object.fromEntries(
     statuses.map((status) => {
-      const told = errors
-        .filter((code) => ERRORS[code].status === status)
-        .map((code) => `${code}: ${ERRORS[code][language]}`)
+      const told = errors.filter((code) => ERRORS[code].status === status).map((code) => `${code}: ${sentence(code)}`)
       return [status, { description: told.join(' '), content: json(ref('schemas/Error')) }]
     }),
   )

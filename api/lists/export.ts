@@ -2,11 +2,16 @@ import type { Language } from '#contract/languages'
 import type { AuditTrail } from '../audit/audit-trail.service'
 import type { CallContext } from '../frame/call-context'
 import { csvLine } from '#contract/csv'
+import { i18n } from '../i18n/i18n'
 import { csvHead } from './csv'
-import { COLUMN_TEXTS, VALUE_TEXTS, type ColumnName } from './csv-texts'
+import type { lists } from './lists.fr'
 import { cursorOf, type PageQuery } from './page'
 
 const PAGE = 1_000
+
+type ColumnName = keyof (typeof lists)['columns']
+/** The words of closed lists, by column. */
+type Words = Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>
 
 interface Exported<Row, Query> {
   /** As in its path, and in the name of the file. */
@@ -45,8 +50,10 @@ async function* lines<Row extends { id: string }, Query extends PageQuery & Read
   language: Language,
   { columns, fallback, find }: Exported<Row, Query>,
 ): AsyncGenerator<string> {
+  const t = i18n.getFixedT(language, 'server.lists')
+  const words: Words = t('values', { returnObjects: true })
   yield csvHead(
-    columns.map((column) => COLUMN_TEXTS[column][language]),
+    columns.map((column: ColumnName) => t(`columns.${column}`)),
     language,
   )
   let cursor: string | undefined
@@ -56,7 +63,7 @@ async function* lines<Row extends { id: string }, Query extends PageQuery & Read
     yield rows
       .map((row) =>
         csvLine(
-          columns.map((column) => shown(column, row[column], language)),
+          columns.map((column) => shown(row[column], words[column])),
           language,
         ),
       )
@@ -68,9 +75,9 @@ async function* lines<Row extends { id: string }, Query extends PageQuery & Read
 }
 
 /** Values of a choice in words; moments as spreadsheets of every language read them, in UTC. */
-function shown(column: ColumnName, value: unknown, language: Language): string | null {
+function shown(value: unknown, words: Words[string] = {}): string | null {
   if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ')
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : null
   if (text === null) return null
-  return VALUE_TEXTS[column]?.[text]?.[language] ?? text
+  return Object.hasOwn(words, text) ? (words[text] ?? text) : text
 }

@@ -1,34 +1,13 @@
 import type { Language } from '#contract/languages'
 import type { Order } from '#db/client'
 import { csvCell } from '#contract/csv'
+import { i18n } from '../i18n/i18n'
 
 const SEPARATOR = { fr: ';', en: ',' } as const satisfies Record<Language, string>
-const HEADINGS = {
-  fr: [
-    'Date (UTC)',
-    'Pièce',
-    'Commande',
-    'Payeur',
-    'E-mail',
-    'Formule',
-    'Moyen',
-    'Référence',
-    'Montant (F CFA)',
-    'Montant (centimes EUR)',
-  ],
-  en: [
-    'Date (UTC)',
-    'Document',
-    'Order',
-    'Payer',
-    'E-mail',
-    'Plan',
-    'Means',
-    'Reference',
-    'Amount (F CFA)',
-    'Amount (EUR cents)',
-  ],
-} as const satisfies Record<Language, readonly string[]>
+const COLUMNS = [
+  ...(['at', 'number', 'orderId', 'fullName', 'email', 'plan', 'provider', 'providerRef'] as const),
+  ...(['amount', 'amountEurCents'] as const),
+]
 
 /** Money that came in, or went back (`sign` -1). */
 export type Move = Pick<
@@ -62,6 +41,10 @@ const cellsOf = ({
 ]
 
 /** The byte order mark tells spreadsheets that it is UTF-8. */
-export const accountHead = (language: Language): string => `\ufeff${HEADINGS[language].join(SEPARATOR[language])}\r\n`
+export function accountHead(language: Language): string {
+  const t = i18n.getFixedT(language, 'server.orders')
+  return `\ufeff${COLUMNS.map((column) => t(`columns.${column}`)).join(SEPARATOR[language])}\r\n`
+}
+
 export const accountLines = (moves: readonly Move[], language: Language): string =>
   moves.map((move) => `${cellsOf(move).join(SEPARATOR[language])}\r\n`).join('')

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { LOCALES } from '../i18n/locales'
 import {
   ProviderError,
   WebhookRefused,
@@ -37,7 +38,6 @@ const SIGNED_BY = [
   'paypal-transmission-sig',
   'paypal-transmission-time',
 ] as const
-const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const
 const BRAND = 'Cap Soutenance'
 
 /** Where the payer agrees, beside the API. */

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints'
 import type { Language } from '#contract/languages'
 import type { permissionsApi } from '#contract/permissions'
 import { allows } from '../frame/access'
-import { actionLabel, resourceLabel } from './permission-texts'
+import { actionLabel, resourceLabel } from './permission-labels'
 
 @Injectable()
 export class PermissionsService {

@@ -5,7 +5,7 @@ import { LANGUAGES } from '#contract/languages'
 import { openSignIn, signIn, type SignedIn } from '../testing/sign-in'
 import { ALL_ENDPOINTS, VERBS } from '../testing/endpoints'
 import { startTestApp, type TestApp } from '../testing/test-app'
-import { ACTION_TEXTS, RESOURCE_TEXTS } from './permission-texts'
+import { i18n } from '../i18n/i18n'
 
 const CALLERS = ['visitor', ...ROLES] as const
 type Caller = (typeof CALLERS)[number]
@@ -61,13 +61,16 @@ describe('permissions', () => {
     await (await openSignIn(test, of('mentor').id)).call('get', '/api/permissions').expect(403)
   })
 
-  it('have a name in both languages for every resource and action', () => {
+  it.each(LANGUAGES)('have a name in %s for every resource and action', (lng) => {
+    const isWritten = (key: string) => i18n.exists(key, { ns: 'server.permissions', lng })
     for (const [resource, actions] of Object.entries(ENDPOINTS)) {
-      expect([resource, Object.keys(RESOURCE_TEXTS[resource] ?? {})]).toEqual([resource, LANGUAGES])
-      for (const action of Object.keys(actions)) {
-        const texts = ACTION_TEXTS[`${resource}.${action}`] ?? ACTION_TEXTS[action] ?? {}
-        expect([resource, action, Object.keys(texts)]).toEqual([resource, action, LANGUAGES])
-      }
+      expect([resource, isWritten(`resources.${resource}`)]).toEqual([resource, true])
+      for (const action of Object.keys(actions))
+        expect([
+          resource,
+          action,
+          isWritten(`actionsOf.${resource}.${action}`) || isWritten(`actions.${action}`),
+        ]).toEqual([resource, action, true])
     }
   })
 

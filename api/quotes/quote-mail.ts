@@ -1,25 +1,8 @@
 import type { Language } from '#contract/languages'
 import { formatFrancs } from '#contract/money'
+import { i18n } from '../i18n/i18n'
+import { LOCALES } from '../i18n/locales'
 import type { Mail } from '../mail/mail-queue.service'
-
-const TEXTS = {
-  fr: {
-    subject: (organisation: string) => `Votre devis Cap Soutenance pour ${organisation}`,
-    text: (amount: string, until: string, link: string) => `Bonjour,
-
-Votre devis s'élève à ${amount} et reste valable jusqu'au ${until}. Pour le régler\u202f:
-${link}
-`,
-  },
-  en: {
-    subject: (organisation: string) => `Your Cap Soutenance quote for ${organisation}`,
-    text: (amount: string, until: string, link: string) => `Hello,
-
-Your quote is ${amount} and is valid until ${until}. To pay it:
-${link}
-`,
-  },
-} as const satisfies Record<Language, unknown>
 
 interface Quoted {
   readonly email: string
@@ -34,14 +17,12 @@ export function quoteMail(
   language: Language,
   origin: string,
 ): Mail {
-  const { subject, text } = TEXTS[language]
-  const until = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(validUntil)
+  const t = i18n.getFixedT(language, 'server.quotes')
+  const until = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(validUntil)
+  const link = `${origin}/payment?quote=${code}`
   return {
     to: email,
-    subject: subject(organisation),
-    text: text(formatFrancs(amount, language), until, `${origin}/payment?quote=${code}`),
+    subject: t('subject', { organisation }),
+    text: t('text', { amount: formatFrancs(amount, language), until, link }),
   }
 }

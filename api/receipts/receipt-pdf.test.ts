@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib'
 import { LANGUAGES, type Language } from '#contract/languages'
 import type { ReceiptContent } from '#contract/receipts'
+import { i18n } from '../i18n/i18n'
 import { printable } from './receipt-fonts'
 import { receiptPdf } from './receipt-pdf'
-import { RECEIPT_TEXTS } from './receipt-texts'
 
 const CONTENT: ReceiptContent = {
   number: 'R-2026-000123',
@@ -101,7 +101,7 @@ describe('the PDF of a receipt', () => {
   })
 
   it.each(LANGUAGES)('says when no money moved, on receipts and credit notes, and only then (%s)', async (language) => {
-    const said = RECEIPT_TEXTS[language].sandbox.replace(/\s/g, '')
+    const said = i18n.getFixedT(language, 'server.receipts')('paper.sandbox').replace(/\s/g, '')
     const says = async (content: Partial<ReceiptContent>) =>
       readingsOf(await pdfOf(content, language)).some((reading) => reading.includes(said))
     for (const kind of ['receipt', 'credit_note'] as const)

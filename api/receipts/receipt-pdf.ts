@@ -2,8 +2,9 @@ import qrcode from 'qrcode-generator'
 import type { Language } from '#contract/languages'
 import { formatEuros, formatFrancs } from '#contract/money'
 import type { ReceiptContent } from '#contract/receipts'
+import { i18n } from '../i18n/i18n'
+import { LOCALES } from '../i18n/locales'
 import { printable, receiptFont } from './receipt-fonts'
-import { RECEIPT_TEXTS } from './receipt-texts'
 
 const MARGIN = 56
 const QR_SIZE = 170
@@ -20,21 +21,17 @@ export async function receiptPdf(
 ): Promise<AsyncIterable<Uint8Array>> {
   // Loaded for the first receipt, not at every start.
   const { default: PDFDocument } = await import('pdfkit')
-  const texts = RECEIPT_TEXTS[language]
-  const title = texts.title[content.kind]
+  const t = i18n.getFixedT(language, 'server.receipts', 'paper')
+  const title = t(`title.${content.kind}`, { number: content.number })
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     lang: language,
-    info: { Title: `${title} ${content.number}`, Author: content.issuer, CreationDate: new Date(content.issuedAt) },
+    info: { Title: title, Author: content.issuer, CreationDate: new Date(content.issuedAt) },
   })
   document.registerFont('regular', receiptFont('regular')).registerFont('bold', receiptFont('bold'))
   document.font('bold').fontSize(11).text(printable(content.issuer))
-  document
-    .moveDown(2)
-    .fontSize(22)
-    .text(printable(`${title} ${content.number}`))
-    .moveDown(1)
+  document.moveDown(2).fontSize(22).text(printable(title)).moveDown(1)
   document.fontSize(11)
   for (const [label, value] of rowsOf(content, language)) {
     const { y } = document
@@ -45,11 +42,20 @@ export async function receiptPdf(
       .moveDown(0.4)
   }
   if (content.provider === 'sandbox')
-    document.moveDown(1).font('bold').fillColor('#b00020').text(printable(texts.sandbox), MARGIN).fillColor('#000')
+    document
+      .moveDown(1)
+      .font('bold')
+      .fillColor('#b00020')
+      .text(printable(t('sandbox')), MARGIN)
+      .fillColor('#000')
   if (link !== null && signature !== null) {
-    document.moveDown(2).font('regular').fontSize(9).text(printable(texts.verify), MARGIN)
+    document
+      .moveDown(2)
+      .font('regular')
+      .fontSize(9)
+      .text(printable(t('verify')), MARGIN)
     drawQr(document, link, MARGIN, document.y + 8)
-    document.text(printable(`${texts.signature} ${signature}`), MARGIN + QR_SIZE + 20, document.y + 12, {
+    document.text(printable(t('signature', { signature })), MARGIN + QR_SIZE + 20, document.y + 12, {
       width: 280,
       link: null,
     })
@@ -59,21 +65,19 @@ export async function receiptPdf(
 }
 
 function rowsOf(content: ReceiptContent, language: Language): (readonly [string, string])[] {
-  const texts = RECEIPT_TEXTS[language]
+  const t = i18n.getFixedT(language, 'server.receipts', 'paper')
   const euros = content.amountEurCents === null ? '' : ` (${formatEuros(content.amountEurCents, language)})`
   const day = (moment: string) =>
-    new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(moment),
-    )
+    new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
   return [
     // Paid without a name or an address.
-    ...(content.payer === '' ? [] : [[texts.payer, content.payer] as const]),
-    [texts.plan, texts.plans[content.plan]],
-    [texts.amount[content.kind], formatFrancs(content.amount, language) + euros],
-    [texts.means, texts.providers[content.provider]],
-    [texts.paidAt, day(content.paidAt)],
-    [texts.issuedAt, day(content.issuedAt)],
-    ...(content.receiptNumber === null ? [] : [[texts.about[content.kind], content.receiptNumber] as const]),
+    ...(content.payer === '' ? [] : [[t('payer'), content.payer] as const]),
+    [t('plan'), t(`plans.${content.plan}`)],
+    [t(`amount.${content.kind}`), formatFrancs(content.amount, language) + euros],
+    [t('means'), t(`providers.${content.provider}`)],
+    [t('paidAt'), day(content.paidAt)],
+    [t('issuedAt'), day(content.issuedAt)],
+    ...(content.receiptNumber === null ? [] : [[t(`about.${content.kind}`), content.receiptNumber] as const]),
   ]
 }
 

@@ -1,0 +1,12 @@
+import type { Translation } from '../i18n/translation'
+
+/** What the team is told of a message. */
+export const contact = {
+  subject: 'Message de {{name}}',
+  subjectAbout: 'Message de {{name}} ({{about}})',
+  request_one: '{{organisation}} ({{country}}), {{count}} étudiant',
+  request_many: '{{organisation}} ({{country}}), {{count}} étudiants',
+  request_other: '{{organisation}} ({{country}}), {{count}} étudiants',
+} as const
+
+export type ContactTexts = Translation<typeof contact>

@@ -1,0 +1,23 @@
+import { COUNTRIES } from '#contract/countries'
+import { ERRORS, type ErrorCode } from '#contract/errors'
+import { FIELD_ERRORS, type FieldCode } from '#contract/field-texts'
+import type { Language } from '#contract/languages'
+
+type CountryCode = (typeof COUNTRIES)[number]['code']
+
+/** Texts of the contract, which the app reads as well, as i18next takes them. */
+export const errorsOf = (language: Language) =>
+  Object.fromEntries(Object.entries(ERRORS).map(([code, sentences]) => [code, sentences[language]])) as Readonly<
+    Record<ErrorCode, string>
+  >
+
+/** The app fills in `{limit}`, i18next `{{limit}}`. */
+export const fieldErrorsOf = (language: Language) =>
+  Object.fromEntries(
+    Object.entries(FIELD_ERRORS).map(([code, sentences]) => [code, sentences[language].replace(/\{\w+\}/g, '{$&}')]),
+  ) as Readonly<Record<FieldCode, string>>
+
+export const countriesOf = (language: Language) =>
+  Object.fromEntries(COUNTRIES.map((country) => [country.code, country[language]])) as Readonly<
+    Record<CountryCode, string>
+  >

@@ -1,0 +1,85 @@
+import { account as accountEn } from '../account/account.en'
+import { account as accountFr } from '../account/account.fr'
+import { audit as auditEn } from '../audit/audit.en'
+import { audit as auditFr } from '../audit/audit.fr'
+import { auth as authEn } from '../auth/auth.en'
+import { auth as authFr } from '../auth/auth.fr'
+import { contact as contactEn } from '../contact/contact.en'
+import { contact as contactFr } from '../contact/contact.fr'
+import { docs as docsEn } from '../docs/docs.en'
+import { docs as docsFr } from '../docs/docs.fr'
+import { lists as listsEn } from '../lists/lists.en'
+import { lists as listsFr } from '../lists/lists.fr'
+import { newsletter as newsletterEn } from '../newsletter/newsletter.en'
+import { newsletter as newsletterFr } from '../newsletter/newsletter.fr'
+import { orders as ordersEn } from '../orders/orders.en'
+import { orders as ordersFr } from '../orders/orders.fr'
+import { payments as paymentsEn } from '../payments/payments.en'
+import { payments as paymentsFr } from '../payments/payments.fr'
+import { permissions as permissionsEn } from '../permissions/permissions.en'
+import { permissions as permissionsFr } from '../permissions/permissions.fr'
+import { quotes as quotesEn } from '../quotes/quotes.en'
+import { quotes as quotesFr } from '../quotes/quotes.fr'
+import { receipts as receiptsEn } from '../receipts/receipts.en'
+import { receipts as receiptsFr } from '../receipts/receipts.fr'
+import { refusal as refusalEn } from '../frame/refusal.en'
+import { refusal as refusalFr } from '../frame/refusal.fr'
+import { registration as registrationEn } from '../registration/registration.en'
+import { registration as registrationFr } from '../registration/registration.fr'
+import { sessions as sessionsEn } from '../sessions/sessions.en'
+import { sessions as sessionsFr } from '../sessions/sessions.fr'
+import { countriesOf, errorsOf, fieldErrorsOf } from './contract-texts'
+
+/** By language and namespace. The prefix tells them from those of the app, whose types are in the same program. */
+export const RESOURCES = {
+  fr: {
+    'server.account': accountFr,
+    'server.audit': auditFr,
+    'server.auth': authFr,
+    'server.contact': contactFr,
+    'server.docs': docsFr,
+    'server.lists': listsFr,
+    'server.newsletter': newsletterFr,
+    'server.orders': ordersFr,
+    'server.payments': paymentsFr,
+    'server.permissions': permissionsFr,
+    'server.quotes': quotesFr,
+    'server.receipts': receiptsFr,
+    'server.refusal': refusalFr,
+    'server.registration': registrationFr,
+    'server.sessions': sessionsFr,
+    'server.countries': countriesOf('fr'),
+    'server.errors': errorsOf('fr'),
+    'server.fields': fieldErrorsOf('fr'),
+  },
+  en: {
+    'server.account': accountEn,
+    'server.audit': auditEn,
+    'server.auth': authEn,
+    'server.contact': contactEn,
+    'server.docs': docsEn,
+    'server.lists': listsEn,
+    'server.newsletter': newsletterEn,
+    'server.orders': ordersEn,
+    'server.payments': paymentsEn,
+    'server.permissions': permissionsEn,
+    'server.quotes': quotesEn,
+    'server.receipts': receiptsEn,
+    'server.refusal': refusalEn,
+    'server.registration': registrationEn,
+    'server.sessions': sessionsEn,
+    'server.countries': countriesOf('en'),
+    'server.errors': errorsOf('en'),
+    'server.fields': fieldErrorsOf('en'),
+  },
+} as const
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: false
+    // A key that is not French, or a value that its text wants and does not get, does not compile.
+    strictKeyChecks: true
+    strictInterpolationChecks: true
+    resources: (typeof RESOURCES)['fr']
+  }
+}

@@ -1,0 +1,20 @@
+import type { ParseKeys } from 'i18next'
+import type { Language } from '#contract/languages'
+import { i18n } from '../i18n/i18n'
+
+const NAMESPACE = 'server.permissions'
+type Key = ParseKeys<typeof NAMESPACE>
+
+const isKey = (key: string): key is Key => i18n.exists(key, { ns: NAMESPACE })
+
+/** The text of the first of these keys that has one. */
+function label(keys: readonly string[], language: Language): string | undefined {
+  const key = keys.find(isKey)
+  return key && i18n.t(key, { lng: language, ns: NAMESPACE })
+}
+
+/** The name itself where nothing is written, so that a new endpoint shows at once. */
+export const resourceLabel = (resource: string, language: Language): string =>
+  label([`resources.${resource}`], language) ?? resource
+export const actionLabel = (resource: string, action: string, language: Language): string =>
+  label([`actionsOf.${resource}.${action}`, `actions.${action}`], language) ?? action

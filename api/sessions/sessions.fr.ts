@@ -1,0 +1,28 @@
+import type { Translation } from '../i18n/translation'
+
+export const sessions = {
+  subject: {
+    booked: 'Nouvelle séance\u202f: {{title}}',
+    changed: 'Séance modifiée\u202f: {{title}}',
+    cancelled: 'Séance annulée\u202f: {{title}}',
+    several: 'Vos séances ont changé',
+  },
+  greeting: 'Bonjour {{name}},',
+  news: {
+    booked: 'Une séance est prévue\u202f:',
+    changed: 'Une séance a changé\u202f:',
+    cancelled: 'Une séance est annulée\u202f:',
+  },
+  title: '- Titre\u202f: {{title}}',
+  when: '- Quand\u202f: {{period}} (heure de Lomé, UTC+0)',
+  mentor: '- Mentor\u202f: {{name}}',
+  student: '- Étudiant\u202f: {{name}}',
+  link: '- Lien\u202f: {{link}}',
+  end: `Le fichier joint met votre agenda à jour. Vos séances sont dans votre compte\u202f:
+{{link}}
+`,
+  /** How the attached file is called. */
+  file: 'seance-{{id}}.ics',
+} as const
+
+export type SessionsTexts = Translation<typeof sessions>
