@@ -8,11 +8,14 @@ import { retriable } from './network/retriable'
 import { Toaster } from './ui/toaster'
 import { UpdateBar } from './ui/update-bar'
 import { Interactive } from './ui/interactive'
+import { startTexts } from './shell/i18n'
 import { startIonic } from './shell/ionic'
 import { PromptSuspense } from './ui/prompt-suspense'
+import { APPLICATION_TEXTS } from './application-texts'
 import './shell/ionic.css'
 
 startIonic()
+startTexts(APPLICATION_TEXTS)
 
 const isAdmin = (path: string): boolean => /^\/admin(\/|-access|-direct|$)/.test(path)
 const admin = () => import('./admin/admin-area')

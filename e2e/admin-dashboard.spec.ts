@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#contract/languages'
 import { formatEuros, formatFrancs } from '#contract/money'
-import { fill } from '../app/i18n/fill'
+import { filled } from './support/filled'
 import { TABS } from '../app/admin/console/pages'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { consoleTest as test, headingOf, NOT_SIGNED_IN, signIn } from './support/console'
@@ -32,7 +32,7 @@ for (const language of LANGUAGES)
       await expect(figures.getByRole('listitem')).toHaveCount(4)
       const first = figures.getByRole('listitem').first()
       await expect(first).toContainText(String(stats.totalUsers))
-      await expect(first).toContainText(fill(t.students, { count: stats.students }))
+      await expect(first).toContainText(filled(t.students, { number: stats.students }))
       await expect(figures).toContainText(formatEuros(stats.totalRevenueEurCents, language))
       await expect(figures).toContainText(formatFrancs(stats.totalRevenue, language))
       const percent = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
@@ -42,7 +42,7 @@ for (const language of LANGUAGES)
       })
       const { totalUsers } = stats.trends
       await expect(figures).toContainText(
-        totalUsers === null ? t.noTrend : fill(t.trend, { percent: percent.format(totalUsers / 100) }),
+        totalUsers === null ? t.noTrend : filled(t.trend, { percent: percent.format(totalUsers / 100) }),
       )
       for (const { title } of Object.values(t.charts)) {
         const chart = page.getByRole('figure', { name: title, exact: true })
@@ -92,7 +92,7 @@ test('a query that fails with nothing on the device replaces the page by its err
     route.fulfill({ status: 500, json: { code: 'internal', message: 'La base est partie déjeuner.' } }),
   )
   await signIn(page)
-  await expect(page.getByRole('alert')).toHaveText(fill(t.error, { message: 'La base est partie déjeuner.' }))
+  await expect(page.getByRole('alert')).toHaveText(filled(t.error, { message: 'La base est partie déjeuner.' }))
   await expect(page.getByRole('figure')).toHaveCount(0)
   await expectAccessibleInBothThemes(page, 'error')
   await page.unroute('**/api/stats/projects')
@@ -125,7 +125,7 @@ test("the system backs itself up, and one ends one's other sign-ins", async ({ p
   await expect(page.getByRole('region', { name: s.backup })).toContainText(s.lastBackup)
   await expect(page.getByRole('figure', { name: s.health.title })).toBeVisible()
   await expect(page.getByText(s.current)).toHaveCount(1)
-  await page.getByRole('button', { name: fill(s.endLabel, { device: 'Firefox · Linux' }) }).click()
+  await page.getByRole('button', { name: filled(s.endLabel, { device: 'Firefox · Linux' }) }).click()
   await expect(toasts(page)).toContainText(s.ended)
   expect((await other.get('/api/auth/session')).status()).toBe(401)
   await other.dispose()

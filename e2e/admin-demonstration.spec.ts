@@ -1,5 +1,5 @@
 import { DEMONSTRATION_PERSON } from '../app/admin/direct-access/markers'
-import { fill } from '../app/i18n/fill'
+import { filled } from './support/filled'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { consoleTest as test, headingOf, NOT_SIGNED_IN } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
@@ -163,11 +163,13 @@ test('what is done in it shows in its lists, its outbox and its log, is undone, 
   await main(page).getByLabel(r.status).first().selectOption('draft')
   await rows(page).first().getByRole('checkbox').check()
   await main(page)
-    .getByRole('button', { name: fill(t.change, { field: r.status.toLowerCase() }) })
+    .getByRole('button', { name: filled(t.change, { field: r.status.toLowerCase() }) })
     .click()
   await dialog(page).getByLabel(r.projects.statuses.in_progress).check()
-  await dialog(page).getByRole('button', { name: t.bulk.applyOne }).click()
-  await expect(dialog(page).getByRole('status')).toHaveText(fill(t.bulk.result, { good: 1, bad: 0 }))
+  await dialog(page)
+    .getByRole('button', { name: filled(t.bulk.apply_one, { count: 1 }) })
+    .click()
+  await expect(dialog(page).getByRole('status')).toHaveText(filled(t.bulk.result, { good: 1, bad: 0 }))
   await dialog(page).getByRole('button', { name: t.bulk.undo }).click()
   await expect(toasts(page)).toContainText(t.act.undone)
   expect(asked).toEqual([])
@@ -201,7 +203,7 @@ test('a lost second factor is taken away by an administrator: explained, with th
   // Also the dialog itself needs no line.
   await network.cut()
   await act(page, name, u.removeFactor)
-  const asked = page.getByRole('dialog', { name: fill(u.removeFactorTitle, { name }) })
+  const asked = page.getByRole('dialog', { name: filled(u.removeFactorTitle, { name }) })
   await expect(asked).toContainText(u.removeFactorEffects)
   const button = asked.getByRole('button', { name: u.removeFactor })
   await expect(asked).toContainText(u.removeFactorOffline)

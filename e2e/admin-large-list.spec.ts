@@ -1,4 +1,4 @@
-import { fill } from '../app/i18n/fill'
+import { filled } from './support/filled'
 import { seedLarge } from '../prisma/seed-large'
 import { openEmbedded } from '../prisma/database/embedded'
 import { consoleTest, NOT_SIGNED_IN } from './support/console'
@@ -51,12 +51,12 @@ test('more people than the device keeps: the newest are here, the server finds t
   if (!oldest) throw new Error('nobody is on the server')
   await search(page).fill(oldest.email)
   await expect(row(page, oldest.fullName)).toHaveCount(1)
-  await expect(copy).toContainText(fill(t.copy.found, { count: 1 }))
+  await expect(copy).toContainText(filled(t.copy.found, { count: 1 }))
 
   await search(page).fill('nobody of that name')
   await expect(main(page).getByText(r.users.list.noMatch)).toBeVisible()
   await network.cut()
   await search(page).fill(oldest.email)
   await expect(rows(page)).toHaveCount(0)
-  await expect(copy).toContainText(fill(t.copy.part, { here: number(KEPT) }))
+  await expect(copy).toContainText(filled(t.copy.part, { here: number(KEPT) }))
 })

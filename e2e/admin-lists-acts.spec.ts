@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { fill } from '../app/i18n/fill'
+import { filled } from './support/filled'
 import { consoleTest as test, NOT_SIGNED_IN } from './support/console'
 import { toasts } from './support/contact'
 import { act, dialog, LIST_TEXTS, onServer, openList, row, rows, search, unique } from './support/lists'
@@ -32,7 +32,7 @@ test('promoting, deleting and undoing; the focus goes on from where a row was @b
 
   await expect(row(page, student.fullName)).toBeVisible()
   await act(page, student.fullName, t.remove)
-  await expect(dialog(page)).toContainText(fill(r.users.list.removeText, { name: student.fullName }))
+  await expect(dialog(page)).toContainText(filled(r.users.removeText, { name: student.fullName }))
   await dialog(page).getByRole('button', { name: t.remove }).click()
   await expect(toasts(page)).toContainText(r.users.list.removed)
   await expect(row(page, student.fullName)).toHaveCount(0)
@@ -89,17 +89,17 @@ test('many at once: each row says what became of it, and all is undone together 
   await pick('scheduled')
   await pick('cancelled')
   await main(page).getByLabel(r.status).first().selectOption('')
-  await expect(main(page).getByText(fill(t.selected, { count: 2 }))).toBeVisible()
+  await expect(main(page).getByText(filled(t.selected_other, { count: 2 }))).toBeVisible()
   await main(page)
-    .getByRole('button', { name: fill(t.change, { field: r.status.toLowerCase() }) })
+    .getByRole('button', { name: filled(t.change, { field: r.status.toLowerCase() }) })
     .click()
   await dialog(page).getByLabel(r.sessions.statuses.completed).check()
   await dialog(page)
-    .getByRole('button', { name: fill(t.bulk.apply, { count: 2 }) })
+    .getByRole('button', { name: filled(t.bulk.apply_other, { count: 2 }) })
     .click()
-  await expect(dialog(page).getByRole('status')).toHaveText(fill(t.bulk.result, { good: 1, bad: 1 }))
+  await expect(dialog(page).getByRole('status')).toHaveText(filled(t.bulk.result, { good: 1, bad: 1 }))
   await expect(dialog(page)).toContainText(
-    fill(r.sessions.noTransition, { from: r.sessions.statuses.cancelled, to: r.sessions.statuses.completed }),
+    filled(r.sessions.noTransition, { from: r.sessions.statuses.cancelled, to: r.sessions.statuses.completed }),
   )
   await expect(dialog(page).getByText(t.states.received)).toBeVisible()
   await dialog(page).getByRole('button', { name: t.bulk.undo }).click()
@@ -121,7 +121,7 @@ test('all rows of the filter at once', async ({ page }) => {
     .getByRole('button', { name: /Tout sélectionner/ })
     .click()
   await main(page)
-    .getByRole('button', { name: fill(t.change, { field: r.status.toLowerCase() }) })
+    .getByRole('button', { name: filled(t.change, { field: r.status.toLowerCase() }) })
     .click()
   await dialog(page).getByLabel(r.sessions.statuses.cancelled).check()
   await dialog(page)
@@ -137,7 +137,7 @@ test('the export holds the rows of the filter, and no formula @both', async ({ p
   // The copy may still be on its way to this device.
   const count = Number((await page.request.get('/api/users?role=mentor&limit=1')).headers()['x-total-count'])
   await expect(rows(page)).toHaveCount(count)
-  for (const way of [t.export.server, fill(t.export.device, { count })]) {
+  for (const way of [t.export.server, filled(t.export.device, { count })]) {
     await main(page).getByRole('button', { name: t.export.open }).click()
     const downloading = page.waitForEvent('download')
     await dialog(page)

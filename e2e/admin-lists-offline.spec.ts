@@ -1,4 +1,4 @@
-import { fill } from '../app/i18n/fill'
+import { filled } from './support/filled'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { ADMIN, consoleTest as test, headingOf, NOT_SIGNED_IN, readyForOfflineConsole } from './support/console'
 import { toasts } from './support/contact'
@@ -166,7 +166,7 @@ test('what the server refuses comes back with its reason, and is corrected', asy
   await expect(toasts(page)).toContainText(o.watch.refusedTitle, { timeout: 30_000 })
   // The server does not know this person: nothing of high risk is offered, and no success can be claimed.
   await main(page)
-    .getByRole('button', { name: t.actionsOn.replace('{name}', name), exact: true })
+    .getByRole('button', { name: t.actionsOn.replace('{{name}}', name), exact: true })
     .click()
   await expect(dialog(page).getByRole('button', { name: t.edit })).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: r.users.promote })).toHaveCount(0)
@@ -250,7 +250,7 @@ test('a student and their project, both made without network, leave in order and
   await expect(dialog(page)).toHaveCount(0)
   await page.goto('/admin/outbox')
   await expect(main(page).getByRole('listitem').filter({ hasText: title })).toContainText(
-    fill(o.afterLine, { label: name }),
+    filled(o.afterLine, { label: name }),
   )
   await network.mend()
   await expect(main(page).getByRole('listitem').filter({ hasText: title })).toContainText(o.states.received, {

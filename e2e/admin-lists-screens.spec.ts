@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#contract/languages'
-import { fill } from '../app/i18n/fill'
+import { filled } from './support/filled'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { consoleTest as test, expectLargeTargets, expectNothingCut, headingOf, NOT_SIGNED_IN } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
@@ -66,13 +66,15 @@ for (const language of LANGUAGES)
       await main(page).getByLabel(r.status).first().selectOption('in_progress')
       await rows(page).first().getByRole('checkbox').check()
       await main(page)
-        .getByRole('button', { name: fill(t.change, { field: r.status.toLocaleLowerCase() }) })
+        .getByRole('button', { name: filled(t.change, { field: r.status.toLocaleLowerCase() }) })
         .click()
       await dialog(page).getByLabel(r.projects.statuses.completed).check()
       await check('bulk')
       // Nobody becomes a finished project at once: the row is refused, with the reason.
-      await dialog(page).getByRole('button', { name: t.bulk.applyOne }).click()
-      await expect(dialog(page).getByRole('status')).toHaveText(fill(t.bulk.result, { good: 0, bad: 1 }))
+      await dialog(page)
+        .getByRole('button', { name: filled(t.bulk.apply_one, { count: 1 }) })
+        .click()
+      await expect(dialog(page).getByRole('status')).toHaveText(filled(t.bulk.result, { good: 0, bad: 1 }))
       await check('bulk, result')
       await page.keyboard.press('Escape')
 
@@ -253,7 +255,7 @@ test('the whole list by keyboard: from row to row, into a dialog and back to the
   await page.keyboard.press('Home')
   await expect(rows(page).first().getByRole('button').first()).toBeFocused()
   await page.keyboard.press(' ')
-  await expect(main(page).getByText(t.selectedOne)).toBeVisible()
+  await expect(main(page).getByText(filled(t.selected_one, { count: 1 }))).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')

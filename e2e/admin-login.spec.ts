@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#contract/languages'
-import { fill } from '../app/i18n/fill'
+import { filled } from './support/filled'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import {
   ADMIN,
@@ -96,14 +96,14 @@ for (const language of LANGUAGES)
       await form.send(stranger, 'wrong-password')
       const alert = page.getByRole('main').getByRole('alert')
       await expect(alert).toContainText(t.lockedTitle)
-      await expect(alert).toContainText(new RegExp(fill(t.locked, { seconds: '(29|30)' })))
-      await expect(toasts(page, language)).toContainText(fill(t.locked, { seconds: 30 }))
+      await expect(alert).toContainText(new RegExp(filled(t.locked, { seconds: '(29|30)' })))
+      await expect(toasts(page, language)).toContainText(filled(t.locked, { seconds: 30 }))
       await expect(form.button).toBeDisabled()
       await expect(form.username).toBeDisabled()
-      await expect(alert).toContainText(new RegExp(fill(t.locked, { seconds: '(27|28)' })))
+      await expect(alert).toContainText(new RegExp(filled(t.locked, { seconds: '(27|28)' })))
       // The server knows it after a reload; another tab of this browser, where nothing was tried, may begin.
       await page.reload()
-      await expect(alert).toContainText(new RegExp(fill(t.locked, { seconds: '(1\\d|2[0-7])' })))
+      await expect(alert).toContainText(new RegExp(filled(t.locked, { seconds: '(1\\d|2[0-7])' })))
       await expect(form.button).toBeDisabled()
     })
   })
@@ -165,7 +165,7 @@ test('whoever is signed in with another role is told so at home, and by the guar
   )
   await page.goto('/admin/users')
   await expect(headingOf(page, t.guard.denied)).toBeVisible()
-  await expect(page.getByText(fill(t.guard.role, { role: t.guard.roleName }))).toBeVisible()
+  await expect(page.getByText(filled(t.guard.role, { role: t.guard.roleName }))).toBeVisible()
   await expectAccessibleInBothThemes(page, 'guard')
   await page.goto('/admin/login')
   await expect(page).toHaveURL(/\/$/)

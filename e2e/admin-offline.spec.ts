@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fill } from '../app/i18n/fill'
+import { filled } from './support/filled'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import {
   ADMIN,
@@ -109,7 +109,7 @@ test('signing out with unsent acts asks first; staying keeps them, leaving loses
   }
   const question = page.getByRole('dialog', { name: c.signOutTitle })
   await leave()
-  await expect(question).toContainText(fill(c.signOutText, { count: 1 }))
+  await expect(question).toContainText(filled(c.signOutText, { count: 1 }))
   await expectAccessibleInBothThemes(page, 'sign-out')
   await question.getByRole('button', { name: c.signOutStay }).click()
   await expect(question).toHaveCount(0)

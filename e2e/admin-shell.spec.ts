@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#contract/languages'
 import { PAGES } from '../app/admin/console/pages'
-import { fill } from '../app/i18n/fill'
+import { filled } from './support/filled'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { consoleTest as test, expectLargeTargets, headingOf, NOT_SIGNED_IN, signIn } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
@@ -132,7 +132,7 @@ test('the copy and the line are told of', async ({ page, network }) => {
   await signIn(page)
   const state = page.getByRole('status', { name: f.label })
   await expect(state).toContainText(f.online)
-  await expect(state).toContainText(new RegExp(fill(f.copy, { when: String.raw`\d\d:\d\d` })))
+  await expect(state).toContainText(new RegExp(filled(f.copy, { when: String.raw`\d\d:\d\d` })))
   await network.cut()
   await expect(state).toContainText(f.offline)
   await network.mend()

@@ -70,9 +70,9 @@ testAlone('a plan that is held is not offered a second time', async ({ page, sit
   await expect(premium.getByRole('link')).toHaveAccessibleName(t.choose.replace('{plan}', 'Premium'))
 
   await page.goto('/account/subscription')
-  await expect(main(page)).toContainText(subscription.yours.replace('{plan}', 'Basic'))
-  await expect(main(page).getByRole('button', { name: subscription.see.replace('{plan}', 'Basic') })).toHaveCount(0)
-  await expect(main(page).getByRole('button', { name: subscription.see.replace('{plan}', 'Premium') })).toBeVisible()
+  await expect(main(page)).toContainText(subscription.yours.replace('{{plan}}', 'Basic'))
+  await expect(main(page).getByRole('button', { name: subscription.see.replace('{{plan}}', 'Basic') })).toHaveCount(0)
+  await expect(main(page).getByRole('button', { name: subscription.see.replace('{{plan}}', 'Premium') })).toBeVisible()
 })
 
 test('the way on is in sight above the bar, and the second step holds all: who pays, the means, the card', async ({

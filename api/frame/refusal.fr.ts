@@ -1,4 +1,4 @@
-import type { Translation } from '../i18n/translation'
+import type { Translation } from '#contract/translation'
 
 /** The page that answers a refused form which was posted without script. */
 export const refusal = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../i18n/translation'
+import type { Translation } from '#contract/translation'
 
 export const receipts = {
   /** What the PDF says. */

@@ -1,8 +1,6 @@
 import { useLocation } from 'react-router-dom'
-import { useFrame } from '../i18n/frame-context'
 import { retriable } from '../network/retriable'
-import { consoleTexts } from './console/console-texts'
-import { loginTexts } from './login/login-texts'
+import { loadTexts } from '../shell/i18n'
 import { Guard } from './session/guard'
 import './admin.css'
 
@@ -14,12 +12,11 @@ const Demonstration = retriable(async () => ({
 /** Every address of the administration: the sign-in, the demonstration, and the console behind its guard. */
 export default function AdminArea() {
   const { pathname } = useLocation()
-  const { language } = useFrame()
   if (pathname === '/admin/login') return <LoginScreen />
   const [, demonstration] = /^(\/admin-(?:access|direct))(?:\/|$)/.exec(pathname) ?? []
   // Asked for beside the code that will need them.
-  void consoleTexts.load(language).catch(() => undefined)
+  void loadTexts('console').catch(() => undefined)
   if (demonstration) return <Demonstration base={demonstration} />
-  void loginTexts.load(language).catch(() => undefined)
+  void loadTexts('login').catch(() => undefined)
   return <Guard />
 }

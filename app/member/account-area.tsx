@@ -1,14 +1,13 @@
+import { useTranslation } from '../shell/i18n'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useFrame } from '../i18n/frame-context'
 import { MissingScreen } from '../ui/missing-screen'
-import { useTexts } from '../shell/lazy-texts'
 import { retriable } from '../network/retriable'
 import { signInAddress } from '../session/after-sign-in'
 import { checkSession } from '../session/session'
 import { useSession } from '../session/use-session'
 import { Icon } from '../ui/icon'
-import { accountTexts } from './account-texts'
 import './account.css'
 
 const Inside = retriable(async () => ({ default: (await import('./account-inside')).Inside }))
@@ -16,11 +15,11 @@ const EmailLink = retriable(async () => ({ default: (await import('./account-ema
 
 /** Every address of one's own account: what a mailed link opens, and the account behind its sign-in. */
 export default function AccountArea() {
-  const t = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   const { brand } = useFrame().texts
   const place = useLocation()
   useEffect(() => {
-    document.title = `${t.title} | ${brand}`
+    document.title = `${t('title')} | ${brand}`
   }, [t, brand])
   if (place.pathname === '/account/email') return <EmailLink />
   return <Guard />
@@ -46,11 +45,11 @@ function Guard() {
 }
 
 function Waiting() {
-  const t = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   return (
     <div className="waiting" role="status">
       <ion-spinner name="crescent" aria-hidden="true" />
-      <p className="hidden">{t.loading}</p>
+      <p className="hidden">{t('loading')}</p>
     </div>
   )
 }
@@ -64,7 +63,7 @@ function ToSignIn(): ReactNode {
 
 /** No answer, and nobody kept on this device. It asks again when the line is back. */
 function Unreachable() {
-  const t = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   useEffect(() => {
     const again = () => void checkSession()
     addEventListener('online', again)
@@ -73,15 +72,15 @@ function Unreachable() {
   return (
     <MissingScreen>
       <Icon name="offline" className="icon icon-large" />
-      <h1>{t.unreachableTitle}</h1>
-      <p>{t.unreachableText}</p>
+      <h1>{t('unreachableTitle')}</h1>
+      <p>{t('unreachableText')}</p>
       <p className="actions">
         <button type="button" className="button" onClick={() => void checkSession()}>
           <Icon name="refresh" />
-          {t.retry}
+          {t('retry')}
         </button>
         <a className="button button-quiet" href="/">
-          {t.site}
+          {t('site')}
         </a>
       </p>
     </MissingScreen>

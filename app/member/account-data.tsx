@@ -1,7 +1,7 @@
+import { useTranslation } from '../shell/i18n'
 import { useState, type SubmitEvent } from 'react'
 import { MAX_PASSWORD } from '#contract/limits'
 import { failureText } from '../shell/failure-text'
-import { useTexts } from '../shell/lazy-texts'
 import { useLocal } from '../offline/replica/use-list'
 import { refusalOf } from '../network/http'
 import { accountRemoved } from '../session/session'
@@ -12,13 +12,11 @@ import { Icon } from '../ui/icon'
 import { Modal } from '../shell/modal'
 import { PasswordInput } from '../shell/password-input'
 import { callAs, useAccount } from './account-context'
-import { accountTexts } from './account-texts'
 import { saveFile } from './save-file'
 
 /** A copy of all that is held on the person, and the end of the account. */
 export function DataPanel() {
-  const texts = useTexts(accountTexts)
-  const t = texts.data
+  const { t } = useTranslation('account')
   const { person } = useAccount()
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
@@ -29,23 +27,23 @@ export function DataPanel() {
     try {
       const data = await callAs(person, 'GET', '/api/account/export')
       saveFile(
-        `${t.exportFile}-${new Date().toISOString().slice(0, 10)}.json`,
+        `${t('data.exportFile')}-${new Date().toISOString().slice(0, 10)}.json`,
         'application/json',
         JSON.stringify(data, null, 2),
       )
-      showToast({ title: t.exportDone })
+      showToast({ title: t('data.exportDone') })
     } catch (error) {
-      showToast({ variant: 'destructive', title: texts.errorTitle, text: failureText(error, texts.failures) })
+      showToast({ variant: 'destructive', title: t('errorTitle'), text: failureText(error, t) })
     } finally {
       setBusy(false)
     }
   }
-  const offline = isOnline ? undefined : texts.needsNetwork
+  const offline = isOnline ? undefined : t('needsNetwork')
   return (
     <div className="account-columns">
       <section className="card" aria-labelledby="export-title">
-        <h2 id="export-title">{t.exportTitle}</h2>
-        <p>{t.exportText}</p>
+        <h2 id="export-title">{t('data.exportTitle')}</h2>
+        <p>{t('data.exportText')}</p>
         <p className="actions">
           <button
             type="button"
@@ -55,17 +53,17 @@ export function DataPanel() {
             onClick={() => void exportAll()}
           >
             <Icon name="download" />
-            {isBusy ? t.exportBusy : t.exportAction}
+            {isBusy ? t('data.exportBusy') : t('data.exportAction')}
           </button>
           <a className="button button-quiet" href="/privacy">
-            {t.privacy}
+            {t('data.privacy')}
           </a>
         </p>
         {offline && <p className="note">{offline}</p>}
       </section>
       <section className="card" aria-labelledby="delete-title">
-        <h2 id="delete-title">{t.deleteTitle}</h2>
-        <p>{t.deleteText}</p>
+        <h2 id="delete-title">{t('data.deleteTitle')}</h2>
+        <p>{t('data.deleteText')}</p>
         <p className="actions">
           <button
             type="button"
@@ -74,7 +72,7 @@ export function DataPanel() {
             title={offline}
             onClick={() => setAsked(true)}
           >
-            {t.deleteOpen}
+            {t('data.deleteOpen')}
           </button>
         </p>
         {offline && <p className="note">{offline}</p>}
@@ -85,8 +83,7 @@ export function DataPanel() {
 }
 
 function RemoveDialog({ onClose }: { onClose: () => void }) {
-  const texts = useTexts(accountTexts)
-  const t = texts.data
+  const { t } = useTranslation('account')
   const { person, leave } = useAccount()
   const local = useLocal()
   const [password, setPassword] = useState('')
@@ -96,35 +93,35 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (isBusy) return
-    if (password === '') return setErrors({ password: t.passwordRequired })
+    if (password === '') return setErrors({ password: t('data.passwordRequired') })
     setBusy(true)
     try {
       await callAs(person, 'DELETE', '/api/account', { password })
       await leave(async () => {
         await local.wipe()
         accountRemoved()
-        showToastThere({ variant: 'default', title: t.deleted, text: t.deletedText })
+        showToastThere({ variant: 'default', title: t('data.deleted'), text: t('data.deletedText') })
       }, '/')
     } catch (error) {
       const secret = refusalOf(error)?.fields?.password?.message
-      setErrors(secret ? { password: secret } : { form: failureText(error, texts.failures) })
+      setErrors(secret ? { password: secret } : { form: failureText(error, t) })
       setBusy(false)
     }
   }
   return (
-    <Modal title={t.deleteConfirm} onClose={onClose}>
+    <Modal title={t('data.deleteConfirm')} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <p>{t.deleteText}</p>
+        <p>{t('data.deleteText')}</p>
         {errors.form && (
           <p className="notice notice-bad" role="alert">
             {errors.form}
           </p>
         )}
-        <Field label={t.deletePassword} error={errors.password}>
+        <Field label={t('data.deletePassword')} error={errors.password}>
           {(a11y) => (
             <PasswordInput
               a11y={a11y}
-              show={texts.password.show}
+              show={t('password.show')}
               value={password}
               maxLength={MAX_PASSWORD}
               autoComplete="current-password"
@@ -134,10 +131,10 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
         </Field>
         <p className="actions">
           <button type="button" className="button" onClick={onClose}>
-            {t.deleteNo}
+            {t('data.deleteNo')}
           </button>
           <button type="submit" className="button button-danger" disabled={isBusy}>
-            {isBusy ? texts.factor.busy : t.deleteYes}
+            {isBusy ? t('factor.busy') : t('data.deleteYes')}
           </button>
         </p>
       </form>

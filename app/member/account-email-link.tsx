@@ -1,11 +1,9 @@
+import { useTranslation } from '../shell/i18n'
 import { useState } from 'react'
 import { failureText } from '../shell/failure-text'
-import { fill } from '../i18n/fill'
 import { refusalOf, request } from '../network/http'
-import { useTexts } from '../shell/lazy-texts'
 import { useLinkSecret } from '../ui/use-link-secret'
 import { Icon } from '../ui/icon'
-import { accountTexts } from './account-texts'
 import { Shell } from './shell'
 
 /** `isOver`: trying again with this link leads nowhere. */
@@ -13,14 +11,14 @@ type State = 'idle' | 'busy' | { email: string } | { failed: string; isOver: boo
 
 /** What the link mailed to a new address opens, signed in or not: the button confirms, opening changes nothing. */
 export function EmailLink() {
-  const t = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   const token = useLinkSecret()
   const [state, setState] = useState<State>('idle')
   // One for the page: when the line went before the answer came, the same question gets the same answer.
   const [key] = useState(() => crypto.randomUUID())
 
   async function confirm() {
-    if (!token) return setState({ failed: t.emailLink.missing, isOver: true })
+    if (!token) return setState({ failed: t('emailLink.missing'), isOver: true })
     setState('busy')
     try {
       setState(
@@ -31,7 +29,7 @@ export function EmailLink() {
         })) as { email: string },
       ) // The contract's reply.
     } catch (error) {
-      setState({ failed: failureText(error, t.failures), isOver: refusalOf(error)?.code === 'invalidLink' })
+      setState({ failed: failureText(error, t), isOver: refusalOf(error)?.code === 'invalidLink' })
     }
   }
   const failed = typeof state === 'object' && 'failed' in state ? state : null
@@ -40,8 +38,8 @@ export function EmailLink() {
     <Shell>
       <div className="message">
         <Icon name="contact" className="icon icon-large" />
-        <h1>{done ? t.emailLink.done : t.emailLink.title}</h1>
-        <p role="status">{done ? fill(t.emailLink.doneText, { email: done.email }) : t.emailLink.text}</p>
+        <h1>{done ? t('emailLink.done') : t('emailLink.title')}</h1>
+        <p role="status">{done ? t('emailLink.doneText', { email: done.email }) : t('emailLink.text')}</p>
         {failed && (
           <p className="notice notice-bad" role="alert">
             {failed.failed}
@@ -50,11 +48,11 @@ export function EmailLink() {
         <p className="actions">
           {done || failed?.isOver ? (
             <a className="button" href="/account/profile">
-              {done ? t.emailLink.open : t.emailLink.again}
+              {done ? t('emailLink.open') : t('emailLink.again')}
             </a>
           ) : (
             <button type="button" className="button" disabled={state === 'busy'} onClick={() => void confirm()}>
-              {state === 'busy' ? t.emailLink.busy : t.emailLink.action}
+              {state === 'busy' ? t('emailLink.busy') : t('emailLink.action')}
             </button>
           )}
         </p>

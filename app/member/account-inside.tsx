@@ -1,16 +1,14 @@
+import { useTranslation } from '../shell/i18n'
 import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ErrorBoundary } from '../ui/error-boundary'
-import { fill } from '../i18n/fill'
 import { keepApplication } from '../shell/keep-application'
-import { useTexts } from '../shell/lazy-texts'
 import { serverTransport } from '../offline/replica/server-transport'
 import { LocalContext } from '../offline/replica/use-list'
 import { useOpenLocal } from '../session/use-open-local'
 import type { Person } from '../session/person'
 import { Tabs } from '../ui/tabs'
 import { AccountContext, type AccountFrame } from './account-context'
-import { accountTexts } from './account-texts'
 import { Notices } from './notices'
 import { PANELS, TAB_KEYS, type TabKey } from './panels'
 import { PasswordCard } from './password-card'
@@ -29,7 +27,7 @@ interface Props {
 
 /** The account over one person's data: another person is another account, with nothing of the first. */
 export function Inside({ person, storage, must, leave }: Props) {
-  const t = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   const local = useOpenLocal({ userId: person.id, storage, transport: serverTransport, of: 'account' })
   useEffect(
     () => void keepApplication(person.role === 'admin' ? true : 'account').catch(() => undefined),
@@ -46,10 +44,10 @@ export function Inside({ person, storage, must, leave }: Props) {
     <AccountContext value={frame}>
       <LocalContext value={local}>
         <Shell tools={<SignOutButton />}>
-          <h1>{t.title}</h1>
+          <h1>{t('title')}</h1>
           <p className="account-who">
-            <strong>{fill(t.hello, { name: person.fullName })}</strong>
-            {person.role === 'admin' && must === null && <a href="/admin">{t.console}</a>}
+            <strong>{t('hello', { name: person.fullName })}</strong>
+            {person.role === 'admin' && must === null && <a href="/admin">{t('console')}</a>}
           </p>
           <Notices />
           {must === 'password' && <PasswordCard isAsked />}
@@ -63,14 +61,14 @@ export function Inside({ person, storage, must, leave }: Props) {
 
 /** Each part has its address, so that a link leads to it and the way back works. */
 function Sections() {
-  const t = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const active: TabKey = TAB_KEYS.find((key) => pathname === `/account/${key}`) ?? 'profile'
   return (
     <Tabs
-      label={t.sections}
-      tabs={TAB_KEYS.map((key) => ({ key, name: t.tabs[key] }))}
+      label={t('sections')}
+      tabs={TAB_KEYS.map((key) => ({ key, name: t(`tabs.${key}`) }))}
       active={active}
       onChange={(key) => navigate(`/account/${key}`)}
       onlyActive

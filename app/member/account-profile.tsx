@@ -1,10 +1,8 @@
+import { useTranslation } from '../shell/i18n'
 import { useFrame } from '../i18n/frame-context'
-import { fill } from '../i18n/fill'
-import { useTexts } from '../shell/lazy-texts'
 import type { LocalRow, RowOf } from '../offline/storage/types'
 import { useList, useLocal } from '../offline/replica/use-list'
 import { longDate } from '../i18n/relative-time'
-import { accountTexts } from './account-texts'
 import { CopyNote } from './kept-part'
 import { DisplayCard } from './display-card'
 import { EmailChange } from './email-change'
@@ -17,21 +15,21 @@ export type AccountRow = RowOf<'account'>
 
 /** One's own record: shown from the device, changed on it first. */
 export function ProfilePanel() {
-  const t = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   const local = useLocal()
   const { rows, copiedAt, trouble } = useList(local, 'account')
   const [stored] = rows
   if (!stored)
     return trouble ? (
       <div className="message">
-        <h2>{t.notHere}</h2>
-        <p role="alert">{trouble === 'unreachable' ? t.notHereText : t.failures.unknown}</p>
+        <h2>{t('notHere')}</h2>
+        <p role="alert">{trouble === 'unreachable' ? t('notHereText') : t('failures.unknown')}</p>
         <button type="button" className="button" onClick={() => void local.sync()}>
-          {t.retry}
+          {t('retry')}
         </button>
       </div>
     ) : (
-      <div className="skeleton" aria-busy="true" aria-label={t.loading} role="status" />
+      <div className="skeleton" aria-busy="true" aria-label={t('loading')} role="status" />
     )
   return (
     <>
@@ -41,7 +39,7 @@ export function ProfilePanel() {
       <ProfileState stored={stored} />
       <div className="account-columns">
         <section className="card" aria-labelledby="profile-title">
-          <h2 id="profile-title">{t.profile.title}</h2>
+          <h2 id="profile-title">{t('profile.title')}</h2>
           <PictureField row={stored.row} />
           <ProfileForm row={stored.row} />
         </section>
@@ -55,24 +53,24 @@ export function ProfilePanel() {
 }
 
 function Identity({ stored: { row } }: { stored: LocalRow<AccountRow> }) {
-  const t = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   const { language } = useFrame()
   return (
     <section className="card" aria-labelledby="identity-title">
-      <h2 id="identity-title">{t.identity.title}</h2>
+      <h2 id="identity-title">{t('identity.title')}</h2>
       <dl className="account-facts account-stack">
-        <dt>{t.identity.email}</dt>
+        <dt>{t('identity.email')}</dt>
         <dd>{row.email}</dd>
-        <dt>{t.identity.username}</dt>
+        <dt>{t('identity.username')}</dt>
         <dd>{row.username}</dd>
-        <dt>{t.identity.role}</dt>
-        <dd>{t.roles[row.role]}</dd>
-        <dt>{t.identity.since}</dt>
+        <dt>{t('identity.role')}</dt>
+        <dd>{t(`roles.${row.role}`)}</dd>
+        <dt>{t('identity.since')}</dt>
         <dd>{longDate(new Date(row.createdAt), language)}</dd>
       </dl>
       {row.pendingEmail && (
         <p className="notice" role="status">
-          {fill(t.identity.pending, { email: row.pendingEmail })}
+          {t('identity.pending', { email: row.pendingEmail })}
         </p>
       )}
       <EmailChange />

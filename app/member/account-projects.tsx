@@ -1,14 +1,12 @@
+import { useTranslation } from '../shell/i18n'
 import type { ReplyOf } from '#contract/endpoint'
 import type { accountApi } from '#contract/account'
-import { fill } from '../i18n/fill'
 import { useFrame } from '../i18n/frame-context'
-import { useTexts } from '../shell/lazy-texts'
 import { useKept } from '../offline/replica/use-kept'
 import { longDate } from '../i18n/relative-time'
 import { Badge, type Tone } from '../shell/badge'
 import { Progress } from '../shell/progress'
 import { useAccount } from './account-context'
-import { accountTexts } from './account-texts'
 import { Empty } from './empty'
 import { KeptPart } from './kept-part'
 
@@ -23,20 +21,20 @@ const TONES: Readonly<Record<Project['status'], Tone>> = {
 
 /** A student's own projects, a mentor's assigned ones. */
 export function ProjectsPanel() {
-  const t = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   const { person } = useAccount()
   const isMentor = person.role === 'mentor'
   const kept = useKept<Project[]>('own-projects', '/api/account/projects')
   return (
     <section aria-labelledby="projects-title">
-      <h2 id="projects-title">{isMentor ? t.projects.titleMentor : t.projects.title}</h2>
+      <h2 id="projects-title">{isMentor ? t('projects.titleMentor') : t('projects.title')}</h2>
       <KeptPart kept={kept}>
         {(projects) =>
           projects.length === 0 ? (
             <Empty
               icon="projects"
-              title={t.projects.empty}
-              text={isMentor ? t.projects.emptyMentor : t.projects.emptyText}
+              title={t('projects.empty')}
+              text={isMentor ? t('projects.emptyMentor') : t('projects.emptyText')}
             />
           ) : (
             <ul className="account-list">
@@ -52,20 +50,20 @@ export function ProjectsPanel() {
 }
 
 function ProjectCard({ project, isMentor }: { project: Project; isMentor: boolean }) {
-  const { projects: t } = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   const { language } = useFrame()
   return (
     <li className="card">
       <div className="account-card-head">
         <h3>{project.title}</h3>
-        <Badge tone={TONES[project.status]}>{t.statuses[project.status]}</Badge>
+        <Badge tone={TONES[project.status]}>{t(`projects.statuses.${project.status}`)}</Badge>
       </div>
-      <Progress percent={project.progress} label={fill(t.progress, { title: project.title })} />
+      <Progress percent={project.progress} label={t('projects.progress', { title: project.title })} />
       <dl className="account-facts">
-        <dt>{t.deadline}</dt>
-        <dd>{project.deadline ? longDate(new Date(project.deadline), language) : t.noDeadline}</dd>
-        <dt>{isMentor ? t.student : t.mentor}</dt>
-        <dd>{isMentor ? project.studentName : (project.mentorName ?? t.noMentor)}</dd>
+        <dt>{t('projects.deadline')}</dt>
+        <dd>{project.deadline ? longDate(new Date(project.deadline), language) : t('projects.noDeadline')}</dd>
+        <dt>{isMentor ? t('projects.student') : t('projects.mentor')}</dt>
+        <dd>{isMentor ? project.studentName : (project.mentorName ?? t('projects.noMentor'))}</dd>
       </dl>
     </li>
   )

@@ -1,11 +1,10 @@
+import { useTranslation } from '../shell/i18n'
 import { useState } from 'react'
 import type { accountApi } from '#contract/account'
 import { calendarOf } from '#contract/calendar'
 import type { ReplyOf } from '#contract/endpoint'
 import type { Language } from '#contract/languages'
-import { fill } from '../i18n/fill'
 import { useFrame } from '../i18n/frame-context'
-import { useTexts } from '../shell/lazy-texts'
 import { useKept } from '../offline/replica/use-kept'
 import { longDate } from '../i18n/relative-time'
 import { Badge, type Tone } from '../shell/badge'
@@ -13,7 +12,6 @@ import { duration, foreignZone, timeRange } from '../shell/format'
 import { Icon } from '../ui/icon'
 import { OutsideLink } from '../ui/outside-link'
 import { useAccount } from './account-context'
-import { accountTexts } from './account-texts'
 import { Empty } from './empty'
 import { KeptPart } from './kept-part'
 import { saveFile } from './save-file'
@@ -35,20 +33,20 @@ const saveCalendar = (sessions: readonly OwnSession[], name: string, language: L
 
 /** A student's own sessions, a mentor's assigned ones. */
 export function SessionsPanel() {
-  const t = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   const { person } = useAccount()
   const isMentor = person.role === 'mentor'
   const kept = useKept<OwnSession[]>('own-sessions', '/api/account/sessions')
   return (
     <section aria-labelledby="sessions-title">
-      <h2 id="sessions-title">{t.sessions.title}</h2>
+      <h2 id="sessions-title">{t('sessions.title')}</h2>
       <KeptPart kept={kept}>
         {(sessions) =>
           sessions.length === 0 ? (
             <Empty
               icon="calendar"
-              title={t.sessions.empty}
-              text={isMentor ? t.sessions.emptyMentor : t.sessions.emptyText}
+              title={t('sessions.empty')}
+              text={isMentor ? t('sessions.emptyMentor') : t('sessions.emptyText')}
             />
           ) : (
             <Sessions sessions={sessions} isMentor={isMentor} />
@@ -60,7 +58,7 @@ export function SessionsPanel() {
 }
 
 function Sessions({ sessions, isMentor }: { sessions: readonly OwnSession[]; isMentor: boolean }) {
-  const { sessions: t } = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   const { language } = useFrame()
   const [now] = useState(Date.now)
   const { upcoming, past } = byTime(sessions, now)
@@ -73,23 +71,23 @@ function Sessions({ sessions, isMentor }: { sessions: readonly OwnSession[]; isM
   )
   return (
     <>
-      <h3>{t.upcoming}</h3>
-      {upcoming.length === 0 ? <p>{t.noneUpcoming}</p> : list(upcoming)}
+      <h3>{t('sessions.upcoming')}</h3>
+      {upcoming.length === 0 ? <p>{t('sessions.noneUpcoming')}</p> : list(upcoming)}
       {upcoming.length > 1 && (
         <p className="actions">
           <button
             type="button"
             className="button button-quiet"
-            onClick={() => saveCalendar(upcoming, t.allFile, language)}
+            onClick={() => saveCalendar(upcoming, t('sessions.allFile'), language)}
           >
             <Icon name="calendar" />
-            {t.all}
+            {t('sessions.all')}
           </button>
         </p>
       )}
       {past.length > 0 && (
         <>
-          <h3>{t.past}</h3>
+          <h3>{t('sessions.past')}</h3>
           {list(past)}
         </>
       )}
@@ -106,14 +104,14 @@ function SessionCard({
   isMentor: boolean
   isUpcoming: boolean
 }) {
-  const { sessions: t } = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   const { language } = useFrame()
   const [start, end] = [new Date(session.startTime), new Date(session.endTime)]
   return (
     <li className="card">
       <div className="account-card-head">
         <h4>{session.title}</h4>
-        <Badge tone={TONES[session.status]}>{t.statuses[session.status]}</Badge>
+        <Badge tone={TONES[session.status]}>{t(`sessions.statuses.${session.status}`)}</Badge>
       </div>
       <p className="account-when">
         <Icon name="clock" /> <strong>{longDate(start, language)}</strong>,{' '}
@@ -121,11 +119,11 @@ function SessionCard({
         <small>({duration(start, end)})</small>
       </p>
       <dl className="account-facts">
-        <dt>{isMentor ? t.student : t.mentor}</dt>
+        <dt>{isMentor ? t('sessions.student') : t('sessions.mentor')}</dt>
         <dd>{isMentor ? session.studentName : session.mentorName}</dd>
         {session.notes && (
           <>
-            <dt>{t.notes}</dt>
+            <dt>{t('sessions.notes')}</dt>
             <dd>{session.notes}</dd>
           </>
         )}
@@ -134,17 +132,17 @@ function SessionCard({
         <p className="actions">
           {session.meetingUrl && (
             <OutsideLink className="button" href={session.meetingUrl} language={language}>
-              {t.join}
+              {t('sessions.join')}
             </OutsideLink>
           )}
           <button
             type="button"
             className="button button-quiet"
-            aria-label={fill(t.calendarLabel, { title: session.title })}
-            onClick={() => saveCalendar([session], t.file, language)}
+            aria-label={t('sessions.calendarLabel', { title: session.title })}
+            onClick={() => saveCalendar([session], t('sessions.file'), language)}
           >
             <Icon name="calendar" />
-            {t.calendar}
+            {t('sessions.calendar')}
           </button>
         </p>
       )}

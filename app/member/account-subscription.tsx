@@ -1,12 +1,11 @@
+import { useTranslation } from '../shell/i18n'
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint'
 import { formatFrancs } from '#contract/money'
 import type { subscriptionsApi } from '#contract/subscriptions'
 import { NEW_TAB } from '../i18n/new-tab'
 import { failureText } from '../shell/failure-text'
-import { fill } from '../i18n/fill'
 import { useFrame } from '../i18n/frame-context'
-import { useTexts } from '../shell/lazy-texts'
 import { useKept } from '../offline/replica/use-kept'
 import { longDate } from '../i18n/relative-time'
 import { showToast } from '../ui/toast'
@@ -15,7 +14,6 @@ import { Badge } from '../shell/badge'
 import { Icon } from '../ui/icon'
 import { Modal } from '../shell/modal'
 import { callAs, useAccount } from './account-context'
-import { accountTexts } from './account-texts'
 import { KeptPart } from './kept-part'
 import { ownLevels } from './own-levels'
 import { PlanChange } from './plan-change'
@@ -26,7 +24,7 @@ const URL = '/api/account/subscription'
 
 /** What is open and until when, what follows, another plan at its exact price, and the receipts. */
 export function SubscriptionPanel() {
-  const t = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   const { person } = useAccount()
   const kept = useKept<Held>('subscription', URL)
   return (
@@ -38,7 +36,7 @@ export function SubscriptionPanel() {
             {person.role === 'student' && <PlanChange level={held.level} own={ownLevels(held)} />}
           </div>
           <section className="card" aria-labelledby="receipts-title">
-            <h2 id="receipts-title">{t.subscription.receipts}</h2>
+            <h2 id="receipts-title">{t('subscription.receipts')}</h2>
             <Receipts held={held} />
           </section>
         </div>
@@ -48,8 +46,7 @@ export function SubscriptionPanel() {
 }
 
 function Held({ held, onChange }: { held: Held; onChange: () => void }) {
-  const texts = useTexts(accountTexts)
-  const t = texts.subscription
+  const { t } = useTranslation('account')
   const { language } = useFrame()
   const { person } = useAccount()
   const isOnline = useOnline()
@@ -64,36 +61,40 @@ function Held({ held, onChange }: { held: Held; onChange: () => void }) {
       showToast({ title: done })
       onChange()
     } catch (error) {
-      showToast({ variant: 'destructive', title: texts.errorTitle, text: failureText(error, texts.failures) })
+      showToast({ variant: 'destructive', title: t('errorTitle'), text: failureText(error, t) })
     }
   }
   return (
     <section className="card" aria-labelledby="subscription-title">
-      <h2 id="subscription-title">{t.title}</h2>
+      <h2 id="subscription-title">{t('subscription.title')}</h2>
       {level === null ? (
         <>
           <p>
-            <strong>{t.none}</strong>
+            <strong>{t('subscription.none')}</strong>
           </p>
-          <p>{person.role === 'student' ? t.noneText : t.notNeeded}</p>
+          <p>{person.role === 'student' ? t('subscription.noneText') : t('subscription.notNeeded')}</p>
         </>
       ) : (
         <>
           <p>
-            <Badge tone="good">{t.levels[level]}</Badge>
+            <Badge tone="good">{t(`subscription.levels.${level}`)}</Badge>
           </p>
           <p>
-            <strong>{period?.endsAt ? fill(t.until, { date: day(period.endsAt) }) : t.noEnd}</strong>
+            <strong>
+              {period?.endsAt ? t('subscription.until', { date: day(period.endsAt) }) : t('subscription.noEnd')}
+            </strong>
           </p>
           {period?.plan && (
-            <p className="note">{fill(t.bought, { plan: t.plans[period.plan], date: day(period.startsAt) })}</p>
+            <p className="note">
+              {t('subscription.bought', { plan: t(`subscription.plans.${period.plan}`), date: day(period.startsAt) })}
+            </p>
           )}
         </>
       )}
       {following.map((next) => (
         <p key={next.startsAt}>
-          {fill(next.endsAt ? t.following : t.followingOpen, {
-            level: t.levels[next.level],
+          {t(next.endsAt ? 'subscription.following' : 'subscription.followingOpen', {
+            level: t(`subscription.levels.${next.level}`),
             from: day(next.startsAt),
             to: next.endsAt ? day(next.endsAt) : '',
           })}
@@ -101,10 +102,13 @@ function Held({ held, onChange }: { held: Held; onChange: () => void }) {
       ))}
       {pendingDowngrade && (
         <p>
-          {fill(t.pendingDowngrade, { level: t.levels[pendingDowngrade.level], date: day(pendingDowngrade.startsAt) })}
+          {t('subscription.pendingDowngrade', {
+            level: t(`subscription.levels.${pendingDowngrade.level}`),
+            date: day(pendingDowngrade.startsAt),
+          })}
         </p>
       )}
-      {cancelAtPeriodEnd && <p className="notice">{t.cancelled}</p>}
+      {cancelAtPeriodEnd && <p className="notice">{t('subscription.cancelled')}</p>}
       {period && (
         <p className="actions">
           {cancelAtPeriodEnd ? (
@@ -112,37 +116,37 @@ function Held({ held, onChange }: { held: Held; onChange: () => void }) {
               type="button"
               className="button button-quiet"
               disabled={!isOnline}
-              title={isOnline ? undefined : texts.needsNetwork}
-              onClick={() => void act(`${URL}/resume`, t.resumeDone)}
+              title={isOnline ? undefined : t('needsNetwork')}
+              onClick={() => void act(`${URL}/resume`, t('subscription.resumeDone'))}
             >
-              {t.resume}
+              {t('subscription.resume')}
             </button>
           ) : (
             <button
               type="button"
               className="button button-quiet"
               disabled={!isOnline}
-              title={isOnline ? undefined : texts.needsNetwork}
+              title={isOnline ? undefined : t('needsNetwork')}
               onClick={() => setAsked(true)}
             >
-              {t.cancel}
+              {t('subscription.cancel')}
             </button>
           )}
         </p>
       )}
       {isAsked && (
-        <Modal title={t.cancelTitle} onClose={() => setAsked(false)}>
-          <p>{t.cancelText}</p>
+        <Modal title={t('subscription.cancelTitle')} onClose={() => setAsked(false)}>
+          <p>{t('subscription.cancelText')}</p>
           <p className="actions">
             <button type="button" className="button" onClick={() => setAsked(false)}>
-              {t.cancelNo}
+              {t('subscription.cancelNo')}
             </button>
             <button
               type="button"
               className="button button-danger"
-              onClick={() => void act(`${URL}/cancel`, t.cancelDone)}
+              onClick={() => void act(`${URL}/cancel`, t('subscription.cancelDone'))}
             >
-              {t.cancelYes}
+              {t('subscription.cancelYes')}
             </button>
           </p>
         </Modal>
@@ -152,18 +156,19 @@ function Held({ held, onChange }: { held: Held; onChange: () => void }) {
 }
 
 function Receipts({ held: { receipts } }: { held: Held }) {
-  const { subscription: t } = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   const { language } = useFrame()
-  if (receipts.length === 0) return <p className="note">{t.noReceipts}</p>
+  if (receipts.length === 0) return <p className="note">{t('subscription.noReceipts')}</p>
   return (
     <ul className="account-receipts">
       {receipts.map(({ number, kind, plan, amount, issuedAt, proof }) => (
         <li key={number}>
           <p>
-            <strong>{fill(t.receipt, { kind: t.kindsOfReceipt[kind], number })}</strong>
+            <strong>{t('subscription.receipt', { kind: t(`subscription.kindsOfReceipt.${kind}`), number })}</strong>
             <br />
             <small>
-              {longDate(new Date(issuedAt), language)} · {t.plans[plan]} · {formatFrancs(amount, language)}
+              {longDate(new Date(issuedAt), language)} · {t(`subscription.plans.${plan}`)} ·{' '}
+              {formatFrancs(amount, language)}
             </small>
           </p>
           {proof && (
@@ -172,10 +177,10 @@ function Receipts({ held: { receipts } }: { held: Held }) {
               href={`/api/receipts/${number}/pdf?proof=${proof}&lang=${language}`}
               target="_blank"
               rel="noopener"
-              aria-label={`${fill(t.pdfLabel, { number })} ${NEW_TAB[language]}`}
+              aria-label={`${t('subscription.pdfLabel', { number })} ${NEW_TAB[language]}`}
             >
               <Icon name="document" />
-              {t.pdf}
+              {t('subscription.pdf')}
             </a>
           )}
         </li>

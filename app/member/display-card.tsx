@@ -1,7 +1,7 @@
+import { useTranslation } from '../shell/i18n'
 import { useEffect, useSyncExternalStore } from 'react'
 import { LANGUAGES, type Language } from '#contract/languages'
 import { useFrame } from '../i18n/frame-context'
-import { useTexts } from '../shell/lazy-texts'
 import { useLocal } from '../offline/replica/use-list'
 import {
   onPreferenceChange,
@@ -14,12 +14,11 @@ import {
 } from '../device/preferences'
 import { switchLanguage } from '../offline/worker/switch-language'
 import { Field } from '../ui/field'
-import { accountTexts } from './account-texts'
 import type { AccountRow } from './account-profile'
 
 /** Language, theme and data saver: this device's own, told to the account for the next ones. */
 export function DisplayCard({ row }: { row: AccountRow }) {
-  const t = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   const { language } = useFrame()
   const local = useLocal()
   const theme = useSyncExternalStore(onPreferenceChange, readTheme)
@@ -27,7 +26,7 @@ export function DisplayCard({ row }: { row: AccountRow }) {
   useAccountsChoice(row)
 
   const tell = (changes: Record<string, unknown>) =>
-    local.write([{ resource: 'account', kind: 'edit', id: row.id, changes, label: t.display.title }])
+    local.write([{ resource: 'account', kind: 'edit', id: row.id, changes, label: t('display.title') }])
   // The page reloads in the other language: what is to be sent is on the disk before.
   const speak = (chosen: Language) => void tell({ language: chosen }).finally(() => switchLanguage(chosen))
   const paint = (chosen: Theme) => {
@@ -40,9 +39,9 @@ export function DisplayCard({ row }: { row: AccountRow }) {
   }
   return (
     <section className="card" aria-labelledby="display-title">
-      <h2 id="display-title">{t.display.title}</h2>
-      <p className="note">{t.display.text}</p>
-      <Field label={t.display.language}>
+      <h2 id="display-title">{t('display.title')}</h2>
+      <p className="note">{t('display.text')}</p>
+      <Field label={t('display.language')}>
         {(a11y) => (
           <select
             {...a11y}
@@ -51,13 +50,13 @@ export function DisplayCard({ row }: { row: AccountRow }) {
           >
             {LANGUAGES.map((code) => (
               <option key={code} value={code} lang={code}>
-                {t.display.languages[code]}
+                {t(`display.languages.${code}`)}
               </option>
             ))}
           </select>
         )}
       </Field>
-      <Field label={t.display.theme}>
+      <Field label={t('display.theme')}>
         {(a11y) => (
           <select
             {...a11y}
@@ -66,7 +65,7 @@ export function DisplayCard({ row }: { row: AccountRow }) {
           >
             {THEMES.map((name) => (
               <option key={name} value={name}>
-                {t.display.themes[name]}
+                {t(`display.themes.${name}`)}
               </option>
             ))}
           </select>
@@ -75,12 +74,12 @@ export function DisplayCard({ row }: { row: AccountRow }) {
       <label className="switch account-switch">
         <input type="checkbox" role="switch" checked={saver} onChange={(event) => save(event.target.checked)} />
         <span>
-          {t.display.dataSaver}
-          <small>{t.display.dataSaverHelp}</small>
+          {t('display.dataSaver')}
+          <small>{t('display.dataSaverHelp')}</small>
         </span>
       </label>
       <p>
-        <a href="/my-data">{t.display.myData}</a>
+        <a href="/my-data">{t('display.myData')}</a>
       </p>
     </section>
   )

@@ -1,8 +1,7 @@
+import { useTranslation } from '../shell/i18n'
 import { useState, type SubmitEvent } from 'react'
 import { MAX_EMAIL, MAX_PASSWORD } from '#contract/limits'
 import { failureText } from '../shell/failure-text'
-import { fill } from '../i18n/fill'
-import { useTexts } from '../shell/lazy-texts'
 import { useLocal } from '../offline/replica/use-list'
 import { refusalOf } from '../network/http'
 import { showToast } from '../ui/toast'
@@ -10,13 +9,12 @@ import { useOnline } from '../device/use-online'
 import { Field } from '../ui/field'
 import { PasswordInput } from '../shell/password-input'
 import { callAs, useAccount } from './account-context'
-import { accountTexts } from './account-texts'
 
 type Errors = Partial<Record<'email' | 'password' | 'form', string>>
 
 /** Another address: a link is mailed to it, the present one stays until it is opened. */
 export function EmailChange() {
-  const t = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   const { person } = useAccount()
   const local = useLocal()
   const isOnline = useOnline()
@@ -39,14 +37,14 @@ export function EmailChange() {
     setBusy(true)
     try {
       await callAs(person, 'POST', '/api/account/email', { email, password })
-      showToast({ title: t.identity.sent, text: fill(t.identity.sentText, { email }) })
+      showToast({ title: t('identity.sent'), text: t('identity.sentText', { email }) })
       close()
       await local.catchUp()
     } catch (error) {
       const { email: address, password: secret } = refusalOf(error)?.fields ?? {}
       if (address || secret)
         setErrors({ ...(address && { email: address.message }), ...(secret && { password: secret.message }) })
-      else setErrors({ form: failureText(error, t.failures) })
+      else setErrors({ form: failureText(error, t) })
     } finally {
       setBusy(false)
     }
@@ -58,10 +56,10 @@ export function EmailChange() {
           type="button"
           className="button button-quiet"
           disabled={!isOnline}
-          title={isOnline ? undefined : t.needsNetwork}
+          title={isOnline ? undefined : t('needsNetwork')}
           onClick={() => setOpen(true)}
         >
-          {t.identity.changeEmail}
+          {t('identity.changeEmail')}
         </button>
       </p>
     )
@@ -72,7 +70,7 @@ export function EmailChange() {
           {errors.form}
         </p>
       )}
-      <Field label={t.identity.newEmail} help={t.identity.newEmailHelp} error={errors.email}>
+      <Field label={t('identity.newEmail')} help={t('identity.newEmailHelp')} error={errors.email}>
         {(a11y) => (
           <input
             {...a11y}
@@ -85,11 +83,11 @@ export function EmailChange() {
           />
         )}
       </Field>
-      <Field label={t.identity.password} error={errors.password}>
+      <Field label={t('identity.password')} error={errors.password}>
         {(a11y) => (
           <PasswordInput
             a11y={a11y}
-            show={t.password.show}
+            show={t('password.show')}
             value={password}
             maxLength={MAX_PASSWORD}
             autoComplete="current-password"
@@ -99,10 +97,10 @@ export function EmailChange() {
       </Field>
       <p className="actions">
         <button type="submit" className="button" disabled={isBusy || !isOnline}>
-          {isBusy ? t.factor.busy : t.identity.send}
+          {isBusy ? t('factor.busy') : t('identity.send')}
         </button>
         <button type="button" className="button button-quiet" onClick={close}>
-          {t.identity.cancel}
+          {t('identity.cancel')}
         </button>
       </p>
     </form>

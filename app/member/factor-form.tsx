@@ -1,12 +1,11 @@
+import { useTranslation } from '../shell/i18n'
 import { useState, type SubmitEvent } from 'react'
 import { MAX_PASSWORD } from '#contract/limits'
 import { failureText } from '../shell/failure-text'
-import { useTexts } from '../shell/lazy-texts'
 import { refusalOf } from '../network/http'
 import { Field } from '../ui/field'
 import { PasswordInput } from '../shell/password-input'
 import { callAs, useAccount } from './account-context'
-import { accountTexts } from './account-texts'
 
 interface Props {
   text?: string
@@ -20,8 +19,7 @@ interface Props {
 
 /** An act on the second factor that asks for the password, and for a code where one is needed. */
 export function FactorForm({ text, hasCode = false, method, url, action, onDone, onCancel }: Props) {
-  const texts = useTexts(accountTexts)
-  const t = texts.factor
+  const { t } = useTranslation('account')
   const { person } = useAccount()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -31,7 +29,7 @@ export function FactorForm({ text, hasCode = false, method, url, action, onDone,
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (isBusy) return
-    if (password === '') return setErrors({ password: texts.password.currentRequired })
+    if (password === '') return setErrors({ password: t('password.currentRequired') })
     setBusy(true)
     try {
       onDone(await callAs(person, method, url, { password, ...(hasCode ? { code } : {}) }))
@@ -39,7 +37,7 @@ export function FactorForm({ text, hasCode = false, method, url, action, onDone,
       const { password: secret, code: digits } = refusalOf(error)?.fields ?? {}
       if (secret || digits)
         setErrors({ ...(secret && { password: secret.message }), ...(digits && { code: digits.message }) })
-      else setErrors({ form: failureText(error, texts.failures) })
+      else setErrors({ form: failureText(error, t) })
       setBusy(false)
     }
   }
@@ -51,11 +49,11 @@ export function FactorForm({ text, hasCode = false, method, url, action, onDone,
           {errors.form}
         </p>
       )}
-      <Field label={t.password} error={errors.password}>
+      <Field label={t('factor.password')} error={errors.password}>
         {(a11y) => (
           <PasswordInput
             a11y={a11y}
-            show={texts.password.show}
+            show={t('password.show')}
             value={password}
             maxLength={MAX_PASSWORD}
             autoComplete="current-password"
@@ -64,7 +62,7 @@ export function FactorForm({ text, hasCode = false, method, url, action, onDone,
         )}
       </Field>
       {hasCode && (
-        <Field label={t.code} error={errors.code}>
+        <Field label={t('factor.code')} error={errors.code}>
           {(a11y) => (
             <input
               {...a11y}
@@ -79,10 +77,10 @@ export function FactorForm({ text, hasCode = false, method, url, action, onDone,
       )}
       <p className="actions">
         <button type="submit" className="button" disabled={isBusy}>
-          {isBusy ? t.busy : action}
+          {isBusy ? t('factor.busy') : action}
         </button>
         <button type="button" className="button button-quiet" onClick={onCancel}>
-          {t.cancel}
+          {t('factor.cancel')}
         </button>
       </p>
     </form>

@@ -1,11 +1,10 @@
+import { useTranslation } from '../shell/i18n'
 import { useState, type SubmitEvent } from 'react'
 import { failureText } from '../shell/failure-text'
-import { useTexts } from '../shell/lazy-texts'
 import { refusalOf } from '../network/http'
 import { showToast } from '../ui/toast'
 import { Field } from '../ui/field'
 import { callAs, useAccount } from './account-context'
-import { accountTexts } from './account-texts'
 import type { Start } from './second-factor'
 
 /** The white edge without which cameras do not find the code, in its units. */
@@ -21,8 +20,7 @@ export function FactorSetUp({
   onDone: (reply: unknown) => void
   onCancel: () => void
 }) {
-  const texts = useTexts(accountTexts)
-  const t = texts.factor
+  const { t } = useTranslation('account')
   const { person } = useAccount()
   const [code, setCode] = useState('')
   const [error, setError] = useState('')
@@ -36,21 +34,21 @@ export function FactorSetUp({
     try {
       onDone(await callAs(person, 'POST', '/api/auth/second-factor/confirm', { code }))
     } catch (cause) {
-      setError(refusalOf(cause)?.fields?.code?.message ?? failureText(cause, texts.failures))
+      setError(refusalOf(cause)?.fields?.code?.message ?? failureText(cause, t))
       setBusy(false)
     }
   }
   const copy = async () => {
     await navigator.clipboard.writeText(start.secret)
-    showToast({ title: t.copied })
+    showToast({ title: t('factor.copied') })
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <p>{t.scan}</p>
+      <p>{t('factor.scan')}</p>
       <svg
         className="account-qr"
         role="img"
-        aria-label={t.qr}
+        aria-label={t('factor.qr')}
         viewBox={`${String(-QUIET_ZONE)} ${String(-QUIET_ZONE)} ${String(side)} ${String(side)}`}
         shapeRendering="crispEdges"
       >
@@ -58,17 +56,17 @@ export function FactorSetUp({
         <path d={start.qr} fill="#000" />
       </svg>
       <p>
-        {t.key} <code className="account-key">{start.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        {t('factor.key')} <code className="account-key">{start.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <p className="actions">
         <button type="button" className="button button-quiet" onClick={() => void copy().catch(() => undefined)}>
-          {t.copyKey}
+          {t('factor.copyKey')}
         </button>
         <a className="button button-quiet" href={start.uri}>
-          {t.openApp}
+          {t('factor.openApp')}
         </a>
       </p>
-      <Field label={t.code} error={error || undefined}>
+      <Field label={t('factor.code')} error={error || undefined}>
         {(a11y) => (
           <input
             {...a11y}
@@ -83,10 +81,10 @@ export function FactorSetUp({
       </Field>
       <p className="actions">
         <button type="submit" className="button" disabled={isBusy}>
-          {isBusy ? t.busy : t.confirm}
+          {isBusy ? t('factor.busy') : t('factor.confirm')}
         </button>
         <button type="button" className="button button-quiet" onClick={onCancel}>
-          {t.cancel}
+          {t('factor.cancel')}
         </button>
       </p>
     </form>

@@ -1,16 +1,14 @@
+import { useTranslation } from '../shell/i18n'
 import type { ReactNode } from 'react'
 import { failureText } from '../shell/failure-text'
-import { fill } from '../i18n/fill'
 import { useFrame } from '../i18n/frame-context'
-import { useTexts } from '../shell/lazy-texts'
 import type { Kept } from '../offline/replica/use-kept'
 import { momentText } from '../i18n/moment-text'
 import { Icon } from '../ui/icon'
-import { accountTexts } from './account-texts'
 
 /** An answer kept on the device with its time; in its place a skeleton, or why it cannot be shown. */
 export function KeptPart<T>({ kept, children }: { kept: Kept<T>; children: (value: T) => ReactNode }) {
-  const t = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   if (kept.value !== null)
     return (
       <>
@@ -18,16 +16,16 @@ export function KeptPart<T>({ kept, children }: { kept: Kept<T>; children: (valu
         {children(kept.value)}
       </>
     )
-  if (!kept.failure) return <div className="skeleton" aria-busy="true" aria-label={t.loading} role="status" />
+  if (!kept.failure) return <div className="skeleton" aria-busy="true" aria-label={t('loading')} role="status" />
   const isNetwork = kept.failure.name === 'NetworkError'
   return (
     <div className="message">
       <Icon name={isNetwork ? 'offline' : 'alert'} className="icon icon-large" />
-      <h2>{isNetwork ? t.notHere : t.errorTitle}</h2>
-      <p role="alert">{isNetwork ? t.notHereText : failureText(kept.failure, t.failures)}</p>
+      <h2>{isNetwork ? t('notHere') : t('errorTitle')}</h2>
+      <p role="alert">{isNetwork ? t('notHereText') : failureText(kept.failure, t)}</p>
       <button type="button" className="button" onClick={kept.refresh}>
         <Icon name="refresh" />
-        {t.retry}
+        {t('retry')}
       </button>
     </div>
   )
@@ -35,12 +33,12 @@ export function KeptPart<T>({ kept, children }: { kept: Kept<T>; children: (valu
 
 /** From when a copy is, and what kept a newer one from coming. */
 export function CopyNote({ at, failure }: { at: number; failure: Error | null }) {
-  const t = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   const { language } = useFrame()
   return (
     <p className="copy-note note" role="status">
-      {fill(t.copyOf, { when: momentText(at, language) })}
-      {failure && ` · ${failureText(failure, t.failures)}`}
+      {t('copyOf', { when: momentText(at, language) })}
+      {failure && ` · ${failureText(failure, t)}`}
     </p>
   )
 }

@@ -1,7 +1,7 @@
+import { useTranslation } from '../shell/i18n'
 import { useState, type SubmitEvent } from 'react'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits'
 import { failureText } from '../shell/failure-text'
-import { useTexts } from '../shell/lazy-texts'
 import { refusalOf } from '../network/http'
 import { passwordChanged } from '../session/session'
 import { showToast } from '../ui/toast'
@@ -9,7 +9,6 @@ import { useOnline } from '../device/use-online'
 import { Field } from '../ui/field'
 import { PasswordInput } from '../shell/password-input'
 import { callAs, useAccount } from './account-context'
-import { accountTexts } from './account-texts'
 
 type Name = 'current' | 'password' | 'again'
 type Errors = Partial<Record<Name | 'form', string>>
@@ -19,8 +18,7 @@ const EMPTY = { current: '', password: '', again: '' }
  * A new password; `isAsked` for whoever signed in with one that somebody else chose: the server opens nothing before.
  */
 export function PasswordCard({ isAsked = false }: { isAsked?: boolean }) {
-  const texts = useTexts(accountTexts)
-  const t = texts.password
+  const { t } = useTranslation('account')
   const { person } = useAccount()
   const isOnline = useOnline()
   const [values, setValues] = useState(EMPTY)
@@ -28,9 +26,9 @@ export function PasswordCard({ isAsked = false }: { isAsked?: boolean }) {
   const [isBusy, setBusy] = useState(false)
 
   function check(): Errors {
-    if (values.current === '') return { current: t.currentRequired }
-    if (values.password.length < MIN_PASSWORD) return { password: t.tooShort }
-    return values.password === values.again ? {} : { again: t.different }
+    if (values.current === '') return { current: t('password.currentRequired') }
+    if (values.password.length < MIN_PASSWORD) return { password: t('password.tooShort') }
+    return values.password === values.again ? {} : { again: t('password.different') }
   }
 
   async function submit(event: SubmitEvent) {
@@ -42,14 +40,14 @@ export function PasswordCard({ isAsked = false }: { isAsked?: boolean }) {
     setBusy(true)
     try {
       await callAs(person, 'POST', '/api/account/password', { current: values.current, password: values.password })
-      showToast({ title: t.done })
+      showToast({ title: t('password.done') })
       setValues(EMPTY)
       passwordChanged()
     } catch (error) {
       const { current, password } = refusalOf(error)?.fields ?? {}
       if (current || password)
         setErrors({ ...(current && { current: current.message }), ...(password && { password: password.message }) })
-      else setErrors({ form: failureText(error, texts.failures) })
+      else setErrors({ form: failureText(error, t) })
     } finally {
       setBusy(false)
     }
@@ -60,7 +58,7 @@ export function PasswordCard({ isAsked = false }: { isAsked?: boolean }) {
       {(a11y) => (
         <PasswordInput
           a11y={a11y}
-          show={t.show}
+          show={t('password.show')}
           value={values[name]}
           maxLength={MAX_PASSWORD}
           autoComplete={autoComplete}
@@ -71,23 +69,23 @@ export function PasswordCard({ isAsked = false }: { isAsked?: boolean }) {
   )
   return (
     <section className="card" aria-labelledby="password-title">
-      <h2 id="password-title">{isAsked ? t.mustTitle : t.title}</h2>
-      <p>{isAsked ? t.mustText : t.text}</p>
+      <h2 id="password-title">{isAsked ? t('password.mustTitle') : t('password.title')}</h2>
+      <p>{isAsked ? t('password.mustText') : t('password.text')}</p>
       <form noValidate onSubmit={(event) => void submit(event)}>
         {errors.form && (
           <p className="notice notice-bad" role="alert">
             {errors.form}
           </p>
         )}
-        {input('current', t.current, 'current-password')}
-        {input('password', t.password, 'new-password', t.help)}
-        {input('again', t.again, 'new-password')}
+        {input('current', t('password.current'), 'current-password')}
+        {input('password', t('password.password'), 'new-password', t('password.help'))}
+        {input('again', t('password.again'), 'new-password')}
         <p className="actions">
           <button type="submit" className="button" disabled={isBusy || !isOnline}>
-            {isBusy ? t.busy : t.action}
+            {isBusy ? t('password.busy') : t('password.action')}
           </button>
         </p>
-        {!isOnline && <p className="note">{texts.needsNetwork}</p>}
+        {!isOnline && <p className="note">{t('needsNetwork')}</p>}
       </form>
     </section>
   )

@@ -1,12 +1,10 @@
+import { useTranslation } from '../shell/i18n'
 import { useEffect, useId, useRef, useState } from 'react'
 import { MAX_PICTURE_BYTES } from '#contract/limits'
-import { fill } from '../i18n/fill'
 import { formatBytes } from '../i18n/format-bytes'
 import { useFrame } from '../i18n/frame-context'
-import { useTexts } from '../shell/lazy-texts'
 import { useLocal } from '../offline/replica/use-list'
 import { readDataSaver } from '../device/preferences'
-import { accountTexts } from './account-texts'
 import type { AccountRow } from './account-profile'
 import { drawSquare, loadPicture, shrinkPicture } from './shrink-picture'
 
@@ -45,7 +43,7 @@ function usePicture(address: string | null): string | null {
 
 /** The picture, cropped and compressed before it leaves this device. */
 export function PictureField({ row }: { row: AccountRow }) {
-  const t = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   const { language } = useFrame()
   const local = useLocal()
   const id = useId()
@@ -55,7 +53,7 @@ export function PictureField({ row }: { row: AccountRow }) {
 
   const put = (picture: string | null) =>
     void local.write([
-      { resource: 'account', kind: 'edit', id: row.id, changes: { picture }, label: t.profile.picture },
+      { resource: 'account', kind: 'edit', id: row.id, changes: { picture }, label: t('profile.picture') },
     ])
   const choose = async (file: File | undefined) => {
     if (!file) return
@@ -70,7 +68,7 @@ export function PictureField({ row }: { row: AccountRow }) {
   return (
     <div className="account-picture">
       {shown ? (
-        <img src={shown} alt={fill(t.profile.pictureOf, { name: row.fullName })} width={96} height={96} />
+        <img src={shown} alt={t('profile.pictureOf', { name: row.fullName })} width={96} height={96} />
       ) : (
         <span className="initial account-initial" aria-hidden="true">
           {Array.from(row.fullName)[0]?.toLocaleUpperCase()}
@@ -87,20 +85,20 @@ export function PictureField({ row }: { row: AccountRow }) {
               aria-describedby={id}
               onChange={(event) => void choose(event.target.files?.[0])}
             />
-            {row.picture ? t.profile.change : t.profile.choose}
+            {row.picture ? t('profile.change') : t('profile.choose')}
           </label>
           {row.picture && (
             <button type="button" className="button button-quiet" onClick={() => put(null)}>
-              {t.profile.remove}
+              {t('profile.remove')}
             </button>
           )}
         </p>
         <p id={id} className="field-help">
-          {fill(t.profile.pictureHelp, { size: formatBytes(MAX_PICTURE_BYTES, language) })}
+          {t('profile.pictureHelp', { size: formatBytes(MAX_PICTURE_BYTES, language) })}
         </p>
         {isRefused && (
           <p className="field-error" role="alert">
-            {t.profile.notAPicture}
+            {t('profile.notAPicture')}
           </p>
         )}
       </div>

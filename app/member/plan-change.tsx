@@ -1,24 +1,21 @@
+import { useTranslation } from '../shell/i18n'
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint'
 import { formatFrancs } from '#contract/money'
 import { PLAN_IDS, PLANS, type Plan, type Subscription } from '#contract/plans'
 import type { subscriptionsApi } from '#contract/subscriptions'
 import { failureText } from '../shell/failure-text'
-import { fill } from '../i18n/fill'
 import { useFrame } from '../i18n/frame-context'
-import { useTexts } from '../shell/lazy-texts'
 import { longDate } from '../i18n/relative-time'
 import { useOnline } from '../device/use-online'
 import { callAs, useAccount } from './account-context'
-import { accountTexts } from './account-texts'
 
 type Quote = ReplyOf<typeof subscriptionsApi.change>
 type State = 'idle' | { asked: Plan } | { quote: Quote } | { failed: string }
 
 /** Another plan: its exact price and when it begins, before the payment. What is held is not sold again. */
 export function PlanChange({ level, own }: { level: Subscription | null; own: ReadonlySet<Subscription> }) {
-  const texts = useTexts(accountTexts)
-  const t = texts.subscription
+  const { t } = useTranslation('account')
   const { person } = useAccount()
   const isOnline = useOnline()
   const [state, setState] = useState<State>('idle')
@@ -29,7 +26,7 @@ export function PlanChange({ level, own }: { level: Subscription | null; own: Re
       // The contract's reply.
       setState({ quote: (await callAs(person, 'GET', `/api/account/subscription/change?planType=${plan}`)) as Quote })
     } catch (error) {
-      setState({ failed: failureText(error, texts.failures) })
+      setState({ failed: failureText(error, t) })
     }
   }
   const sold = PLAN_IDS.filter((plan) => PLANS[plan].priceXof !== null)
@@ -37,9 +34,9 @@ export function PlanChange({ level, own }: { level: Subscription | null; own: Re
   const isBusy = typeof state === 'object' && 'asked' in state
   return (
     <section className="card" aria-labelledby="change-title">
-      <h2 id="change-title">{level === null ? t.choose : t.change}</h2>
+      <h2 id="change-title">{level === null ? t('subscription.choose') : t('subscription.change')}</h2>
       {sold.filter(isOwn).map((plan) => (
-        <p key={plan}>{fill(t.yours, { plan: t.plans[plan] })}</p>
+        <p key={plan}>{t('subscription.yours', { plan: t(`subscription.plans.${plan}`) })}</p>
       ))}
       <p className="actions">
         {sold
@@ -50,18 +47,18 @@ export function PlanChange({ level, own }: { level: Subscription | null; own: Re
               type="button"
               className="button button-quiet"
               disabled={!isOnline || isBusy}
-              title={isOnline ? undefined : texts.needsNetwork}
+              title={isOnline ? undefined : t('needsNetwork')}
               onClick={() => void ask(plan)}
             >
-              {fill(t.see, { plan: t.plans[plan] })}
+              {t('subscription.see', { plan: t(`subscription.plans.${plan}`) })}
             </button>
           ))}
         <a className="button button-quiet" href="/register?plan=contact">
-          {t.quote}
+          {t('subscription.quote')}
         </a>
       </p>
       <div role="status">
-        {isBusy && <p>{t.loading}</p>}
+        {isBusy && <p>{t('subscription.loading')}</p>}
         {typeof state === 'object' && 'quote' in state && <QuoteCard quote={state.quote} />}
       </div>
       {typeof state === 'object' && 'failed' in state && (
@@ -70,39 +67,39 @@ export function PlanChange({ level, own }: { level: Subscription | null; own: Re
         </p>
       )}
       <p>
-        <a href="/pricing">{t.prices}</a>
+        <a href="/pricing">{t('subscription.prices')}</a>
       </p>
     </section>
   )
 }
 
 function QuoteCard({ quote }: { quote: Quote }) {
-  const { subscription: t } = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   const { language } = useFrame()
   const isNow = quote.kind === 'first' || quote.kind === 'upgrade'
   const [from, to] = [quote.startsAt, quote.endsAt].map((date) => longDate(new Date(date), language))
   return (
     <div className="account-change">
-      <h3>{t.plans[quote.plan]}</h3>
-      <p>{t.kinds[quote.kind]}</p>
+      <h3>{t(`subscription.plans.${quote.plan}`)}</h3>
+      <p>{t(`subscription.kinds.${quote.kind}`)}</p>
       <dl className="account-facts">
-        <dt>{t.listPrice}</dt>
+        <dt>{t('subscription.listPrice')}</dt>
         <dd>{formatFrancs(quote.listPrice, language)}</dd>
         {quote.creditAmount > 0 && (
           <>
-            <dt>{fill(t.credit, { days: quote.unusedDays })}</dt>
+            <dt>{t('subscription.credit', { days: quote.unusedDays })}</dt>
             <dd>−{formatFrancs(quote.creditAmount, language)}</dd>
           </>
         )}
-        <dt>{t.amount}</dt>
+        <dt>{t('subscription.amount')}</dt>
         <dd>
           <strong>{formatFrancs(quote.amount, language)}</strong>
         </dd>
       </dl>
-      <p>{fill(isNow ? t.startsNow : t.startsLater, { from: from ?? '', to: to ?? '' })}</p>
+      <p>{t(isNow ? 'subscription.startsNow' : 'subscription.startsLater', { from: from ?? '', to: to ?? '' })}</p>
       <p className="actions">
         <a className="button" href={`/payment?plan=${quote.plan}`}>
-          {t.pay}
+          {t('subscription.pay')}
         </a>
       </p>
     </div>

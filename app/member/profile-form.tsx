@@ -1,14 +1,13 @@
+import { useTranslation } from '../shell/i18n'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { COUNTRIES } from '#contract/countries'
 import { MAX_NAME } from '#contract/limits'
 import { useFrame } from '../i18n/frame-context'
-import { useTexts } from '../shell/lazy-texts'
 import { useLines, useLocal } from '../offline/replica/use-list'
 import { showToast } from '../ui/toast'
 import { brought } from '../network/keep-trying'
 import { useOnline } from '../device/use-online'
 import { Field } from '../ui/field'
-import { accountTexts } from './account-texts'
 import type { AccountRow } from './account-profile'
 
 const NAMES = ['fullName', 'institution', 'field', 'country'] as const
@@ -24,7 +23,7 @@ const isChanges = (value: Record<string, unknown> | null): value is Changes =>
 
 /** What differs from the record, kept as a draft until it is saved; saving writes it to the outbox. */
 export function ProfileForm({ row }: { row: AccountRow }) {
-  const t = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   const { language } = useFrame()
   const local = useLocal()
   const isOnline = useOnline()
@@ -49,7 +48,7 @@ export function ProfileForm({ row }: { row: AccountRow }) {
   // Said once the server has it, wherever the person looks by then.
   const isReceived = sent !== null && lines.some(({ id, state }) => id === sent && state === 'received')
   useEffect(() => {
-    if (isReceived) showToast({ title: t.profile.saved })
+    if (isReceived) showToast({ title: t('profile.saved') })
   }, [isReceived, t])
 
   const valueOf = (name: Name): string => changes[name] ?? row[name] ?? ''
@@ -68,7 +67,7 @@ export function ProfileForm({ row }: { row: AccountRow }) {
     event.preventDefault()
     if (changed.length === 0) return
     const parts = await brought(loadParts)
-    if (!parts) return showToast({ variant: 'destructive', title: t.errorTitle, text: t.failures.network })
+    if (!parts) return showToast({ variant: 'destructive', title: t('errorTitle'), text: t('failures.network') })
     const [{ check, fieldMessage }, { EditAccount }] = parts
     const wanted = Object.fromEntries(
       changed.map((name) => [name, valueOf(name).trim() === '' && name !== 'fullName' ? null : valueOf(name)]),
@@ -82,28 +81,28 @@ export function ProfileForm({ row }: { row: AccountRow }) {
       )
     setErrors({})
     const [line] = await local.write([
-      { resource: 'account', kind: 'edit', id: row.id, changes: checked.value, label: t.profile.title },
+      { resource: 'account', kind: 'edit', id: row.id, changes: checked.value, label: t('profile.title') },
     ])
     keep({})
     setSent(line?.id ?? null)
-    if (!isOnline) showToast({ title: t.profile.kept, text: t.profile.keptText })
+    if (!isOnline) showToast({ title: t('profile.kept'), text: t('profile.keptText') })
   }
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      <Field label={t.profile.fullName} error={errors.fullName}>
+      <Field label={t('profile.fullName')} error={errors.fullName}>
         {(a11y) => <input {...bind('fullName')} {...a11y} required maxLength={MAX_NAME} autoComplete="name" />}
       </Field>
-      <Field label={t.profile.institution} help={t.profile.institutionHelp} error={errors.institution}>
+      <Field label={t('profile.institution')} help={t('profile.institutionHelp')} error={errors.institution}>
         {(a11y) => <input {...bind('institution')} {...a11y} maxLength={MAX_NAME} autoComplete="organization" />}
       </Field>
-      <Field label={t.profile.field} help={t.profile.fieldHelp} error={errors.field}>
+      <Field label={t('profile.field')} help={t('profile.fieldHelp')} error={errors.field}>
         {(a11y) => <input {...bind('field')} {...a11y} maxLength={MAX_NAME} />}
       </Field>
-      <Field label={t.profile.country} error={errors.country}>
+      <Field label={t('profile.country')} error={errors.country}>
         {(a11y) => (
           <select {...bind('country')} {...a11y}>
-            <option value="">{t.profile.countryChoice}</option>
+            <option value="">{t('profile.countryChoice')}</option>
             {COUNTRIES.map((country) => (
               <option key={country.code} value={country.code}>
                 {country[language]}
@@ -112,14 +111,14 @@ export function ProfileForm({ row }: { row: AccountRow }) {
           </select>
         )}
       </Field>
-      {changed.length > 0 && <p className="note">{t.profile.draft}</p>}
+      {changed.length > 0 && <p className="note">{t('profile.draft')}</p>}
       <p className="actions">
         <button type="submit" className="button" disabled={changed.length === 0}>
-          {t.profile.save}
+          {t('profile.save')}
         </button>
         {changed.length > 0 && (
           <button type="button" className="button button-quiet" onClick={() => keep({})}>
-            {t.profile.cancel}
+            {t('profile.cancel')}
           </button>
         )}
       </p>

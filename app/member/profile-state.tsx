@@ -1,21 +1,19 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from '../shell/i18n'
 import type { Language } from '#contract/languages'
 import { ERRORS } from '#contract/errors'
 import { COUNTRIES } from '#contract/countries'
-import { fill } from '../i18n/fill'
 import { useFrame } from '../i18n/frame-context'
-import { useTexts } from '../shell/lazy-texts'
 import type { ConsoleLine, LocalRow } from '../offline/storage/types'
 import { useLines, useLocal } from '../offline/replica/use-list'
-import type { AccountTexts } from './account.fr'
 import type { AccountRow } from './account-profile'
-import { accountTexts } from './account-texts'
 
 /**
  * Where the changes of the profile are: on their way, refused, or beside another version; and what can be done about
  * it.
  */
 export function ProfileState({ stored }: { stored: LocalRow<AccountRow> }) {
-  const t = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   const { language } = useFrame()
   const local = useLocal()
   const lines = useLines(local).filter(({ act, state }) => act.resource === 'account' && state !== 'received')
@@ -26,20 +24,20 @@ export function ProfileState({ stored }: { stored: LocalRow<AccountRow> }) {
   if (line.state === 'refused')
     return (
       <div className="notice notice-bad" role="alert">
-        <p>{fill(t.profile.states.refused, { reason: reasonOf(line, language) })}</p>
+        <p>{t('profile.states.refused', { reason: reasonOf(line, language) })}</p>
         <p className="actions">
           <button type="button" className="button" onClick={() => void local.retry(line.id)}>
-            {t.retry}
+            {t('retry')}
           </button>
           <button type="button" className="button button-quiet" onClick={() => void local.discard(line.id)}>
-            {t.profile.discard}
+            {t('profile.discard')}
           </button>
         </p>
       </div>
     )
   return (
     <p className="notice" role="status">
-      {t.profile.states.waiting}
+      {t('profile.states.waiting')}
     </p>
   )
 }
@@ -52,26 +50,29 @@ function reasonOf({ reason }: ConsoleLine, language: Language): string {
 
 /** Both versions of what was changed here, side by side. */
 function Conflict({ line }: { line: ConsoleLine }) {
-  const t = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   const { language } = useFrame()
   const local = useLocal()
   const theirs = Object.entries(line.current ?? {})
   const word = (name: string, value: unknown) => valueText(t, language, name, value)
   return (
     <div className="notice notice-bad" role="alert">
-      <p>{t.profile.states.conflict}</p>
+      <p>{t('profile.states.conflict')}</p>
       <table className="account-versions">
         <thead>
           <tr>
             <td />
-            <th scope="col">{t.profile.column.mine}</th>
-            <th scope="col">{t.profile.column.theirs}</th>
+            <th scope="col">{t('profile.column.mine')}</th>
+            <th scope="col">{t('profile.column.theirs')}</th>
           </tr>
         </thead>
         <tbody>
           {Object.entries(line.act.changes ?? {}).map(([name, mine]) => (
             <tr key={name}>
-              <th scope="row">{Object.entries(t.profile.fields).find(([key]) => key === name)?.[1] ?? name}</th>
+              <th scope="row">
+                {Object.entries(t('profile.fields', { returnObjects: true })).find(([key]) => key === name)?.[1] ??
+                  name}
+              </th>
               <td>{word(name, mine)}</td>
               <td>{word(name, theirs.find(([key]) => key === name)?.[1])}</td>
             </tr>
@@ -80,22 +81,26 @@ function Conflict({ line }: { line: ConsoleLine }) {
       </table>
       <p className="actions">
         <button type="button" className="button" onClick={() => void local.resolve(line.id, 'mine')}>
-          {t.profile.mine}
+          {t('profile.mine')}
         </button>
         <button type="button" className="button button-quiet" onClick={() => void local.resolve(line.id, 'theirs')}>
-          {t.profile.theirs}
+          {t('profile.theirs')}
         </button>
       </p>
     </div>
   )
 }
 
-function valueText(t: AccountTexts, language: Language, name: string, value: unknown): string {
-  if (name === 'picture') return typeof value === 'string' ? t.profile.picture : t.profile.none
-  if (name === 'country') return COUNTRIES.find(({ code }) => code === value)?.[language] ?? t.profile.none
-  if (typeof value === 'boolean') return value ? t.profile.yes : t.profile.no
-  if (typeof value !== 'string' || value === '') return t.profile.none
+function valueText(t: TFunction<'account'>, language: Language, name: string, value: unknown): string {
+  if (name === 'picture') return typeof value === 'string' ? t('profile.picture') : t('profile.none')
+  if (name === 'country') return COUNTRIES.find(({ code }) => code === value)?.[language] ?? t('profile.none')
+  if (typeof value === 'boolean') return value ? t('profile.yes') : t('profile.no')
+  if (typeof value !== 'string' || value === '') return t('profile.none')
   const words: Readonly<Record<string, string>> =
-    name === 'language' ? t.display.languages : name === 'theme' ? t.display.themes : {}
+    name === 'language'
+      ? t('display.languages', { returnObjects: true })
+      : name === 'theme'
+        ? t('display.themes', { returnObjects: true })
+        : {}
   return words[value] ?? value
 }

@@ -1,19 +1,18 @@
-import { useTexts } from '../shell/lazy-texts'
+import { useTranslation } from '../shell/i18n'
 import { showToast } from '../ui/toast'
 import { Icon } from '../ui/icon'
-import { accountTexts } from './account-texts'
 
 /** Shown once, to be copied or printed: each stands once for a code of the application. They stay on no device. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const { factor: t } = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'))
-    showToast({ title: t.copied })
+    showToast({ title: t('factor.copied') })
   }
   return (
     <div className="account-codes">
-      <h3>{t.codes}</h3>
-      <p>{t.codesText}</p>
+      <h3>{t('factor.codes')}</h3>
+      <p>{t('factor.codesText')}</p>
       <ol>
         {codes.map((code) => (
           <li key={code}>
@@ -23,14 +22,14 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </ol>
       <p className="actions">
         <button type="button" className="button" onClick={() => void copy().catch(() => undefined)}>
-          {t.copy}
+          {t('factor.copy')}
         </button>
         <button type="button" className="button button-quiet" onClick={() => print()}>
           <Icon name="print" />
-          {t.print}
+          {t('factor.print')}
         </button>
         <button type="button" className="button button-quiet" onClick={onKept}>
-          {t.kept}
+          {t('factor.kept')}
         </button>
       </p>
     </div>

@@ -1,16 +1,14 @@
+import { useTranslation } from '../shell/i18n'
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint'
 import type { secondFactorApi } from '#contract/second-factor'
-import { fill } from '../i18n/fill'
 import { useFrame } from '../i18n/frame-context'
-import { useTexts } from '../shell/lazy-texts'
 import { useKept } from '../offline/replica/use-kept'
 import { longDate } from '../i18n/relative-time'
 import { secondFactorAdded } from '../session/session'
 import { showToast } from '../ui/toast'
 import { useOnline } from '../device/use-online'
 import { Badge } from '../shell/badge'
-import { accountTexts } from './account-texts'
 import { FactorForm } from './factor-form'
 import { FactorSetUp } from './factor-set-up'
 import { KeptPart } from './kept-part'
@@ -31,8 +29,7 @@ type Step =
 
 /** A code of an application after the password; `isAsked` where the configuration requires it before anything else. */
 export function SecondFactor({ isAsked = false }: { isAsked?: boolean }) {
-  const texts = useTexts(accountTexts)
-  const t = texts.factor
+  const { t } = useTranslation('account')
   const isOnline = useOnline()
   const kept = useKept<Factor>('second-factor', URL)
   const [step, setStep] = useState<Step>({ kind: 'rest' })
@@ -43,8 +40,8 @@ export function SecondFactor({ isAsked = false }: { isAsked?: boolean }) {
   }
   return (
     <section className="card" aria-labelledby="factor-title">
-      <h2 id="factor-title">{isAsked ? t.mustTitle : t.title}</h2>
-      <p>{isAsked ? t.mustText : t.text}</p>
+      <h2 id="factor-title">{isAsked ? t('factor.mustTitle') : t('factor.title')}</h2>
+      <p>{isAsked ? t('factor.mustText') : t('factor.text')}</p>
       {step.kind === 'rest' && (
         <KeptPart kept={kept}>
           {(factor) => <FactorRest factor={factor} isOnline={isOnline} onAsk={(kind) => setStep({ kind })} />}
@@ -54,7 +51,7 @@ export function SecondFactor({ isAsked = false }: { isAsked?: boolean }) {
         <FactorForm
           method="POST"
           url={URL}
-          action={t.go}
+          action={t('factor.go')}
           onDone={(reply) => setStep({ kind: 'scan', start: reply as Start /* The contract's reply. */ })}
           onCancel={rest}
         />
@@ -63,7 +60,7 @@ export function SecondFactor({ isAsked = false }: { isAsked?: boolean }) {
         <FactorSetUp
           start={step.start}
           onDone={(reply) => {
-            showToast({ title: t.added })
+            showToast({ title: t('factor.added') })
             showCodes(reply)
           }}
           onCancel={rest}
@@ -71,23 +68,23 @@ export function SecondFactor({ isAsked = false }: { isAsked?: boolean }) {
       )}
       {step.kind === 'renew' && (
         <FactorForm
-          text={t.renewText}
+          text={t('factor.renewText')}
           method="POST"
           url={`${URL}/recovery-codes`}
-          action={t.renew}
+          action={t('factor.renew')}
           onDone={showCodes}
           onCancel={rest}
         />
       )}
       {step.kind === 'remove' && (
         <FactorForm
-          text={t.removeText}
+          text={t('factor.removeText')}
           hasCode
           method="DELETE"
           url={URL}
-          action={t.remove}
+          action={t('factor.remove')}
           onDone={() => {
-            showToast({ title: t.removed })
+            showToast({ title: t('factor.removed') })
             rest()
             kept.refresh()
           }}
@@ -117,15 +114,14 @@ function FactorRest({
   isOnline: boolean
   onAsk: (kind: 'password' | 'renew' | 'remove') => void
 }) {
-  const texts = useTexts(accountTexts)
-  const t = texts.factor
+  const { t } = useTranslation('account')
   const { language } = useFrame()
   const ask = (kind: 'password' | 'renew' | 'remove', label: string, quiet = true) => (
     <button
       type="button"
       className={quiet ? 'button button-quiet' : 'button'}
       disabled={!isOnline}
-      title={isOnline ? undefined : texts.needsNetwork}
+      title={isOnline ? undefined : t('needsNetwork')}
       onClick={() => onAsk(kind)}
     >
       {label}
@@ -135,23 +131,23 @@ function FactorRest({
     return (
       <>
         <p>
-          <Badge>{t.off}</Badge>
+          <Badge>{t('factor.off')}</Badge>
         </p>
-        <p className="actions">{ask('password', t.start, false)}</p>
+        <p className="actions">{ask('password', t('factor.start'), false)}</p>
       </>
     )
   return (
     <>
       <p>
-        <Badge tone="good">{fill(t.on, { date: longDate(new Date(factor.enabledAt), language) })}</Badge>
+        <Badge tone="good">{t('factor.on', { date: longDate(new Date(factor.enabledAt), language) })}</Badge>
       </p>
       <p>
-        {fill(t.left, { count: factor.recoveryCodesLeft })}
-        {factor.required && ` ${t.required}`}
+        {t('factor.left', { count: factor.recoveryCodesLeft })}
+        {factor.required && ` ${t('factor.required')}`}
       </p>
       <p className="actions">
-        {ask('renew', t.renew)}
-        {!factor.required && ask('remove', t.remove)}
+        {ask('renew', t('factor.renew'))}
+        {!factor.required && ask('remove', t('factor.remove'))}
       </p>
     </>
   )

@@ -1,25 +1,22 @@
+import { useTranslation } from '../shell/i18n'
 import type { authApi } from '#contract/auth'
 import type { ReplyOf } from '#contract/endpoint'
 import { deviceName } from '../device/device-name'
 import { failureText } from '../shell/failure-text'
-import { fill } from '../i18n/fill'
 import { useFrame } from '../i18n/frame-context'
-import { useTexts } from '../shell/lazy-texts'
 import { useKept } from '../offline/replica/use-kept'
 import { longDate, relativePhrase } from '../i18n/relative-time'
 import { showToast } from '../ui/toast'
 import { useOnline } from '../device/use-online'
 import { Badge } from '../shell/badge'
 import { callAs, useAccount } from './account-context'
-import { accountTexts } from './account-texts'
 import { KeptPart } from './kept-part'
 
 type SignIn = ReplyOf<typeof authApi.signIns>[number]
 
 /** Where the account is open, and the way to close it there. */
 export function SignIns() {
-  const texts = useTexts(accountTexts)
-  const t = texts.signIns
+  const { t } = useTranslation('account')
   const { person } = useAccount()
   const isOnline = useOnline()
   const kept = useKept<SignIn[]>('sign-ins', '/api/auth/sessions')
@@ -30,13 +27,13 @@ export function SignIns() {
       showToast({ title: done, ...(device ? { text: device } : {}) })
       kept.refresh()
     } catch (error) {
-      showToast({ variant: 'destructive', title: texts.errorTitle, text: failureText(error, texts.failures) })
+      showToast({ variant: 'destructive', title: t('errorTitle'), text: failureText(error, t) })
     }
   }
   return (
     <section className="card" aria-labelledby="sign-ins-title">
-      <h2 id="sign-ins-title">{t.title}</h2>
-      <p className="note">{t.text}</p>
+      <h2 id="sign-ins-title">{t('signIns.title')}</h2>
+      <p className="note">{t('signIns.text')}</p>
       <KeptPart kept={kept}>
         {(signIns) => (
           <>
@@ -46,7 +43,7 @@ export function SignIns() {
                   key={signIn.id}
                   signIn={signIn}
                   isOnline={isOnline}
-                  onEnd={(device) => void end(`/api/auth/sessions/${signIn.id}`, t.ended, device)}
+                  onEnd={(device) => void end(`/api/auth/sessions/${signIn.id}`, t('signIns.ended'), device)}
                 />
               ))}
             </ul>
@@ -56,10 +53,10 @@ export function SignIns() {
                   type="button"
                   className="button button-quiet"
                   disabled={!isOnline}
-                  title={isOnline ? undefined : texts.needsNetwork}
-                  onClick={() => void end('/api/auth/sessions', t.othersEnded)}
+                  title={isOnline ? undefined : t('needsNetwork')}
+                  onClick={() => void end('/api/auth/sessions', t('signIns.othersEnded'))}
                 >
-                  {t.endOthers}
+                  {t('signIns.endOthers')}
                 </button>
               </p>
             )}
@@ -79,19 +76,18 @@ function SignInRow({
   isOnline: boolean
   onEnd: (device: string) => void
 }) {
-  const texts = useTexts(accountTexts)
-  const t = texts.signIns
+  const { t } = useTranslation('account')
   const { language } = useFrame()
-  const device = deviceName(signIn.userAgent) ?? t.unknown
+  const device = deviceName(signIn.userAgent) ?? t('signIns.unknown')
   return (
     <li>
       <div>
-        <strong>{device}</strong> {signIn.current && <Badge tone="good">{t.current}</Badge>}
+        <strong>{device}</strong> {signIn.current && <Badge tone="good">{t('signIns.current')}</Badge>}
         <p className="note">
-          {fill(t.lastSeen, { ago: relativePhrase(new Date(signIn.lastSeenAt), language) })}
+          {t('signIns.lastSeen', { ago: relativePhrase(new Date(signIn.lastSeenAt), language) })}
           {' · '}
-          {fill(t.since, { date: longDate(new Date(signIn.createdAt), language, true) })}
-          {signIn.ipAddress && ` · ${fill(t.from, { ip: signIn.ipAddress })}`}
+          {t('signIns.since', { date: longDate(new Date(signIn.createdAt), language, true) })}
+          {signIn.ipAddress && ` · ${t('signIns.from', { ip: signIn.ipAddress })}`}
         </p>
       </div>
       {!signIn.current && (
@@ -99,11 +95,11 @@ function SignInRow({
           type="button"
           className="button button-quiet"
           disabled={!isOnline}
-          title={isOnline ? undefined : texts.needsNetwork}
-          aria-label={fill(t.endLabel, { device })}
+          title={isOnline ? undefined : t('needsNetwork')}
+          aria-label={t('signIns.endLabel', { device })}
           onClick={() => onEnd(device)}
         >
-          {t.end}
+          {t('signIns.end')}
         </button>
       )}
     </li>

@@ -1,17 +1,15 @@
+import { useTranslation } from '../shell/i18n'
 import { useState } from 'react'
-import { fill } from '../i18n/fill'
-import { useTexts } from '../shell/lazy-texts'
 import { useLocal } from '../offline/replica/use-list'
 import { signOut } from '../session/session'
 import { showToastThere } from '../ui/toast'
 import { Icon } from '../ui/icon'
 import { Modal } from '../shell/modal'
 import { useAccount } from './account-context'
-import { accountTexts } from './account-texts'
 
 /** The way out. The device is emptied at once, also without network; what has not been sent is asked about first. */
 export function SignOutButton() {
-  const t = useTexts(accountTexts)
+  const { t } = useTranslation('account')
   const local = useLocal()
   const { leave } = useAccount()
   const [unsent, setUnsent] = useState(0)
@@ -19,7 +17,7 @@ export function SignOutButton() {
   const out = () =>
     leave(async () => {
       await local.wipe()
-      await signOut().catch(() => showToastThere({ variant: 'default', title: t.signOut.later }))
+      await signOut().catch(() => showToastThere({ variant: 'default', title: t('signOut.later') }))
     }, '/login')
   const start = async () => {
     const count = await local.unsent()
@@ -28,19 +26,19 @@ export function SignOutButton() {
   }
   return (
     <>
-      <button type="button" className="tool" title={t.signOut.action} onClick={() => void start()}>
+      <button type="button" className="tool" title={t('signOut.action')} onClick={() => void start()}>
         <Icon name="signOut" />
-        <span className="hidden">{t.signOut.action}</span>
+        <span className="hidden">{t('signOut.action')}</span>
       </button>
       {unsent > 0 && (
-        <Modal title={t.signOut.title} onClose={() => setUnsent(0)}>
-          <p>{fill(t.signOut.text, { count: unsent })}</p>
+        <Modal title={t('signOut.title')} onClose={() => setUnsent(0)}>
+          <p>{t('signOut.text', { count: unsent })}</p>
           <p className="actions">
             <button type="button" className="button" onClick={() => setUnsent(0)}>
-              {t.signOut.stay}
+              {t('signOut.stay')}
             </button>
             <button type="button" className="button button-danger" onClick={() => void out()}>
-              {t.signOut.anyway}
+              {t('signOut.anyway')}
             </button>
           </p>
         </Modal>

@@ -1,9 +1,9 @@
 import { ApiError, NetworkError } from '../network/http'
 
 /** The sentence of a refusal as the server wrote it; else ours. */
-export function failureText(error: unknown, texts: { network: string; unknown: string }): string {
-  if (error instanceof NetworkError) return texts.network
-  if (!(error instanceof ApiError)) return texts.unknown
+export function failureText(error: unknown, t: (key: 'failures.network' | 'failures.unknown') => string): string {
+  if (error instanceof NetworkError) return t('failures.network')
+  if (!(error instanceof ApiError)) return t('failures.unknown')
   const body = error.body
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
     ? body.message

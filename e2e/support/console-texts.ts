@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages'
+import type { Translation } from '#contract/translation'
 import { consoleTexts as consoleEn } from '../../app/admin/console/console.en'
 import { consoleTexts as consoleFr } from '../../app/admin/console/console.fr'
 import { dashboard as dashboardEn } from '../../app/admin/dashboard/dashboard.en'
@@ -24,7 +25,7 @@ const fr = {
   permissions: permissionsFr,
   system: systemFr,
 }
-const en: typeof fr = {
+const en: Translation<typeof fr> = {
   console: consoleEn,
   dashboard: dashboardEn,
   demonstration: demonstrationEn,
@@ -35,4 +36,4 @@ const en: typeof fr = {
 }
 
 /** What the console's screens say, set as the browser sets them. */
-export const CONSOLE_TEXTS: Record<Language, typeof fr> = { fr: typeset(fr, 'fr'), en }
+export const CONSOLE_TEXTS: Record<Language, Translation<typeof fr>> = { fr: typeset(fr, 'fr'), en }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Language } from '#contract/languages'
+import type { Translation } from '#contract/translation'
 import { outbox as outboxEn } from '../../app/admin/outbox/outbox.en'
 import { outbox as outboxFr } from '../../app/admin/outbox/outbox.fr'
 import { engine as engineEn } from '../../app/admin/resources/engine.en'
@@ -12,9 +13,9 @@ import { main } from './page'
 import { expect } from './test'
 
 const fr = { engine: engineFr, resources: resourcesFr, outbox: outboxFr }
-const en: typeof fr = { engine: engineEn, resources: resourcesEn, outbox: outboxEn }
+const en: Translation<typeof fr> = { engine: engineEn, resources: resourcesEn, outbox: outboxEn }
 /** What the lists say, set as the browser sets it. */
-export const LIST_TEXTS: Record<Language, typeof fr> = { fr: typeset(fr, 'fr'), en }
+export const LIST_TEXTS: Record<Language, Translation<typeof fr>> = { fr: typeset(fr, 'fr'), en }
 
 export type ListName = 'users' | 'templates' | 'projects' | 'sessions' | 'messages' | 'subscribers'
 export const LIST_NAMES: readonly ListName[] = ['users', 'templates', 'projects', 'sessions', 'messages', 'subscribers']
@@ -33,7 +34,7 @@ export async function openList(
 /** The list's copy is all here: its first one comes by pages, and says of each how many rows that makes. */
 export async function expectCopied(page: Page, language: Language = 'fr'): Promise<void> {
   const { whole, memory } = LIST_TEXTS[language].engine.copy
-  const [kept, read] = [whole, memory].map((text) => text.slice(0, text.indexOf('{at}')))
+  const [kept, read] = [whole, memory].map((text) => text.slice(0, text.indexOf('{{at}}')))
   await expect(main(page).locator('.list-copy')).toContainText(new RegExp(`(${kept ?? ''}|${read ?? ''})\\d`), {
     timeout: 30_000,
   })
@@ -63,7 +64,7 @@ export async function act(page: Page, label: string, action: string, language: L
   const direct = main(page).getByRole('button', { name: `${action} : ${label}`, exact: true })
   if (await direct.isVisible()) return direct.click()
   await main(page)
-    .getByRole('button', { name: t.actionsOn.replace('{name}', label), exact: true })
+    .getByRole('button', { name: t.actionsOn.replace('{{name}}', label), exact: true })
     .click()
   await dialog(page).getByRole('button', { name: action, exact: true }).click()
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages'
+import type { Translation } from '#contract/translation'
 import { account as accountEn } from '../../app/member/account.en'
 import { account as accountFr } from '../../app/member/account.fr'
 import { article as articleEn, blog as blogEn } from '../../app/site/blog/blog.en'
@@ -46,7 +47,8 @@ const fr = {
   outbox: outboxFr,
   search: searchFr,
 }
-const en: typeof fr = {
+type Texts = Omit<typeof fr, 'account'> & { account: Translation<typeof accountFr> }
+const en: Texts = {
   account: accountEn,
   login: loginEn,
   password: { ...passwordEn },
@@ -65,4 +67,4 @@ const en: typeof fr = {
 }
 
 /** What the screens say, from the translation files, set as the build sets them. */
-export const TEXTS: Record<Language, typeof fr> = { fr: typeset(fr, 'fr'), en }
+export const TEXTS: Record<Language, Texts> = { fr: typeset(fr, 'fr'), en }

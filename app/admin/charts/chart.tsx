@@ -1,8 +1,6 @@
+import { useTranslation } from '../../shell/i18n'
 import { useId, type ReactNode } from 'react'
-import { fill } from '../../i18n/fill'
 import { useFrame } from '../../i18n/frame-context'
-import { useTexts } from '../../shell/lazy-texts'
-import { consoleTexts } from '../console/console-texts'
 import { labelPlaces, niceTop } from './scale'
 import './charts.css'
 
@@ -41,7 +39,7 @@ const HEIGHT = 50
 
 /** A small drawing of our own, and the same figures in a table: a chart library would weigh more than the console. */
 export function Chart({ title, text, labels, series, kind, format, more = [], tools, children }: Props) {
-  const t = useTexts(consoleTexts).chart
+  const { t } = useTranslation('console')
   const { language } = useFrame()
   const id = useId()
   const show = format ?? ((value: number) => new Intl.NumberFormat(language).format(value))
@@ -52,7 +50,7 @@ export function Chart({ title, text, labels, series, kind, format, more = [], to
   const isEmpty = stacked.every((value) => value === 0)
   const label = series
     .map(({ name, values }) =>
-      fill(t.range, { name, first: shown(values[0] ?? null, show), last: shown(values.at(-1) ?? null, show) }),
+      t('chart.range', { name, first: shown(values[0] ?? null, show), last: shown(values.at(-1) ?? null, show) }),
     )
     .join(', ')
   return (
@@ -63,7 +61,7 @@ export function Chart({ title, text, labels, series, kind, format, more = [], to
       </figcaption>
       {tools}
       {isEmpty ? (
-        <p className="chart-empty">{t.empty}</p>
+        <p className="chart-empty">{t('chart.empty')}</p>
       ) : (
         <div className="plot">
           <span className="plot-top">{show(top)}</span>
@@ -71,7 +69,7 @@ export function Chart({ title, text, labels, series, kind, format, more = [], to
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
             preserveAspectRatio="none"
             role="img"
-            aria-label={fill(t.chartLabel, { title, series: label })}
+            aria-label={t('chart.chartLabel', { title, series: label })}
           >
             {[0, 0.5, 1].map((share) => (
               <line key={share} className="grid" x1="0" x2={WIDTH} y1={HEIGHT * share} y2={HEIGHT * share} />
@@ -100,7 +98,7 @@ export function Chart({ title, text, labels, series, kind, format, more = [], to
       )}
       {children}
       <details className="chart-table">
-        <summary>{t.table}</summary>
+        <summary>{t('chart.table')}</summary>
         <Figures caption={title} labels={labels} series={[...series, ...more]} show={show} />
       </details>
     </figure>
@@ -153,7 +151,7 @@ function Figures({
   series: readonly Series[]
   show: (value: number) => string
 }) {
-  const t = useTexts(consoleTexts).chart
+  const { t } = useTranslation('console')
   return (
     // Reachable by keyboard, as it may scroll sideways.
     <div className="table-scroll" role="region" aria-label={caption} tabIndex={0}>
@@ -161,7 +159,7 @@ function Figures({
         <caption className="hidden">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{t.date}</th>
+            <th scope="col">{t('chart.date')}</th>
             {series.map(({ name }) => (
               <th key={name} scope="col">
                 {name}

@@ -1,8 +1,7 @@
+import { useTranslation } from '../../shell/i18n'
 import { Link, useLocation } from 'react-router-dom'
 import { retriable } from '../../network/retriable'
-import { useTexts } from '../../shell/lazy-texts'
 import { useConsole } from './console-context'
-import { consoleTexts } from './console-texts'
 import { isPage, isResourcePage, resourceOf } from './pages'
 import { screens } from './screens'
 import { usePageArrival } from './use-page-arrival'
@@ -27,14 +26,14 @@ export function ConsoleRoutes() {
 }
 
 function NoSuchPage() {
-  const t = useTexts(consoleTexts)
+  const { t } = useTranslation('console')
   const { base } = useConsole()
   return (
     <div className="message">
-      <h1>{t.notFoundTitle}</h1>
-      <p>{t.notFoundText}</p>
+      <h1>{t('notFoundTitle')}</h1>
+      <p>{t('notFoundText')}</p>
       <Link className="button" to={base}>
-        {t.notFoundAction}
+        {t('notFoundAction')}
       </Link>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { Translation } from '#contract/translation'
 /** Texts of the console's frame: navigation, freshness, keyboard. French is the source: `ConsoleTexts` is its type. */
 export const consoleTexts = {
   brand: 'Administration',
@@ -29,7 +30,7 @@ export const consoleTexts = {
   signOut: 'Se déconnecter',
   signOutTitle: 'Des envois ne sont pas partis',
   signOutText:
-    "Non envoyés : {count}. Se déconnecter efface de cet appareil tout ce qui s'y trouve, ces envois compris : ils seraient perdus.",
+    "Non envoyés : {{count}}. Se déconnecter efface de cet appareil tout ce qui s'y trouve, ces envois compris : ils seraient perdus.",
   signOutAnyway: 'Se déconnecter et les perdre',
   signOutStay: 'Rester connecté',
   signOutError: 'Erreur de déconnexion',
@@ -43,16 +44,16 @@ export const consoleTexts = {
   notKept: "Appareil partagé : rien n'est gardé ici.",
   freshness: {
     label: 'État de la copie',
-    copy: 'Copie du {when}',
-    partial: 'Copie du {when} · {here} sur {total} sur cet appareil',
-    copying: 'Première copie en cours · {here} reçus',
+    copy: 'Copie du {{when}}',
+    partial: 'Copie du {{when}} · {{here}} sur {{total}} sur cet appareil',
+    copying: 'Première copie en cours · {{here}} reçus',
     none: 'Pas encore de copie sur cet appareil',
     online: 'En ligne',
     ended: 'Session terminée',
     offline: 'Hors ligne',
     offlineHint: 'Hors ligne : vous voyez la copie de cet appareil.',
     unreachable: 'Le serveur ne répond pas',
-    waiting: "{count} en attente d'envoi",
+    waiting: "{{count}} en attente d'envoi",
     refresh: 'Mettre à jour',
     refreshing: 'Mise à jour…',
   },
@@ -73,8 +74,8 @@ export const consoleTexts = {
   chart: {
     table: 'Voir les chiffres',
     date: 'Date',
-    chartLabel: '{title} : {series}. Les chiffres sont dans le tableau qui suit.',
-    range: '{name} de {first} à {last}',
+    chartLabel: '{{title}} : {{series}}. Les chiffres sont dans le tableau qui suit.',
+    range: '{{name}} de {{first}} à {{last}}',
     empty: 'Rien sur cette période.',
   },
   tabs: 'Rubriques du tableau de bord',
@@ -83,13 +84,13 @@ export const consoleTexts = {
   notFoundAction: 'Retour au tableau de bord',
   notHere: "Cela n'est pas encore sur cet appareil",
   notHereText: "Il faut du réseau pour l'ouvrir une première fois.",
-  loadError: 'Erreur de chargement des données : {message}',
+  loadError: 'Erreur de chargement des données : {{message}}',
   failures: { network: 'Le réseau ne répond pas', unknown: 'erreur inconnue' },
   retry: 'Réessayer',
   loading: 'Chargement…',
-  copyOf: 'Copie du {when}',
+  copyOf: 'Copie du {{when}}',
   yes: 'Oui',
   no: 'Non',
-}
+} as const
 
-export type ConsoleTexts = typeof consoleTexts
+export type ConsoleTexts = Translation<typeof consoleTexts>

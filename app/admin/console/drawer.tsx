@@ -1,10 +1,9 @@
+import { useTranslation } from '../../shell/i18n'
 import { defineCustomElement } from '@ionic/core/components/ion-menu.js'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useFrame } from '../../i18n/frame-context'
-import { useTexts } from '../../shell/lazy-texts'
 import { Icon } from '../../ui/icon'
-import { consoleTexts } from './console-texts'
 import { PersonCard } from './person-card'
 import { Sidebar } from './sidebar'
 
@@ -18,7 +17,7 @@ interface MenuElement extends HTMLElement {
 
 /** The links on a phone: a drawer, opened by its button or a swipe from the edge. */
 export function Drawer() {
-  const t = useTexts(consoleTexts)
+  const { t } = useTranslation('console')
   const { menu } = useFrame().texts
   const drawer = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -62,11 +61,11 @@ export function Drawer() {
         type="button"
         className="tool"
         aria-expanded={isOpen}
-        title={t.menu}
+        title={t('menu')}
         onClick={() => void element()?.open()}
       >
         <Icon name="menu" />
-        <span className="hidden">{t.menu}</span>
+        <span className="hidden">{t('menu')}</span>
       </button>
       {createPortal(
         <ion-menu
@@ -82,7 +81,7 @@ export function Drawer() {
           <div className="drawer-body">
             <button type="button" className="fold" onClick={close}>
               <Icon name="close" />
-              {t.closeMenu}
+              {t('closeMenu')}
             </button>
             <Sidebar onOpen={leave} />
             <PersonCard />

@@ -1,5 +1,4 @@
-import { useTexts } from '../../shell/lazy-texts'
-import { consoleTexts } from './console-texts'
+import { useTranslation } from '../../shell/i18n'
 import { Modal } from '../../shell/modal'
 
 const KEYS = [
@@ -13,22 +12,22 @@ const KEYS = [
 
 /** The keys of the console. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
-  const { help } = useTexts(consoleTexts)
+  const { t } = useTranslation('console')
   return (
-    <Modal title={help.title} onClose={onClose}>
+    <Modal title={t('help.title')} onClose={onClose}>
       <dl className="keys">
         {KEYS.map(([name, key]) => (
           <div key={name}>
             <dt>
-              <kbd>{key === 'Échap' ? help.escape : key}</kbd>
+              <kbd>{key === 'Échap' ? t('help.escape') : key}</kbd>
             </dt>
-            <dd>{help.keys[name]}</dd>
+            <dd>{t(`help.keys.${name}`)}</dd>
           </div>
         ))}
       </dl>
       <p className="actions">
         <button type="button" className="button" onClick={onClose}>
-          {help.close}
+          {t('help.close')}
         </button>
       </p>
     </Modal>

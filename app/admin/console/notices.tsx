@@ -1,15 +1,14 @@
+import { useTranslation } from '../../shell/i18n'
 import { Link, useLocation } from 'react-router-dom'
-import { useTexts } from '../../shell/lazy-texts'
 import { useLocal, useLocalStatus } from '../../offline/replica/use-list'
 import { loginAddress } from '../session/intended'
 import { askToSignIn } from '../../session/session'
 import { useConsole } from './console-context'
-import { consoleTexts } from './console-texts'
 import { DemonstrationBanner } from '../direct-access/demonstration-banner'
 
 /** What the person must know above every page. */
 export function Notices() {
-  const t = useTexts(consoleTexts)
+  const { t } = useTranslation('console')
   const { isDemonstration } = useConsole()
   const { storage, session } = useLocalStatus(useLocal())
   const place = useLocation()
@@ -18,15 +17,15 @@ export function Notices() {
     <>
       {session === 'ended' && (
         <div className="console-notice notice notice-bad" role="alert">
-          <p>{t.ended}</p>
+          <p>{t('ended')}</p>
           <Link className="button" to={loginAddress(place)} state={{ asked: true }} onClick={askToSignIn}>
-            {t.endedAction}
+            {t('endedAction')}
           </Link>
         </div>
       )}
       {storage === 'failed' && (
         <p className="console-notice notice" role="status">
-          {t.storageFailed}
+          {t('storageFailed')}
         </p>
       )}
     </>

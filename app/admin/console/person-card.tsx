@@ -1,12 +1,11 @@
-import { useTexts } from '../../shell/lazy-texts'
+import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
 import { useConsole } from './console-context'
-import { consoleTexts } from './console-texts'
 import { useSignOut } from './use-sign-out'
 
 /** Who is signed in: initial, full name and role, which lead to the own account (another document); and the way out. */
 export function PersonCard({ isCollapsed = false }: { isCollapsed?: boolean }) {
-  const t = useTexts(consoleTexts)
+  const { t } = useTranslation('console')
   const { person, isDemonstration } = useConsole()
   const signOut = useSignOut()
   const who = (
@@ -15,7 +14,7 @@ export function PersonCard({ isCollapsed = false }: { isCollapsed?: boolean }) {
         {Array.from(person.fullName)[0]?.toLocaleUpperCase()}
       </span>
       <span className={isCollapsed ? 'hidden' : 'person-text'}>
-        <strong>{person.fullName}</strong> <small>{t.roles[person.role]}</small>
+        <strong>{person.fullName}</strong> <small>{t(`roles.${person.role}`)}</small>
       </span>
     </>
   )
@@ -24,20 +23,20 @@ export function PersonCard({ isCollapsed = false }: { isCollapsed?: boolean }) {
       {isDemonstration ? (
         <div className="person-name">{who}</div>
       ) : (
-        <a className="person-name" href="/account" title={t.account}>
-          <span className="hidden">{t.account}</span>
+        <a className="person-name" href="/account" title={t('account')}>
+          <span className="hidden">{t('account')}</span>
           {who}
         </a>
       )}
       <button
         type="button"
         className="fold"
-        title={isCollapsed ? t.signOut : undefined}
+        title={isCollapsed ? t('signOut') : undefined}
         onClick={signOut.start}
         disabled={signOut.isBusy}
       >
         <Icon name="signOut" />
-        <span className={isCollapsed ? 'hidden' : undefined}>{t.signOut}</span>
+        <span className={isCollapsed ? 'hidden' : undefined}>{t('signOut')}</span>
       </button>
       {signOut.question}
     </div>

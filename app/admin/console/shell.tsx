@@ -1,12 +1,11 @@
+import { useTranslation } from '../../shell/i18n'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { DisplayMenu } from '../../ui/display-menu'
 import { LanguageMenu } from '../../ui/language-menu'
-import { useTexts } from '../../shell/lazy-texts'
 import { onPreferenceChange, readSidebarCollapsed, writeSidebarCollapsed } from '../../device/preferences'
 import { Icon } from '../../ui/icon'
 import { useConsole } from './console-context'
-import { consoleTexts } from './console-texts'
 import { Drawer } from './drawer'
 import { Freshness } from './freshness'
 import { HelpDialog } from './help-dialog'
@@ -18,7 +17,7 @@ import { useRoomy, useWide } from './use-wide'
 
 /** The console's frame: sidebar (80 or 250 px), a drawer on phones, who is signed in, the state of the copy. */
 export function Shell({ children }: { children: ReactNode }) {
-  const t = useTexts(consoleTexts)
+  const { t } = useTranslation('console')
   const { base } = useConsole()
   const isWide = useWide()
   const isRoomy = useRoomy()
@@ -29,11 +28,11 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className={`console ${isCollapsed ? 'console-collapsed' : ''}`}>
       <a className="skip" href="#page" onClick={(event) => focusMain(event)}>
-        {t.skip}
+        {t('skip')}
       </a>
       {isWide && (
-        <aside className="sidebar" aria-label={t.brand}>
-          <Brand base={base} name={t.brand} isCollapsed={isCollapsed} />
+        <aside className="sidebar" aria-label={t('brand')}>
+          <Brand base={base} name={t('brand')} isCollapsed={isCollapsed} />
           <Sidebar isCollapsed={isCollapsed} />
           <PersonCard isCollapsed={isCollapsed} />
           <button
@@ -43,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
             onClick={() => writeSidebarCollapsed(!isCollapsed)}
           >
             <Icon name={isCollapsed ? 'expand' : 'collapse'} />
-            <span className={isCollapsed ? 'hidden' : undefined}>{isCollapsed ? t.expand : t.collapse}</span>
+            <span className={isCollapsed ? 'hidden' : undefined}>{isCollapsed ? t('expand') : t('collapse')}</span>
           </button>
         </aside>
       )}
@@ -52,12 +51,12 @@ export function Shell({ children }: { children: ReactNode }) {
           <ion-toolbar>
             <div className="bar-row">
               {!isWide && <Drawer />}
-              {!isWide && <span className="bar-title">{t.brand}</span>}
+              {!isWide && <span className="bar-title">{t('brand')}</span>}
               {isWide && <Freshness />}
               <div className="bar-tools">
-                <button type="button" className="tool" title={t.help.open} onClick={() => setHelpOpen(true)}>
+                <button type="button" className="tool" title={t('help.open')} onClick={() => setHelpOpen(true)}>
                   <Icon name="faq" />
-                  <span className="hidden">{t.help.open}</span>
+                  <span className="hidden">{t('help.open')}</span>
                 </button>
                 <LanguageMenu />
                 <DisplayMenu />
@@ -66,7 +65,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </ion-toolbar>
         </ion-header>
         {!isWide && (
-          <div className="console-state" role="region" aria-label={t.freshness.label}>
+          <div className="console-state" role="region" aria-label={t('freshness.label')}>
             <Freshness />
           </div>
         )}

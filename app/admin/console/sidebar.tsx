@@ -1,9 +1,8 @@
+import { useTranslation } from '../../shell/i18n'
 import { Link, useLocation } from 'react-router-dom'
 import type { IconName } from '../../ui/icon-names'
 import { Icon } from '../../ui/icon'
-import { useTexts } from '../../shell/lazy-texts'
 import { useConsole } from './console-context'
-import { consoleTexts } from './console-texts'
 import { PAGES, type PageName } from './pages'
 import { useWaiting } from './use-waiting'
 
@@ -31,14 +30,14 @@ const GROUPS = [
 
 /** The console's links; collapsed, their names are told to assistive technology and on hover. */
 export function Sidebar({ isCollapsed = false, onOpen }: { isCollapsed?: boolean; onOpen?: () => void }) {
-  const t = useTexts(consoleTexts)
+  const { t } = useTranslation('console')
   const { base } = useConsole()
   const { pathname } = useLocation()
   const waiting = useWaiting()
   return (
-    <nav className="side-nav" aria-label={t.navigation}>
+    <nav className="side-nav" aria-label={t('navigation')}>
       {GROUPS.map(({ key, pages }) => (
-        <ul key={key} aria-label={t.groups[key]}>
+        <ul key={key} aria-label={t(`groups.${key}`)}>
           {pages.map((page) => {
             const to = page === '' ? base : `${base}/${page}`
             return (
@@ -46,11 +45,11 @@ export function Sidebar({ isCollapsed = false, onOpen }: { isCollapsed?: boolean
                 <Link
                   to={to}
                   aria-current={pathname === to ? 'page' : undefined}
-                  title={isCollapsed ? t.pages[page] : undefined}
+                  title={isCollapsed ? t(`pages.${page}`) : undefined}
                   onClick={onOpen}
                 >
                   <Icon name={ICONS[page]} />
-                  <span className={isCollapsed ? 'hidden' : undefined}>{t.pages[page]}</span>
+                  <span className={isCollapsed ? 'hidden' : undefined}>{t(`pages.${page}`)}</span>
                   {page === 'outbox' && waiting > 0 && <span className="count">{waiting}</span>}
                 </Link>
               </li>

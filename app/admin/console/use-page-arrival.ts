@@ -1,7 +1,6 @@
+import { useTranslation } from '../../shell/i18n'
 import { useEffect, useRef } from 'react'
 import { useFrame } from '../../i18n/frame-context'
-import { useTexts } from '../../shell/lazy-texts'
-import { consoleTexts } from './console-texts'
 import { isPage } from './pages'
 
 /**
@@ -9,12 +8,12 @@ import { isPage } from './pages'
  * screen reader hears where it is.
  */
 export function usePageArrival(name: string): void {
-  const t = useTexts(consoleTexts)
+  const { t } = useTranslation('console')
   const { brand } = useFrame().texts
   const shown = useRef(name)
 
   useEffect(() => {
-    document.title = `${isPage(name) ? t.pages[name] : t.notFoundTitle} | ${t.brand} | ${brand}`
+    document.title = `${isPage(name) ? t(`pages.${name}`) : t('notFoundTitle')} | ${t('brand')} | ${brand}`
     if (shown.current === name) return
     shown.current = name
     scrollTo({ top: 0, behavior: 'instant' })

@@ -1,19 +1,17 @@
+import { useTranslation } from '../../shell/i18n'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ErrorBody } from '#contract/errors'
-import { fill } from '../../i18n/fill'
 import { ApiError } from '../../network/http'
-import { useTexts } from '../../shell/lazy-texts'
 import { useLocal } from '../../offline/replica/use-list'
 import { showToast } from '../../ui/toast'
 import { signOut } from '../../session/session'
 import { useConsole } from './console-context'
-import { consoleTexts } from './console-texts'
 import { Modal } from '../../shell/modal'
 
 /** The way out. The device is emptied at once, also without network; what has not been sent is asked about first. */
 export function useSignOut(): { start: () => void; isBusy: boolean; question: ReactNode } {
-  const t = useTexts(consoleTexts)
+  const { t } = useTranslation('console')
   const local = useLocal()
   const { isDemonstration, base } = useConsole()
   const navigate = useNavigate()
@@ -31,8 +29,8 @@ export function useSignOut(): { start: () => void; isBusy: boolean; question: Re
       const body = isAnswer ? (error.body as ErrorBody | undefined) : undefined
       showToast({
         variant: 'destructive',
-        title: t.signOutError,
-        text: isAnswer ? (body?.message ?? t.signOutError) : t.signOutLater,
+        title: t('signOutError'),
+        text: isAnswer ? (body?.message ?? t('signOutError')) : t('signOutLater'),
       })
     })
     navigate('/admin/login', { replace: true })
@@ -46,14 +44,14 @@ export function useSignOut(): { start: () => void; isBusy: boolean; question: Re
     })
 
   const question = unsent > 0 && (
-    <Modal title={t.signOutTitle} onClose={() => setUnsent(0)}>
-      <p>{fill(t.signOutText, { count: unsent })}</p>
+    <Modal title={t('signOutTitle')} onClose={() => setUnsent(0)}>
+      <p>{t('signOutText', { count: unsent })}</p>
       <p className="actions">
         <button type="button" className="button" onClick={() => setUnsent(0)}>
-          {t.signOutStay}
+          {t('signOutStay')}
         </button>
         <button type="button" className="button button-danger" onClick={() => void leave()}>
-          {t.signOutAnyway}
+          {t('signOutAnyway')}
         </button>
       </p>
     </Modal>

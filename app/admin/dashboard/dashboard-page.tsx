@@ -1,14 +1,13 @@
+import { useTranslation } from '../../shell/i18n'
 import { useSearchParams } from 'react-router-dom'
-import { useTexts } from '../../shell/lazy-texts'
 import { Tabs } from '../../ui/tabs'
-import { consoleTexts } from '../console/console-texts'
 import { isResourcePage, isTab, TABS, type TabName } from '../console/pages'
 import { screens } from '../console/screens'
 import { PromptSuspense } from '../../ui/prompt-suspense'
 
 /** The dashboard and its eight tabs; the tab is in the address, so that it can be sent as a link. */
 export function DashboardPage() {
-  const t = useTexts(consoleTexts)
+  const { t } = useTranslation('console')
   const [parameters, setParameters] = useSearchParams()
   const named = parameters.get('tab')
   const active: TabName = isTab(named) ? named : 'dashboard'
@@ -16,10 +15,10 @@ export function DashboardPage() {
   const open = (tab: TabName) => setParameters(tab === 'dashboard' ? {} : { tab })
   return (
     <>
-      <h1>{t.pages['']}</h1>
+      <h1>{t('pages.')}</h1>
       <Tabs
-        label={t.tabs}
-        tabs={TABS.map((key) => ({ key, name: t.pages[key === 'dashboard' ? '' : key] }))}
+        label={t('tabs')}
+        tabs={TABS.map((key) => ({ key, name: t(`pages.${key === 'dashboard' ? '' : key}`) }))}
         active={active}
         onChange={open}
         onlyActive

@@ -2,9 +2,9 @@ import type { DashboardTexts } from './dashboard.fr'
 
 export const dashboard: DashboardTexts = {
   cards: { users: 'Users', mentors: 'Mentors', projects: 'Projects', revenue: 'Revenue' },
-  students: 'Students: {count}',
+  students: 'Students: {{number}}',
   summary: 'Key figures',
-  trend: '{percent} over 30 days',
+  trend: '{{percent}} over 30 days',
   noTrend: 'No comparison over 30 days yet',
   charts: {
     users: { title: 'User growth', text: 'People registered at the end of each month, over 12 months.' },
@@ -26,5 +26,5 @@ export const dashboard: DashboardTexts = {
   },
   statuses: { draft: 'Draft', in_progress: 'In progress', review: 'In review', completed: 'Completed' },
   byStatus: 'Projects by status, today',
-  error: 'Error: {message}',
+  error: 'Error: {{message}}',
 }

@@ -1,9 +1,10 @@
+import type { Translation } from '#contract/translation'
 /** Texts of the dashboard's first tab. French is the source: `DashboardTexts` is its type. */
 export const dashboard = {
   cards: { users: 'Utilisateurs', mentors: 'Mentors', projects: 'Projets', revenue: 'Revenus' },
-  students: 'Étudiants : {count}',
+  students: 'Étudiants : {{number}}',
   summary: 'Chiffres clés',
-  trend: '{percent} sur 30 jours',
+  trend: '{{percent}} sur 30 jours',
   noTrend: 'Pas encore de comparaison sur 30 jours',
   charts: {
     users: { title: 'Croissance des utilisateurs', text: 'Personnes inscrites à la fin de chaque mois, sur 12 mois.' },
@@ -25,7 +26,7 @@ export const dashboard = {
   },
   statuses: { draft: 'Brouillon', in_progress: 'En cours', review: 'En révision', completed: 'Terminé' },
   byStatus: "Projets par statut, aujourd'hui",
-  error: 'Erreur : {message}',
-}
+  error: 'Erreur : {{message}}',
+} as const
 
-export type DashboardTexts = typeof dashboard
+export type DashboardTexts = Translation<typeof dashboard>

@@ -1,14 +1,13 @@
-import { useTexts } from '../../shell/lazy-texts'
-import { consoleTexts } from '../console/console-texts'
+import { useTranslation } from '../../shell/i18n'
 
 const CARDS = [0, 1, 2, 3]
 
 /** The place of the figures while they come: nothing moves when they do. */
 export function OverviewSkeleton() {
-  const t = useTexts(consoleTexts)
+  const { t } = useTranslation('console')
   return (
     <div role="status" aria-busy="true">
-      <p className="hidden">{t.loading}</p>
+      <p className="hidden">{t('loading')}</p>
       <div className="stats">
         {CARDS.map((card) => (
           <div key={card} className="card stat bone" />

@@ -1,15 +1,12 @@
+import { useTranslation } from '../../shell/i18n'
 import type { ReplyOf } from '#contract/endpoint'
 import type { statsApi } from '#contract/stats'
-import { fill } from '../../i18n/fill'
 import { useFrame } from '../../i18n/frame-context'
-import { useTexts } from '../../shell/lazy-texts'
-import { consoleTexts } from '../console/console-texts'
 import { CopyNote } from '../console/copy-note'
 import { failureText } from '../../shell/failure-text'
 import { LoadFailure } from '../console/kept-screen'
 import { useKept } from '../../offline/replica/use-kept'
 import { Chart } from '../charts/chart'
-import { dashboardTexts } from './dashboard-texts'
 import { dateLabels } from './date-labels'
 import { OverviewSkeleton } from './overview-skeleton'
 import { RevenueChart, type Revenue } from './revenue-chart'
@@ -25,8 +22,8 @@ type Subscriptions = ReplyOf<typeof statsApi.subscriptions>
  * page (specification, section 2).
  */
 export function Overview() {
-  const t = useTexts(dashboardTexts)
-  const { failures } = useTexts(consoleTexts)
+  const { t } = useTranslation('dashboard')
+  const { t: tConsole } = useTranslation('console')
   // A name of its own: what devices kept under 'stats' has no figure of all users.
   const stats = useKept<Stats>('stats.totals', '/api/stats')
   const users = useKept<Users>('stats.users', '/api/stats/users')
@@ -40,7 +37,7 @@ export function Overview() {
     return (
       <LoadFailure
         failure={broken.failure}
-        text={fill(t.error, { message: failureText(broken.failure, failures) })}
+        text={t('error', { message: failureText(broken.failure, tConsole) })}
         onRetry={() => {
           for (const { refresh } of all) refresh()
         }}
@@ -64,19 +61,19 @@ export function Overview() {
 }
 
 function UserChart({ users: { series } }: { users: Users }) {
-  const t = useTexts(dashboardTexts)
+  const { t } = useTranslation('dashboard')
   const { language } = useFrame()
   return (
     <Chart
-      {...t.charts.users}
+      {...t('charts.users', { returnObjects: true })}
       kind="lines"
       labels={dateLabels(
         series.map(({ at }) => at),
         language,
       )}
       series={[
-        { name: t.series.students, values: series.map(({ students }) => students) },
-        { name: t.series.mentors, values: series.map(({ mentors }) => mentors) },
+        { name: t('series.students'), values: series.map(({ students }) => students) },
+        { name: t('series.mentors'), values: series.map(({ mentors }) => mentors) },
       ]}
     />
   )
@@ -85,17 +82,17 @@ function UserChart({ users: { series } }: { users: Users }) {
 const LEVELS = ['essential', 'pro', 'institution'] as const
 
 function SubscriptionChart({ subscriptions: { series } }: { subscriptions: Subscriptions }) {
-  const t = useTexts(dashboardTexts)
+  const { t } = useTranslation('dashboard')
   const { language } = useFrame()
   return (
     <Chart
-      {...t.charts.subscriptions}
+      {...t('charts.subscriptions', { returnObjects: true })}
       kind="bars"
       labels={dateLabels(
         series.map(({ at }) => at),
         language,
       )}
-      series={LEVELS.map((level) => ({ name: t.series[level], values: series.map((point) => point[level]) }))}
+      series={LEVELS.map((level) => ({ name: t(`series.${level}`), values: series.map((point) => point[level]) }))}
     />
   )
 }
@@ -103,25 +100,25 @@ function SubscriptionChart({ subscriptions: { series } }: { subscriptions: Subsc
 const STATUSES = ['draft', 'in_progress', 'review', 'completed'] as const
 
 function ProjectChart({ projects: { series, byStatus } }: { projects: Projects }) {
-  const t = useTexts(dashboardTexts)
+  const { t } = useTranslation('dashboard')
   const { language } = useFrame()
   const most = Math.max(1, ...STATUSES.map((status) => byStatus[status]))
   return (
     <Chart
-      {...t.charts.projects}
+      {...t('charts.projects', { returnObjects: true })}
       kind="bars"
       labels={dateLabels(
         series.map(({ at }) => at),
         language,
       )}
-      series={[{ name: t.series.created, values: series.map(({ created }) => created) }]}
-      more={[{ name: t.series.total, values: series.map(({ total }) => total) }]}
+      series={[{ name: t('series.created'), values: series.map(({ created }) => created) }]}
+      more={[{ name: t('series.total'), values: series.map(({ total }) => total) }]}
     >
-      <h4>{t.byStatus}</h4>
+      <h4>{t('byStatus')}</h4>
       <dl className="status-bars">
         {STATUSES.map((status) => (
           <div key={status}>
-            <dt>{t.statuses[status]}</dt>
+            <dt>{t(`statuses.${status}`)}</dt>
             <dd>
               <span className="status-bar" style={{ width: `${(100 * byStatus[status]) / most}%` }} />
               {new Intl.NumberFormat(language).format(byStatus[status])}

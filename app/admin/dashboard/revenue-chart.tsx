@@ -1,30 +1,29 @@
+import { useTranslation } from '../../shell/i18n'
 import { useState } from 'react'
 import { STATS_PERIODS, type StatsPeriod } from '#contract/choices'
 import type { ReplyOf } from '#contract/endpoint'
 import { formatEuros, formatFrancs } from '#contract/money'
 import type { statsApi } from '#contract/stats'
 import { useFrame } from '../../i18n/frame-context'
-import { useTexts } from '../../shell/lazy-texts'
 import { useKept } from '../../offline/replica/use-kept'
 import { Chart } from '../charts/chart'
-import { dashboardTexts } from './dashboard-texts'
 import { dateLabels } from './date-labels'
 
 export type Revenue = ReplyOf<typeof statsApi.revenue>
 
 /** Revenue over a week, a month or a year. The month comes with the page; the others when they are asked for. */
 export function RevenueChart({ month }: { month: Revenue }) {
-  const t = useTexts(dashboardTexts)
+  const { t } = useTranslation('dashboard')
   const { language } = useFrame()
   const [period, setPeriod] = useState<StatsPeriod>('month')
   const asked = useKept<Revenue>(`stats.revenue.${period}`, `/api/stats/revenue?period=${period}`)
   const shown = asked.value ?? (period === 'month' ? month : null)
   const tools = (
     <>
-      <div className="periods" role="group" aria-label={t.period}>
+      <div className="periods" role="group" aria-label={t('period')}>
         {STATS_PERIODS.map((key) => (
           <button key={key} type="button" aria-pressed={key === period} onClick={() => setPeriod(key)}>
-            {t.periods[key]}
+            {t(`periods.${key}`)}
           </button>
         ))}
       </div>
@@ -38,13 +37,13 @@ export function RevenueChart({ month }: { month: Revenue }) {
   const points = shown?.series ?? []
   return (
     <Chart
-      {...t.charts.revenue}
+      {...t('charts.revenue', { returnObjects: true })}
       kind="bars"
       labels={dateLabels(
         points.map(({ at }) => at),
         language,
       )}
-      series={[{ name: t.series.revenue, values: points.map(({ eurCents }) => eurCents) }]}
+      series={[{ name: t('series.revenue'), values: points.map(({ eurCents }) => eurCents) }]}
       format={(cents) => formatEuros(cents, language)}
       tools={tools}
     />

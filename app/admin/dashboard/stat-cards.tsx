@@ -1,12 +1,10 @@
+import { useTranslation } from '../../shell/i18n'
 import type { ReplyOf } from '#contract/endpoint'
 import type { statsApi } from '#contract/stats'
 import { formatEuros, formatFrancs } from '#contract/money'
-import { fill } from '../../i18n/fill'
 import { useFrame } from '../../i18n/frame-context'
-import { useTexts } from '../../shell/lazy-texts'
 import { Icon } from '../../ui/icon'
 import type { IconName } from '../../ui/icon-names'
-import { dashboardTexts } from './dashboard-texts'
 
 export type Stats = ReplyOf<typeof statsApi.read>
 
@@ -20,7 +18,7 @@ interface Card {
 
 /** The four figures of the day, each with how it moved. */
 export function StatCards({ stats }: { stats: Stats }) {
-  const t = useTexts(dashboardTexts)
+  const { t } = useTranslation('dashboard')
   const { language } = useFrame()
   const count = (value: number) => new Intl.NumberFormat(language).format(value)
   const { trends } = stats
@@ -29,7 +27,7 @@ export function StatCards({ stats }: { stats: Stats }) {
       name: 'users',
       icon: 'users',
       value: count(stats.totalUsers),
-      under: fill(t.students, { count: count(stats.students) }),
+      under: t('students', { number: count(stats.students) }),
       trend: trends.totalUsers,
     },
     { name: 'mentors', icon: 'mentoring', value: count(stats.mentors), trend: trends.mentors },
@@ -43,13 +41,13 @@ export function StatCards({ stats }: { stats: Stats }) {
     },
   ]
   return (
-    <section aria-label={t.summary}>
+    <section aria-label={t('summary')}>
       <ul className="stats">
         {cards.map(({ name, icon, value, under, trend }) => (
           <li key={name} className="card stat">
             <h2>
               <Icon name={icon} />
-              {t.cards[name]}
+              {t(`cards.${name}`)}
             </h2>
             <p className="stat-value">{value}</p>
             {under && <p className="stat-under">{under}</p>}
@@ -62,9 +60,9 @@ export function StatCards({ stats }: { stats: Stats }) {
 }
 
 function Trend({ percent }: { percent: number | null }) {
-  const t = useTexts(dashboardTexts)
+  const { t } = useTranslation('dashboard')
   const { language } = useFrame()
-  if (percent === null) return <p className="stat-trend">{t.noTrend}</p>
+  if (percent === null) return <p className="stat-trend">{t('noTrend')}</p>
   const format = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
     style: 'percent',
     maximumFractionDigits: 1,
@@ -74,7 +72,7 @@ function Trend({ percent }: { percent: number | null }) {
   return (
     <p className={`stat-trend trend-${way}`}>
       {way !== 'flat' && <Icon name={way === 'up' ? 'up' : 'fall'} />}
-      {fill(t.trend, { percent: format.format(percent / 100) })}
+      {t('trend', { percent: format.format(percent / 100) })}
     </p>
   )
 }

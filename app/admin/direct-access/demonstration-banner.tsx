@@ -1,17 +1,16 @@
-import { useTexts } from '../../shell/lazy-texts'
-import { demonstrationTexts } from './demonstration-texts'
+import { useTranslation } from '../../shell/i18n'
 import { removeMarkers } from './markers'
 
 /** Always in sight: nobody may take this for the real console. */
 export function DemonstrationBanner() {
-  const t = useTexts(demonstrationTexts)
+  const { t } = useTranslation('demonstration')
   return (
-    <section className="console-notice notice demonstration" aria-label={t.title}>
+    <section className="console-notice notice demonstration" aria-label={t('title')}>
       <p>
-        <strong>{t.banner}</strong> {t.explanation}
+        <strong>{t('banner')}</strong> {t('explanation')}
       </p>
       <a className="button button-quiet" href="/" onClick={removeMarkers}>
-        {t.leave}
+        {t('leave')}
       </a>
     </section>
   )

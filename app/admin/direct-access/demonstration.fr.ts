@@ -1,3 +1,4 @@
+import type { Translation } from '#contract/translation'
 /** French is the source: `DemonstrationTexts` is its type. */
 export const demonstration = {
   title: 'Démonstration',
@@ -8,6 +9,6 @@ export const demonstration = {
   off: "La démonstration n'est pas ouverte ici",
   offText: 'Ce site ne propose pas de démonstration de son administration.',
   home: 'Retour au site',
-}
+} as const
 
-export type DemonstrationTexts = typeof demonstration
+export type DemonstrationTexts = Translation<typeof demonstration>

@@ -1,9 +1,8 @@
+import { useTranslation } from '../../shell/i18n'
 import { useEffect, useMemo } from 'react'
 import { Console } from '../console/console'
 import { useFrame } from '../../i18n/frame-context'
-import { useTexts } from '../../shell/lazy-texts'
 import { demonstrationTransport } from './demo-server'
-import { demonstrationTexts } from './demonstration-texts'
 import { DEMONSTRATION_PERSON, setMarkers } from './markers'
 
 /** The console on invented data, in this browser alone; or, where it is switched off, that it is. */
@@ -22,14 +21,14 @@ function Inside({ base, language }: { base: string; language: 'fr' | 'en' }) {
 }
 
 function Closed() {
-  const t = useTexts(demonstrationTexts)
+  const { t } = useTranslation('demonstration')
   return (
     <main id="page" className="area message" tabIndex={-1}>
-      <h1>{t.off}</h1>
-      <p>{t.offText}</p>
+      <h1>{t('off')}</h1>
+      <p>{t('offText')}</p>
       <p className="actions">
         <a className="button" href="/">
-          {t.home}
+          {t('home')}
         </a>
       </p>
     </main>

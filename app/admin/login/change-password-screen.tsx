@@ -1,28 +1,26 @@
+import { useTranslation } from '../../shell/i18n'
 import { useState, type SubmitEvent } from 'react'
 import type { ErrorBody } from '#contract/errors'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits'
 import { ApiError, request } from '../../network/http'
-import { useTexts } from '../../shell/lazy-texts'
 import { showToast } from '../../ui/toast'
 import { Field } from '../../ui/field'
 import { passwordChanged, signOut } from '../../session/session'
-import { loginTexts } from './login-texts'
 import { PasswordInput } from '../../shell/password-input'
 
 type Errors = Partial<Record<'current' | 'password' | 'again' | 'form', string>>
 
 /** For whoever signed in with a password that somebody else chose: the server opens nothing before it is replaced. */
 export function ChangePasswordScreen() {
-  const t = useTexts(loginTexts)
-  const { change } = t
+  const { t } = useTranslation('login')
   const [values, setValues] = useState({ current: '', password: '', again: '' })
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setBusy] = useState(false)
 
   function check(): Errors {
-    if (values.current === '') return { current: change.currentRequired }
-    if (values.password.length < MIN_PASSWORD) return { password: change.tooShort }
-    return values.password === values.again ? {} : { again: change.different }
+    if (values.current === '') return { current: t('change.currentRequired') }
+    if (values.password.length < MIN_PASSWORD) return { password: t('change.tooShort') }
+    return values.password === values.again ? {} : { again: t('change.different') }
   }
 
   async function submit(event: SubmitEvent) {
@@ -37,7 +35,7 @@ export function ChangePasswordScreen() {
         method: 'POST',
         body: { current: values.current, password: values.password },
       })
-      showToast({ title: change.done })
+      showToast({ title: t('change.done') })
       passwordChanged()
     } catch (error) {
       // Every refusal of the API has this body.
@@ -45,7 +43,7 @@ export function ChangePasswordScreen() {
       const { current, password } = body?.fields ?? {}
       if (current || password)
         setErrors({ ...(current && { current: current.message }), ...(password && { password: password.message }) })
-      else setErrors({ form: body?.message ?? t.networkError })
+      else setErrors({ form: body?.message ?? t('networkError') })
       setBusy(false)
     }
   }
@@ -55,7 +53,7 @@ export function ChangePasswordScreen() {
       {(a11y) => (
         <PasswordInput
           a11y={a11y}
-          show={t.show}
+          show={t('show')}
           value={values[name]}
           maxLength={MAX_PASSWORD}
           autoComplete={autoComplete}
@@ -66,23 +64,23 @@ export function ChangePasswordScreen() {
   )
   return (
     <main id="page" className="area" tabIndex={-1}>
-      <h1>{change.title}</h1>
-      <p className="lead">{change.text}</p>
+      <h1>{t('change.title')}</h1>
+      <p className="lead">{t('change.text')}</p>
       <form className="card" noValidate onSubmit={(event) => void submit(event)}>
         {errors.form && (
           <p className="notice notice-bad" role="alert">
             {errors.form}
           </p>
         )}
-        {input('current', change.current, 'current-password')}
-        {input('password', change.password, 'new-password', change.passwordHelp)}
-        {input('again', change.again, 'new-password')}
+        {input('current', t('change.current'), 'current-password')}
+        {input('password', t('change.password'), 'new-password', t('change.passwordHelp'))}
+        {input('again', t('change.again'), 'new-password')}
         <p className="actions">
           <button type="submit" className="button" disabled={isBusy}>
-            {isBusy ? change.busy : change.action}
+            {isBusy ? t('change.busy') : t('change.action')}
           </button>
           <button type="button" className="button button-quiet" onClick={() => void signOut().catch(() => undefined)}>
-            {change.signOut}
+            {t('change.signOut')}
           </button>
         </p>
       </form>

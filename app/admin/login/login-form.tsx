@@ -1,13 +1,11 @@
+import { useTranslation } from '../../shell/i18n'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { MAX_EMAIL, MAX_PASSWORD, MIN_LOGIN_PASSWORD } from '#contract/limits'
-import { fill } from '../../i18n/fill'
 import { request } from '../../network/http'
-import { useTexts } from '../../shell/lazy-texts'
 import { showToast } from '../../ui/toast'
 import { Field } from '../../ui/field'
 import { signedIn } from '../../session/session'
 import { trySignIn } from '../../session/sign-in'
-import { loginTexts } from './login-texts'
 import { PasswordInput } from '../../shell/password-input'
 import { useLoginLock } from '../../session/use-login-lock'
 import { useOnline } from '../../device/use-online'
@@ -16,7 +14,7 @@ type Errors = Partial<Record<'username' | 'password' | 'code' | 'form', string>>
 
 /** The sign-in form: what is wrong stands under its field, what went wrong above it and in a notification. */
 export function LoginForm({ isAsked }: { isAsked: boolean }) {
-  const t = useTexts(loginTexts)
+  const { t } = useTranslation('login')
   const isOnline = useOnline()
   const { seconds, failed, succeeded } = useLoginLock()
   const [username, setUsername] = useState('')
@@ -38,9 +36,9 @@ export function LoginForm({ isAsked }: { isAsked: boolean }) {
     event.preventDefault()
     if (isBusy || isLocked || !isOnline) return
     const found: Errors = {
-      ...(username.trim() === '' && { username: t.required }),
-      ...(password.length < MIN_LOGIN_PASSWORD && { password: t.tooShort }),
-      ...(code?.trim() === '' && { code: t.codeRequired }),
+      ...(username.trim() === '' && { username: t('required') }),
+      ...(password.length < MIN_LOGIN_PASSWORD && { password: t('tooShort') }),
+      ...(code?.trim() === '' && { code: t('codeRequired') }),
     }
     setErrors(found)
     if (Object.keys(found).length > 0) return
@@ -53,38 +51,38 @@ export function LoginForm({ isAsked }: { isAsked: boolean }) {
       succeeded()
       return signedIn(answer.user, !isShared)
     }
-    const text = answer.message ?? t.networkError
-    setErrors(answer.kind === 'wrongCode' ? { code: text } : { form: text || t.errorHint })
-    tell(failed(username.trim(), answer.retryAfter), t.errorTitle, answer.message || t.errorTitle)
+    const text = answer.message ?? t('networkError')
+    setErrors(answer.kind === 'wrongCode' ? { code: text } : { form: text || t('errorHint') })
+    tell(failed(username.trim(), answer.retryAfter), t('errorTitle'), answer.message || t('errorTitle'))
   }
 
   /** Not an administrator: a failure like another, and no sign-in is left behind. */
   async function refuseRole() {
     await request('/api/auth/logout', { method: 'POST' }).catch(() => undefined)
-    setErrors({ form: t.denied })
-    tell(failed(username.trim(), null), t.deniedTitle, t.denied)
+    setErrors({ form: t('denied') })
+    tell(failed(username.trim(), null), t('deniedTitle'), t('denied'))
   }
 
   function tell(lockedFor: number, title: string, text: string) {
     if (lockedFor > 0) {
       setErrors({})
-      showToast({ variant: 'destructive', title: t.lockedTitle, text: fill(t.locked, { seconds: lockedFor }) })
+      showToast({ variant: 'destructive', title: t('lockedTitle'), text: t('locked', { seconds: lockedFor }) })
     } else showToast({ variant: 'destructive', title, text })
   }
 
   return (
     <form ref={form} className="card login-form" noValidate onSubmit={(event) => void submit(event)}>
-      {isAsked && !errors.form && !isLocked && <p className="notice">{t.guard.signIn}</p>}
+      {isAsked && !errors.form && !isLocked && <p className="notice">{t('guard.signIn')}</p>}
       {!isOnline && (
         <p className="notice" role="status">
-          {t.offline}
+          {t('offline')}
         </p>
       )}
       {/* Announced once; the seconds below run down in silence. */}
       {isLocked && (
         <div className="notice notice-bad" role="alert" aria-atomic="false">
-          <strong>{t.lockedTitle}</strong>
-          <p aria-live="off">{fill(t.locked, { seconds })}</p>
+          <strong>{t('lockedTitle')}</strong>
+          <p aria-live="off">{t('locked', { seconds })}</p>
         </div>
       )}
       {errors.form && !isLocked && (
@@ -92,7 +90,7 @@ export function LoginForm({ isAsked }: { isAsked: boolean }) {
           {errors.form}
         </p>
       )}
-      <Field label={t.username} help={t.usernameHelp} error={errors.username}>
+      <Field label={t('username')} help={t('usernameHelp')} error={errors.username}>
         {(a11y) => (
           <input
             {...a11y}
@@ -108,11 +106,11 @@ export function LoginForm({ isAsked }: { isAsked: boolean }) {
           />
         )}
       </Field>
-      <Field label={t.password} error={errors.password}>
+      <Field label={t('password')} error={errors.password}>
         {(a11y) => (
           <PasswordInput
             a11y={a11y}
-            show={t.show}
+            show={t('show')}
             value={password}
             onChange={setPassword}
             autoComplete="current-password"
@@ -122,7 +120,7 @@ export function LoginForm({ isAsked }: { isAsked: boolean }) {
         )}
       </Field>
       {code !== null && (
-        <Field label={t.code} help={t.codeHelp} error={errors.code}>
+        <Field label={t('code')} help={t('codeHelp')} error={errors.code}>
           {(a11y) => (
             <input
               {...a11y}
@@ -142,16 +140,16 @@ export function LoginForm({ isAsked }: { isAsked: boolean }) {
       <label className="switch login-shared">
         <input type="checkbox" checked={isShared} onChange={(event) => setShared(event.target.checked)} />
         <span>
-          {t.shared}
-          <small>{t.sharedHelp}</small>
+          {t('shared')}
+          <small>{t('sharedHelp')}</small>
         </span>
       </label>
       <button type="submit" className="button login-action" disabled={isBusy || isLocked || !isOnline}>
         {isBusy && <ion-spinner name="crescent" aria-hidden="true" />}
-        {isBusy ? t.busy : t.action}
+        {isBusy ? t('busy') : t('action')}
       </button>
       <p className="field-help">
-        <a href="/forgot">{t.forgotten}</a>
+        <a href="/forgot">{t('forgotten')}</a>
       </p>
     </form>
   )

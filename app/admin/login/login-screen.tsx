@@ -1,19 +1,18 @@
+import { useTranslation } from '../../shell/i18n'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { LanguageMenu } from '../../ui/language-menu'
 import { DisplayMenu } from '../../ui/display-menu'
 import { useFrame } from '../../i18n/frame-context'
-import { useTexts } from '../../shell/lazy-texts'
 import { showToastThere } from '../../ui/toast'
 import { useSession } from '../../session/use-session'
 import { intendedAddress } from '../session/intended'
 import { LoginForm } from './login-form'
-import { loginTexts } from './login-texts'
 import { SidePanel } from './side-panel'
 
 /** The sign-in. Administrators who are in already go on; who is in with another role is told, and goes home. */
 export function LoginScreen() {
-  const t = useTexts(loginTexts)
+  const { t } = useTranslation('login')
   const { brand } = useFrame().texts
   const session = useSession()
   const place = useLocation()
@@ -24,12 +23,12 @@ export function LoginScreen() {
   const isOther = isIn && session.person.role !== 'admin'
 
   useEffect(() => {
-    document.title = `${t.action} | ${t.title} | ${brand}`
+    document.title = `${t('action')} | ${t('title')} | ${brand}`
   }, [t, brand])
 
   useEffect(() => {
     if (!isOther) return
-    showToastThere({ variant: 'destructive', title: t.deniedTitle, text: t.denied })
+    showToastThere({ variant: 'destructive', title: t('deniedTitle'), text: t('denied') })
     location.replace('/')
   }, [isOther, t])
 
@@ -53,17 +52,17 @@ export function LoginScreen() {
       </ion-header>
       <div className="login-columns">
         <main id="page" tabIndex={-1}>
-          <h1>{t.title}</h1>
-          <p className="lead">{t.subtitle}</p>
+          <h1>{t('title')}</h1>
+          <p className="lead">{t('subtitle')}</p>
           {isAsking || isOther ? (
             <div className="waiting login-waiting" role="status">
               <ion-spinner name="crescent" aria-hidden="true" />
-              <p>{t.loading}</p>
+              <p>{t('loading')}</p>
             </div>
           ) : (
             <LoginForm isAsked={isAsked} />
           )}
-          <p className="note">{t.restricted}</p>
+          <p className="note">{t('restricted')}</p>
         </main>
         <SidePanel />
       </div>

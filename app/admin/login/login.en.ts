@@ -25,7 +25,7 @@ export const login: LoginTexts = {
   errorHint: 'Incorrect credentials or server problem',
   networkError: 'The server did not answer. Check the network and try again.',
   lockedTitle: 'Account temporarily locked',
-  locked: 'Too many failed attempts. Please try again in {seconds} seconds',
+  locked: 'Too many failed attempts. Please try again in {{seconds}} seconds',
   unlocked: 'You can try again.',
   deniedTitle: 'Access denied',
   denied: 'You do not have the necessary administrator rights',
@@ -43,7 +43,7 @@ export const login: LoginTexts = {
   guard: {
     denied: 'Access denied',
     signIn: 'Please log in to access this page',
-    role: 'You need the {role} role to access this page',
+    role: 'You need the {{role}} role to access this page',
     roleName: 'admin',
     signOut: 'Use another account',
     unreachableTitle: 'The console is not on this device yet',

@@ -1,3 +1,4 @@
+import type { Translation } from '#contract/translation'
 /** Texts of the sign-in and of the guard. French is the source: `LoginTexts` is its type. */
 export const login = {
   title: 'Administration',
@@ -24,7 +25,7 @@ export const login = {
   errorHint: 'Identifiants incorrects ou problème du serveur',
   networkError: "Le serveur n'a pas répondu. Vérifiez le réseau et réessayez.",
   lockedTitle: 'Compte temporairement verrouillé',
-  locked: 'Trop de tentatives échouées. Veuillez réessayer dans {seconds} secondes',
+  locked: 'Trop de tentatives échouées. Veuillez réessayer dans {{seconds}} secondes',
   unlocked: 'Vous pouvez réessayer.',
   deniedTitle: 'Accès refusé',
   denied: "Vous n'avez pas les droits d'administrateur nécessaires",
@@ -42,7 +43,7 @@ export const login = {
   guard: {
     denied: 'Accès refusé',
     signIn: 'Veuillez vous connecter pour accéder à cette page',
-    role: 'Vous avez besoin du rôle {role} pour accéder à cette page',
+    role: 'Vous avez besoin du rôle {{role}} pour accéder à cette page',
     roleName: 'administrateur',
     signOut: 'Changer de compte',
     unreachableTitle: "La console n'est pas encore sur cet appareil",
@@ -65,6 +66,6 @@ export const login = {
     done: 'Mot de passe changé',
     signOut: 'Se déconnecter',
   },
-}
+} as const
 
-export type LoginTexts = typeof login
+export type LoginTexts = Translation<typeof login>

@@ -1,18 +1,17 @@
-import { useTexts } from '../../shell/lazy-texts'
+import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
 import type { IconName } from '../../ui/icon-names'
-import { loginTexts } from './login-texts'
 
 const ICONS: readonly IconName[] = ['users', 'document', 'projects', 'tracking']
 
 /** What the console is for. */
 export function SidePanel() {
-  const { side } = useTexts(loginTexts)
+  const { t } = useTranslation('login')
   return (
     <aside className="login-side" aria-labelledby="login-side">
-      <h2 id="login-side">{side.title}</h2>
+      <h2 id="login-side">{t('side.title')}</h2>
       <ul>
-        {side.items.map(({ title, text }, index) => (
+        {t('side.items', { returnObjects: true }).map(({ title, text }, index) => (
           <li key={title}>
             <Icon name={ICONS[index] ?? 'check'} />
             <div>
@@ -22,7 +21,7 @@ export function SidePanel() {
           </li>
         ))}
       </ul>
-      <p className="login-side-note">{side.text}</p>
+      <p className="login-side-note">{t('side.text')}</p>
     </aside>
   )
 }

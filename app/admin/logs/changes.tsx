@@ -1,12 +1,12 @@
+import { useTranslation } from '../../shell/i18n'
 import { useState } from 'react'
 import { useFrame } from '../../i18n/frame-context'
-import { useTexts } from '../../shell/lazy-texts'
 import { ErrorBoundary } from '../../ui/error-boundary'
 import { longDate } from '../../i18n/relative-time'
 import { fieldWords } from '../resources/engine/field-words'
 import { useDefinition } from '../resources/use-definition'
 import type { Change, LoggedPage } from './log-entry'
-import { logsTexts, wordOf } from './logs-texts'
+import { wordOf } from './word-of'
 import { PromptSuspense } from '../../ui/prompt-suspense'
 
 /** Longer texts (a template's content) are cut: the row itself shows them. */
@@ -21,7 +21,7 @@ interface Props {
 
 /** Before and after, side by side; read only when it is opened. */
 export function Changes({ changes, page }: Props) {
-  const t = useTexts(logsTexts)
+  const { t } = useTranslation('logs')
   const [isOpen, setOpen] = useState(false)
   // Of payments, quotes and subscriptions the log itself has the words.
   const list = page === 'payments' ? null : page
@@ -30,10 +30,10 @@ export function Changes({ changes, page }: Props) {
   return (
     <details className="changes" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {t.changes} ({changes.length})
+        {t('changes')} ({changes.length})
       </summary>
       {isOpen && (
-        <div className="table-scroll" role="region" aria-label={t.changes} tabIndex={0}>
+        <div className="table-scroll" role="region" aria-label={t('changes')} tabIndex={0}>
           {list ? (
             <ErrorBoundary at="" otherwise={inCodes}>
               <PromptSuspense fallback={inCodes}>
@@ -56,11 +56,11 @@ function WordedChanges({ changes, list }: { changes: readonly Change[]; list: Ex
 }
 
 function ChangeTable({ changes, words }: { changes: readonly Change[]; words: ReturnType<typeof fieldWords> }) {
-  const t = useTexts(logsTexts)
+  const { t } = useTranslation('logs')
   const { language } = useFrame()
   const show = (field: string, value: unknown): string => {
-    if (value === null || value === undefined || value === '') return t.nothing
-    if (typeof value === 'boolean') return value ? t.yes : t.no
+    if (value === null || value === undefined || value === '') return t('nothing')
+    if (typeof value === 'boolean') return value ? t('yes') : t('no')
     if (typeof value === 'string' && MOMENT.test(value)) return longDate(new Date(value), language, true)
     const text = words(field)?.text(value) ?? (typeof value === 'string' ? value : JSON.stringify(value))
     return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
@@ -69,15 +69,15 @@ function ChangeTable({ changes, words }: { changes: readonly Change[]; words: Re
     <table>
       <thead>
         <tr>
-          <th scope="col">{t.field}</th>
-          <th scope="col">{t.before}</th>
-          <th scope="col">{t.after}</th>
+          <th scope="col">{t('field')}</th>
+          <th scope="col">{t('before')}</th>
+          <th scope="col">{t('after')}</th>
         </tr>
       </thead>
       <tbody>
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
-            <th scope="row">{words(field)?.label ?? wordOf(t.fields, field)}</th>
+            <th scope="row">{words(field)?.label ?? wordOf(t, 'fields', field)}</th>
             <td>{show(field, before)}</td>
             <td>{show(field, after)}</td>
           </tr>

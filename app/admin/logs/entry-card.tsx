@@ -1,8 +1,7 @@
+import { useTranslation } from '../../shell/i18n'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { fill } from '../../i18n/fill'
 import { useFrame } from '../../i18n/frame-context'
-import { useTexts } from '../../shell/lazy-texts'
 import { useLocal } from '../../offline/replica/use-list'
 import { relativeTime, longDate } from '../../i18n/relative-time'
 import { showToast } from '../../ui/toast'
@@ -11,7 +10,7 @@ import { useConsole } from '../console/console-context'
 import { Changes } from './changes'
 import { changesOf, labelOf, pageOf, undoable, type Entry } from './log-entry'
 import type { LogFilters } from './log-filters'
-import { logsTexts, wordOf } from './logs-texts'
+import { wordOf } from './word-of'
 
 interface Props {
   entry: Entry
@@ -22,7 +21,7 @@ interface Props {
 
 /** One act: what, who, when; what it changed; the way to its row; and its undoing. */
 export function EntryCard({ entry, filters, onFilter, onUndone }: Props) {
-  const t = useTexts(logsTexts)
+  const { t } = useTranslation('logs')
   const { language } = useFrame()
   const { base } = useConsole()
   const page = pageOf(entry.resource)
@@ -33,37 +32,37 @@ export function EntryCard({ entry, filters, onFilter, onUndone }: Props) {
     <li className={`card entry entry-${entry.outcome}`}>
       <header>
         <h2>
-          {wordOf(t.actions, entry.action)}
+          {wordOf(t, 'actions', entry.action)}
           {label !== '' && label !== entry.resourceId && <span className="entry-label"> {label}</span>}
         </h2>
-        {entry.outcome !== 'success' && <span className="badge entry-badge">{t.outcomes[entry.outcome]}</span>}
-        {entry.undoneBy !== null && <span className="badge">{t.undone}</span>}
+        {entry.outcome !== 'success' && <span className="badge entry-badge">{t(`outcomes.${entry.outcome}`)}</span>}
+        {entry.undoneBy !== null && <span className="badge">{t('undone')}</span>}
       </header>
       <p className="entry-who">
         {entry.actorName && entry.actorId ? (
           <button
             type="button"
             className="link-like"
-            title={fill(t.byPerson, { name: entry.actorName })}
+            title={t('byPerson', { name: entry.actorName })}
             onClick={() => onFilter({ ...filters, actor: entry.actorId ?? '' })}
           >
             {entry.actorName}
           </button>
         ) : (
-          (entry.actorName ?? t.someone)
+          (entry.actorName ?? t('someone'))
         )}
         {' · '}
         <time dateTime={entry.at} title={longDate(at, language, true)}>
           {relativeTime(at, language)}
         </time>
-        {entry.ipAddress && ` · ${fill(t.address, { ip: entry.ipAddress })}`}
+        {entry.ipAddress && ` · ${t('address', { ip: entry.ipAddress })}`}
       </p>
       {changes.length > 0 && <Changes changes={changes} page={page} />}
       <p className="entry-tools">
         {page && entry.resourceId && !entry.action.endsWith('.delete') && (
           <Link className="more" to={`${base}/${page}?row=${encodeURIComponent(entry.resourceId)}`}>
             <Icon name="forward" />
-            {t.open}
+            {t('open')}
           </Link>
         )}
         {page && entry.resource && entry.resourceId && filters.resourceId !== entry.resourceId && (
@@ -72,7 +71,7 @@ export function EntryCard({ entry, filters, onFilter, onUndone }: Props) {
             className="link-like"
             onClick={() => onFilter({ ...filters, resource: entry.resource ?? '', resourceId: entry.resourceId ?? '' })}
           >
-            {t.history}
+            {t('history')}
           </button>
         )}
         {page && entry.undoable && <UndoButton entry={entry} onUndone={onUndone} />}
@@ -83,7 +82,7 @@ export function EntryCard({ entry, filters, onFilter, onUndone }: Props) {
 
 /** Undoing is an act like another: it waits for the line when there is none. */
 function UndoButton({ entry, onUndone }: { entry: Entry; onUndone: () => void }) {
-  const t = useTexts(logsTexts)
+  const { t } = useTranslation('logs')
   const local = useLocal()
   const [isBusy, setBusy] = useState(false)
   const page = undoable(pageOf(entry.resource))
@@ -95,18 +94,18 @@ function UndoButton({ entry, onUndone }: { entry: Entry; onUndone: () => void })
       await local.write([
         { resource: page, kind: 'undo', id: entry.resourceId, auditId: entry.id, label: labelOf(entry) },
       ])
-      showToast({ title: t.undoSent, text: wordOf(t.actions, entry.action) })
+      showToast({ title: t('undoSent'), text: wordOf(t, 'actions', entry.action) })
       onUndone()
     } catch {
       setBusy(false)
-      showToast({ variant: 'destructive', title: t.undoFailed })
+      showToast({ variant: 'destructive', title: t('undoFailed') })
     }
   }
 
   return (
     <button type="button" className="button button-quiet" disabled={isBusy} onClick={() => void undo()}>
       <Icon name="undo" />
-      {isBusy ? t.undoing : t.undo}
+      {isBusy ? t('undoing') : t('undo')}
     </button>
   )
 }

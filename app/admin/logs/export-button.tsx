@@ -1,23 +1,23 @@
+import { useTranslation } from '../../shell/i18n'
 import { useFrame } from '../../i18n/frame-context'
-import { useTexts } from '../../shell/lazy-texts'
 import { Icon } from '../../ui/icon'
 import { useConsole } from '../console/console-context'
 import { useOnline } from '../../device/use-online'
 import { csvText, download } from '../ui/csv'
 import { labelOf, type Entry } from './log-entry'
 import { auditQuery, type LogFilters } from './log-filters'
-import { logsTexts, wordOf } from './logs-texts'
+import { wordOf } from './word-of'
 
 /** All rows of the filter from the server; without it, what is on this device, and it says so. */
 export function ExportButton({ filters, entries }: { filters: LogFilters; entries: readonly Entry[] }) {
-  const t = useTexts(logsTexts)
+  const { t } = useTranslation('logs')
   const { language } = useFrame()
   const { isDemonstration } = useConsole()
   const isOnline = useOnline()
   const content = (
     <>
       <Icon name="download" />
-      {t.export}
+      {t('export')}
     </>
   )
   if (isOnline && !isDemonstration)
@@ -31,8 +31,8 @@ export function ExportButton({ filters, entries }: { filters: LogFilters; entrie
     const rows = entries.map((entry) => [
       ...[
         entry.at,
-        wordOf(t.actions, entry.action),
-        t.outcomes[entry.outcome],
+        wordOf(t, 'actions', entry.action),
+        t(`outcomes.${entry.outcome}`),
         entry.actorName ?? '',
         entry.resource ?? '',
         entry.resourceId ?? '',
@@ -47,7 +47,7 @@ export function ExportButton({ filters, entries }: { filters: LogFilters; entrie
       <button type="button" className="button button-quiet" onClick={save}>
         {content}
       </button>
-      {!isOnline && <small>{t.exportOffline}</small>}
+      {!isOnline && <small>{t('exportOffline')}</small>}
     </span>
   )
 }

@@ -1,11 +1,9 @@
+import { useTranslation } from '../../shell/i18n'
 import { useId } from 'react'
 import { AUDIT_OUTCOMES } from '#contract/choices'
-import { fill } from '../../i18n/fill'
-import { useTexts } from '../../shell/lazy-texts'
 import { Icon } from '../../ui/icon'
 import type { Entry } from './log-entry'
 import { NO_FILTERS, type LogFilters } from './log-filters'
-import { logsTexts } from './logs-texts'
 
 interface Props {
   filters: LogFilters
@@ -15,13 +13,13 @@ interface Props {
 }
 
 export function FilterBar({ filters, entries, onChange }: Props) {
-  const t = useTexts(logsTexts)
+  const { t } = useTranslation('logs')
   const id = useId()
-  const actor = entries.find(({ actorId }) => actorId === filters.actor)?.actorName ?? t.someone
+  const actor = entries.find(({ actorId }) => actorId === filters.actor)?.actorName ?? t('someone')
   const isNarrowed = Object.values(filters).some((value) => value !== '')
   const day = (name: 'from' | 'to') => (
     <div className="field">
-      <label htmlFor={`${id}-${name}`}>{t[name]}</label>
+      <label htmlFor={`${id}-${name}`}>{t(name)}</label>
       <input
         id={`${id}-${name}`}
         type="date"
@@ -31,16 +29,16 @@ export function FilterBar({ filters, entries, onChange }: Props) {
     </div>
   )
   return (
-    <form className="filters" aria-label={t.filters} onSubmit={(event) => event.preventDefault()}>
+    <form className="filters" aria-label={t('filters')} onSubmit={(event) => event.preventDefault()}>
       <div className="field">
-        <label htmlFor={`${id}-resource`}>{t.resource}</label>
+        <label htmlFor={`${id}-resource`}>{t('resource')}</label>
         <select
           id={`${id}-resource`}
           value={filters.resource}
           onChange={(event) => onChange({ ...filters, resource: event.target.value, resourceId: '' })}
         >
-          <option value="">{t.everything}</option>
-          {Object.entries(t.resources).map(([key, name]) => (
+          <option value="">{t('everything')}</option>
+          {Object.entries(t('resources', { returnObjects: true })).map(([key, name]) => (
             <option key={key} value={key}>
               {name}
             </option>
@@ -48,16 +46,16 @@ export function FilterBar({ filters, entries, onChange }: Props) {
         </select>
       </div>
       <div className="field">
-        <label htmlFor={`${id}-outcome`}>{t.outcome}</label>
+        <label htmlFor={`${id}-outcome`}>{t('outcome')}</label>
         <select
           id={`${id}-outcome`}
           value={filters.outcome}
           onChange={(event) => onChange({ ...filters, outcome: event.target.value })}
         >
-          <option value="">{t.anyOutcome}</option>
+          <option value="">{t('anyOutcome')}</option>
           {AUDIT_OUTCOMES.map((outcome) => (
             <option key={outcome} value={outcome}>
-              {t.outcomes[outcome]}
+              {t(`outcomes.${outcome}`)}
             </option>
           ))}
         </select>
@@ -68,16 +66,20 @@ export function FilterBar({ filters, entries, onChange }: Props) {
         <div className="filter-chips">
           {filters.actor !== '' && (
             <Chip
-              name={fill(t.actor, { name: actor })}
-              label={t.removeFilter}
+              name={t('actor', { name: actor })}
+              label={t('removeFilter', { name: t('actor', { name: actor }) })}
               onRemove={() => onChange({ ...filters, actor: '' })}
             />
           )}
           {filters.resourceId !== '' && (
-            <Chip name={t.row} label={t.removeFilter} onRemove={() => onChange({ ...filters, resourceId: '' })} />
+            <Chip
+              name={t('row')}
+              label={t('removeFilter', { name: t('row') })}
+              onRemove={() => onChange({ ...filters, resourceId: '' })}
+            />
           )}
           <button type="button" className="button button-quiet" onClick={() => onChange(NO_FILTERS)}>
-            {t.reset}
+            {t('reset')}
           </button>
         </div>
       )}
@@ -86,7 +88,7 @@ export function FilterBar({ filters, entries, onChange }: Props) {
 }
 
 const Chip = ({ name, label, onRemove }: { name: string; label: string; onRemove: () => void }) => (
-  <button type="button" className="filter-chip" aria-label={fill(label, { name })} onClick={onRemove}>
+  <button type="button" className="filter-chip" aria-label={label} onClick={onRemove}>
     {name}
     <Icon name="close" />
   </button>

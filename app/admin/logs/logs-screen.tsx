@@ -1,8 +1,6 @@
+import { useTranslation } from '../../shell/i18n'
 import { useSearchParams } from 'react-router-dom'
 import { useFrame } from '../../i18n/frame-context'
-import { fill } from '../../i18n/fill'
-import { useTexts } from '../../shell/lazy-texts'
-import { consoleTexts } from '../console/console-texts'
 import { failureText } from '../../shell/failure-text'
 import { KeptScreen } from '../console/kept-screen'
 import type { Place } from '../console/pages'
@@ -11,14 +9,13 @@ import { EntryCard } from './entry-card'
 import { ExportButton } from './export-button'
 import { FilterBar } from './filter-bar'
 import { NO_FILTERS, readFilters, writeFilters, type LogFilters } from './log-filters'
-import { logsTexts } from './logs-texts'
 import { useLog } from './use-log'
 import './logs.css'
 
 /** What was done, by whom; the filters are in the address. */
 export function LogsScreen({ place }: { place: Place }) {
-  const t = useTexts(logsTexts)
-  const { failures } = useTexts(consoleTexts)
+  const { t } = useTranslation('logs')
+  const { t: tConsole } = useTranslation('console')
   const { language } = useFrame()
   const isOnline = useOnline()
   const [parameters, setParameters] = useSearchParams()
@@ -29,26 +26,26 @@ export function LogsScreen({ place }: { place: Place }) {
   const Heading = place === 'page' ? 'h1' : 'h2'
   return (
     <>
-      <Heading>{t.title}</Heading>
-      <p className="lead">{t.lead}</p>
+      <Heading>{t('title')}</Heading>
+      <p className="lead">{t('lead')}</p>
       <FilterBar filters={filters} entries={log.entries} onChange={setFilters} />
       <KeptScreen kept={log.kept}>
         {() => (
           <>
             <div className="log-head">
               <p role="status">
-                {fill(log.hasMore ? t.countAtLeast : t.count, {
-                  count: new Intl.NumberFormat(language).format(log.entries.length),
+                {t(log.hasMore ? 'countAtLeast' : 'count', {
+                  number: new Intl.NumberFormat(language).format(log.entries.length),
                 })}
               </p>
               <ExportButton filters={filters} entries={log.entries} />
             </div>
             {log.entries.length === 0 ? (
               <div className="empty">
-                <p>{isNarrowed ? t.empty : t.emptyAll}</p>
+                <p>{isNarrowed ? t('empty') : t('emptyAll')}</p>
                 {isNarrowed && (
                   <button type="button" className="button button-quiet" onClick={() => setFilters(NO_FILTERS)}>
-                    {t.reset}
+                    {t('reset')}
                   </button>
                 )}
               </div>
@@ -73,10 +70,10 @@ export function LogsScreen({ place }: { place: Place }) {
                   disabled={log.isFetching || !isOnline}
                   onClick={log.more}
                 >
-                  {t.more}
+                  {t('more')}
                 </button>
-                {!isOnline && <span className="note">{t.moreOffline}</span>}
-                {log.failure !== null && <span role="alert">{failureText(log.failure, failures)}</span>}
+                {!isOnline && <span className="note">{t('moreOffline')}</span>}
+                {log.failure !== null && <span role="alert">{failureText(log.failure, tConsole)}</span>}
               </p>
             )}
           </>

@@ -1,3 +1,4 @@
+import type { Translation } from '#contract/translation'
 /** French is the source: `LogsTexts` is its type. */
 export const logs = {
   title: 'Journaux',
@@ -9,9 +10,9 @@ export const logs = {
   anyOutcome: 'Tous',
   from: 'Du',
   to: 'Au',
-  actor: 'Par {name}',
+  actor: 'Par {{name}}',
   row: 'Un seul élément',
-  removeFilter: 'Retirer ce filtre : {name}',
+  removeFilter: 'Retirer ce filtre : {{name}}',
   reset: 'Tout afficher',
   export: 'Exporter en CSV',
   exportOffline: 'Hors ligne : le fichier ne tient que ce qui est affiché ici.',
@@ -120,16 +121,16 @@ export const logs = {
     validUntil: "Valable jusqu'au",
   },
   someone: "Quelqu'un",
-  byPerson: "Voir ce qu'a fait {name}",
-  count: '{count} entrées',
-  countAtLeast: '{count} entrées affichées',
+  byPerson: "Voir ce qu'a fait {{name}}",
+  count: '{{number}} entrées',
+  countAtLeast: '{{number}} entrées affichées',
   changes: 'Ce qui a changé',
   field: 'Champ',
   before: 'Avant',
   after: 'Après',
   nothing: '(rien)',
   details: 'Origine',
-  address: 'Adresse {ip}',
+  address: 'Adresse {{ip}}',
   open: "Ouvrir l'élément",
   history: 'Tout sur cet élément',
   undo: 'Annuler cet acte',
@@ -143,6 +144,6 @@ export const logs = {
   emptyAll: "Rien n'a encore été fait.",
   yes: 'oui',
   no: 'non',
-}
+} as const
 
-export type LogsTexts = typeof logs
+export type LogsTexts = Translation<typeof logs>

@@ -1,5 +1,5 @@
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { fill } from '../../i18n/fill'
 import type { ListLine } from '../../offline/storage/types'
 import { useLocal } from '../../offline/replica/use-list'
 import { showToast } from '../../ui/toast'
@@ -7,12 +7,11 @@ import { fieldWords } from '../resources/engine/field-words'
 import { useDefinition } from '../resources/use-definition'
 import { Dialog } from '../ui/dialog'
 import { conflictOf } from './conflict-fields'
-import type { OutboxTexts } from './outbox.fr'
 
 type Side = 'mine' | 'theirs'
 
 /** Both versions side by side: all of one, or field by field. */
-export function ConflictDialog({ line, t, onClose }: { line: ListLine; t: OutboxTexts; onClose: () => void }) {
+export function ConflictDialog({ line, t, onClose }: { line: ListLine; t: TFunction<'outbox'>; onClose: () => void }) {
   const local = useLocal()
   const { definition } = useDefinition(line.act.resource)
   const { fields, others } = conflictOf(line)
@@ -23,7 +22,7 @@ export function ConflictDialog({ line, t, onClose }: { line: ListLine; t: Outbox
 
   const end = (choice: Side | Readonly<Record<string, unknown>>) => {
     onClose()
-    void local.resolve(line.id, choice).then(() => showToast({ title: t.conflict.solved, text: line.label }))
+    void local.resolve(line.id, choice).then(() => showToast({ title: t('conflict.solved'), text: line.label }))
   }
   const apply = () => {
     const kept = fields.filter(({ name }) => sideOf(name) === 'mine').map(({ name, mine }) => [name, mine] as const)
@@ -31,8 +30,8 @@ export function ConflictDialog({ line, t, onClose }: { line: ListLine; t: Outbox
     else end(kept.length === fields.length ? 'mine' : Object.fromEntries<unknown>(kept))
   }
   return (
-    <Dialog title={fill(t.conflict.title, { label: line.label })} close={t.close} kind="wide" onClose={onClose}>
-      <p>{isGone ? t.conflict.gone : t.conflict.text}</p>
+    <Dialog title={t('conflict.title', { label: line.label })} close={t('close')} kind="wide" onClose={onClose}>
+      <p>{isGone ? t('conflict.gone') : t('conflict.text')}</p>
       {fields.map(({ name, mine, theirs }) => {
         const word = words(name)
         const values: Readonly<Record<Side, unknown>> = { mine, theirs }
@@ -48,7 +47,7 @@ export function ConflictDialog({ line, t, onClose }: { line: ListLine; t: Outbox
                   onChange={() => setSides((now) => ({ ...now, [name]: side }))}
                 />
                 <span>
-                  <small>{t.conflict[side]}</small>
+                  <small>{t(`conflict.${side}`)}</small>
                   <span className="conflict-value">
                     {word ? word.text(values[side]) : JSON.stringify(values[side])}
                   </span>
@@ -60,25 +59,25 @@ export function ConflictDialog({ line, t, onClose }: { line: ListLine; t: Outbox
       })}
       {others.some((name) => words(name)) && (
         <p className="note">
-          {t.conflict.others} {others.flatMap((name) => words(name)?.label ?? []).join(', ')}
+          {t('conflict.others')} {others.flatMap((name) => words(name)?.label ?? []).join(', ')}
         </p>
       )}
       <p className="dialog-acts">
         <button type="button" className="button button-quiet" onClick={() => end('theirs')}>
-          {t.conflict.allTheirs}
+          {t('conflict.allTheirs')}
         </button>
         {fields.length > 1 ? (
           <>
             <button type="button" className="button button-quiet" onClick={() => end('mine')}>
-              {t.conflict.allMine}
+              {t('conflict.allMine')}
             </button>
             <button type="button" className="button" onClick={apply}>
-              {t.conflict.apply}
+              {t('conflict.apply')}
             </button>
           </>
         ) : (
           <button type="button" className="button" onClick={fields.length === 1 ? apply : () => end('mine')}>
-            {fields.length === 1 ? t.conflict.apply : t.conflict.allMine}
+            {fields.length === 1 ? t('conflict.apply') : t('conflict.allMine')}
           </button>
         )}
       </p>

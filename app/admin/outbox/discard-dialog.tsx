@@ -1,26 +1,33 @@
-import { fill } from '../../i18n/fill'
+import type { TFunction } from 'i18next'
 import type { ConsoleLine } from '../../offline/storage/types'
 import { useLocal } from '../../offline/replica/use-list'
 import { showToast } from '../../ui/toast'
 import { Dialog } from '../ui/dialog'
-import type { OutboxTexts } from './outbox.fr'
 
 /** Asks before an act is given up: this is the one thing that cannot be undone. */
-export function DiscardDialog({ line, t, onClose }: { line: ConsoleLine; t: OutboxTexts; onClose: () => void }) {
+export function DiscardDialog({
+  line,
+  t,
+  onClose,
+}: {
+  line: ConsoleLine
+  t: TFunction<'outbox'>
+  onClose: () => void
+}) {
   const local = useLocal()
   const discard = () => {
     onClose()
-    void local.discard(line.id).then(() => showToast({ title: t.discarded, text: line.label }))
+    void local.discard(line.id).then(() => showToast({ title: t('discarded'), text: line.label }))
   }
   return (
-    <Dialog title={t.discardTitle} close={t.close} onClose={onClose}>
-      <p>{fill(t.discardText, { label: line.label })}</p>
+    <Dialog title={t('discardTitle')} close={t('close')} onClose={onClose}>
+      <p>{t('discardText', { label: line.label })}</p>
       <p className="dialog-acts">
         <button type="button" className="button button-quiet" onClick={onClose}>
-          {t.cancel}
+          {t('cancel')}
         </button>
         <button type="button" className="button button-bad" onClick={discard}>
-          {t.discard}
+          {t('discard')}
         </button>
       </p>
     </Dialog>

@@ -1,23 +1,21 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from '../../shell/i18n'
 import { Link, useNavigate } from 'react-router-dom'
-import { fill } from '../../i18n/fill'
 import { useFrame } from '../../i18n/frame-context'
-import { useTexts } from '../../shell/lazy-texts'
 import type { ConsoleLine, ListLine } from '../../offline/storage/types'
 import { useLocal } from '../../offline/replica/use-list'
 import { relativePhrase } from '../../i18n/relative-time'
 import { showToast } from '../../ui/toast'
 import { useConsole } from '../console/console-context'
-import { listTexts } from '../resources/texts'
 import { Badge, type Tone } from '../../shell/badge'
 import { reasonText, refusalText } from '../ui/refusal'
 import { mend } from './mend'
-import type { OutboxTexts } from './outbox.fr'
 
 interface Props {
   line: ListLine
   /** What it builds on, while that has not been received. */
   before: ListLine | undefined
-  t: OutboxTexts
+  t: TFunction<'outbox'>
   onAsk: (key: 'conflict' | 'discard') => void
 }
 
@@ -33,7 +31,7 @@ const TONES: Readonly<Record<ConsoleLine['state'], Tone>> = {
 export function LineCard({ line, before, t, onAsk }: Props) {
   const { language } = useFrame()
   const { base } = useConsole()
-  const { resources } = useTexts(listTexts)
+  const { t: tResources } = useTranslation('resources')
   const local = useLocal()
   const navigate = useNavigate()
   const { act, state } = line
@@ -49,37 +47,37 @@ export function LineCard({ line, before, t, onAsk }: Props) {
     } catch (error) {
       showToast({
         variant: 'destructive',
-        title: t.error,
-        text: refusalText(error, { refusedOffline: t.failed, unreachable: t.failed, failed: t.failed }),
+        title: t('error'),
+        text: refusalText(error, { refusedOffline: t('failed'), unreachable: t('failed'), failed: t('failed') }),
       })
     }
   }
   return (
     <li className="card outbox-line">
       <p className="outbox-line-head">
-        <Badge tone={TONES[state]}>{t.states[state]}</Badge>
+        <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
         <span>
-          {t.kinds[act.kind]} · {resources[act.resource].list.one}
+          {t(`kinds.${act.kind}`)} · {tResources(`${act.resource}.list.one`)}
         </span>
       </p>
       <h3>{line.label}</h3>
       <p className="note">
         {state === 'received'
-          ? fill(t.receivedAt, { when: when(line.settledAt ?? line.createdAt) })
-          : fill(t.writtenAt, { when: when(line.createdAt) })}
-        {line.attempts > 1 && ` · ${fill(t.tries, { count: line.attempts })}`}
+          ? t('receivedAt', { when: when(line.settledAt ?? line.createdAt) })
+          : t('writtenAt', { when: when(line.createdAt) })}
+        {line.attempts > 1 && ` · ${t('tries', { count: line.attempts })}`}
         {state === 'waiting' &&
-          ` · ${line.paused ? t.paused : before ? fill(t.afterLine, { label: before.label }) : t.nextNow}`}
+          ` · ${line.paused ? t('paused') : before ? t('afterLine', { label: before.label }) : t('nextNow')}`}
       </p>
       {(state === 'refused' || state === 'conflict') && (
         <p className="field-error">
-          {t.reasons[state]} {state === 'refused' && line.reason && reasonText(line.reason, language)}
+          {t(`reasons.${state}`)} {state === 'refused' && line.reason && reasonText(line.reason, language)}
         </p>
       )}
       <p className="actions">
         {state === 'conflict' && (
           <button type="button" className="button" onClick={() => onAsk('conflict')}>
-            {t.see}
+            {t('see')}
           </button>
         )}
         {isMendable && (
@@ -88,7 +86,7 @@ export function LineCard({ line, before, t, onAsk }: Props) {
             className="button"
             onClick={() => void attempt(async () => navigate(`${page}?${await mend(local, line)}`))}
           >
-            {t.mend}
+            {t('mend')}
           </button>
         )}
         {(state === 'refused' || state === 'waiting') && (
@@ -97,35 +95,35 @@ export function LineCard({ line, before, t, onAsk }: Props) {
             className="button button-quiet"
             onClick={() => void attempt(() => local.retry(line.id))}
           >
-            {t.retry}
+            {t('retry')}
           </button>
         )}
         {state === 'waiting' && (
           <button
             type="button"
             className="button button-quiet"
-            onClick={() => void attempt(() => local.undo([line]), t.undone)}
+            onClick={() => void attempt(() => local.undo([line]), t('undone'))}
           >
-            {t.takeBack}
+            {t('takeBack')}
           </button>
         )}
         {state === 'refused' && (
           <button type="button" className="button button-quiet" onClick={() => onAsk('discard')}>
-            {t.discard}
+            {t('discard')}
           </button>
         )}
         {state === 'received' && line.auditId !== undefined && (
           <button
             type="button"
             className="button button-quiet"
-            onClick={() => void attempt(() => local.undo([line]), t.undone)}
+            onClick={() => void attempt(() => local.undo([line]), t('undone'))}
           >
-            {t.undo}
+            {t('undo')}
           </button>
         )}
         {!isGone && (
           <Link className="more" to={`${page}?row=${line.rowId}`}>
-            {t.openRow}
+            {t('openRow')}
           </Link>
         )}
       </p>

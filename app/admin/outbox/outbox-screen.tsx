@@ -1,7 +1,7 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from '../../shell/i18n'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { fill } from '../../i18n/fill'
-import { useTexts } from '../../shell/lazy-texts'
 import { isListLine, type ConsoleLine, type ListLine } from '../../offline/storage/types'
 import { useLines, useLocal, useLocalStatus } from '../../offline/replica/use-list'
 import { askPersistence, readPersistence } from '../../device/persistence'
@@ -10,8 +10,6 @@ import { useHeldFocus } from '../ui/use-held-focus'
 import { ConflictDialog } from './conflict-dialog'
 import { DiscardDialog } from './discard-dialog'
 import { LineCard } from './line-card'
-import type { OutboxTexts } from './outbox.fr'
-import { outboxTexts } from './outbox-texts'
 import '../resources/resources.css'
 
 /** Cards drawn of a group at first: a bulk act makes hundreds. */
@@ -24,16 +22,16 @@ const isDone = ({ state }: ConsoleLine) => state === 'received'
  * « Mes envois »: what was done here, where it is, and what can be done about it; what needs the person comes first.
  */
 export function OutboxScreen() {
-  const t = useTexts(outboxTexts)
+  const { t } = useTranslation('outbox')
   const local = useLocal()
   const { storage } = useLocalStatus(local)
   const lines = useLines(local).filter(isListLine).reverse()
   const [shown, setShown] = useState(SHOWN)
   const [asked, setAsked] = useState<{ key: 'conflict' | 'discard'; line: ListLine } | null>(null)
   const groups = [
-    { key: 'attention', title: t.attention, lines: lines.filter(isTrouble) },
-    { key: 'open', title: t.open, lines: lines.filter(isOpen) },
-    { key: 'done', title: t.done, lines: lines.filter(isDone) },
+    { key: 'attention', title: t('attention'), lines: lines.filter(isTrouble) },
+    { key: 'open', title: t('open'), lines: lines.filter(isOpen) },
+    { key: 'done', title: t('done'), lines: lines.filter(isDone) },
   ].filter((group) => group.lines.length > 0)
   // A notification led here, to one conflict.
   const wanted = (useLocation().state as { compare?: string } | null)?.compare // Set by `OutboxWatch` alone.
@@ -48,14 +46,14 @@ export function OutboxScreen() {
   useHeldFocus(screen)
   return (
     <div ref={screen} className="resource outbox">
-      <h1>{t.title}</h1>
-      <p className="lead">{storage === 'kept' ? t.lead : t.leadMemory}</p>
+      <h1>{t('title')}</h1>
+      <p className="lead">{storage === 'kept' ? t('lead') : t('leadMemory')}</p>
       {storage === 'kept' && <Persistence t={t} hasWritten={lines.length > 0} />}
       {groups.length === 0 && (
         <div className="empty">
           <Icon name="outbox" className="icon icon-large" />
-          <h2>{t.empty}</h2>
-          <p>{t.emptyText}</p>
+          <h2>{t('empty')}</h2>
+          <p>{t('emptyText')}</p>
         </div>
       )}
       {groups.map((group) => (
@@ -76,7 +74,7 @@ export function OutboxScreen() {
           </ul>
           {group.lines.length > shown && (
             <button type="button" className="button button-quiet" onClick={() => setShown(shown + SHOWN)}>
-              {fill(t.more, { count: group.lines.length - shown })}
+              {t('more', { count: group.lines.length - shown })}
             </button>
           )}
         </section>
@@ -88,8 +86,8 @@ export function OutboxScreen() {
 }
 
 /** What the browser said when it was asked to keep this, which is not in our hands. */
-function Persistence({ t, hasWritten }: { t: OutboxTexts; hasWritten: boolean }) {
+function Persistence({ t, hasWritten }: { t: TFunction<'outbox'>; hasWritten: boolean }) {
   const [has, setHas] = useState<boolean | null>(null)
   useEffect(() => void (hasWritten ? askPersistence() : readPersistence()).then(setHas), [hasWritten])
-  return has === null ? null : <p className="note">{has ? t.promised : t.notPromised}</p>
+  return has === null ? null : <p className="note">{has ? t('promised') : t('notPromised')}</p>
 }

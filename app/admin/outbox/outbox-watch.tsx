@@ -1,18 +1,16 @@
+import { useTranslation } from '../../shell/i18n'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { fill } from '../../i18n/fill'
-import { useTexts } from '../../shell/lazy-texts'
 import { isListLine } from '../../offline/storage/types'
 import { useLines, useLocal, useLocalStatus } from '../../offline/replica/use-list'
 import { askPersistence } from '../../device/persistence'
 import { dismissToast, showToast } from '../../ui/toast'
 import { useConsole } from '../console/console-context'
 import { attendedLines } from './attended-lines'
-import { outboxTexts } from './outbox-texts'
 
 /** Tells when an act that had been shown as done comes back refused or in conflict, wherever the person is by then. */
 export function OutboxWatch() {
-  const t = useTexts(outboxTexts)
+  const { t } = useTranslation('outbox')
   const { base } = useConsole()
   const local = useLocal()
   const lines = useLines(local)
@@ -38,10 +36,10 @@ export function OutboxWatch() {
     if (!fresh) return
     showToast({
       variant: 'destructive',
-      title: fresh.state === 'refused' ? t.watch.refusedTitle : t.watch.conflictTitle,
-      text: fill(t.watch.text, { label: fresh.label }),
+      title: fresh.state === 'refused' ? t('watch.refusedTitle') : t('watch.conflictTitle'),
+      text: t('watch.text', { label: fresh.label }),
       action: {
-        label: t.watch.open,
+        label: t('watch.open'),
         run: () => {
           dismissToast()
           navigate(`${base}/outbox`, { state: { compare: fresh.id } })

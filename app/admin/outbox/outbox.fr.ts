@@ -1,21 +1,22 @@
+import type { Translation } from '#contract/translation'
 import type { LineState } from '../../offline/queue/line'
 import type { ActKind } from '../../offline/storage/types'
 
-const states: Record<LineState, string> = {
+const states = {
   waiting: 'En attente',
   sending: "En cours d'envoi",
   received: 'Reçu',
   refused: 'Refusé',
   conflict: 'Conflit',
-}
-const kinds: Record<ActKind, string> = {
+} as const satisfies Record<LineState, string>
+const kinds = {
   create: 'Création',
   edit: 'Modification',
   remove: 'Suppression',
   restore: 'Restauration',
   promote: 'Promotion',
   undo: 'Annulation',
-}
+} as const satisfies Record<ActKind, string>
 
 /** « Mes envois » of the console. */
 export const outbox = {
@@ -33,12 +34,12 @@ export const outbox = {
   done: 'Reçus par le serveur',
   states,
   kinds,
-  writtenAt: 'Fait {when}',
-  receivedAt: 'Reçu {when}',
-  tries: '{count} essais',
+  writtenAt: 'Fait {{when}}',
+  receivedAt: 'Reçu {{when}}',
+  tries: '{{count}} essais',
   nextNow: 'Partira dès que le réseau le permet',
-  afterLine: 'Partira après « {label} »',
-  more: 'En voir plus ({count})',
+  afterLine: 'Partira après « {{label}} »',
+  more: 'En voir plus ({{count}})',
   paused: 'Reconnectez-vous : cet envoi partira ensuite.',
   reasons: { refused: 'Le serveur a refusé :', conflict: "Quelqu'un d'autre a changé la même fiche entre-temps." },
   openRow: 'Voir la fiche',
@@ -46,7 +47,7 @@ export const outbox = {
   mend: 'Corriger',
   discard: 'Abandonner',
   discardTitle: 'Abandonner cet envoi ?',
-  discardText: '« {label} » : ce que vous aviez fait sera perdu, la fiche redeviendra celle du serveur.',
+  discardText: '« {{label}} » : ce que vous aviez fait sera perdu, la fiche redeviendra celle du serveur.',
   discarded: 'Envoi abandonné',
   takeBack: 'Reprendre',
   undo: 'Annuler',
@@ -57,7 +58,7 @@ export const outbox = {
   close: 'Fermer',
   cancel: 'Annuler',
   conflict: {
-    title: 'Deux versions de « {label} »',
+    title: 'Deux versions de « {{label}} »',
     text: "Vous et quelqu'un d'autre avez changé cette fiche. Choisissez, champ par champ, ce qui doit rester.",
     mine: 'La vôtre',
     theirs: 'Celle du serveur',
@@ -72,9 +73,9 @@ export const outbox = {
   watch: {
     refusedTitle: 'Un envoi a été refusé',
     conflictTitle: 'Un envoi est en conflit',
-    text: '« {label} » vous attend dans « Mes envois ».',
+    text: '« {{label}} » vous attend dans « Mes envois ».',
     open: 'Voir',
   },
-}
+} as const
 
-export type OutboxTexts = typeof outbox
+export type OutboxTexts = Translation<typeof outbox>

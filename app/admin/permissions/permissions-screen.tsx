@@ -1,35 +1,30 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from '../../shell/i18n'
 import type { ReplyOf } from '#contract/endpoint'
 import type { permissionsApi } from '#contract/permissions'
 import { useFrame } from '../../i18n/frame-context'
-import { lazyTexts, useTexts } from '../../shell/lazy-texts'
 import { Icon } from '../../ui/icon'
 import { KeptScreen } from '../console/kept-screen'
 import type { Place } from '../console/pages'
 import { useKept } from '../../offline/replica/use-kept'
-import type { PermissionsTexts } from './permissions.fr'
 import './permissions.css'
 
 type Group = ReplyOf<typeof permissionsApi.read>[number]
-
-const texts = lazyTexts<PermissionsTexts>({
-  fr: async () => (await import('./permissions.fr')).permissions,
-  en: async () => (await import('./permissions.en')).permissions,
-})
 
 const ROLES = ['visitor', 'student', 'mentor', 'admin'] as const
 
 /** The matrix by which the server's guard decides. */
 export function PermissionsScreen({ place }: { place: Place }) {
-  const t = useTexts(texts)
+  const { t } = useTranslation('permissions')
   const { language } = useFrame()
   // The server writes the labels in the language asked in: a copy for each.
   const kept = useKept<Group[]>(`permissions.${language}`, '/api/permissions')
   const Heading = place === 'page' ? 'h1' : 'h2'
   return (
     <>
-      <Heading>{t.title}</Heading>
-      <p className="lead">{t.lead}</p>
-      <p className="note">{t.own}</p>
+      <Heading>{t('title')}</Heading>
+      <p className="lead">{t('lead')}</p>
+      <p className="note">{t('own')}</p>
       <KeptScreen kept={kept}>
         {(groups) => groups.map((group) => <Matrix key={group.resource} group={group} t={t} />)}
       </KeptScreen>
@@ -37,17 +32,17 @@ export function PermissionsScreen({ place }: { place: Place }) {
   )
 }
 
-function Matrix({ group, t }: { group: Group; t: PermissionsTexts }) {
+function Matrix({ group, t }: { group: Group; t: TFunction<'permissions'> }) {
   return (
     <div className="table-scroll" role="region" aria-label={group.label} tabIndex={0}>
       <table className="matrix">
         <caption>{group.label}</caption>
         <thead>
           <tr>
-            <th scope="col">{t.action}</th>
+            <th scope="col">{t('action')}</th>
             {ROLES.map((role) => (
               <th key={role} scope="col">
-                {t.roles[role]}
+                {t(`roles.${role}`)}
               </th>
             ))}
           </tr>
@@ -61,7 +56,7 @@ function Matrix({ group, t }: { group: Group; t: PermissionsTexts }) {
               {ROLES.map((role) => (
                 <td key={role} className={allowed[role] ? 'mark-on' : 'mark-off'}>
                   {allowed[role] ? <Icon name="check" /> : <span aria-hidden="true">—</span>}
-                  <span className="hidden">{allowed[role] ? t.allowed : t.refused}</span>
+                  <span className="hidden">{allowed[role] ? t('allowed') : t('refused')}</span>
                 </td>
               ))}
             </tr>

@@ -1,3 +1,4 @@
+import type { Translation } from '#contract/translation'
 /** French is the source: `PermissionsTexts` is its type. */
 export const permissions = {
   title: 'Permissions',
@@ -7,6 +8,6 @@ export const permissions = {
   roles: { visitor: 'Visiteur', student: 'Étudiant', mentor: 'Mentor', admin: 'Administrateur' },
   allowed: 'Autorisé',
   refused: 'Refusé',
-}
+} as const
 
-export type PermissionsTexts = typeof permissions
+export type PermissionsTexts = Translation<typeof permissions>

@@ -1,9 +1,8 @@
+import { useTranslation } from '../../shell/i18n'
 import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react'
 import { MAX_EMAIL, MAX_NAME, MAX_TITLE } from '#contract/limits'
 import { CreateQuote } from '#contract/quotes'
-import { fill } from '../../i18n/fill'
 import { useFrame } from '../../i18n/frame-context'
-import { useTexts } from '../../shell/lazy-texts'
 import { useLocal } from '../../offline/replica/use-list'
 import { showToast } from '../../ui/toast'
 import { useOnline } from '../../device/use-online'
@@ -12,9 +11,7 @@ import type { Form, FormField, Values } from '../resources/definition'
 import { FieldControl } from '../resources/engine/field-control'
 import { parseForm, valuesOf } from '../resources/engine/form-rules'
 import { useForm } from '../resources/engine/use-form'
-import { listTexts } from '../resources/texts'
 import { Dialog } from '../ui/dialog'
-import { quotesTexts } from './quotes-texts'
 import { useQuoteAct } from './use-quote-act'
 
 const VALID_DAYS = 30
@@ -23,20 +20,20 @@ const WIDE = ['description', 'validUntil']
 
 /** Writes a quote and sends its link; kept as a draft until then. */
 export function NewQuoteDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const t = useTexts(quotesTexts)
-  const { engine } = useTexts(listTexts)
+  const { t } = useTranslation('quotes')
+  const { t: tEngine } = useTranslation('engine')
   const { language } = useFrame()
   const isOnline = useOnline()
   const { busy, problem, send } = useQuoteAct()
   const [soon] = useState(() => toLocalInput(new Date(Date.now() + VALID_DAYS * DAY_MS).toISOString()))
   const fields = useMemo<readonly FormField[]>(
     () => [
-      { name: 'organisation', label: t.organisation, required: true, kind: 'text', max: MAX_NAME },
-      { name: 'contactName', label: t.contactName, kind: 'text', max: MAX_NAME },
-      { name: 'email', label: t.email, required: true, help: t.emailHelp, kind: 'email', max: MAX_EMAIL },
-      { name: 'amount', label: t.amount, required: true, kind: 'francs' },
-      { name: 'description', label: t.description, kind: 'area', max: MAX_TITLE * 5, lines: 3 },
-      { name: 'validUntil', label: t.validUntil, required: true, kind: 'moment', initial: soon },
+      { name: 'organisation', label: t('organisation'), required: true, kind: 'text', max: MAX_NAME },
+      { name: 'contactName', label: t('contactName'), kind: 'text', max: MAX_NAME },
+      { name: 'email', label: t('email'), required: true, help: t('emailHelp'), kind: 'email', max: MAX_EMAIL },
+      { name: 'amount', label: t('amount'), required: true, kind: 'francs' },
+      { name: 'description', label: t('description'), kind: 'area', max: MAX_TITLE * 5, lines: 3 },
+      { name: 'validUntil', label: t('validUntil'), required: true, kind: 'moment', initial: soon },
     ],
     [t, soon],
   )
@@ -45,7 +42,7 @@ export function NewQuoteDialog({ onClose, onDone }: { onClose: () => void; onDon
       fields: () => fields,
       create: CreateQuote,
       edit: CreateQuote,
-      check: (values) => checkDay(values, t.tooEarly),
+      check: (values) => checkDay(values, t('tooEarly')),
     }),
     [fields, t],
   )
@@ -61,33 +58,33 @@ export function NewQuoteDialog({ onClose, onDone }: { onClose: () => void; onDon
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     if (busy || values === null) return
-    const parsed = parseForm({ form, fields, values, initial: null, language, t: engine })
+    const parsed = parseForm({ form, fields, values, initial: null, language, t: tEngine })
     setWrong('errors' in parsed ? parsed : null)
     if ('errors' in parsed || !(await send('/api/quotes', parsed.changes))) return
     await finish()
     onClose()
     onDone()
-    showToast({ title: t.sent, text: fill(t.sentText, { name: values['organisation'] ?? '' }) })
+    showToast({ title: t('sent'), text: t('sentText', { name: values['organisation'] ?? '' }) })
   }
 
   const leave = () => {
-    if (isDirty) showToast({ title: engine.form.draftKept, text: engine.form.draftKeptText })
+    if (isDirty) showToast({ title: tEngine('form.draftKept'), text: tEngine('form.draftKeptText') })
     onClose()
   }
   const trouble = wrong?.summary ?? problem
 
   return (
-    <Dialog title={t.create} close={engine.close} kind="wide" onClose={leave}>
+    <Dialog title={t('create')} close={tEngine('close')} kind="wide" onClose={leave}>
       <form ref={body} noValidate className="dialog-form" onSubmit={(event) => void submit(event)}>
         {isDraft && (
           <p className="notice">
-            {engine.form.draft}{' '}
+            {tEngine('form.draft')}{' '}
             <button type="button" className="link-button" onClick={startOver}>
-              {engine.form.dropDraft}
+              {tEngine('form.dropDraft')}
             </button>
           </p>
         )}
-        {!isOnline && <p className="notice">{t.offline}</p>}
+        {!isOnline && <p className="notice">{t('offline')}</p>}
         {trouble && (
           <p className="notice notice-bad" role="alert">
             {trouble}
@@ -101,7 +98,7 @@ export function NewQuoteDialog({ onClose, onDone }: { onClose: () => void; onDon
                   field={field}
                   values={values}
                   error={wrong?.errors[field.name]}
-                  t={engine}
+                  t={tEngine}
                   onChange={change}
                 />
               </div>
@@ -110,10 +107,10 @@ export function NewQuoteDialog({ onClose, onDone }: { onClose: () => void; onDon
         )}
         <p className="dialog-acts">
           <button type="button" className="button button-quiet" onClick={leave}>
-            {engine.cancel}
+            {tEngine('cancel')}
           </button>
           <button type="submit" className="button" disabled={busy || !isOnline}>
-            {busy ? t.sending : t.send}
+            {busy ? t('sending') : t('send')}
           </button>
         </p>
       </form>

@@ -1,8 +1,7 @@
+import { useTranslation } from '../../shell/i18n'
 import { useRef, useState } from 'react'
 import { formatFrancs } from '#contract/money'
-import { fill } from '../../i18n/fill'
 import { useFrame } from '../../i18n/frame-context'
-import { useTexts } from '../../shell/lazy-texts'
 import { useKept } from '../../offline/replica/use-kept'
 import { longDate } from '../../i18n/relative-time'
 import { showToast } from '../../ui/toast'
@@ -12,7 +11,6 @@ import { KeptScreen } from '../console/kept-screen'
 import { useHeldFocus } from '../ui/use-held-focus'
 import { NewQuoteDialog } from './new-quote-dialog'
 import { linkOf, stateOf, type Quote, type QuoteState } from './quote-state'
-import { quotesTexts } from './quotes-texts'
 import { WithdrawDialog } from './withdraw-dialog'
 import '../resources/resources.css'
 import './quotes.css'
@@ -21,22 +19,22 @@ const TONES: Readonly<Record<QuoteState, Tone>> = { open: 'cool', paid: 'good', 
 
 /** Prices given to institutions: issued, copied as a link, withdrawn. */
 export function QuotesScreen() {
-  const t = useTexts(quotesTexts)
+  const { t } = useTranslation('quotes')
   const kept = useKept<Quote[]>('quotes', '/api/quotes')
   const [isNew, setNew] = useState(false)
   const [leaving, setLeaving] = useState<Quote | null>(null)
   const screen = useRef<HTMLElement>(null)
   useHeldFocus(screen)
   return (
-    <section ref={screen} className="resource" aria-label={t.title}>
+    <section ref={screen} className="resource" aria-label={t('title')}>
       <div className="list-head">
-        <h1>{t.title}</h1>
+        <h1>{t('title')}</h1>
         <button type="button" className="button" onClick={() => setNew(true)} data-shortcut="new" aria-keyshortcuts="n">
           <Icon name="add" />
-          {t.create}
+          {t('create')}
         </button>
       </div>
-      <p className="lead">{t.lead}</p>
+      <p className="lead">{t('lead')}</p>
       <KeptScreen kept={kept}>{(quotes) => <Quotes quotes={quotes} onWithdraw={setLeaving} />}</KeptScreen>
       {isNew && <NewQuoteDialog onClose={() => setNew(false)} onDone={kept.refresh} />}
       {leaving && <WithdrawDialog quote={leaving} onClose={() => setLeaving(null)} onDone={kept.refresh} />}
@@ -45,13 +43,13 @@ export function QuotesScreen() {
 }
 
 function Quotes({ quotes, onWithdraw }: { quotes: readonly Quote[]; onWithdraw: (quote: Quote) => void }) {
-  const t = useTexts(quotesTexts)
+  const { t } = useTranslation('quotes')
   const [now] = useState(() => Date.now())
   if (quotes.length === 0)
     return (
       <div className="empty">
-        <h2>{t.empty}</h2>
-        <p>{t.emptyText}</p>
+        <h2>{t('empty')}</h2>
+        <p>{t('emptyText')}</p>
       </div>
     )
   return (
@@ -72,7 +70,7 @@ function QuoteCard({
   state: QuoteState
   onWithdraw: (quote: Quote) => void
 }) {
-  const t = useTexts(quotesTexts)
+  const { t } = useTranslation('quotes')
   const { language } = useFrame()
   const { organisation, contactName, email, amount, description, validUntil, createdAt, code } = quote
   const day = (iso: string) => longDate(new Date(iso), language)
@@ -81,10 +79,10 @@ function QuoteCard({
     const link = linkOf(quote, location.origin)
     try {
       await navigator.clipboard.writeText(link)
-      showToast({ title: t.copied, text: organisation })
+      showToast({ title: t('copied'), text: organisation })
     } catch {
       // Refused, or an old browser: it can still be read and copied by hand.
-      showToast({ variant: 'destructive', title: t.copyFailed, text: link })
+      showToast({ variant: 'destructive', title: t('copyFailed'), text: link })
     }
   }
 
@@ -92,14 +90,13 @@ function QuoteCard({
     <li className="card quote">
       <h2>{organisation}</h2>
       <p className="quote-amount">
-        {formatFrancs(amount, language)} <Badge tone={TONES[state]}>{t.states[state]}</Badge>
+        {formatFrancs(amount, language)} <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
       </p>
       {description && <p className="letter">{description}</p>}
       <p className="note">
         {[contactName, email].filter(Boolean).join(' · ')}
         <br />
-        {fill(t.until, { date: day(validUntil) })} · {fill(t.issued, { date: day(createdAt) })} ·{' '}
-        {fill(t.code, { code })}
+        {t('until', { date: day(validUntil) })} · {t('issued', { date: day(createdAt) })} · {t('code', { code })}
       </p>
       {state === 'open' && (
         <p className="quote-acts">
@@ -107,18 +104,18 @@ function QuoteCard({
             type="button"
             className="button button-quiet"
             onClick={() => void copy()}
-            aria-label={`${t.copy} : ${organisation}`}
+            aria-label={`${t('copy')} : ${organisation}`}
           >
             <Icon name="share" />
-            {t.copy}
+            {t('copy')}
           </button>
           <button
             type="button"
             className="button button-quiet"
             onClick={() => onWithdraw(quote)}
-            aria-label={`${t.withdraw} : ${organisation}`}
+            aria-label={`${t('withdraw')} : ${organisation}`}
           >
-            {t.withdraw}
+            {t('withdraw')}
           </button>
         </p>
       )}

@@ -1,13 +1,12 @@
+import { useTranslation } from '../../shell/i18n'
 import { useRef, useState } from 'react'
 import { NetworkError } from '../../network/http'
-import { useTexts } from '../../shell/lazy-texts'
 import { useConsole } from '../console/console-context'
 import { refusalText } from '../ui/refusal'
-import { quotesTexts } from './quotes-texts'
 
 /** Sends once, under a key that a lost answer keeps: the same again does nothing more. */
 export function useQuoteAct() {
-  const t = useTexts(quotesTexts)
+  const { t } = useTranslation('quotes')
   const { transport } = useConsole()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -28,7 +27,7 @@ export function useQuoteAct() {
       return true
     } catch (error) {
       if (!(error instanceof NetworkError)) sent.current = null
-      setProblem(refusalText(error, { refusedOffline: t.offline, unreachable: t.unknown, failed: t.failed }))
+      setProblem(refusalText(error, { refusedOffline: t('offline'), unreachable: t('unknown'), failed: t('failed') }))
       return false
     } finally {
       setBusy(false)

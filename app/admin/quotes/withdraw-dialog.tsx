@@ -1,19 +1,16 @@
+import { useTranslation } from '../../shell/i18n'
 import { formatFrancs } from '#contract/money'
-import { fill } from '../../i18n/fill'
 import { useFrame } from '../../i18n/frame-context'
-import { useTexts } from '../../shell/lazy-texts'
 import { showToast } from '../../ui/toast'
 import { useOnline } from '../../device/use-online'
-import { listTexts } from '../resources/texts'
 import { Dialog } from '../ui/dialog'
 import type { Quote } from './quote-state'
-import { quotesTexts } from './quotes-texts'
 import { useQuoteAct } from './use-quote-act'
 
 /** Asks before a link that somebody holds stops working. */
 export function WithdrawDialog({ quote, onClose, onDone }: { quote: Quote; onClose: () => void; onDone: () => void }) {
-  const t = useTexts(quotesTexts)
-  const { engine } = useTexts(listTexts)
+  const { t } = useTranslation('quotes')
+  const { t: tEngine } = useTranslation('engine')
   const { language } = useFrame()
   const isOnline = useOnline()
   const { busy, problem, send } = useQuoteAct()
@@ -23,20 +20,20 @@ export function WithdrawDialog({ quote, onClose, onDone }: { quote: Quote; onClo
     if (!(await send(`/api/quotes/${quote.id}/withdraw`))) return
     onClose()
     onDone()
-    showToast({ title: t.withdrawn, text: name })
+    showToast({ title: t('withdrawn'), text: name })
   }
 
   return (
-    <Dialog title={t.withdrawTitle} close={engine.close} onClose={onClose}>
+    <Dialog title={t('withdrawTitle')} close={tEngine('close')} onClose={onClose}>
       {problem && (
         <p className="notice notice-bad" role="alert">
           {problem}
         </p>
       )}
-      <p>{fill(t.withdrawText, { name, amount: formatFrancs(quote.amount, language) })}</p>
+      <p>{t('withdrawText', { name, amount: formatFrancs(quote.amount, language) })}</p>
       <p className="dialog-acts">
         <button type="button" className="button button-quiet" onClick={onClose}>
-          {engine.cancel}
+          {tEngine('cancel')}
         </button>
         <button
           type="button"
@@ -44,7 +41,7 @@ export function WithdrawDialog({ quote, onClose, onDone }: { quote: Quote; onClo
           disabled={busy || !isOnline}
           onClick={() => void withdraw()}
         >
-          {busy ? t.sending : t.withdraw}
+          {busy ? t('sending') : t('withdraw')}
         </button>
       </p>
     </Dialog>

@@ -1,15 +1,15 @@
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Language } from '#contract/languages'
 import type { Act, LocalData, ResourceName, Row, RowTypes } from '../../offline/storage/types'
 import type { IconName } from '../../ui/icon-names'
 import type { PickOption } from '../ui/picker'
-import type { ResourceTexts } from './resources.fr'
 
 /** What a definition is made with: the texts, and the names that other lists give to ids. */
 export interface Kit {
   readonly language: Language
-  readonly t: ResourceTexts
+  readonly t: TFunction<'resources'>
   readonly local: LocalData
   /** Whoever is signed in: some acts are not for oneself. */
   readonly me: string
@@ -126,7 +126,25 @@ export interface Definition<R extends Row> {
   readonly name: ResourceName
   /** In the audit: `user`. */
   readonly auditName: string
-  readonly texts: ResourceTexts['users']['list']
+  readonly texts: Readonly<
+    Record<
+      | 'title'
+      | 'one'
+      | 'search'
+      | 'empty'
+      | 'emptyText'
+      | 'noMatch'
+      | 'create'
+      | 'created'
+      | 'edit'
+      | 'edited'
+      | 'remove'
+      | 'removed',
+      string
+    >
+  >
+  /** What asks before a row is removed. */
+  readonly removeText?: (name: string) => string
   readonly columns: readonly Column<R>[]
   readonly filters: readonly Filter<R>[]
   /** The filter that is a row of tabs on the full page. */

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import type { Language } from '#contract/languages'
 import { longDate } from '../../i18n/relative-time'
@@ -5,7 +6,6 @@ import type { ListSnapshot, LocalData, LocalRow, Row, RowTypes } from '../../off
 import { useList } from '../../offline/replica/use-list'
 import type { PickOption } from '../ui/picker'
 import type { Kit } from './definition'
-import type { ResourceTexts } from './resources.fr'
 
 const NAMES = ['fullName', 'name', 'title'] as const
 const NOTES = ['email', 'studentName'] as const
@@ -58,7 +58,7 @@ function dateText(iso: string, language: Language, withTime: boolean): string {
 }
 
 /** The kit that definitions are made with; a new one when the names of people change. */
-export function useKit(local: LocalData, language: Language, t: ResourceTexts, me: string): Kit {
+export function useKit(local: LocalData, language: Language, t: TFunction<'resources'>, me: string): Kit {
   const users: ListSnapshot<Row & { fullName?: string }> = useList(local, 'users')
   const people = users.rows
   return useMemo(() => {

@@ -1,6 +1,7 @@
 import type { Kit } from './definition'
 import { mentoringCaution, projectsCaution, templateCaution } from './level-cautions'
 import { resources } from './resources.fr'
+import { resourceText } from './texts.testing'
 
 const people = [
   { id: 'essential', subscriptionType: 'essential' },
@@ -20,7 +21,7 @@ const templates = [
 
 function kitWith(projects: readonly object[]): Kit {
   const lists: Readonly<Record<string, readonly object[]>> = { users: people, projects, templates }
-  return { t: resources, rowsOf: (name: string) => lists[name] } as unknown as Kit // Only these are read.
+  return { t: resourceText, rowsOf: (name: string) => lists[name] } as unknown as Kit // Only these are read.
 }
 
 test.each([

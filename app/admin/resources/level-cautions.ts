@@ -1,6 +1,5 @@
 import { SUBSCRIPTION_FEATURES, SUBSCRIPTIONS, type Subscription } from '#contract/plans'
 import { accessesOf } from '#contract/templates'
-import { fill } from '../../i18n/fill'
 import type { Kit } from './definition'
 
 const mentoring: readonly Subscription[] = SUBSCRIPTION_FEATURES.find(({ id }) => id === 'mentoring')?.in ?? []
@@ -13,22 +12,26 @@ const levelOf = ({ rowsOf }: Kit, studentId: string): Subscription | null | unde
 export function mentoringCaution(kit: Kit, studentId: string): string {
   const level = levelOf(kit, studentId)
   if (level === undefined || (level !== null && mentoring.includes(level))) return ''
-  const { levels: t, subscriptions } = kit.t
-  return level === null ? t.noMentoring : fill(t.levelWithoutMentoring, { level: subscriptions[level] })
+  return level === null
+    ? kit.t('levels.noMentoring')
+    : kit.t('levels.levelWithoutMentoring', { level: kit.t(`subscriptions.${level}`) })
 }
 
 /** Said when the student already has as many projects as the level allows; `except` is the one that is edited. */
 export function projectsCaution(kit: Kit, studentId: string, except: string | undefined): string {
   const level = levelOf(kit, studentId)
   if (level === undefined) return ''
-  const { levels: t, subscriptions } = kit.t
-  if (level === null) return t.noProjects
+  if (level === null) return kit.t('levels.noProjects')
   const limit = SUBSCRIPTIONS[level].simultaneousProjects
   const isRunning = ({ id, userId, status }: { id: string; userId: string; status: string }) =>
     userId === studentId && status !== 'completed' && id !== except
   const count = kit.rowsOf('projects').filter(isRunning).length
   if (limit === null || count < limit) return ''
-  return fill(limit === 1 ? t.oneProject : t.projects, { level: subscriptions[level], limit, count })
+  return kit.t(limit === 1 ? 'levels.oneProject' : 'levels.projects', {
+    level: kit.t(`subscriptions.${level}`),
+    limit,
+    count,
+  })
 }
 
 /** Said when the student's level does not open the template. */
@@ -36,5 +39,5 @@ export function templateCaution(kit: Kit, studentId: string, templateId: string)
   const level = levelOf(kit, studentId)
   const template = kit.rowsOf('templates').find(({ id }) => id === templateId)
   if (level === undefined || !template || accessesOf(level).includes(template.access)) return ''
-  return kit.t.levels.templateNotOpen
+  return kit.t('levels.templateNotOpen')
 }

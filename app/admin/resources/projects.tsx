@@ -2,7 +2,6 @@ import { MAX_MESSAGE, MAX_TITLE } from '#contract/limits'
 import { CreateProject, EditProject } from '#contract/projects'
 import { canBecome, PROJECT_TRANSITIONS } from '#contract/transitions'
 import { PROJECT_STATUSES } from '#contract/choices'
-import { fill } from '../../i18n/fill'
 import type { RowTypes } from '../../offline/storage/types'
 import { Badge } from '../../shell/badge'
 import { Progress } from '../../shell/progress'
@@ -15,21 +14,20 @@ type Project = RowTypes['projects']
 const TONES = { draft: 'plain', in_progress: 'cool', review: 'warm', completed: 'good' } as const
 
 export const defineProjects: Define<Project> = (kit) => {
-  const { t: all, date, nameOf, options } = kit
-  const t = all.projects
+  const { t, date, nameOf, options } = kit
   const student = (row: Project) => nameOf(row.userId, row.studentName)
-  const mentor = (row: Project) => (row.mentorId ? nameOf(row.mentorId, row.mentorName) : all.noMentor)
+  const mentor = (row: Project) => (row.mentorId ? nameOf(row.mentorId, row.mentorName) : t('noMentor'))
   const students = () => options('users', ({ role }) => role === 'student')
   const mentors = () => options('users', ({ role }) => role === 'mentor')
   const isStatus = (value: string): value is Project['status'] => PROJECT_STATUSES.some((status) => status === value)
   const mayBecome = (row: Project, value: string) =>
     isStatus(value) && canBecome(PROJECT_TRANSITIONS, row.status, value)
   const fields = (row: Project | null): FormField[] => [
-    { name: 'title', label: all.title, required: true, kind: 'text', max: MAX_TITLE },
-    { name: 'description', label: all.description, kind: 'area', max: MAX_MESSAGE, lines: 4 },
+    { name: 'title', label: t('title'), required: true, kind: 'text', max: MAX_TITLE },
+    { name: 'description', label: t('description'), kind: 'area', max: MAX_MESSAGE, lines: 4 },
     {
       name: 'userId',
-      label: all.student,
+      label: t('student'),
       required: true,
       kind: 'row',
       options: students,
@@ -37,7 +35,7 @@ export const defineProjects: Define<Project> = (kit) => {
     },
     {
       name: 'mentorId',
-      label: all.mentor,
+      label: t('mentor'),
       nullable: true,
       kind: 'row',
       options: mentors,
@@ -48,21 +46,23 @@ export const defineProjects: Define<Project> = (kit) => {
       : ([
           {
             name: 'templateId',
-            label: t.template,
+            label: t('projects.template'),
             nullable: true,
             kind: 'row',
             options: () => options('templates', () => true),
           },
         ] as const)),
-    { name: 'deadline', label: t.deadline, nullable: true, kind: 'moment' },
-    { name: 'progress', label: t.progress, kind: 'percent', initial: '0' },
+    { name: 'deadline', label: t('projects.deadline'), nullable: true, kind: 'moment' },
+    { name: 'progress', label: t('projects.progress'), kind: 'percent', initial: '0' },
     ...(row
       ? ([
           {
             name: 'status',
-            label: all.status,
+            label: t('status'),
             kind: 'choice',
-            values: choices(t.statuses).filter(({ value }) => mayBecome(row, value)),
+            values: choices(t('projects.statuses', { returnObjects: true })).filter(({ value }) =>
+              mayBecome(row, value),
+            ),
           },
         ] as const)
       : []),
@@ -70,38 +70,39 @@ export const defineProjects: Define<Project> = (kit) => {
   return {
     name: 'projects',
     auditName: 'project',
-    texts: t.list,
+    texts: t('projects.list', { returnObjects: true }),
+    removeText: (name) => t('projects.removeText', { name }),
     label: (row) => row.title,
     sort: '-updatedAt',
     columns: [
-      { key: 'title', label: all.title, text: (row) => row.title, sort: (row) => sortText(row.title), weight: 2.8 },
-      { key: 'student', label: all.student, text: student, sort: (row) => sortText(student(row)), weight: 2.1 },
-      { key: 'mentor', label: all.mentor, text: mentor, sort: (row) => sortText(mentor(row)), weight: 2.1 },
+      { key: 'title', label: t('title'), text: (row) => row.title, sort: (row) => sortText(row.title), weight: 2.8 },
+      { key: 'student', label: t('student'), text: student, sort: (row) => sortText(student(row)), weight: 2.1 },
+      { key: 'mentor', label: t('mentor'), text: mentor, sort: (row) => sortText(mentor(row)), weight: 2.1 },
       {
         key: 'status',
-        label: all.status,
-        text: (row) => t.statuses[row.status],
-        cell: (row) => <Badge tone={TONES[row.status]}>{t.statuses[row.status]}</Badge>,
+        label: t('status'),
+        text: (row) => t(`projects.statuses.${row.status}`),
+        cell: (row) => <Badge tone={TONES[row.status]}>{t(`projects.statuses.${row.status}`)}</Badge>,
         weight: 2.1,
       },
       {
         key: 'progress',
-        label: t.progress,
+        label: t('projects.progress'),
         text: (row) => `${String(row.progress)} %`,
-        cell: (row) => <Progress percent={row.progress} label={t.progress} />,
+        cell: (row) => <Progress percent={row.progress} label={t('projects.progress')} />,
         sort: (row) => row.progress,
         weight: 2.2,
       },
       {
         key: 'deadline',
-        label: t.deadline,
-        text: (row) => (row.deadline ? date(row.deadline) : t.noDeadline),
+        label: t('projects.deadline'),
+        text: (row) => (row.deadline ? date(row.deadline) : t('projects.noDeadline')),
         sort: (row) => row.deadline ?? '9',
         weight: 1.9,
       },
       {
         key: 'updatedAt',
-        label: all.updatedAt,
+        label: t('updatedAt'),
         text: (row) => date(row.updatedAt),
         sort: (row) => row.updatedAt,
         weight: 1.9,
@@ -111,28 +112,31 @@ export const defineProjects: Define<Project> = (kit) => {
     filters: [
       {
         key: 'status',
-        label: all.status,
-        values: [{ value: '', label: t.allStatuses }, ...choices(t.statuses)],
+        label: t('status'),
+        values: [
+          { value: '', label: t('projects.allStatuses') },
+          ...choices(t('projects.statuses', { returnObjects: true })),
+        ],
         isIn: (row, value) => row.status === value,
       },
-      { key: 'userId', label: all.student, values: [], options: students, isIn: (row, value) => row.userId === value },
+      { key: 'userId', label: t('student'), values: [], options: students, isIn: (row, value) => row.userId === value },
       {
         key: 'mentorId',
-        label: all.mentor,
+        label: t('mentor'),
         values: [],
         options: mentors,
         isIn: (row, value) => row.mentorId === value,
       },
     ],
     details: (row) => [
-      { label: all.description, value: row.description },
-      { label: all.student, value: student(row) },
-      { label: all.mentor, value: mentor(row) },
-      { label: all.status, value: t.statuses[row.status] },
-      { label: t.progress, value: <Progress percent={row.progress} label={t.progress} /> },
-      { label: t.deadline, value: row.deadline ? date(row.deadline, true) : t.noDeadline },
-      { label: all.createdAt, value: date(row.createdAt, true) },
-      { label: all.updatedAt, value: date(row.updatedAt, true) },
+      { label: t('description'), value: row.description },
+      { label: t('student'), value: student(row) },
+      { label: t('mentor'), value: mentor(row) },
+      { label: t('status'), value: t(`projects.statuses.${row.status}`) },
+      { label: t('projects.progress'), value: <Progress percent={row.progress} label={t('projects.progress')} /> },
+      { label: t('projects.deadline'), value: row.deadline ? date(row.deadline, true) : t('projects.noDeadline') },
+      { label: t('createdAt'), value: date(row.createdAt, true) },
+      { label: t('updatedAt'), value: date(row.updatedAt, true) },
     ],
     form: {
       ...{ fields, create: CreateProject, edit: EditProject },
@@ -146,11 +150,14 @@ export const defineProjects: Define<Project> = (kit) => {
     actions: [],
     bulk: [
       {
-        ...{ name: 'status', label: all.status, values: choices(t.statuses) },
+        ...{ name: 'status', label: t('status'), values: choices(t('projects.statuses', { returnObjects: true })) },
         refusal: (row, value) =>
           mayBecome(row, value)
             ? null
-            : fill(t.noTransition, { from: t.statuses[row.status], to: isStatus(value) ? t.statuses[value] : value }),
+            : t('projects.noTransition', {
+                from: t(`projects.statuses.${row.status}`),
+                to: isStatus(value) ? t(`projects.statuses.${value}`) : value,
+              }),
       },
     ],
     isUrgent: () => false,

@@ -1,7 +1,7 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from '../../shell/i18n'
 import { useRef, useState } from 'react'
-import { fill } from '../../i18n/fill'
 import { NetworkError } from '../../network/http'
-import { useTexts } from '../../shell/lazy-texts'
 import type { RowTypes } from '../../offline/storage/types'
 import { useLocal } from '../../offline/replica/use-list'
 import { showToast } from '../../ui/toast'
@@ -9,18 +9,16 @@ import { useOnline } from '../../device/use-online'
 import { useConsole } from '../console/console-context'
 import { Dialog } from '../ui/dialog'
 import { refusalText } from '../ui/refusal'
-import type { ResourceTexts } from './resources.fr'
-import { listTexts } from './texts'
 
 interface Props {
-  t: ResourceTexts['users']
+  t: TFunction<'resources'>
   person: RowTypes['users']
   onClose: () => void
 }
 
 /** Says what it means before it is done: with the line only, under one key, and never undone. */
 export function RemoveFactorDialog({ t, person: { id, fullName: name }, onClose }: Props) {
-  const { engine } = useTexts(listTexts)
+  const { t: tEngine } = useTranslation('engine')
   const { transport } = useConsole()
   const local = useLocal()
   const isOnline = useOnline()
@@ -38,15 +36,15 @@ export function RemoveFactorDialog({ t, person: { id, fullName: name }, onClose 
         headers: { 'Idempotency-Key': key.current },
       })
       onClose()
-      showToast({ title: t.factorRemoved, text: fill(t.factorRemovedText, { name }) })
+      showToast({ title: t('users.factorRemoved'), text: t('users.factorRemovedText', { name }) })
       await local.catchUp()
     } catch (error) {
       if (!(error instanceof NetworkError)) key.current = null
       setProblem(
         refusalText(error, {
-          refusedOffline: t.removeFactorOffline,
-          unreachable: t.removeFactorUnknown,
-          failed: t.removeFactorFailed,
+          refusedOffline: t('users.removeFactorOffline'),
+          unreachable: t('users.removeFactorUnknown'),
+          failed: t('users.removeFactorFailed'),
         }),
       )
       setBusy(false)
@@ -54,18 +52,18 @@ export function RemoveFactorDialog({ t, person: { id, fullName: name }, onClose 
   }
 
   return (
-    <Dialog title={fill(t.removeFactorTitle, { name })} close={engine.close} onClose={onClose}>
-      {!isOnline && <p className="notice">{t.removeFactorOffline}</p>}
+    <Dialog title={t('users.removeFactorTitle', { name })} close={tEngine('close')} onClose={onClose}>
+      {!isOnline && <p className="notice">{t('users.removeFactorOffline')}</p>}
       {problem && (
         <p className="notice notice-bad" role="alert">
           {problem}
         </p>
       )}
-      <p>{t.removeFactorText}</p>
-      <p>{t.removeFactorEffects}</p>
+      <p>{t('users.removeFactorText')}</p>
+      <p>{t('users.removeFactorEffects')}</p>
       <p className="dialog-acts">
         <button type="button" className="button button-quiet" onClick={onClose}>
-          {engine.cancel}
+          {tEngine('cancel')}
         </button>
         <button
           type="button"
@@ -73,7 +71,7 @@ export function RemoveFactorDialog({ t, person: { id, fullName: name }, onClose 
           disabled={isBusy || !isOnline}
           onClick={() => void remove()}
         >
-          {isBusy ? t.removeFactorBusy : t.removeFactor}
+          {isBusy ? t('users.removeFactorBusy') : t('users.removeFactor')}
         </button>
       </p>
     </Dialog>

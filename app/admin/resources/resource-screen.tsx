@@ -1,7 +1,6 @@
-import { useTexts } from '../../shell/lazy-texts'
+import { useTranslation } from '../../shell/i18n'
 import type { ResourceName } from '../../offline/storage/types'
 import { ResourceList } from './engine/list'
-import { listTexts } from './texts'
 import { useDefinition } from './use-definition'
 import './resources.css'
 
@@ -13,6 +12,6 @@ export interface ResourceScreenProps {
 /** The list of a resource: a tab of the dashboard, or a page of its own. */
 export function ResourceScreen({ name, place }: ResourceScreenProps) {
   const { definition, kit } = useDefinition(name)
-  const { engine } = useTexts(listTexts)
-  return <ResourceList key={name} definition={definition} kit={kit} t={engine} isPage={place === 'page'} />
+  const { t } = useTranslation('engine')
+  return <ResourceList key={name} definition={definition} kit={kit} t={t} isPage={place === 'page'} />
 }

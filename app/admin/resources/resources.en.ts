@@ -14,7 +14,6 @@ const users: ListTexts = {
   edit: 'Edit user',
   edited: 'User changed',
   remove: 'Delete user',
-  removeText: "{name}'s account will be closed and signed out everywhere. This can be undone for 30 days.",
   removed: 'User deleted',
 }
 const templates: ListTexts = {
@@ -29,7 +28,6 @@ const templates: ListTexts = {
   edit: 'Edit template',
   edited: 'Template changed',
   remove: 'Delete template',
-  removeText: 'The template "{name}" will no longer be offered. This can be undone for 30 days.',
   removed: 'Template deleted',
 }
 const projects: ListTexts = {
@@ -44,7 +42,6 @@ const projects: ListTexts = {
   edit: 'Edit project',
   edited: 'Project changed',
   remove: 'Delete project',
-  removeText: 'Nobody will see the project "{name}" any more. This can be undone for 30 days.',
   removed: 'Project deleted',
 }
 const sessions: ListTexts = {
@@ -59,7 +56,6 @@ const sessions: ListTexts = {
   edit: 'Edit session',
   edited: 'Session changed',
   remove: 'Delete session',
-  removeText: 'The session "{name}" will leave both calendars. This can be undone for 30 days.',
   removed: 'Session deleted',
 }
 const messages: ListTexts = {
@@ -74,7 +70,6 @@ const messages: ListTexts = {
   edit: '',
   edited: 'Message changed',
   remove: 'Delete message',
-  removeText: "{name}'s message will leave this list. This can be undone for 30 days.",
   removed: 'Message deleted',
 }
 const subscribers: ListTexts = {
@@ -89,7 +84,6 @@ const subscribers: ListTexts = {
   edit: '',
   edited: '',
   remove: 'Delete subscriber',
-  removeText: '{name} will no longer get the newsletter. This can be undone for 30 days.',
   removed: 'Subscriber deleted',
 }
 
@@ -105,7 +99,6 @@ const orders: ListTexts = {
   edit: '',
   edited: '',
   remove: '',
-  removeText: '',
   removed: '',
 }
 
@@ -128,16 +121,17 @@ export const resources: ResourceTexts = {
   subscriptions,
   levels: {
     oneProject:
-      'The {level} level allows one project at a time; this person already has {count}. You can save it all the same.',
+      'The {{level}} level allows one project at a time; this person already has {{count}}. You can save it all the same.',
     projects:
-      'The {level} level allows {limit} projects at a time; this person already has {count}. You can save it all the same.',
+      'The {{level}} level allows {{limit}} projects at a time; this person already has {{count}}. You can save it all the same.',
     noProjects: 'This person has no subscription and cannot begin a project alone. You can save it all the same.',
-    levelWithoutMentoring: 'The {level} level does not include mentoring. You can save it all the same.',
+    levelWithoutMentoring: 'The {{level}} level does not include mentoring. You can save it all the same.',
     noMentoring: 'This person has no subscription, so mentoring is not included. You can save it all the same.',
     templateNotOpen: "This person's level does not open this template. You can save it all the same.",
   },
   users: {
     list: users,
+    removeText: "{{name}}'s account will be closed and signed out everywhere. This can be undone for 30 days.",
     fullName: 'Full name',
     name: 'Name',
     username: 'Username',
@@ -161,7 +155,7 @@ export const resources: ResourceTexts = {
     secondFactor: 'Second factor',
     secondFactorStates: { on: 'On', off: 'Off' },
     removeFactor: 'Remove the second factor',
-    removeFactorTitle: 'Remove the second factor of {name}?',
+    removeFactorTitle: 'Remove the second factor of {{name}}?',
     removeFactorText:
       'For who lost the phone and the recovery codes. First make sure, by voice, that this person really asks for it: afterwards the password is enough to get in.',
     removeFactorEffects:
@@ -171,14 +165,15 @@ export const resources: ResourceTexts = {
     removeFactorUnknown: 'The server did not answer: it may be done. Try again, it will not be done twice.',
     removeFactorFailed: 'An error occurred. Nothing was done.',
     factorRemoved: 'Second factor removed',
-    factorRemovedText: '{name} can sign in with the password.',
+    factorRemovedText: '{{name}} can sign in with the password.',
     promote: 'Promote to administrator',
     promoted: 'User promoted',
-    promotedText: '{name} is now an administrator.',
+    promotedText: '{{name}} is now an administrator.',
     promoteFailed: 'An error occurred while promoting the user.',
   },
   templates: {
     list: templates,
+    removeText: 'The template "{{name}}" will no longer be offered. This can be undone for 30 days.',
     name: 'Name',
     type: 'Type',
     allTypes: 'All types',
@@ -193,16 +188,18 @@ export const resources: ResourceTexts = {
   },
   projects: {
     list: projects,
+    removeText: 'Nobody will see the project "{{name}}" any more. This can be undone for 30 days.',
     statuses: { draft: 'Draft', in_progress: 'In progress', review: 'In review', completed: 'Completed' },
     allStatuses: 'All statuses',
     deadline: 'Deadline',
     noDeadline: 'No deadline',
     progress: 'Progress',
     template: 'Template',
-    noTransition: 'A project does not go from "{from}" to "{to}".',
+    noTransition: 'A project does not go from "{{from}}" to "{{to}}".',
   },
   sessions: {
     list: sessions,
+    removeText: 'The session "{{name}}" will leave both calendars. This can be undone for 30 days.',
     statuses: { scheduled: 'Scheduled', completed: 'Completed', cancelled: 'Cancelled' },
     allStatuses: 'All statuses',
     period: 'Period',
@@ -212,15 +209,16 @@ export const resources: ResourceTexts = {
     duration: 'Duration',
     project: 'Project',
     startTime: 'Start',
-    zone: "In this device's time: {zone}. In Lomé: UTC.",
+    zone: "In this device's time: {{zone}}. In Lomé: UTC.",
     endTime: 'End',
     notes: 'Notes',
     meetingUrl: 'Video call link',
     endBeforeStart: 'The end must come after the start.',
-    noTransition: 'A session does not go from "{from}" to "{to}".',
+    noTransition: 'A session does not go from "{{from}}" to "{{to}}".',
   },
   messages: {
     list: messages,
+    removeText: "{{name}}'s message will leave this list. This can be undone for 30 days.",
     from: 'From',
     email: 'E-mail',
     subject: 'Subject',
@@ -236,14 +234,15 @@ export const resources: ResourceTexts = {
     allStatuses: 'All statuses',
     received: 'Received on',
     answer: 'Answer by e-mail',
-    answerSubject: 'Your message to Cap Soutenance: {subject}',
-    answerQuote: 'On {date}, {name} wrote:',
+    answerSubject: 'Your message to Cap Soutenance: {{subject}}',
+    answerQuote: 'On {{date}}, {{name}} wrote:',
     resolve: 'Mark as resolved',
     resolved: 'Message resolved',
-    resolvedText: "{name}'s message is marked as resolved.",
+    resolvedText: "{{name}}'s message is marked as resolved.",
   },
   subscribers: {
     list: subscribers,
+    removeText: '{{name}} will no longer get the newsletter. This can be undone for 30 days.',
     email: 'E-mail address',
     statuses: { pending: 'Pending', confirmed: 'Confirmed', unsubscribed: 'Unsubscribed' },
     allStatuses: 'All statuses',
@@ -303,9 +302,9 @@ export const resources: ResourceTexts = {
     refundReturned: 'Came back',
     refundElsewhere: "Made on the provider's own pages",
     refundDisputed: 'Taken back by a lost dispute',
-    refundUndone: 'The money came back: receipt {number} cancels the credit note.',
+    refundUndone: 'The money came back: receipt {{number}} cancels the credit note.',
     dispute: 'Dispute',
-    disputeDue: 'By {date} at the latest.',
+    disputeDue: 'By {{date}} at the latest.',
     disputeTexts: {
       'dispute.open': "The payer disputes. Answer on the provider's pages.",
       'dispute.lost': 'The provider took the money back, a credit note is issued.',
@@ -343,19 +342,19 @@ export const resources: ResourceTexts = {
     checked: 'Checked with the provider',
     checkedText: 'This record is up to date.',
     refund: 'Refund',
-    refundText: '{name} can be refunded up to {left}.',
+    refundText: '{{name}} can be refunded up to {{left}}.',
     refundAmount: 'Amount in F CFA',
-    refundRange: 'A whole number of francs, from 1 to {most}.',
-    refundSure: 'Refund {amount} to {name}? A credit note will be sent. This cannot be undone.',
-    refundGive: 'Refund {amount}',
+    refundRange: 'A whole number of francs, from 1 to {{most}}.',
+    refundSure: 'Refund {{amount}} to {{name}}? A credit note will be sent. This cannot be undone.',
+    refundGive: 'Refund {{amount}}',
     refundDone: 'Refund asked for',
-    refundDoneText: '{amount} to {name}. The credit note leaves once the provider confirms.',
+    refundDoneText: '{{amount}} to {{name}}. The credit note leaves once the provider confirms.',
     release: 'Decide',
-    releaseText: 'The provider told something else than {amount}. Check on its pages before you decide.',
+    releaseText: 'The provider told something else than {{amount}}. Check on its pages before you decide.',
     decision: 'Your decision',
     decisions: { accept: 'Accept the payment', cancel: 'Cancel the order' },
     decisionTexts: {
-      accept: 'I have seen {amount} arrive at the provider: the receipt leaves, the access opens.',
+      accept: 'I have seen {{amount}} arrive at the provider: the receipt leaves, the access opens.',
       cancel: "Nothing opens. What was paid is refunded on the provider's pages.",
     },
     decisionRequired: 'Choose one of the two decisions.',

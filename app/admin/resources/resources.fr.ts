@@ -1,22 +1,6 @@
-/** What the lists of one resource say of it: same words everywhere else. */
-interface ListTexts {
-  title: string
-  one: string
-  search: string
-  empty: string
-  emptyText: string
-  noMatch: string
-  create: string
-  created: string
-  edit: string
-  edited: string
-  remove: string
-  /** `{name}` is the row's. */
-  removeText: string
-  removed: string
-}
-
-const users: ListTexts = {
+import type { Translation } from '#contract/translation'
+/* What the lists of one resource say of it, in the same words everywhere else. */
+const users = {
   title: 'Utilisateurs',
   one: 'Utilisateur',
   search: 'Rechercher un utilisateur…',
@@ -28,10 +12,9 @@ const users: ListTexts = {
   edit: "Modifier l'utilisateur",
   edited: 'Utilisateur modifié',
   remove: "Supprimer l'utilisateur",
-  removeText: 'Le compte de {name} sera fermé et ses connexions terminées. Cela peut être annulé pendant 30 jours.',
   removed: 'Utilisateur supprimé',
-}
-const templates: ListTexts = {
+} as const
+const templates = {
   title: 'Modèles',
   one: 'Modèle',
   search: 'Rechercher un modèle…',
@@ -43,10 +26,9 @@ const templates: ListTexts = {
   edit: 'Modifier le modèle',
   edited: 'Modèle modifié',
   remove: 'Supprimer le modèle',
-  removeText: 'Le modèle « {name} » ne sera plus proposé. Cela peut être annulé pendant 30 jours.',
   removed: 'Modèle supprimé',
-}
-const projects: ListTexts = {
+} as const
+const projects = {
   title: 'Projets',
   one: 'Projet',
   search: 'Rechercher un projet…',
@@ -58,10 +40,9 @@ const projects: ListTexts = {
   edit: 'Modifier le projet',
   edited: 'Projet modifié',
   remove: 'Supprimer le projet',
-  removeText: 'Le projet « {name} » ne sera plus visible de personne. Cela peut être annulé pendant 30 jours.',
   removed: 'Projet supprimé',
-}
-const sessions: ListTexts = {
+} as const
+const sessions = {
   title: 'Séances',
   one: 'Séance',
   search: 'Rechercher une séance…',
@@ -73,10 +54,9 @@ const sessions: ListTexts = {
   edit: 'Modifier la séance',
   edited: 'Séance modifiée',
   remove: 'Supprimer la séance',
-  removeText: 'La séance « {name} » disparaîtra des deux agendas. Cela peut être annulé pendant 30 jours.',
   removed: 'Séance supprimée',
-}
-const messages: ListTexts = {
+} as const
+const messages = {
   title: 'Messages de contact',
   one: 'Message',
   search: 'Rechercher un message…',
@@ -88,10 +68,9 @@ const messages: ListTexts = {
   edit: '',
   edited: 'Message modifié',
   remove: 'Supprimer le message',
-  removeText: 'Le message de {name} disparaîtra de cette liste. Cela peut être annulé pendant 30 jours.',
   removed: 'Message supprimé',
-}
-const subscribers: ListTexts = {
+} as const
+const subscribers = {
   title: 'Abonnés à la lettre',
   one: 'Abonné',
   search: 'Rechercher une adresse…',
@@ -103,11 +82,10 @@ const subscribers: ListTexts = {
   edit: '',
   edited: '',
   remove: "Supprimer l'abonné",
-  removeText: '{name} ne recevra plus la lettre. Cela peut être annulé pendant 30 jours.',
   removed: 'Abonné supprimé',
-}
+} as const
 
-const orders: ListTexts = {
+const orders = {
   title: 'Paiements',
   one: 'Paiement',
   search: 'Rechercher un payeur, une référence…',
@@ -119,12 +97,11 @@ const orders: ListTexts = {
   edit: '',
   edited: '',
   remove: '',
-  removeText: '',
   removed: '',
-}
+} as const
 
-const roles = { student: 'Étudiant', mentor: 'Mentor', admin: 'Administrateur' }
-const subscriptions = { essential: 'Essentiel', pro: 'Pro', institution: 'Institution' }
+const roles = { student: 'Étudiant', mentor: 'Mentor', admin: 'Administrateur' } as const
+const subscriptions = { essential: 'Essentiel', pro: 'Pro', institution: 'Institution' } as const
 
 /** Texts of the seven resources. French is the source: `ResourceTexts` is its type. */
 export const resources = {
@@ -143,18 +120,19 @@ export const resources = {
   subscriptions,
   levels: {
     oneProject:
-      'Le niveau {level} permet un projet à la fois ; cette personne en a déjà {count}. Vous pouvez enregistrer quand même.',
+      'Le niveau {{level}} permet un projet à la fois ; cette personne en a déjà {{count}}. Vous pouvez enregistrer quand même.',
     projects:
-      'Le niveau {level} permet {limit} projets à la fois ; cette personne en a déjà {count}. Vous pouvez enregistrer quand même.',
+      'Le niveau {{level}} permet {{limit}} projets à la fois ; cette personne en a déjà {{count}}. Vous pouvez enregistrer quand même.',
     noProjects:
       "Cette personne n'a pas d'abonnement : elle ne peut pas commencer de projet elle-même. Vous pouvez enregistrer quand même.",
-    levelWithoutMentoring: 'Le niveau {level} ne comprend pas le mentorat. Vous pouvez enregistrer quand même.',
+    levelWithoutMentoring: 'Le niveau {{level}} ne comprend pas le mentorat. Vous pouvez enregistrer quand même.',
     noMentoring:
       "Cette personne n'a pas d'abonnement, donc pas de mentorat compris. Vous pouvez enregistrer quand même.",
     templateNotOpen: "Le niveau de cette personne n'ouvre pas ce modèle. Vous pouvez enregistrer quand même.",
   },
   users: {
     list: users,
+    removeText: 'Le compte de {{name}} sera fermé et ses connexions terminées. Cela peut être annulé pendant 30 jours.',
     fullName: 'Nom complet',
     name: 'Nom',
     username: "Nom d'utilisateur",
@@ -178,7 +156,7 @@ export const resources = {
     secondFactor: 'Second facteur',
     secondFactorStates: { on: 'Activé', off: 'Désactivé' },
     removeFactor: 'Retirer le second facteur',
-    removeFactorTitle: 'Retirer le second facteur de {name} ?',
+    removeFactorTitle: 'Retirer le second facteur de {{name}} ?',
     removeFactorText:
       "Pour qui a perdu son téléphone et ses codes de secours. Assurez-vous d'abord, de vive voix, que la demande vient bien de cette personne : ensuite, le mot de passe suffit pour entrer.",
     removeFactorEffects:
@@ -188,14 +166,15 @@ export const resources = {
     removeFactorUnknown: "Le serveur n'a pas répondu : c'est peut-être fait. Réessayez, cela ne se fera pas deux fois.",
     removeFactorFailed: "Une erreur est survenue. Rien n'a été fait.",
     factorRemoved: 'Second facteur retiré',
-    factorRemovedText: '{name} peut se connecter avec son mot de passe.',
+    factorRemovedText: '{{name}} peut se connecter avec son mot de passe.',
     promote: 'Promouvoir administrateur',
     promoted: 'Utilisateur promu',
-    promotedText: '{name} est maintenant administrateur.',
+    promotedText: '{{name}} est maintenant administrateur.',
     promoteFailed: "Une erreur s'est produite lors de la promotion de l'utilisateur.",
   },
   templates: {
     list: templates,
+    removeText: 'Le modèle « {{name}} » ne sera plus proposé. Cela peut être annulé pendant 30 jours.',
     name: 'Nom',
     type: 'Type',
     allTypes: 'Tous les types',
@@ -210,16 +189,18 @@ export const resources = {
   },
   projects: {
     list: projects,
+    removeText: 'Le projet « {{name}} » ne sera plus visible de personne. Cela peut être annulé pendant 30 jours.',
     statuses: { draft: 'Brouillon', in_progress: 'En cours', review: 'En révision', completed: 'Terminé' },
     allStatuses: 'Tous les statuts',
     deadline: 'Échéance',
     noDeadline: 'Sans échéance',
     progress: 'Avancement',
     template: 'Modèle',
-    noTransition: 'De « {from} », un projet ne passe pas à « {to} ».',
+    noTransition: 'De « {{from}} », un projet ne passe pas à « {{to}} ».',
   },
   sessions: {
     list: sessions,
+    removeText: 'La séance « {{name}} » disparaîtra des deux agendas. Cela peut être annulé pendant 30 jours.',
     statuses: { scheduled: 'Planifiée', completed: 'Terminée', cancelled: 'Annulée' },
     allStatuses: 'Tous les statuts',
     period: 'Période',
@@ -229,15 +210,16 @@ export const resources = {
     duration: 'Durée',
     project: 'Projet',
     startTime: 'Début',
-    zone: "À l'heure de cet appareil : {zone}. À Lomé : UTC.",
+    zone: "À l'heure de cet appareil : {{zone}}. À Lomé : UTC.",
     endTime: 'Fin',
     notes: 'Notes',
     meetingUrl: 'Lien de la visioconférence',
     endBeforeStart: 'La fin doit venir après le début.',
-    noTransition: 'De « {from} », une séance ne passe pas à « {to} ».',
+    noTransition: 'De « {{from}} », une séance ne passe pas à « {{to}} ».',
   },
   messages: {
     list: messages,
+    removeText: 'Le message de {{name}} disparaîtra de cette liste. Cela peut être annulé pendant 30 jours.',
     from: 'De',
     email: 'E-mail',
     subject: 'Objet',
@@ -253,14 +235,15 @@ export const resources = {
     allStatuses: 'Tous les statuts',
     received: 'Reçu le',
     answer: 'Répondre par e-mail',
-    answerSubject: 'Votre message à Cap Soutenance : {subject}',
-    answerQuote: 'Le {date}, {name} a écrit :',
+    answerSubject: 'Votre message à Cap Soutenance : {{subject}}',
+    answerQuote: 'Le {{date}}, {{name}} a écrit :',
     resolve: 'Marquer comme traité',
     resolved: 'Message traité',
-    resolvedText: 'Le message de {name} est marqué comme traité.',
+    resolvedText: 'Le message de {{name}} est marqué comme traité.',
   },
   subscribers: {
     list: subscribers,
+    removeText: '{{name}} ne recevra plus la lettre. Cela peut être annulé pendant 30 jours.',
     email: 'Adresse e-mail',
     statuses: { pending: 'En attente', confirmed: 'Confirmé', unsubscribed: 'Désinscrit' },
     allStatuses: 'Tous les statuts',
@@ -320,9 +303,9 @@ export const resources = {
     refundReturned: 'Revenu',
     refundElsewhere: 'Fait sur les pages du prestataire',
     refundDisputed: 'Repris par un litige perdu',
-    refundUndone: "L'argent est revenu : le reçu {number} annule l'avoir.",
+    refundUndone: "L'argent est revenu : le reçu {{number}} annule l'avoir.",
     dispute: 'Litige',
-    disputeDue: 'Au plus tard le {date}.',
+    disputeDue: 'Au plus tard le {{date}}.',
     disputeTexts: {
       'dispute.open': 'Le payeur conteste. Répondez sur les pages du prestataire.',
       'dispute.lost': "Le prestataire a repris l'argent, un avoir est établi.",
@@ -360,19 +343,19 @@ export const resources = {
     checked: 'Vérifié auprès du prestataire',
     checkedText: 'Cette fiche est à jour.',
     refund: 'Rembourser',
-    refundText: "{name} peut être remboursé jusqu'à {left}.",
+    refundText: "{{name}} peut être remboursé jusqu'à {{left}}.",
     refundAmount: 'Montant en F CFA',
-    refundRange: 'Un nombre entier de francs, de 1 à {most}.',
-    refundSure: "Rembourser {amount} à {name} ? Un avoir sera envoyé. Cela ne s'annule pas.",
-    refundGive: 'Rembourser {amount}',
+    refundRange: 'Un nombre entier de francs, de 1 à {{most}}.',
+    refundSure: "Rembourser {{amount}} à {{name}} ? Un avoir sera envoyé. Cela ne s'annule pas.",
+    refundGive: 'Rembourser {{amount}}',
     refundDone: 'Remboursement demandé',
-    refundDoneText: "{amount} à {name}. L'avoir part dès que le prestataire confirme.",
+    refundDoneText: "{{amount}} à {{name}}. L'avoir part dès que le prestataire confirme.",
     release: 'Trancher',
-    releaseText: 'Le prestataire a annoncé autre chose que {amount}. Vérifiez sur ses pages avant de décider.',
+    releaseText: 'Le prestataire a annoncé autre chose que {{amount}}. Vérifiez sur ses pages avant de décider.',
     decision: 'Votre décision',
     decisions: { accept: 'Accepter le paiement', cancel: 'Annuler la commande' },
     decisionTexts: {
-      accept: "J'ai vu {amount} arrivés chez le prestataire : le reçu part, l'accès s'ouvre.",
+      accept: "J'ai vu {{amount}} arrivés chez le prestataire : le reçu part, l'accès s'ouvre.",
       cancel: "Rien ne s'ouvre. Ce qui a été versé se rembourse sur les pages du prestataire.",
     },
     decisionRequired: "Choisissez l'une des deux décisions.",
@@ -398,6 +381,6 @@ export const resources = {
     unknown: "Le serveur n'a pas répondu : c'est peut-être fait. Réessayez, cela ne se fera pas deux fois.",
     failed: "Une erreur est survenue. Rien n'a été fait.",
   },
-}
+} as const
 
-export type ResourceTexts = typeof resources
+export type ResourceTexts = Translation<typeof resources>

@@ -7,29 +7,35 @@ type Subscriber = RowTypes['subscribers']
 
 const TONES = { pending: 'warm', confirmed: 'good', unsubscribed: 'plain' } as const
 
-export const defineSubscribers: Define<Subscriber> = ({ t: all, date }) => {
-  const t = all.subscribers
+export const defineSubscribers: Define<Subscriber> = ({ t, date }) => {
+  const sources = t('subscribers.sources', { returnObjects: true })
   return {
     name: 'subscribers',
     auditName: 'subscriber',
-    texts: t.list,
+    texts: t('subscribers.list', { returnObjects: true }),
+    removeText: (name) => t('subscribers.removeText', { name }),
     label: (row) => row.email,
     sort: '-createdAt',
     tabs: 'status',
     columns: [
-      { key: 'email', label: t.email, text: (row) => row.email, sort: (row) => row.email, weight: 3.3 },
+      { key: 'email', label: t('subscribers.email'), text: (row) => row.email, sort: (row) => row.email, weight: 3.3 },
       {
         key: 'status',
-        label: all.status,
-        text: (row) => t.statuses[row.status],
-        cell: (row) => <Badge tone={TONES[row.status]}>{t.statuses[row.status]}</Badge>,
+        label: t('status'),
+        text: (row) => t(`subscribers.statuses.${row.status}`),
+        cell: (row) => <Badge tone={TONES[row.status]}>{t(`subscribers.statuses.${row.status}`)}</Badge>,
         weight: 2.3,
       },
-      { key: 'language', label: all.language, text: (row) => all.languages[row.language], weight: 1.7 },
-      { key: 'source', label: t.source, text: (row) => wordFor(t.sources, row.source), weight: 1.6 },
+      { key: 'language', label: t('language'), text: (row) => t(`languages.${row.language}`), weight: 1.7 },
+      {
+        key: 'source',
+        label: t('subscribers.source'),
+        text: (row) => wordFor(sources, row.source),
+        weight: 1.6,
+      },
       {
         key: 'createdAt',
-        label: t.subscribed,
+        label: t('subscribers.subscribed'),
         text: (row) => date(row.createdAt),
         sort: (row) => row.createdAt,
         weight: 2,
@@ -38,18 +44,21 @@ export const defineSubscribers: Define<Subscriber> = ({ t: all, date }) => {
     filters: [
       {
         key: 'status',
-        label: all.status,
-        values: [{ value: '', label: t.allStatuses }, ...choices(t.statuses)],
+        label: t('status'),
+        values: [
+          { value: '', label: t('subscribers.allStatuses') },
+          ...choices(t('subscribers.statuses', { returnObjects: true })),
+        ],
         isIn: (row, value) => row.status === value,
       },
     ],
     details: (row) => [
-      { label: all.status, value: t.statuses[row.status] },
-      { label: all.language, value: all.languages[row.language] },
-      { label: t.source, value: wordFor(t.sources, row.source) },
-      { label: t.subscribed, value: date(row.createdAt, true) },
-      { label: t.confirmed, value: row.confirmedAt && date(row.confirmedAt, true) },
-      { label: t.unsubscribed, value: row.unsubscribedAt && date(row.unsubscribedAt, true) },
+      { label: t('status'), value: t(`subscribers.statuses.${row.status}`) },
+      { label: t('language'), value: t(`languages.${row.language}`) },
+      { label: t('subscribers.source'), value: wordFor(sources, row.source) },
+      { label: t('subscribers.subscribed'), value: date(row.createdAt, true) },
+      { label: t('subscribers.confirmed'), value: row.confirmedAt && date(row.confirmedAt, true) },
+      { label: t('subscribers.unsubscribed'), value: row.unsubscribedAt && date(row.unsubscribedAt, true) },
     ],
     canRemove: true,
     actions: [],

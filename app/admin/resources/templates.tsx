@@ -10,34 +10,54 @@ type Template = RowTypes['templates']
 
 const contentOf = (row: object): string => ('content' in row && typeof row.content === 'string' ? row.content : '')
 
-export const defineTemplates: Define<Template> = ({ t: all, date }) => {
-  const t = all.templates
+export const defineTemplates: Define<Template> = ({ t, date }) => {
+  const types = t('templates.types', { returnObjects: true })
   const fields: FormField[] = [
-    { name: 'name', label: t.name, required: true, kind: 'text', max: MAX_TITLE },
-    { name: 'type', label: t.type, required: true, kind: 'choice', initial: 'memoire', values: choices(t.types) },
-    { name: 'access', label: t.access, kind: 'choice', initial: 'all', values: choices(t.accesses) },
-    { name: 'description', label: all.description, nullable: true, kind: 'area', max: MAX_MESSAGE, lines: 3 },
+    { name: 'name', label: t('templates.name'), required: true, kind: 'text', max: MAX_TITLE },
+    {
+      name: 'type',
+      label: t('templates.type'),
+      required: true,
+      kind: 'choice',
+      initial: 'memoire',
+      values: choices(types),
+    },
+    {
+      name: 'access',
+      label: t('templates.access'),
+      kind: 'choice',
+      initial: 'all',
+      values: choices(t('templates.accesses', { returnObjects: true })),
+    },
+    { name: 'description', label: t('description'), nullable: true, kind: 'area', max: MAX_MESSAGE, lines: 3 },
     {
       name: 'content',
-      label: t.content,
+      label: t('templates.content'),
       required: true,
       kind: 'area',
       max: MAX_TEMPLATE,
       lines: 16,
-      help: t.contentHelp,
+      help: t('templates.contentHelp'),
       isDetail: true,
     },
   ]
   return {
     name: 'templates',
     auditName: 'template',
-    texts: t.list,
+    texts: t('templates.list', { returnObjects: true }),
+    removeText: (name) => t('templates.removeText', { name }),
     label: (row) => row.name,
     sort: 'name',
     tabs: 'access',
     columns: [
       {
-        ...{ key: 'name', label: t.name, text: (row) => row.name, sort: (row) => sortText(row.name), weight: 4 },
+        ...{
+          key: 'name',
+          label: t('templates.name'),
+          text: (row) => row.name,
+          sort: (row) => sortText(row.name),
+          weight: 4,
+        },
         cell: (row) => (
           <>
             {row.name}
@@ -47,28 +67,28 @@ export const defineTemplates: Define<Template> = ({ t: all, date }) => {
       },
       {
         key: 'type',
-        label: t.type,
-        text: (row) => t.types[row.type],
-        sort: (row) => sortText(t.types[row.type]),
+        label: t('templates.type'),
+        text: (row) => t(`templates.types.${row.type}`),
+        sort: (row) => sortText(types[row.type]),
         weight: 1.5,
       },
       {
         key: 'access',
-        label: t.access,
-        text: (row) => t.accesses[row.access],
-        cell: (row) => <Badge>{t.accesses[row.access]}</Badge>,
+        label: t('templates.access'),
+        text: (row) => t(`templates.accesses.${row.access}`),
+        cell: (row) => <Badge>{t(`templates.accesses.${row.access}`)}</Badge>,
         weight: 1.9,
       },
       {
         key: 'usageCount',
-        label: t.usageCount,
+        label: t('templates.usageCount'),
         text: (row) => String(row.usageCount),
         sort: (row) => row.usageCount,
         weight: 1.9,
       },
       {
         key: 'updatedAt',
-        label: all.updatedAt,
+        label: t('updatedAt'),
         text: (row) => date(row.updatedAt),
         sort: (row) => row.updatedAt,
         weight: 2,
@@ -77,25 +97,36 @@ export const defineTemplates: Define<Template> = ({ t: all, date }) => {
     filters: [
       {
         key: 'type',
-        label: t.type,
-        values: [{ value: '', label: t.allTypes }, ...choices(t.types)],
+        label: t('templates.type'),
+        values: [{ value: '', label: t('templates.allTypes') }, ...choices(types)],
         isIn: (row, value) => row.type === value,
       },
-      { key: 'access', label: t.access, values: choices(t.accessTabs), isIn: (row, value) => row.access === value },
+      {
+        key: 'access',
+        label: t('templates.access'),
+        values: choices(t('templates.accessTabs', { returnObjects: true })),
+        isIn: (row, value) => row.access === value,
+      },
     ],
     hasDetail: true,
     details: (row) => [
-      { label: t.type, value: t.types[row.type] },
-      { label: t.access, value: t.accesses[row.access] },
-      { label: t.usageCount, value: String(row.usageCount) },
-      { label: all.updatedAt, value: date(row.updatedAt, true) },
-      { label: all.description, value: row.description },
-      { label: t.content, value: contentOf(row) && <pre className="document">{contentOf(row)}</pre> },
+      { label: t('templates.type'), value: t(`templates.types.${row.type}`) },
+      { label: t('templates.access'), value: t(`templates.accesses.${row.access}`) },
+      { label: t('templates.usageCount'), value: String(row.usageCount) },
+      { label: t('updatedAt'), value: date(row.updatedAt, true) },
+      { label: t('description'), value: row.description },
+      { label: t('templates.content'), value: contentOf(row) && <pre className="document">{contentOf(row)}</pre> },
     ],
     form: { fields: () => fields, create: CreateTemplate, edit: EditTemplate },
     canRemove: true,
     actions: [],
-    bulk: [{ name: 'access', label: t.access, values: choices(t.accesses) }],
+    bulk: [
+      {
+        name: 'access',
+        label: t('templates.access'),
+        values: choices(t('templates.accesses', { returnObjects: true })),
+      },
+    ],
     isUrgent: () => false,
   }
 }

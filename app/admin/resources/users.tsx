@@ -1,7 +1,6 @@
 import { CreateUser, EditUser } from '#contract/users'
 import { COUNTRIES } from '#contract/countries'
 import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD } from '#contract/limits'
-import { fill } from '../../i18n/fill'
 import type { RowTypes } from '../../offline/storage/types'
 import { Badge } from '../../shell/badge'
 import { choices, sortText, wordFor } from './choices'
@@ -13,120 +12,155 @@ type User = RowTypes['users']
 const TONES = { active: 'good', inactive: 'plain', pending: 'warm', suspended: 'bad' } as const
 const ROLE_TONES = { admin: 'warm', mentor: 'cool', student: 'plain' } as const
 
-export const defineUsers: Define<User> = ({ language, t: all, date, me }) => {
-  const t = all.users
+export const defineUsers: Define<User> = ({ language, t, date, me }) => {
   const countries = COUNTRIES.map((country) => ({ value: country.code, label: country[language] }))
   const optional = { nullable: true, kind: 'text', max: MAX_NAME } as const
   const fields = (row: User | null): FormField[] => [
-    { name: 'fullName', label: t.fullName, required: true, kind: 'text', max: MAX_NAME },
+    { name: 'fullName', label: t('users.fullName'), required: true, kind: 'text', max: MAX_NAME },
     {
       name: 'username',
-      label: t.username,
+      label: t('users.username'),
       required: true,
       kind: 'text',
       max: 40,
-      help: row ? t.usernameFixed : t.usernameHelp,
+      help: row ? t('users.usernameFixed') : t('users.usernameHelp'),
       disabled: row !== null,
     },
-    { name: 'email', label: t.email, required: true, kind: 'email', max: MAX_EMAIL },
+    { name: 'email', label: t('users.email'), required: true, kind: 'email', max: MAX_EMAIL },
     ...(row
       ? []
       : ([
           {
             name: 'password',
-            label: t.password,
+            label: t('users.password'),
             required: true,
             kind: 'password',
             max: MAX_PASSWORD,
-            help: t.passwordHelp,
+            help: t('users.passwordHelp'),
           },
-          { name: 'confirmPassword', label: t.confirmPassword, required: true, kind: 'password', max: MAX_PASSWORD },
+          {
+            name: 'confirmPassword',
+            label: t('users.confirmPassword'),
+            required: true,
+            kind: 'password',
+            max: MAX_PASSWORD,
+          },
         ] as const)),
-    { name: 'role', label: t.role, kind: 'choice', initial: 'student', values: choices(all.roles) },
-    { name: 'status', label: all.status, kind: 'choice', initial: 'active', values: choices(t.statuses) },
+    {
+      name: 'role',
+      label: t('users.role'),
+      kind: 'choice',
+      initial: 'student',
+      values: choices(t('roles', { returnObjects: true })),
+    },
+    {
+      name: 'status',
+      label: t('status'),
+      kind: 'choice',
+      initial: 'active',
+      values: choices(t('users.statuses', { returnObjects: true })),
+    },
     {
       name: 'subscriptionType',
-      label: t.subscription,
+      label: t('users.subscription'),
       nullable: true,
       kind: 'choice',
-      values: [{ value: '', label: t.noSubscription }, ...choices(all.subscriptions)],
+      values: [
+        { value: '', label: t('users.noSubscription') },
+        ...choices(t('subscriptions', { returnObjects: true })),
+      ],
     },
-    { name: 'institution', label: t.institution, ...optional },
-    { name: 'field', label: t.field, ...optional },
+    { name: 'institution', label: t('users.institution'), ...optional },
+    { name: 'field', label: t('users.field'), ...optional },
     {
       name: 'country',
-      label: t.country,
+      label: t('users.country'),
       nullable: true,
       kind: 'choice',
-      values: [{ value: '', label: all.none }, ...countries],
+      values: [{ value: '', label: t('none') }, ...countries],
     },
-    { name: 'language', label: all.language, kind: 'choice', initial: 'fr', values: choices(all.languages) },
+    {
+      name: 'language',
+      label: t('language'),
+      kind: 'choice',
+      initial: 'fr',
+      values: choices(t('languages', { returnObjects: true })),
+    },
   ]
   return {
     name: 'users',
     auditName: 'user',
-    texts: t.list,
+    texts: t('users.list', { returnObjects: true }),
+    removeText: (name) => t('users.removeText', { name }),
     label: (row) => row.fullName,
     sort: '-createdAt',
     tabs: 'role',
     columns: [
       {
         key: 'fullName',
-        label: t.name,
+        label: t('users.name'),
         text: (row) => row.fullName,
         sort: (row) => sortText(row.fullName),
         weight: 2.4,
       },
-      { key: 'email', label: t.email, text: (row) => row.email, sort: (row) => row.email, weight: 2.8 },
+      { key: 'email', label: t('users.email'), text: (row) => row.email, sort: (row) => row.email, weight: 2.8 },
       {
         key: 'role',
-        label: t.role,
-        text: (row) => all.roles[row.role],
-        cell: (row) => <Badge tone={ROLE_TONES[row.role]}>{all.roles[row.role]}</Badge>,
+        label: t('users.role'),
+        text: (row) => t(`roles.${row.role}`),
+        cell: (row) => <Badge tone={ROLE_TONES[row.role]}>{t(`roles.${row.role}`)}</Badge>,
         weight: 2.6,
       },
       {
         key: 'status',
-        label: all.status,
-        text: (row) => t.statuses[row.status],
-        cell: (row) => <Badge tone={TONES[row.status]}>{t.statuses[row.status]}</Badge>,
+        label: t('status'),
+        text: (row) => t(`users.statuses.${row.status}`),
+        cell: (row) => <Badge tone={TONES[row.status]}>{t(`users.statuses.${row.status}`)}</Badge>,
         weight: 1.5,
       },
       {
         key: 'createdAt',
-        label: t.registered,
+        label: t('users.registered'),
         text: (row) => date(row.createdAt),
         sort: (row) => row.createdAt,
         weight: 2.3,
       },
     ],
     filters: [
-      { key: 'role', label: t.role, values: choices(t.roleTabs), isIn: (row, value) => row.role === value },
+      {
+        key: 'role',
+        label: t('users.role'),
+        values: choices(t('users.roleTabs', { returnObjects: true })),
+        isIn: (row, value) => row.role === value,
+      },
       {
         key: 'status',
-        label: all.status,
-        values: [{ value: '', label: all.projects.allStatuses }, ...choices(t.statuses)],
+        label: t('status'),
+        values: [
+          { value: '', label: t('projects.allStatuses') },
+          ...choices(t('users.statuses', { returnObjects: true })),
+        ],
         isIn: (row, value) => row.status === value,
       },
     ],
     details: (row) => [
-      { label: t.username, value: row.username },
-      { label: t.email, value: row.email },
-      { label: t.role, value: all.roles[row.role] },
-      { label: all.status, value: t.statuses[row.status] },
+      { label: t('users.username'), value: row.username },
+      { label: t('users.email'), value: row.email },
+      { label: t('users.role'), value: t(`roles.${row.role}`) },
+      { label: t('status'), value: t(`users.statuses.${row.status}`) },
       {
-        label: t.subscription,
-        value: row.subscriptionType ? all.subscriptions[row.subscriptionType] : t.noSubscription,
+        label: t('users.subscription'),
+        value: row.subscriptionType ? t(`subscriptions.${row.subscriptionType}`) : t('users.noSubscription'),
       },
-      { label: t.institution, value: row.institution },
-      { label: t.field, value: row.field },
+      { label: t('users.institution'), value: row.institution },
+      { label: t('users.field'), value: row.field },
       {
-        label: t.country,
+        label: t('users.country'),
         value: row.country && (countries.find(({ value }) => value === row.country)?.label ?? row.country),
       },
-      { label: all.language, value: wordFor(all.languages, row.language) },
-      { label: t.secondFactor, value: t.secondFactorStates[row.secondFactorOn ? 'on' : 'off'] },
-      { label: t.registered, value: date(row.createdAt, true) },
+      { label: t('language'), value: wordFor(t('languages', { returnObjects: true }), row.language) },
+      { label: t('users.secondFactor'), value: t(`users.secondFactorStates.${row.secondFactorOn ? 'on' : 'off'}`) },
+      { label: t('users.registered'), value: date(row.createdAt, true) },
     ],
     form: {
       fields,
@@ -134,7 +168,7 @@ export const defineUsers: Define<User> = ({ language, t: all, date, me }) => {
       edit: EditUser,
       check: ({ password = '', confirmPassword = '' }, isNew) =>
         isNew && (password === '' || password !== confirmPassword)
-          ? { fields: { confirmPassword: t.passwords }, summary: t.passwords }
+          ? { fields: { confirmPassword: t('users.passwords') }, summary: t('users.passwords') }
           : null,
     },
     canRemove: true,
@@ -142,18 +176,18 @@ export const defineUsers: Define<User> = ({ language, t: all, date, me }) => {
       {
         ...{
           key: 'promote',
-          label: t.promote,
+          label: t('users.promote'),
           icon: 'security',
           isFor: (row) => row.role !== 'admin',
-          failed: t.promoteFailed,
+          failed: t('users.promoteFailed'),
         },
         acts: (row) => [{ resource: 'users', kind: 'promote', id: row.id, label: row.fullName }],
-        done: (row) => ({ title: t.promoted, text: fill(t.promotedText, { name: row.fullName }) }),
+        done: (row) => ({ title: t('users.promoted'), text: t('users.promotedText', { name: row.fullName }) }),
       },
       {
         ...{
           key: 'removeFactor',
-          label: t.removeFactor,
+          label: t('users.removeFactor'),
           icon: 'permissions',
           isFor: (row) => row.secondFactorOn && row.id !== me,
         },
@@ -161,8 +195,8 @@ export const defineUsers: Define<User> = ({ language, t: all, date, me }) => {
       },
     ],
     bulk: [
-      { name: 'role', label: t.role, values: choices(all.roles) },
-      { name: 'status', label: all.status, values: choices(t.statuses) },
+      { name: 'role', label: t('users.role'), values: choices(t('roles', { returnObjects: true })) },
+      { name: 'status', label: t('status'), values: choices(t('users.statuses', { returnObjects: true })) },
     ],
     isUrgent: ({ kind, changes }) => kind === 'remove' || kind === 'promote' || changes?.role === 'admin',
   }

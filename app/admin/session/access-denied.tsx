@@ -1,13 +1,11 @@
+import { useTranslation } from '../../shell/i18n'
 import { useNavigate } from 'react-router-dom'
-import { fill } from '../../i18n/fill'
-import { useTexts } from '../../shell/lazy-texts'
 import { Icon } from '../../ui/icon'
-import { loginTexts } from '../login/login-texts'
 import { signOut } from '../../session/session'
 
 /** For whoever is signed in with another role. */
 export function AccessDenied() {
-  const t = useTexts(loginTexts)
+  const { t } = useTranslation('login')
   const navigate = useNavigate()
   const leave = () => {
     void signOut().catch(() => undefined)
@@ -16,14 +14,14 @@ export function AccessDenied() {
   return (
     <main id="page" className="area message" tabIndex={-1}>
       <Icon name="security" className="icon icon-large" />
-      <h1>{t.guard.denied}</h1>
-      <p role="alert">{fill(t.guard.role, { role: t.guard.roleName })}</p>
+      <h1>{t('guard.denied')}</h1>
+      <p role="alert">{t('guard.role', { role: t('guard.roleName') })}</p>
       <p className="actions">
         <a className="button" href="/">
-          {t.home}
+          {t('home')}
         </a>
         <button type="button" className="button button-quiet" onClick={leave}>
-          {t.guard.signOut}
+          {t('guard.signOut')}
         </button>
       </p>
     </main>

@@ -1,9 +1,8 @@
+import { useTranslation } from '../../shell/i18n'
 import { useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { serverTransport } from '../../offline/replica/server-transport'
-import { useTexts } from '../../shell/lazy-texts'
 import { retriable } from '../../network/retriable'
-import { loginTexts } from '../login/login-texts'
 import { AccessDenied } from './access-denied'
 import { loginAddress } from './intended'
 import type { Person } from '../../session/person'
@@ -18,13 +17,13 @@ const ChangePassword = retriable(async () => ({
 /** Lets administrators in. It only reflects what the server decides: each of its answers is guarded there. */
 export function Guard() {
   const session = useSession()
-  const t = useTexts(loginTexts)
+  const { t } = useTranslation('login')
   const place = useLocation()
   if (session.kind === 'checking')
     return (
       <div className="waiting" role="status">
         <ion-spinner name="crescent" aria-hidden="true" />
-        <p className="hidden">{t.loading}</p>
+        <p className="hidden">{t('loading')}</p>
       </div>
     )
   if (session.kind === 'unreachable') return <Unreachable />

@@ -1,13 +1,12 @@
+import { useTranslation } from '../../shell/i18n'
 import { useEffect } from 'react'
 import { MissingScreen } from '../../ui/missing-screen'
-import { useTexts } from '../../shell/lazy-texts'
 import { Icon } from '../../ui/icon'
-import { loginTexts } from '../login/login-texts'
 import { checkSession } from '../../session/session'
 
 /** No answer, and nobody kept on this device: what is missing and why. It asks again when the line is back. */
 export function Unreachable() {
-  const t = useTexts(loginTexts)
+  const { t } = useTranslation('login')
   useEffect(() => {
     const again = () => void checkSession()
     addEventListener('online', again)
@@ -16,15 +15,15 @@ export function Unreachable() {
   return (
     <MissingScreen>
       <Icon name="offline" className="icon icon-large" />
-      <h1>{t.guard.unreachableTitle}</h1>
-      <p>{t.guard.unreachableText}</p>
+      <h1>{t('guard.unreachableTitle')}</h1>
+      <p>{t('guard.unreachableText')}</p>
       <p className="actions">
         <button type="button" className="button" onClick={() => void checkSession()}>
           <Icon name="refresh" />
-          {t.guard.retry}
+          {t('guard.retry')}
         </button>
         <a className="button button-quiet" href="/">
-          {t.home}
+          {t('home')}
         </a>
       </p>
     </MissingScreen>

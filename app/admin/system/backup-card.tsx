@@ -1,20 +1,18 @@
+import { useTranslation } from '../../shell/i18n'
 import { useState } from 'react'
 import { formatBytes } from '../../i18n/format-bytes'
 import { useFrame } from '../../i18n/frame-context'
-import { useTexts } from '../../shell/lazy-texts'
 import { longDate } from '../../i18n/relative-time'
 import { showToast } from '../../ui/toast'
 import { useConsole } from '../console/console-context'
-import { consoleTexts } from '../console/console-texts'
 import { failureText } from '../../shell/failure-text'
 import { useOnline } from '../../device/use-online'
 import type { SystemState } from './system-screen'
-import { systemTexts } from './system-texts'
 
 /** The last copy of the embedded database, and a button for one now: an act of the server, so it needs the line. */
 export function BackupCard({ state, onDone }: { state: SystemState; onDone: () => void }) {
-  const t = useTexts(systemTexts)
-  const { failures } = useTexts(consoleTexts)
+  const { t } = useTranslation('system')
+  const { t: tConsole } = useTranslation('console')
   const { language } = useFrame()
   const { transport } = useConsole()
   const isOnline = useOnline()
@@ -25,26 +23,26 @@ export function BackupCard({ state, onDone }: { state: SystemState; onDone: () =
     setBusy(true)
     try {
       await transport.request('/api/system/backup', { method: 'POST' })
-      showToast({ title: t.backupDone })
+      showToast({ title: t('backupDone') })
       onDone()
     } catch (error) {
-      showToast({ variant: 'destructive', title: t.backupFailed, text: failureText(error, failures) })
+      showToast({ variant: 'destructive', title: t('backupFailed'), text: failureText(error, tConsole) })
     } finally {
       setBusy(false)
     }
   }
 
   return (
-    <section className="card fact" aria-label={t.backup}>
-      <h2>{t.backup}</h2>
+    <section className="card fact" aria-label={t('backup')}>
+      <h2>{t('backup')}</h2>
       {state.database.kind === 'server' ? (
-        <p>{t.backupElsewhere}</p>
+        <p>{t('backupElsewhere')}</p>
       ) : (
         <>
           <p>
             {lastBackup
-              ? `${t.lastBackup} : ${longDate(new Date(lastBackup.at), language, true)} (${formatBytes(lastBackup.bytes, language)})`
-              : t.noBackup}
+              ? `${t('lastBackup')} : ${longDate(new Date(lastBackup.at), language, true)} (${formatBytes(lastBackup.bytes, language)})`
+              : t('noBackup')}
           </p>
           <button
             type="button"
@@ -52,9 +50,9 @@ export function BackupCard({ state, onDone }: { state: SystemState; onDone: () =
             disabled={isBusy || !isOnline}
             onClick={() => void backUp()}
           >
-            {isBusy ? t.backingUp : t.backupNow}
+            {isBusy ? t('backingUp') : t('backupNow')}
           </button>
-          {!isOnline && <p className="note">{t.backupOffline}</p>}
+          {!isOnline && <p className="note">{t('backupOffline')}</p>}
         </>
       )}
     </section>

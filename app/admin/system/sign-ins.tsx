@@ -1,29 +1,26 @@
+import { useTranslation } from '../../shell/i18n'
 import type { ReplyOf } from '#contract/endpoint'
 import type { authApi } from '#contract/auth'
-import { fill } from '../../i18n/fill'
 import { useFrame } from '../../i18n/frame-context'
-import { useTexts } from '../../shell/lazy-texts'
 import { longDate, relativePhrase } from '../../i18n/relative-time'
 import { showToast } from '../../ui/toast'
 import { useConsole } from '../console/console-context'
-import { consoleTexts } from '../console/console-texts'
 import { failureText } from '../../shell/failure-text'
 import { KeptScreen } from '../console/kept-screen'
 import { useKept } from '../../offline/replica/use-kept'
 import { useOnline } from '../../device/use-online'
 import { deviceName } from '../../device/device-name'
-import { systemTexts } from './system-texts'
 
 type SignIn = ReplyOf<typeof authApi.signIns>[number]
 
 /** Where one's own account is open. */
 export function SignIns() {
-  const t = useTexts(systemTexts)
+  const { t } = useTranslation('system')
   const kept = useKept<SignIn[]>('sign-ins', '/api/auth/sessions')
   return (
     <section className="sign-ins">
-      <h2>{t.signIns}</h2>
-      <p className="note">{t.signInsText}</p>
+      <h2>{t('signIns')}</h2>
+      <p className="note">{t('signInsText')}</p>
       <KeptScreen kept={kept}>
         {(signIns) => (
           <ul>
@@ -38,12 +35,12 @@ export function SignIns() {
 }
 
 function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
-  const t = useTexts(systemTexts)
-  const { failures } = useTexts(consoleTexts)
+  const { t } = useTranslation('system')
+  const { t: tConsole } = useTranslation('console')
   const { language } = useFrame()
   const { transport } = useConsole()
   const isOnline = useOnline()
-  const device = deviceName(signIn.userAgent) ?? t.unknownDevice
+  const device = deviceName(signIn.userAgent) ?? t('unknownDevice')
 
   async function end() {
     try {
@@ -51,22 +48,22 @@ function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
         method: 'DELETE',
         headers: { 'Idempotency-Key': crypto.randomUUID() },
       })
-      showToast({ title: t.ended, text: device })
+      showToast({ title: t('ended'), text: device })
       onEnd()
     } catch (error) {
-      showToast({ variant: 'destructive', title: t.endFailed, text: failureText(error, failures) })
+      showToast({ variant: 'destructive', title: t('endFailed'), text: failureText(error, tConsole) })
     }
   }
 
   return (
     <li className="card">
       <div>
-        <strong>{device}</strong> {signIn.current && <span className="badge">{t.current}</span>}
+        <strong>{device}</strong> {signIn.current && <span className="badge">{t('current')}</span>}
         <p className="note">
-          {fill(t.lastSeen, { ago: relativePhrase(new Date(signIn.lastSeenAt), language) })}
+          {t('lastSeen', { ago: relativePhrase(new Date(signIn.lastSeenAt), language) })}
           {' · '}
-          {fill(t.since, { date: longDate(new Date(signIn.createdAt), language, true) })}
-          {signIn.ipAddress && ` · ${fill(t.from, { ip: signIn.ipAddress })}`}
+          {t('since', { date: longDate(new Date(signIn.createdAt), language, true) })}
+          {signIn.ipAddress && ` · ${t('from', { ip: signIn.ipAddress })}`}
         </p>
       </div>
       {!signIn.current && (
@@ -74,11 +71,11 @@ function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
           type="button"
           className="button button-quiet"
           disabled={!isOnline}
-          title={isOnline ? undefined : t.endOffline}
-          aria-label={fill(t.endLabel, { device })}
+          title={isOnline ? undefined : t('endOffline')}
+          aria-label={t('endLabel', { device })}
           onClick={() => void end()}
         >
-          {t.end}
+          {t('end')}
         </button>
       )}
     </li>

@@ -1,9 +1,8 @@
+import { useTranslation } from '../../shell/i18n'
 import type { ReplyOf } from '#contract/endpoint'
 import type { systemApi } from '#contract/system'
-import { fill } from '../../i18n/fill'
 import { formatBytes } from '../../i18n/format-bytes'
 import { useFrame } from '../../i18n/frame-context'
-import { useTexts } from '../../shell/lazy-texts'
 import { longDate } from '../../i18n/relative-time'
 import { Chart } from '../charts/chart'
 import { KeptScreen } from '../console/kept-screen'
@@ -13,20 +12,19 @@ import { BackupCard } from './backup-card'
 import { durationText } from './duration-text'
 import { FactCard } from './fact-card'
 import { SignIns } from './sign-ins'
-import { systemTexts } from './system-texts'
 import './system.css'
 
 export type SystemState = ReplyOf<typeof systemApi.read>
 
 /** The server's own figures, and the person's own sign-ins. */
 export function SystemScreen({ place }: { place: Place }) {
-  const t = useTexts(systemTexts)
+  const { t } = useTranslation('system')
   const kept = useKept<SystemState>('system', '/api/system')
   const Heading = place === 'page' ? 'h1' : 'h2'
   return (
     <>
-      <Heading>{t.title}</Heading>
-      <p className="lead">{t.lead}</p>
+      <Heading>{t('title')}</Heading>
+      <p className="lead">{t('lead')}</p>
       <KeptScreen kept={kept}>{(state) => <Figures state={state} onChange={kept.refresh} />}</KeptScreen>
       <SignIns />
     </>
@@ -34,55 +32,55 @@ export function SystemScreen({ place }: { place: Place }) {
 }
 
 function Figures({ state, onChange }: { state: SystemState; onChange: () => void }) {
-  const t = useTexts(systemTexts)
+  const { t } = useTranslation('system')
   const { language } = useFrame()
   const { database, migrations, queues, storage } = state
   const ms = (value: number) =>
-    fill(t.milliseconds, { ms: new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value) })
+    t('milliseconds', { ms: new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value) })
   const count = (value: number) => new Intl.NumberFormat(language).format(value)
   return (
     <div className="facts">
       <FactCard
-        title={t.service}
+        title={t('service')}
         facts={[
-          [t.version, state.version],
-          [t.node, state.nodeVersion],
-          [t.started, longDate(new Date(state.startedAt), language, true)],
-          [t.uptime, durationText(state.uptimeSeconds, language)],
-          [t.memory, formatBytes(state.memoryBytes, language)],
+          [t('version'), state.version],
+          [t('node'), state.nodeVersion],
+          [t('started'), longDate(new Date(state.startedAt), language, true)],
+          [t('uptime'), durationText(state.uptimeSeconds, language)],
+          [t('memory'), formatBytes(state.memoryBytes, language)],
         ]}
       />
       <FactCard
-        title={t.database}
+        title={t('database')}
         facts={[
-          [t.kind, t.kinds[database.kind]],
-          [t.version, `PostgreSQL ${database.version}`],
-          [t.size, formatBytes(database.bytes, language)],
-          [t.latency, database.latencyMs === null ? t.away : ms(database.latencyMs)],
+          [t('kind'), t(`kinds.${database.kind}`)],
+          [t('version'), `PostgreSQL ${database.version}`],
+          [t('size'), formatBytes(database.bytes, language)],
+          [t('latency'), database.latencyMs === null ? t('away') : ms(database.latencyMs)],
           [
-            t.migrations,
-            fill(t.migrationCounts, {
+            t('migrations'),
+            t('migrationCounts', {
               applied: count(migrations.applied.length),
-              pending: migrations.pending.length === 0 ? t.none : count(migrations.pending.length),
+              pending: migrations.pending.length === 0 ? t('none') : count(migrations.pending.length),
             }),
           ],
         ]}
       />
       <FactCard
-        title={t.queues}
+        title={t('queues')}
         facts={[
-          [t.mailsWaiting, count(queues.mailsWaiting)],
-          [t.mailsFailed, count(queues.mailsFailed), queues.mailsFailed > 0],
-          [t.idempotencyKeys, count(queues.idempotencyKeys)],
-          [t.expiredSignIns, count(queues.expiredSignIns)],
+          [t('mailsWaiting'), count(queues.mailsWaiting)],
+          [t('mailsFailed'), count(queues.mailsFailed), queues.mailsFailed > 0],
+          [t('idempotencyKeys'), count(queues.idempotencyKeys)],
+          [t('expiredSignIns'), count(queues.expiredSignIns)],
         ]}
       />
       {storage && (
         <FactCard
-          title={t.storage}
+          title={t('storage')}
           facts={[
-            [t.used, formatBytes(storage.bytes, language)],
-            [t.free, formatBytes(storage.freeBytes, language)],
+            [t('used'), formatBytes(storage.bytes, language)],
+            [t('free'), formatBytes(storage.freeBytes, language)],
           ]}
         />
       )}
@@ -93,7 +91,7 @@ function Figures({ state, onChange }: { state: SystemState; onChange: () => void
 }
 
 function HealthChart({ health, ms }: { health: SystemState['health']; ms: (value: number) => string }) {
-  const t = useTexts(systemTexts)
+  const { t } = useTranslation('system')
   const { language } = useFrame()
   const time = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { timeStyle: 'medium' })
   const labels = health.map(({ at }) => {
@@ -102,13 +100,13 @@ function HealthChart({ health, ms }: { health: SystemState['health']; ms: (value
   })
   return (
     <Chart
-      {...t.health}
+      {...t('health', { returnObjects: true })}
       kind="lines"
       labels={labels}
-      series={[{ name: t.latency, values: health.map(({ latencyMs }) => latencyMs) }]}
+      series={[{ name: t('latency'), values: health.map(({ latencyMs }) => latencyMs) }]}
       more={[
         {
-          name: t.memory,
+          name: t('memory'),
           values: health.map(({ memoryBytes }) => memoryBytes),
           format: (bytes) => formatBytes(bytes, language),
         },

@@ -1,3 +1,4 @@
+import type { Translation } from '#contract/translation'
 /** French is the source: `SystemTexts` is its type. */
 export const system = {
   title: 'Système',
@@ -15,7 +16,7 @@ export const system = {
   latency: 'Réponse',
   away: 'Ne répond pas',
   migrations: 'Migrations',
-  migrationCounts: '{applied} appliquées · en attente : {pending}',
+  migrationCounts: '{{applied}} appliquées · en attente : {{pending}}',
   none: 'Aucune',
   queues: "Files d'attente",
   mailsWaiting: 'E-mails à envoyer',
@@ -38,19 +39,19 @@ export const system = {
     title: 'Santé',
     text: 'Temps de réponse de la base, minute par minute, sur la dernière heure de ce serveur.',
   },
-  milliseconds: '{ms} ms',
+  milliseconds: '{{ms}} ms',
   signIns: 'Vos connexions',
   signInsText: 'Les appareils où votre compte est ouvert. Terminez celles que vous ne reconnaissez pas.',
   current: 'Cet appareil',
-  since: 'Ouverte le {date}',
-  lastSeen: 'Vue {ago}',
-  from: 'Adresse {ip}',
+  since: 'Ouverte le {{date}}',
+  lastSeen: 'Vue {{ago}}',
+  from: 'Adresse {{ip}}',
   unknownDevice: 'Appareil inconnu',
   end: 'Terminer',
-  endLabel: 'Terminer la connexion {device}',
+  endLabel: 'Terminer la connexion {{device}}',
   ended: 'Connexion terminée',
   endFailed: "La connexion n'a pas pu être terminée",
   endOffline: 'Terminer une connexion se fait sur le serveur : il faut du réseau.',
-}
+} as const
 
-export type SystemTexts = typeof system
+export type SystemTexts = Translation<typeof system>

@@ -1,10 +1,9 @@
+import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
-import { fill } from '../../../i18n/fill'
 import type { Act, LocalRow, Row } from '../../../offline/storage/types'
 import { Dialog } from '../../ui/dialog'
 import { editOf } from '../choices'
 import type { BulkField, Definition, Kit } from '../definition'
-import type { EngineTexts } from '../engine.fr'
 import { BulkResult } from './bulk-result'
 import type { Outcome } from './commit-acts'
 import type { Acts } from './use-acts'
@@ -12,7 +11,7 @@ import type { Acts } from './use-acts'
 interface Props<R extends Row> {
   definition: Definition<R>
   kit: Kit
-  t: EngineTexts
+  t: TFunction<'engine'>
   acts: Acts
   /** Null deletes. */
   field: BulkField<R> | null
@@ -52,12 +51,10 @@ export function BulkDialog<R extends Row>({ definition, kit, t, acts, field, ite
   useEffect(() => () => stop.current?.abort(), [])
   const count = items.length
   const title = outcomes
-    ? t.bulk.resultTitle
+    ? t('bulk.resultTitle')
     : field
-      ? fill(t.change, { field: field.label.toLocaleLowerCase() })
-      : count === 1
-        ? t.bulk.removeTitleOne
-        : fill(t.bulk.removeTitle, { count })
+      ? t('change', { field: field.label.toLocaleLowerCase() })
+      : t('bulk.removeTitle', { count })
 
   async function apply(): Promise<void> {
     setWorking(0)
@@ -69,14 +66,14 @@ export function BulkDialog<R extends Row>({ definition, kit, t, acts, field, ite
   }
 
   return (
-    <Dialog title={title} close={t.close} onClose={onClose}>
+    <Dialog title={title} close={t('close')} onClose={onClose}>
       {outcomes ? (
         <BulkResult {...{ outcomes, kit, t, acts, onClose }} />
       ) : (
         <>
           {field ? (
             <fieldset className="choice">
-              <legend>{t.bulk.to}</legend>
+              <legend>{t('bulk.to')}</legend>
               {field.values.map((choice) => (
                 <label key={choice.value}>
                   <input
@@ -90,10 +87,10 @@ export function BulkDialog<R extends Row>({ definition, kit, t, acts, field, ite
               ))}
             </fieldset>
           ) : (
-            <p>{t.bulk.removeText}</p>
+            <p>{t('bulk.removeText')}</p>
           )}
           {working !== null && (
-            <progress className="bulk-progress" max={count} value={working} aria-label={t.bulk.progress} />
+            <progress className="bulk-progress" max={count} value={working} aria-label={t('bulk.progress')} />
           )}
           <p className="dialog-acts">
             <button
@@ -101,7 +98,7 @@ export function BulkDialog<R extends Row>({ definition, kit, t, acts, field, ite
               className="button button-quiet"
               onClick={() => (working === null ? onClose() : stop.current?.abort())}
             >
-              {working === null ? t.cancel : t.bulk.stop}
+              {working === null ? t('cancel') : t('bulk.stop')}
             </button>
             <button
               type="button"
@@ -110,12 +107,10 @@ export function BulkDialog<R extends Row>({ definition, kit, t, acts, field, ite
               onClick={() => void apply()}
             >
               {working !== null
-                ? fill(t.bulk.working, { done: working, count })
+                ? t('bulk.working', { done: working, count })
                 : field
-                  ? count === 1
-                    ? t.bulk.applyOne
-                    : fill(t.bulk.apply, { count })
-                  : t.remove}
+                  ? t('bulk.apply', { count })
+                  : t('remove')}
             </button>
           </p>
         </>

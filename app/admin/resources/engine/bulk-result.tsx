@@ -1,9 +1,8 @@
-import { fill } from '../../../i18n/fill'
+import type { TFunction } from 'i18next'
 import { useLines } from '../../../offline/replica/use-list'
 import { Badge } from '../../../shell/badge'
 import { reasonText } from '../../ui/refusal'
 import type { Kit } from '../definition'
-import type { EngineTexts } from '../engine.fr'
 import type { Outcome } from './commit-acts'
 import type { Acts } from './use-acts'
 
@@ -13,7 +12,7 @@ const LISTED = 100
 interface Props {
   outcomes: readonly Outcome[]
   kit: Kit
-  t: EngineTexts
+  t: TFunction<'engine'>
   acts: Acts
   onClose: () => void
 }
@@ -48,8 +47,8 @@ export function BulkResult({ outcomes, kit, t, acts, onClose }: Props) {
   return (
     <>
       <p role="status">
-        {results.length === 0 ? t.form.unchanged : fill(t.bulk.result, { good: good.length, bad: bad.length })}
-        {taken.length > 0 && ` ${fill(t.bulk.taken, { count: taken.length })}`}
+        {results.length === 0 ? t('form.unchanged') : t('bulk.result', { good: good.length, bad: bad.length })}
+        {taken.length > 0 && ` ${t('bulk.taken', { count: taken.length })}`}
       </p>
       {left > 0 && (
         <div className="bulk-sending">
@@ -57,12 +56,12 @@ export function BulkResult({ outcomes, kit, t, acts, onClose }: Props) {
             className="bulk-progress"
             max={lines.length}
             value={lines.length - left}
-            aria-label={t.bulk.progress}
+            aria-label={t('bulk.progress')}
           />
-          <p>{fill(t.bulk.sending, { done: lines.length - left, count: lines.length })}</p>
+          <p>{t('bulk.sending', { done: lines.length - left, count: lines.length })}</p>
           {waiting.length > 0 && (
             <button type="button" className="button button-quiet" onClick={() => void acts.undo(waiting)}>
-              {t.bulk.stopSending}
+              {t('bulk.stopSending')}
             </button>
           )}
         </div>
@@ -72,14 +71,14 @@ export function BulkResult({ outcomes, kit, t, acts, onClose }: Props) {
           <li key={key}>
             <span>{label}</span>
             <Badge tone={isBad ? 'bad' : state === 'received' ? 'good' : 'warm'}>
-              {state === 'takenBack' ? t.bulk.takenBack : t.states[state]}
+              {state === 'takenBack' ? t('bulk.takenBack') : t(`states.${state}`)}
             </Badge>
             {reason && <p>{reason}</p>}
           </li>
         ))}
       </ul>
       {results.length > listed.length && (
-        <p className="note">{fill(t.bulk.more, { count: results.length - listed.length })}</p>
+        <p className="note">{t('bulk.more', { count: results.length - listed.length })}</p>
       )}
       <p className="dialog-acts">
         {lines.length > 0 && (
@@ -91,11 +90,11 @@ export function BulkResult({ outcomes, kit, t, acts, onClose }: Props) {
               void acts.undo(lines)
             }}
           >
-            {t.bulk.undo}
+            {t('bulk.undo')}
           </button>
         )}
         <button type="button" className="button" onClick={onClose}>
-          {t.close}
+          {t('close')}
         </button>
       </p>
     </>

@@ -1,5 +1,4 @@
 import { memo, type RefObject } from 'react'
-import { fill } from '../../../i18n/fill'
 import type { LocalRow, Row } from '../../../offline/storage/types'
 import { Icon } from '../../../ui/icon'
 import { RowState } from './row-state'
@@ -34,7 +33,7 @@ function CardInner<R extends Row>({ item, index, count, parts, isSelected, isAct
                 checked={isSelected}
                 tabIndex={tabIndex}
                 onChange={() => onSelect(row.id)}
-                aria-label={fill(t.select, { name })}
+                aria-label={t('select', { name })}
               />
             </label>
           )}
@@ -46,7 +45,7 @@ function CardInner<R extends Row>({ item, index, count, parts, isSelected, isAct
             className="tool"
             tabIndex={tabIndex}
             onClick={() => onAsk('menu', item)}
-            aria-label={fill(t.actionsOn, { name })}
+            aria-label={t('actionsOn', { name })}
           >
             <Icon name="more" />
           </button>

@@ -1,7 +1,7 @@
+import type { TFunction } from 'i18next'
 import type { ListSnapshot, LocalRow, Row } from '../../../offline/storage/types'
 import { Dialog } from '../../ui/dialog'
 import type { Definition, Kit, RowAction } from '../definition'
-import type { EngineTexts } from '../engine.fr'
 import { BulkDialog } from './bulk-dialog'
 import { EditDialog } from './edit-dialog'
 import { Skeleton } from './empty'
@@ -24,7 +24,7 @@ export type Asked<R extends Row> =
 interface Props<R extends Row> {
   definition: Definition<R>
   kit: Kit
-  t: EngineTexts
+  t: TFunction<'engine'>
   acts: Acts
   place: Place
   asked: Asked<R> | null
@@ -90,8 +90,8 @@ export function Dialogs<R extends Row>(props: Props<R>) {
     ) : null
   if (open === null || open === 'missing')
     return (
-      <Dialog title={open ? t.missingTitle : t.loading} close={t.close} kind="wide" onClose={place.close}>
-        {open ? <p>{t.missing}</p> : <Skeleton label={t.loading} />}
+      <Dialog title={open ? t('missingTitle') : t('loading')} close={t('close')} kind="wide" onClose={place.close}>
+        {open ? <p>{t('missing')}</p> : <Skeleton label={t('loading')} />}
       </Dialog>
     )
   const { item, isWhole } = open

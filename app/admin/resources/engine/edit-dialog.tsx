@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react'
 import type { ConsoleLine, Row } from '../../../offline/storage/types'
 import { showToast } from '../../../ui/toast'
@@ -6,7 +7,6 @@ import { Dialog } from '../../ui/dialog'
 import { reasonText } from '../../ui/refusal'
 import { editOf } from '../choices'
 import type { Definition, Form, Kit } from '../definition'
-import type { EngineTexts } from '../engine.fr'
 import { awaitAnswer, fieldReasons } from './await-answer'
 import { FieldControl } from './field-control'
 import { parseForm, valuesOf } from './form-rules'
@@ -25,7 +25,7 @@ interface Props<R extends Row> {
   definition: Definition<R>
   form: Form<R>
   kit: Kit
-  t: EngineTexts
+  t: TFunction<'engine'>
   acts: Acts
   /** Null makes a new one. */
   row: R | null
@@ -121,25 +121,25 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, acts, row,
   }
 
   const leave = () => {
-    if (isDirty) showToast({ title: t.form.draftKept, text: t.form.draftKeptText })
+    if (isDirty) showToast({ title: t('form.draftKept'), text: t('form.draftKeptText') })
     onClose()
   }
 
   return (
-    <Dialog title={row ? texts.edit : texts.create} close={t.close} kind="wide" onClose={leave}>
+    <Dialog title={row ? texts.edit : texts.create} close={t('close')} kind="wide" onClose={leave}>
       <form ref={body} noValidate className="dialog-form" onSubmit={(event) => void submit(event)}>
         {isDraft && (
           <p className="notice">
-            {t.form.draft}{' '}
+            {t('form.draft')}{' '}
             <button type="button" className="link-button" onClick={startOver}>
-              {t.form.dropDraft}
+              {t('form.dropDraft')}
             </button>
           </p>
         )}
-        {row && !isWhole && <p className="notice">{t.form.noDetail}</p>}
+        {row && !isWhole && <p className="notice">{t('form.noDetail')}</p>}
         {problem && (
           <p className="notice notice-bad" role="alert">
-            <strong>{problem.isRefusal ? t.form.refused : t.form.validation}</strong>
+            <strong>{problem.isRefusal ? t('form.refused') : t('form.validation')}</strong>
             <br />
             {problem.summary}
           </p>
@@ -162,10 +162,10 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, acts, row,
         )}
         <p className="dialog-acts">
           <button type="button" className="button button-quiet" onClick={leave}>
-            {t.cancel}
+            {t('cancel')}
           </button>
           <button type="submit" className="button" disabled={busy}>
-            {busy ? t.form.saving : t.save}
+            {busy ? t('form.saving') : t('save')}
           </button>
         </p>
       </form>

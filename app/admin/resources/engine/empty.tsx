@@ -1,10 +1,10 @@
+import type { TFunction } from 'i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { ListSnapshot, Row } from '../../../offline/storage/types'
 import { askToSignIn } from '../../../session/session'
 import { Icon } from '../../../ui/icon'
 import { loginAddress } from '../../session/intended'
 import type { Definition } from '../definition'
-import type { EngineTexts } from '../engine.fr'
 
 const SKELETON_ROWS = 5
 
@@ -19,15 +19,15 @@ export const Skeleton = ({ label }: { label: string }) => (
 )
 
 /** The server no longer knows this person, and their copy has gone: only a sign-in brings rows again. */
-export function SessionEnded({ t }: { t: EngineTexts }) {
+export function SessionEnded({ t }: { t: TFunction<'engine'> }) {
   const place = useLocation()
   return (
     <div className="empty">
       <Icon name="security" className="icon icon-large" />
-      <h2>{t.endedTitle}</h2>
-      <p>{t.copy.signedOut}</p>
+      <h2>{t('endedTitle')}</h2>
+      <p>{t('copy.signedOut')}</p>
       <Link className="button" to={loginAddress(place)} state={{ asked: true }} onClick={askToSignIn}>
-        {t.endedAction}
+        {t('endedAction')}
       </Link>
     </div>
   )
@@ -35,7 +35,7 @@ export function SessionEnded({ t }: { t: EngineTexts }) {
 
 interface Props<R extends Row> {
   definition: Definition<R>
-  t: EngineTexts
+  t: TFunction<'engine'>
   snapshot: ListSnapshot
   isNarrowed: boolean
   onReset: () => void
@@ -49,8 +49,10 @@ export function Empty<R extends Row>({ definition, t, snapshot, isNarrowed, onRe
     return (
       <div className="empty">
         <Icon name="offline" className="icon icon-large" />
-        <h2>{t.noCopyTitle}</h2>
-        <p>{snapshot.trouble && snapshot.trouble !== 'unreachable' ? t.copy[snapshot.trouble] : t.noCopyText}</p>
+        <h2>{t('noCopyTitle')}</h2>
+        <p>
+          {snapshot.trouble && snapshot.trouble !== 'unreachable' ? t(`copy.${snapshot.trouble}`) : t('noCopyText')}
+        </p>
       </div>
     )
   const isSearch = isNarrowed && snapshot.rows.length > 0
@@ -60,7 +62,7 @@ export function Empty<R extends Row>({ definition, t, snapshot, isNarrowed, onRe
       <h2>{isSearch ? texts.noMatch : texts.empty}</h2>
       {isSearch ? (
         <button type="button" className="button button-quiet" onClick={onReset}>
-          {t.reset}
+          {t('reset')}
         </button>
       ) : (
         <>

@@ -1,4 +1,4 @@
-import { fill } from '../../../i18n/fill'
+import type { TFunction } from 'i18next'
 import type { ListSnapshot, LocalRow, Row } from '../../../offline/storage/types'
 import { showToast } from '../../../ui/toast'
 import { csvText, download } from '../../ui/csv'
@@ -6,14 +6,13 @@ import { Dialog } from '../../ui/dialog'
 import { useOnline } from '../../../device/use-online'
 import { useConsole } from '../../console/console-context'
 import type { Definition, Kit } from '../definition'
-import type { EngineTexts } from '../engine.fr'
 import { atText } from './freshness'
 import { serverQuery, type View } from './use-view'
 
 interface Props<R extends Row> {
   definition: Definition<R>
   kit: Kit
-  t: EngineTexts
+  t: TFunction<'engine'>
   view: View
   rows: readonly LocalRow<R>[]
   snapshot: ListSnapshot
@@ -32,14 +31,14 @@ export function ExportDialog<R extends Row>({ definition, kit, t, view, rows, sn
 
   function fromDevice(): void {
     const lines = rows.map(({ row }) => [row.id, ...columns.map((column) => column.text(row))])
-    download(`${name}.csv`, csvText([[t.id, ...columns.map((column) => column.label)], ...lines], kit.language))
+    download(`${name}.csv`, csvText([[t('id'), ...columns.map((column) => column.label)], ...lines], kit.language))
     onClose()
-    showToast({ title: t.export.done, text: fill(t.export.deviceDone, { count: rows.length, at }) })
+    showToast({ title: t('export.done'), text: t('export.deviceDone', { count: rows.length, at }) })
   }
 
   return (
-    <Dialog title={t.export.title} close={t.close} onClose={onClose} kind="sheet">
-      <p>{t.export.text}</p>
+    <Dialog title={t('export.title')} close={t('close')} onClose={onClose} kind="sheet">
+      <p>{t('export.text')}</p>
       {!isDemonstration && (
         <div className="export-way">
           {isOnline ? (
@@ -50,15 +49,15 @@ export function ExportDialog<R extends Row>({ definition, kit, t, view, rows, sn
               onClick={onClose}
               aria-describedby={hasLines ? 'export-unsent' : undefined}
             >
-              {t.export.server}
+              {t('export.server')}
             </a>
           ) : (
             <button type="button" className="button" disabled aria-describedby="export-offline">
-              {t.export.server}
+              {t('export.server')}
             </button>
           )}
-          {!isOnline && <p id="export-offline">{t.export.serverOffline}</p>}
-          {isOnline && hasLines && <p id="export-unsent">{t.export.serverUnsent}</p>}
+          {!isOnline && <p id="export-offline">{t('export.serverOffline')}</p>}
+          {isOnline && hasLines && <p id="export-unsent">{t('export.serverUnsent')}</p>}
         </div>
       )}
       <div className="export-way">
@@ -69,9 +68,9 @@ export function ExportDialog<R extends Row>({ definition, kit, t, view, rows, sn
           aria-describedby="export-device"
           disabled={rows.length === 0}
         >
-          {fill(t.export.device, { count: rows.length })}
+          {t('export.device', { count: rows.length })}
         </button>
-        {at !== '' && <p id="export-device">{fill(t.export.deviceText, { at })}</p>}
+        {at !== '' && <p id="export-device">{t('export.deviceText', { at })}</p>}
       </div>
     </Dialog>
   )

@@ -1,8 +1,8 @@
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { Field } from '../../../ui/field'
 import { Picker } from '../../ui/picker'
 import type { FormField, Values } from '../definition'
-import type { EngineTexts } from '../engine.fr'
 
 interface Props {
   field: FormField
@@ -10,7 +10,7 @@ interface Props {
   error: string | undefined
   /** Said under it; nothing is refused for it. */
   caution?: string | undefined
-  t: EngineTexts
+  t: TFunction<'engine'>
   onChange: (name: string, value: string) => void
 }
 
@@ -32,7 +32,7 @@ export function FieldControl({ field, values, error, caution = '', t, onChange }
       <Field
         label={field.label}
         error={error}
-        {...(field.required && { mark: t.required })}
+        {...(field.required && { mark: t('required') })}
         {...(field.help && { help: field.help })}
       >
         {(a11y): ReactNode => {
@@ -59,9 +59,9 @@ export function FieldControl({ field, values, error, caution = '', t, onChange }
                   options={field.options(values)}
                   fallback={field.fallback ?? value}
                   texts={{
-                    none: t.form.noChoice,
-                    clear: field.nullable ? t.form.clear : null,
-                    placeholder: t.form.choose,
+                    none: t('form.noChoice'),
+                    clear: field.nullable ? t('form.clear') : null,
+                    placeholder: t('form.choose'),
                   }}
                   describedBy={a11y['aria-describedby']}
                   invalid={a11y['aria-invalid']}

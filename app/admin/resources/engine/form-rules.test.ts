@@ -1,9 +1,8 @@
 import type { Kit } from '../definition'
-import { engine } from '../engine.fr'
 import { defineProjects } from '../projects'
-import { resources } from '../resources.fr'
 import { defineSessions } from '../sessions'
 import { defineTemplates } from '../templates'
+import { engineText, resourceText } from '../texts.testing'
 import { defineUsers } from '../users'
 import { draftOf, parseForm, valuesOf, withDraft } from './form-rules'
 import type { Form, Values } from '../definition'
@@ -14,7 +13,7 @@ jest.mock('../remove-factor-dialog', () => ({}))
 
 const kit = {
   language: 'fr',
-  t: resources,
+  t: resourceText,
   nameOf: (id: string, name?: string | null) => name ?? id,
   options: () => [],
   date: (iso: string) => iso,
@@ -32,7 +31,7 @@ function parse<R extends Row>(form: Form<R> | undefined, values: Values, row: R 
     values: { ...initial, ...values },
     initial: row ? initial : null,
     language: 'fr',
-    t: engine,
+    t: engineText,
   })
 }
 

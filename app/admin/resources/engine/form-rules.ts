@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type * as z from 'zod/mini'
 import { check, fieldMessage } from '#contract/field-errors'
 import type { Language } from '#contract/languages'
@@ -5,7 +6,6 @@ import { isTemporary, lineIdOf } from '../../../offline/replica/acts'
 import type { Row } from '../../../offline/storage/types'
 import { fromLocalInput, toLocalInput } from '../../../shell/format'
 import type { Form, FormField, Values } from '../definition'
-import type { EngineTexts } from '../engine.fr'
 
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
@@ -46,7 +46,7 @@ interface Input<R extends Row> {
   /** What the form began with, of a row that is edited; null for a new one. */
   initial: Values | null
   language: Language
-  t: EngineTexts
+  t: TFunction<'engine'>
 }
 
 /**
@@ -71,7 +71,7 @@ export function parseForm<R extends Row>({ form, fields, values, initial, langua
   const lacking = missing.map(({ name }) => [name, fieldMessage({ code: 'required' }, language)] as const)
   const errors = { ...own?.fields, ...Object.fromEntries(bad), ...Object.fromEntries(lacking) }
   if (Object.keys(errors).length > 0)
-    return { errors, summary: missing.length > 0 ? t.form.missing : (own?.summary ?? t.form.mend) }
+    return { errors, summary: missing.length > 0 ? t('form.missing') : (own?.summary ?? t('form.mend')) }
   // Dates become what the wire carries.
   const changes = JSON.parse(JSON.stringify('value' in result ? result.value : {})) as Record<string, unknown>
   for (const { name, kind } of written) {

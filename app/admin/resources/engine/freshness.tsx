@@ -1,11 +1,10 @@
+import type { TFunction } from 'i18next'
 import type { Language } from '#contract/languages'
-import { fill } from '../../../i18n/fill'
 import { longDate } from '../../../i18n/relative-time'
 import type { ListSnapshot, LocalData } from '../../../offline/storage/types'
 import { useLocalStatus } from '../../../offline/replica/use-list'
 import { Icon } from '../../../ui/icon'
 import { clock } from '../../../shell/format'
-import type { EngineTexts } from '../engine.fr'
 
 /** The time today; before, the date with it. */
 export function atText(at: number, language: Language): string {
@@ -21,28 +20,27 @@ export function copyText(
   { rows, status, copiedAt, total, isWhole }: ListSnapshot,
   isKept: boolean,
   language: Language,
-  t: EngineTexts,
+  t: TFunction<'engine'>,
 ): string {
-  const { copy } = t
   const here = numberText(rows.length, language)
-  if (status === 'opening') return copy.opening
+  if (status === 'opening') return t('copy.opening')
   if (status === 'copying')
     return total === null
-      ? fill(copy.copying, { here })
-      : fill(copy.copyingOf, { here, total: numberText(total, language) })
-  if (copiedAt === null) return copy.never
+      ? t('copy.copying', { here })
+      : t('copy.copyingOf', { here, total: numberText(total, language) })
+  if (copiedAt === null) return t('copy.never')
   const at = atText(copiedAt, language)
-  if (!isKept) return fill(copy.memory, { at })
+  if (!isKept) return t('copy.memory', { at })
   return total === null || isWhole
-    ? fill(copy.wholeAlone, { at, here })
-    : fill(copy.whole, { at, here, total: numberText(total, language) })
+    ? t('copy.wholeAlone', { at, here })
+    : t('copy.whole', { at, here, total: numberText(total, language) })
 }
 
 interface Props {
   local: LocalData
   snapshot: ListSnapshot
   language: Language
-  t: EngineTexts
+  t: TFunction<'engine'>
   /** Something is searched or filtered. */
   isNarrowed: boolean
   found: number
@@ -55,26 +53,25 @@ interface Props {
 export function Freshness({ local, snapshot, language, t, isNarrowed, found, isAsking, count }: Props) {
   const { storage, session } = useLocalStatus(local)
   const hasEnded = session === 'ended' && snapshot.rows.length === 0
-  const { copy } = t
   const partial = snapshot.status === 'ready' && !snapshot.isWhole && snapshot.copiedAt !== null
   return (
     <div className="list-copy">
       <p>
         <strong aria-hidden="true">{count}</strong>
         <Icon name={snapshot.trouble || hasEnded ? 'offline' : 'kept'} />
-        <span>{hasEnded ? copy.signedOut : copyText(snapshot, storage === 'kept', language, t)}</span>
+        <span>{hasEnded ? t('copy.signedOut') : copyText(snapshot, storage === 'kept', language, t)}</span>
       </p>
-      {snapshot.trouble && !hasEnded && <p className="list-copy-trouble">{copy[snapshot.trouble]}</p>}
+      {snapshot.trouble && !hasEnded && <p className="list-copy-trouble">{t(`copy.${snapshot.trouble}`)}</p>}
       {partial && isNarrowed && (
         <p>
-          {fill(copy.part, { here: numberText(snapshot.rows.length, language) })}{' '}
+          {t('copy.part', { here: numberText(snapshot.rows.length, language) })}{' '}
           {isAsking
-            ? copy.asking
+            ? t('copy.asking')
             : found > 0
-              ? fill(copy.found, { count: found })
+              ? t('copy.found', { count: found })
               : snapshot.trouble
                 ? ''
-                : copy.partOnline}
+                : t('copy.partOnline')}
         </p>
       )}
     </div>

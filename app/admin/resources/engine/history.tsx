@@ -1,13 +1,12 @@
+import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { AuditEntry } from '#contract/audit'
-import { fill } from '../../../i18n/fill'
 import type { Cached, Row } from '../../../offline/storage/types'
 import { showToast } from '../../../ui/toast'
 import { refusalText } from '../../ui/refusal'
 import { wordFor } from '../choices'
 import type { Definition, Kit } from '../definition'
-import type { EngineTexts } from '../engine.fr'
 import { atText } from './freshness'
 import { changesOf } from './history-changes'
 
@@ -16,7 +15,7 @@ type Entry = z.input<typeof AuditEntry>
 interface Props<R extends Row> {
   definition: Definition<R>
   kit: Kit
-  t: EngineTexts
+  t: TFunction<'engine'>
   row: R
 }
 
@@ -47,29 +46,31 @@ export function History<R extends Row>({ definition, kit, t, row }: Props<R>) {
       await local.write([
         { resource: definition.name, kind: 'undo', id: row.id, auditId: entry.id, label: definition.label(row) },
       ])
-      showToast({ title: t.act.undone, text: definition.label(row) })
+      showToast({ title: t('act.undone'), text: definition.label(row) })
       setRound((now) => now + 1)
     } catch (error) {
       showToast({
         variant: 'destructive',
-        title: t.act.error,
-        text: refusalText(error, { ...t.act, failed: t.act.undoFailed }),
+        title: t('act.error'),
+        text: refusalText(error, { ...t('act', { returnObjects: true }), failed: t('act.undoFailed') }),
       })
     }
   }
 
-  if (known === null) return <p className="note">{t.loading}</p>
-  if (known === 'none') return <p className="note">{t.history.offline}</p>
+  if (known === null) return <p className="note">{t('loading')}</p>
+  if (known === 'none') return <p className="note">{t('history.offline')}</p>
   const entries = known.value.filter(({ outcome }) => outcome === 'success')
   return (
     <>
-      <p className="note">{fill(t.history.copy, { at: atText(known.at, language) })}</p>
-      {entries.length === 0 && <p>{t.history.empty}</p>}
+      <p className="note">{t('history.copy', { at: atText(known.at, language) })}</p>
+      {entries.length === 0 && <p>{t('history.empty')}</p>}
       <ol className="history">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <strong>{wordFor(t.history.verbs, entry.action.split('.')[1] ?? entry.action)}</strong>{' '}
-            {entry.actorName ? fill(t.history.by, { name: entry.actorName }) : t.history.system}
+            <strong>
+              {wordFor(t('history.verbs', { returnObjects: true }), entry.action.split('.')[1] ?? entry.action)}
+            </strong>{' '}
+            {entry.actorName ? t('history.by', { name: entry.actorName }) : t('history.system')}
             <br />
             <small>{kit.date(entry.at, true)}</small>
             <dl>
@@ -77,16 +78,16 @@ export function History<R extends Row>({ definition, kit, t, row }: Props<R>) {
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>
-                    {before !== null && <del aria-label={`${t.history.before} : ${before}`}>{before}</del>}{' '}
-                    <ins aria-label={`${t.history.after} : ${after}`}>{after}</ins>
+                    {before !== null && <del aria-label={`${t('history.before')} : ${before}`}>{before}</del>}{' '}
+                    <ins aria-label={`${t('history.after')} : ${after}`}>{after}</ins>
                   </dd>
                 </div>
               ))}
             </dl>
-            {entry.undoneBy !== null && <small>{t.history.undone}</small>}
+            {entry.undoneBy !== null && <small>{t('history.undone')}</small>}
             {entry.undoable && (
               <button type="button" className="link-button" onClick={() => void undo(entry)}>
-                {t.history.undo}
+                {t('history.undo')}
               </button>
             )}
           </li>

@@ -1,8 +1,8 @@
+import type { TFunction } from 'i18next'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import type { LocalRow, Row } from '../../../offline/storage/types'
 import type { VirtualRows } from '../../ui/use-virtual'
 import type { Definition } from '../definition'
-import type { EngineTexts } from '../engine.fr'
 import type { ViewControls } from './use-view'
 
 /** Rows are chosen for what can be done to many. */
@@ -22,7 +22,7 @@ export interface ListParts<R extends Row> {
   /** The same object as long as rows need not be drawn again. */
   readonly forRows: {
     readonly definition: Definition<R>
-    readonly t: EngineTexts
+    readonly t: TFunction<'engine'>
     readonly onAsk: (key: string, item: LocalRow<R>) => void
     readonly onSelect: (id: string) => void
   }

@@ -1,11 +1,10 @@
+import type { TFunction } from 'i18next'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { fill } from '../../../i18n/fill'
 import { useLines, useList, useLocalStatus } from '../../../offline/replica/use-list'
 import type { ListSnapshot, LocalRow, Row } from '../../../offline/storage/types'
 import { useHeldFocus } from '../../ui/use-held-focus'
 import { useWidth } from '../../ui/use-width'
 import type { Definition, Kit } from '../definition'
-import type { EngineTexts } from '../engine.fr'
 import { BulkBar } from './bulk-bar'
 import { Dialogs, type Asked } from './dialogs'
 import { Empty, SessionEnded, Skeleton } from './empty'
@@ -26,7 +25,7 @@ const TABLE_REM = 44
 interface Props<R extends Row> {
   definition: Definition<R>
   kit: Kit
-  t: EngineTexts
+  t: TFunction<'engine'>
   isPage: boolean
 }
 
@@ -98,7 +97,7 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
   const onNew = useCallback(() => open('new'), [open])
 
   const tabs = isPage ? definition.filters.find(({ key }) => key === definition.tabs) : undefined
-  const count = fill(t.count, { shown: rows.length, all: snapshot.total ?? snapshot.rows.length })
+  const count = t('count', { shown: rows.length, all: snapshot.total ?? snapshot.rows.length })
   const { session } = useLocalStatus(local)
   const hasEnded = session === 'ended' && snapshot.rows.length === 0
   const isLoading = !hasEnded && snapshot.status !== 'ready' && snapshot.rows.length === 0
@@ -131,7 +130,7 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
       {hasEnded ? (
         <SessionEnded t={t} />
       ) : isLoading || width === null ? (
-        <Skeleton label={t.loading} />
+        <Skeleton label={t('loading')} />
       ) : rows.length === 0 ? (
         <Empty {...{ definition, t, snapshot, isNarrowed, onNew }} onReset={view.reset} />
       ) : (

@@ -1,14 +1,13 @@
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { fill } from '../../../i18n/fill'
 import type { Row } from '../../../offline/storage/types'
 import { Dialog } from '../../ui/dialog'
 import type { Definition } from '../definition'
-import type { EngineTexts } from '../engine.fr'
 import type { Acts } from './use-acts'
 
 interface Props<R extends Row> {
   definition: Definition<R>
-  t: EngineTexts
+  t: TFunction<'engine'>
   acts: Acts
   row: R
   onClose: () => void
@@ -17,7 +16,7 @@ interface Props<R extends Row> {
 /** Asks before a row is deleted, and says what follows from it. */
 export function RemoveDialog<R extends Row>({ definition, t, acts, row, onClose }: Props<R>) {
   const [busy, setBusy] = useState(false)
-  const { texts } = definition
+  const { texts, removeText } = definition
   const name = definition.label(row)
   async function remove(): Promise<void> {
     setBusy(true)
@@ -26,14 +25,14 @@ export function RemoveDialog<R extends Row>({ definition, t, acts, row, onClose 
     acts.tell(outcomes, { title: texts.removed, text: name })
   }
   return (
-    <Dialog title={texts.remove} close={t.close} onClose={onClose}>
-      <p>{fill(texts.removeText, { name })}</p>
+    <Dialog title={texts.remove} close={t('close')} onClose={onClose}>
+      <p>{removeText?.(name)}</p>
       <p className="dialog-acts">
         <button type="button" className="button button-quiet" onClick={onClose}>
-          {t.cancel}
+          {t('cancel')}
         </button>
         <button type="button" className="button button-bad" disabled={busy} onClick={() => void remove()}>
-          {t.remove}
+          {t('remove')}
         </button>
       </p>
     </Dialog>

@@ -1,10 +1,10 @@
+import type { TFunction } from 'i18next'
 import { isTemporary } from '../../../offline/replica/acts'
 import type { Act, Row } from '../../../offline/storage/types'
 import { Icon } from '../../../ui/icon'
 import type { IconName } from '../../../ui/icon-names'
 import { Dialog } from '../../ui/dialog'
 import type { Definition } from '../definition'
-import type { EngineTexts } from '../engine.fr'
 
 export interface MenuEntry {
   readonly key: string
@@ -21,17 +21,17 @@ const isTooSoon = <R extends Row>({ isUrgent }: Definition<R>, row: R, acts: rea
   isTemporary(row.id) && (acts === null || acts.some(isUrgent))
 
 /** Everything that can be done to a row, in one order everywhere. */
-export function entriesOf<R extends Row>(definition: Definition<R>, row: R, t: EngineTexts): MenuEntry[] {
+export function entriesOf<R extends Row>(definition: Definition<R>, row: R, t: TFunction<'engine'>): MenuEntry[] {
   const own = definition.actions
     .filter(
       (action) => action.isFor(row) && !isTooSoon(definition, row, action.dialog ? null : (action.acts?.(row) ?? [])),
     )
     .map(({ key, label, icon, href }) => ({ key, label, icon, ...(href && { href: href(row) }) }))
   return [
-    { key: 'view', label: t.view, icon: 'show' },
-    ...(definition.form ? [{ key: 'edit', label: t.edit, icon: 'pencil' } as const] : []),
+    { key: 'view', label: t('view'), icon: 'show' },
+    ...(definition.form ? [{ key: 'edit', label: t('edit'), icon: 'pencil' } as const] : []),
     ...own,
-    ...(definition.canRemove ? [{ key: 'remove', label: t.remove, icon: 'trash' } as const] : []),
+    ...(definition.canRemove ? [{ key: 'remove', label: t('remove'), icon: 'trash' } as const] : []),
   ]
 }
 
@@ -71,14 +71,14 @@ export function Entry({ entry, name, isBare = false, isFocusable = true, onAsk }
 interface SheetProps {
   entries: readonly MenuEntry[]
   name: string
-  t: EngineTexts
+  t: TFunction<'engine'>
   onAsk: (key: string) => void
   onClose: () => void
 }
 
 /** The row's actions where there is no room for them side by side. */
 export const RowSheet = ({ entries, name, t, onAsk, onClose }: SheetProps) => (
-  <Dialog kind="sheet" title={name} close={t.close} onClose={onClose}>
+  <Dialog kind="sheet" title={name} close={t('close')} onClose={onClose}>
     <ul className="sheet">
       {entries.map((entry) => (
         <li key={entry.key}>

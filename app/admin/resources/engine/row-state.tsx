@@ -1,17 +1,17 @@
+import type { TFunction } from 'i18next'
 import { Link } from 'react-router-dom'
 import type { RowState as State } from '../../../offline/storage/types'
 import { Badge } from '../../../shell/badge'
 import { useConsole } from '../../console/console-context'
-import type { EngineTexts } from '../engine.fr'
 
 /** Where a row's unsent acts stand; what needs the person leads to the outbox. */
-export function RowState({ state, t }: { state: State; t: EngineTexts }) {
+export function RowState({ state, t }: { state: State; t: TFunction<'engine'> }) {
   const { base } = useConsole()
   if (state === 'clean') return null
-  if (state === 'waiting') return <Badge tone="warm">{t.states.waiting}</Badge>
+  if (state === 'waiting') return <Badge tone="warm">{t('states', { returnObjects: true }).waiting}</Badge>
   return (
     <Link to={`${base}/outbox`} className="state-link">
-      <Badge tone="bad">{t.states[state]}</Badge>
+      <Badge tone="bad">{t(`states.${state}`)}</Badge>
     </Link>
   )
 }

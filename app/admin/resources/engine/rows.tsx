@@ -32,7 +32,7 @@ export function Rows<R extends Row>({ rows, width, isNarrow, ...shared }: Props<
   return (
     <>
       <p id={keysId} hidden>
-        {shared.forRows.t.keys}
+        {shared.forRows.t('keys')}
       </p>
       {isNarrow ? (
         <Cards parts={parts} rows={rows} body={list} />

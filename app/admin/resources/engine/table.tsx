@@ -1,5 +1,4 @@
 import { memo, type RefObject } from 'react'
-import { fill } from '../../../i18n/fill'
 import type { LocalRow, Row } from '../../../offline/storage/types'
 import { Icon } from '../../../ui/icon'
 import type { Column } from '../definition'
@@ -35,7 +34,7 @@ function RowCells<R extends Row>({ item, index, columns, parts, isSelected, isAc
               checked={isSelected}
               tabIndex={tabIndex}
               onChange={() => onSelect(row.id)}
-              aria-label={fill(t.select, { name })}
+              aria-label={t('select', { name })}
             />
           </label>
         )}
@@ -70,7 +69,7 @@ function RowCells<R extends Row>({ item, index, columns, parts, isSelected, isAc
             className="tool"
             tabIndex={tabIndex}
             onClick={() => onAsk('menu', item)}
-            aria-label={fill(t.actionsOn, { name })}
+            aria-label={t('actionsOn', { name })}
           >
             <Icon name="more" />
           </button>
@@ -145,7 +144,7 @@ export function Table<R extends Row>({
             )
           })}
           <th scope="col">
-            <span className="hidden">{t.actions}</span>
+            <span className="hidden">{t('actions')}</span>
           </th>
         </tr>
       </thead>

@@ -1,15 +1,15 @@
+import type { TFunction } from 'i18next'
 import { useId, type ReactNode } from 'react'
 import type { Row } from '../../../offline/storage/types'
 import { Icon } from '../../../ui/icon'
 import { SearchField } from '../../../ui/search-field'
 import { Picker } from '../../ui/picker'
 import type { Definition } from '../definition'
-import type { EngineTexts } from '../engine.fr'
 import type { ViewControls } from './use-view'
 
 interface Props<R extends Row> {
   definition: Definition<R>
-  t: EngineTexts
+  t: TFunction<'engine'>
   view: ViewControls
   isPage: boolean
   isNarrow: boolean
@@ -42,7 +42,7 @@ export function Toolbar<R extends Row>({
         <Heading>{texts.title}</Heading>
         <button type="button" className="button button-quiet export" onClick={onExport}>
           <Icon name="download" />
-          <span>{t.export.open}</span>
+          <span>{t('export.open')}</span>
         </button>
         {form && (
           <button type="button" className="button" onClick={onNew} data-shortcut="new" aria-keyshortcuts="n">
@@ -70,8 +70,8 @@ export function Toolbar<R extends Row>({
                 value={view.filters[key] ?? ''}
                 onChange={(value) => view.setFilter(key, value)}
                 options={options()}
-                fallback={t.form.noChoice}
-                texts={{ none: t.form.noChoice, clear: t.form.clear, placeholder: t.form.choose }}
+                fallback={t('form.noChoice')}
+                texts={{ none: t('form.noChoice'), clear: t('form.clear'), placeholder: t('form.choose') }}
               />
             </div>
           ) : (
@@ -89,7 +89,7 @@ export function Toolbar<R extends Row>({
         )}
         {isNarrow && (
           <label className="list-filter list-sort">
-            <span>{t.sortBy}</span>
+            <span>{t('sortBy')}</span>
             <select
               value={`${view.sort.isDown ? '-' : ''}${view.sort.key}`}
               onChange={(event) =>
@@ -98,10 +98,10 @@ export function Toolbar<R extends Row>({
             >
               {sortable.flatMap(({ key, label }) => [
                 <option key={key} value={key}>
-                  {label}, {t.ascending}
+                  {label}, {t('ascending')}
                 </option>,
                 <option key={`-${key}`} value={`-${key}`}>
-                  {label}, {t.descending}
+                  {label}, {t('descending')}
                 </option>,
               ])}
             </select>

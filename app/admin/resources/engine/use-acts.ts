@@ -1,9 +1,9 @@
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import type { Act, ConsoleLine, LocalData, Row } from '../../../offline/storage/types'
 import { showToast } from '../../../ui/toast'
 import { refusalText } from '../../ui/refusal'
 import type { Definition, Kit } from '../definition'
-import type { EngineTexts } from '../engine.fr'
 import { commitActs, type CommitOptions, type Outcome } from './commit-acts'
 
 export interface Acts {
@@ -14,20 +14,20 @@ export interface Acts {
   readonly undo: (lines: readonly ConsoleLine[]) => Promise<void>
 }
 
-async function undoLines(local: LocalData, lines: readonly ConsoleLine[], t: EngineTexts): Promise<void> {
+async function undoLines(local: LocalData, lines: readonly ConsoleLine[], t: TFunction<'engine'>): Promise<void> {
   try {
     await local.undo(lines)
-    showToast({ title: t.act.undone, text: lines.length === 1 ? (lines[0]?.label ?? '') : t.bulk.undone })
+    showToast({ title: t('act.undone'), text: lines.length === 1 ? (lines[0]?.label ?? '') : t('bulk.undone') })
   } catch (error) {
     showToast({
       variant: 'destructive',
-      title: t.act.error,
-      text: refusalText(error, { ...t.act, failed: t.act.undoFailed }),
+      title: t('act.error'),
+      text: refusalText(error, { ...t('act', { returnObjects: true }), failed: t('act.undoFailed') }),
     })
   }
 }
 
-export function useActs<R extends Row>(definition: Definition<R>, kit: Kit, t: EngineTexts): Acts {
+export function useActs<R extends Row>(definition: Definition<R>, kit: Kit, t: TFunction<'engine'>): Acts {
   return useMemo(() => {
     const { local } = kit
     const undo = (lines: readonly ConsoleLine[]) => undoLines(local, lines, t)
@@ -38,8 +38,8 @@ export function useActs<R extends Row>(definition: Definition<R>, kit: Kit, t: E
           {
             local,
             isUrgent: definition.isUrgent,
-            describe: (error) => refusalText(error, t.act),
-            stopped: t.bulk.stopped,
+            describe: (error) => refusalText(error, t('act', { returnObjects: true })),
+            stopped: t('bulk.stopped'),
           },
           acts,
           options,
@@ -50,13 +50,13 @@ export function useActs<R extends Row>(definition: Definition<R>, kit: Kit, t: E
         if (error)
           showToast({
             variant: 'destructive',
-            title: t.act.error,
-            text: error === t.act.failed ? (failed ?? error) : error,
+            title: t('act.error'),
+            text: error === t('act.failed') ? (failed ?? error) : error,
           })
         else
           showToast({
             ...done,
-            ...(lines.length > 0 && { action: { label: t.act.undo, run: () => void undo(lines) } }),
+            ...(lines.length > 0 && { action: { label: t('act.undo'), run: () => void undo(lines) } }),
           })
       },
     }

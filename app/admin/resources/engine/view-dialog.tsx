@@ -1,8 +1,8 @@
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import type { LocalRow, Row } from '../../../offline/storage/types'
 import { Dialog } from '../../ui/dialog'
 import type { Definition, Kit } from '../definition'
-import type { EngineTexts } from '../engine.fr'
 import { History } from './history'
 import { entriesOf, Entry } from './row-menu'
 import { RowState } from './row-state'
@@ -10,7 +10,7 @@ import { RowState } from './row-state'
 interface Props<R extends Row> {
   definition: Definition<R>
   kit: Kit
-  t: EngineTexts
+  t: TFunction<'engine'>
   item: LocalRow<R>
   onAsk: (key: string) => void
   onClose: () => void
@@ -22,7 +22,7 @@ export function ViewDialog<R extends Row>({ definition, kit, t, item, onAsk, onC
   const { row } = item
   const name = definition.label(row)
   return (
-    <Dialog title={name} close={t.close} kind="wide" onClose={onClose}>
+    <Dialog title={name} close={t('close')} kind="wide" onClose={onClose}>
       <RowState state={item.state} t={t} />
       <dl className="details">
         {definition
@@ -36,14 +36,14 @@ export function ViewDialog<R extends Row>({ definition, kit, t, item, onAsk, onC
           ))}
       </dl>
       <details className="accordion">
-        <summary>{t.id}</summary>
+        <summary>{t('id')}</summary>
         <div>
           <code>{row.id}</code>
         </div>
       </details>
       {item.base && (
         <details className="accordion" onToggle={(event) => setHistory(event.currentTarget.open)}>
-          <summary>{t.history.title}</summary>
+          <summary>{t('history.title')}</summary>
           <div>{hasHistory && <History {...{ definition, kit, t, row }} />}</div>
         </details>
       )}

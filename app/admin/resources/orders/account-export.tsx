@@ -1,9 +1,9 @@
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useOnline } from '../../../device/use-online'
 import { Field } from '../../../ui/field'
 import { useConsole } from '../../console/console-context'
 import { Dialog } from '../../ui/dialog'
-import type { OrderTexts } from './whole-order'
 
 const DAY_MS = 86_400_000
 /** Days are those of Lomé, which keeps UTC. */
@@ -13,7 +13,7 @@ const firstOf = (now: Date, months: number): number => Date.UTC(now.getUTCFullYe
 /**
  * What came in and what was given back between two days, for the accountant: the same lines that the statistics add up.
  */
-export function AccountExport({ t, onClose }: { t: OrderTexts; onClose: () => void }) {
+export function AccountExport({ t, onClose }: { t: TFunction<'resources'>; onClose: () => void }) {
   const isOnline = useOnline()
   const { isDemonstration } = useConsole()
   const [from, setFrom] = useState(() => dayText(firstOf(new Date(), -1)))
@@ -26,26 +26,26 @@ export function AccountExport({ t, onClose }: { t: OrderTexts; onClose: () => vo
       }).toString()
     : ''
   return (
-    <Dialog title={t.account} close={t.close} onClose={onClose} kind="sheet">
-      <p>{t.accountText}</p>
+    <Dialog title={t('orders.account')} close={t('orders.close')} onClose={onClose} kind="sheet">
+      <p>{t('orders.accountText')}</p>
       <div className="account-days">
-        <Field label={t.from}>
+        <Field label={t('orders.from')}>
           {(a11y) => <input {...a11y} type="date" value={from} onChange={(event) => setFrom(event.target.value)} />}
         </Field>
-        <Field label={t.to} error={isRight ? undefined : t.wrongDays}>
+        <Field label={t('orders.to')} error={isRight ? undefined : t('orders.wrongDays')}>
           {(a11y) => <input {...a11y} type="date" value={to} onChange={(event) => setTo(event.target.value)} />}
         </Field>
       </div>
-      {isDemonstration && <p className="notice">{t.accountDemonstration}</p>}
-      {!isOnline && <p className="notice">{t.offline}</p>}
+      {isDemonstration && <p className="notice">{t('orders.accountDemonstration')}</p>}
+      {!isOnline && <p className="notice">{t('orders.offline')}</p>}
       <p className="dialog-acts">
         {isRight && isOnline && !isDemonstration ? (
           <a className="button" href={`/api/orders/export?${query}`} download onClick={onClose}>
-            {t.accountGet}
+            {t('orders.accountGet')}
           </a>
         ) : (
           <button type="button" className="button" disabled>
-            {t.accountGet}
+            {t('orders.accountGet')}
           </button>
         )}
       </p>

@@ -1,21 +1,21 @@
+import type { TFunction } from 'i18next'
 import { showToast } from '../../../ui/toast'
 import { useOnline } from '../../../device/use-online'
 import { useOrderAct } from './use-order-act'
-import type { OrderTexts } from './whole-order'
 
 /** Asks the provider at once, for whoever does not want to wait for its word. */
-export function CheckProvider({ id, t }: { id: string; t: OrderTexts }) {
+export function CheckProvider({ id, t }: { id: string; t: TFunction<'resources'> }) {
   const isOnline = useOnline()
   const { busy, problem, send } = useOrderAct(t)
   const check = async () => {
-    if (await send(`/api/orders/${id}/check`)) showToast({ title: t.checked, text: t.checkedText })
+    if (await send(`/api/orders/${id}/check`)) showToast({ title: t('orders.checked'), text: t('orders.checkedText') })
   }
   return (
     <>
       <button type="button" className="button button-quiet" disabled={busy || !isOnline} onClick={() => void check()}>
-        {busy ? t.sending : t.checkNow}
+        {busy ? t('orders.sending') : t('orders.checkNow')}
       </button>
-      {(problem ?? !isOnline) && <p role={problem ? 'alert' : undefined}>{problem ?? t.offline}</p>}
+      {(problem ?? !isOnline) && <p role={problem ? 'alert' : undefined}>{problem ?? t('orders.offline')}</p>}
     </>
   )
 }

@@ -1,12 +1,12 @@
+import type { TFunction } from 'i18next'
 import type { Language } from '#contract/languages'
 import { formatEuros, formatFrancs } from '#contract/money'
-import { fill } from '../../../i18n/fill'
 import { Badge, type Tone } from '../../../shell/badge'
 import { wordFor } from '../choices'
-import type { OrderTexts, WholeOrder } from './whole-order'
+import type { WholeOrder } from './whole-order'
 
 interface Words {
-  t: OrderTexts
+  t: TFunction<'resources'>
   date: (iso: string, withTime?: boolean) => string
 }
 
@@ -19,22 +19,30 @@ export const Timeline = ({ events, t, date }: Words & { events: WholeOrder['even
       <li key={id}>
         <p>
           <strong>{date(at, true)}</strong>{' '}
-          <Badge tone={OUTCOMES[outcome] ?? 'plain'}>{wordFor(t.outcomes, outcome)}</Badge>
+          <Badge tone={OUTCOMES[outcome] ?? 'plain'}>
+            {wordFor(t('orders.outcomes', { returnObjects: true }), outcome)}
+          </Badge>
         </p>
         <p>
-          {wordFor(t.sources, source)}
+          {wordFor(t('orders.sources', { returnObjects: true }), source)}
           {toStatus !== null && toStatus !== fromStatus && (
             <>
               {' '}
               ·{' '}
               {fromStatus === null
-                ? wordFor(t.statuses, toStatus)
-                : `${wordFor(t.statuses, fromStatus)} → ${wordFor(t.statuses, toStatus)}`}
+                ? wordFor(t('orders.statuses', { returnObjects: true }), toStatus)
+                : `${wordFor(t('orders.statuses', { returnObjects: true }), fromStatus)} → ${wordFor(t('orders.statuses', { returnObjects: true }), toStatus)}`}
             </>
           )}
         </p>
         <details>
-          <summary>{type in t.events ? wordFor(t.events, type) : <code>{type}</code>}</summary>
+          <summary>
+            {type in t('orders.events', { returnObjects: true }) ? (
+              wordFor(t('orders.events', { returnObjects: true }), type)
+            ) : (
+              <code>{type}</code>
+            )}
+          </summary>
           <pre>{JSON.stringify(payload, null, 2)}</pre>
         </details>
       </li>
@@ -71,14 +79,15 @@ export const Contested = ({
           refunds.some(({ disputeRef, correction }) => disputeRef === ref && correction !== null)
         return (
           <li key={id}>
-            <Badge tone={DISPUTES[type] ?? 'plain'}>{wordFor(t.events, type)}</Badge> {date(at)}
+            <Badge tone={DISPUTES[type] ?? 'plain'}>{wordFor(t('orders.events', { returnObjects: true }), type)}</Badge>{' '}
+            {date(at)}
             <br />
             {amount !== undefined && (
               <>{currency === 'EUR' ? formatEuros(amount, language) : formatFrancs(amount, language)} · </>
             )}
-            {wordFor(t.disputeTexts, isReturned ? 'dispute.returned' : type)}
+            {wordFor(t('orders.disputeTexts', { returnObjects: true }), isReturned ? 'dispute.returned' : type)}
             {type === 'dispute.open' && dueAt !== undefined && (
-              <strong> {fill(t.disputeDue, { date: date(dueAt) })}</strong>
+              <strong> {t('orders.disputeDue', { date: date(dueAt) })}</strong>
             )}
           </li>
         )
@@ -104,7 +113,7 @@ export const Papers = ({
     {papers.map(({ number, kind, amount, issuedAt }) => (
       <li key={number}>
         <a href={`/api/receipts/${number}/pdf?lang=${language}`} download>
-          {t.papers[kind]} {number}
+          {t(`orders.papers.${kind}`)} {number}
         </a>{' '}
         {formatFrancs(amount, language)} · {date(issuedAt)}
       </li>
@@ -123,15 +132,20 @@ export const MoneyBack = ({
       <li key={id}>
         {formatFrancs(amount, language)} · {date(createdAt)}{' '}
         {status === 'failed' && disputeRef !== null ? (
-          <Badge tone="good">{t.refundReturned}</Badge>
+          <Badge tone="good">{t('orders.refundReturned')}</Badge>
         ) : (
           <Badge tone={status === 'succeeded' ? 'good' : status === 'failed' ? 'bad' : 'cool'}>
-            {wordFor(t.refundStatuses, status)}
+            {wordFor(t('orders.refundStatuses', { returnObjects: true }), status)}
           </Badge>
         )}
         <br />
-        {reason || (disputeRef !== null ? t.refundDisputed : requestedById === null ? t.refundElsewhere : '')}
-        {correction !== null && <> {t.refundUndone.replace('{number}', correction)}</>}
+        {reason ||
+          (disputeRef !== null
+            ? t('orders.refundDisputed')
+            : requestedById === null
+              ? t('orders.refundElsewhere')
+              : '')}
+        {correction !== null && <> {t('orders.refundUndone', { number: correction })}</>}
       </li>
     ))}
   </ul>

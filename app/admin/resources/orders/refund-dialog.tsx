@@ -1,18 +1,18 @@
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import type { Language } from '#contract/languages'
 import { MAX_TITLE } from '#contract/limits'
 import { formatFrancs } from '#contract/money'
-import { fill } from '../../../i18n/fill'
 import { showToast } from '../../../ui/toast'
 import { useOnline } from '../../../device/use-online'
 import { Field } from '../../../ui/field'
 import { Dialog } from '../../ui/dialog'
 import { wholeFrancs } from '../engine/form-rules'
 import { useOrderAct } from './use-order-act'
-import type { OrderTexts, Payment } from './whole-order'
+import type { Payment } from './whole-order'
 
 interface Props {
-  t: OrderTexts
+  t: TFunction<'resources'>
   language: Language
   order: Payment
   onClose: () => void
@@ -32,9 +32,9 @@ export function RefundDialog({ t, language, order, onClose }: Props) {
   function ask() {
     const wrong = {
       ...(!(francs >= 1 && francs <= order.left) && {
-        amount: fill(t.refundRange, { most: formatFrancs(order.left, language) }),
+        amount: t('orders.refundRange', { most: formatFrancs(order.left, language) }),
       }),
-      ...(reason.trim() === '' && { reason: t.reasonRequired }),
+      ...(reason.trim() === '' && { reason: t('orders.reasonRequired') }),
     }
     setErrors(wrong)
     setAsked(Object.keys(wrong).length === 0)
@@ -43,23 +43,23 @@ export function RefundDialog({ t, language, order, onClose }: Props) {
   async function give() {
     if (!(await act.send(`/api/orders/${order.id}/refund`, { amount: francs, reason: reason.trim() }))) return
     onClose()
-    showToast({ title: t.refundDone, text: fill(t.refundDoneText, { amount: shown, name: order.name }) })
+    showToast({ title: t('orders.refundDone'), text: t('orders.refundDoneText', { amount: shown, name: order.name }) })
   }
 
   return (
-    <Dialog title={t.refund} close={t.close} onClose={onClose}>
-      {!isOnline && <p className="notice">{t.offline}</p>}
+    <Dialog title={t('orders.refund')} close={t('orders.close')} onClose={onClose}>
+      {!isOnline && <p className="notice">{t('orders.offline')}</p>}
       {act.problem && (
         <p className="notice notice-bad" role="alert">
           {act.problem}
         </p>
       )}
       {isAsked ? (
-        <p>{fill(t.refundSure, { amount: shown, name: order.name })}</p>
+        <p>{t('orders.refundSure', { amount: shown, name: order.name })}</p>
       ) : (
         <>
-          <p>{fill(t.refundText, { name: order.name, left: formatFrancs(order.left, language) })}</p>
-          <Field label={t.refundAmount} error={errors.amount}>
+          <p>{t('orders.refundText', { name: order.name, left: formatFrancs(order.left, language) })}</p>
+          <Field label={t('orders.refundAmount')} error={errors.amount}>
             {(a11y) => (
               <input
                 {...a11y}
@@ -70,7 +70,7 @@ export function RefundDialog({ t, language, order, onClose }: Props) {
               />
             )}
           </Field>
-          <Field label={t.reason} help={t.reasonHelp} error={errors.reason}>
+          <Field label={t('orders.reason')} help={t('orders.reasonHelp')} error={errors.reason}>
             {(a11y) => (
               <input
                 {...a11y}
@@ -90,7 +90,7 @@ export function RefundDialog({ t, language, order, onClose }: Props) {
           onClick={isAsked && !act.isUnknown ? () => setAsked(false) : onClose}
           disabled={act.busy}
         >
-          {isAsked && !act.isUnknown ? t.back : t.cancel}
+          {isAsked && !act.isUnknown ? t('orders.back') : t('orders.cancel')}
         </button>
         {isAsked ? (
           <button
@@ -99,11 +99,11 @@ export function RefundDialog({ t, language, order, onClose }: Props) {
             disabled={act.busy || !isOnline}
             onClick={() => void give()}
           >
-            {act.busy ? t.sending : fill(t.refundGive, { amount: shown })}
+            {act.busy ? t('orders.sending') : t('orders.refundGive', { amount: shown })}
           </button>
         ) : (
           <button type="button" className="button" disabled={!isOnline} onClick={ask}>
-            {t.next}
+            {t('orders.next')}
           </button>
         )}
       </p>

@@ -1,17 +1,17 @@
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import type { Language } from '#contract/languages'
 import { MAX_TITLE } from '#contract/limits'
 import { formatFrancs } from '#contract/money'
-import { fill } from '../../../i18n/fill'
 import { showToast } from '../../../ui/toast'
 import { useOnline } from '../../../device/use-online'
 import { Field } from '../../../ui/field'
 import { Dialog } from '../../ui/dialog'
 import { useOrderAct } from './use-order-act'
-import type { OrderTexts, Payment } from './whole-order'
+import type { Payment } from './whole-order'
 
 interface Props {
-  t: OrderTexts
+  t: TFunction<'resources'>
   language: Language
   order: Payment
   onClose: () => void
@@ -30,37 +30,37 @@ export function ReleaseDialog({ t, language, order, onClose }: Props) {
 
   async function decide() {
     if (decision === null || reason.trim() === '') {
-      setError(decision === null ? t.decisionRequired : t.reasonRequired)
+      setError(decision === null ? t('orders.decisionRequired') : t('orders.reasonRequired'))
       return
     }
     setError(undefined)
     if (!(await act.send(`/api/orders/${order.id}/release`, { decision, reason: reason.trim() }))) return
     onClose()
-    showToast({ title: t.released[decision], text: order.name })
+    showToast({ title: t(`orders.released.${decision}`), text: order.name })
   }
 
   return (
-    <Dialog title={t.release} close={t.close} onClose={onClose}>
-      {!isOnline && <p className="notice">{t.offline}</p>}
+    <Dialog title={t('orders.release')} close={t('orders.close')} onClose={onClose}>
+      {!isOnline && <p className="notice">{t('orders.offline')}</p>}
       {act.problem && (
         <p className="notice notice-bad" role="alert">
           {act.problem}
         </p>
       )}
-      <p>{fill(t.releaseText, { amount })}</p>
+      <p>{t('orders.releaseText', { amount })}</p>
       <fieldset className="conflict-field" disabled={act.isUnknown}>
-        <legend>{t.decision}</legend>
+        <legend>{t('orders.decision')}</legend>
         {DECISIONS.map((one) => (
           <label key={one}>
             <input type="radio" name="decision" checked={decision === one} onChange={() => setDecision(one)} />
             <span>
-              <strong>{t.decisions[one]}</strong>
-              <small>{fill(t.decisionTexts[one], { amount })}</small>
+              <strong>{t(`orders.decisions.${one}`)}</strong>
+              <small>{t(`orders.decisionTexts.${one}`, { amount })}</small>
             </span>
           </label>
         ))}
       </fieldset>
-      <Field label={t.reason} help={t.reasonHelp} error={error}>
+      <Field label={t('orders.reason')} help={t('orders.reasonHelp')} error={error}>
         {(a11y) => (
           <input
             {...a11y}
@@ -74,10 +74,10 @@ export function ReleaseDialog({ t, language, order, onClose }: Props) {
       </Field>
       <p className="dialog-acts">
         <button type="button" className="button button-quiet" onClick={onClose} disabled={act.busy}>
-          {t.cancel}
+          {t('orders.cancel')}
         </button>
         <button type="button" className="button" disabled={act.busy || !isOnline} onClick={() => void decide()}>
-          {act.busy ? t.sending : t.decide}
+          {act.busy ? t('orders.sending') : t('orders.decide')}
         </button>
       </p>
     </Dialog>

@@ -1,9 +1,9 @@
+import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import { NetworkError } from '../../../network/http'
 import { useLocal } from '../../../offline/replica/use-list'
 import { useConsole } from '../../console/console-context'
 import { refusalText } from '../../ui/refusal'
-import type { OrderTexts } from './whole-order'
 
 export interface OrderAct {
   readonly busy: boolean
@@ -15,7 +15,7 @@ export interface OrderAct {
 }
 
 /** An act on money: with the line only, under one key, so that sending it again does it once. */
-export function useOrderAct(t: OrderTexts): OrderAct {
+export function useOrderAct(t: TFunction<'resources'>): OrderAct {
   const { transport } = useConsole()
   const local = useLocal()
   const [busy, setBusy] = useState(false)
@@ -41,7 +41,13 @@ export function useOrderAct(t: OrderTexts): OrderAct {
       const lost = error instanceof NetworkError
       if (!lost) key.current = null
       setUnknown(lost)
-      setProblem(refusalText(error, { refusedOffline: t.offline, unreachable: t.unknown, failed: t.failed }))
+      setProblem(
+        refusalText(error, {
+          refusedOffline: t('orders.offline'),
+          unreachable: t('orders.unknown'),
+          failed: t('orders.failed'),
+        }),
+      )
       return false
     } finally {
       setBusy(false)

@@ -1,9 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Order } from '#contract/orders'
 import type { RowTypes } from '../../../offline/storage/types'
-import type { ResourceTexts } from '../resources.fr'
 
-export type OrderTexts = ResourceTexts['orders']
 export type WholeOrder = z.input<typeof Order>
 
 /** With its events, refunds and receipts, which lists leave out. */

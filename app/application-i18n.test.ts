@@ -1,0 +1,75 @@
+import i18next from 'i18next'
+import { engine as engineEn } from './admin/resources/engine.en'
+import { APPLICATION_TEXTS } from './application-texts'
+import { FAILURE_MS } from './network/arrival'
+import { loadTexts, startTexts } from './shell/i18n'
+
+let isLost = false
+const { engine, logs, ...rest } = APPLICATION_TEXTS
+const fr = jest.fn(async () => (isLost ? Promise.reject(new Error('no line')) : engine.fr()))
+
+beforeAll(async () => {
+  startTexts({ ...rest, logs, engine: { ...engine, fr } })
+  await i18next.changeLanguage('fr')
+})
+
+test('texts that the line lost fail, and come when they are asked for again', async () => {
+  isLost = true
+  await expect(loadTexts('engine')).rejects.toThrow('engine')
+  // Whoever draws the failure sees the same one.
+  await expect(loadTexts('engine')).rejects.toThrow('engine')
+  expect(fr).toHaveBeenCalledTimes(1)
+  isLost = false
+  await new Promise((resolve) => setTimeout(resolve, FAILURE_MS + 50))
+  await loadTexts('engine')
+  expect(i18next.getFixedT('fr', 'engine')('close')).toBe('Fermer')
+  await loadTexts('engine')
+  expect(fr).toHaveBeenCalledTimes(2)
+})
+
+describe('texts that are here', () => {
+  beforeAll(async () => {
+    await Promise.all([loadTexts('engine'), loadTexts('console'), loadTexts('logs')])
+  })
+
+  test.each([
+    [0, '0 sélectionné'],
+    [1, '1 sélectionné'],
+    [2, '2 sélectionnés'],
+    [1_000_000, '1000000 sélectionnés'],
+  ])('count as people do: %i', (count, said) => {
+    expect(i18next.getFixedT('fr', 'engine')('selected', { count })).toBe(said)
+  })
+
+  test('are set as French is', () => {
+    expect(i18next.getFixedT('fr', 'engine')('change', { field: 'rôle' })).toBe('Changer\u202f: rôle')
+  })
+
+  test('say what a person wrote as it was written', () => {
+    for (const name of ['{{count}}', '$t(close)', '$& $1', '<b>d\'A & "B"</b>'])
+      expect(i18next.getFixedT('fr', 'engine')('viewRow', { name })).toBe(`Voir ${name}`)
+  })
+
+  test('have keys that are empty, or have points in them', () => {
+    const t = i18next.getFixedT('fr', 'console')
+    expect([t('pages.'), t('pages.users')]).toEqual(['Tableau de bord', 'Utilisateurs'])
+    expect(i18next.getFixedT('fr', 'logs')('actions.order.dispute-won')).toBe('Litige perdu, finalement gagné')
+    expect(i18next.getFixedT('fr', 'logs')('actions', { returnObjects: true })['audit.undo']).toBe('Annulation')
+  })
+
+  test('come in the other language when it is changed', async () => {
+    await i18next.changeLanguage('en')
+    await loadTexts('engine')
+    expect(i18next.t('close', { ns: 'engine' })).toBe(engineEn.close)
+    await i18next.changeLanguage('fr')
+    expect(i18next.t('close', { ns: 'engine' })).toBe('Fermer')
+  })
+
+  test('do not compile without a key or a value', () => {
+    const t = i18next.getFixedT('fr', 'engine')
+    // @ts-expect-error -- the name is missing
+    expect(t('viewRow')).toContain('Voir')
+    // @ts-expect-error -- there is no such key
+    expect(t('viewRows')).toBe('viewRows')
+  })
+})

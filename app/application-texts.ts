@@ -1,0 +1,90 @@
+import type { ResourceNamespaceMap } from 'i18next'
+import type { TextChunks } from './shell/i18n'
+import type { consoleTexts } from './admin/console/console.fr'
+import type { dashboard } from './admin/dashboard/dashboard.fr'
+import type { demonstration } from './admin/direct-access/demonstration.fr'
+import type { login } from './admin/login/login.fr'
+import type { logs } from './admin/logs/logs.fr'
+import type { outbox } from './admin/outbox/outbox.fr'
+import type { permissions } from './admin/permissions/permissions.fr'
+import type { quotes } from './admin/quotes/quotes.fr'
+import type { engine } from './admin/resources/engine.fr'
+import type { resources } from './admin/resources/resources.fr'
+import type { system } from './admin/system/system.fr'
+import type { account } from './member/account.fr'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: false
+    // A key that is not French, or a value that its text wants and does not get, does not compile.
+    strictKeyChecks: true
+    strictInterpolationChecks: true
+  }
+  // The server has its own namespaces beside these.
+  interface ResourceNamespaceMap {
+    account: typeof account
+    console: typeof consoleTexts
+    dashboard: typeof dashboard
+    demonstration: typeof demonstration
+    engine: typeof engine
+    login: typeof login
+    logs: typeof logs
+    outbox: typeof outbox
+    permissions: typeof permissions
+    quotes: typeof quotes
+    resources: typeof resources
+    system: typeof system
+  }
+}
+
+/** Where the texts of the application half are: a chunk for each namespace and language. */
+export const APPLICATION_TEXTS: TextChunks<keyof ResourceNamespaceMap> = {
+  account: {
+    fr: async () => (await import('./member/account.fr')).account,
+    en: async () => (await import('./member/account.en')).account,
+  },
+  console: {
+    fr: async () => (await import('./admin/console/console.fr')).consoleTexts,
+    en: async () => (await import('./admin/console/console.en')).consoleTexts,
+  },
+  dashboard: {
+    fr: async () => (await import('./admin/dashboard/dashboard.fr')).dashboard,
+    en: async () => (await import('./admin/dashboard/dashboard.en')).dashboard,
+  },
+  demonstration: {
+    fr: async () => (await import('./admin/direct-access/demonstration.fr')).demonstration,
+    en: async () => (await import('./admin/direct-access/demonstration.en')).demonstration,
+  },
+  engine: {
+    fr: async () => (await import('./admin/resources/engine.fr')).engine,
+    en: async () => (await import('./admin/resources/engine.en')).engine,
+  },
+  login: {
+    fr: async () => (await import('./admin/login/login.fr')).login,
+    en: async () => (await import('./admin/login/login.en')).login,
+  },
+  logs: {
+    fr: async () => (await import('./admin/logs/logs.fr')).logs,
+    en: async () => (await import('./admin/logs/logs.en')).logs,
+  },
+  outbox: {
+    fr: async () => (await import('./admin/outbox/outbox.fr')).outbox,
+    en: async () => (await import('./admin/outbox/outbox.en')).outbox,
+  },
+  permissions: {
+    fr: async () => (await import('./admin/permissions/permissions.fr')).permissions,
+    en: async () => (await import('./admin/permissions/permissions.en')).permissions,
+  },
+  quotes: {
+    fr: async () => (await import('./admin/quotes/quotes.fr')).quotes,
+    en: async () => (await import('./admin/quotes/quotes.en')).quotes,
+  },
+  resources: {
+    fr: async () => (await import('./admin/resources/resources.fr')).resources,
+    en: async () => (await import('./admin/resources/resources.en')).resources,
+  },
+  system: {
+    fr: async () => (await import('./admin/system/system.fr')).system,
+    en: async () => (await import('./admin/system/system.en')).system,
+  },
+}
