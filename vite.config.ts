@@ -86,7 +86,7 @@ const GROUPS = [
     name: 'payment',
     test: of(
       ['app/payment/parts.tsx', 'app/payment/payment-calls.ts', 'app/payment/order-screen-rules.ts'],
-      ['app/payment/checkout/order-store.ts', 'app/payment/checkout/use-means.ts'],
+      ['app/payment/checkout/order-store.ts', 'app/payment/checkout/use-means.ts', 'app/payment/use-brought.ts'],
     ),
     includeDependenciesRecursively: false,
   },
@@ -95,6 +95,7 @@ const GROUPS = [
     test: of(
       ['app/payment/checkout/open-order.ts', 'app/payment/order-states.tsx'],
       ['app/payment/receipt/receipt-address.tsx', 'app/payment/use-order.ts'],
+      ['app/payment/checkout/stripe-script.ts'],
     ),
     includeDependenciesRecursively: false,
   },

@@ -95,6 +95,19 @@ test('the search library travels with the search page alone, which is kept for o
   )
 })
 
+test("Stripe's library travels with the step of the card alone, and nobody keeps it before", () => {
+  const scripts = readdirSync(join(output, 'assets')).filter((name) => name.endsWith('.js'))
+  const texts = scripts.map((name) => ({ name, text: readFileSync(join(output, 'assets', name), 'utf8') }))
+  const holding = texts.filter(({ text }) => text.includes('registerAppInfo')).map(({ name }) => name)
+  expect(holding).toEqual([expect.stringMatching(/^stripe-card-/)])
+  const naming = texts.filter(({ text }) => text.includes(holding[0] ?? ''))
+  expect(naming.map(({ name }) => name)).toEqual([expect.stringMatching(/^checkout-/)])
+  expect(naming[0]?.text).not.toMatch(/from\s*["'`]\.\/stripe-card-/)
+  expect(readWorkerEntries(output)).toContainEqual(
+    expect.objectContaining({ url: `/assets/${holding[0] ?? ''}`, part: 'application' }),
+  )
+})
+
 test('the payment pages are within their bytes', () => {
   expect(paymentBytes(output)).toBeGreaterThan(10_000)
   expect(paymentBytes(output)).toBeLessThanOrEqual(application.paymentBytes)

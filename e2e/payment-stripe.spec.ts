@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { startStripeServer, type StripeIntent, type StripeServer } from '../api/testing/stripe-server'
 import { toasts } from './support/contact'
+import { header } from './support/frame'
 import { LINE_DOWN } from './support/messages'
 import { heading, main, open, readyForOffline } from './support/page'
 import { checkout, orderToken, PAYMENT_TEXTS, SLOW_STEP } from './support/payment'
@@ -8,19 +9,30 @@ import { openSite } from './support/site'
 import { expect, testAlone } from './support/test'
 
 const { payment: t } = PAYMENT_TEXTS.fr
-const SCRIPT = 'https://js.stripe.com/v3/'
+const KEY = 'pk_test_123456789012345678'
+/** Whatever of Stripe's is in the document. */
+const SCRIPT = 'script[src^="https://js.stripe.com/"]'
 
-/** Stripe's script, as far as the page knows it: its form in our document, its answers from the test. */
-const STAND_IN = `
-window.Stripe = () => ({
-  elements: ({ clientSecret }) => ({
+/**
+ * Stripe's script, as far as its library asks for it: its form in our document, its answers from the test. `version` is
+ * the folder of its address, as the library expects.
+ */
+const standInFor = (version: string) => `
+const paint = ({ colorText, colorBackground }) =>
+  Object.assign(document.querySelector('[data-made]').style, { color: colorText, background: colorBackground })
+window.Stripe = Object.assign((key, { locale }) => ({
+  elements: ({ clientSecret, appearance }) => ({
     clientSecret,
-    create: () => {
+    update: (changed) => paint(changed.appearance.variables),
+    create: (type) => {
       const listeners = {}
       return {
         on: (event, listener) => (listeners[event] = listener),
+        off: (event) => delete listeners[event],
         mount: (place) => {
-          place.innerHTML = '<input aria-label="Carte chez Stripe">'
+          place.innerHTML = '<label><input>' + (locale === 'fr' ? 'Carte chez Stripe' : 'Card at Stripe') + '</label>'
+          place.dataset.made = [type, key].join()
+          paint(appearance.variables)
           setTimeout(() => listeners.ready())
         },
         destroy: () => {},
@@ -28,7 +40,13 @@ window.Stripe = () => ({
     },
   }),
   confirmPayment: ({ elements, confirmParams }) => stripeConfirms(elements.clientSecret, confirmParams.return_url),
-})`
+  // The library takes nothing for Stripe's that lacks one of these, and introduces itself by the last two.
+  createToken: () => {},
+  createPaymentMethod: () => {},
+  confirmCardPayment: () => {},
+  _registerWrapper: ({ name }) => (window.wrappers = [...(window.wrappers ?? []), name]),
+  registerAppInfo: () => {},
+}), { version: '${version}' })`
 
 interface Scene {
   stripe: StripeServer
@@ -52,13 +70,18 @@ const test = testAlone.extend<{ scene: Scene }>({
   },
 })
 
+const answer = (route: Route) => {
+  const [, version = ''] = /^\/([a-z]+)\/stripe\.js$/.exec(new URL(route.request().url()).pathname) ?? []
+  return route.fulfill({ contentType: 'text/javascript', body: standInFor(version) })
+}
+
 /** What the card holder meets: the script answers or not, the confirmation ends so or so. */
 async function standIn(page: Page, confirm: (returnUrl: string) => object) {
   let isDown = true
   const asked: string[] = []
   await page.route('https://js.stripe.com/**', (route) => {
     asked.push(new URL(page.url()).pathname)
-    return isDown ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: STAND_IN })
+    return isDown ? route.abort() : answer(route)
   })
   let confirmed = 0
   await page.exposeFunction('stripeConfirms', (_secret: string, returnUrl: string) => {
@@ -98,6 +121,8 @@ test('Stripe is loaded on the step of the card alone, again when it fails, and i
   provider.up()
   await button(t.retry).click()
   await expect(main(page).getByLabel('Carte chez Stripe')).toBeVisible()
+  await expect(main(page).locator('[data-made]')).toHaveAttribute('data-made', `payment,${KEY}`)
+  expect(await page.evaluate('window.wrappers')).toEqual(['stripe-js', 'react-stripe-js'])
   await email.fill('afi@example.org')
   expect(provider.asked.every((path) => path === '/payment')).toBe(true)
 
@@ -129,10 +154,64 @@ test('Stripe is loaded on the step of the card alone, again when it fails, and i
   await pay.dblclick()
   await expect(toasts(page)).toContainText(t.paidText)
   await expect(page).toHaveURL(/\/$/)
-  await expect(page.locator(`script[src="${SCRIPT}"]`)).toHaveCount(0)
+  await expect(page.locator(SCRIPT)).toHaveCount(0)
   expect(provider.confirmed()).toBe(3)
   expect(scene.stripe.calls.filter(({ line }) => line === 'POST /v1/payment_intents')).toHaveLength(1)
 
   await open(page, back)
   await expect(heading(page)).toHaveText(t.paidTitle)
+})
+
+test('a script of Stripe that hangs is asked for by a new document, in the colours and words of the page', async ({
+  page,
+  site,
+  messages,
+}) => {
+  messages.expect(LINE_DOWN)
+  // What the page's patience is for a person, in a second.
+  await page.addInitScript(() => {
+    const { setTimeout: wait } = window
+    Object.assign(window, {
+      setTimeout: (work: () => void, ms?: number) => wait(work, ms === 90_000 ? 1_000 : ms),
+    })
+  })
+  let asked = 0
+  await page.route('https://js.stripe.com/**', (route) => ((asked += 1) > 1 ? answer(route) : undefined))
+  const { t: words, alert, button, email, pay } = checkout(page, 'en')
+
+  await open(page, '/payment?plan=basic&lang=en')
+  await expect(alert).toContainText(words.card.stripeFailed, SLOW_STEP)
+  await email.fill('afi@example.org')
+  const order = orderToken(page)
+  // Without a line, a new document would be worse than this one.
+  site.line.cut()
+  const isLost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health/live'))
+  await button(words.retry).click()
+  await isLost
+  await expect(alert).toContainText(words.card.stripeFailed)
+  expect(asked).toBe(1)
+  site.line.mend()
+  await button(words.retry).click()
+  await expect(main(page).getByLabel('Card at Stripe')).toBeVisible(SLOW_STEP)
+  await main(page).getByLabel('Card at Stripe').fill('4242')
+  await expect(pay).toBeEnabled()
+  await expect(alert).toHaveCount(0)
+  await expect(email).toHaveValue('afi@example.org')
+  expect(asked).toBe(2)
+  expect(orderToken(page)).toBe(order)
+
+  const lightness = (name: 'color' | 'background-color') =>
+    main(page)
+      .locator('[data-made]')
+      .evaluate(
+        (place, of) => Math.max(...(getComputedStyle(place).getPropertyValue(of).match(/\d+/g) ?? []).map(Number)),
+        name,
+      )
+  expect(await lightness('background-color')).toBeGreaterThan(200)
+  await header(page, 'en').display.click()
+  await page.getByRole('radio', { name: header(page, 'en').texts.display.themes.dark, exact: true }).check()
+  await expect.poll(() => lightness('background-color')).toBeLessThan(100)
+  expect(await lightness('color')).toBeGreaterThan(150)
+  // In the form nothing was drawn anew.
+  await expect(main(page).getByLabel('Card at Stripe')).toHaveValue('4242')
 })

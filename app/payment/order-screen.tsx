@@ -6,12 +6,12 @@ import { useFrame } from '../i18n/frame-context'
 import { showToast } from '../ui/toast'
 import { BackToPlans } from './checkout/back-to-plans'
 import { FIRST, cardForm } from './checkout/card-form-state'
-import { isStripeHere } from './checkout/load-stripe'
 import { isAwaited, isPaid, returnOf, screenOf } from './order-screen-rules'
 import { ClosedOrder, PaidOrder, UnknownOrder, WaitingOrder } from './order-states'
 import { amountText, useScreenFocus, Waiting } from './parts'
 import { PayStep } from './checkout/pay-step'
 import type { PaymentTexts } from './payment.fr'
+import { stripeScript } from './checkout/stripe-script'
 import { useMeans } from './checkout/use-means'
 import { useOrder, usePolling } from './use-order'
 
@@ -126,7 +126,7 @@ function useStripeGoesWithThePage(): void {
   useEffect(
     () => () => {
       // The router has changed the address by then, except in another step of this very page.
-      queueMicrotask(() => location.pathname !== '/payment' && isStripeHere() && location.reload())
+      queueMicrotask(() => location.pathname !== '/payment' && stripeScript() !== null && location.reload())
     },
     [],
   )

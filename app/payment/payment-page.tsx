@@ -1,5 +1,3 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react'
-import { brought } from '../network/keep-trying'
 import type { LivePageProps } from '../network/pages/live-pages'
 import { usePageQuery } from '../network/pages/page-query'
 import { useHydrated } from '../ui/use-hydrated'
@@ -8,9 +6,9 @@ import './payment.css'
 import type { PlanCard } from './checkout/plan-cards'
 import type { PaymentTexts } from './payment.fr'
 import { PlansStep } from './checkout/plans-step'
+import { useBrought } from './use-brought'
 
 const load = () => import('./checkout/checkout')
-type Checkout = ComponentType<{ t: PaymentTexts }>
 
 /** Fetches the code of the second step while the person reads the first. */
 const prepareCheckout = (): void => void load().catch(() => undefined)
@@ -49,21 +47,9 @@ export default function PaymentPage({ page }: LivePageProps) {
   )
 }
 
-/** The second step's code is fetched when it is needed: it may not come, and then can be asked for again. */
 function CheckoutStep({ t }: { t: PaymentTexts }) {
-  const [Checkout, setCheckout] = useState<Checkout | null>(null)
-  const [hasFailed, setFailed] = useState(false)
-  const start = useCallback(() => {
-    setFailed(false)
-    void brought(load).then((module) => (module ? setCheckout(() => module.default) : setFailed(true)))
-  }, [])
-  useEffect(() => queueMicrotask(start), [start])
-  useEffect(() => {
-    if (!hasFailed) return
-    addEventListener('online', start)
-    return () => removeEventListener('online', start)
-  }, [hasFailed, start])
-  if (Checkout) return <Checkout t={t} />
+  const { module, hasFailed, start } = useBrought(load)
+  if (module) return <module.default t={t} />
   return (
     <>
       <h1>{t.loading}</h1>

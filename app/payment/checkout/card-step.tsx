@@ -1,16 +1,15 @@
-import { useEffect, useRef, useState, type Dispatch, type ReactNode, type RefObject, type SubmitEvent } from 'react'
+import { useEffect, useRef, type Dispatch, type ReactNode, type RefObject, type SubmitEvent } from 'react'
 import type { PaymentState } from '#contract/payments'
 import { fill } from '../../i18n/fill'
 import { useFrame } from '../../i18n/frame-context'
 import { NetworkError } from '../../network/http'
 import { canSubmit, type CardEvent, type CardForm } from './card-form-state'
 import { failureText } from '../order-screen-rules'
-import { amountText, Waiting } from '../parts'
-import { checkOrder, refusalOf, type Means } from '../payment-calls'
+import { amountText } from '../parts'
+import { checkOrder, refusalOf } from '../payment-calls'
 import type { PaymentTexts } from '../payment.fr'
+import { RealCard } from './real-card'
 import { SandboxCard, SandboxConfirmation } from './sandbox-card'
-import { StripeCard } from './stripe-card'
-import { loadMeans } from './use-means'
 
 /**
  * Sends the payment. Answers the order's new state, or a sentence of the provider. Throws NetworkError: then nobody
@@ -21,6 +20,8 @@ export type Confirm = () => Promise<PaymentState | { readonly refused: string | 
 interface Props {
   t: PaymentTexts
   state: PaymentState
+  /** Stripe's; undefined until the server has said. */
+  publishableKey: string | null | undefined
   form: CardForm
   dispatch: Dispatch<CardEvent>
   take: (state: PaymentState) => void
@@ -37,19 +38,21 @@ interface Props {
  * The card form, whichever provider draws it: one sending at a time, and after a cut the server is asked before
  * anything else.
  */
-export function CardStep({ t, state, form, dispatch, take, prepare, needsConfirmation, isPaused, children }: Props) {
+export function CardStep({
+  t,
+  state,
+  publishableKey,
+  form,
+  dispatch,
+  take,
+  prepare,
+  needsConfirmation,
+  isPaused,
+  children,
+}: Props) {
   const { language } = useFrame()
   const isSending = useRef(false)
   const card = useRef<() => Confirm | null>(null)
-  const [means, setMeans] = useState<Means | null>(null)
-  const isSandbox = state.provider === 'sandbox'
-  useEffect(() => {
-    if (isSandbox) return
-    const ask = () => void loadMeans().then(setMeans, () => undefined)
-    ask()
-    addEventListener('online', ask)
-    return () => removeEventListener('online', ask)
-  }, [isSandbox])
 
   async function send(confirm: Confirm) {
     // Two presses in one moment: the second comes before the button is drawn anew.
@@ -147,13 +150,11 @@ export function CardStep({ t, state, form, dispatch, take, prepare, needsConfirm
       {children}
       <h2>{t.card.heading}</h2>
       {told}
-      {isSandbox && <SandboxCard {...shared} isReady={form.isReady} />}
-      {!isSandbox &&
-        (means?.publishableKey ? (
-          <StripeCard key={state.clientSecret} {...shared} publishableKey={means.publishableKey} />
-        ) : (
-          <Waiting text={t.card.preparing} />
-        ))}
+      {state.provider === 'sandbox' ? (
+        <SandboxCard {...shared} isReady={form.isReady} />
+      ) : (
+        <RealCard {...shared} publishableKey={publishableKey} />
+      )}
       <button type="submit" className="button pay-button" disabled={!isReady}>
         {label}
       </button>

@@ -71,6 +71,7 @@ export function PayStep({ t, state, screen, means, form, dispatch, take }: Props
         <CardStep
           t={t}
           state={state}
+          publishableKey={means?.publishableKey}
           form={form}
           dispatch={dispatch}
           take={take}

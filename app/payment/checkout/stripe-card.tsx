@@ -1,15 +1,24 @@
-import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Appearance, Stripe } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { useCallback, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react'
 import { useFrame } from '../../i18n/frame-context'
-import { NetworkError } from '../../network/http'
+import { NetworkError, request } from '../../network/http'
+import { onPreferenceChange, readTheme } from '../../device/preferences'
 import type { CardProps } from './card-step'
-import { isOwnDocument, loadStripe, type Stripe, type StripeElements } from './load-stripe'
 import { ErrorPanel, Waiting } from '../parts'
 import { checkOrder } from '../payment-calls'
+import { stripeScript } from './stripe-script'
+
+/** On the weakest line that we build for, the script's hundreds of kilobytes take most of a minute. */
+const PATIENCE_MS = 90_000
+/** Somebody waits for the answer to a press: a server that has not answered by then counts as none. */
+const ANSWER_MS = 5_000
 
 const COLOURS = { colorPrimary: '--primary', colorBackground: '--surface', colorText: '--ink', colorDanger: '--bad' }
 
 /** Our colours, in words that Stripe's frame understands. */
-function appearance(): object {
+function ourColours(): Appearance {
   const style = getComputedStyle(document.documentElement)
   return {
     variables: Object.fromEntries(
@@ -20,82 +29,123 @@ function appearance(): object {
 
 interface Props extends CardProps {
   publishableKey: string
+  clientSecret: string
   /** What was ready is not any more. */
   onLoading: () => void
 }
 
-/** Stripe's own form: the number never passes through our scripts. */
-export function StripeCard({ t, state, publishableKey, card, onReady, onLoading }: Props) {
+/**
+ * Stripe's own form: the number never passes through our scripts. Its signals against fraud stay on: switched off
+ * they would spare some bytes of this step, and one disputed payment costs more.
+ */
+export function StripeCard({ publishableKey, clientSecret, onLoading, onReady, ...card }: Props) {
+  const { t } = card
   const { language } = useFrame()
-  const place = useRef<HTMLDivElement>(null)
-  const stripe = useRef<{ api: Stripe; elements: StripeElements } | null>(null)
+  const { stripe, step, setStep, retry } = useStripeScript(publishableKey, language, onLoading)
+  // Another theme gives the form its colours: the library compares them at each drawing.
+  useSyncExternalStore(onPreferenceChange, readTheme)
+  const ready = () => {
+    setStep('ready')
+    onReady()
+  }
+  if (step === 'failed')
+    return <ErrorPanel title={t.errorTitle} text={t.card.stripeFailed} retry={t.retry} onRetry={() => void retry()} />
+  return (
+    <>
+      {step === 'loading' && <Waiting text={t.card.stripeLoading} />}
+      {stripe && (
+        <Elements stripe={stripe} options={{ clientSecret, locale: language, appearance: ourColours() }}>
+          <CardFields {...card} onReady={ready} onFailed={() => setStep('failed')} />
+        </Elements>
+      )}
+    </>
+  )
+}
+
+/** Asks for the script until it is there, each time that the person says so. */
+function useStripeScript(publishableKey: string, locale: 'fr' | 'en', onLoading: () => void) {
+  const [stripe, setStripe] = useState<Stripe | null>(null)
   const [step, setStep] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
-  const { clientSecret, orderId, resumeToken } = state
-  const tell = useRef({ onReady, onLoading })
+  const isHanging = useRef(false)
+  const tell = useRef(onLoading)
   useEffect(() => {
-    tell.current = { onReady, onLoading }
+    tell.current = onLoading
   })
 
   useEffect(() => {
-    // Only the document of this page may run the script.
-    if (!isOwnDocument()) return location.reload()
-    tell.current.onLoading()
+    tell.current()
     let isGone = false
-    let destroy: () => void = () => undefined
     const fail = () => {
       if (!isGone) setStep('failed')
     }
-    loadStripe(publishableKey, language).then((api) => {
-      if (isGone || !place.current || clientSecret === null) return
-      const elements = api.elements({ clientSecret, locale: language, appearance: appearance() })
-      const element = elements.create('payment')
-      element.on('ready', () => {
-        if (isGone) return
-        setStep('ready')
-        tell.current.onReady()
-      })
-      element.on('loaderror', fail)
-      element.mount(place.current)
-      stripe.current = { api, elements }
-      destroy = () => element.destroy()
-    }, fail)
+    const timer = setTimeout(() => {
+      isHanging.current = true
+      fail()
+    }, PATIENCE_MS)
+    loadStripe(publishableKey, { locale })
+      .then(
+        (came) => {
+          isHanging.current = false
+          if (isGone) return
+          setStripe(came)
+          // What comes after our patience is still welcome.
+          setStep('loading')
+        },
+        () => {
+          isHanging.current = false
+          // Without it, whoever leaves this page needs no new document.
+          stripeScript()?.remove()
+          fail()
+        },
+      )
+      .finally(() => clearTimeout(timer))
     return () => {
       isGone = true
-      destroy()
+      clearTimeout(timer)
     }
-  }, [publishableKey, language, clientSecret, attempt])
+  }, [publishableKey, locale, attempt])
 
-  const retry = useCallback(() => {
+  const retry = useCallback(async () => {
     setStep('loading')
+    // A browser answers a second demand for what hangs by the first: only a new document asks anew.
+    if (isHanging.current) return reloadIfReached().catch(() => setStep('failed'))
+    setStripe(null)
     setAttempt((before) => before + 1)
   }, [])
+  return { stripe, step, setStep, retry }
+}
 
+/** Without a line a new document would be worse than this one. */
+async function reloadIfReached(): Promise<void> {
+  await request('/api/health/live', { timeoutMs: ANSWER_MS })
+  location.reload()
+}
+
+interface FieldsProps extends Pick<CardProps, 'state' | 'card' | 'onReady'> {
+  onFailed: () => void
+}
+
+function CardFields({ state: { orderId, resumeToken }, card, onReady, onFailed }: FieldsProps) {
+  const stripe = useStripe()
+  const elements = useElements()
   useImperativeHandle(
     card,
-    () => () => async () => {
-      if (!stripe.current) return { refused: undefined }
-      const { api, elements } = stripe.current
-      const { error } = await api.confirmPayment({
-        elements,
-        confirmParams: { return_url: `${location.origin}/payment?order=${resumeToken}` },
-        redirect: 'if_required',
-      })
-      // Whether it reached Stripe, nobody here knows.
-      if (error?.type === 'api_connection_error') throw new NetworkError('stripe')
-      if (error) return { refused: error.message }
-      return checkOrder(orderId)
-    },
-    [orderId, resumeToken],
+    () => () =>
+      stripe &&
+      elements &&
+      (async () => {
+        const { error } = await stripe.confirmPayment({
+          elements,
+          confirmParams: { return_url: `${location.origin}/payment?order=${resumeToken}` },
+          redirect: 'if_required',
+        })
+        // Whether it reached Stripe, nobody here knows.
+        if (error?.type === 'api_connection_error') throw new NetworkError('stripe')
+        if (error) return { refused: error.message }
+        return checkOrder(orderId)
+      }),
+    [stripe, elements, orderId, resumeToken],
   )
-
-  return (
-    <>
-      {step === 'failed' && (
-        <ErrorPanel title={t.errorTitle} text={t.card.stripeFailed} retry={t.retry} onRetry={retry} />
-      )}
-      {step === 'loading' && <Waiting text={t.card.stripeLoading} />}
-      <div ref={place} />
-    </>
-  )
+  return <PaymentElement className="stripe-fields" onReady={onReady} onLoadError={onFailed} />
 }
