@@ -8,6 +8,7 @@ import { LANGUAGES } from './languages'
 import { ACCOUNT_BODY_LIMIT, MAX_NAME, MAX_PASSWORD, MAX_PICTURE_BYTES } from './limits'
 import { SUBSCRIPTION_IDS } from './plans'
 import { Project } from './projects'
+import { accountRoutes } from './routes/account'
 import { Session } from './sessions'
 
 const text = z.nullable(line(MAX_NAME))
@@ -53,7 +54,6 @@ export type Account = z.output<typeof Account>
 export const EditAccount = z.exactPartial(z.object({ ...fields, picture }))
 export type EditAccount = z.output<typeof EditAccount>
 
-const path = '/api/account'
 const own = { access: 'signedIn' } as const
 const password = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD))
 const calendar = 'text/calendar; charset=utf-8'
@@ -61,12 +61,11 @@ const id = { params: z.object({ id: z.uuid() }) }
 
 /** One's own: nobody is named in these addresses but the caller. */
 export const accountApi = {
-  read: defineEndpoint({ ...own, method: 'GET', path, reply: Account }),
+  read: defineEndpoint({ ...accountRoutes.read, ...own, reply: Account }),
   /** Needs `If-Match` with `version`; 412 answers with the account as it is. 422 `notAPicture`. */
   edit: defineEndpoint({
+    ...accountRoutes.edit,
     ...own,
-    method: 'PATCH',
-    path,
     body: EditAccount,
     reply: Account,
     bodyLimit: ACCOUNT_BODY_LIMIT,
@@ -76,18 +75,16 @@ export const accountApi = {
    * good.
    */
   picture: defineEndpoint({
+    ...accountRoutes.picture,
     ...own,
-    method: 'GET',
-    path: '/api/users/:id/picture',
     ...id,
     query: z.object({ v: z.exactOptional(z.string().check(z.maxLength(20))) }),
     file: 'image/*',
   }),
   /** Ends the other sign-ins. 422 `wrongPassword`, `commonPassword`. */
   changePassword: defineEndpoint({
+    ...accountRoutes.changePassword,
     ...own,
-    method: 'POST',
-    path: `${path}/password`,
     body: ChangePassword,
     idempotent: false,
     limit: { times: 20, seconds: 600 },
@@ -96,9 +93,8 @@ export const accountApi = {
    * Mails a link to the new address, `/account/email#TOKEN`; until it is opened the old one stays. 422 `wrongPassword`.
    */
   changeEmail: defineEndpoint({
+    ...accountRoutes.changeEmail,
     ...own,
-    method: 'POST',
-    path: `${path}/email`,
     body: z.object({ email: email(), password }),
     status: 202,
     idempotent: false,
@@ -106,46 +102,41 @@ export const accountApi = {
   }),
   /** With the secret of that link, signed in or not; good once: 404 `invalidLink` afterwards. */
   confirmEmail: defineEndpoint({
-    method: 'POST',
+    ...accountRoutes.confirmEmail,
     access: 'public',
-    path: `${path}/email/confirm`,
     body: z.object({ token: linkToken() }),
     reply: z.object({ email: z.string() }),
     limit: { times: 30, seconds: 600 },
   }),
   /** All that the product holds on the caller, as one JSON file. */
   export: defineEndpoint({
+    ...accountRoutes.export,
     ...own,
-    method: 'GET',
-    path: `${path}/export`,
     file: 'application/json; charset=utf-8',
     limit: { times: 10, seconds: 600 },
   }),
   /** For good, and at once. 422 `wrongPassword`; 409 `lastAdmin`. */
   remove: defineEndpoint({
+    ...accountRoutes.remove,
     ...own,
-    method: 'DELETE',
-    path,
     body: z.object({ password }),
     idempotent: false,
     limit: { times: 20, seconds: 600 },
   }),
   /** A student's own, a mentor's assigned ones; the last changed first. */
-  projects: defineEndpoint({ ...own, method: 'GET', path: `${path}/projects`, reply: z.array(Project) }),
+  projects: defineEndpoint({ ...accountRoutes.projects, ...own, reply: z.array(Project) }),
   /** A student's own, a mentor's assigned ones; the last to begin first. */
-  sessions: defineEndpoint({ ...own, method: 'GET', path: `${path}/sessions`, reply: z.array(Session) }),
+  sessions: defineEndpoint({ ...accountRoutes.sessions, ...own, reply: z.array(Session) }),
   /** iCalendar (RFC 5545) of them all; `contract/calendar.ts` writes the same without a line. */
   calendar: defineEndpoint({
+    ...accountRoutes.calendar,
     ...own,
-    method: 'GET',
-    path: `${path}/sessions/calendar`,
     file: calendar,
     limit: { times: 60, seconds: 600 },
   }),
   sessionCalendar: defineEndpoint({
+    ...accountRoutes.sessionCalendar,
     ...own,
-    method: 'GET',
-    path: `${path}/sessions/:id/calendar`,
     ...id,
     file: calendar,
     limit: { times: 60, seconds: 600 },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AUDIT_OUTCOMES, ROLES } from './choices'
 import { defineEndpoint } from './endpoint'
 import { line, moment, soughtMoment } from './fields'
+import { auditRoutes } from './routes/audit'
 import { LIST_NAMES } from './sync-cursors'
 
 const filters = {
@@ -35,8 +36,7 @@ export type AuditEntry = z.output<typeof AuditEntry>
 export const auditApi = {
   /** `Link` leads to the next page. `X-Total-Count` is exact up to 10 000, else `X-Total-Count-Is: atLeast`. */
   list: defineEndpoint({
-    method: 'GET',
-    path: '/api/audit',
+    ...auditRoutes.list,
     access: ['admin'],
     query: z.object({
       ...filters,
@@ -47,8 +47,7 @@ export const auditApi = {
   }),
   /** CSV of up to 100 000 rows; `X-Truncated: true` when there were more. */
   export: defineEndpoint({
-    method: 'GET',
-    path: '/api/audit/export',
+    ...auditRoutes.export,
     access: ['admin'],
     query: AuditFilters,
     file: 'text/csv; charset=utf-8',
@@ -62,8 +61,7 @@ export const auditApi = {
    * removed it.
    */
   undo: defineEndpoint({
-    method: 'POST',
-    path: '/api/audit/:id/undo',
+    ...auditRoutes.undo,
     access: ['admin'],
     params: z.object({ id: z.uuid() }),
     reply: z.object({ list: z.enum(LIST_NAMES), id: z.uuid(), row: z.unknown() }),

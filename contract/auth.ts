@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
 import { email, line, linkToken, moment, password } from './fields'
 import { MAX_EMAIL, MAX_PASSWORD, MIN_LOGIN_PASSWORD } from './limits'
+import { authRoutes } from './routes/auth'
 import { secondFactorCode } from './second-factor'
 import { User } from './users'
 
@@ -31,14 +32,13 @@ const SignIn = z.object({
 
 /** A repeated sign-in is a new one; the sign-out and the end of a sign-in repeat without harm. */
 export const authApi = {
-  session: defineEndpoint({ method: 'GET', path: '/api/auth/session', access: 'signedIn', reply: SessionUser }),
+  session: defineEndpoint({ ...authRoutes.session, access: 'signedIn', reply: SessionUser }),
   /**
    * 401 `invalidCredentials`; five failures: 429 `accountLocked` with `Retry-After`. With the right password: 401
    * `secondFactorRequired` and `wrongSecondFactor`, 403 `emailNotConfirmed`.
    */
   login: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/login',
+    ...authRoutes.login,
     access: 'public',
     body: LoginBody,
     reply: SessionUser,
@@ -47,15 +47,15 @@ export const authApi = {
   }),
   /** For how many seconds this browser may not try to sign in with that name; 0 when it may. Counts nothing. */
   loginLock: defineEndpoint({
-    ...{ method: 'POST', path: '/api/auth/login-lock', access: 'public', idempotent: false },
+    ...authRoutes.loginLock,
+    ...{ access: 'public', idempotent: false },
     ...{ body: z.object({ username: line(MAX_EMAIL) }), reply: z.object({ seconds: z.int() }) },
     limit: { times: 60, seconds: 60 },
   }),
-  logout: defineEndpoint({ method: 'POST', path: '/api/auth/logout', access: 'public', idempotent: false }),
+  logout: defineEndpoint({ ...authRoutes.logout, access: 'public', idempotent: false }),
   /** Ends the other sign-ins of the caller. */
   changePassword: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/password',
+    ...authRoutes.changePassword,
     access: 'signedIn',
     body: ChangePassword,
     idempotent: false,
@@ -63,8 +63,7 @@ export const authApi = {
   }),
   /** Mails a link to `/reset#TOKEN`, good for 30 minutes; the same answer whether somebody has the address. */
   forgot: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/forgot',
+    ...authRoutes.forgot,
     access: 'public',
     body: z.object({ email: email() }),
     status: 202,
@@ -72,20 +71,18 @@ export const authApi = {
   }),
   /** With the secret of a mailed link, good once; ends all sign-ins of that person. */
   resetPassword: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/password-reset',
+    ...authRoutes.resetPassword,
     access: 'public',
     body: z.object({ token: linkToken(), password: password() }),
     limit: { times: 30, seconds: 600 },
   }),
   /** The caller's own, the last used first. */
-  signIns: defineEndpoint({ method: 'GET', path: '/api/auth/sessions', access: 'signedIn', reply: z.array(SignIn) }),
+  signIns: defineEndpoint({ ...authRoutes.signIns, access: 'signedIn', reply: z.array(SignIn) }),
   endSignIn: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/auth/sessions/:id',
+    ...authRoutes.endSignIn,
     access: 'signedIn',
     params: z.object({ id: z.uuid() }),
   }),
   /** All but the one that asks. */
-  endOtherSignIns: defineEndpoint({ method: 'DELETE', path: '/api/auth/sessions', access: 'signedIn' }),
+  endOtherSignIns: defineEndpoint({ ...authRoutes.endOtherSignIns, access: 'signedIn' }),
 }

@@ -4,6 +4,7 @@ import { COUNTRIES } from './countries'
 import { defineEndpoint } from './endpoint'
 import { email, line, moment, paragraphs } from './fields'
 import { MAX_MESSAGE, MAX_NAME, MAX_STUDENTS } from './limits'
+import { contactRoutes } from './routes/contact'
 
 /** A message of the contact page; an empty subject (no choice made in the form) counts as none. */
 export const SendContact = z.object({
@@ -33,8 +34,7 @@ export type InstitutionRequest = z.output<typeof InstitutionRequest>
 export const contactApi = {
   /** Keeps the message for the team and tells them by mail. */
   send: defineEndpoint({
-    method: 'POST',
-    path: '/api/contact',
+    ...contactRoutes.send,
     access: 'public',
     body: SendContact,
     reply: z.object({ id: z.uuid(), receivedAt: moment() }),
@@ -44,8 +44,7 @@ export const contactApi = {
   }),
   /** Kept among the messages, with the subject `sales`. */
   institution: defineEndpoint({
-    method: 'POST',
-    path: '/api/contact/institution',
+    ...contactRoutes.institution,
     access: 'public',
     body: InstitutionRequest,
     reply: z.object({ id: z.uuid(), receivedAt: moment() }),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
+import { docsRoutes } from './routes/docs'
 
 export const docsApi = {
   /** For people: every call, in their language. */
-  page: defineEndpoint({ method: 'GET', path: '/api/docs', access: 'public', file: 'text/html; charset=utf-8' }),
+  page: defineEndpoint({ ...docsRoutes.page, access: 'public', file: 'text/html; charset=utf-8' }),
   /** For programs: OpenAPI 3.1. */
   openapi: defineEndpoint({
-    method: 'GET',
-    path: '/api/docs/openapi.json',
+    ...docsRoutes.openapi,
     access: 'public',
     reply: z.record(z.string(), z.unknown()),
   }),

@@ -14,11 +14,15 @@ export interface CallLimit {
 
 type ObjectSchema = z.ZodMiniObject
 
-/** One call of the API: the server binds it with `@Route`, the client calls it, the OpenAPI page shows it. */
-export interface Endpoint {
+/** Where a call goes. `contract/routes` holds these rows without schemas, so that the browser need not carry zod. */
+export interface Route {
   readonly method: Method
   /** `/api/…`, with `:name` for each key of `params`. */
   readonly path: `/api/${string}`
+}
+
+/** One call of the API: the server binds it with `@Route`, the client calls its row, the OpenAPI page shows it. */
+export interface Endpoint extends Route {
   readonly access: Access
   readonly params?: ObjectSchema
   readonly query?: ObjectSchema

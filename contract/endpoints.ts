@@ -3,7 +3,7 @@ import { auditApi } from './audit'
 import { authApi } from './auth'
 import { contactApi } from './contact'
 import { docsApi } from './docs'
-import type { Endpoint } from './endpoint'
+import type { Endpoint, Route } from './endpoint'
 import { healthApi } from './health'
 import { messagesApi } from './messages'
 import { newsletterApi } from './newsletter'
@@ -24,8 +24,7 @@ import { templatesApi } from './templates'
 import { usersApi } from './users'
 import { systemApi } from './system'
 
-/** Every call of the API; a test holds it equal to the routes of the running server. */
-export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
+const TABLE = {
   health: healthApi,
   auth: authApi,
   registration: registrationApi,
@@ -51,3 +50,13 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint
   system: systemApi,
   docs: docsApi,
 }
+
+/** Every call of the API; a test holds it equal to the routes of the running server. */
+export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = TABLE
+
+type Table = typeof TABLE
+type Row = { [G in keyof Table]: Table[G][keyof Table[G]] }[keyof Table]
+type Named<R extends Route> = `${R['method']} ${R['path']}`
+type Rows = { [E in Row as Named<E>]: E }
+/** The row of the table that a method and path are of; `never` for a route that no endpoint has. */
+export type EndpointAt<R extends Route> = Rows[Named<R> & keyof Rows]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
+import { healthRoutes } from './routes/health'
 
 const Health = z.object({
   status: z.enum(['ok', 'unavailable']),
@@ -11,8 +12,7 @@ const Health = z.object({
 export const healthApi = {
   /** For people and monitors; 503 with the same body when the database is away. */
   read: defineEndpoint({
-    method: 'GET',
-    path: '/api/health',
+    ...healthRoutes.read,
     access: 'public',
     reply: Health,
     tag: false,
@@ -20,8 +20,7 @@ export const healthApi = {
   }),
   /** The process answers. */
   live: defineEndpoint({
-    method: 'GET',
-    path: '/api/health/live',
+    ...healthRoutes.live,
     access: 'public',
     reply: z.object({ status: z.literal('ok') }),
     tag: false,
@@ -29,13 +28,12 @@ export const healthApi = {
   }),
   /** It may receive traffic: database reachable, its disk not full, not stopping; 503 otherwise. */
   ready: defineEndpoint({
-    method: 'GET',
-    path: '/api/health/ready',
+    ...healthRoutes.ready,
     access: 'public',
     reply: Health,
     tag: false,
     limit: 'none',
   }),
   /** Prometheus text; 404 unless `METRICS_TOKEN` is set, and then only with it. */
-  metrics: defineEndpoint({ method: 'GET', path: '/api/metrics', access: 'public', reply: z.string(), limit: 'none' }),
+  metrics: defineEndpoint({ ...healthRoutes.metrics, access: 'public', reply: z.string(), limit: 'none' }),
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { NEWSLETTER_SOURCES } from './choices'
 import { defineEndpoint } from './endpoint'
 import { email, linkToken } from './fields'
+import { newsletterRoutes } from './routes/newsletter'
 
 export const SubscribeNewsletter = z.object({
   email: email(),
@@ -14,8 +15,7 @@ const LinkToken = z.object({ token: linkToken() })
 export const newsletterApi = {
   /** Mails a confirmation link; the same answer whether the address is known or not. */
   subscribe: defineEndpoint({
-    method: 'POST',
-    path: '/api/newsletter',
+    ...newsletterRoutes.subscribe,
     access: 'public',
     body: SubscribeNewsletter,
     status: 202,
@@ -24,8 +24,7 @@ export const newsletterApi = {
   }),
   /** Called by the page `/newsletter/confirm?token=…` that the mail links to. */
   confirm: defineEndpoint({
-    method: 'POST',
-    path: '/api/newsletter/confirm',
+    ...newsletterRoutes.confirm,
     access: 'public',
     body: LinkToken,
     form: { sent: '/newsletter/confirm?done=1#done' },
@@ -33,8 +32,7 @@ export const newsletterApi = {
   }),
   /** Called by the page `/newsletter/unsubscribe?token=…`. */
   unsubscribe: defineEndpoint({
-    method: 'POST',
-    path: '/api/newsletter/unsubscribe',
+    ...newsletterRoutes.unsubscribe,
     access: 'public',
     body: LinkToken,
     form: { sent: '/newsletter/unsubscribe?done=1#done' },
@@ -42,8 +40,7 @@ export const newsletterApi = {
   }),
   /** RFC 8058: the mail program's own "unsubscribe" button posts a form here. */
   oneClick: defineEndpoint({
-    method: 'POST',
-    path: '/api/newsletter/unsubscribe/one-click',
+    ...newsletterRoutes.oneClick,
     access: 'public',
     query: LinkToken,
     body: z.object({ 'List-Unsubscribe': z.literal('One-Click') }),

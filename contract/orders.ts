@@ -5,6 +5,7 @@ import { flag, line, moment, soughtMoment } from './fields'
 import { LIST_ROWS, MAX_CURSOR, MAX_TITLE } from './limits'
 import { PLAN_IDS } from './plans'
 import { delta } from './resource'
+import { ordersRoutes } from './routes/orders'
 
 const text = z.nullable(z.string())
 /** Whole francs. */
@@ -80,8 +81,7 @@ const one = { params: z.object({ id: z.uuid() }) }
 export const ordersApi = {
   /** An array, or with `since` what changed. `X-Total-Count` counts all, `Link` leads to the next page. */
   list: defineEndpoint({
-    method: 'GET',
-    path: '/api/orders',
+    ...ordersRoutes.list,
     access: admin,
     query: z.object({
       limit: z.exactOptional(z.coerce.number().check(z.int(), z.gte(1), z.lte(LIST_ROWS))),
@@ -93,11 +93,10 @@ export const ordersApi = {
     }),
     reply: z.union([z.array(OrderRow), delta(OrderRow)]),
   }),
-  read: defineEndpoint({ method: 'GET', path: '/api/orders/:id', access: admin, ...one, reply: Order }),
+  read: defineEndpoint({ ...ordersRoutes.read, access: admin, ...one, reply: Order }),
   /** Asks the provider now: the payment's state, and what was given back. */
   check: defineEndpoint({
-    method: 'POST',
-    path: '/api/orders/:id/check',
+    ...ordersRoutes.check,
     access: admin,
     ...one,
     reply: Order,
@@ -106,8 +105,7 @@ export const ordersApi = {
   }),
   /** Of a held order: `accept` when the money was seen at the provider for the order's amount, `cancel` otherwise. */
   release: defineEndpoint({
-    method: 'POST',
-    path: '/api/orders/:id/release',
+    ...ordersRoutes.release,
     access: admin,
     ...one,
     body: z.object({ decision: z.enum(['accept', 'cancel']), reason: line(MAX_TITLE) }),
@@ -117,8 +115,7 @@ export const ordersApi = {
    * Whole francs; the rest of the order when not said. Done once: with an `Idempotency-Key`, however often it is sent.
    */
   refund: defineEndpoint({
-    method: 'POST',
-    path: '/api/orders/:id/refund',
+    ...ordersRoutes.refund,
     access: admin,
     ...one,
     body: z.object({ amount: z.exactOptional(z.int().check(z.gte(1), z.lte(2_000_000_000))), reason: line(MAX_TITLE) }),
@@ -126,8 +123,7 @@ export const ordersApi = {
   }),
   /** For the accountant: what came in and what was given back, a line each; `to` is not included. */
   export: defineEndpoint({
-    method: 'GET',
-    path: '/api/orders/export',
+    ...ordersRoutes.export,
     access: admin,
     query: z.object({ from: z.exactOptional(soughtMoment()), to: z.exactOptional(soughtMoment()) }),
     file: 'text/csv; charset=utf-8',

@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint'
 import { email, line } from './fields'
 import { MAX_NAME } from './limits'
 import { PLAN_IDS, SUBSCRIPTION_IDS } from './plans'
+import { paymentsRoutes } from './routes/payments'
 
 /** Whole francs. */
 const francs = z.int()
@@ -66,13 +67,12 @@ const account = z.nullable(
   z.object({ holds: z.array(z.object({ level: z.enum(SUBSCRIPTION_IDS), until: z.nullable(z.iso.datetime()) })) }),
 )
 
-const webhook = { method: 'POST', access: 'public', raw: true, idempotent: false, bodyLimit: 256 * 1024 } as const
+const webhook = { access: 'public', raw: true, idempotent: false, bodyLimit: 256 * 1024 } as const
 
 export const paymentsApi = {
   /** What can be paid with, whether money really moves, and which levels are not for sale to the caller. */
   means: defineEndpoint({
-    method: 'GET',
-    path: '/api/payment/means',
+    ...paymentsRoutes.means,
     access: 'public',
     reply: z.object({
       card: z.nullable(z.enum(PAYMENT_PROVIDERS)),
@@ -87,8 +87,7 @@ export const paymentsApi = {
    * in.
    */
   price: defineEndpoint({
-    method: 'GET',
-    path: '/api/payment/price',
+    ...paymentsRoutes.price,
     access: 'public',
     query: z.object({ planType, quote: quoteCode }),
     reply: z.object({
@@ -104,8 +103,7 @@ export const paymentsApi = {
     limit,
   }),
   create: defineEndpoint({
-    method: 'POST',
-    path: '/api/payment/create-payment-intent',
+    ...paymentsRoutes.create,
     access: 'public',
     body: PaymentIntentBody,
     reply: PaymentState,
@@ -114,8 +112,7 @@ export const paymentsApi = {
   }),
   /** The order's true state, asked of the provider while it is open. */
   checkSession: defineEndpoint({
-    method: 'GET',
-    path: '/api/payment/check-session/:id',
+    ...paymentsRoutes.checkSession,
     access: 'public',
     params: session,
     reply: PaymentState,
@@ -123,8 +120,7 @@ export const paymentsApi = {
   }),
   /** What a card provider's own script would do: sandbox only. */
   confirmSandbox: defineEndpoint({
-    method: 'POST',
-    path: '/api/payment/sandbox/confirm',
+    ...paymentsRoutes.confirmSandbox,
     access: 'public',
     body: z.object({
       clientSecret: z.string().check(z.regex(/^[\w-]{20,120}$/)),
@@ -139,8 +135,7 @@ export const paymentsApi = {
   }),
   /** After the payer agreed at PayPal: `id` as for `checkSession`. */
   capturePaypal: defineEndpoint({
-    method: 'POST',
-    path: '/api/payment/paypal/:id/capture',
+    ...paymentsRoutes.capturePaypal,
     access: 'public',
     params: session,
     reply: PaymentState,
@@ -149,8 +144,7 @@ export const paymentsApi = {
   }),
   /** Where the receipt goes and whose name it has, from whoever has the order's link; an address is given once. */
   givePayer: defineEndpoint({
-    method: 'POST',
-    path: '/api/payment/:id/payer',
+    ...paymentsRoutes.givePayer,
     access: 'public',
     params: session,
     body: z.object({ email: z.exactOptional(email()), fullName: z.exactOptional(line(MAX_NAME)) }),
@@ -160,14 +154,13 @@ export const paymentsApi = {
   }),
   /** The payer does not want to pay any more. */
   cancel: defineEndpoint({
-    method: 'POST',
-    path: '/api/payment/:id/cancel',
+    ...paymentsRoutes.cancel,
     access: 'public',
     params: session,
     reply: PaymentState,
     idempotent: false,
     limit,
   }),
-  stripeWebhook: defineEndpoint({ ...webhook, path: '/api/payment/webhooks/stripe' }),
-  paypalWebhook: defineEndpoint({ ...webhook, path: '/api/payment/webhooks/paypal' }),
+  stripeWebhook: defineEndpoint({ ...paymentsRoutes.stripeWebhook, ...webhook }),
+  paypalWebhook: defineEndpoint({ ...paymentsRoutes.paypalWebhook, ...webhook }),
 }

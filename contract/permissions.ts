@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
+import { permissionsRoutes } from './routes/permissions'
 
 const Action = z.object({
   ...{ action: z.string(), label: z.string(), method: z.string(), path: z.string() },
@@ -12,8 +13,7 @@ export const permissionsApi = {
    * rows only.
    */
   read: defineEndpoint({
-    method: 'GET',
-    path: '/api/permissions',
+    ...permissionsRoutes.read,
     access: ['admin'],
     reply: z.array(z.object({ resource: z.string(), label: z.string(), actions: z.array(Action) })),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
 import { email, line, moment, paragraphs, plannedMoment } from './fields'
 import { MAX_NAME, MAX_TITLE } from './limits'
+import { quotesRoutes } from './routes/quotes'
 
 const text = z.string()
 /** Whole francs. */
@@ -34,11 +35,10 @@ const admin = ['admin'] as const
 
 /** Prices for institutions, sent as `/payment?quote=CODE`. */
 export const quotesApi = {
-  list: defineEndpoint({ method: 'GET', path: '/api/quotes', access: admin, reply: z.array(Quote) }),
+  list: defineEndpoint({ ...quotesRoutes.list, access: admin, reply: z.array(Quote) }),
   /** Mails its link to the institution too. */
   issue: defineEndpoint({
-    method: 'POST',
-    path: '/api/quotes',
+    ...quotesRoutes.issue,
     access: admin,
     body: CreateQuote,
     reply: Quote,
@@ -46,16 +46,14 @@ export const quotesApi = {
   }),
   /** It can no longer be paid. */
   withdraw: defineEndpoint({
-    method: 'POST',
-    path: '/api/quotes/:id/withdraw',
+    ...quotesRoutes.withdraw,
     access: admin,
     params: z.object({ id: z.uuid() }),
     reply: Quote,
   }),
   /** What whoever has the code may know. */
   byCode: defineEndpoint({
-    method: 'GET',
-    path: '/api/payment/quotes/:code',
+    ...quotesRoutes.byCode,
     access: 'public',
     params: z.object({ code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z\d]{8,20}$/)) }),
     reply: z.object({ code: text, organisation: text, amount, description: text, validUntil: moment() }),

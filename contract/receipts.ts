@@ -3,6 +3,7 @@ import { PAYMENT_PROVIDERS } from './choices'
 import { defineEndpoint } from './endpoint'
 import { LANGUAGES } from './languages'
 import { PLAN_IDS } from './plans'
+import { receiptsRoutes } from './routes/receipts'
 
 /** What is printed and signed. Signed is its JSON with the keys in alphabetical order and no spaces. */
 export const ReceiptContent = z.object({
@@ -46,8 +47,7 @@ const proof = z.string().check(z.regex(/^[\w-]{86}$/))
 export const receiptsApi = {
   /** The Ed25519 public key, as in a JWK, to verify offline. */
   key: defineEndpoint({
-    method: 'GET',
-    path: '/api/receipts/key',
+    ...receiptsRoutes.key,
     access: 'public',
     reply: z.object({ keyId: z.string(), publicKey: z.string() }),
   }),
@@ -56,8 +56,7 @@ export const receiptsApi = {
    * counted up.
    */
   read: defineEndpoint({
-    method: 'GET',
-    path: '/api/receipts/:number',
+    ...receiptsRoutes.read,
     access: 'public',
     params: z.object({ number }),
     query: z.object({ proof: z.exactOptional(proof) }),
@@ -66,8 +65,7 @@ export const receiptsApi = {
   }),
   /** As PDF, in the language of the call: with its proof, or for administrators. */
   pdf: defineEndpoint({
-    method: 'GET',
-    path: '/api/receipts/:number/pdf',
+    ...receiptsRoutes.pdf,
     access: 'public',
     params: z.object({ number }),
     query: z.object({ proof: z.exactOptional(proof), lang: z.exactOptional(z.enum(LANGUAGES)) }),

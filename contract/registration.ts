@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint'
 import { email, line, linkToken, password } from './fields'
 import { MAX_NAME } from './limits'
 import { PLAN_IDS } from './plans'
+import { registrationRoutes } from './routes/registration'
 
 /** Whatever else the body says, it makes a student. Sign-in is by e-mail; the server makes up the username. */
 export const RegisterBody = z.object({
@@ -23,7 +24,7 @@ export { CONFIRMATION_HOURS } from './limits'
 /** How many mails an address gets within an hour. */
 export const MAILS_PER_HOUR = 5
 
-const post = { method: 'POST', access: 'public' } as const
+const open = { access: 'public' } as const
 
 export const registrationApi = {
   /**
@@ -32,16 +33,16 @@ export const registrationApi = {
    * hour.
    */
   register: defineEndpoint({
-    ...post,
-    path: '/api/auth/register',
+    ...registrationRoutes.register,
+    ...open,
     body: RegisterBody,
     status: 202,
     limit: { times: 30, seconds: 600 },
   }),
   /** Mails another link for what this browser registered last with the address; else for what was registered last. */
   resend: defineEndpoint({
-    ...post,
-    path: '/api/auth/register/resend',
+    ...registrationRoutes.resend,
+    ...open,
     body: z.object({ email: email() }),
     status: 202,
     limit: { times: 30, seconds: 600 },
@@ -52,8 +53,8 @@ export const registrationApi = {
    * `user` is null and the person signs in.
    */
   confirm: defineEndpoint({
-    ...post,
-    path: '/api/auth/register/confirm',
+    ...registrationRoutes.confirm,
+    ...open,
     body: z.object({ token: linkToken() }),
     reply: z.object({ email: z.string(), plan: z.nullable(z.enum(PLAN_IDS)), user: z.nullable(SessionUser) }),
     idempotent: false,

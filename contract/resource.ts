@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, type Access } from './endpoint'
 import { flag, line } from './fields'
 import { DELTA_ROWS, LIST_ROWS, MAX_CURSOR, MAX_TITLE } from './limits'
+import { collectionRoutes, editableRoutes, resourceRoutes } from './routes/resource'
 
 const limit = z.exactOptional(z.coerce.number().check(z.int(), z.gte(1), z.lte(LIST_ROWS)))
 const cursor = z.exactOptional(z.string().check(z.maxLength(MAX_CURSOR)))
@@ -69,7 +70,7 @@ export const collection = <
   sorts,
   read,
 }: Collection<N, R, D, F, readonly S[]>) => {
-  const path = `/api/${name}` as const
+  const routes = collectionRoutes(name)
   const common = { search: z.exactOptional(line(MAX_TITLE)), sort: z.exactOptional(z.enum(sortKeys(sorts))) }
   /**
    * What was deleted and can be restored. For administrators, as is `since`: the delta of a copy, empty to begin one.
@@ -78,24 +79,22 @@ export const collection = <
   return {
     /** An array, or with `since` what changed. `X-Total-Count` counts all, `Link` leads to the next page. */
     list: defineEndpoint({
-      method: 'GET',
-      path,
+      ...routes.list,
       access: read,
       query: z.object({ limit, cursor, ...common, removed, since: cursor, ...filters }),
       reply: z.union([z.array(row), delta(row)]),
     }),
     /** All rows of the filter as CSV, in the caller's language and for its spreadsheets; noted in the log. */
     export: defineEndpoint({
-      method: 'GET',
-      path: `${path}/export`,
+      ...routes.export,
       access: admin,
       query: z.object({ ...common, removed, ...filters }),
       file: 'text/csv; charset=utf-8',
       limit: EXPORT_LIMIT,
     }),
-    read: defineEndpoint({ method: 'GET', path: `${path}/:id`, access: read, ...ids, reply: single }),
-    remove: defineEndpoint({ method: 'DELETE', path: `${path}/:id`, access: admin, ...ids }),
-    restore: defineEndpoint({ method: 'POST', path: `${path}/:id/restore`, access: admin, ...ids, reply: single }),
+    read: defineEndpoint({ ...routes.read, access: read, ...ids, reply: single }),
+    remove: defineEndpoint({ ...routes.remove, access: admin, ...ids }),
+    restore: defineEndpoint({ ...routes.restore, access: admin, ...ids, reply: single }),
   }
 }
 
@@ -108,8 +107,7 @@ export const editable = <const N extends string, D extends z.ZodMiniObject, E ex
   bodyLimit,
 }: Editable<N, D, E>) => ({
   edit: defineEndpoint({
-    method: 'PATCH',
-    path: `/api/${name}/:id`,
+    ...editableRoutes(name).edit,
     access: change,
     ...ids,
     body: edit,
@@ -134,8 +132,7 @@ export const resource = <
   return {
     ...collection(definition),
     create: defineEndpoint({
-      method: 'POST',
-      path: `/api/${name}`,
+      ...resourceRoutes(name).create,
       access: definition.creators ?? admin,
       body: create,
       reply: single,

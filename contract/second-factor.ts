@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
 import { MAX_PASSWORD } from './limits'
 import { moment } from './fields'
+import { secondFactorRoutes } from './routes/second-factor'
 
 /** Six digits of the application, or a recovery code; spaces and dashes do not count. */
 export const secondFactorCode = () =>
@@ -16,14 +17,14 @@ const codes = z.object({
   /** Shown once, like `7K2MQ-X9RTA`; each is good once. */
   recoveryCodes: z.array(z.string()),
 })
-const common = { path: '/api/auth/second-factor', access: 'signedIn', idempotent: false } as const
+const common = { access: 'signedIn', idempotent: false } as const
 const limit = { times: 30, seconds: 600 } as const
 
 /** A code of an application (RFC 6238: SHA-1, six digits, 30 s) after the password. */
 export const secondFactorApi = {
   read: defineEndpoint({
+    ...secondFactorRoutes.read,
     ...common,
-    method: 'GET',
     /** `required`: of an administrator, by the configuration; it can then not be removed. */
     reply: z.object({ enabledAt: z.nullable(moment()), recoveryCodesLeft: z.int(), required: z.boolean() }),
   }),
@@ -31,8 +32,8 @@ export const secondFactorApi = {
    * Gives a new secret, which counts from `confirm` on. 409 `secondFactorOn` when there is one; 422 `wrongPassword`.
    */
   start: defineEndpoint({
+    ...secondFactorRoutes.start,
     ...common,
-    method: 'POST',
     body: z.object({ password }),
     /**
      * `uri` opens the application on the same telephone; `qr` is the `d` of an SVG path in a square of `qrSize` units.
@@ -42,26 +43,24 @@ export const secondFactorApi = {
   }),
   /** With a code of the application: turns it on, ends the other sign-ins. 422 `wrongCode`. */
   confirm: defineEndpoint({
+    ...secondFactorRoutes.confirm,
     ...common,
-    method: 'POST',
-    path: `${common.path}/confirm`,
     body: z.object({ code: secondFactorCode() }),
     reply: codes,
     limit,
   }),
   /** New ones; those from before are dead. 422 `wrongPassword`. */
   renewCodes: defineEndpoint({
+    ...secondFactorRoutes.renewCodes,
     ...common,
-    method: 'POST',
-    path: `${common.path}/recovery-codes`,
     body: z.object({ password }),
     reply: codes,
     limit,
   }),
   /** 422 `wrongPassword`, `wrongCode`; 409 `secondFactorKept` where it is required. */
   remove: defineEndpoint({
+    ...secondFactorRoutes.remove,
     ...common,
-    method: 'DELETE',
     body: z.object({ password, code: secondFactorCode() }),
     limit,
   }),

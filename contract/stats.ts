@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { STATS_PERIODS } from './choices'
 import { defineEndpoint } from './endpoint'
+import { statsRoutes } from './routes/stats'
 
 const count = z.int()
 /** Percent against the period before, to one decimal; null when that period had nothing. */
@@ -10,14 +11,14 @@ const LEVELS = { essential: count, pro: count, institution: count }
 const at = z.iso.date()
 /** Whole francs, and euro cents at the fixed parity. */
 const MONEY = { xof: z.int(), eurCents: z.int() }
-const read = { method: 'GET', access: ['admin'] } as const
+const admin = { access: ['admin'] } as const
 
 /** Figures of the dashboard, up to 30 s old. Series have a point for every day or month, empty ones too. */
 export const statsApi = {
   /** Trends compare the last 30 days with the 30 days before (revenue), or now with 30 days ago (the rest). */
   read: defineEndpoint({
-    ...read,
-    path: '/api/stats',
+    ...statsRoutes.read,
+    ...admin,
     reply: z.object({
       /** Everybody, whatever their role. */
       totalUsers: count,
@@ -38,14 +39,14 @@ export const statsApi = {
   }),
   /** People at the end of each of the last 12 months, and how many joined in it. */
   users: defineEndpoint({
-    ...read,
-    path: '/api/stats/users',
+    ...statsRoutes.users,
+    ...admin,
     reply: z.object({ series: z.array(z.object({ at, students: count, mentors: count, joined: count })) }),
   }),
   /** Projects by status now, and how many were created in each of the last 12 months. */
   projects: defineEndpoint({
-    ...read,
-    path: '/api/stats/projects',
+    ...statsRoutes.projects,
+    ...admin,
     reply: z.object({
       byStatus: z.object({ draft: count, in_progress: count, review: count, completed: count }),
       series: z.array(z.object({ at, created: count, total: count })),
@@ -53,8 +54,8 @@ export const statsApi = {
   }),
   /** Succeeded payments less refunds: by day over 7 or 30 days, by month over 12. */
   revenue: defineEndpoint({
-    ...read,
-    path: '/api/stats/revenue',
+    ...statsRoutes.revenue,
+    ...admin,
     query: z.object({ period: z._default(z.enum(STATS_PERIODS), 'month') }),
     reply: z.object({
       period: z.enum(STATS_PERIODS),
@@ -65,8 +66,8 @@ export const statsApi = {
   }),
   /** Levels held at the end of each of the last 12 months. */
   subscriptions: defineEndpoint({
-    ...read,
-    path: '/api/stats/subscriptions',
+    ...statsRoutes.subscriptions,
+    ...admin,
     reply: z.object({ series: z.array(z.object({ at, ...LEVELS })) }),
   }),
 }

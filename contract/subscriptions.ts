@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint'
 import { moment } from './fields'
 import { quoteCode } from './payments'
 import { PLAN_IDS, SUBSCRIPTION_IDS } from './plans'
+import { subscriptionsRoutes } from './routes/subscriptions'
 
 /** Whole francs. */
 const francs = z.int()
@@ -51,19 +52,17 @@ export const ChangeQuote = z.object({
   ...{ startsAt: moment(), endsAt: moment() },
 })
 
-const path = '/api/account/subscription'
 const own = { access: 'signedIn', reply: HeldSubscription } as const
 
 /** The own subscription; nobody else's can be named. */
 export const subscriptionsApi = {
-  read: defineEndpoint({ ...own, method: 'GET', path }),
+  read: defineEndpoint({ ...subscriptionsRoutes.read, ...own }),
   /** At the end of what is paid: started periods are not given back. Nothing changes when it was asked already. */
-  cancel: defineEndpoint({ ...own, method: 'POST', path: `${path}/cancel` }),
+  cancel: defineEndpoint({ ...subscriptionsRoutes.cancel, ...own }),
   /** The cancellation is taken back, as long as the period runs. */
-  resume: defineEndpoint({ ...own, method: 'POST', path: `${path}/resume` }),
+  resume: defineEndpoint({ ...subscriptionsRoutes.resume, ...own }),
   change: defineEndpoint({
-    method: 'GET',
-    path: `${path}/change`,
+    ...subscriptionsRoutes.change,
     access: 'signedIn',
     query: z.object({ planType: plan, quote: quoteCode }),
     reply: ChangeQuote,

@@ -4,6 +4,7 @@ import { MAX_CURSOR } from './limits'
 import { Message } from './messages'
 import { OrderRow } from './orders'
 import { Project } from './projects'
+import { syncRoutes } from './routes/sync'
 import { Session } from './sessions'
 import { Subscriber } from './subscribers'
 import { LIST_NAMES } from './sync-cursors'
@@ -27,8 +28,7 @@ export const syncApi = {
    * that has no `more`; without it, unchanged lists stay at theirs. `expired`: copies to be made anew.
    */
   read: defineEndpoint({
-    method: 'GET',
-    path: '/api/sync',
+    ...syncRoutes.read,
     access: ['admin'],
     query: z.object({
       since: cursor,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
 import { moment } from './fields'
+import { systemRoutes } from './routes/system'
 
 const count = z.int()
 const Backup = z.object({ name: z.string(), at: moment(), bytes: count })
@@ -12,8 +13,7 @@ export const systemApi = {
    * hour.
    */
   read: defineEndpoint({
-    method: 'GET',
-    path: '/api/system',
+    ...systemRoutes.read,
     access: ['admin'],
     reply: z.object({
       ...{
@@ -41,8 +41,7 @@ export const systemApi = {
   }),
   /** Copies the embedded database while it runs; 409 `backupElsewhere` on a PostgreSQL server. */
   backup: defineEndpoint({
-    method: 'POST',
-    path: '/api/system/backup',
+    ...systemRoutes.backup,
     access: ['admin'],
     reply: Backup,
     status: 201,

@@ -5,6 +5,7 @@ import { line, moment, paragraphs } from './fields'
 import { MAX_MESSAGE, MAX_TEMPLATE, MAX_TITLE, TEMPLATE_BODY_LIMIT } from './limits'
 import type { Subscription } from './plans'
 import { resource } from './resource'
+import { templatesRoutes } from './routes/templates'
 
 const fields = {
   name: line(MAX_TITLE),
@@ -62,24 +63,21 @@ export const templatesApi = {
   }),
   /** The newest 100, newest first. */
   revisions: defineEndpoint({
+    ...templatesRoutes.revisions,
     ...admin,
-    method: 'GET',
-    path: '/api/templates/:id/revisions',
     params: z.object({ id: z.uuid() }),
     reply: z.array(RevisionRow),
   }),
   revision: defineEndpoint({
+    ...templatesRoutes.revision,
     ...admin,
-    method: 'GET',
-    path: '/api/templates/:id/revisions/:revision',
     params: oneRevision,
     reply: Revision,
   }),
   /** Writes the revision's content back, as a new revision. */
   restoreRevision: defineEndpoint({
+    ...templatesRoutes.restoreRevision,
     ...admin,
-    method: 'POST',
-    path: '/api/templates/:id/revisions/:revision/restore',
     params: oneRevision,
     reply: Template,
   }),

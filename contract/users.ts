@@ -7,6 +7,7 @@ import { email, flag, line, moment, password, pictureLink, username } from './fi
 import { MAX_NAME } from './limits'
 import { SUBSCRIPTION_IDS } from './plans'
 import { resource } from './resource'
+import { usersRoutes } from './routes/users'
 
 const COUNTRY_CODES = COUNTRIES.map(({ code }) => code)
 
@@ -52,7 +53,7 @@ export const EditUser = z.exactPartial(z.object({ ...fields, profileImage: z.nul
 export type CreateUser = z.output<typeof CreateUser>
 export type EditUser = z.output<typeof EditUser>
 
-const act = { method: 'POST', access: ['admin'], params: z.object({ id: z.uuid() }) } as const
+const act = { access: ['admin'], params: z.object({ id: z.uuid() }) } as const
 
 export const usersApi = {
   ...resource({
@@ -70,12 +71,12 @@ export const usersApi = {
       active: z.exactOptional(flag()),
     },
   }),
-  promote: defineEndpoint({ ...act, path: '/api/users/:id/promote-to-admin', reply: User }),
+  promote: defineEndpoint({ ...usersRoutes.promote, ...act, reply: User }),
   /**
    * For who lost telephone and recovery codes: ends their sign-ins and mails them. 409 `ownAccount`. It is not undone:
    * they set one up anew.
    */
-  removeSecondFactor: defineEndpoint({ ...act, path: '/api/users/:id/remove-second-factor', reply: User }),
+  removeSecondFactor: defineEndpoint({ ...usersRoutes.removeSecondFactor, ...act, reply: User }),
   /** Mails a single-use link to choose a new password, good for 30 minutes. */
-  resetPassword: defineEndpoint({ ...act, path: '/api/users/:id/password-reset', status: 202 }),
+  resetPassword: defineEndpoint({ ...usersRoutes.resetPassword, ...act, status: 202 }),
 }

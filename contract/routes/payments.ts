@@ -1,0 +1,12 @@
+export const paymentsRoutes = {
+  means: { method: 'GET', path: '/api/payment/means' },
+  price: { method: 'GET', path: '/api/payment/price' },
+  create: { method: 'POST', path: '/api/payment/create-payment-intent' },
+  checkSession: { method: 'GET', path: '/api/payment/check-session/:id' },
+  confirmSandbox: { method: 'POST', path: '/api/payment/sandbox/confirm' },
+  capturePaypal: { method: 'POST', path: '/api/payment/paypal/:id/capture' },
+  givePayer: { method: 'POST', path: '/api/payment/:id/payer' },
+  cancel: { method: 'POST', path: '/api/payment/:id/cancel' },
+  stripeWebhook: { method: 'POST', path: '/api/payment/webhooks/stripe' },
+  paypalWebhook: { method: 'POST', path: '/api/payment/webhooks/paypal' },
+} as const

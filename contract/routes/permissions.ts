@@ -1,0 +1,3 @@
+export const permissionsRoutes = {
+  read: { method: 'GET', path: '/api/permissions' },
+} as const

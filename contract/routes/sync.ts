@@ -1,0 +1,3 @@
+export const syncRoutes = {
+  read: { method: 'GET', path: '/api/sync' },
+} as const
