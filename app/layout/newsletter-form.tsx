@@ -1,4 +1,5 @@
 import type { SubscribeNewsletter } from '#contract/newsletter'
+import { newsletterRoutes } from '#contract/routes/newsletter'
 import { useFrame } from '../i18n/frame-context'
 
 /** Newsletter sign-up. Posts natively without script; with it, `newsletter-sending.ts` sends it. */
@@ -6,7 +7,7 @@ export function NewsletterForm({ source }: { source: SubscribeNewsletter['source
   const id = `${source}-newsletter`
   const { newsletter } = useFrame().texts
   return (
-    <form className="newsletter" method="post" action="/api/newsletter" noValidate>
+    <form className="newsletter" method="post" action={newsletterRoutes.subscribe.path} noValidate>
       <label htmlFor={id}>{newsletter.email}</label>
       <div className="newsletter-row">
         <input id={id} name="email" type="email" required maxLength={254} autoComplete="email" />

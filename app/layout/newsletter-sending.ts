@@ -1,5 +1,7 @@
+import { newsletterRoutes } from '#contract/routes/newsletter'
 import type { FrameTexts } from '../i18n/frame.fr'
 import { fill } from '../i18n/fill'
+import { addressOf } from '../network/call'
 import { deliver } from '../offline/queue/deliver'
 import { showToast } from '../ui/toast'
 
@@ -42,7 +44,7 @@ export async function subscribe(form: HTMLFormElement, texts: Texts): Promise<vo
   const email = field.value.trim()
   const delivery = await deliver({
     record: `newsletter:${email}`,
-    url: '/api/newsletter',
+    url: addressOf(newsletterRoutes.subscribe),
     body: { email, source: new FormData(form).get('source') },
     kind: 'newsletter',
     label: email,

@@ -1,41 +1,71 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint'
-import { request } from './http'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf, Route } from '#contract/endpoint'
+import type { EndpointAt } from '#contract/endpoints'
+import { request, type RequestOptions } from './http'
+
+/**
+ * The typed way to the API: a call names its row of `contract/routes`, and the endpoint table says as types what goes
+ * out and what comes back. The schemas stay on the server.
+ */
 
 type Given<K extends string, V> = V extends undefined ? { readonly [key in K]?: undefined } : { readonly [key in K]: V }
-/** What an endpoint needs: its `params`, `query` and `body`, as its schemas say. */
-export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
-  Partial<Given<'query', QueryOf<E>>> &
-  Given<'body', BodyOf<E>>
+/** A query that was read from the page's address is handed on as it stands. */
+type Query<V> = V extends undefined ? undefined : V | URLSearchParams
+type Asked<E extends Endpoint> = Given<'params', ParamsOf<E>> & { readonly query?: Query<QueryOf<E>> }
+type Sent<E extends Endpoint> = Asked<E> & Given<'body', BodyOf<E>> & Pick<RequestOptions, 'headers' | 'timeoutMs'>
+/** Only a call that needs nothing may leave its input out. */
+type Input<I> = Record<never, never> extends I ? [input?: I] : [input: I]
+type Answer<E extends Endpoint> = E extends { readonly file: string } ? unknown : ReplyOf<E>
 
-interface LooseInput {
-  readonly params?: unknown
-  readonly query?: unknown
+/** The params and query of a route, as its schemas say. */
+export type AddressInput<R extends Route> = Input<Asked<EndpointAt<R>>>
+/** The same with the body, and with headers and a time-out where a call has its own. */
+export type CallInput<R extends Route> = Input<Sent<EndpointAt<R>>>
+/** What the server sends back: it writes its replies from the schema of this very type. */
+export type ReplyAt<R extends Route> = Answer<EndpointAt<R>>
+
+declare const reply: unique symbol
+/** An address of the API that knows, as a type only, what is read there. */
+export type Address<T> = string & { readonly [reply]?: T }
+/** A call that is sent another way than by `call`. */
+export type ApiRequest<T> = RequestOptions & { readonly url: Address<T> }
+
+interface LooseInput extends Pick<RequestOptions, 'headers' | 'timeoutMs' | 'body'> {
+  readonly params?: object
+  readonly query?: object
 }
-type Simple = string | number | boolean | undefined
-// The schemas of params and queries hold nothing else.
-const entriesOf = (values: unknown): [string, Simple][] => Object.entries((values ?? {}) as Record<string, Simple>)
+const entriesOf = (values: object): [string, unknown][] => Object.entries(values)
 
-/** The address of a call: its path with the params in, and its query without what is undefined. */
-export function addressOf(endpoint: Endpoint, { params, query }: LooseInput = {}): string {
-  let path: string = endpoint.path
-  for (const [name, value] of entriesOf(params)) path = path.replace(`:${name}`, encodeURIComponent(String(value)))
+function write({ path }: Route, { params = {}, query = {} }: LooseInput): string {
+  let address: string = path
+  for (const [name, value] of entriesOf(params))
+    address = address.replace(`:${name}`, encodeURIComponent(String(value)))
+  const asked = query instanceof URLSearchParams ? [...query] : entriesOf(query)
   const search = new URLSearchParams(
-    entriesOf(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    asked.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString()
-  return search === '' ? path : `${path}?${search}`
+  return search === '' ? address : `${address}?${search}`
 }
 
-/** Calls a row of the endpoint table; what goes out and comes back is typed by it. Throws NetworkError or ApiError. */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  options: { headers?: Record<string, string>; timeoutMs?: number } = {},
-): Promise<ReplyOf<E>> {
-  const reply = await request(addressOf(endpoint, input), {
-    ...options,
-    method: endpoint.method,
-    ...(input.body === undefined ? {} : { body: input.body }),
-  })
-  // The server writes its replies from this very schema.
-  return reply as ReplyOf<E>
+const prepare = (route: Route, { params, query, ...rest }: LooseInput): ApiRequest<unknown> => ({
+  ...rest,
+  method: route.method,
+  url: write(route, { ...(params && { params }), ...(query && { query }) }),
+})
+
+/** The address of a route: its path with the params in, and its query without what is undefined. */
+export function addressOf<R extends Route>(route: R, ...input: AddressInput<R>): Address<ReplyAt<R>>
+export function addressOf(route: Route, input: object = {}): string {
+  return write(route, input)
+}
+
+export function requestOf<R extends Route>(route: R, ...input: CallInput<R>): ApiRequest<ReplyAt<R>>
+export function requestOf(route: Route, input: object = {}): ApiRequest<unknown> {
+  return prepare(route, input)
+}
+
+/** Calls the API. Throws NetworkError or ApiError. */
+export function call<R extends Route>(route: R, ...input: CallInput<R>): Promise<ReplyAt<R>>
+export function call(route: Route, input: object = {}): Promise<unknown> {
+  const { url, ...options } = prepare(route, input)
+  return request(url, options)
 }

@@ -1,5 +1,6 @@
+import { healthRoutes } from '#contract/routes/health'
 import { documentScripts, TYPED_KEY } from '../device/document-scripts'
-import { request } from './http'
+import { call } from './call'
 import { MISSED } from './keep-trying'
 
 /**
@@ -63,7 +64,7 @@ export function watchModules(): void {
 export async function reloadIfLost(): Promise<void> {
   if (!isStyleMissing && ![...failures.values()].some((count) => count > 1)) return
   try {
-    await request('/api/health/live', { timeoutMs: ANSWER_MS })
+    await call(healthRoutes.live, { timeoutMs: ANSWER_MS })
     documentScripts.keepTyped()
   } catch {
     return // It is the line, or what was written could not go along.

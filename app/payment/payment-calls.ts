@@ -1,32 +1,19 @@
-import type { ReplyOf } from '#contract/endpoint'
 import type { ErrorBody } from '#contract/errors'
-import type { PaymentState, paymentsApi } from '#contract/payments'
-import type { quotesApi } from '#contract/quotes'
-import type { receiptsApi } from '#contract/receipts'
-import { ApiError, request } from '../network/http'
+import type { Language } from '#contract/languages'
+import type { PaymentState } from '#contract/payments'
+import type { Plan } from '#contract/plans'
+import { paymentsRoutes } from '#contract/routes/payments'
+import { quotesRoutes } from '#contract/routes/quotes'
+import { receiptsRoutes } from '#contract/routes/receipts'
+import { addressOf, call, type ReplyAt } from '../network/call'
+import { ApiError } from '../network/http'
 
-/**
- * The calls of the payment pages, typed by the endpoint table without its schemas: checking is the server's, and the
- * schemas would weigh as much as these pages (a test holds the addresses to the table). All may be repeated.
- */
-export const PATHS = {
-  means: '/api/payment/means',
-  price: '/api/payment/price',
-  create: '/api/payment/create-payment-intent',
-  checkSession: '/api/payment/check-session/',
-  confirmSandbox: '/api/payment/sandbox/confirm',
-  capturePaypal: '/api/payment/paypal/',
-  cancel: '/api/payment/',
-  givePayer: '/api/payment/',
-  quote: '/api/payment/quotes/',
-  receipt: '/api/receipts/',
-  receiptKey: '/api/receipts/key',
-} as const
+/** The calls of the payment pages. All may be repeated. */
 
-export type Means = ReplyOf<typeof paymentsApi.means>
-export type Price = ReplyOf<typeof paymentsApi.price>
-export type QuoteCard = ReplyOf<typeof quotesApi.byCode>
-export type ReceiptReply = ReplyOf<typeof receiptsApi.read>
+export type Means = ReplyAt<typeof paymentsRoutes.means>
+export type Price = ReplyAt<typeof paymentsRoutes.price>
+export type QuoteCard = ReplyAt<typeof quotesRoutes.byCode>
+export type ReceiptReply = ReplyAt<typeof receiptsRoutes.read>
 
 /** What is asked for: the same again, with the same id, is the same payment. */
 export interface Wish {
@@ -35,35 +22,25 @@ export interface Wish {
   quote?: string
 }
 
-// The server writes its replies from the very schemas that these types come from.
-const get = <T>(path: string) => request(path) as Promise<T>
-const post = <T>(path: string, body?: object) =>
-  request(path, { method: 'POST', ...(body ? { body } : {}) }) as Promise<T>
-const part = encodeURIComponent
-
-export const readMeans = (): Promise<Means> => get(PATHS.means)
-export const readPrice = (planType: string, quote?: string): Promise<Price> =>
-  get(`${PATHS.price}?${new URLSearchParams({ planType, ...(quote ? { quote } : {}) }).toString()}`)
-export const readQuote = (code: string): Promise<QuoteCard> => get(PATHS.quote + part(code))
-export const createOrder = (orderId: string, wish: Wish): Promise<PaymentState> =>
-  post(PATHS.create, { ...wish, orderId })
+export const readMeans = () => call(paymentsRoutes.means)
+export const readPrice = (planType: Plan, quote?: string) =>
+  call(paymentsRoutes.price, { query: { planType, ...(quote ? { quote } : {}) } })
+export const readQuote = (code: string) => call(quotesRoutes.byCode, { params: { code } })
+export const createOrder = (orderId: string, wish: Wish) => call(paymentsRoutes.create, { body: { ...wish, orderId } })
 /** `id`: the order's own, its link's token, or the provider's. */
-export const checkOrder = (id: string): Promise<PaymentState> => get(PATHS.checkSession + part(id))
-export const confirmSandbox = (body: {
-  clientSecret: string
-  card?: string
-  authorise?: boolean
-}): Promise<PaymentState> => post(PATHS.confirmSandbox, body)
-export const capturePaypal = (id: string): Promise<PaymentState> => post(`${PATHS.capturePaypal}${part(id)}/capture`)
-export const cancelOrder = (id: string): Promise<PaymentState> => post(`${PATHS.cancel}${part(id)}/cancel`)
+export const checkOrder = (id: string) => call(paymentsRoutes.checkSession, { params: { id } })
+export const confirmSandbox = (body: { clientSecret: string; card?: string; authorise?: boolean }) =>
+  call(paymentsRoutes.confirmSandbox, { body })
+export const capturePaypal = (id: string) => call(paymentsRoutes.capturePaypal, { params: { id } })
+export const cancelOrder = (id: string) => call(paymentsRoutes.cancel, { params: { id } })
 /** Whose receipt it is: the address is given once. */
-export const givePayer = (id: string, payer: { email?: string; fullName?: string }): Promise<PaymentState> =>
-  post(`${PATHS.givePayer}${part(id)}/payer`, payer)
-export const readReceipt = (number: string, proof?: string): Promise<ReceiptReply> =>
-  get(`${PATHS.receipt}${part(number)}${proof ? `?proof=${proof}` : ''}`)
-export const readReceiptKey = (): Promise<ReplyOf<typeof receiptsApi.key>> => get(PATHS.receiptKey)
-export const pdfAddress = (number: string, proof: string, language: string): string =>
-  `${PATHS.receipt}${number}/pdf?lang=${language}&proof=${proof}`
+export const givePayer = (id: string, payer: { email?: string; fullName?: string }) =>
+  call(paymentsRoutes.givePayer, { params: { id }, body: payer })
+export const readReceipt = (number: string, proof?: string) =>
+  call(receiptsRoutes.read, { params: { number }, query: proof ? { proof } : {} })
+export const readReceiptKey = () => call(receiptsRoutes.key)
+export const pdfAddress = (number: string, proof: string, lang: Language): string =>
+  addressOf(receiptsRoutes.pdf, { params: { number }, query: { lang, proof } })
 
 /** The server's refusal; null when the line is what failed. A refusal of the API always has this body. */
 export const refusalOf = (error: unknown): Partial<ErrorBody> | null =>

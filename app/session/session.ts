@@ -1,9 +1,11 @@
-import { ApiError, request } from '../network/http'
+import { authRoutes } from '#contract/routes/auth'
+import { call } from '../network/call'
+import { ApiError } from '../network/http'
 import { Listeners } from '../device/listeners'
 import { readSignOutWaits, writeSignOutWaits } from '../device/preferences'
 import { forgetPerson, rememberPerson, rememberedPerson, type Person } from './person'
 
-/** What `/api/auth/session` and a sign-in answer, as far as the screens use it. */
+/** What the session and a sign-in answer, as far as the screens use it. */
 export interface SignedInUser extends Person {
   readonly mustChangePassword: boolean
   /** A second factor is required of this person and not set up: nothing else opens before. */
@@ -61,7 +63,7 @@ export async function checkSession(): Promise<void> {
   else return
   try {
     if (readSignOutWaits()) await endOnServer()
-    received((await request('/api/auth/session')) as SignedInUser) // The contract's reply.
+    received(await call(authRoutes.session))
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
       // With a copy on this device the screens stay open and asks to sign in: what waits must not be lost from sight.
@@ -134,7 +136,7 @@ export function accountRemoved(): void {
 
 /** Ends the sign-in on the server; what it has not heard of is told again at the next start. */
 async function endOnServer(): Promise<void> {
-  await request('/api/auth/logout', { method: 'POST', timeoutMs: 15_000 })
+  await call(authRoutes.logout, { timeoutMs: 15_000 })
   writeSignOutWaits(false)
 }
 

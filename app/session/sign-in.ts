@@ -1,4 +1,6 @@
-import { ApiError, refusalOf, request } from '../network/http'
+import { authRoutes } from '#contract/routes/auth'
+import { call } from '../network/call'
+import { ApiError, refusalOf } from '../network/http'
 import type { SignedInUser } from './session'
 
 /** What a try to sign in met. `codeAsked`: the password is right, a second factor is asked for. */
@@ -13,10 +15,7 @@ export type SignInAnswer =
 /** Name and password, then the same with a code where a second factor is asked for. Never throws. */
 export async function trySignIn(username: string, password: string, code?: string): Promise<SignInAnswer> {
   try {
-    const user = (await request('/api/auth/login', {
-      method: 'POST',
-      body: { username, password, ...(code ? { code } : {}) },
-    })) as SignedInUser // The contract's reply.
+    const user = await call(authRoutes.login, { body: { username, password, ...(code ? { code } : {}) } })
     return { kind: 'in', user }
   } catch (error) {
     const reason = refusalOf(error)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { request } from '../network/http'
+import { authRoutes } from '#contract/routes/auth'
+import { call } from '../network/call'
 import { afterFailure, secondsLeft, UNLOCKED } from './login-lock'
 
 /** The name that was locked in this tab: after a reload the server is asked for how long it still is. */
@@ -23,9 +24,7 @@ function keptName(): string | null {
 }
 
 async function askSeconds(username: string): Promise<number> {
-  const { seconds } = (await request('/api/auth/login-lock', { method: 'POST', body: { username } })) as {
-    seconds: number
-  } // The contract's reply.
+  const { seconds } = await call(authRoutes.loginLock, { body: { username } })
   return seconds
 }
 

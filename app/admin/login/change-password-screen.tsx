@@ -1,8 +1,9 @@
 import { useTranslation } from '../../shell/i18n'
 import { useState, type SubmitEvent } from 'react'
-import type { ErrorBody } from '#contract/errors'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits'
-import { ApiError, request } from '../../network/http'
+import { authRoutes } from '#contract/routes/auth'
+import { call } from '../../network/call'
+import { refusalOf } from '../../network/http'
 import { showToast } from '../../ui/toast'
 import { Field } from '../../ui/field'
 import { passwordChanged, signOut } from '../../session/session'
@@ -31,15 +32,11 @@ export function ChangePasswordScreen() {
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      await request('/api/auth/password', {
-        method: 'POST',
-        body: { current: values.current, password: values.password },
-      })
+      await call(authRoutes.changePassword, { body: { current: values.current, password: values.password } })
       showToast({ title: t('change.done') })
       passwordChanged()
     } catch (error) {
-      // Every refusal of the API has this body.
-      const body = error instanceof ApiError ? (error.body as ErrorBody | undefined) : undefined
+      const body = refusalOf(error)
       const { current, password } = body?.fields ?? {}
       if (current || password)
         setErrors({ ...(current && { current: current.message }), ...(password && { password: password.message }) })

@@ -1,7 +1,8 @@
 import { useTranslation } from '../../shell/i18n'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { MAX_EMAIL, MAX_PASSWORD, MIN_LOGIN_PASSWORD } from '#contract/limits'
-import { request } from '../../network/http'
+import { authRoutes } from '#contract/routes/auth'
+import { call } from '../../network/call'
 import { showToast } from '../../ui/toast'
 import { Field } from '../../ui/field'
 import { signedIn } from '../../session/session'
@@ -58,7 +59,7 @@ export function LoginForm({ isAsked }: { isAsked: boolean }) {
 
   /** Not an administrator: a failure like another, and no sign-in is left behind. */
   async function refuseRole() {
-    await request('/api/auth/logout', { method: 'POST' }).catch(() => undefined)
+    await call(authRoutes.logout).catch(() => undefined)
     setErrors({ form: t('denied') })
     tell(failed(username.trim(), null), t('deniedTitle'), t('denied'))
   }

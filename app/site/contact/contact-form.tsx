@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { CONTACT_SUBJECTS } from '#contract/choices'
 import { MAX_EMAIL, MAX_MESSAGE, MAX_NAME } from '#contract/limits'
+import { contactRoutes } from '#contract/routes/contact'
 import { useSentForm } from '../../ui/sent-form'
 import { Field } from '../../ui/field'
 import { FormOutcome } from '../../ui/form-outcome'
@@ -20,7 +21,7 @@ export function ContactForm({ t }: { t: ContactTexts }) {
       ref={form}
       className="form"
       method="post"
-      action="/api/contact"
+      action={contactRoutes.send.path}
       noValidate
       onFocus={prepareSending}
       onSubmit={submit}

@@ -1,7 +1,9 @@
 import type { RefObject } from 'react'
 import { CONTACT_SUBJECTS } from '#contract/choices'
 import type { Language } from '#contract/languages'
+import { contactRoutes } from '#contract/routes/contact'
 import { useFormDraft } from '../../offline/queue/form-draft'
+import { addressOf } from '../../network/call'
 import { brought } from '../../network/keep-trying'
 import type { Sending } from '../../ui/sent-form'
 
@@ -30,18 +32,17 @@ export const prepareSending = (): void => void loadParts().catch(() => undefined
 export async function sendMessage(values: ContactValues, language: Language): Promise<Sending<keyof ContactValues>> {
   const parts = await brought(loadParts)
   if (!parts) return { state: 'failed', errors: {} }
-  const [{ check, fieldMessage }, { SendContact, contactApi }, { deliver }] = parts
+  const [{ check, fieldMessage }, { SendContact }, { deliver }] = parts
   const checked = check(SendContact, values)
   if ('errors' in checked) {
     const errors: Record<string, string> = {}
     for (const [name, error] of Object.entries(checked.errors)) errors[name] = fieldMessage(error, language)
     return { state: 'invalid', errors }
   }
-  const url = contactApi.send.path
   const label = checked.value.message.slice(0, 60)
   const delivery = await deliver({
     record: `contact:${crypto.randomUUID()}`,
-    url,
+    url: addressOf(contactRoutes.send),
     body: checked.value,
     kind: 'contact',
     label,

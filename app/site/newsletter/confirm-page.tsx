@@ -1,7 +1,8 @@
+import { newsletterRoutes } from '#contract/routes/newsletter'
 import type { LivePageProps } from '../../network/pages/live-pages'
 import { LinkPage } from './link-page'
 import type { LinkPageTexts } from './newsletter.fr'
 
 export default function ConfirmPage({ page }: LivePageProps) {
-  return <LinkPage t={page.texts as LinkPageTexts} url="/api/newsletter/confirm" />
+  return <LinkPage t={page.texts as LinkPageTexts} route={newsletterRoutes.confirm} />
 }

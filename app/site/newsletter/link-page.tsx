@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { ErrorBody } from '#contract/errors'
-import { ApiError, request } from '../../network/http'
+import type { newsletterRoutes } from '#contract/routes/newsletter'
+import { call } from '../../network/call'
+import { refusalOf } from '../../network/http'
 import { Icon } from '../../ui/icon'
 import type { LinkPageTexts } from './newsletter.fr'
 
+type LinkRoute = typeof newsletterRoutes.confirm | typeof newsletterRoutes.unsubscribe
 type State = 'idle' | 'busy' | 'done' | { failed: string }
 
 /**
  * A page that a mail links to: opening it changes nothing (mail programs open links by themselves), the button does.
  */
-export function LinkPage({ t, url }: { t: LinkPageTexts; url: string }) {
+export function LinkPage({ t, route }: { t: LinkPageTexts; route: LinkRoute }) {
   const [parameters] = useSearchParams()
   const [state, setState] = useState<State>('idle')
   const act = async () => {
@@ -21,13 +23,10 @@ export function LinkPage({ t, url }: { t: LinkPageTexts; url: string }) {
     }
     setState('busy')
     try {
-      await request(url, { method: 'POST', body: { token } })
+      await call(route, { body: { token } })
       setState('done')
     } catch (error) {
-      // A refusal of the API always has this body; anything else is the line.
-      setState({
-        failed: error instanceof ApiError ? ((error.body as ErrorBody | undefined)?.message ?? t.network) : t.network,
-      })
+      setState({ failed: refusalOf(error)?.message ?? t.network })
     }
   }
   return (

@@ -1,7 +1,9 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { MAX_EMAIL } from '#contract/limits'
-import { refusalOf, request } from '../../network/http'
+import { authRoutes } from '#contract/routes/auth'
+import { call } from '../../network/call'
+import { refusalOf } from '../../network/http'
 import type { LivePageProps } from '../../network/pages/live-pages'
 import { useOnline } from '../../device/use-online'
 import { Field } from '../../ui/field'
@@ -30,7 +32,7 @@ export default function ForgotPage({ page }: LivePageProps) {
     }
     setState('busy')
     try {
-      await request('/api/auth/forgot', { method: 'POST', body: { email: address.value.trim() } })
+      await call(authRoutes.forgot, { body: { email: address.value.trim() } })
       setState('sent')
     } catch (error) {
       const reason = refusalOf(error)

@@ -1,7 +1,9 @@
 import { useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits'
-import { refusalOf, request } from '../../network/http'
+import { authRoutes } from '#contract/routes/auth'
+import { call } from '../../network/call'
+import { refusalOf } from '../../network/http'
 import type { LivePageProps } from '../../network/pages/live-pages'
 import { useLinkSecret } from '../../ui/use-link-secret'
 import { Field } from '../../ui/field'
@@ -29,7 +31,7 @@ export default function ResetPage({ page }: LivePageProps) {
     if (password === '' || password !== again) return setState({ text: t.different, field: t.different })
     setState('busy')
     try {
-      await request('/api/auth/password-reset', { method: 'POST', body: { token, password } })
+      await call(authRoutes.resetPassword, { body: { token, password } })
       setState('done')
     } catch (error) {
       const body = refusalOf(error)

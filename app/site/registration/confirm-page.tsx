@@ -1,23 +1,19 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Plan } from '#contract/plans'
+import { registrationRoutes } from '#contract/routes/registration'
 import { REGISTER_DRAFT } from '../../offline/queue/draft-keys'
 import { clearDraft } from '../../offline/queue/drafts'
 import { fill } from '../../i18n/fill'
-import { refusalOf, request } from '../../network/http'
+import { call, type ReplyAt } from '../../network/call'
+import { refusalOf } from '../../network/http'
 import type { LivePageProps } from '../../network/pages/live-pages'
-import { signedIn, type SignedInUser } from '../../session/session'
+import { signedIn } from '../../session/session'
 import { useLinkSecret } from '../../ui/use-link-secret'
 import { Icon } from '../../ui/icon'
 import { useHydrated } from '../../ui/use-hydrated'
 import type { ConfirmTexts } from './registration.fr'
 
-interface Confirmed {
-  readonly email: string
-  readonly plan: Plan | null
-  /** Null when it was registered on another device. */
-  readonly user: SignedInUser | null
-}
+type Confirmed = ReplyAt<typeof registrationRoutes.confirm>
 type State = 'idle' | 'busy' | { done: Confirmed } | { failed: string; isOver: boolean }
 
 /**
@@ -34,8 +30,7 @@ export default function ConfirmPage({ page }: LivePageProps) {
     if (!token) return setState({ failed: t.missing, isOver: true })
     setState('busy')
     try {
-      // The contract's reply.
-      const done = (await request('/api/auth/register/confirm', { method: 'POST', body: { token } })) as Confirmed
+      const done = await call(registrationRoutes.confirm, { body: { token } })
       if (done.user) signedIn(done.user, !isShared)
       void clearDraft(REGISTER_DRAFT)
       setState({ done })

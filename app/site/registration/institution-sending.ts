@@ -1,4 +1,6 @@
 import type { Language } from '#contract/languages'
+import { contactRoutes } from '#contract/routes/contact'
+import { addressOf } from '../../network/call'
 import { brought } from '../../network/keep-trying'
 import type { Sending } from '../../ui/sent-form'
 
@@ -17,7 +19,7 @@ export const prepareRequest = (): void => void loadParts().catch(() => undefined
 export async function sendRequest(values: RequestValues, language: Language): Promise<Sending<keyof RequestValues>> {
   const parts = await brought(loadParts)
   if (!parts) return { state: 'failed', errors: {} }
-  const [{ check, fieldMessage }, { contactApi, InstitutionRequest }, { deliver }] = parts
+  const [{ check, fieldMessage }, { InstitutionRequest }, { deliver }] = parts
   const { studentsCount: count, ...texts } = values
   const checked = check(InstitutionRequest, {
     ...texts,
@@ -31,7 +33,7 @@ export async function sendRequest(values: RequestValues, language: Language): Pr
   }
   const delivery = await deliver({
     record: `institution:${crypto.randomUUID()}`,
-    url: contactApi.institution.path,
+    url: addressOf(contactRoutes.institution),
     body: checked.value,
     kind: 'institution',
     label: checked.value.organisation,

@@ -1,5 +1,7 @@
 import type { Language } from '#contract/languages'
-import { refusalOf, request } from '../../network/http'
+import { registrationRoutes } from '#contract/routes/registration'
+import { call } from '../../network/call'
+import { refusalOf } from '../../network/http'
 import { brought } from '../../network/keep-trying'
 import { planAsked } from './plan-asked'
 
@@ -34,7 +36,7 @@ export async function register(
 ): Promise<RegisterErrors | null> {
   const parts = await brought(loadParts)
   if (!parts) return { form: words.network }
-  const [{ check, fieldMessage }, { RegisterBody, registrationApi }] = parts
+  const [{ check, fieldMessage }, { RegisterBody }] = parts
   const plan = planAsked(location.search)
   const checked = check(RegisterBody, { fullName, email, password, ...(plan ? { plan } : {}) })
   const errors: RegisterErrors = {}
@@ -51,8 +53,7 @@ export async function register(
   }
   if ('errors' in checked || errors.form) return errors
   try {
-    await request(registrationApi.register.path, {
-      method: 'POST',
+    await call(registrationRoutes.register, {
       body: checked.value,
       headers: { 'Idempotency-Key': crypto.randomUUID() },
     })
@@ -73,7 +74,7 @@ function refused(error: unknown, words: Words): RegisterErrors {
 /** Another link to the address; null when it is on its way. */
 export async function sendAgain(email: string, words: Pick<Words, 'network'>): Promise<string | null> {
   try {
-    await request('/api/auth/register/resend', { method: 'POST', body: { email } })
+    await call(registrationRoutes.resend, { body: { email } })
     return null
   } catch (error) {
     return refusalOf(error)?.message ?? words.network
