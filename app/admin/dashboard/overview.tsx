@@ -1,6 +1,8 @@
 import { useTranslation } from '../../shell/i18n'
 import type { ReplyOf } from '#contract/endpoint'
+import { statsRoutes } from '#contract/routes/stats'
 import type { statsApi } from '#contract/stats'
+import { addressOf } from '../../network/call'
 import { useFrame } from '../../i18n/frame-context'
 import { CopyNote } from '../console/copy-note'
 import { failureText } from '../../shell/failure-text'
@@ -9,8 +11,8 @@ import { useKept } from '../../offline/replica/use-kept'
 import { Chart } from '../charts/chart'
 import { dateLabels } from './date-labels'
 import { OverviewSkeleton } from './overview-skeleton'
-import { RevenueChart, type Revenue } from './revenue-chart'
-import { StatCards, type Stats } from './stat-cards'
+import { RevenueChart } from './revenue-chart'
+import { StatCards } from './stat-cards'
 import './dashboard.css'
 
 type Users = ReplyOf<typeof statsApi.users>
@@ -25,11 +27,11 @@ export function Overview() {
   const { t } = useTranslation('dashboard')
   const { t: tConsole } = useTranslation('console')
   // A name of its own: what devices kept under 'stats' has no figure of all users.
-  const stats = useKept<Stats>('stats.totals', '/api/stats')
-  const users = useKept<Users>('stats.users', '/api/stats/users')
-  const projects = useKept<Projects>('stats.projects', '/api/stats/projects')
-  const revenue = useKept<Revenue>('stats.revenue.month', '/api/stats/revenue?period=month')
-  const subscriptions = useKept<Subscriptions>('stats.subscriptions', '/api/stats/subscriptions')
+  const stats = useKept('stats.totals', addressOf(statsRoutes.read))
+  const users = useKept('stats.users', addressOf(statsRoutes.users))
+  const projects = useKept('stats.projects', addressOf(statsRoutes.projects))
+  const revenue = useKept('stats.revenue.month', addressOf(statsRoutes.revenue, { query: { period: 'month' } }))
+  const subscriptions = useKept('stats.subscriptions', addressOf(statsRoutes.subscriptions))
   const all = [stats, users, projects, revenue, subscriptions]
 
   const broken = all.find(({ value, failure }) => value === null && failure)

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { STATS_PERIODS, type StatsPeriod } from '#contract/choices'
 import type { ReplyOf } from '#contract/endpoint'
 import { formatEuros, formatFrancs } from '#contract/money'
+import { statsRoutes } from '#contract/routes/stats'
 import type { statsApi } from '#contract/stats'
+import { addressOf } from '../../network/call'
 import { useFrame } from '../../i18n/frame-context'
 import { useKept } from '../../offline/replica/use-kept'
 import { Chart } from '../charts/chart'
@@ -16,7 +18,7 @@ export function RevenueChart({ month }: { month: Revenue }) {
   const { t } = useTranslation('dashboard')
   const { language } = useFrame()
   const [period, setPeriod] = useState<StatsPeriod>('month')
-  const asked = useKept<Revenue>(`stats.revenue.${period}`, `/api/stats/revenue?period=${period}`)
+  const asked = useKept(`stats.revenue.${period}`, addressOf(statsRoutes.revenue, { query: { period } }))
   const shown = asked.value ?? (period === 'month' ? month : null)
   const tools = (
     <>

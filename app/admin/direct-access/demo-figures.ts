@@ -1,7 +1,15 @@
+import type { Route } from '#contract/endpoint'
 import type { Language } from '#contract/languages'
 import { toEuroCents } from '#contract/money'
+import { authRoutes } from '#contract/routes/auth'
+import { permissionsRoutes } from '#contract/routes/permissions'
+import { resourceRoutes } from '#contract/routes/resource'
+import { statsRoutes } from '#contract/routes/stats'
+import { systemRoutes } from '#contract/routes/system'
+import { usersRoutes } from '#contract/routes/users'
 import type { DemoTables } from './demo-tables'
 
+const projectsRoutes = resourceRoutes('projects')
 const DAY_MS = 24 * 3_600_000
 const MONTHS = 12
 const day = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
@@ -49,7 +57,7 @@ export function demonstrationFigures(
   const total = 4_485_000
 
   switch (path) {
-    case '/api/stats':
+    case statsRoutes.read.path:
       return {
         ...{
           totalUsers: users.length,
@@ -68,7 +76,7 @@ export function demonstrationFigures(
           totalRevenue: 8.1,
         },
       }
-    case '/api/stats/users':
+    case statsRoutes.users.path:
       return {
         series: series((end, start) => ({
           students: before(students, end),
@@ -76,7 +84,7 @@ export function demonstrationFigures(
           joined: between(users, start, end),
         })),
       }
-    case '/api/stats/projects': {
+    case statsRoutes.projects.path: {
       const count = (status: string) => of(projects, 'status', status).length
       const byStatus = {
         draft: count('draft'),
@@ -89,15 +97,15 @@ export function demonstrationFigures(
         series: series((end, start) => ({ created: between(projects, start, end), total: before(projects, end) })),
       }
     }
-    case '/api/stats/subscriptions':
+    case statsRoutes.subscriptions.path:
       return { series: series((end) => levels(end)) }
-    case '/api/stats/revenue':
+    case statsRoutes.revenue.path:
       return revenue(query.get('period') ?? 'month', bounds, now)
-    case '/api/system':
+    case systemRoutes.read.path:
       return system(now)
-    case '/api/system/backup':
+    case systemRoutes.backup.path:
       return { name: 'demonstration', at: new Date(now).toISOString(), bytes: 1_200_000 }
-    case '/api/auth/sessions':
+    case authRoutes.signIns.path:
       return [
         {
           id: 'demonstration',
@@ -108,7 +116,7 @@ export function demonstrationFigures(
           lastSeenAt: new Date(now).toISOString(),
         },
       ]
-    case '/api/permissions':
+    case permissionsRoutes.read.path:
       return permissions(language)
     default:
       return method === 'GET' ? undefined : null
@@ -156,11 +164,10 @@ function permissions(language: Language): object[] {
     language === 'fr'
       ? ['Voir la liste', 'Modifier', 'Utilisateurs', 'Projets']
       : ['See the list', 'Edit', 'Users', 'Projects']
-  const row = (action: string, label: string, path: string, isOpen: boolean) => ({
+  const row = (action: string, label: string, route: Route, isOpen: boolean) => ({
     action,
     label,
-    method: action === 'list' ? 'GET' : 'PATCH',
-    path,
+    ...route,
     visitor: false,
     student: isOpen && action === 'list',
     mentor: isOpen,
@@ -170,12 +177,12 @@ function permissions(language: Language): object[] {
     {
       resource: 'users',
       label: users,
-      actions: [row('list', list, '/api/users', false), row('edit', edit, '/api/users/:id', false)],
+      actions: [row('list', list, usersRoutes.list, false), row('edit', edit, usersRoutes.edit, false)],
     },
     {
       resource: 'projects',
       label: projects,
-      actions: [row('list', list, '/api/projects', true), row('edit', edit, '/api/projects/:id', true)],
+      actions: [row('list', list, projectsRoutes.list, true), row('edit', edit, projectsRoutes.edit, true)],
     },
   ]
 }

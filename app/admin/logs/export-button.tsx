@@ -1,4 +1,6 @@
 import { useTranslation } from '../../shell/i18n'
+import { auditRoutes } from '#contract/routes/audit'
+import { addressOf } from '../../network/call'
 import { useFrame } from '../../i18n/frame-context'
 import { Icon } from '../../ui/icon'
 import { useConsole } from '../console/console-context'
@@ -22,7 +24,7 @@ export function ExportButton({ filters, entries }: { filters: LogFilters; entrie
   )
   if (isOnline && !isDemonstration)
     return (
-      <a className="button button-quiet" href={`/api/audit/export?${auditQuery(filters).toString()}`} download>
+      <a className="button button-quiet" href={addressOf(auditRoutes.export, { query: auditQuery(filters) })} download>
         {content}
       </a>
     )

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { auditRoutes } from '#contract/routes/audit'
+import { callOver } from '../../offline/replica/call-over'
+import { addressOf, requestOf } from '../../network/call'
 import { useKept, type Kept } from '../../offline/replica/use-kept'
 import { useConsole } from '../console/console-context'
 import type { Entry } from './log-entry'
@@ -27,8 +30,10 @@ const NONE: Older = { entries: [], next: undefined, isFetching: false, failure: 
 /** The newest entries, kept for offline, and as many older ones as are asked for, which are not. */
 export function useLog(filters: LogFilters): Log {
   const { transport } = useConsole()
-  const query = auditQuery(filters).toString()
-  const kept = useKept<Entry[]>(`logs?${query}`, `/api/audit?limit=${String(PAGE_ROWS)}${query && '&'}${query}`)
+  const asked = auditQuery(filters)
+  const query = asked.toString()
+  asked.set('limit', String(PAGE_ROWS))
+  const kept = useKept(`logs?${query}`, addressOf(auditRoutes.list, { query: asked }))
   // Where the first page ends: as long as a look for newer ones finds none, what was fetched below it stays.
   const place = `${query} ${String(kept.next)}`
   const [older, setOlder] = useState({ place, ...NONE })
@@ -44,9 +49,9 @@ export function useLog(filters: LogFilters): Log {
     if (next === null) return
     put(() => ({ isFetching: true, failure: null }))
     try {
-      const answer = await transport.request(next)
-      const rows = answer.body as Entry[] // The contract's reply.
-      put((before) => ({ entries: [...before.entries, ...rows], next: answer.next, isFetching: false }))
+      const page = requestOf(auditRoutes.list, { query: new URL(next, location.href).searchParams })
+      const answer = await callOver(transport, page)
+      put((before) => ({ entries: [...before.entries, ...answer.body], next: answer.next, isFetching: false }))
     } catch (failure) {
       put(() => ({ failure, isFetching: false }))
     }

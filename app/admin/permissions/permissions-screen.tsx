@@ -2,6 +2,8 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from '../../shell/i18n'
 import type { ReplyOf } from '#contract/endpoint'
 import type { permissionsApi } from '#contract/permissions'
+import { permissionsRoutes } from '#contract/routes/permissions'
+import { addressOf } from '../../network/call'
 import { useFrame } from '../../i18n/frame-context'
 import { Icon } from '../../ui/icon'
 import { KeptScreen } from '../console/kept-screen'
@@ -18,7 +20,7 @@ export function PermissionsScreen({ place }: { place: Place }) {
   const { t } = useTranslation('permissions')
   const { language } = useFrame()
   // The server writes the labels in the language asked in: a copy for each.
-  const kept = useKept<Group[]>(`permissions.${language}`, '/api/permissions')
+  const kept = useKept(`permissions.${language}`, addressOf(permissionsRoutes.read))
   const Heading = place === 'page' ? 'h1' : 'h2'
   return (
     <>

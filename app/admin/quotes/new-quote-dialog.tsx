@@ -1,7 +1,10 @@
 import { useTranslation } from '../../shell/i18n'
 import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react'
+import type * as z from 'zod/mini'
 import { MAX_EMAIL, MAX_NAME, MAX_TITLE } from '#contract/limits'
 import { CreateQuote } from '#contract/quotes'
+import { quotesRoutes } from '#contract/routes/quotes'
+import { requestOf } from '../../network/call'
 import { useFrame } from '../../i18n/frame-context'
 import { useLocal } from '../../offline/replica/use-list'
 import { showToast } from '../../ui/toast'
@@ -60,7 +63,9 @@ export function NewQuoteDialog({ onClose, onDone }: { onClose: () => void; onDon
     if (busy || values === null) return
     const parsed = parseForm({ form, fields, values, initial: null, language, t: tEngine })
     setWrong('errors' in parsed ? parsed : null)
-    if ('errors' in parsed || !(await send('/api/quotes', parsed.changes))) return
+    if ('errors' in parsed) return
+    const body = parsed.changes as z.input<typeof CreateQuote> // Checked by this very schema.
+    if (!(await send(requestOf(quotesRoutes.issue, { body })))) return
     await finish()
     onClose()
     onDone()

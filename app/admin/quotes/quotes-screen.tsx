@@ -1,6 +1,8 @@
 import { useTranslation } from '../../shell/i18n'
 import { useRef, useState } from 'react'
 import { formatFrancs } from '#contract/money'
+import { quotesRoutes } from '#contract/routes/quotes'
+import { addressOf } from '../../network/call'
 import { useFrame } from '../../i18n/frame-context'
 import { useKept } from '../../offline/replica/use-kept'
 import { longDate } from '../../i18n/relative-time'
@@ -20,7 +22,7 @@ const TONES: Readonly<Record<QuoteState, Tone>> = { open: 'cool', paid: 'good', 
 /** Prices given to institutions: issued, copied as a link, withdrawn. */
 export function QuotesScreen() {
   const { t } = useTranslation('quotes')
-  const kept = useKept<Quote[]>('quotes', '/api/quotes')
+  const kept = useKept('quotes', addressOf(quotesRoutes.list))
   const [isNew, setNew] = useState(false)
   const [leaving, setLeaving] = useState<Quote | null>(null)
   const screen = useRef<HTMLElement>(null)

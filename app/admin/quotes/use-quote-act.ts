@@ -1,5 +1,7 @@
 import { useTranslation } from '../../shell/i18n'
 import { useRef, useState } from 'react'
+import { callOver } from '../../offline/replica/call-over'
+import type { ApiRequest } from '../../network/call'
 import { NetworkError } from '../../network/http'
 import { useConsole } from '../console/console-context'
 import { refusalText } from '../ui/refusal'
@@ -12,18 +14,14 @@ export function useQuoteAct() {
   const [problem, setProblem] = useState<string | null>(null)
   const sent = useRef<{ readonly key: string; readonly body: string } | null>(null)
 
-  async function send(url: string, body?: object): Promise<boolean> {
+  async function send(request: ApiRequest<unknown>): Promise<boolean> {
     setBusy(true)
     setProblem(null)
-    const text = JSON.stringify(body ?? null)
+    const text = JSON.stringify([request.url, request.body])
     // What was changed since is another quote.
     if (sent.current?.body !== text) sent.current = { key: crypto.randomUUID(), body: text }
     try {
-      await transport.request(url, {
-        method: 'POST',
-        headers: { 'Idempotency-Key': sent.current.key },
-        ...(body && { body }),
-      })
+      await callOver(transport, { ...request, headers: { 'Idempotency-Key': sent.current.key } })
       return true
     } catch (error) {
       if (!(error instanceof NetworkError)) sent.current = null

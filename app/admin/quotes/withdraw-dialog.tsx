@@ -1,5 +1,7 @@
 import { useTranslation } from '../../shell/i18n'
 import { formatFrancs } from '#contract/money'
+import { quotesRoutes } from '#contract/routes/quotes'
+import { requestOf } from '../../network/call'
 import { useFrame } from '../../i18n/frame-context'
 import { showToast } from '../../ui/toast'
 import { useOnline } from '../../device/use-online'
@@ -17,7 +19,7 @@ export function WithdrawDialog({ quote, onClose, onDone }: { quote: Quote; onClo
   const name = quote.organisation
 
   async function withdraw() {
-    if (!(await send(`/api/quotes/${quote.id}/withdraw`))) return
+    if (!(await send(requestOf(quotesRoutes.withdraw, { params: { id: quote.id } })))) return
     onClose()
     onDone()
     showToast({ title: t('withdrawn'), text: name })

@@ -1,6 +1,9 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from '../../shell/i18n'
 import { useRef, useState } from 'react'
+import { usersRoutes } from '#contract/routes/users'
+import { callOver } from '../../offline/replica/call-over'
+import { requestOf } from '../../network/call'
 import { NetworkError } from '../../network/http'
 import type { RowTypes } from '../../offline/storage/types'
 import { useLocal } from '../../offline/replica/use-list'
@@ -31,10 +34,8 @@ export function RemoveFactorDialog({ t, person: { id, fullName: name }, onClose 
     setProblem(null)
     key.current ??= crypto.randomUUID()
     try {
-      await transport.request(`/api/users/${id}/remove-second-factor`, {
-        method: 'POST',
-        headers: { 'Idempotency-Key': key.current },
-      })
+      const headers = { 'Idempotency-Key': key.current }
+      await callOver(transport, requestOf(usersRoutes.removeSecondFactor, { params: { id }, headers }))
       onClose()
       showToast({ title: t('users.factorRemoved'), text: t('users.factorRemovedText', { name }) })
       await local.catchUp()

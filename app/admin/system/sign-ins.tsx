@@ -1,6 +1,9 @@
 import { useTranslation } from '../../shell/i18n'
 import type { ReplyOf } from '#contract/endpoint'
 import type { authApi } from '#contract/auth'
+import { authRoutes } from '#contract/routes/auth'
+import { callOver } from '../../offline/replica/call-over'
+import { addressOf, requestOf } from '../../network/call'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate, relativePhrase } from '../../i18n/relative-time'
 import { showToast } from '../../ui/toast'
@@ -16,7 +19,7 @@ type SignIn = ReplyOf<typeof authApi.signIns>[number]
 /** Where one's own account is open. */
 export function SignIns() {
   const { t } = useTranslation('system')
-  const kept = useKept<SignIn[]>('sign-ins', '/api/auth/sessions')
+  const kept = useKept('sign-ins', addressOf(authRoutes.signIns))
   return (
     <section className="sign-ins">
       <h2>{t('signIns')}</h2>
@@ -44,10 +47,8 @@ function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
 
   async function end() {
     try {
-      await transport.request(`/api/auth/sessions/${signIn.id}`, {
-        method: 'DELETE',
-        headers: { 'Idempotency-Key': crypto.randomUUID() },
-      })
+      const headers = { 'Idempotency-Key': crypto.randomUUID() }
+      await callOver(transport, requestOf(authRoutes.endSignIn, { params: { id: signIn.id }, headers }))
       showToast({ title: t('ended'), text: device })
       onEnd()
     } catch (error) {

@@ -1,6 +1,8 @@
 import { useTranslation } from '../../shell/i18n'
 import type { ReplyOf } from '#contract/endpoint'
+import { systemRoutes } from '#contract/routes/system'
 import type { systemApi } from '#contract/system'
+import { addressOf } from '../../network/call'
 import { formatBytes } from '../../i18n/format-bytes'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
@@ -19,7 +21,7 @@ export type SystemState = ReplyOf<typeof systemApi.read>
 /** The server's own figures, and the person's own sign-ins. */
 export function SystemScreen({ place }: { place: Place }) {
   const { t } = useTranslation('system')
-  const kept = useKept<SystemState>('system', '/api/system')
+  const kept = useKept('system', addressOf(systemRoutes.read))
   const Heading = place === 'page' ? 'h1' : 'h2'
   return (
     <>

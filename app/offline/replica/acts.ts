@@ -1,3 +1,8 @@
+import { accountRoutes } from '#contract/routes/account'
+import { auditRoutes } from '#contract/routes/audit'
+import { resourceRoutes } from '#contract/routes/resource'
+import { usersRoutes } from '#contract/routes/users'
+import { addressOf } from '../../network/call'
 import type { Act, ConsoleLine, Row } from '../storage/types'
 
 /** Rows made here live under such an id until the server has given them theirs. */
@@ -20,22 +25,24 @@ export function callOf({ act, rowId }: Pick<ConsoleLine, 'act' | 'rowId'>): {
   url: string
   body?: unknown
 } {
-  const list = `/api/${act.resource}`
+  if (act.kind === 'undo')
+    return { method: auditRoutes.undo.method, url: addressOf(auditRoutes.undo, { params: { id: act.auditId ?? '' } }) }
+  const body = act.changes ?? {}
   // The own record has no id in its address: the session says whose it is.
-  const one = act.resource === 'account' ? list : `${list}/${rowId}`
+  if (act.resource === 'account') return { method: accountRoutes.edit.method, url: addressOf(accountRoutes.edit), body }
+  const routes = resourceRoutes(act.resource)
+  const params = { id: rowId }
   switch (act.kind) {
     case 'create':
-      return { method: 'POST', url: list, body: act.changes ?? {} }
+      return { method: routes.create.method, url: addressOf(routes.create), body }
     case 'edit':
-      return { method: 'PATCH', url: one, body: act.changes ?? {} }
+      return { method: routes.edit.method, url: addressOf(routes.edit, { params }), body }
     case 'remove':
-      return { method: 'DELETE', url: one }
+      return { method: routes.remove.method, url: addressOf(routes.remove, { params }) }
     case 'restore':
-      return { method: 'POST', url: `${one}/restore` }
+      return { method: routes.restore.method, url: addressOf(routes.restore, { params }) }
     case 'promote':
-      return { method: 'POST', url: `${one}/promote-to-admin` }
-    case 'undo':
-      return { method: 'POST', url: `/api/audit/${act.auditId ?? ''}/undo` }
+      return { method: usersRoutes.promote.method, url: addressOf(usersRoutes.promote, { params }) }
   }
 }
 

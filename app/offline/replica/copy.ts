@@ -1,4 +1,7 @@
+import { resourceRoutes } from '#contract/routes/resource'
+import { syncRoutes } from '#contract/routes/sync'
 import { cursorsAfter, syncQuery, type Cursors, type SyncReply } from '#contract/sync-cursors'
+import { addressOf } from '../../network/call'
 import { ApiError, NetworkError } from '../../network/http'
 import type { Device } from './device'
 import type { ListState, StoredRow } from '../storage/storage'
@@ -120,7 +123,9 @@ async function takeChanges(
 
 async function askChanges(transport: Transport, cursors: Cursors): Promise<Record<string, unknown>> {
   try {
-    const { body } = await transport.request(`/api/sync?${syncQuery(cursors)}`)
+    const { body } = await transport.request(
+      addressOf(syncRoutes.read, { query: new URLSearchParams(syncQuery(cursors)) }),
+    )
     return isObject(body) ? body : {}
   } catch (error) {
     if (error instanceof ApiError && error.status === 410) return { expired: Object.keys(cursors) }
@@ -173,7 +178,7 @@ async function copyList({ device, transport, now, mayGoOn }: CopyNeeds, name: Re
     const { since, rows } = state.copying
     let page: Awaited<ReturnType<Transport['request']>>
     try {
-      page = await transport.request(`/api/${name}?since=${encodeURIComponent(since)}`)
+      page = await transport.request(addressOf(resourceRoutes(name).list, { query: { since } }))
     } catch (error) {
       // The place reached is worth nothing any more: begin again, next time when even that has failed.
       if (!(error instanceof ApiError && error.status === 410)) throw error

@@ -1,3 +1,5 @@
+import type { Address } from '../../network/call'
+import { callOver } from './call-over'
 import { ApiError } from '../../network/http'
 import { isTemporary } from './acts'
 import { Device } from './device'
@@ -188,13 +190,12 @@ export class Engine implements LocalData {
     return found && { value: found.value as T, at: found.at, next: found.next ?? null }
   }
 
-  async refresh<T>(key: string, url: string): Promise<Cached<T>> {
-    const { body, next } = await this.asking(this.transport.request(url))
+  async refresh<T>(key: string, url: Address<T>): Promise<Cached<T>> {
+    const { body, next } = await this.asking(callOver(this.transport, { url }))
     const at = this.env.now()
     // An answer that comes when the session has ended is shown, and not kept.
     if (this.mayGoOn()) await writeValue(this.device, 'cached', key, body ?? null, at, next)
-    // The caller names the contract of that address.
-    return { value: body as T, at, next }
+    return { value: body, at, next }
   }
 
   keepValue = (key: string, value: unknown) => writeValue(this.device, 'cached', key, value, this.env.now())

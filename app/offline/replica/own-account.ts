@@ -1,10 +1,12 @@
+import { accountRoutes } from '#contract/routes/account'
+import { addressOf } from '../../network/call'
 import { troubleOf, type CopyNeeds, type SyncResult } from './copy'
 import { isRow } from './rows'
 
 /** Brings the person's own record: a single row, which no sync tells of. */
 export async function bringAccount({ device, transport, now, mayGoOn }: CopyNeeds): Promise<SyncResult> {
   try {
-    const { body } = await transport.request('/api/account')
+    const { body } = await transport.request(addressOf(accountRoutes.read))
     if (!isRow(body)) throw new TypeError('not a row')
     if (!mayGoOn()) return 'ok'
     const at = now()

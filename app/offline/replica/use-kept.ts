@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { Address } from '../../network/call'
 import { useLocal } from './use-list'
 import type { Cached } from '../storage/types'
 
@@ -15,7 +16,7 @@ export interface Kept<T> {
 }
 
 /** Shows what is on the device at once, and asks the server beside it. */
-export function useKept<T>(key: string, url: string): Kept<T> {
+export function useKept<T>(key: string, address: Address<T>): Kept<T> {
   const local = useLocal()
   const [state, setState] = useState<{
     key: string
@@ -43,7 +44,7 @@ export function useKept<T>(key: string, url: string): Kept<T> {
       (kept) => kept && !isFresh && put({ kept }),
       () => undefined,
     )
-    local.refresh<T>(key, url).then(
+    local.refresh(key, address).then(
       (kept) => {
         isFresh = true
         put({ kept, isLoading: false })
@@ -61,7 +62,7 @@ export function useKept<T>(key: string, url: string): Kept<T> {
     return () => {
       isLeft = true
     }
-  }, [local, key, url, round])
+  }, [local, key, address, round])
 
   // Back on the line: what could not be asked is asked again.
   useEffect(() => {

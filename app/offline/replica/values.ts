@@ -1,3 +1,5 @@
+import { resourceRoutes } from '#contract/routes/resource'
+import { addressOf } from '../../network/call'
 import { NetworkError } from '../../network/http'
 import { isTemporary, lineIdOf, shownRow, withoutSecrets } from './acts'
 import type { Device } from './device'
@@ -59,7 +61,7 @@ export async function readDetail(
   if (kept && stored?.base && !isDetailApart(name) && kept.row.version >= stored.base.version)
     return over({ value: kept.row, at: kept.at })
   try {
-    const { body } = await transport.request(`/api/${name}/${id}`)
+    const { body } = await transport.request(addressOf(resourceRoutes(name).read, { params: { id } }))
     if (!isRow(body)) throw new TypeError('not a row')
     const detail: StoredDetail = { id: `${name}:${id}`, row: body, at: now() }
     await keepDetail(device, detail)

@@ -8,6 +8,7 @@ import type { Session } from '#contract/sessions'
 import type { Subscriber } from '#contract/subscribers'
 import type { TemplateRow } from '#contract/templates'
 import type { UserRow } from '#contract/users'
+import type { Address } from '../../network/call'
 import type { OutboxLine } from '../queue/line'
 
 /** The rows of the lists that are kept on the device, as the wire carries them. */
@@ -205,7 +206,7 @@ export interface LocalData {
 
   /** A small query kept with its time (stats, permissions…). `refresh` asks the server. */
   cached<T>(key: string): Promise<Cached<T> | null>
-  refresh<T>(key: string, url: string): Promise<Cached<T>>
+  refresh<T>(key: string, address: Address<T>): Promise<Cached<T>>
   /** Keeps what a screen made of an answer, such as a picture; it goes with the copy. */
   keepValue(key: string, value: unknown): Promise<void>
 

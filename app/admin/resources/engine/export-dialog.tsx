@@ -1,4 +1,6 @@
 import type { TFunction } from 'i18next'
+import { resourceRoutes } from '#contract/routes/resource'
+import { addressOf } from '../../../network/call'
 import type { ListSnapshot, LocalRow, Row } from '../../../offline/storage/types'
 import { showToast } from '../../../ui/toast'
 import { csvText, download } from '../../ui/csv'
@@ -44,7 +46,7 @@ export function ExportDialog<R extends Row>({ definition, kit, t, view, rows, sn
           {isOnline ? (
             <a
               className="button"
-              href={`/api/${name}/export?${serverQuery(view).toString()}`}
+              href={addressOf(resourceRoutes(name).export, { query: serverQuery(view) })}
               download
               onClick={onClose}
               aria-describedby={hasLines ? 'export-unsent' : undefined}

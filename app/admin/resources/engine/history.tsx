@@ -2,6 +2,8 @@ import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { AuditEntry } from '#contract/audit'
+import { auditRoutes } from '#contract/routes/audit'
+import { addressOf } from '../../../network/call'
 import type { Cached, Row } from '../../../offline/storage/types'
 import { showToast } from '../../../ui/toast'
 import { refusalText } from '../../ui/refusal'
@@ -31,8 +33,8 @@ export function History<R extends Row>({ definition, kit, t, row }: Props<R>) {
     const load = async () => {
       const copy = await local.cached<readonly Entry[]>(key).catch(() => null)
       if (copy && isHere) setKnown(copy)
-      const query = new URLSearchParams({ resource: definition.auditName, resourceId: row.id, limit: '50' })
-      const fresh = await local.refresh<readonly Entry[]>(key, `/api/audit?${query.toString()}`).catch(() => null)
+      const query = { resource: definition.auditName, resourceId: row.id, limit: 50 }
+      const fresh = await local.refresh(key, addressOf(auditRoutes.list, { query })).catch(() => null)
       if (isHere) setKnown(fresh ?? copy ?? 'none')
     }
     void load()

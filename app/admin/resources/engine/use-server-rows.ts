@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { resourceRoutes } from '#contract/routes/resource'
+import { addressOf } from '../../../network/call'
 import type { LocalData, LocalRow, ResourceName, Row } from '../../../offline/storage/types'
 
 const WAIT_MS = 400
@@ -26,11 +28,13 @@ export function useServerRows<R extends Row>(
     const ask = async () => {
       let rows: readonly LocalRow<R>[] = []
       try {
-        const { value } = await local.refresh<readonly R[]>(
-          `search:${name}`,
-          `/api/${name}?${query}&limit=${String(ROWS)}`,
-        )
-        rows = value.map((row) => ({ row, base: row, state: 'clean', searchText: '' }))
+        const asked = new URLSearchParams(query)
+        asked.set('limit', String(ROWS))
+        const address = addressOf(resourceRoutes(name).list, { query: asked })
+        const { value } = await local.refresh(`search:${name}`, address)
+        // Without `since` the answer is the rows, of the list whose rows these are.
+        const found = Array.isArray(value) ? (value as readonly Row[] as readonly R[]) : []
+        rows = found.map((row) => ({ row, base: row, state: 'clean', searchText: '' }))
       } catch {
         // The list says by itself that the server does not answer.
       }

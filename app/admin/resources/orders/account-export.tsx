@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
+import { ordersRoutes } from '#contract/routes/orders'
+import { addressOf } from '../../../network/call'
 import { useOnline } from '../../../device/use-online'
 import { Field } from '../../../ui/field'
 import { useConsole } from '../../console/console-context'
@@ -20,11 +22,11 @@ export function AccountExport({ t, onClose }: { t: TFunction<'resources'>; onClo
   const [to, setTo] = useState(() => dayText(firstOf(new Date(), 0) - DAY_MS))
   const isRight = from !== '' && to !== '' && from <= to
   const query = isRight
-    ? new URLSearchParams({
+    ? {
         from: new Date(`${from}T00:00:00Z`).toISOString(),
         to: new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS).toISOString(),
-      }).toString()
-    : ''
+      }
+    : {}
   return (
     <Dialog title={t('orders.account')} close={t('orders.close')} onClose={onClose} kind="sheet">
       <p>{t('orders.accountText')}</p>
@@ -40,7 +42,7 @@ export function AccountExport({ t, onClose }: { t: TFunction<'resources'>; onClo
       {!isOnline && <p className="notice">{t('orders.offline')}</p>}
       <p className="dialog-acts">
         {isRight && isOnline && !isDemonstration ? (
-          <a className="button" href={`/api/orders/export?${query}`} download onClick={onClose}>
+          <a className="button" href={addressOf(ordersRoutes.export, { query })} download onClick={onClose}>
             {t('orders.accountGet')}
           </a>
         ) : (

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { Language } from '#contract/languages'
 import { formatEuros, formatFrancs } from '#contract/money'
+import { receiptsRoutes } from '#contract/routes/receipts'
+import { addressOf } from '../../../network/call'
 import { Badge, type Tone } from '../../../shell/badge'
 import { wordFor } from '../choices'
 import type { WholeOrder } from './whole-order'
@@ -112,7 +114,7 @@ export const Papers = ({
   <ul className="papers">
     {papers.map(({ number, kind, amount, issuedAt }) => (
       <li key={number}>
-        <a href={`/api/receipts/${number}/pdf?lang=${language}`} download>
+        <a href={addressOf(receiptsRoutes.pdf, { params: { number }, query: { lang: language } })} download>
           {t(`orders.papers.${kind}`)} {number}
         </a>{' '}
         {formatFrancs(amount, language)} · {date(issuedAt)}

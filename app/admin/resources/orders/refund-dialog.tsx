@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { Language } from '#contract/languages'
 import { MAX_TITLE } from '#contract/limits'
 import { formatFrancs } from '#contract/money'
+import { ordersRoutes } from '#contract/routes/orders'
+import { requestOf } from '../../../network/call'
 import { showToast } from '../../../ui/toast'
 import { useOnline } from '../../../device/use-online'
 import { Field } from '../../../ui/field'
@@ -41,7 +43,8 @@ export function RefundDialog({ t, language, order, onClose }: Props) {
   }
 
   async function give() {
-    if (!(await act.send(`/api/orders/${order.id}/refund`, { amount: francs, reason: reason.trim() }))) return
+    const body = { amount: francs, reason: reason.trim() }
+    if (!(await act.send(requestOf(ordersRoutes.refund, { params: { id: order.id }, body })))) return
     onClose()
     showToast({ title: t('orders.refundDone'), text: t('orders.refundDoneText', { amount: shown, name: order.name }) })
   }

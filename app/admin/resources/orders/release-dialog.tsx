@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { Language } from '#contract/languages'
 import { MAX_TITLE } from '#contract/limits'
 import { formatFrancs } from '#contract/money'
+import { ordersRoutes } from '#contract/routes/orders'
+import { requestOf } from '../../../network/call'
 import { showToast } from '../../../ui/toast'
 import { useOnline } from '../../../device/use-online'
 import { Field } from '../../../ui/field'
@@ -34,7 +36,8 @@ export function ReleaseDialog({ t, language, order, onClose }: Props) {
       return
     }
     setError(undefined)
-    if (!(await act.send(`/api/orders/${order.id}/release`, { decision, reason: reason.trim() }))) return
+    const body = { decision, reason: reason.trim() }
+    if (!(await act.send(requestOf(ordersRoutes.release, { params: { id: order.id }, body })))) return
     onClose()
     showToast({ title: t(`orders.released.${decision}`), text: order.name })
   }

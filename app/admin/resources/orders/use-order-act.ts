@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
+import { callOver } from '../../../offline/replica/call-over'
+import type { ApiRequest } from '../../../network/call'
 import { NetworkError } from '../../../network/http'
 import { useLocal } from '../../../offline/replica/use-list'
 import { useConsole } from '../../console/console-context'
@@ -11,7 +13,7 @@ export interface OrderAct {
   /** It may have been done or not: only the very same may be sent again. */
   readonly isUnknown: boolean
   /** True when it was done. The list is then brought up to date. */
-  readonly send: (url: string, body?: object) => Promise<boolean>
+  readonly send: (request: ApiRequest<unknown>) => Promise<boolean>
 }
 
 /** An act on money: with the line only, under one key, so that sending it again does it once. */
@@ -23,16 +25,12 @@ export function useOrderAct(t: TFunction<'resources'>): OrderAct {
   const [isUnknown, setUnknown] = useState(false)
   const key = useRef<string | null>(null)
 
-  async function send(url: string, body?: object): Promise<boolean> {
+  async function send(request: ApiRequest<unknown>): Promise<boolean> {
     setBusy(true)
     setProblem(null)
     key.current ??= crypto.randomUUID()
     try {
-      await transport.request(url, {
-        method: 'POST',
-        headers: { 'Idempotency-Key': key.current },
-        ...(body && { body }),
-      })
+      await callOver(transport, { ...request, headers: { 'Idempotency-Key': key.current } })
       key.current = null
       setUnknown(false)
       await local.catchUp()

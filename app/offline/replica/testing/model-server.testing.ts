@@ -115,7 +115,9 @@ export class ModelServer implements SimulatedServer {
     values: Record<string, unknown>,
     match: string | undefined,
   ): { body: unknown; auditId: string } {
-    const [, , name = '', id = '', act = ''] = url.split('/')
+    const [, , asked = '', id = '', act = ''] = url.split('/')
+    // Only users are promoted: in the model, those rows stand among the projects.
+    const name = act === 'promote-to-admin' ? 'projects' : asked
     if (name === 'audit') return this.undo(id)
     if (
       Object.values(values).includes('bad') ||

@@ -1,0 +1,12 @@
+import type { ApiRequest } from '../../network/call'
+import type { Answer, Transport } from '../storage/types'
+
+/** `call`, over the transport of the console: the server's, or the demonstration's, which answers in its place. */
+export const callOver = async <T>(
+  transport: Transport,
+  { url, ...options }: ApiRequest<T>,
+): Promise<Answer & { readonly body: T }> => {
+  const answer = await transport.request(url, options)
+  // Whoever answers keeps to the contract that the address is typed by.
+  return { ...answer, body: answer.body as T }
+}
