@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react'
-import { request } from '../network/http'
 import type { Person } from '../session/person'
 
 /** Whose account is open, and how it is left. */
@@ -17,14 +16,5 @@ export function useAccount(): AccountFrame {
   return frame
 }
 
-/**
- * A call that only the server can answer now; a sign-in of somebody else in another tab must not make it theirs. Throws
- * NetworkError or ApiError.
- */
-export const callAs = (
-  person: Person,
-  method: 'GET' | 'POST' | 'DELETE',
-  url: string,
-  body?: unknown,
-): Promise<unknown> =>
-  request(url, { method, headers: { 'X-Acting-User': person.id }, ...(body === undefined ? {} : { body }) })
+/** For a call that acts on this account: a sign-in of somebody else in another tab must not make it theirs. */
+export const actingAs = ({ id }: Person) => ({ headers: { 'X-Acting-User': id } })

@@ -1,6 +1,8 @@
 import { useTranslation } from '../shell/i18n'
 import { useState, type SubmitEvent } from 'react'
 import { MAX_PASSWORD } from '#contract/limits'
+import { accountRoutes } from '#contract/routes/account'
+import { call } from '../network/call'
 import { failureText } from '../shell/failure-text'
 import { useLocal } from '../offline/replica/use-list'
 import { refusalOf } from '../network/http'
@@ -11,7 +13,7 @@ import { Field } from '../ui/field'
 import { Icon } from '../ui/icon'
 import { Modal } from '../shell/modal'
 import { PasswordInput } from '../shell/password-input'
-import { callAs, useAccount } from './account-context'
+import { actingAs, useAccount } from './account-context'
 import { saveFile } from './save-file'
 
 /** A copy of all that is held on the person, and the end of the account. */
@@ -25,7 +27,7 @@ export function DataPanel() {
   async function exportAll() {
     setBusy(true)
     try {
-      const data = await callAs(person, 'GET', '/api/account/export')
+      const data = await call(accountRoutes.export, actingAs(person))
       saveFile(
         `${t('data.exportFile')}-${new Date().toISOString().slice(0, 10)}.json`,
         'application/json',
@@ -96,7 +98,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
     if (password === '') return setErrors({ password: t('data.passwordRequired') })
     setBusy(true)
     try {
-      await callAs(person, 'DELETE', '/api/account', { password })
+      await call(accountRoutes.remove, { body: { password }, ...actingAs(person) })
       await leave(async () => {
         await local.wipe()
         accountRemoved()

@@ -1,7 +1,9 @@
 import { useTranslation } from '../shell/i18n'
 import { useState } from 'react'
+import { accountRoutes } from '#contract/routes/account'
 import { failureText } from '../shell/failure-text'
-import { refusalOf, request } from '../network/http'
+import { call } from '../network/call'
+import { refusalOf } from '../network/http'
 import { useLinkSecret } from '../ui/use-link-secret'
 import { Icon } from '../ui/icon'
 import { Shell } from './shell'
@@ -21,13 +23,7 @@ export function EmailLink() {
     if (!token) return setState({ failed: t('emailLink.missing'), isOver: true })
     setState('busy')
     try {
-      setState(
-        (await request('/api/account/email/confirm', {
-          method: 'POST',
-          body: { token },
-          headers: { 'Idempotency-Key': key },
-        })) as { email: string },
-      ) // The contract's reply.
+      setState(await call(accountRoutes.confirmEmail, { body: { token }, headers: { 'Idempotency-Key': key } }))
     } catch (error) {
       setState({ failed: failureText(error, t), isOver: refusalOf(error)?.code === 'invalidLink' })
     }

@@ -1,6 +1,8 @@
 import { useTranslation } from '../shell/i18n'
 import type { ReplyOf } from '#contract/endpoint'
 import type { accountApi } from '#contract/account'
+import { accountRoutes } from '#contract/routes/account'
+import { addressOf } from '../network/call'
 import { useFrame } from '../i18n/frame-context'
 import { useKept } from '../offline/replica/use-kept'
 import { longDate } from '../i18n/relative-time'
@@ -24,7 +26,7 @@ export function ProjectsPanel() {
   const { t } = useTranslation('account')
   const { person } = useAccount()
   const isMentor = person.role === 'mentor'
-  const kept = useKept<Project[]>('own-projects', '/api/account/projects')
+  const kept = useKept('own-projects', addressOf(accountRoutes.projects))
   return (
     <section aria-labelledby="projects-title">
       <h2 id="projects-title">{isMentor ? t('projects.titleMentor') : t('projects.title')}</h2>

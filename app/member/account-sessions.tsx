@@ -4,6 +4,8 @@ import type { accountApi } from '#contract/account'
 import { calendarOf } from '#contract/calendar'
 import type { ReplyOf } from '#contract/endpoint'
 import type { Language } from '#contract/languages'
+import { accountRoutes } from '#contract/routes/account'
+import { addressOf } from '../network/call'
 import { useFrame } from '../i18n/frame-context'
 import { useKept } from '../offline/replica/use-kept'
 import { longDate } from '../i18n/relative-time'
@@ -36,7 +38,7 @@ export function SessionsPanel() {
   const { t } = useTranslation('account')
   const { person } = useAccount()
   const isMentor = person.role === 'mentor'
-  const kept = useKept<OwnSession[]>('own-sessions', '/api/account/sessions')
+  const kept = useKept('own-sessions', addressOf(accountRoutes.sessions))
   return (
     <section aria-labelledby="sessions-title">
       <h2 id="sessions-title">{t('sessions.title')}</h2>

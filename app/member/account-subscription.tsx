@@ -1,8 +1,9 @@
 import { useTranslation } from '../shell/i18n'
 import { useState } from 'react'
-import type { ReplyOf } from '#contract/endpoint'
 import { formatFrancs } from '#contract/money'
-import type { subscriptionsApi } from '#contract/subscriptions'
+import { receiptsRoutes } from '#contract/routes/receipts'
+import { subscriptionsRoutes } from '#contract/routes/subscriptions'
+import { addressOf, call, type ReplyAt } from '../network/call'
 import { NEW_TAB } from '../i18n/new-tab'
 import { failureText } from '../shell/failure-text'
 import { useFrame } from '../i18n/frame-context'
@@ -13,20 +14,19 @@ import { useOnline } from '../device/use-online'
 import { Badge } from '../shell/badge'
 import { Icon } from '../ui/icon'
 import { Modal } from '../shell/modal'
-import { callAs, useAccount } from './account-context'
+import { actingAs, useAccount } from './account-context'
 import { KeptPart } from './kept-part'
 import { ownLevels } from './own-levels'
 import { PlanChange } from './plan-change'
 
-export type Held = ReplyOf<typeof subscriptionsApi.read>
-
-const URL = '/api/account/subscription'
+export type Held = ReplyAt<typeof subscriptionsRoutes.read>
+type ActRoute = typeof subscriptionsRoutes.cancel | typeof subscriptionsRoutes.resume
 
 /** What is open and until when, what follows, another plan at its exact price, and the receipts. */
 export function SubscriptionPanel() {
   const { t } = useTranslation('account')
   const { person } = useAccount()
-  const kept = useKept<Held>('subscription', URL)
+  const kept = useKept('subscription', addressOf(subscriptionsRoutes.read))
   return (
     <KeptPart kept={kept}>
       {(held) => (
@@ -54,10 +54,10 @@ function Held({ held, onChange }: { held: Held; onChange: () => void }) {
   const day = (date: string) => longDate(new Date(date), language)
   const { level, period, following, pendingDowngrade, cancelAtPeriodEnd } = held
 
-  async function act(url: string, done: string) {
+  async function act(route: ActRoute, done: string) {
     setAsked(false)
     try {
-      await callAs(person, 'POST', url)
+      await call(route, actingAs(person))
       showToast({ title: done })
       onChange()
     } catch (error) {
@@ -117,7 +117,7 @@ function Held({ held, onChange }: { held: Held; onChange: () => void }) {
               className="button button-quiet"
               disabled={!isOnline}
               title={isOnline ? undefined : t('needsNetwork')}
-              onClick={() => void act(`${URL}/resume`, t('subscription.resumeDone'))}
+              onClick={() => void act(subscriptionsRoutes.resume, t('subscription.resumeDone'))}
             >
               {t('subscription.resume')}
             </button>
@@ -144,7 +144,7 @@ function Held({ held, onChange }: { held: Held; onChange: () => void }) {
             <button
               type="button"
               className="button button-danger"
-              onClick={() => void act(`${URL}/cancel`, t('subscription.cancelDone'))}
+              onClick={() => void act(subscriptionsRoutes.cancel, t('subscription.cancelDone'))}
             >
               {t('subscription.cancelYes')}
             </button>
@@ -174,7 +174,7 @@ function Receipts({ held: { receipts } }: { held: Held }) {
           {proof && (
             <a
               className="button button-quiet"
-              href={`/api/receipts/${number}/pdf?proof=${proof}&lang=${language}`}
+              href={addressOf(receiptsRoutes.pdf, { params: { number }, query: { proof, lang: language } })}
               target="_blank"
               rel="noopener"
               aria-label={`${t('subscription.pdfLabel', { number })} ${NEW_TAB[language]}`}

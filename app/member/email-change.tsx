@@ -1,6 +1,8 @@
 import { useTranslation } from '../shell/i18n'
 import { useState, type SubmitEvent } from 'react'
 import { MAX_EMAIL, MAX_PASSWORD } from '#contract/limits'
+import { accountRoutes } from '#contract/routes/account'
+import { call } from '../network/call'
 import { failureText } from '../shell/failure-text'
 import { useLocal } from '../offline/replica/use-list'
 import { refusalOf } from '../network/http'
@@ -8,7 +10,7 @@ import { showToast } from '../ui/toast'
 import { useOnline } from '../device/use-online'
 import { Field } from '../ui/field'
 import { PasswordInput } from '../shell/password-input'
-import { callAs, useAccount } from './account-context'
+import { actingAs, useAccount } from './account-context'
 
 type Errors = Partial<Record<'email' | 'password' | 'form', string>>
 
@@ -36,7 +38,7 @@ export function EmailChange() {
     if (isBusy) return
     setBusy(true)
     try {
-      await callAs(person, 'POST', '/api/account/email', { email, password })
+      await call(accountRoutes.changeEmail, { body: { email, password }, ...actingAs(person) })
       showToast({ title: t('identity.sent'), text: t('identity.sentText', { email }) })
       close()
       await local.catchUp()

@@ -5,20 +5,19 @@ import { failureText } from '../shell/failure-text'
 import { refusalOf } from '../network/http'
 import { Field } from '../ui/field'
 import { PasswordInput } from '../shell/password-input'
-import { callAs, useAccount } from './account-context'
+import { actingAs, useAccount } from './account-context'
 
-interface Props {
+interface Props<T> {
   text?: string
   hasCode?: boolean
-  method: 'POST' | 'DELETE'
-  url: string
   action: string
-  onDone: (reply: unknown) => void
+  send: (body: { password: string; code: string }, acting: ReturnType<typeof actingAs>) => Promise<T>
+  onDone: (reply: T) => void
   onCancel: () => void
 }
 
 /** An act on the second factor that asks for the password, and for a code where one is needed. */
-export function FactorForm({ text, hasCode = false, method, url, action, onDone, onCancel }: Props) {
+export function FactorForm<T>({ text, hasCode = false, action, send, onDone, onCancel }: Props<T>) {
   const { t } = useTranslation('account')
   const { person } = useAccount()
   const [password, setPassword] = useState('')
@@ -32,7 +31,7 @@ export function FactorForm({ text, hasCode = false, method, url, action, onDone,
     if (password === '') return setErrors({ password: t('password.currentRequired') })
     setBusy(true)
     try {
-      onDone(await callAs(person, method, url, { password, ...(hasCode ? { code } : {}) }))
+      onDone(await send({ password, code }, actingAs(person)))
     } catch (error) {
       const { password: secret, code: digits } = refusalOf(error)?.fields ?? {}
       if (secret || digits)

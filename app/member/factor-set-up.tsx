@@ -1,11 +1,13 @@
 import { useTranslation } from '../shell/i18n'
 import { useState, type SubmitEvent } from 'react'
+import { secondFactorRoutes } from '#contract/routes/second-factor'
+import { call } from '../network/call'
 import { failureText } from '../shell/failure-text'
 import { refusalOf } from '../network/http'
 import { showToast } from '../ui/toast'
 import { Field } from '../ui/field'
-import { callAs, useAccount } from './account-context'
-import type { Start } from './second-factor'
+import { actingAs, useAccount } from './account-context'
+import type { Codes, Start } from './second-factor'
 
 /** The white edge without which cameras do not find the code, in its units. */
 const QUIET_ZONE = 4
@@ -17,7 +19,7 @@ export function FactorSetUp({
   onCancel,
 }: {
   start: Start
-  onDone: (reply: unknown) => void
+  onDone: (reply: Codes) => void
   onCancel: () => void
 }) {
   const { t } = useTranslation('account')
@@ -32,7 +34,7 @@ export function FactorSetUp({
     if (isBusy) return
     setBusy(true)
     try {
-      onDone(await callAs(person, 'POST', '/api/auth/second-factor/confirm', { code }))
+      onDone(await call(secondFactorRoutes.confirm, { body: { code }, ...actingAs(person) }))
     } catch (cause) {
       setError(refusalOf(cause)?.fields?.code?.message ?? failureText(cause, t))
       setBusy(false)

@@ -1,6 +1,8 @@
 import { useTranslation } from '../shell/i18n'
 import { useState, type SubmitEvent } from 'react'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits'
+import { accountRoutes } from '#contract/routes/account'
+import { call } from '../network/call'
 import { failureText } from '../shell/failure-text'
 import { refusalOf } from '../network/http'
 import { passwordChanged } from '../session/session'
@@ -8,7 +10,7 @@ import { showToast } from '../ui/toast'
 import { useOnline } from '../device/use-online'
 import { Field } from '../ui/field'
 import { PasswordInput } from '../shell/password-input'
-import { callAs, useAccount } from './account-context'
+import { actingAs, useAccount } from './account-context'
 
 type Name = 'current' | 'password' | 'again'
 type Errors = Partial<Record<Name | 'form', string>>
@@ -39,7 +41,8 @@ export function PasswordCard({ isAsked = false }: { isAsked?: boolean }) {
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      await callAs(person, 'POST', '/api/account/password', { current: values.current, password: values.password })
+      const { current, password } = values
+      await call(accountRoutes.changePassword, { body: { current, password }, ...actingAs(person) })
       showToast({ title: t('password.done') })
       setValues(EMPTY)
       passwordChanged()

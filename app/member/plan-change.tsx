@@ -1,16 +1,16 @@
 import { useTranslation } from '../shell/i18n'
 import { useState } from 'react'
-import type { ReplyOf } from '#contract/endpoint'
 import { formatFrancs } from '#contract/money'
 import { PLAN_IDS, PLANS, type Plan, type Subscription } from '#contract/plans'
-import type { subscriptionsApi } from '#contract/subscriptions'
+import { subscriptionsRoutes } from '#contract/routes/subscriptions'
+import { call, type ReplyAt } from '../network/call'
 import { failureText } from '../shell/failure-text'
 import { useFrame } from '../i18n/frame-context'
 import { longDate } from '../i18n/relative-time'
 import { useOnline } from '../device/use-online'
-import { callAs, useAccount } from './account-context'
+import { actingAs, useAccount } from './account-context'
 
-type Quote = ReplyOf<typeof subscriptionsApi.change>
+type Quote = ReplyAt<typeof subscriptionsRoutes.change>
 type State = 'idle' | { asked: Plan } | { quote: Quote } | { failed: string }
 
 /** Another plan: its exact price and when it begins, before the payment. What is held is not sold again. */
@@ -23,8 +23,7 @@ export function PlanChange({ level, own }: { level: Subscription | null; own: Re
   async function ask(plan: Plan) {
     setState({ asked: plan })
     try {
-      // The contract's reply.
-      setState({ quote: (await callAs(person, 'GET', `/api/account/subscription/change?planType=${plan}`)) as Quote })
+      setState({ quote: await call(subscriptionsRoutes.change, { query: { planType: plan }, ...actingAs(person) }) })
     } catch (error) {
       setState({ failed: failureText(error, t) })
     }

@@ -1,7 +1,7 @@
 import { useTranslation } from '../shell/i18n'
 import { useState } from 'react'
-import type { ReplyOf } from '#contract/endpoint'
-import type { secondFactorApi } from '#contract/second-factor'
+import { secondFactorRoutes } from '#contract/routes/second-factor'
+import { addressOf, call, type ReplyAt } from '../network/call'
 import { useFrame } from '../i18n/frame-context'
 import { useKept } from '../offline/replica/use-kept'
 import { longDate } from '../i18n/relative-time'
@@ -14,11 +14,10 @@ import { FactorSetUp } from './factor-set-up'
 import { KeptPart } from './kept-part'
 import { RecoveryCodes } from './recovery-codes'
 
-type Factor = ReplyOf<typeof secondFactorApi.read>
-export type Start = ReplyOf<typeof secondFactorApi.start>
-type Codes = ReplyOf<typeof secondFactorApi.confirm>
+type Factor = ReplyAt<typeof secondFactorRoutes.read>
+export type Start = ReplyAt<typeof secondFactorRoutes.start>
+export type Codes = ReplyAt<typeof secondFactorRoutes.confirm>
 
-const URL = '/api/auth/second-factor'
 type Step =
   | { kind: 'rest' }
   | { kind: 'password' }
@@ -31,11 +30,11 @@ type Step =
 export function SecondFactor({ isAsked = false }: { isAsked?: boolean }) {
   const { t } = useTranslation('account')
   const isOnline = useOnline()
-  const kept = useKept<Factor>('second-factor', URL)
+  const kept = useKept('second-factor', addressOf(secondFactorRoutes.read))
   const [step, setStep] = useState<Step>({ kind: 'rest' })
   const rest = () => setStep({ kind: 'rest' })
-  const showCodes = (reply: unknown) => {
-    setStep({ kind: 'codes', codes: (reply as Codes).recoveryCodes }) // The contract's reply.
+  const showCodes = ({ recoveryCodes }: Codes) => {
+    setStep({ kind: 'codes', codes: recoveryCodes })
     kept.refresh()
   }
   return (
@@ -49,10 +48,9 @@ export function SecondFactor({ isAsked = false }: { isAsked?: boolean }) {
       )}
       {step.kind === 'password' && (
         <FactorForm
-          method="POST"
-          url={URL}
           action={t('factor.go')}
-          onDone={(reply) => setStep({ kind: 'scan', start: reply as Start /* The contract's reply. */ })}
+          send={({ password }, acting) => call(secondFactorRoutes.start, { body: { password }, ...acting })}
+          onDone={(start) => setStep({ kind: 'scan', start })}
           onCancel={rest}
         />
       )}
@@ -69,9 +67,8 @@ export function SecondFactor({ isAsked = false }: { isAsked?: boolean }) {
       {step.kind === 'renew' && (
         <FactorForm
           text={t('factor.renewText')}
-          method="POST"
-          url={`${URL}/recovery-codes`}
           action={t('factor.renew')}
+          send={({ password }, acting) => call(secondFactorRoutes.renewCodes, { body: { password }, ...acting })}
           onDone={showCodes}
           onCancel={rest}
         />
@@ -80,9 +77,8 @@ export function SecondFactor({ isAsked = false }: { isAsked?: boolean }) {
         <FactorForm
           text={t('factor.removeText')}
           hasCode
-          method="DELETE"
-          url={URL}
           action={t('factor.remove')}
+          send={(body, acting) => call(secondFactorRoutes.remove, { body, ...acting })}
           onDone={() => {
             showToast({ title: t('factor.removed') })
             rest()

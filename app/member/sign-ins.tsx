@@ -1,6 +1,6 @@
 import { useTranslation } from '../shell/i18n'
-import type { authApi } from '#contract/auth'
-import type { ReplyOf } from '#contract/endpoint'
+import { authRoutes } from '#contract/routes/auth'
+import { addressOf, call, type ReplyAt } from '../network/call'
 import { deviceName } from '../device/device-name'
 import { failureText } from '../shell/failure-text'
 import { useFrame } from '../i18n/frame-context'
@@ -9,27 +9,28 @@ import { longDate, relativePhrase } from '../i18n/relative-time'
 import { showToast } from '../ui/toast'
 import { useOnline } from '../device/use-online'
 import { Badge } from '../shell/badge'
-import { callAs, useAccount } from './account-context'
+import { actingAs, useAccount } from './account-context'
 import { KeptPart } from './kept-part'
 
-type SignIn = ReplyOf<typeof authApi.signIns>[number]
+type SignIn = ReplyAt<typeof authRoutes.signIns>[number]
 
 /** Where the account is open, and the way to close it there. */
 export function SignIns() {
   const { t } = useTranslation('account')
   const { person } = useAccount()
   const isOnline = useOnline()
-  const kept = useKept<SignIn[]>('sign-ins', '/api/auth/sessions')
+  const kept = useKept('sign-ins', addressOf(authRoutes.signIns))
 
-  async function end(url: string, done: string, device?: string) {
+  async function end(ending: Promise<unknown>, done: string, device?: string) {
     try {
-      await callAs(person, 'DELETE', url)
+      await ending
       showToast({ title: done, ...(device ? { text: device } : {}) })
       kept.refresh()
     } catch (error) {
       showToast({ variant: 'destructive', title: t('errorTitle'), text: failureText(error, t) })
     }
   }
+  const endOne = (id: string) => call(authRoutes.endSignIn, { params: { id }, ...actingAs(person) })
   return (
     <section className="card" aria-labelledby="sign-ins-title">
       <h2 id="sign-ins-title">{t('signIns.title')}</h2>
@@ -43,7 +44,7 @@ export function SignIns() {
                   key={signIn.id}
                   signIn={signIn}
                   isOnline={isOnline}
-                  onEnd={(device) => void end(`/api/auth/sessions/${signIn.id}`, t('signIns.ended'), device)}
+                  onEnd={(device) => void end(endOne(signIn.id), t('signIns.ended'), device)}
                 />
               ))}
             </ul>
@@ -54,7 +55,7 @@ export function SignIns() {
                   className="button button-quiet"
                   disabled={!isOnline}
                   title={isOnline ? undefined : t('needsNetwork')}
-                  onClick={() => void end('/api/auth/sessions', t('signIns.othersEnded'))}
+                  onClick={() => void end(call(authRoutes.endOtherSignIns, actingAs(person)), t('signIns.othersEnded'))}
                 >
                   {t('signIns.endOthers')}
                 </button>
