@@ -61,7 +61,7 @@ export function packBytes(output = 'dist/current/public'): { fr: number; en: num
  * Ionic's own files, the icons, the sign-in and the frame of the areas: what any of them needs besides the document's
  * scripts.
  */
-const SHELL_FILES = /\/assets\/(p-|application|admin-area|login|change-password|password-input|lazy-texts)/
+const SHELL_FILES = /\/assets\/(p-|application|admin-area|login|change-password|password-input)/
 /** Invented rows and the server that answers from them: only whoever opens the demonstration fetches them. */
 const DEMONSTRATION_FILES = /\/assets\/demonstration/
 /** Only the own account draws them. */

@@ -11,7 +11,9 @@ const TONES = { new: 'warm', in_progress: 'cool', resolved: 'good' } as const
 const QUOTED = 1_500
 
 export const defineMessages: Define<Message> = ({ t, date }) => {
-  const subject = (row: Message) => (row.subject ? t(`messages.subjects.${row.subject}`) : t('messages.noSubject'))
+  const subjects = t('messages.subjects', { returnObjects: true })
+  const statuses = t('messages.statuses', { returnObjects: true })
+  const subject = (row: Message) => (row.subject ? subjects[row.subject] : t('messages.noSubject'))
   const status = (row: Message, value: Message['status']) => editOf('messages', row, row.fullName, { status: value })
   const answer = (row: Message): string => {
     const quote = [
@@ -51,8 +53,8 @@ export const defineMessages: Define<Message> = ({ t, date }) => {
       {
         key: 'status',
         label: t('status'),
-        text: (row) => t(`messages.statuses.${row.status}`),
-        cell: (row) => <Badge tone={TONES[row.status]}>{t(`messages.statuses.${row.status}`)}</Badge>,
+        text: (row) => statuses[row.status],
+        cell: (row) => <Badge tone={TONES[row.status]}>{statuses[row.status]}</Badge>,
         weight: 1.8,
       },
       {
@@ -67,19 +69,13 @@ export const defineMessages: Define<Message> = ({ t, date }) => {
       {
         key: 'status',
         label: t('status'),
-        values: [
-          { value: '', label: t('messages.allStatuses') },
-          ...choices(t('messages.statuses', { returnObjects: true })),
-        ],
+        values: [{ value: '', label: t('messages.allStatuses') }, ...choices(statuses)],
         isIn: (row, value) => row.status === value,
       },
       {
         key: 'subject',
         label: t('messages.subject'),
-        values: [
-          { value: '', label: t('messages.allSubjects') },
-          ...choices(t('messages.subjects', { returnObjects: true })),
-        ],
+        values: [{ value: '', label: t('messages.allSubjects') }, ...choices(subjects)],
         isIn: (row, value) => row.subject === value,
       },
     ],
@@ -87,7 +83,7 @@ export const defineMessages: Define<Message> = ({ t, date }) => {
       { label: t('messages.email'), value: row.email },
       { label: t('messages.subject'), value: subject(row) },
       { label: t('messages.received'), value: date(row.createdAt, true) },
-      { label: t('status'), value: t(`messages.statuses.${row.status}`) },
+      { label: t('status'), value: statuses[row.status] },
       { label: t('messages.message'), value: <p className="letter">{row.message}</p> },
       { label: t('messages.organisation'), value: row.organisation },
       { label: t('messages.country'), value: row.country },
@@ -115,7 +111,7 @@ export const defineMessages: Define<Message> = ({ t, date }) => {
         done: (row) => ({ title: t('messages.resolved'), text: t('messages.resolvedText', { name: row.fullName }) }),
       },
     ],
-    bulk: [{ name: 'status', label: t('status'), values: choices(t('messages.statuses', { returnObjects: true })) }],
+    bulk: [{ name: 'status', label: t('status'), values: choices(statuses) }],
     isUrgent: () => false,
   }
 }

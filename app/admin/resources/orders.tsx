@@ -23,6 +23,8 @@ const TONES: Readonly<Record<string, Tone>> = {
 }
 
 export const defineOrders: Define<Order> = ({ t, date, language, nameOf }) => {
+  const plans = t('orders.plans', { returnObjects: true })
+  const providers = t('orders.providers', { returnObjects: true })
   const payer = (row: Order) =>
     row.fullName ?? (row.userId ? nameOf(row.userId, row.email) : (row.email ?? t('orders.unknownPayer')))
   const francs = (amount: number) => formatFrancs(amount, language)
@@ -44,7 +46,7 @@ export const defineOrders: Define<Order> = ({ t, date, language, nameOf }) => {
       {
         key: 'plan',
         label: t('orders.plan'),
-        text: (row) => t(`orders.plans.${row.plan}`),
+        text: (row) => plans[row.plan],
         sort: (row) => row.plan,
         weight: 1.5,
       },
@@ -72,7 +74,7 @@ export const defineOrders: Define<Order> = ({ t, date, language, nameOf }) => {
       {
         key: 'provider',
         label: t('orders.provider'),
-        text: (row) => t(`orders.providers.${row.provider}`),
+        text: (row) => providers[row.provider],
         weight: 1.6,
         from: 52,
       },
@@ -94,16 +96,13 @@ export const defineOrders: Define<Order> = ({ t, date, language, nameOf }) => {
       {
         key: 'plan',
         label: t('orders.plan'),
-        values: [{ value: '', label: t('orders.allPlans') }, ...choices(t('orders.plans', { returnObjects: true }))],
+        values: [{ value: '', label: t('orders.allPlans') }, ...choices(plans)],
         isIn: (row, value) => row.plan === value,
       },
       {
         key: 'provider',
         label: t('orders.provider'),
-        values: [
-          { value: '', label: t('orders.allProviders') },
-          ...choices(t('orders.providers', { returnObjects: true })),
-        ],
+        values: [{ value: '', label: t('orders.allProviders') }, ...choices(providers)],
         isIn: (row, value) => row.provider === value,
       },
       {
@@ -118,7 +117,7 @@ export const defineOrders: Define<Order> = ({ t, date, language, nameOf }) => {
     ],
     details: (row) => [
       { label: t('orders.email'), value: row.email },
-      { label: t('orders.plan'), value: t(`orders.plans.${row.plan}`) },
+      { label: t('orders.plan'), value: plans[row.plan] },
       { label: t('orders.amount'), value: [francs(row.amount), euros(row)].filter(Boolean).join(' · ') },
       {
         label: t('orders.price'),
@@ -138,7 +137,7 @@ export const defineOrders: Define<Order> = ({ t, date, language, nameOf }) => {
           ) : null,
       },
       { label: t('orders.failure'), value: row.failureCode },
-      { label: t('orders.provider'), value: t(`orders.providers.${row.provider}`) },
+      { label: t('orders.provider'), value: providers[row.provider] },
       { label: t('orders.reference'), value: row.providerRef && <code>{row.providerRef}</code> },
       { label: t('orders.created'), value: date(row.createdAt, true) },
       { label: t('orders.paid'), value: row.paidAt && date(row.paidAt, true) },

@@ -15,6 +15,7 @@ const TONES = { draft: 'plain', in_progress: 'cool', review: 'warm', completed: 
 
 export const defineProjects: Define<Project> = (kit) => {
   const { t, date, nameOf, options } = kit
+  const statuses = t('projects.statuses', { returnObjects: true })
   const student = (row: Project) => nameOf(row.userId, row.studentName)
   const mentor = (row: Project) => (row.mentorId ? nameOf(row.mentorId, row.mentorName) : t('noMentor'))
   const students = () => options('users', ({ role }) => role === 'student')
@@ -60,9 +61,7 @@ export const defineProjects: Define<Project> = (kit) => {
             name: 'status',
             label: t('status'),
             kind: 'choice',
-            values: choices(t('projects.statuses', { returnObjects: true })).filter(({ value }) =>
-              mayBecome(row, value),
-            ),
+            values: choices(statuses).filter(({ value }) => mayBecome(row, value)),
           },
         ] as const)
       : []),
@@ -81,8 +80,8 @@ export const defineProjects: Define<Project> = (kit) => {
       {
         key: 'status',
         label: t('status'),
-        text: (row) => t(`projects.statuses.${row.status}`),
-        cell: (row) => <Badge tone={TONES[row.status]}>{t(`projects.statuses.${row.status}`)}</Badge>,
+        text: (row) => statuses[row.status],
+        cell: (row) => <Badge tone={TONES[row.status]}>{statuses[row.status]}</Badge>,
         weight: 2.1,
       },
       {
@@ -113,10 +112,7 @@ export const defineProjects: Define<Project> = (kit) => {
       {
         key: 'status',
         label: t('status'),
-        values: [
-          { value: '', label: t('projects.allStatuses') },
-          ...choices(t('projects.statuses', { returnObjects: true })),
-        ],
+        values: [{ value: '', label: t('projects.allStatuses') }, ...choices(statuses)],
         isIn: (row, value) => row.status === value,
       },
       { key: 'userId', label: t('student'), values: [], options: students, isIn: (row, value) => row.userId === value },
@@ -132,7 +128,7 @@ export const defineProjects: Define<Project> = (kit) => {
       { label: t('description'), value: row.description },
       { label: t('student'), value: student(row) },
       { label: t('mentor'), value: mentor(row) },
-      { label: t('status'), value: t(`projects.statuses.${row.status}`) },
+      { label: t('status'), value: statuses[row.status] },
       { label: t('projects.progress'), value: <Progress percent={row.progress} label={t('projects.progress')} /> },
       { label: t('projects.deadline'), value: row.deadline ? date(row.deadline, true) : t('projects.noDeadline') },
       { label: t('createdAt'), value: date(row.createdAt, true) },
@@ -150,13 +146,13 @@ export const defineProjects: Define<Project> = (kit) => {
     actions: [],
     bulk: [
       {
-        ...{ name: 'status', label: t('status'), values: choices(t('projects.statuses', { returnObjects: true })) },
+        ...{ name: 'status', label: t('status'), values: choices(statuses) },
         refusal: (row, value) =>
           mayBecome(row, value)
             ? null
             : t('projects.noTransition', {
-                from: t(`projects.statuses.${row.status}`),
-                to: isStatus(value) ? t(`projects.statuses.${value}`) : value,
+                from: statuses[row.status],
+                to: isStatus(value) ? statuses[value] : value,
               }),
       },
     ],

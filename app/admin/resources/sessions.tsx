@@ -20,6 +20,7 @@ const TONES = { scheduled: 'cool', completed: 'good', cancelled: 'plain' } as co
 
 export const defineSessions: Define<Session> = (kit) => {
   const { language, t, date, nameOf, options } = kit
+  const statuses = t('sessions.statuses', { returnObjects: true })
   const student = (row: Session) => nameOf(row.studentId, row.studentName)
   const mentor = (row: Session) => nameOf(row.mentorId, row.mentorName)
   const zoneOf = (row: Session) => foreignZone(new Date(row.startTime))
@@ -70,9 +71,7 @@ export const defineSessions: Define<Session> = (kit) => {
             name: 'status',
             label: t('status'),
             kind: 'choice',
-            values: choices(t('sessions.statuses', { returnObjects: true })).filter(({ value }) =>
-              mayBecome(row, value),
-            ),
+            values: choices(statuses).filter(({ value }) => mayBecome(row, value)),
           },
         ] as const)
       : []),
@@ -111,8 +110,8 @@ export const defineSessions: Define<Session> = (kit) => {
       {
         key: 'status',
         label: t('status'),
-        text: (row) => t(`sessions.statuses.${row.status}`),
-        cell: (row) => <Badge tone={TONES[row.status]}>{t(`sessions.statuses.${row.status}`)}</Badge>,
+        text: (row) => statuses[row.status],
+        cell: (row) => <Badge tone={TONES[row.status]}>{statuses[row.status]}</Badge>,
         weight: 2.25,
       },
     ],
@@ -120,10 +119,7 @@ export const defineSessions: Define<Session> = (kit) => {
       {
         key: 'status',
         label: t('status'),
-        values: [
-          { value: '', label: t('sessions.allStatuses') },
-          ...choices(t('sessions.statuses', { returnObjects: true })),
-        ],
+        values: [{ value: '', label: t('sessions.allStatuses') }, ...choices(statuses)],
         isIn: (row, value) => row.status === value,
       },
       {
@@ -141,7 +137,7 @@ export const defineSessions: Define<Session> = (kit) => {
       { label: t('mentor'), value: mentor(row) },
       { label: t('sessions.date'), value: date(row.startTime) },
       { label: t('sessions.time'), value: `${time(row)} (${length(row)})` },
-      { label: t('status'), value: t(`sessions.statuses.${row.status}`) },
+      { label: t('status'), value: statuses[row.status] },
       { label: t('sessions.meetingUrl'), value: row.meetingUrl },
       { label: t('description'), value: row.description },
       { label: t('sessions.notes'), value: row.notes },
@@ -159,13 +155,13 @@ export const defineSessions: Define<Session> = (kit) => {
     actions: [],
     bulk: [
       {
-        ...{ name: 'status', label: t('status'), values: choices(t('sessions.statuses', { returnObjects: true })) },
+        ...{ name: 'status', label: t('status'), values: choices(statuses) },
         refusal: (row, value) =>
           mayBecome(row, value)
             ? null
             : t('sessions.noTransition', {
-                from: t(`sessions.statuses.${row.status}`),
-                to: isStatus(value) ? t(`sessions.statuses.${value}`) : value,
+                from: statuses[row.status],
+                to: isStatus(value) ? statuses[value] : value,
               }),
       },
     ],

@@ -8,6 +8,8 @@ type Subscriber = RowTypes['subscribers']
 const TONES = { pending: 'warm', confirmed: 'good', unsubscribed: 'plain' } as const
 
 export const defineSubscribers: Define<Subscriber> = ({ t, date }) => {
+  const statuses = t('subscribers.statuses', { returnObjects: true })
+  const languages = t('languages', { returnObjects: true })
   const sources = t('subscribers.sources', { returnObjects: true })
   return {
     name: 'subscribers',
@@ -22,11 +24,11 @@ export const defineSubscribers: Define<Subscriber> = ({ t, date }) => {
       {
         key: 'status',
         label: t('status'),
-        text: (row) => t(`subscribers.statuses.${row.status}`),
-        cell: (row) => <Badge tone={TONES[row.status]}>{t(`subscribers.statuses.${row.status}`)}</Badge>,
+        text: (row) => statuses[row.status],
+        cell: (row) => <Badge tone={TONES[row.status]}>{statuses[row.status]}</Badge>,
         weight: 2.3,
       },
-      { key: 'language', label: t('language'), text: (row) => t(`languages.${row.language}`), weight: 1.7 },
+      { key: 'language', label: t('language'), text: (row) => languages[row.language], weight: 1.7 },
       {
         key: 'source',
         label: t('subscribers.source'),
@@ -45,16 +47,13 @@ export const defineSubscribers: Define<Subscriber> = ({ t, date }) => {
       {
         key: 'status',
         label: t('status'),
-        values: [
-          { value: '', label: t('subscribers.allStatuses') },
-          ...choices(t('subscribers.statuses', { returnObjects: true })),
-        ],
+        values: [{ value: '', label: t('subscribers.allStatuses') }, ...choices(statuses)],
         isIn: (row, value) => row.status === value,
       },
     ],
     details: (row) => [
-      { label: t('status'), value: t(`subscribers.statuses.${row.status}`) },
-      { label: t('language'), value: t(`languages.${row.language}`) },
+      { label: t('status'), value: statuses[row.status] },
+      { label: t('language'), value: languages[row.language] },
       { label: t('subscribers.source'), value: wordFor(sources, row.source) },
       { label: t('subscribers.subscribed'), value: date(row.createdAt, true) },
       { label: t('subscribers.confirmed'), value: row.confirmedAt && date(row.confirmedAt, true) },

@@ -11,6 +11,7 @@ type Template = RowTypes['templates']
 const contentOf = (row: object): string => ('content' in row && typeof row.content === 'string' ? row.content : '')
 
 export const defineTemplates: Define<Template> = ({ t, date }) => {
+  const accesses = t('templates.accesses', { returnObjects: true })
   const types = t('templates.types', { returnObjects: true })
   const fields: FormField[] = [
     { name: 'name', label: t('templates.name'), required: true, kind: 'text', max: MAX_TITLE },
@@ -27,7 +28,7 @@ export const defineTemplates: Define<Template> = ({ t, date }) => {
       label: t('templates.access'),
       kind: 'choice',
       initial: 'all',
-      values: choices(t('templates.accesses', { returnObjects: true })),
+      values: choices(accesses),
     },
     { name: 'description', label: t('description'), nullable: true, kind: 'area', max: MAX_MESSAGE, lines: 3 },
     {
@@ -68,15 +69,15 @@ export const defineTemplates: Define<Template> = ({ t, date }) => {
       {
         key: 'type',
         label: t('templates.type'),
-        text: (row) => t(`templates.types.${row.type}`),
+        text: (row) => types[row.type],
         sort: (row) => sortText(types[row.type]),
         weight: 1.5,
       },
       {
         key: 'access',
         label: t('templates.access'),
-        text: (row) => t(`templates.accesses.${row.access}`),
-        cell: (row) => <Badge>{t(`templates.accesses.${row.access}`)}</Badge>,
+        text: (row) => accesses[row.access],
+        cell: (row) => <Badge>{accesses[row.access]}</Badge>,
         weight: 1.9,
       },
       {
@@ -110,8 +111,8 @@ export const defineTemplates: Define<Template> = ({ t, date }) => {
     ],
     hasDetail: true,
     details: (row) => [
-      { label: t('templates.type'), value: t(`templates.types.${row.type}`) },
-      { label: t('templates.access'), value: t(`templates.accesses.${row.access}`) },
+      { label: t('templates.type'), value: types[row.type] },
+      { label: t('templates.access'), value: accesses[row.access] },
       { label: t('templates.usageCount'), value: String(row.usageCount) },
       { label: t('updatedAt'), value: date(row.updatedAt, true) },
       { label: t('description'), value: row.description },
@@ -124,7 +125,7 @@ export const defineTemplates: Define<Template> = ({ t, date }) => {
       {
         name: 'access',
         label: t('templates.access'),
-        values: choices(t('templates.accesses', { returnObjects: true })),
+        values: choices(accesses),
       },
     ],
     isUrgent: () => false,

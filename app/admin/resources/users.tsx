@@ -13,6 +13,9 @@ const TONES = { active: 'good', inactive: 'plain', pending: 'warm', suspended: '
 const ROLE_TONES = { admin: 'warm', mentor: 'cool', student: 'plain' } as const
 
 export const defineUsers: Define<User> = ({ language, t, date, me }) => {
+  const roles = t('roles', { returnObjects: true })
+  const statuses = t('users.statuses', { returnObjects: true })
+  const subscriptions = t('subscriptions', { returnObjects: true })
   const countries = COUNTRIES.map((country) => ({ value: country.code, label: country[language] }))
   const optional = { nullable: true, kind: 'text', max: MAX_NAME } as const
   const fields = (row: User | null): FormField[] => [
@@ -51,24 +54,21 @@ export const defineUsers: Define<User> = ({ language, t, date, me }) => {
       label: t('users.role'),
       kind: 'choice',
       initial: 'student',
-      values: choices(t('roles', { returnObjects: true })),
+      values: choices(roles),
     },
     {
       name: 'status',
       label: t('status'),
       kind: 'choice',
       initial: 'active',
-      values: choices(t('users.statuses', { returnObjects: true })),
+      values: choices(statuses),
     },
     {
       name: 'subscriptionType',
       label: t('users.subscription'),
       nullable: true,
       kind: 'choice',
-      values: [
-        { value: '', label: t('users.noSubscription') },
-        ...choices(t('subscriptions', { returnObjects: true })),
-      ],
+      values: [{ value: '', label: t('users.noSubscription') }, ...choices(subscriptions)],
     },
     { name: 'institution', label: t('users.institution'), ...optional },
     { name: 'field', label: t('users.field'), ...optional },
@@ -107,15 +107,15 @@ export const defineUsers: Define<User> = ({ language, t, date, me }) => {
       {
         key: 'role',
         label: t('users.role'),
-        text: (row) => t(`roles.${row.role}`),
-        cell: (row) => <Badge tone={ROLE_TONES[row.role]}>{t(`roles.${row.role}`)}</Badge>,
+        text: (row) => roles[row.role],
+        cell: (row) => <Badge tone={ROLE_TONES[row.role]}>{roles[row.role]}</Badge>,
         weight: 2.6,
       },
       {
         key: 'status',
         label: t('status'),
-        text: (row) => t(`users.statuses.${row.status}`),
-        cell: (row) => <Badge tone={TONES[row.status]}>{t(`users.statuses.${row.status}`)}</Badge>,
+        text: (row) => statuses[row.status],
+        cell: (row) => <Badge tone={TONES[row.status]}>{statuses[row.status]}</Badge>,
         weight: 1.5,
       },
       {
@@ -136,21 +136,18 @@ export const defineUsers: Define<User> = ({ language, t, date, me }) => {
       {
         key: 'status',
         label: t('status'),
-        values: [
-          { value: '', label: t('projects.allStatuses') },
-          ...choices(t('users.statuses', { returnObjects: true })),
-        ],
+        values: [{ value: '', label: t('projects.allStatuses') }, ...choices(statuses)],
         isIn: (row, value) => row.status === value,
       },
     ],
     details: (row) => [
       { label: t('users.username'), value: row.username },
       { label: t('users.email'), value: row.email },
-      { label: t('users.role'), value: t(`roles.${row.role}`) },
-      { label: t('status'), value: t(`users.statuses.${row.status}`) },
+      { label: t('users.role'), value: roles[row.role] },
+      { label: t('status'), value: statuses[row.status] },
       {
         label: t('users.subscription'),
-        value: row.subscriptionType ? t(`subscriptions.${row.subscriptionType}`) : t('users.noSubscription'),
+        value: row.subscriptionType ? subscriptions[row.subscriptionType] : t('users.noSubscription'),
       },
       { label: t('users.institution'), value: row.institution },
       { label: t('users.field'), value: row.field },
@@ -195,8 +192,8 @@ export const defineUsers: Define<User> = ({ language, t, date, me }) => {
       },
     ],
     bulk: [
-      { name: 'role', label: t('users.role'), values: choices(t('roles', { returnObjects: true })) },
-      { name: 'status', label: t('status'), values: choices(t('users.statuses', { returnObjects: true })) },
+      { name: 'role', label: t('users.role'), values: choices(roles) },
+      { name: 'status', label: t('status'), values: choices(statuses) },
     ],
     isUrgent: ({ kind, changes }) => kind === 'remove' || kind === 'promote' || changes?.role === 'admin',
   }

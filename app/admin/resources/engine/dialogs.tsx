@@ -7,7 +7,7 @@ import { EditDialog } from './edit-dialog'
 import { Skeleton } from './empty'
 import { ExportDialog } from './export-dialog'
 import { RemoveDialog } from './remove-dialog'
-import { entriesOf, RowSheet } from './row-menu'
+import { entriesOf, menuWords, RowSheet } from './row-menu'
 import type { Acts } from './use-acts'
 import type { Place } from './use-place'
 import { useRow } from './use-row'
@@ -53,7 +53,7 @@ export function Dialogs<R extends Row>(props: Props<R>) {
   if (asked?.key === 'menu')
     return (
       <RowSheet
-        entries={entriesOf(definition, asked.item.row, t)}
+        entries={entriesOf(definition, asked.item.row, menuWords(t))}
         name={definition.label(asked.item.row)}
         t={t}
         onClose={close}

@@ -3,6 +3,7 @@ import type { FocusEvent, KeyboardEvent } from 'react'
 import type { LocalRow, Row } from '../../../offline/storage/types'
 import type { VirtualRows } from '../../ui/use-virtual'
 import type { Definition } from '../definition'
+import type { MenuWords } from './row-menu'
 import type { ViewControls } from './use-view'
 
 /** Rows are chosen for what can be done to many. */
@@ -23,6 +24,7 @@ export interface ListParts<R extends Row> {
   readonly forRows: {
     readonly definition: Definition<R>
     readonly t: TFunction<'engine'>
+    readonly words: MenuWords
     readonly onAsk: (key: string, item: LocalRow<R>) => void
     readonly onSelect: (id: string) => void
   }

@@ -11,6 +11,7 @@ import { Empty, SessionEnded, Skeleton } from './empty'
 import { FilterTabs } from './filter-tabs'
 import { Freshness } from './freshness'
 import { isSelectable } from './list-parts'
+import { menuWords } from './row-menu'
 import { Rows } from './rows'
 import { selectRows, sortRows } from './select-rows'
 import { Toolbar } from './toolbar'
@@ -93,7 +94,10 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
     },
     [open, definition, acts],
   )
-  const forRows = useMemo(() => ({ definition, t, onAsk, onSelect }), [definition, t, onAsk, onSelect])
+  const forRows = useMemo(
+    () => ({ definition, t, words: menuWords(t), onAsk, onSelect }),
+    [definition, t, onAsk, onSelect],
+  )
   const onNew = useCallback(() => open('new'), [open])
 
   const tabs = isPage ? definition.filters.find(({ key }) => key === definition.tabs) : undefined

@@ -20,18 +20,27 @@ export interface MenuEntry {
 const isTooSoon = <R extends Row>({ isUrgent }: Definition<R>, row: R, acts: readonly Act[] | null): boolean =>
   isTemporary(row.id) && (acts === null || acts.some(isUrgent))
 
+export type MenuWords = Readonly<Record<'view' | 'edit' | 'remove', string>>
+
+/** Looked up once for all rows of a list: i18next's lookup is slow beside drawing a cell. */
+export const menuWords = (t: TFunction<'engine'>): MenuWords => ({
+  view: t('view'),
+  edit: t('edit'),
+  remove: t('remove'),
+})
+
 /** Everything that can be done to a row, in one order everywhere. */
-export function entriesOf<R extends Row>(definition: Definition<R>, row: R, t: TFunction<'engine'>): MenuEntry[] {
+export function entriesOf<R extends Row>(definition: Definition<R>, row: R, words: MenuWords): MenuEntry[] {
   const own = definition.actions
     .filter(
       (action) => action.isFor(row) && !isTooSoon(definition, row, action.dialog ? null : (action.acts?.(row) ?? [])),
     )
     .map(({ key, label, icon, href }) => ({ key, label, icon, ...(href && { href: href(row) }) }))
   return [
-    { key: 'view', label: t('view'), icon: 'show' },
-    ...(definition.form ? [{ key: 'edit', label: t('edit'), icon: 'pencil' } as const] : []),
+    { key: 'view', label: words.view, icon: 'show' },
+    ...(definition.form ? [{ key: 'edit', label: words.edit, icon: 'pencil' } as const] : []),
     ...own,
-    ...(definition.canRemove ? [{ key: 'remove', label: t('remove'), icon: 'trash' } as const] : []),
+    ...(definition.canRemove ? [{ key: 'remove', label: words.remove, icon: 'trash' } as const] : []),
   ]
 }
 

@@ -8,7 +8,7 @@ import { useConsole } from '../../console/console-context'
 export function RowState({ state, t }: { state: State; t: TFunction<'engine'> }) {
   const { base } = useConsole()
   if (state === 'clean') return null
-  if (state === 'waiting') return <Badge tone="warm">{t('states', { returnObjects: true }).waiting}</Badge>
+  if (state === 'waiting') return <Badge tone="warm">{t('states.waiting')}</Badge>
   return (
     <Link to={`${base}/outbox`} className="state-link">
       <Badge tone="bad">{t(`states.${state}`)}</Badge>

@@ -20,7 +20,7 @@ interface RowProps<R extends Row> {
 }
 
 function RowCells<R extends Row>({ item, index, columns, parts, isSelected, isActive, isWide }: RowProps<R>) {
-  const { definition, t, onAsk, onSelect } = parts
+  const { definition, t, words, onAsk, onSelect } = parts
   const { row } = item
   const name = definition.label(row)
   const tabIndex = isActive ? 0 : -1
@@ -53,7 +53,7 @@ function RowCells<R extends Row>({ item, index, columns, parts, isSelected, isAc
       )}
       <td className="cell-actions">
         {isWide ? (
-          entriesOf(definition, row, t).map((entry) => (
+          entriesOf(definition, row, words).map((entry) => (
             <Entry
               key={entry.key}
               entry={entry}

@@ -4,7 +4,7 @@ import type { LocalRow, Row } from '../../../offline/storage/types'
 import { Dialog } from '../../ui/dialog'
 import type { Definition, Kit } from '../definition'
 import { History } from './history'
-import { entriesOf, Entry } from './row-menu'
+import { entriesOf, Entry, menuWords } from './row-menu'
 import { RowState } from './row-state'
 
 interface Props<R extends Row> {
@@ -48,7 +48,7 @@ export function ViewDialog<R extends Row>({ definition, kit, t, item, onAsk, onC
         </details>
       )}
       <ul className="sheet view-acts">
-        {entriesOf(definition, row, t)
+        {entriesOf(definition, row, menuWords(t))
           .filter(({ key }) => key !== 'view')
           .map((entry) => (
             <li key={entry.key}>
