@@ -7,14 +7,14 @@ import type { Frame } from './i18n/frame-context'
 import { fillIcons } from './network/pages/defer-icons'
 import { restoreTyped, watchModules } from './network/lost-modules'
 import { watchInstall } from './device/install-event'
-import { prepareLivePage, registerLivePages } from './network/pages/live-pages'
+import { prepareLivePage, registerPages } from './network/pages/live-pages'
 import { seedPage } from './network/pages/page-loader'
 import { keepTrying } from './network/keep-trying'
 import { readDrawnHtml, slugOf, type BootData } from './network/pages/page-payload'
 import { countVisit } from './device/preferences'
-import { LIVE_PAGES } from './pages'
+import { PAGES } from './pages'
 
-registerLivePages(LIVE_PAGES)
+registerPages(PAGES)
 
 const frameOf = async (address: string): Promise<Frame> =>
   ((await import(/* @vite-ignore */ address)) as { default: Frame }).default // Written by our own build.

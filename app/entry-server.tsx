@@ -6,13 +6,17 @@ import type { Language } from '#contract/languages'
 import { searchTextsUrl } from './network/pages/page-payload'
 import type { SiteLinks } from './i18n/site'
 import { readDocumentation } from './content/content'
-import { pagesOf } from './prerender/site-pages'
+import { registerPages } from './network/pages/live-pages'
+import { PAGES } from './pages'
+import { pagesOf, type RenderedPage } from './prerender/site-pages'
 import { renderLanguage, type ClientAssets, type RenderedFile } from './prerender/render-site'
-import type { RenderedPage } from './layout/page-definition'
 
 export { SETTLE, READ_PREFERENCES } from './prerender/inline-scripts'
 export { siteFiles } from './prerender/site-files'
 export { APPLICATION_PATHS, pathOf } from './network/pages/routes'
+export { PAGES }
+
+registerPages(PAGES)
 
 const TEXTS = { fr: frameFr, en: frameEn }
 
@@ -24,14 +28,14 @@ export interface RenderOptions {
   assets: ClientAssets
 }
 
-export function render({ language, site, contentRoot, year, assets }: RenderOptions): {
+export async function render({ language, site, contentRoot, year, assets }: RenderOptions): Promise<{
   pages: RenderedPage[]
   files: RenderedFile[]
-} {
-  const pages = pagesOf(language, site, contentRoot)
+}> {
+  const pages = pagesOf({ language, site, contentRoot })
   const { paypalUrl: _paypalUrl, ...links } = site
   const frame = { language, site: links, year, texts: typeset(TEXTS[language], language) }
   const texts = Object.fromEntries(readDocumentation(contentRoot, language).map(({ id, text }) => [id, text]))
   const searchTexts = { path: searchTextsUrl(language), body: JSON.stringify(texts) }
-  return { pages, files: [...renderLanguage(frame, pages, assets), searchTexts] }
+  return { pages, files: [...(await renderLanguage(frame, pages, assets)), searchTexts] }
 }

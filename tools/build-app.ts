@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { LANGUAGES } from '#contract/languages'
+import { LANGUAGES, type Language } from '#contract/languages'
 import { processEnv, type Env } from '../api/env'
 import type { ClientAssets, RenderedFile } from '../app/prerender/render-site'
 import type { SiteLinks } from '../app/i18n/site'
-import { readClientManifest } from './client-manifest'
+import { pageModules, readClientManifest } from './client-manifest'
 import { compressFolder } from './compress'
 import type { Half } from './build-folder'
 import { webManifest } from './web-manifest'
@@ -87,7 +87,8 @@ async function makeSite(folder: string): Promise<void> {
   const started = Date.now()
   // Loaded only when there is something to build: a start that builds nothing is not slowed by it.
   const { build } = await import('vite')
-  await build({ configFile: 'vite.config.ts', logLevel: 'warn', build: { outDir: output } })
+  const { plugin, readModules } = pageModules()
+  await build({ configFile: 'vite.config.ts', logLevel: 'warn', plugins: [plugin], build: { outDir: output } })
   await build({
     configFile: 'vite.config.ts',
     logLevel: 'error',
@@ -98,7 +99,10 @@ async function makeSite(folder: string): Promise<void> {
     pathToFileURL(join(folder, 'prerender/entry-server.js')).href
   )) as typeof import('../app/entry-server')
 
-  const client = readClientManifest(output)
+  const livePages = Object.entries(prerender.PAGES).flatMap(([slug, page]) => ('load' in page ? [slug] : []))
+  const modules = readModules()
+  if (modules.length !== livePages.length) throw new Error('two pages of app/pages.ts load the same module')
+  const client = readClientManifest(output, new Map(livePages.map((slug, index) => [slug, modules[index] ?? ''])))
   // A document starts with the entry and what it imports; a page with behaviour brings its own.
   const assets: ClientAssets = {
     css: takeStyle(output, client.css),
@@ -107,10 +111,10 @@ async function makeSite(folder: string): Promise<void> {
   }
   rmSync(join(output, 'manifest.json'))
   const year = new Date().getFullYear()
-  const [fr, en] = LANGUAGES.map((language) =>
-    prerender.render({ language, site, contentRoot: 'app/content', year, assets }),
-  )
-  if (!fr || !en) throw new Error('a language was not rendered')
+  const renderIn = (language: Language) =>
+    prerender.render({ language, site, contentRoot: 'app/content', year, assets })
+  const fr = await renderIn('fr')
+  const en = await renderIn('en')
   const files = [...fr.files, ...en.files, ...prerender.siteFiles({ fr: fr.pages, en: en.pages }, site)]
   for (const file of files) write(file)
   for (const language of LANGUAGES)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
+import type { Plugin } from 'vite'
 
 interface Chunk {
   file: string
@@ -27,6 +28,7 @@ export interface ClientManifest {
 }
 
 const ENTRY = 'app/entry-client.tsx'
+const PAGES_FILE = 'app/pages.ts'
 const STYLE = 'app/ui/public.css'
 const BELOW = 'app/ui/below.css'
 const APPLICATION = 'app/application-root.tsx'
@@ -34,8 +36,24 @@ const ACCOUNT = 'app/member/account-area.tsx'
 /** Parts of the public half that only their own visitors fetch: who pays, who signs in. */
 const LATER = ['app/payment/checkout/checkout.tsx', 'app/offline/replica/forget-others.ts']
 
-/** Reads Vite's manifest in the output folder. */
-export function readClientManifest(output: string): ClientManifest {
+/**
+ * Vite's plugin that notes which module each page's row loads. The bundler names them in the order of the rows, so the
+ * two are paired by their place.
+ */
+export function pageModules(): { plugin: Plugin; readModules: () => readonly string[] } {
+  let modules: readonly string[] = []
+  const plugin: Plugin = {
+    name: 'page-modules',
+    generateBundle() {
+      const ids = this.getModuleInfo(resolve(PAGES_FILE))?.dynamicallyImportedIds ?? []
+      modules = ids.map((id) => relative('.', id).split(sep).join('/'))
+    },
+  }
+  return { plugin, readModules: () => modules }
+}
+
+/** Reads Vite's manifest in the output folder; `modulesOfPages` are the modules of the pages with behaviour, by slug. */
+export function readClientManifest(output: string, modulesOfPages: ReadonlyMap<string, string>): ClientManifest {
   // Vite's documented shape.
   const chunks = JSON.parse(readFileSync(join(output, 'manifest.json'), 'utf8')) as Record<string, Chunk>
   const chunk = (key: string): Chunk => {
@@ -61,16 +79,10 @@ export function readClientManifest(output: string): ClientManifest {
   const allFiles = addresses(Object.keys(chunks).filter((key) => key !== STYLE && key !== BELOW))
   const publicFiles = addresses(publicKeys)
 
-  const source = readFileSync('app/pages.ts', 'utf8')
-  const pageFile = (slug: string): string => {
-    const match = new RegExp(`(?:'${slug}'|\\b${slug}): \\(\\) => import\\('\\./([^']+)'\\)`).exec(source)
-    if (!match?.[1]) throw new Error(`app/pages.ts does not load ${slug}`)
-    return `app/${match[1]}.tsx`
-  }
   const scriptsOf = (slug: string | null): string[] => {
     const seen = reach(ENTRY, new Set(), false)
     if (slug === 'application') reach(APPLICATION, seen, false)
-    else if (slug !== null) reach(pageFile(slug), seen, false)
+    else if (slug !== null) reach(modulesOfPages.get(slug) ?? '', seen, false)
     return addresses(seen).filter((file) => file.endsWith('.js'))
   }
   return {

@@ -1,13 +1,20 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Language } from '#contract/languages'
-import { typeset } from '../i18n/typography'
-import type { LivePageProps } from '../network/pages/live-pages'
 import type { SiteLinks } from '../i18n/site'
+import { typeset } from '../i18n/typography'
 
 /** What every page's texts begin with. */
 export interface PageTexts {
   title: string
   description: string
+}
+
+/** What a page is described for. */
+export interface PageContext {
+  language: Language
+  site: SiteLinks
+  /** The folder of the long texts. */
+  contentRoot: string
 }
 
 export interface StaticPageProps<T = PageTexts, D = undefined> {
@@ -17,18 +24,8 @@ export interface StaticPageProps<T = PageTexts, D = undefined> {
   data: D
 }
 
-/** A page as the prerenderer knows it, in one language. */
-export interface RenderedPage extends PageTexts {
-  slug: string
-  kind: 'static' | 'live'
-  render: ComponentType<LivePageProps>
-  /** Texts and data that a live page needs in the browser. */
-  texts?: unknown
-  data?: unknown
-  /** Not in the sitemap, and told to search engines not to be listed. */
-  hidden?: boolean
-  /** It does nothing without: where none runs, it says so. */
-  needsScript?: boolean
+/** A page in one language, as its feature describes it for the prerender; the rest is in `app/pages.ts`. */
+interface Description extends PageTexts {
   /** Picture for chat previews, from the site's root. */
   image?: string
   /** schema.org objects. */
@@ -37,37 +34,67 @@ export interface RenderedPage extends PageTexts {
   updated?: string
 }
 
-interface Definition<T extends PageTexts, D> {
-  slug: string
+/** A page without behaviour: drawn once at build. */
+export interface StaticDescription extends Description {
+  render: () => ReactNode
+}
+
+/** A page with behaviour: its texts and data travel, its component is what `app/pages.ts` loads. */
+export interface LiveDescription extends Description {
+  texts: unknown
+  data?: unknown
+}
+
+/** A page that one Markdown file makes; `id` is its name below its family's address. */
+export interface ContentDescription extends StaticDescription {
+  id: string
+}
+
+interface StaticDefinition<T extends PageTexts, D> {
   texts: Record<Language, T>
   Page: ComponentType<StaticPageProps<T, D>>
   /** What the page shows besides its texts, read from `app/content`. */
-  data: (contentRoot: string, language: Language) => D
-  hidden?: boolean
+  data: (context: PageContext) => D
   structuredData?: (props: StaticPageProps<T, D>) => object[]
 }
 
-export type PageFactory = (language: Language, site: SiteLinks, contentRoot: string) => RenderedPage
-
 /**
- * Declares a static page: its component and its texts in both languages, typed so that a missing English text fails.
+ * Describes a static page: its component and its texts in both languages, typed so that a missing English text fails.
  */
-export function staticPage<T extends PageTexts, D = undefined>(definition: Definition<T, D>): PageFactory {
-  return (language, site, contentRoot) => {
-    const { slug, Page, hidden = false, structuredData } = definition
-    const t = typeset(definition.texts[language], language)
-    const props = { t, language, site, data: definition.data(contentRoot, language) }
+export const staticPage =
+  <T extends PageTexts, D = undefined>({ texts, Page, data, structuredData }: StaticDefinition<T, D>) =>
+  (context: PageContext): StaticDescription => {
+    const { language, site } = context
+    const t = typeset(texts[language], language)
+    const props = { t, language, site, data: data(context) }
     return {
-      slug,
-      kind: 'static',
       title: t.title,
       description: t.description,
-      hidden,
       render: () => <Page {...props} />,
       ...(structuredData ? { structuredData: structuredData(props) } : {}),
     }
   }
-}
 
 /** For pages that show their texts alone. */
 export const noData = (): undefined => undefined
+
+interface LiveDefinition<T extends PageTexts> {
+  texts: Record<Language, T>
+  /** What its payload carries besides the texts. */
+  data?: (context: PageContext) => unknown
+  structuredData?: (context: PageContext) => object[]
+}
+
+/** Describes a page with behaviour: its texts in both languages and its data; drawn at build too. */
+export const livePage =
+  <T extends PageTexts>({ texts, data, structuredData }: LiveDefinition<T>) =>
+  (context: PageContext): LiveDescription => {
+    const t = typeset(texts[context.language], context.language)
+    return {
+      title: t.title,
+      description: t.description,
+      texts: t,
+      ...(data ? { data: data(context) } : {}),
+      ...(structuredData ? { structuredData: structuredData(context) } : {}),
+    }
+  }

@@ -1,14 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { brotliCompressSync } from 'node:zlib'
+import { pictureBytes } from '../content/picture-bytes'
 import { fill } from '../i18n/fill'
 import { formatBytes } from '../i18n/format-bytes'
 import type { Frame } from '../i18n/frame-context'
-
-/** Size of a picture of `public/` as it is sent, in bytes. */
-export function pictureBytes(src: string): number {
-  const bytes = readFileSync(`public${src}`)
-  return src.endsWith('.svg') ? brotliCompressSync(bytes).length : bytes.length
-}
 
 /**
  * Gives the pictures of static content the same data saver wrapping as `ui/picture.tsx`; one marked `data-always` stays

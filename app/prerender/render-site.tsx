@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { renderToString, renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom/server'
 import { App } from '../app'
-import { livePages } from '../network/pages/live-pages'
+import { prepareLivePage } from '../network/pages/live-pages'
 import { seedPage } from '../network/pages/page-loader'
 import { withoutDrawnHtml, type PagePayload } from '../network/pages/page-payload'
 import { DRAWN_TEXTS, type DrawnFrame, type Frame } from '../i18n/frame-context'
@@ -10,9 +10,9 @@ import { pathOf } from '../network/pages/routes'
 import { MAIN_MARK, PAGE_MARK, SHELL_PATH, TITLE_MARK } from '../service-worker/compose'
 import { FLAGS, ICONS } from '../ui/icon-names'
 import { renderDocument } from './document'
-import type { RenderedPage } from '../layout/page-definition'
 import { wrapPictures } from './picture-html'
 import { sharePicture } from './share-picture'
+import type { RenderedPage } from './site-pages'
 
 /**
  * What the client build tells: inline style (what paints the text, and the rest), and which scripts a live page starts
@@ -82,7 +82,11 @@ function mainOf(root: string): string {
 }
 
 /** Documents and payloads of one language. */
-export function renderLanguage(frame: DrawnFrame, pages: RenderedPage[], assets: ClientAssets): RenderedFile[] {
+export async function renderLanguage(
+  frame: DrawnFrame,
+  pages: RenderedPage[],
+  assets: ClientAssets,
+): Promise<RenderedFile[]> {
   const { language } = frame
   const origin = frame.site.origin
   const live = liveFrame(frame)
@@ -93,18 +97,17 @@ export function renderLanguage(frame: DrawnFrame, pages: RenderedPage[], assets:
     const payload: PagePayload = {
       slug: page.slug,
       path,
-      kind: page.kind,
+      kind: page.render ? 'static' : 'live',
       title: page.title,
       description: page.description,
       html: '',
       ...(page.texts === undefined ? {} : { texts: page.texts }),
       ...(page.data === undefined ? {} : { data: page.data }),
     }
-    const Page = page.render
-    if (page.kind === 'static') payload.html = tidy(wrapPictures(renderToStaticMarkup(<Page page={payload} />), frame))
-    else livePages[page.slug] = { load: () => Promise.reject(new Error('not in the browser')), Page }
+    if (page.render) payload.html = tidy(wrapPictures(renderToStaticMarkup(page.render()), frame))
+    else await prepareLivePage(page.slug)
     const root = drawFrame(frame, payload)
-    if (page.kind === 'live') payload.html = mainOf(root)
+    if (!page.render) payload.html = mainOf(root)
     checkIcons(page.slug, root)
     const { image = sharePicture(page.slug, language), hidden, structuredData } = page
     files.push({
@@ -120,7 +123,7 @@ export function renderLanguage(frame: DrawnFrame, pages: RenderedPage[], assets:
         title: page.title,
         description: page.description,
         styles: assets,
-        scripts: assets.scriptsOf(page.kind === 'live' ? page.slug : null),
+        scripts: assets.scriptsOf(page.render ? null : page.slug),
         boot: { frame: live, page: withoutHtml(payload) },
         lost: frame.texts.lost,
         noScript: page.needsScript ? frame.texts.noScript : undefined,

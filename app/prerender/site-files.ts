@@ -3,7 +3,7 @@ import type { SiteLinks } from '../i18n/site'
 import { pathOf } from '../network/pages/routes'
 import { addressOf } from '../i18n/address'
 import { LANGUAGE_SCRIPT } from './inline-scripts'
-import type { RenderedPage } from '../layout/page-definition'
+import type { RenderedPage } from './site-pages'
 import type { RenderedFile } from './render-site'
 
 const xml = (text: string): string =>

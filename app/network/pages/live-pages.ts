@@ -7,10 +7,20 @@ export interface LivePageProps {
   page: PagePayload
 }
 
-type Load = () => Promise<{ default: ComponentType<LivePageProps> }>
+export type LoadPage = () => Promise<{ default: ComponentType<LivePageProps> }>
+
+/** A page's row in the table of the site's pages (`app/pages.ts`). */
+export interface SitePage {
+  /** Its script, of a page with behaviour. */
+  readonly load?: LoadPage
+  /** Not in the sitemap, and told to search engines not to be listed. */
+  readonly hidden?: true
+  /** Its texts and forms serve where no script runs, although it has one. */
+  readonly servesWithoutScript?: true
+}
 
 export interface LivePage {
-  load: Load
+  load: LoadPage
   Page: ComponentType<LivePageProps>
   /** Drawn before, so that drawing it again waits for nothing. */
   isHere?: true
@@ -20,8 +30,8 @@ export interface LivePage {
  * React remembers a chunk that did not come: a new `lazy` takes its place once that has been drawn, so that a retry
  * asks again.
  */
-function live(load: Load): LivePage {
-  const attempt: Load = () =>
+function live(load: LoadPage): LivePage {
+  const attempt: LoadPage = () =>
     load().then(
       (module) => {
         page.isHere = true
@@ -37,7 +47,7 @@ function live(load: Load): LivePage {
 }
 
 /**
- * Pages with behaviour, by slug; each is a chunk of its own. The prerenderer replaces `Page` by the loaded component.
+ * Pages with behaviour, by slug; each is a chunk of its own.
  */
 export const livePages: Record<string, LivePage> = {}
 
@@ -53,6 +63,6 @@ export async function prepareLivePage(slug: string): Promise<void> {
 }
 
 /** Told once at start: the pages live in features, which this file must not import. */
-export function registerLivePages(loads: Record<string, Load>): void {
-  for (const [slug, load] of Object.entries(loads)) livePages[slug] = live(load)
+export function registerPages(pages: Readonly<Record<string, SitePage>>): void {
+  for (const [slug, { load }] of Object.entries(pages)) if (load) livePages[slug] = live(load)
 }

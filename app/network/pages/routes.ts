@@ -1,6 +1,5 @@
 /**
- * Addresses. A page's slug is its path (`home` is `/`); the list of public pages is the prerender's registry, which
- * makes documents, sitemap and offline pack from it; pages with behaviour also stand in `app/pages.ts`.
+ * Addresses. A page's slug is its path (`home` is `/`); the pages of the site are those of `app/pages.ts`.
  */
 export const pathOf = (slug: string): string => (slug === 'home' ? '/' : `/${slug}`)
 

@@ -3,7 +3,7 @@ import { fill } from '../../i18n/fill'
 import { longDate } from '../../i18n/relative-time'
 import { readLegal } from '../../content/content'
 import { textOf } from '../../ui/html-text'
-import type { PageFactory } from '../../layout/page-definition'
+import type { PageContext, StaticDescription } from '../../layout/page-definition'
 
 const TEXTS = {
   fr: { updated: 'Mis à jour le {date}', contents: 'Sommaire' },
@@ -43,14 +43,12 @@ const LegalPage = ({ entry, language }: { entry: Entry; language: Language }) =>
 
 /** A legal page: all of it, title included, is its Markdown file. */
 export const legalPage =
-  (id: string): PageFactory =>
-  (language, _site, contentRoot) => {
+  (id: string) =>
+  ({ language, contentRoot }: PageContext): StaticDescription => {
     const entry = readLegal(contentRoot, language).find((candidate) => candidate.id === id)
     if (!entry) throw new Error(`app/content/legal/${id}: no text`)
     const { title, description, updated } = entry.front
     return {
-      slug: id,
-      kind: 'static',
       title: `${title} | Cap Soutenance`,
       description,
       updated,

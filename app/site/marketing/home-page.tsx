@@ -1,6 +1,6 @@
 import { COUNTRIES } from '#contract/countries'
 import { readFaq } from '../../content/content'
-import type { StaticPageProps } from '../../layout/page-definition'
+import type { PageContext, StaticPageProps } from '../../layout/page-definition'
 import { Icon } from '../../ui/icon'
 import { OutsideLink } from '../../ui/outside-link'
 import { typeset } from '../../i18n/typography'
@@ -10,7 +10,7 @@ import { SubscriptionTable } from './parts/subscription-parts'
 import { TestimonialCards } from './parts/testimonial-cards'
 import { ContactBand } from './parts/contact-band'
 
-export const homeData = (contentRoot: string, language: 'fr' | 'en') => readFaq(contentRoot, language)
+export const homeData = ({ contentRoot, language }: PageContext) => readFaq(contentRoot, language)
 
 export function HomePage({ t, language, site, data: faq }: StaticPageProps<HomeTexts, ReturnType<typeof homeData>>) {
   const figures = typeset(

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages'
 import { PLAN_IDS, PLANS, SUBSCRIPTION_IDS, SUBSCRIPTIONS } from '#contract/plans'
 import type { SiteLinks } from '../../i18n/site'
 import { addressOf } from '../../i18n/address'
-import { PLAN_TEXTS } from './parts/plan-texts'
+import { PLAN_TEXTS } from '../../layout/plan-texts'
 
 interface Service {
   site: SiteLinks

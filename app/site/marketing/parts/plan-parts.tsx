@@ -5,7 +5,7 @@ import { typeset } from '../../../i18n/typography'
 import { fill } from '../../../i18n/fill'
 import { Icon } from '../../../ui/icon'
 import { CompareTable, type MarkLabels } from './compare-table'
-import { PLAN_TEXTS } from './plan-texts'
+import { PLAN_TEXTS } from '../../../layout/plan-texts'
 
 interface Labels extends MarkLabels {
   feature: string

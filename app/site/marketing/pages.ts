@@ -1,7 +1,14 @@
-import { noData, staticPage, type PageFactory } from '../../layout/page-definition'
+import { organization } from '../../layout/structured-data'
+import { noData, staticPage } from '../../layout/page-definition'
 import { dataSecurity as dataSecurityEn } from './texts/data-security.en'
 import { dataSecurity as dataSecurityFr } from './texts/data-security.fr'
 import { DataSecurityPage } from './data-security-page'
+import { home as homeEn } from './texts/home.en'
+import { home as homeFr } from './texts/home.fr'
+import { homeData, HomePage } from './home-page'
+import { install as installEn } from './texts/install.en'
+import { install as installFr } from './texts/install.fr'
+import { InstallPage } from './install-page'
 import { mentoring as mentoringEn } from './texts/mentoring.en'
 import { mentoring as mentoringFr } from './texts/mentoring.fr'
 import { MentoringPage } from './mentoring-page'
@@ -26,22 +33,25 @@ import { tracking as trackingFr } from './texts/tracking.fr'
 import { TrackingPage } from './tracking-page'
 
 /** Pages that present the offer. */
-export const MARKETING_PAGES: readonly PageFactory[] = [
-  staticPage({
-    slug: 'pricing',
+export const pages = {
+  home: staticPage({
+    texts: { fr: homeFr, en: homeEn },
+    Page: HomePage,
+    data: homeData,
+    structuredData: ({ site, t }) => [organization(site, t.description)],
+  }),
+  pricing: staticPage({
     texts: { fr: pricingFr, en: pricingEn },
     Page: PricingPage,
     data: noData,
     structuredData: pricingData,
   }),
-  staticPage({
-    slug: 'methodology',
+  methodology: staticPage({
     texts: { fr: methodologyFr, en: methodologyEn },
     Page: MethodologyPage,
     data: noData,
   }),
-  staticPage({
-    slug: 'mentoring',
+  mentoring: staticPage({
     texts: { fr: mentoringFr, en: mentoringEn },
     Page: MentoringPage,
     data: noData,
@@ -49,31 +59,28 @@ export const MARKETING_PAGES: readonly PageFactory[] = [
       service({ ...props, path: '/mentoring', name: t.name, description: t.description }),
     ],
   }),
-  staticPage({
-    slug: 'services',
+  services: staticPage({
     texts: { fr: servicesFr, en: servicesEn },
     Page: ServicesPage,
     data: noData,
     structuredData: ({ t, ...props }) =>
       t.list.map(({ to, name, text }) => service({ ...props, path: to, name, description: text })),
   }),
-  staticPage({ slug: 'tracking', texts: { fr: trackingFr, en: trackingEn }, Page: TrackingPage, data: noData }),
-  staticPage({
-    slug: 'time-management',
+  tracking: staticPage({ texts: { fr: trackingFr, en: trackingEn }, Page: TrackingPage, data: noData }),
+  'time-management': staticPage({
     texts: { fr: timeManagementFr, en: timeManagementEn },
     Page: TimeManagementPage,
     data: noData,
   }),
-  staticPage({
-    slug: 'data-security',
+  'data-security': staticPage({
     texts: { fr: dataSecurityFr, en: dataSecurityEn },
     Page: DataSecurityPage,
     data: noData,
   }),
-  staticPage({
-    slug: 'testimonials',
+  testimonials: staticPage({
     texts: { fr: testimonialsFr, en: testimonialsEn },
     Page: TestimonialsPage,
     data: noData,
   }),
-]
+  install: staticPage({ texts: { fr: installFr, en: installEn }, Page: InstallPage, data: noData }),
+}
