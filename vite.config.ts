@@ -15,7 +15,7 @@ const GROUPS = [
       /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@remix-run)[\\/]|oxc-project.runtime/,
       ['contract/languages.ts', 'app/ui/use-hydrated.ts', 'app/i18n/fill.ts', 'app/i18n/format-bytes.ts'],
       ['app/device/listeners.ts', 'app/device/document-scripts.ts', 'app/device/use-online.ts'],
-      ['app/network/pages/page-query.ts'],
+      ['app/device/storage-keys.ts', 'app/network/pages/page-query.ts'],
     ),
   },
   {

@@ -1,4 +1,7 @@
 /** What the build calls: the pages of a language, drawn to files. */
+import readPreferences from './document/read-preferences?script'
+import settle from './document/settle?script'
+import * as languageScript from './document/switch-language?script-file'
 import { frame as frameEn } from './i18n/frame.en'
 import { frame as frameFr } from './i18n/frame.fr'
 import { typeset } from './i18n/typography'
@@ -11,10 +14,13 @@ import { PAGES } from './pages'
 import { pagesOf, type RenderedPage } from './prerender/site-pages'
 import { renderLanguage, type ClientAssets, type RenderedFile } from './prerender/render-site'
 
-export { SETTLE, READ_PREFERENCES } from './prerender/inline-scripts'
 export { siteFiles } from './prerender/site-files'
 export { APPLICATION_PATHS, pathOf } from './network/pages/routes'
 export { PAGES }
+
+/** Scripts that stand in documents, which their policy names by hashes; and one that is a file. */
+export const inlineScripts = [readPreferences, settle]
+export { languageScript }
 
 registerPages(PAGES)
 

@@ -6,6 +6,7 @@ import { LANGUAGES, type Language } from '#contract/languages'
 import { processEnv, type Env } from '../api/env'
 import type { ClientAssets, RenderedFile } from '../app/prerender/render-site'
 import type { SiteLinks } from '../app/i18n/site'
+import { documentScripts } from './document-scripts'
 import { pageModules, readClientManifest } from './client-manifest'
 import { compressFolder } from './compress'
 import type { Half } from './build-folder'
@@ -92,6 +93,7 @@ async function makeSite(folder: string): Promise<void> {
   await build({
     configFile: 'vite.config.ts',
     logLevel: 'error',
+    plugins: [documentScripts()],
     build: { ssr: true, outDir: join(folder, 'prerender') },
   })
   await build({ configFile: 'vite.worker.config.ts', logLevel: 'warn', build: { outDir: output } })
@@ -115,7 +117,12 @@ async function makeSite(folder: string): Promise<void> {
     prerender.render({ language, site, contentRoot: 'app/content', year, assets })
   const fr = await renderIn('fr')
   const en = await renderIn('en')
-  const files = [...fr.files, ...en.files, ...prerender.siteFiles({ fr: fr.pages, en: en.pages }, site)]
+  const files = [
+    ...fr.files,
+    ...en.files,
+    ...prerender.siteFiles({ fr: fr.pages, en: en.pages }, site),
+    prerender.languageScript,
+  ]
   for (const file of files) write(file)
   for (const language of LANGUAGES)
     write({ path: `/manifest.${language}.webmanifest`, body: JSON.stringify(webManifest(language)) })
@@ -134,7 +141,7 @@ async function makeSite(folder: string): Promise<void> {
     JSON.stringify({
       pages,
       applicationPaths: prerender.APPLICATION_PATHS,
-      scriptHashes: [prerender.READ_PREFERENCES, prerender.SETTLE].map(hash),
+      scriptHashes: prerender.inlineScripts.map(hash),
       styleHashes: [assets.css, assets.below].map(hash),
       languages: LANGUAGES,
     }),

@@ -1,6 +1,7 @@
 import { isLanguage, LANGUAGE_KEY, type Language } from '#contract/languages'
 import { documentScripts } from './document-scripts'
 import { Listeners } from './listeners'
+import { DATA_SAVER_KEY, TEXT_SIZE_KEY, THEME_KEY } from './storage-keys'
 
 /**
  * The one file that touches local storage, but for drafts of a page that goes (`local/aside.ts`). Every read answers a
@@ -11,10 +12,6 @@ export type Theme = (typeof THEMES)[number]
 export const TEXT_SIZES = ['normal', 'large', 'larger'] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 
-/** Keys are also read by the script that runs before the first paint (`app/prerender/inline-scripts.ts`). */
-export const THEME_KEY = 'cap-soutenance-theme'
-export const TEXT_SIZE_KEY = 'cap-soutenance-text-size'
-export const DATA_SAVER_KEY = 'cap-soutenance-data-saver'
 const VISITS_KEY = 'cap-soutenance-visits'
 const KEPT_KEY = 'cap-soutenance-kept-a-page'
 const INSTALL_KEY = 'cap-soutenance-install-dismissed'

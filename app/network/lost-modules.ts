@@ -1,6 +1,5 @@
-import { healthRoutes } from '#contract/routes/health'
-import { documentScripts, TYPED_KEY } from '../device/document-scripts'
-import { call } from './call'
+import { documentScripts } from '../device/document-scripts'
+import { TYPED_KEY, type Typed } from '../device/storage-keys'
 import { MISSED } from './keep-trying'
 
 /**
@@ -10,9 +9,6 @@ import { MISSED } from './keep-trying'
  * written
  * goes along, since what keeps drafts may be among what did not come.
  */
-
-/** Somebody waits for the answer to a press: a server that has not answered by then counts as none. */
-const ANSWER_MS = 5_000
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Puts back what was in the fields; before React takes the page over, which reads them. */
@@ -21,7 +17,7 @@ export function restoreTyped(): void {
     const kept = sessionStorage.getItem(TYPED_KEY)
     if (kept === null) return
     sessionStorage.removeItem(TYPED_KEY)
-    const [path, values] = JSON.parse(kept) as [string, [name: string, value: string][]] // Written by `keepTyped`.
+    const [path, values] = JSON.parse(kept) as Typed // Written by `app/document/lost.ts`.
     if (path !== location.pathname) return
     const left = [...document.querySelectorAll<Field>('#page :is(input, select, textarea)[name]')]
     for (const [name, value] of values) {
@@ -63,11 +59,6 @@ export function watchModules(): void {
  */
 export async function reloadIfLost(): Promise<void> {
   if (!isStyleMissing && ![...failures.values()].some((count) => count > 1)) return
-  try {
-    await call(healthRoutes.live, { timeoutMs: ANSWER_MS })
-    documentScripts.keepTyped()
-  } catch {
-    return // It is the line, or what was written could not go along.
-  }
-  location.reload()
+  // Else it is the line, or what was written could not go along.
+  await documentScripts.comeAnew().catch(() => undefined)
 }

@@ -17,7 +17,7 @@ const prepareCheckout = (): void => void load().catch(() => undefined)
  * Step plans, then step payment; which one, and of which order, stands in the address, so that a reload or a shared
  * link
  * resumes there. The document is drawn without knowing its query: it holds both beginnings, and its last script
- * (`app/prerender/inline-scripts.ts`) says which one is shown until ours is here. Who comes back from their bank must
+ * (`app/document/settle.ts`) says which one is shown until ours is here. Who comes back from their bank must
  * not
  * find the plans again.
  */

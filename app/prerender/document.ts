@@ -6,7 +6,8 @@ import { deferIcons } from '../network/pages/defer-icons'
 import spriteUrl from '../ui/icons.svg?url'
 import sprite from '../ui/icons.svg?raw'
 import { addressOf } from '../i18n/address'
-import { SETTLE, READ_PREFERENCES } from './inline-scripts'
+import readPreferences from '../document/read-preferences?script'
+import settle from '../document/settle?script'
 import { iconsWithoutScript, OWN_ICONS, ownIcons } from './inline-icons'
 
 export interface DocumentParts {
@@ -75,7 +76,7 @@ export function headOf({ language, path, origin, title, description, image, hidd
   ].join('')
 }
 
-/** Shown by `tellLost` (`inline-scripts.ts`). */
+/** Shown by `tellLost` (`app/document/lost.ts`). */
 const lostNotice = ({ text, reload, later, failed }: FrameTexts['lost']): string =>
   `<template id="lost"><div class="bar lost" role="alert" data-failed="${escape(failed)}"><p>${escape(text)}</p><button class="button">${escape(reload)}</button><button class="button button-quiet">${escape(later)}</button></div></template>`
 
@@ -117,7 +118,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<!doctype html><html lang="${language}" data-theme="light" data-icons="${icons}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     early,
-    `<script>${READ_PREFERENCES}</script><style>${styles.css}</style>`,
+    `<script>${readPreferences}</script><style>${styles.css}</style>`,
     `<!--head-->${headOf(parts)}<!--/head-->`,
     hasText ? '' : later,
     `<link rel="manifest" href="/manifest.${language}.webmanifest">`,
@@ -128,6 +129,6 @@ export function renderDocument(parts: DocumentParts): string {
       (data) =>
         `<script type="application/ld+json">${safeJson({ '@context': 'https://schema.org', ...data })}</script>`,
     ),
-    `<script type="application/json" id="boot">${safeJson(boot)}</script>${hasSprite ? '' : ownIcons(body, sprite)}${lostNotice(lost)}${noScript ? noScriptNotice(noScript) : ''}<script>${SETTLE}</script></body></html>`,
+    `<script type="application/json" id="boot">${safeJson(boot)}</script>${hasSprite ? '' : ownIcons(body, sprite)}${lostNotice(lost)}${noScript ? noScriptNotice(noScript) : ''}<script>${settle}</script></body></html>`,
   ].join('')
 }

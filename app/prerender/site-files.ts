@@ -2,7 +2,6 @@ import { LANGUAGES, type Language } from '#contract/languages'
 import type { SiteLinks } from '../i18n/site'
 import { pathOf } from '../network/pages/routes'
 import { addressOf } from '../i18n/address'
-import { LANGUAGE_SCRIPT } from './inline-scripts'
 import type { RenderedPage } from './site-pages'
 import type { RenderedFile } from './render-site'
 
@@ -54,7 +53,6 @@ export function siteFiles(pages: Record<Language, RenderedPage[]>, site: SiteLin
       path: '/robots.txt',
       body: `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /admin\nSitemap: ${site.origin}/sitemap.xml\n`,
     },
-    LANGUAGE_SCRIPT,
     ...LANGUAGES.map((language) => ({
       path: `/feed.${language}.xml`,
       body: feed(pages[language], language, site.origin),

@@ -3,7 +3,8 @@ import type { Appearance, Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useCallback, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react'
 import { useFrame } from '../../i18n/frame-context'
-import { NetworkError, request } from '../../network/http'
+import { documentScripts } from '../../device/document-scripts'
+import { NetworkError } from '../../network/http'
 import { onPreferenceChange, readTheme } from '../../device/preferences'
 import type { CardProps } from './card-step'
 import { ErrorPanel, Waiting } from '../parts'
@@ -12,8 +13,6 @@ import { stripeScript } from './stripe-script'
 
 /** On the weakest line that we build for, the script's hundreds of kilobytes take most of a minute. */
 const PATIENCE_MS = 90_000
-/** Somebody waits for the answer to a press: a server that has not answered by then counts as none. */
-const ANSWER_MS = 5_000
 
 const COLOURS = { colorPrimary: '--primary', colorBackground: '--surface', colorText: '--ink', colorDanger: '--bad' }
 
@@ -109,17 +108,11 @@ function useStripeScript(publishableKey: string, locale: 'fr' | 'en', onLoading:
   const retry = useCallback(async () => {
     setStep('loading')
     // A browser answers a second demand for what hangs by the first: only a new document asks anew.
-    if (isHanging.current) return reloadIfReached().catch(() => setStep('failed'))
+    if (isHanging.current) return documentScripts.comeAnew().catch(() => setStep('failed'))
     setStripe(null)
     setAttempt((before) => before + 1)
   }, [])
   return { stripe, step, setStep, retry }
-}
-
-/** Without a line a new document would be worse than this one. */
-async function reloadIfReached(): Promise<void> {
-  await request('/api/health/live', { timeoutMs: ANSWER_MS })
-  location.reload()
 }
 
 interface FieldsProps extends Pick<CardProps, 'state' | 'card' | 'onReady'> {
