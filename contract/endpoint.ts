@@ -21,6 +21,10 @@ export interface Route {
   readonly path: `/api/${string}`
 }
 
+declare const reply: unique symbol
+/** An address of the API that knows, as a type only, what is read there. */
+export type Address<T> = string & { readonly [reply]?: T }
+
 /** One call of the API: the server binds it with `@Route`, the client calls its row, the OpenAPI page shows it. */
 export interface Endpoint extends Route {
   readonly access: Access

@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf, Route } from '#contract/endpoint'
+import type { Address, BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf, Route } from '#contract/endpoint'
 import type { EndpointAt } from '#contract/endpoints'
 import { request, type RequestOptions } from './http'
 
@@ -13,7 +13,7 @@ type Query<V> = V extends undefined ? undefined : V | URLSearchParams
 type Asked<E extends Endpoint> = Given<'params', ParamsOf<E>> & { readonly query?: Query<QueryOf<E>> }
 type Sent<E extends Endpoint> = Asked<E> & Given<'body', BodyOf<E>> & Pick<RequestOptions, 'headers' | 'timeoutMs'>
 /** Only a call that needs nothing may leave its input out. */
-type Input<I> = Record<never, never> extends I ? [input?: I] : [input: I]
+type Input<I> = Partial<I> extends I ? [input?: I] : [input: I]
 type Answer<E extends Endpoint> = E extends { readonly file: string } ? unknown : ReplyOf<E>
 
 /** The params and query of a route, as its schemas say. */
@@ -23,9 +23,6 @@ export type CallInput<R extends Route> = Input<Sent<EndpointAt<R>>>
 /** What the server sends back: it writes its replies from the schema of this very type. */
 export type ReplyAt<R extends Route> = Answer<EndpointAt<R>>
 
-declare const reply: unique symbol
-/** An address of the API that knows, as a type only, what is read there. */
-export type Address<T> = string & { readonly [reply]?: T }
 /** A call that is sent another way than by `call`. */
 export type ApiRequest<T> = RequestOptions & { readonly url: Address<T> }
 
@@ -33,7 +30,9 @@ interface LooseInput extends Pick<RequestOptions, 'headers' | 'timeoutMs' | 'bod
   readonly params?: object
   readonly query?: object
 }
-const entriesOf = (values: object): [string, unknown][] => Object.entries(values)
+type Simple = string | number | boolean | undefined
+// The schemas of params and queries hold nothing else.
+const entriesOf = (values: object) => Object.entries(values as Record<string, Simple>)
 
 function write({ path }: Route, { params = {}, query = {} }: LooseInput): string {
   let address: string = path

@@ -1,4 +1,4 @@
-import type { Address } from '../../network/call'
+import type { Address } from '#contract/endpoint'
 import { callOver } from './call-over'
 import { ApiError } from '../../network/http'
 import { isTemporary } from './acts'

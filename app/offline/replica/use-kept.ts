@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Address } from '../../network/call'
+import type { Address } from '#contract/endpoint'
 import { useLocal } from './use-list'
 import type { Cached } from '../storage/types'
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Account } from '#contract/account'
+import type { Address } from '#contract/endpoint'
 import type { ErrorBody } from '#contract/errors'
 import type { Message } from '#contract/messages'
 import type { OrderRow } from '#contract/orders'
@@ -8,7 +9,6 @@ import type { Session } from '#contract/sessions'
 import type { Subscriber } from '#contract/subscribers'
 import type { TemplateRow } from '#contract/templates'
 import type { UserRow } from '#contract/users'
-import type { Address } from '../../network/call'
 import type { OutboxLine } from '../queue/line'
 
 /** The rows of the lists that are kept on the device, as the wire carries them. */
