@@ -4,6 +4,7 @@ import { email, line, linkToken, moment, password } from './fields'
 import { MAX_EMAIL, MAX_PASSWORD, MIN_LOGIN_PASSWORD } from './limits'
 import { authRoutes } from './routes/auth'
 import { secondFactorCode } from './second-factor'
+import { signInsRoutes } from './routes/sign-ins'
 import { User } from './users'
 
 /** `username` may be an e-mail address. */
@@ -55,7 +56,7 @@ export const authApi = {
   logout: defineEndpoint({ ...authRoutes.logout, access: 'public', idempotent: false }),
   /** Ends the other sign-ins of the caller. */
   changePassword: defineEndpoint({
-    ...authRoutes.changePassword,
+    ...signInsRoutes.changePassword,
     access: 'signedIn',
     body: ChangePassword,
     idempotent: false,
@@ -77,12 +78,12 @@ export const authApi = {
     limit: { times: 30, seconds: 600 },
   }),
   /** The caller's own, the last used first. */
-  signIns: defineEndpoint({ ...authRoutes.signIns, access: 'signedIn', reply: z.array(SignIn) }),
+  signIns: defineEndpoint({ ...signInsRoutes.signIns, access: 'signedIn', reply: z.array(SignIn) }),
   endSignIn: defineEndpoint({
-    ...authRoutes.endSignIn,
+    ...signInsRoutes.endSignIn,
     access: 'signedIn',
     params: z.object({ id: z.uuid() }),
   }),
   /** All but the one that asks. */
-  endOtherSignIns: defineEndpoint({ ...authRoutes.endOtherSignIns, access: 'signedIn' }),
+  endOtherSignIns: defineEndpoint({ ...signInsRoutes.endOtherSignIns, access: 'signedIn' }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
-import { healthRoutes } from './routes/health'
+import { healthRoutes, monitorRoutes } from './routes/health'
 
 const Health = z.object({
   status: z.enum(['ok', 'unavailable']),
@@ -12,7 +12,7 @@ const Health = z.object({
 export const healthApi = {
   /** For people and monitors; 503 with the same body when the database is away. */
   read: defineEndpoint({
-    ...healthRoutes.read,
+    ...monitorRoutes.read,
     access: 'public',
     reply: Health,
     tag: false,
@@ -28,12 +28,12 @@ export const healthApi = {
   }),
   /** It may receive traffic: database reachable, its disk not full, not stopping; 503 otherwise. */
   ready: defineEndpoint({
-    ...healthRoutes.ready,
+    ...monitorRoutes.ready,
     access: 'public',
     reply: Health,
     tag: false,
     limit: 'none',
   }),
   /** Prometheus text; 404 unless `METRICS_TOKEN` is set, and then only with it. */
-  metrics: defineEndpoint({ ...healthRoutes.metrics, access: 'public', reply: z.string(), limit: 'none' }),
+  metrics: defineEndpoint({ ...monitorRoutes.metrics, access: 'public', reply: z.string(), limit: 'none' }),
 }

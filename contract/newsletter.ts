@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NEWSLETTER_SOURCES } from './choices'
 import { defineEndpoint } from './endpoint'
 import { email, linkToken } from './fields'
-import { newsletterRoutes } from './routes/newsletter'
+import { mailProgramRoutes, newsletterRoutes } from './routes/newsletter'
 
 export const SubscribeNewsletter = z.object({
   email: email(),
@@ -40,7 +40,7 @@ export const newsletterApi = {
   }),
   /** RFC 8058: the mail program's own "unsubscribe" button posts a form here. */
   oneClick: defineEndpoint({
-    ...newsletterRoutes.oneClick,
+    ...mailProgramRoutes.oneClick,
     access: 'public',
     query: LinkToken,
     body: z.object({ 'List-Unsubscribe': z.literal('One-Click') }),

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint'
 import { email, line } from './fields'
 import { MAX_NAME } from './limits'
 import { PLAN_IDS, SUBSCRIPTION_IDS } from './plans'
-import { paymentsRoutes } from './routes/payments'
+import { paymentsRoutes, webhookRoutes } from './routes/payments'
 
 /** Whole francs. */
 const francs = z.int()
@@ -161,6 +161,6 @@ export const paymentsApi = {
     idempotent: false,
     limit,
   }),
-  stripeWebhook: defineEndpoint({ ...paymentsRoutes.stripeWebhook, ...webhook }),
-  paypalWebhook: defineEndpoint({ ...paymentsRoutes.paypalWebhook, ...webhook }),
+  stripeWebhook: defineEndpoint({ ...webhookRoutes.stripeWebhook, ...webhook }),
+  paypalWebhook: defineEndpoint({ ...webhookRoutes.paypalWebhook, ...webhook }),
 }

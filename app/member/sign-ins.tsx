@@ -1,5 +1,5 @@
+import { signInsRoutes } from '#contract/routes/sign-ins'
 import { useTranslation } from '../shell/i18n'
-import { authRoutes } from '#contract/routes/auth'
 import { addressOf, call, type ReplyAt } from '../network/call'
 import { deviceName } from '../device/device-name'
 import { failureText } from '../shell/failure-text'
@@ -12,14 +12,14 @@ import { Badge } from '../shell/badge'
 import { actingAs, useAccount } from './account-context'
 import { KeptPart } from './kept-part'
 
-type SignIn = ReplyAt<typeof authRoutes.signIns>[number]
+type SignIn = ReplyAt<typeof signInsRoutes.signIns>[number]
 
 /** Where the account is open, and the way to close it there. */
 export function SignIns() {
   const { t } = useTranslation('account')
   const { person } = useAccount()
   const isOnline = useOnline()
-  const kept = useKept('sign-ins', addressOf(authRoutes.signIns))
+  const kept = useKept('sign-ins', addressOf(signInsRoutes.signIns))
 
   async function end(ending: Promise<unknown>, done: string, device?: string) {
     try {
@@ -30,7 +30,7 @@ export function SignIns() {
       showToast({ variant: 'destructive', title: t('errorTitle'), text: failureText(error, t) })
     }
   }
-  const endOne = (id: string) => call(authRoutes.endSignIn, { params: { id }, ...actingAs(person) })
+  const endOne = (id: string) => call(signInsRoutes.endSignIn, { params: { id }, ...actingAs(person) })
   return (
     <section className="card" aria-labelledby="sign-ins-title">
       <h2 id="sign-ins-title">{t('signIns.title')}</h2>
@@ -55,7 +55,9 @@ export function SignIns() {
                   className="button button-quiet"
                   disabled={!isOnline}
                   title={isOnline ? undefined : t('needsNetwork')}
-                  onClick={() => void end(call(authRoutes.endOtherSignIns, actingAs(person)), t('signIns.othersEnded'))}
+                  onClick={() =>
+                    void end(call(signInsRoutes.endOtherSignIns, actingAs(person)), t('signIns.othersEnded'))
+                  }
                 >
                   {t('signIns.endOthers')}
                 </button>

@@ -15,8 +15,8 @@ describe('an address', () => {
     )
   })
 
-  test('leaves out what the query does not say, and says the rest as text', () => {
-    expect(addressOf(auditRoutes.list, { query: { limit: 50, resource: 'a&b', cursor: undefined } })).toBe(
+  test('has its query, and no question mark without one', () => {
+    expect(addressOf(auditRoutes.list, { query: { limit: 50, resource: 'a&b' } })).toBe(
       '/api/audit?limit=50&resource=a%26b',
     )
     expect(addressOf(auditRoutes.list, { query: new URLSearchParams() })).toBe('/api/audit')

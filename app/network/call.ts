@@ -30,28 +30,20 @@ interface LooseInput extends Pick<RequestOptions, 'headers' | 'timeoutMs' | 'bod
   readonly params?: object
   readonly query?: object
 }
-type Simple = string | number | boolean | undefined
-// The schemas of params and queries hold nothing else.
-const entriesOf = (values: object) => Object.entries(values as Record<string, Simple>)
-
 function write({ path }: Route, { params = {}, query = {} }: LooseInput): string {
-  let address: string = path
-  for (const [name, value] of entriesOf(params))
-    address = address.replace(`:${name}`, encodeURIComponent(String(value)))
-  const asked = query instanceof URLSearchParams ? [...query] : entriesOf(query)
-  const search = new URLSearchParams(
-    asked.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  ).toString()
-  return search === '' ? address : `${address}?${search}`
+  // The schemas of params and queries hold texts, numbers and truth values.
+  const values = params as Record<string, string>
+  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+  const search = new URLSearchParams(query as Record<string, string>).toString()
+  return search ? `${address}?${search}` : address
 }
 
-const prepare = (route: Route, { params, query, ...rest }: LooseInput): ApiRequest<unknown> => ({
-  ...rest,
-  method: route.method,
-  url: write(route, { ...(params && { params }), ...(query && { query }) }),
-})
+const prepare = (route: Route, input: LooseInput): ApiRequest<unknown> => {
+  const { params: _params, query: _query, ...rest } = input
+  return { ...rest, method: route.method, url: write(route, input) }
+}
 
-/** The address of a route: its path with the params in, and its query without what is undefined. */
+/** The address of a route: its path with the params in, and its query; what is not asked has no key in it. */
 export function addressOf<R extends Route>(route: R, ...input: AddressInput<R>): Address<ReplyAt<R>>
 export function addressOf(route: Route, input: object = {}): string {
   return write(route, input)

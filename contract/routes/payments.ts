@@ -7,6 +7,10 @@ export const paymentsRoutes = {
   capturePaypal: { method: 'POST', path: '/api/payment/paypal/:id/capture' },
   givePayer: { method: 'POST', path: '/api/payment/:id/payer' },
   cancel: { method: 'POST', path: '/api/payment/:id/cancel' },
+} as const
+
+/** For providers alone: apart, so that the browser does not carry them. */
+export const webhookRoutes = {
   stripeWebhook: { method: 'POST', path: '/api/payment/webhooks/stripe' },
   paypalWebhook: { method: 'POST', path: '/api/payment/webhooks/paypal' },
 } as const

@@ -1,7 +1,7 @@
 import type { Route } from '#contract/endpoint'
 import type { Language } from '#contract/languages'
 import { toEuroCents } from '#contract/money'
-import { authRoutes } from '#contract/routes/auth'
+import { signInsRoutes } from '#contract/routes/sign-ins'
 import { permissionsRoutes } from '#contract/routes/permissions'
 import { resourceRoutes } from '#contract/routes/resource'
 import { statsRoutes } from '#contract/routes/stats'
@@ -105,7 +105,7 @@ export function demonstrationFigures(
       return system(now)
     case systemRoutes.backup.path:
       return { name: 'demonstration', at: new Date(now).toISOString(), bytes: 1_200_000 }
-    case authRoutes.signIns.path:
+    case signInsRoutes.signIns.path:
       return [
         {
           id: 'demonstration',

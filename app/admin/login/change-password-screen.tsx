@@ -1,7 +1,7 @@
 import { useTranslation } from '../../shell/i18n'
 import { useState, type SubmitEvent } from 'react'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits'
-import { authRoutes } from '#contract/routes/auth'
+import { signInsRoutes } from '#contract/routes/sign-ins'
 import { call } from '../../network/call'
 import { refusalOf } from '../../network/http'
 import { showToast } from '../../ui/toast'
@@ -32,7 +32,7 @@ export function ChangePasswordScreen() {
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      await call(authRoutes.changePassword, { body: { current: values.current, password: values.password } })
+      await call(signInsRoutes.changePassword, { body: { current: values.current, password: values.password } })
       showToast({ title: t('change.done') })
       passwordChanged()
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../shell/i18n'
 import type { ReplyOf } from '#contract/endpoint'
 import type { authApi } from '#contract/auth'
-import { authRoutes } from '#contract/routes/auth'
+import { signInsRoutes } from '#contract/routes/sign-ins'
 import { callOver } from '../../offline/replica/call-over'
 import { addressOf, requestOf } from '../../network/call'
 import { useFrame } from '../../i18n/frame-context'
@@ -19,7 +19,7 @@ type SignIn = ReplyOf<typeof authApi.signIns>[number]
 /** Where one's own account is open. */
 export function SignIns() {
   const { t } = useTranslation('system')
-  const kept = useKept('sign-ins', addressOf(authRoutes.signIns))
+  const kept = useKept('sign-ins', addressOf(signInsRoutes.signIns))
   return (
     <section className="sign-ins">
       <h2>{t('signIns')}</h2>
@@ -48,7 +48,7 @@ function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
   async function end() {
     try {
       const headers = { 'Idempotency-Key': crypto.randomUUID() }
-      await callOver(transport, requestOf(authRoutes.endSignIn, { params: { id: signIn.id }, headers }))
+      await callOver(transport, requestOf(signInsRoutes.endSignIn, { params: { id: signIn.id }, headers }))
       showToast({ title: t('ended'), text: device })
       onEnd()
     } catch (error) {

@@ -1,0 +1,7 @@
+/** Of `auth`, what is called from within the application half only. */
+export const signInsRoutes = {
+  changePassword: { method: 'POST', path: '/api/auth/password' },
+  signIns: { method: 'GET', path: '/api/auth/sessions' },
+  endSignIn: { method: 'DELETE', path: '/api/auth/sessions/:id' },
+  endOtherSignIns: { method: 'DELETE', path: '/api/auth/sessions' },
+} as const
