@@ -12,10 +12,11 @@ const GROUPS = [
   {
     name: 'react',
     test: of(
-      /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@remix-run)[\\/]|oxc-project.runtime/,
+      /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@remix-run)[\\/]|oxc-project.runtime|vite[\\/]preload-helper/,
       ['contract/languages.ts', 'app/ui/use-hydrated.ts', 'app/i18n/fill.ts', 'app/i18n/format-bytes.ts'],
       ['app/device/listeners.ts', 'app/device/document-scripts.ts', 'app/device/use-online.ts'],
       ['app/device/storage-keys.ts', 'app/network/pages/page-query.ts'],
+      ['app/network/load.ts', 'app/network/http.ts', 'app/i18n/frame-context.ts'],
     ),
   },
   {

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { engine as engineEn } from './admin/resources/engine.en'
 import { APPLICATION_TEXTS } from './application-texts'
-import { FAILURE_MS } from './network/arrival'
+import { FAILURE_MS } from './network/load'
 import { loadTexts, startTexts } from './shell/i18n'
 
 let isLost = false

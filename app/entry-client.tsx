@@ -5,16 +5,16 @@ import { App } from './app'
 import { documentScripts } from './device/document-scripts'
 import type { Frame } from './i18n/frame-context'
 import { fillIcons } from './network/pages/defer-icons'
-import { restoreTyped, watchModules } from './network/lost-modules'
+import { restoreTyped } from './device/restore-typed'
 import { watchInstall } from './device/install-event'
-import { prepareLivePage, registerPages } from './network/pages/live-pages'
-import { seedPage } from './network/pages/page-loader'
-import { keepTrying } from './network/keep-trying'
+import { keepTrying } from './network/load'
+import { registerPages } from './network/pages/live-pages'
+import { prepareLivePage, seedPage } from './network/pages/page-loader'
 import { readDrawnHtml, slugOf, type BootData } from './network/pages/page-payload'
 import { countVisit } from './device/preferences'
-import { PAGES } from './pages'
+import { LIVE_PAGES } from './pages'
 
-registerPages(PAGES)
+registerPages(LIVE_PAGES)
 
 const frameOf = async (address: string): Promise<Frame> =>
   ((await import(/* @vite-ignore */ address)) as { default: Frame }).default // Written by our own build.
@@ -59,7 +59,6 @@ async function start(): Promise<void> {
   else startTransition(() => void hydrateRoot(root, tree, { onRecoverableError: keepStyle(root) }))
 }
 
-watchModules()
 void start()
 watchInstall()
 countVisit()

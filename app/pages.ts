@@ -1,10 +1,7 @@
 import type { SitePage } from './network/pages/live-pages'
 
-/**
- * Every page of the site, by its address (`home` is `/`), in the sitemap's order; `x/*` are the pages that the Markdown
- * files of `app/content` make. What a page says stands in the `pages.ts` of its feature, under the same name.
- */
-export const PAGES = {
+/** Pages without behaviour; `x/*` are those that the Markdown files of `app/content` make. They reach no browser. */
+const STATIC_PAGES = {
   home: {},
   pricing: {},
   methodology: {},
@@ -22,6 +19,10 @@ export const PAGES = {
   'not-found': { hidden: true },
   'blog/*': {},
   'documentation/*': {},
+} as const satisfies Readonly<Record<string, SitePage>>
+
+/** Pages with behaviour. */
+export const LIVE_PAGES = {
   blog: { load: () => import('./site/blog/blog-page'), servesWithoutScript: true },
   documentation: { load: () => import('./site/documentation/documentation-page'), servesWithoutScript: true },
   search: { load: () => import('./site/search/search-page'), hidden: true },
@@ -43,3 +44,9 @@ export const PAGES = {
   'newsletter/confirm': { load: () => import('./site/newsletter/confirm-page'), hidden: true },
   'newsletter/unsubscribe': { load: () => import('./site/newsletter/unsubscribe-page'), hidden: true },
 } as const satisfies Readonly<Record<string, SitePage>>
+
+/**
+ * Every page of the site, by its address (`home` is `/`), in the sitemap's order. What a page says stands in the
+ * `pages.ts` of its feature, under the same name.
+ */
+export const PAGES = { ...STATIC_PAGES, ...LIVE_PAGES }

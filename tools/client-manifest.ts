@@ -52,7 +52,7 @@ export function pageModules(): { plugin: Plugin; readModules: () => readonly str
   return { plugin, readModules: () => modules }
 }
 
-/** Reads Vite's manifest in the output folder; `modulesOfPages` are the modules of the pages with behaviour, by slug. */
+/** Reads Vite's manifest in the output folder; `modulesOfPages` are those of the pages with behaviour, by slug. */
 export function readClientManifest(output: string, modulesOfPages: ReadonlyMap<string, string>): ClientManifest {
   // Vite's documented shape.
   const chunks = JSON.parse(readFileSync(join(output, 'manifest.json'), 'utf8')) as Record<string, Chunk>

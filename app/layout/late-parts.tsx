@@ -1,5 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { keepTrying } from '../network/keep-trying'
+import { keepTrying, load } from '../network/load'
+
+const lateFrame = () => import('./late-frame')
 
 /**
  * Place of the parts that come once the page answers. Without them it is read, and its forms are sent, all the same.
@@ -8,7 +10,7 @@ export function LateParts() {
   const [Parts, setParts] = useState<ComponentType | null>(null)
   useEffect(() => {
     let isCurrent = true
-    keepTrying(() => import('./late-frame')).then(
+    keepTrying(() => load(lateFrame)).then(
       (frame) => isCurrent && setParts(() => frame.default),
       () => undefined,
     )

@@ -1,4 +1,4 @@
-import { keepTrying } from '../network/keep-trying'
+import { keepTrying } from '../network/load'
 
 function ask(picture: HTMLImageElement): Promise<void> {
   picture.setAttribute('src', picture.getAttribute('src') ?? '')

@@ -5,7 +5,7 @@ import { MAX_NAME } from '#contract/limits'
 import { useFrame } from '../i18n/frame-context'
 import { useLines, useLocal } from '../offline/replica/use-list'
 import { showToast } from '../ui/toast'
-import { brought } from '../network/keep-trying'
+import { brought, prepare } from '../network/load'
 import { useOnline } from '../device/use-online'
 import { Field } from '../ui/field'
 import type { AccountRow } from './account-profile'
@@ -33,7 +33,7 @@ export function ProfileForm({ row }: { row: AccountRow }) {
   const [errors, setErrors] = useState<Changes>({})
   const [sent, setSent] = useState<string | null>(null)
 
-  useEffect(() => void loadParts().catch(() => undefined), [])
+  useEffect(() => prepare(loadParts), [])
   useEffect(
     () =>
       void local.draft(DRAFT).then(

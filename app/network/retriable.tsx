@@ -1,21 +1,9 @@
-import { lazy, type ComponentType } from 'react'
-import { arriving, FAILURE_MS } from './arrival'
+import { use, type ComponentType } from 'react'
+import { load } from './load'
 
-/**
- * A component that comes in a chunk of its own. React remembers a chunk that did not come; here a drawing some time
- * after,
- * « Réessayer » say, asks for it again.
- */
-export function retriable<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
-  const attempt = () =>
-    arriving(
-      load().catch((error: unknown) => {
-        setTimeout(() => (Screen = lazy(attempt)), FAILURE_MS)
-        throw error
-      }),
-    )
-  let Screen = lazy(attempt)
-  return function Retriable(props: P) {
+/** A component that comes in a chunk of its own: asked for when it is drawn, and again at a later drawing. */
+export const retriable = <P extends object>(fetcher: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> =>
+  function Retriable(props: P) {
+    const { default: Screen } = use(load(fetcher))
     return <Screen {...props} />
   }
-}

@@ -1,3 +1,4 @@
+import { prepare } from '../network/load'
 import type { LivePageProps } from '../network/pages/live-pages'
 import { usePageQuery } from '../network/pages/page-query'
 import { useHydrated } from '../ui/use-hydrated'
@@ -8,10 +9,10 @@ import type { PaymentTexts } from './payment.fr'
 import { PlansStep } from './checkout/plans-step'
 import { useBrought } from './use-brought'
 
-const load = () => import('./checkout/checkout')
+const loadCheckout = () => import('./checkout/checkout')
 
 /** Fetches the code of the second step while the person reads the first. */
-const prepareCheckout = (): void => void load().catch(() => undefined)
+const prepareCheckout = (): void => prepare(loadCheckout)
 
 /**
  * Step plans, then step payment; which one, and of which order, stands in the address, so that a reload or a shared
@@ -48,7 +49,7 @@ export default function PaymentPage({ page }: LivePageProps) {
 }
 
 function CheckoutStep({ t }: { t: PaymentTexts }) {
-  const { module, hasFailed, start } = useBrought(load)
+  const { module, hasFailed, start } = useBrought(loadCheckout)
   if (module) return <module.default t={t} />
   return (
     <>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { brought } from '../network/keep-trying'
+import { brought } from '../network/load'
 
 /** Code that a step needs is fetched with the step: it may not come, and then can be asked for again. */
 export function useBrought<T>(load: () => Promise<T>) {

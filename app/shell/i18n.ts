@@ -5,7 +5,7 @@ import resourcesToBackend from 'i18next-resources-to-backend'
 import { initReactI18next, useTranslation as useLoadedTranslation } from 'react-i18next'
 import { LANGUAGE_KEY, LANGUAGES, type Language } from '#contract/languages'
 import { typeset } from '../i18n/typography'
-import { arriving, FAILURE_MS } from '../network/arrival'
+import { load } from '../network/load'
 
 /** Chunks of texts by namespace; only those in the language in use are asked for. */
 export type TextChunks<Namespace extends string> = Record<Namespace, Record<Language, () => Promise<object>>>
@@ -40,25 +40,18 @@ export function startTexts(chunks: TextChunks<string>): void {
     })
 }
 
-const known = new Map<string, Promise<void>>()
-
-/** Asks for the texts of a namespace; a failed try is forgotten, so that the next one asks again. */
-export function loadTexts(namespace: FlatNamespace): Promise<void> {
-  const key = `${i18next.language} ${namespace}`
-  const before = known.get(key)
-  if (before) return before
-  const texts = arriving(
-    new Promise<void>((resolve, reject) => {
-      // Unlike `loadNamespaces`, it also asks again for what was lost.
-      void i18next.reloadResources(i18next.language, namespace, (errors?: unknown) =>
-        errors ? reject(new Error(`The texts of ${namespace} did not come.`, { cause: errors })) : resolve(),
-      )
-    }),
+/** Asks for the texts of a namespace, once for each language. */
+export const loadTexts = (namespace: FlatNamespace): Promise<void> =>
+  load(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        // Unlike `loadNamespaces`, it also asks again for what was lost.
+        void i18next.reloadResources(i18next.language, namespace, (errors?: unknown) =>
+          errors ? reject(new Error(`The texts of ${namespace} did not come.`, { cause: errors })) : resolve(),
+        )
+      }),
+    `texts ${i18next.language} ${namespace}`,
   )
-  known.set(key, texts)
-  texts.catch(() => setTimeout(() => known.delete(key), FAILURE_MS))
-  return texts
-}
 
 /**
  * The texts of a namespace in the language of the page; the nearest `Suspense` waits for them. i18next by itself takes

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { FrameContext } from '../i18n/frame-context'
 import { NetworkError } from '../network/http'
-import { isLostModule, isStyleLost, reloadIfLost } from '../network/lost-modules'
+import { isLostModule, isStyleLost, reloadIfLost } from '../network/load'
 import { Icon } from './icon'
 import { MissingScreen, OnThisDevice } from './missing-screen'
 

@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore, type SuspenseProps } from 'react'
-import { countArrivals, onArrival } from '../network/arrival'
+import { countArrivals, onArrival } from '../network/load'
 
 /**
  * `Suspense` that shows at once what it waited for. React by itself holds it back until 300 ms after the last fallback,

@@ -1,4 +1,4 @@
-import { arriving, FAILURE_MS } from '../../network/arrival'
+import { load } from '../../network/load'
 import type { ResourceName, Row, RowOf } from '../../offline/storage/types'
 import type { Define } from './definition'
 
@@ -15,15 +15,7 @@ const DEFINITIONS: Definitions = {
   orders: async () => (await import('./orders')).defineOrders,
 }
 
-const loaded = new Map<ResourceName, Promise<Define<Row>>>()
-
-/** A resource's declaration, for React's `use`; one that did not come is asked again next time. */
-export function loadDefinition(name: ResourceName): Promise<Define<Row>> {
-  const known = loaded.get(name)
-  if (known) return known
+/** A resource's declaration, for React's `use`. */
+export const loadDefinition = (name: ResourceName): Promise<Define<Row>> =>
   // The engine gives a definition only rows of its own list.
-  const loading = arriving(DEFINITIONS[name]() as Promise<unknown> as Promise<Define<Row>>)
-  loaded.set(name, loading)
-  loading.catch(() => setTimeout(() => loaded.delete(name), FAILURE_MS))
-  return loading
-}
+  load(DEFINITIONS[name] as () => Promise<unknown> as () => Promise<Define<Row>>)

@@ -1,7 +1,7 @@
 import { messageSW, Workbox } from 'workbox-window'
 import type { Language } from '#contract/languages'
 import { Listeners } from '../../device/listeners'
-import { keepTrying } from '../../network/keep-trying'
+import { keepTrying } from '../../network/load'
 import { rememberLanguage } from './offline-settings'
 import { watchUsage } from '../../device/usage'
 

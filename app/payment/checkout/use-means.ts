@@ -1,25 +1,18 @@
 import { useEffect, useState } from 'react'
+import { forget, load } from '../../network/load'
 import { readMeans, type Means } from '../payment-calls'
 
-let known: Promise<Means> | null = null
 /** What it came to: whoever asks later is not drawn twice. */
 let answered: Means | null = null
 
+const askMeans = async (): Promise<Means> => (answered = await readMeans())
+
 /** What can be paid with, asked once a document; a failure is forgotten, so that the next one asks again. */
-export function loadMeans(): Promise<Means> {
-  known ??= readMeans().then(
-    (means) => (answered = means),
-    (error: unknown) => {
-      known = null
-      throw error
-    },
-  )
-  return known
-}
+export const loadMeans = (): Promise<Means> => load(askMeans)
 
 /** After a payment: what is not for sale any more is asked anew. */
 export function forgetMeans(): void {
-  known = null
+  forget(askMeans)
   answered = null
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages'
 import { contactRoutes } from '#contract/routes/contact'
 import { useFormDraft } from '../../offline/queue/form-draft'
 import { addressOf } from '../../network/call'
-import { brought } from '../../network/keep-trying'
+import { brought, prepare } from '../../network/load'
 import type { Sending } from '../../ui/sent-form'
 
 /** Fields of the form, all texts while they are being written. */
@@ -26,7 +26,7 @@ const loadParts = () =>
   Promise.all([import('#contract/field-errors'), import('#contract/contact'), import('../../offline/queue/deliver')])
 
 /** Fetches what sending needs once the person begins to write: a line cut while writing then changes nothing. */
-export const prepareSending = (): void => void loadParts().catch(() => undefined)
+export const prepareSending = (): void => prepare(loadParts)
 
 /** Checks with the contract's schema, then sends through the outbox. */
 export async function sendMessage(values: ContactValues, language: Language): Promise<Sending<keyof ContactValues>> {

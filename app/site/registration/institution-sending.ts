@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages'
 import { contactRoutes } from '#contract/routes/contact'
 import { addressOf } from '../../network/call'
-import { brought } from '../../network/keep-trying'
+import { brought, prepare } from '../../network/load'
 import type { Sending } from '../../ui/sent-form'
 
 export const INSTITUTION_DRAFT = 'institution'
@@ -13,7 +13,7 @@ const loadParts = () =>
   Promise.all([import('#contract/field-errors'), import('#contract/contact'), import('../../offline/queue/deliver')])
 
 /** Fetches what sending needs once the person begins to write: a line cut while writing then changes nothing. */
-export const prepareRequest = (): void => void loadParts().catch(() => undefined)
+export const prepareRequest = (): void => prepare(loadParts)
 
 /** Checks with the contract's schema, then sends through the outbox. */
 export async function sendRequest(values: RequestValues, language: Language): Promise<Sending<keyof RequestValues>> {

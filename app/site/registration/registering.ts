@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages'
 import { registrationRoutes } from '#contract/routes/registration'
 import { call } from '../../network/call'
 import { refusalOf } from '../../network/http'
-import { brought } from '../../network/keep-trying'
+import { brought, prepare } from '../../network/load'
 import { planAsked } from './plan-asked'
 
 export const EMPTY_REGISTRATION = { fullName: '', email: '', sentTo: '' }
@@ -19,7 +19,7 @@ export interface Registration {
 const loadParts = () => Promise.all([import('#contract/field-errors'), import('#contract/registration')])
 
 /** Fetches what checking needs once the person begins to write: a line cut while writing then changes nothing. */
-export const prepareRegistration = (): void => void loadParts().catch(() => undefined)
+export const prepareRegistration = (): void => prepare(loadParts)
 
 interface Words {
   different: string

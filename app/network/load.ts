@@ -1,0 +1,103 @@
+import { documentScripts } from '../device/document-scripts'
+import { Listeners } from '../device/listeners'
+import { ApiError, NetworkError } from './http'
+
+/** The one way by which code, texts and pages come over the line, and are asked for again when it lost them. */
+
+/** A promise that React's `use` reads without suspending once it is settled. */
+type Tracked<T> = Promise<T> & { status?: 'fulfilled' | 'rejected'; value?: T; reason?: unknown }
+
+/** How long a failure is kept for whoever draws it, in ms: asked for again at each drawing, it would never be seen. */
+export const FAILURE_MS = 300
+/** How long after a failure what nobody waits for is tried again, in ms. */
+const AGAIN_MS = [5_000, 30_000]
+
+const known = new Map<unknown, Tracked<unknown>>()
+const listeners = new Listeners()
+let count = 0
+
+/** Tells of everything that comes, or does not. */
+export const onArrival = listeners.add
+export const countArrivals = (): number => count
+
+/** Puts in what the document came with, or what came in another way. */
+export const put = (key: unknown, value: unknown): void =>
+  void known.set(key, Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value }))
+export const forget = (key: unknown): void => void known.delete(key)
+export const isHere = (key: unknown): boolean => known.get(key)?.status === 'fulfilled'
+
+/** Fetches once; a failure is forgotten after a moment, so that who asks then asks again. The key is the fetcher. */
+export function load<T>(fetcher: () => Promise<T>, key: unknown = fetcher): Promise<T> {
+  const before = known.get(key)
+  if (before) return before as Tracked<T> // Only this key's fetcher has put it there.
+  const coming: Tracked<T> = fetcher()
+  known.set(key, coming)
+  const settle = (how: Pick<Tracked<T>, 'status' | 'value' | 'reason'>) => {
+    void Object.assign(coming, how)
+    count += 1
+    listeners.tell()
+  }
+  coming.then(
+    (value) => {
+      failures.delete(key)
+      settle({ status: 'fulfilled', value })
+    },
+    (reason: unknown) => {
+      noteLoss(key, reason)
+      setTimeout(() => known.get(key) === coming && forget(key), FAILURE_MS)
+      settle({ status: 'rejected', reason })
+    },
+  )
+  return coming
+}
+
+/** Fetches ahead what a press will need. */
+export const prepare = (fetcher: () => Promise<unknown>): void => void load(fetcher).catch(() => undefined)
+
+/** For what comes beside the page: a line that breaks does so for a moment. Rejects once the last attempt failed. */
+export async function keepTrying<T>(attempt: () => Promise<T>): Promise<T> {
+  for (const wait of AGAIN_MS)
+    try {
+      return await attempt()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  return await attempt()
+}
+
+/** What a press needs; null where it does not come, unless a new document is what brings it. */
+export async function brought<T>(fetcher: () => Promise<T>): Promise<T | null> {
+  try {
+    return await load(fetcher)
+  } catch {
+    void reloadIfLost()
+    return null
+  }
+}
+
+/**
+ * Browsers made before 2026 remember for as long as a document lives that a module did not come: asked for again, it
+ * fails without a request (whatwg/html#10327). On a phone that gets no newer browser only a new document brings it.
+ */
+const failures = new Map<unknown, number>()
+const losses = new WeakSet<Error>()
+/** Vite asks for a style once a document: after a loss only a new document has it. */
+let isStyleMissing = false
+
+function noteLoss(key: unknown, reason: unknown): void {
+  if (!(reason instanceof Error) || reason instanceof NetworkError || reason instanceof ApiError) return
+  losses.add(reason)
+  failures.set(key, (failures.get(key) ?? 0) + 1)
+  isStyleMissing ||= reason.message.startsWith('Unable to preload CSS')
+}
+
+/** Whether an error of a drawing is code that did not arrive, which is a matter of the network. */
+export const isLostModule = (error: unknown): boolean => error instanceof Error && losses.has(error)
+export const isStyleLost = (): boolean => isStyleMissing
+
+/** Loads the document anew where code failed twice, or a style once, though the server answers; after a press only. */
+export async function reloadIfLost(): Promise<void> {
+  if (!isStyleMissing && ![...failures.values()].some((times) => times > 1)) return
+  // Else it is the line, or what was written could not go along.
+  await documentScripts.comeAnew().catch(() => undefined)
+}
