@@ -10,19 +10,19 @@ import { searchTextsUrl } from './network/pages/page-payload'
 import type { SiteLinks } from './i18n/site'
 import { readDocumentation } from './content/content'
 import { registerPages } from './network/pages/live-pages'
-import { PAGES } from './pages'
+import { LIVE_PAGES } from './pages'
 import { pagesOf, type RenderedPage } from './prerender/site-pages'
 import { renderLanguage, type ClientAssets, type RenderedFile } from './prerender/render-site'
 
 export { siteFiles } from './prerender/site-files'
 export { APPLICATION_PATHS, pathOf } from './network/pages/routes'
-export { PAGES }
+export { LIVE_PAGES }
 
 /** Scripts that stand in documents, which their policy names by hashes; and one that is a file. */
 export const inlineScripts = [readPreferences, settle]
 export { languageScript }
 
-registerPages(PAGES)
+registerPages(LIVE_PAGES)
 
 const TEXTS = { fr: frameFr, en: frameEn }
 

@@ -49,4 +49,4 @@ export const LIVE_PAGES = {
  * Every page of the site, by its address (`home` is `/`), in the sitemap's order. What a page says stands in the
  * `pages.ts` of its feature, under the same name.
  */
-export const PAGES = { ...STATIC_PAGES, ...LIVE_PAGES }
+export const allPages = () => ({ ...STATIC_PAGES, ...LIVE_PAGES })

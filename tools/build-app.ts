@@ -101,7 +101,7 @@ async function makeSite(folder: string): Promise<void> {
     pathToFileURL(join(folder, 'prerender/entry-server.js')).href
   )) as typeof import('../app/entry-server')
 
-  const livePages = Object.entries(prerender.PAGES).flatMap(([slug, page]) => ('load' in page ? [slug] : []))
+  const livePages = Object.keys(prerender.LIVE_PAGES)
   const modules = readModules()
   if (modules.length !== livePages.length) throw new Error('two pages of app/pages.ts load the same module')
   const client = readClientManifest(output, new Map(livePages.map((slug, index) => [slug, modules[index] ?? ''])))

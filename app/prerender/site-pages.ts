@@ -1,5 +1,5 @@
 import type { ContentDescription, LiveDescription, PageContext, StaticDescription } from '../layout/page-definition'
-import { PAGES } from '../pages'
+import { allPages } from '../pages'
 import { pages as payment } from '../payment/pages'
 import { pages as blog } from '../site/blog/pages'
 import { pages as contact } from '../site/contact/pages'
@@ -15,6 +15,8 @@ import { pages as outbox } from '../site/outbox/pages'
 import { pages as password } from '../site/password/pages'
 import { pages as registration } from '../site/registration/pages'
 import { pages as search } from '../site/search/pages'
+
+const PAGES = allPages()
 
 type Table = typeof PAGES
 type Slug = keyof Table
