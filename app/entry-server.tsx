@@ -1,7 +1,7 @@
 /** What the build calls: the pages of a language, drawn to files. */
 import readPreferences from './document/read-preferences?script'
 import settle from './document/settle?script'
-import * as languageScript from './document/switch-language?script-file'
+import * as languageScript from './document/language?script-file'
 import { frame as frameEn } from './i18n/frame.en'
 import { frame as frameFr } from './i18n/frame.fr'
 import { typeset } from './i18n/typography'

@@ -2,7 +2,7 @@ import { isLanguage } from '#contract/languages'
 import { GROUND } from '../device/theme-colours'
 import { host, root, show } from './host'
 import './lost'
-import { path as languageScript } from './switch-language?script-file'
+import { path as languageScript } from './language?script-file'
 import { SWITCHED_KEY } from './switched-key'
 
 /**
