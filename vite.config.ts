@@ -16,7 +16,7 @@ const GROUPS = [
       ['contract/languages.ts', 'app/ui/use-hydrated.ts', 'app/i18n/fill.ts', 'app/i18n/format-bytes.ts'],
       ['app/device/listeners.ts', 'app/device/document-scripts.ts', 'app/device/use-online.ts'],
       ['app/device/storage-keys.ts', 'app/network/pages/page-query.ts'],
-      ['app/network/load.ts', 'app/network/http.ts', 'app/i18n/frame-context.ts'],
+      ['app/network/load.ts', 'app/network/http.ts', 'app/network/call.ts', 'app/i18n/frame-context.ts'],
     ),
   },
   {
@@ -44,8 +44,7 @@ const GROUPS = [
       ['contract/limits.ts', 'contract/choices.ts', 'contract/plans.ts', 'contract/countries.ts', 'contract/money.ts'],
       ['app/ui/field.tsx', 'app/ui/use-link-secret.ts', 'app/offline/queue/draft-keys.ts'],
       ['app/device/persistence.ts', 'app/offline/worker/site-cache-name.ts'],
-      ['contract/routes/auth.ts', 'contract/routes/payments.ts', 'contract/routes/quotes.ts'],
-      ['contract/routes/receipts.ts', 'contract/routes/registration.ts'],
+      ['contract/routes/auth.ts'],
     ),
     includeDependenciesRecursively: false,
   },
@@ -65,6 +64,7 @@ const GROUPS = [
     test: of(
       ['app/session/session.ts', 'app/session/person.ts', 'app/session/login-lock.ts'],
       ['app/session/use-login-lock.ts', 'app/session/after-sign-in.ts', 'app/session/sign-in.ts'],
+      ['contract/routes/registration.ts'],
     ),
     includeDependenciesRecursively: false,
   },
@@ -103,8 +103,14 @@ const GROUPS = [
     name: 'payment',
     test: of(
       ['app/payment/parts.tsx', 'app/payment/payment-calls.ts', 'app/payment/order-screen-rules.ts'],
-      ['app/payment/checkout/order-store.ts', 'app/payment/checkout/use-means.ts', 'app/payment/use-brought.ts'],
+      ['contract/routes/payments.ts', 'contract/routes/quotes.ts', 'contract/routes/receipts.ts'],
+      ['app/payment/checkout/use-means.ts', 'app/payment/use-brought.ts'],
     ),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'order-store',
+    test: of(['app/payment/checkout/order-store.ts']),
     includeDependenciesRecursively: false,
   },
   {
