@@ -46,7 +46,6 @@ test('a call sends its request and answers the reply', async () => {
 /** What names the API without calling it. */
 const NOT_CALLS: Readonly<Record<string, string>> = {
   'layout/drawn-behaviour.ts': 'tells a link to the API from a link to a page',
-  'prerender/inline-scripts.ts': 'runs in the document before any module',
 }
 /** Who may send a request as it stands. `page-loader` fetches what our own build wrote. */
 const SENDERS = [

@@ -12,7 +12,9 @@ interface Props extends CardProps {
   onLoading: () => void
 }
 
-/** Only the policy of the document of `/payment` lets Stripe's script in: a visit that began elsewhere loads it anew. */
+/**
+ * Only the policy of the document of `/payment` lets Stripe's script in: a visit that began elsewhere loads it anew.
+ */
 const isOwnDocument = (): boolean =>
   performance.getEntriesByType('navigation').some(({ name }) => new URL(name).pathname === '/payment')
 
