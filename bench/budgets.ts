@@ -5,9 +5,8 @@ export const budgets = {
   api: {
     /**
      * Requests per second as a share of a bare Fastify route with the same reply, in the same run. The floors of a
-     * route
-     * that does nothing (headers, id, log line and metrics are all there is) and of a write (a transaction of several
-     * statements against one INSERT) are ours; the product's own budgets are those of the list below.
+     * route that does nothing (headers, id, log line and metrics are all there is) and of a write (a transaction of
+     * several statements against one INSERT) are ours; the product's own budgets are those of the list below.
      */
     share: { live: 0.25, page: 0.8, contact: 0.25 },
     /** The list of 50 people, as a share of a bare route; the aim is 0.5. */

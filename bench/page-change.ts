@@ -14,8 +14,7 @@ interface Change {
 
 /**
  * Opens a page by its link, and waits for the paint of its heading. `byHand`: what is shown is not asked of the
- * application
- * but put in place as ready markup, which is the least that any change to this page costs.
+ * application but put in place as ready markup, which is the least that any change to this page costs.
  */
 const change = (page: Page, to: string, byHand: string | null): Promise<Change> =>
   page.evaluate(

@@ -22,9 +22,8 @@ export interface StaticServer {
 
 /**
  * Serves the hand-made pages, compressed, at `/<slug>`, with the headers that our own pages have: what they cost is
- * asked by
- * security of any page, and with `cross-origin-opener-policy` the browser begins a process of its own, a tenth of a
- * second on this profile.
+ * asked by security of any page, and with `cross-origin-opener-policy` the browser begins a process of its own, a tenth
+ * of a second on this profile.
  */
 export async function serveHandMade(slugs: readonly string[], ours: string): Promise<StaticServer> {
   const { headers } = await fetch(ours, { headers: { 'accept-encoding': 'br', 'accept-language': 'fr' } })

@@ -52,10 +52,8 @@ function speakTo(session: CDPSession, sessionId: string): Pick<Tab, 'send' | 'ar
 
 /**
  * An empty tab that Playwright does not know. In one that it drives the `Runtime` domain is on, and then the engine
- * reads
- * the whole library a second time for the stacks of errors that React makes and throws away at start: some 55 ms at 6
- * times
- * slower that no phone pays.
+ * reads the whole library a second time for the stacks of errors that React makes and throws away at start: some 55 ms
+ * at 6 times slower that no phone pays.
  */
 export async function openTab(browser: Browser): Promise<Tab> {
   const session = await browser.newBrowserCDPSession()

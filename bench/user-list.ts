@@ -122,8 +122,7 @@ function report(users: number, rounds: readonly { ours: Measure; bare: Measure }
 
 /**
  * What a sign-in takes besides Argon2, which takes as long as it must: the whole call, less a bare call that does
- * nothing
- * but Argon2, plus a bare call that does nothing at all.
+ * nothing but Argon2, plus a bare call that does nothing at all.
  */
 async function benchSignIn({ ours, bare }: Site): Promise<boolean> {
   const known = await hash(PASSWORD, ARGON2)

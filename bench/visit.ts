@@ -38,8 +38,8 @@ const READY = '#bench-ready'
 
 /**
  * Observes before anything of the page runs, and moves within the document once the page is painted, or where it has
- * scripts
- * answers: to ask meanwhile would cost it a tenth of a second at this speed. Text, since it is sent to the page.
+ * scripts answers: to ask meanwhile would cost it a tenth of a second at this speed. Text, since it is sent to the
+ * page.
  */
 const observe = (mark: boolean) => `(() => {
   const seen = (globalThis.benchSeen = { largest: 0, shift: 0 })

@@ -55,10 +55,8 @@ export const auditApi = {
   }),
   /**
    * The inverse act, within 30 days: former values where the row still holds what the act wrote (else 409
-   * `undoConflict`,
-   * naming the fields), removal, restoration. It is an audited act itself, and so can be undone. `row` is null when the
-   * undo
-   * removed it.
+   * `undoConflict`, naming the fields), removal, restoration. It is an audited act itself, and so can be undone. `row`
+   * is null when the undo removed it.
    */
   undo: defineEndpoint({
     ...auditRoutes.undo,

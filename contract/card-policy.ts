@@ -3,8 +3,7 @@ export const CARD_PATH = '/payment'
 
 /**
  * A page's security policy with what Stripe's card form needs (its guide, "Content security policy"): for the document
- * of
- * `CARD_PATH` alone, whether the server or the service worker answers it.
+ * of `CARD_PATH` alone, whether the server or the service worker answers it.
  */
 export const cardPolicy = (policy: string): string =>
   `${policy

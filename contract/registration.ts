@@ -49,8 +49,7 @@ export const registrationApi = {
   }),
   /**
    * Makes the account, good once: 404 `invalidLink` afterwards. In the browser that registered it signs in (`user`);
-   * elsewhere
-   * `user` is null and the person signs in.
+   * elsewhere `user` is null and the person signs in.
    */
   confirm: defineEndpoint({
     ...registrationRoutes.confirm,

@@ -41,8 +41,8 @@ export const CHANGE_KINDS = ['first', 'upgrade', 'renewal', 'downgrade'] as cons
 
 /**
  * What another plan would cost and when it would begin: an upgrade at once, for its price less what is left of the
- * period
- * (`creditAmount`, whole days, largest remainder); the same or a lower level at the end of what is paid, for its price.
+ * period (`creditAmount`, whole days, largest remainder); the same or a lower level at the end of what is paid, for its
+ * price.
  */
 export const ChangeQuote = z.object({
   ...{ kind: z.enum(CHANGE_KINDS), plan, from: z.nullable(level), to: level },

@@ -22,10 +22,8 @@ const changes = <R extends z.ZodMiniType>(row: R) =>
 export const syncApi = {
   /**
    * What changed in all lists at once: a list has a key only when it did, so that nothing changed is `{}`. `since` is
-   * the
-   * cursor of the lists that are not named; without it only named lists are told. `next` is the new cursor of every
-   * list asked
-   * that has no `more`; without it, unchanged lists stay at theirs. `expired`: copies to be made anew.
+   * the cursor of the lists that are not named; without it only named lists are told. `next` is the new cursor of every
+   * list asked that has no `more`; without it, unchanged lists stay at theirs. `expired`: copies to be made anew.
    */
   read: defineEndpoint({
     ...syncRoutes.read,

@@ -13,8 +13,8 @@ export const EXCLUSION_VIOLATION = '23P01'
 export const CHECK_VIOLATION = '23514'
 
 /**
- * Reads the SQLSTATE and the constraint from what Prisma threw; undefined for anything else. Prisma's own
- * codes hide them: check and exclusion violations are both P2039.
+ * Reads the SQLSTATE and the constraint from what Prisma threw; undefined for anything else. Prisma's own codes hide
+ * them: check and exclusion violations are both P2039.
  */
 export function readDatabaseError(error: unknown): DatabaseError | undefined {
   const cause = property(property(property(error, 'meta'), 'driverAdapterError'), 'cause') ?? property(error, 'cause')

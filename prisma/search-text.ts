@@ -12,8 +12,8 @@ const SPELT_OUT: Record<string, string> = {
 }
 
 /**
- * What a person types, made like the `search_text` columns (no accents, lower case), for
- * `where: { searchText: { contains: searchTerm(typed) } }`. The wildcards of LIKE mean themselves.
+ * What a person types, made like the `search_text` columns (no accents, lower case), for `where: { searchText: {
+ * contains: searchTerm(typed) } }`. The wildcards of LIKE mean themselves.
  */
 export function searchTerm(typed: string): string {
   return typed

@@ -29,8 +29,8 @@ const SEED_LOCK = 20_262_011
 const TRANSACTION = { maxWait: 30_000, timeout: 60_000 }
 
 /**
- * Creates the first administrator when there is none, and demonstration data when the database is
- * empty; all or nothing. Repeating it changes nothing.
+ * Creates the first administrator when there is none, and demonstration data when the database is empty; all or
+ * nothing. Repeating it changes nothing.
  */
 export async function seed(prisma: PrismaClient, options: SeedOptions): Promise<SeedResult> {
   if (options.mode === 'none' || (await hasAdministrator(prisma))) return { demonstration: false }

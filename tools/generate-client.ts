@@ -8,8 +8,8 @@ import { promisify } from 'node:util'
 const STAMP = 'prisma/generated/.stamp'
 
 /**
- * Writes the Prisma client when the schema, or Prisma itself, changed since the last time; tells
- * whether it did. Throws with Prisma's own message when the schema is wrong.
+ * Writes the Prisma client when the schema, or Prisma itself, changed since the last time; tells whether it did. Throws
+ * with Prisma's own message when the schema is wrong.
  */
 export async function generateClient(): Promise<boolean> {
   const stamp = await currentStamp()

@@ -110,8 +110,7 @@ export class Direction {
 
   /**
    * Lets it arrive at `at`, after all that left before it. A timer for each packet would not do: in a process whose
-   * loop was
-   * busy they may run in another order, and a stream in another order is another stream.
+   * loop was busy they may run in another order, and a stream in another order is another stream.
    */
   private fly(stream: Stream, packet: Buffer | null, at: number): void {
     stream.flying.push({ packet, at })

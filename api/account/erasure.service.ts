@@ -31,8 +31,8 @@ interface Leaver {
 
 /**
  * Somebody leaves: all that is theirs goes at once, in one transaction. Rows that copies on other devices must be told
- * of are
- * emptied and removed, and deleted a month later (retention). What was paid stays for the accounts, with nobody's name.
+ * of are emptied and removed, and deleted a month later (retention). What was paid stays for the accounts, with
+ * nobody's name.
  */
 @Injectable()
 export class Erasure {

@@ -12,8 +12,7 @@ const isSize = (width: number, height: number): boolean =>
 
 /**
  * The picture of a data URL, built anew from the parts that draw it: what the camera wrote beside it (place, device,
- * names)
- * and anything that hides behind it go. Null for what is no JPEG, PNG or still WebP, whatever it calls itself.
+ * names) and anything that hides behind it go. Null for what is no JPEG, PNG or still WebP, whatever it calls itself.
  */
 export function readPicture(dataUrl: string): Picture | null {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')

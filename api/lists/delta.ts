@@ -62,12 +62,10 @@ const olderThan = ({ createdAt, id }: Place): Wanted['where'] => ({
  * into the copy, take `removed` out, ask again with `since=next`, at once while `more`.
  *
  * The first copy comes newest first, so that the list is of use after one page. Its cursors hold the place reached and
- * the
- * horizon of changes from before the first page. What is written while the pages are fetched lies beyond that horizon,
- * so when they end, the delta from there brings it: rows changed on a page already fetched, new ones, removed ones. A
- * row
- * may come twice, none is missed, and a copy that is interrupted goes on where it was. Who wants only the newest rows
- * leaves off after any page and asks with `since=changes`.
+ * the horizon of changes from before the first page. What is written while the pages are fetched lies beyond that
+ * horizon, so when they end, the delta from there brings it: rows changed on a page already fetched, new ones, removed
+ * ones. A row may come twice, none is missed, and a copy that is interrupted goes on where it was. Who wants only the
+ * newest rows leaves off after any page and asks with `since=changes`.
  *
  * `cursorExpired` (410): the database was restored or made anew; the copy must begin again with an empty `since`.
  */

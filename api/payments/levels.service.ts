@@ -70,8 +70,7 @@ export class Levels {
 
   /**
    * A paid order opens its level for its account, or for the one whose confirmed address it has; where there is none
-   * yet,
-   * it waits, and without an address until one is given (`address`).
+   * yet, it waits, and without an address until one is given (`address`).
    */
   async open(transaction: Transaction, order: Order, now: Date): Promise<void> {
     const whose =
@@ -95,8 +94,7 @@ export class Levels {
 
   /**
    * What waits for an address becomes its account's: call it when the address is confirmed, in that transaction, and
-   * then
-   * `LoginSessions.forget()` when it says true. The periods begin now.
+   * then `LoginSessions.forget()` when it says true. The periods begin now.
    */
   async claim(transaction: Transaction, person: Person, now = new Date()): Promise<boolean> {
     const waiting = await transaction.subscription.findMany({

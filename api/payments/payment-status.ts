@@ -139,8 +139,7 @@ export const refundedStatus = (refunded: number, amount: number): OrderStatus =>
 
 /**
  * The order once a fact is known. Facts may come in any order and any number of times: the end is the same, because
- * what
- * wins depends on the facts alone. A fact about another amount or currency changes nothing but holds the order.
+ * what wins depends on the facts alone. A fact about another amount or currency changes nothing but holds the order.
  */
 export function settle(order: OrderState, fact: Fact): OrderState {
   const wrong = wrongness(order, fact)

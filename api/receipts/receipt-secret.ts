@@ -11,8 +11,7 @@ const newSecret = (): string => generateKeyPairSync('ed25519').privateKey.export
 
 /**
  * The 32 secret bytes that sign receipts, in base64url: those of the settings, else made once. Servers on one
- * PostgreSQL
- * share them there; the embedded database, which one server has for itself, keeps them in a file beside it.
+ * PostgreSQL share them there; the embedded database, which one server has for itself, keeps them in a file beside it.
  */
 export async function receiptSecret({ RECEIPT_KEY, DATA_DIR }: Env, database: Database): Promise<string> {
   if (RECEIPT_KEY !== undefined) return RECEIPT_KEY

@@ -39,8 +39,7 @@ const SETTLE_SECONDS = 60
 
 /**
  * Notes, with the write itself, who is to be told of it: what they know is compared with the session later. Who knows
- * of it
- * from before there were mails is taken to know it as it was.
+ * of it from before there were mails is taken to know it as it was.
  */
 export async function noteChange(
   transaction: Transaction,

@@ -9,9 +9,7 @@ export const money = (xof: number) => ({ xof, eurCents: toEuroCents(xof) })
 
 /**
  * Francs that came in less those given back, in each bucket between the bounds. A refund counts on the day it was
- * settled,
- * and back on the day it failed after all.
- * An order refunded later was paid all the same, on its day.
+ * settled, and back on the day it failed after all. An order refunded later was paid all the same, on its day.
  */
 export async function readRevenue(prisma: Transaction, bounds: readonly Date[]): Promise<number[]> {
   const list = thresholds(bounds)

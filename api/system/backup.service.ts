@@ -22,8 +22,7 @@ export class BackupService {
 
   /**
    * Its name is decided once, with the line in the audit; the copy under that name is then made, unless it is there: a
-   * call
-   * repeated after a failure makes it good, any other repetition only tells of it.
+   * call repeated after a failure makes it good, any other repetition only tells of it.
    */
   async make(context: CallContext): Promise<Backup> {
     if (!this.database.dump) throw new ApiError('backupElsewhere')

@@ -13,8 +13,7 @@ export interface HealthPoint {
 
 /**
  * The last hour of this server, a point a minute. In memory: it must also tell of the time when the database was away,
- * and
- * a restart, which empties it, is told by `startedAt`.
+ * and a restart, which empties it, is told by `startedAt`.
  */
 @Injectable()
 export class HealthHistory implements OnApplicationBootstrap, OnApplicationShutdown {

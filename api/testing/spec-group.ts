@@ -8,10 +8,9 @@ declare const SPEC_GROUP: { readonly index: number; readonly of: number }
 
 /**
  * A share of the API's specs in one Jest file. Jest gives each file modules of its own, and to load Nest, Prisma and
- * the
- * API anew took longer than most specs. Each spec still has an application of its own and an empty database to itself,
- * and its hooks stay
- * within its `describe`. Those that set a timeout of their own run by themselves: it would hold for the whole share.
+ * the API anew took longer than most specs. Each spec still has an application of its own and an empty database to
+ * itself, and its hooks stay within its `describe`. Those that set a timeout of their own run by themselves: it would
+ * hold for the whole share.
  */
 const root = join(__dirname, '..')
 readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -30,10 +30,8 @@ import type { Correctable } from './correctable'
 
 /**
  * An administrator's correction of one audited act. The rules of each resource hold (last administrator, own account,
- * people
- * of the right role, double booking), except the order of states: an act that led from one state to another is led
- * back,
- * which no edit could.
+ * people of the right role, double booking), except the order of states: an act that led from one state to another is
+ * led back, which no edit could.
  */
 @Injectable()
 export class UndoService {

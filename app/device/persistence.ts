@@ -1,7 +1,6 @@
 /**
  * Whether the browser has promised not to clear this site's storage by itself when room gets short; null where it does
- * not
- * say (no secure connection, older browsers).
+ * not say (no secure connection, older browsers).
  */
 export async function readPersistence(): Promise<boolean | null> {
   try {

@@ -5,8 +5,7 @@ const GROUPS = { fr: '\u202f', en: ',' } as const
 
 /**
  * `38 ko`, `1,2 Mo`; decimal units, as operators bill them. Written by hand, like `Intl.NumberFormat` would: every
- * article
- * shows a size, and a browser's first `Intl` of a visit stops a slow phone for a twentieth of a second.
+ * article shows a size, and a browser's first `Intl` of a visit stops a slow phone for a twentieth of a second.
  */
 export function formatBytes(bytes: number, language: Language): string {
   const step = bytes < 1_000 ? 0 : Math.round(bytes / 1_000) < 1_000 ? 1 : 2

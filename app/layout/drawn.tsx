@@ -7,8 +7,7 @@ interface Props {
 
 /**
  * A part of the frame that is the same on every page. The build draws it; the browser keeps the markup that came,
- * without the
- * script and the texts that drew it, and `useDrawnFrame` gives it its behaviour.
+ * without the script and the texts that drew it, and `useDrawnFrame` gives it its behaviour.
  */
 export const Drawn = ({ part, children }: Props) =>
   import.meta.env.SSR ? <div data-drawn={part}>{children}</div> : <Kept part={part} />

@@ -15,10 +15,8 @@ export interface Island {
 
 /**
  * The islands of static content, in document order, once their scripts are here. Where one does not come, the text is
- * read
- * without it. Not `lazy`: that would begin a second drawing within the one that takes the page over, stop it for the
- * script,
- * and hold the result back for 300 ms.
+ * read without it. Not `lazy`: that would begin a second drawing within the one that takes the page over, stop it for
+ * the script, and hold the result back for 300 ms.
  */
 export async function loadIslands(content: HTMLElement | null): Promise<Island[]> {
   const places = [...(content?.querySelectorAll<HTMLElement>('[data-island]') ?? [])]

@@ -26,8 +26,7 @@ const troubleOf = (error: unknown): Trouble => {
 
 /**
  * An order as the server knows it, asked once, unless it is the one that it has just given; `ask` is another way to
- * ask,
- * such as taking PayPal's agreement.
+ * ask, such as taking PayPal's agreement.
  */
 export function useOrder(
   id: string,

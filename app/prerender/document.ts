@@ -91,10 +91,8 @@ const LIBRARY = /\/react-[^/]+$/
 
 /**
  * The whole document. Scripts are modules, run after the text is painted: each that is asked for before costs that
- * paint its
- * share, so only the one that travels longest is, and the others once the page's text is here. What search engines read
- * and
- * the icons' drawing come after the text too.
+ * paint its share, so only the one that travels longest is, and the others once the page's text is here. What search
+ * engines read and the icons' drawing come after the text too.
  */
 export function renderDocument(parts: DocumentParts): string {
   const { language, styles, scripts, structuredData = [], root, hasSprite = false, boot, lost, noScript } = parts

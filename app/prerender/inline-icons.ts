@@ -10,10 +10,8 @@ function symbolOf(name: string, sprite: string): [attributes: string, shapes: st
 
 /**
  * The icons marked `icon-now`, all that a control shows, are there also where no script runs. With script they wait for
- * the
- * text like all others (`app/network/pages/defer-icons.ts`): the first drawing of a document, be it a square, costs its
- * first
- * paint.
+ * the text like all others (`app/network/pages/defer-icons.ts`): the first drawing of a document, be it a square, costs
+ * its first paint.
  */
 export const iconsWithoutScript = (html: string, source: string): string =>
   html.replace(
@@ -25,11 +23,8 @@ export const iconsWithoutScript = (html: string, source: string): string =>
 
 /**
  * The icons that a document's places name (`app/network/pages/defer-icons.ts`), to stand below its text. Until the
- * library's
- * first byte
- * comes, a weak line would be idle: there they cost nothing, where the sprite takes 80 ms from what the page waits for,
- * and is
- * here a second later.
+ * library's first byte comes, a weak line would be idle: there they cost nothing, where the sprite takes 80 ms from
+ * what the page waits for, and is here a second later.
  */
 export function ownIcons(html: string, sprite: string): string {
   const names = [...new Set([...html.matchAll(/ data-icon="([^"]+)"/g)].map(([, name = '']) => name))]

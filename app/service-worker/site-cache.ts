@@ -100,8 +100,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * Keeps the entries that a pack holds: compressed together they weigh less than one by one, and on a slow line dozens
- * of
- * small files wait longer for their turn than they travel.
+ * of small files wait longer for their turn than they travel.
  */
 async function fetchPack(address: string, entries: readonly ManifestEntry[], init?: RequestInit): Promise<void> {
   const cache = await openSite()

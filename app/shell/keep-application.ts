@@ -11,8 +11,7 @@ const loadedScripts = (): string[] =>
 
 /**
  * Makes the application half (or the own account alone) open without network: its code comes to this device once the
- * page is quiet, and with
- * each later version. In data saver mode only what has run already, which costs nothing more.
+ * page is quiet, and with each later version. In data saver mode only what has run already, which costs nothing more.
  */
 export async function keepApplication(part: ApplicationPart = true): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return

@@ -14,8 +14,7 @@ type Theme = 'light' | 'dark'
 
 /**
  * axe finds nothing in the page as it stands; in the dark theme only what a theme can change is looked at. axe is read
- * once a
- * document and asked for violations alone: to describe all that is well took it two thirds of its time.
+ * once a document and asked for violations alone: to describe all that is well took it two thirds of its time.
  */
 export async function expectAccessible(page: Page, where: string, theme: Theme): Promise<void> {
   await page.evaluate((name) => {

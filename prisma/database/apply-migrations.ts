@@ -41,8 +41,8 @@ interface AppliedRow extends Record<string, unknown> {
 }
 
 /**
- * Applies the pending migrations, each in a transaction of its own under a lock, and returns their
- * names. Any number of servers may start together. Throws MigrationError.
+ * Applies the pending migrations, each in a transaction of its own under a lock, and returns their names. Any number of
+ * servers may start together. Throws MigrationError.
  */
 export async function applyMigrations(database: Database, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)

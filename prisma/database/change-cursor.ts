@@ -1,12 +1,10 @@
 /**
- * The delta of a synchronised table: the rows changed since a cursor, removed ones included, and
- * none ever skipped.
+ * The delta of a synchronised table: the rows changed since a cursor, removed ones included, and none ever skipped.
  *
- * A timestamp cannot do it: a transaction that began early may commit late, and its rows would then
- * appear behind cursors already given out. So a trigger stamps each row with its transaction's id
- * (`change_xid`), and a delta reads only below the oldest transaction still running in this database:
- * everything there is decided, and nothing can be added any more. Rows that are committed but not yet
- * below it come with a later delta.
+ * A timestamp cannot do it: a transaction that began early may commit late, and its rows would then appear behind
+ * cursors already given out. So a trigger stamps each row with its transaction's id (`change_xid`), and a delta reads
+ * only below the oldest transaction still running in this database: everything there is decided, and nothing can be
+ * added any more. Rows that are committed but not yet below it come with a later delta.
  *
  * Use: read the horizon first (CHANGE_HORIZON_SQL), then the rows, in two statements in this order.
  * `changesSince` is a Prisma `where`; take rows in CHANGE_ORDER; answer `cursorAfter(rows, cursor)`.
@@ -36,9 +34,9 @@ interface ChangedRow {
 export const CHANGE_EPOCH_KEY = 'change_epoch'
 
 /**
- * One row `{ epoch, xmin, xmax }`, all text. `pg_snapshot_xmin` would not do: it counts the transactions of
- * every database of the server, and a long one in a neighbour's would hold back all deltas here. One that
- * cannot be told to be a neighbour's counts as ours.
+ * One row `{ epoch, xmin, xmax }`, all text. `pg_snapshot_xmin` would not do: it counts the transactions of every
+ * database of the server, and a long one in a neighbour's would hold back all deltas here. One that cannot be told to
+ * be a neighbour's counts as ours.
  */
 export const CHANGE_HORIZON_SQL = `
   SELECT coalesce((SELECT value ->> 'epoch' FROM app_settings WHERE key = '${CHANGE_EPOCH_KEY}'), '') AS epoch,

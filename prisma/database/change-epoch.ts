@@ -14,10 +14,10 @@ const SYNCHRONISED = [
 ]
 
 /**
- * Names the numbering that change cursors live in. Transaction ids belong to one database cluster: in a
- * restored or copied database they begin again elsewhere, old cursors mean nothing, and rows stamped
- * with ids still to come would hide from every delta. Then the rows are stamped anew and the epoch is
- * renewed, so that clients start again. Runs after the migrations; cheap when there is nothing to do.
+ * Names the numbering that change cursors live in. Transaction ids belong to one database cluster: in a restored or
+ * copied database they begin again elsewhere, old cursors mean nothing, and rows stamped with ids still to come would
+ * hide from every delta. Then the rows are stamped anew and the epoch is renewed, so that clients start again. Runs
+ * after the migrations; cheap when there is nothing to do.
  */
 export async function ensureChangeEpoch(database: Database): Promise<void> {
   await database.transaction(async (runner) => {

@@ -16,8 +16,8 @@ interface Holder {
 }
 
 /**
- * Takes the folder for this process and returns the function that frees it. A lock left by a process
- * that was killed is recognised and taken over. Throws DataFolderLockedError.
+ * Takes the folder for this process and returns the function that frees it. A lock left by a process that was killed is
+ * recognised and taken over. Throws DataFolderLockedError.
  */
 export function lockDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })

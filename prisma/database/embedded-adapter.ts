@@ -3,8 +3,8 @@ import type { SqlMigrationAwareDriverAdapterFactory, Transaction } from '@prisma
 import { PrismaPGlite } from 'pglite-prisma-adapter'
 
 /**
- * Prisma's adapter for PGlite, with one repair: the library loses the error of a COMMIT that fails
- * (a deferred constraint, a full disk), and Prisma would then report as saved what was not.
+ * Prisma's adapter for PGlite, with one repair: the library loses the error of a COMMIT that fails (a deferred
+ * constraint, a full disk), and Prisma would then report as saved what was not.
  */
 export function embeddedAdapter(pglite: PGlite): SqlMigrationAwareDriverAdapterFactory {
   const factory = new PrismaPGlite(pglite)

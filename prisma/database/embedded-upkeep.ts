@@ -6,9 +6,8 @@ const WAL_BYTES = 8 * 1024 * 1024
 const CHANGED_ROWS = 10_000
 
 /**
- * Inside a process PostgreSQL has none of its background workers: nobody checkpoints, vacuums or gathers
- * statistics. This does, when enough has happened and the disk has room. Returns what stops it; a failure is tried
- * again later.
+ * Inside a process PostgreSQL has none of its background workers: nobody checkpoints, vacuums or gathers statistics.
+ * This does, when enough has happened and the disk has room. Returns what stops it; a failure is tried again later.
  */
 export function startUpkeep(pglite: PGlite, hasRoom: () => boolean): () => void {
   const timer = setInterval(() => {

@@ -36,8 +36,7 @@ export interface EmbeddedDatabase extends Database {
 
 /**
  * Where the embedded database lies, or the image (`dump`) one in memory begins from, or a new folder is filled with;
- * that
- * folder is not locked.
+ * that folder is not locked.
  */
 export type EmbeddedPlace = { dataDir: string } | { memory: true; image?: Blob } | { folder: string; image: Blob }
 

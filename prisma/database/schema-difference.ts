@@ -18,11 +18,11 @@ export interface SchemaDifference {
  * Compares the schema file with what the committed migrations really give in a throw-away database;
  * undefined when there is no difference.
  *
- * Hand-written SQL is no difference: Prisma's engine describes a database only as far as its schema
- * language goes. It does not see triggers, functions, checks and exclusion constraints, nor partial and
- * expression indexes, and so never proposes to remove them. What it may do is remove them unawares,
- * with a column or table they stand on. So the SQL is tried on the same database: it must leave no
- * difference, and the hand-written objects it took away are listed for whoever reviews the migration.
+ * Hand-written SQL is no difference: Prisma's engine describes a database only as far as its schema language goes. It
+ * does not see triggers, functions, checks and exclusion constraints, nor partial and expression indexes, and so never
+ * proposes to remove them. What it may do is remove them unawares, with a column or table they stand on. So the SQL is
+ * tried on the same database: it must leave no difference, and the hand-written objects it took away are listed for
+ * whoever reviews the migration.
  */
 export async function findSchemaDifference(
   schemaFile: string,

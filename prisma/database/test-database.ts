@@ -103,10 +103,8 @@ async function migratedImage(): Promise<Blob> {
 
 /**
  * Rows are deleted, not tables truncated: that makes new files for each table and each index, hundreds of milliseconds
- * for
- * tables that hold next to nothing. The lock waits, as TRUNCATE would, for what a test left running; as a replica, rows
- * go
- * without triggers and in any order.
+ * for tables that hold next to nothing. The lock waits, as TRUNCATE would, for what a test left running; as a replica,
+ * rows go without triggers and in any order.
  */
 async function emptyTables(database: Database): Promise<void> {
   await database.transaction(async (runner) => {

@@ -11,8 +11,7 @@ const GO_MS = 1_500
 
 /**
  * `/` goes to the search of the page, `n` presses its creating button (the first `[data-shortcut=new]`), `?` shows the
- * help,
- * `g` and a number open a page of the menu. Nothing while somebody writes, or in a dialog.
+ * help, `g` and a number open a page of the menu. Nothing while somebody writes, or in a dialog.
  */
 export function useShortcuts(onHelp: () => void): void {
   const { base } = useConsole()

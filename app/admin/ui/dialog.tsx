@@ -12,8 +12,7 @@ interface Props {
 
 /**
  * The browser's own modal: it holds the focus, closes on Escape and gives the focus back to what opened it, also when
- * that
- * was redrawn meanwhile. Mounted while open.
+ * that was redrawn meanwhile. Mounted while open.
  */
 export function Dialog({ title, close, onClose, children, kind }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,9 +1,8 @@
 /**
  * Places that drawn rows stand in, to be used as their React keys: a row keeps its place as long as it is drawn, and a
- * new
- * one takes that of a row that has gone. So a new result changes the texts of what stands there, instead of taking a
- * dozen
- * rows out of the document and putting others in, which at a tablet's speed costs more than everything else of a key.
+ * new one takes that of a row that has gone. So a new result changes the texts of what stands there, instead of taking
+ * a dozen rows out of the document and putting others in, which at a tablet's speed costs more than everything else of
+ * a key.
  */
 export class Slots {
   private places = new Map<string, number>()
@@ -12,8 +11,7 @@ export class Slots {
 
   /**
    * The place of each row drawn. `mayReuse`: false while the focus is on a row, or will come back to one: it would find
-   * itself
-   * on another one without a word. The same rows have the same places, however often this is asked.
+   * itself on another one without a word. The same rows have the same places, however often this is asked.
    */
   of(ids: readonly string[], mayReuse: boolean): readonly number[] {
     const { last } = this

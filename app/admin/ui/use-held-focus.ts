@@ -2,10 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 /**
  * What has the focus may leave the screen, as a row does that is removed. The row in its place gets the focus then, so
- * that
- * keys and a screen reader go on from there instead of from the top of the document. The page gets it where there is no
- * such
- * row, and where the row is still listed and merely no longer drawn: nobody should find themselves on another one.
+ * that keys and a screen reader go on from there instead of from the top of the document. The page gets it where there
+ * is no such row, and where the row is still listed and merely no longer drawn: nobody should find themselves on
+ * another one.
  */
 export function useHeldFocus(
   screen: RefObject<HTMLElement | null>,

@@ -23,8 +23,7 @@ export interface VirtualRows {
 
 /**
  * Which of many rows to draw: those that can be seen in what scrolls around the body. Drawn rows carry `data-row` with
- * their
- * key and are measured, so they may have any height. `sizing` changes when all heights do (another width).
+ * their key and are measured, so they may have any height. `sizing` changes when all heights do (another width).
  */
 export function useVirtual(
   body: RefObject<HTMLElement | null>,

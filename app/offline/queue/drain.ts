@@ -23,8 +23,8 @@ export interface Drain<L extends OutboxLine = OutboxLine> {
 export const asSent = <L extends OutboxLine>(line: L): L => ({ ...line, state: 'sending', isUncertain: true })
 
 /**
- * Sends every line that is due, one after the other. The caller holds the browser-wide lock, so a line found
- * in `sending` was left by a tab that died: it is sent again, and its key makes the server apply it once.
+ * Sends every line that is due, one after the other. The caller holds the browser-wide lock, so a line found in
+ * `sending` was left by a tab that died: it is sent again, and its key makes the server apply it once.
  */
 export async function drain<L extends OutboxLine>({
   store,

@@ -29,8 +29,7 @@ const asMessage = (message: unknown) => message as Message
 
 /**
  * The storage of one person with its snapshots in memory. Every change is one transaction; this tab then shows it and
- * the
- * others are told. A storage that fails is left for memory, and the person is told: the product goes on.
+ * the others are told. A storage that fails is left for memory, and the person is told: the product goes on.
  */
 export class Device {
   readonly snapshots = new Snapshots()
@@ -55,9 +54,8 @@ export class Device {
 
   /**
    * A transaction on lines and rows. `work` may run twice, when the storage fails under it and on the storage that has
-   * failed,
-   * which may have room again: what becomes of lines must not be forgotten there. Rows of a copy (`isCopied`) need not
-   * be remembered.
+   * failed, which may have room again: what becomes of lines must not be forgotten there. Rows of a copy (`isCopied`)
+   * need not be remembered.
    */
   async change<T>(work: (work: Work) => Promise<T>, isCopied = false): Promise<T> {
     const unit = async (tables: Tables) => {

@@ -7,10 +7,8 @@ type Draft = Record<string, unknown> | null
 
 /**
  * The drafts of one person. A page that goes takes with it the writes that have not run yet, also those committed by
- * hand
- * (Chromium ends all that is unfinished when a connection closes), and a telephone's disk may need half a second for
- * one. So
- * what is on its way then is put aside, and found there by the next page.
+ * hand (Chromium ends all that is unfinished when a connection closes), and a telephone's disk may need half a second
+ * for one. So what is on its way then is put aside, and found there by the next page.
  */
 export class Drafts {
   private readonly travelling = new Map<string, StoredValue>()

@@ -111,8 +111,7 @@ async function rename(work: Work, sent: ConsoleLine, row: Row): Promise<void> {
 
 /**
  * What the person wrote after this line was written over what it left: it meets the version that the line has made,
- * unless
- * somebody else's change lies between.
+ * unless somebody else's change lies between.
  */
 function followVersion(work: Work, sent: ConsoleLine, row: Row): void {
   const isMade = sent.act.kind === 'create'

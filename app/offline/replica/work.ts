@@ -124,8 +124,7 @@ export class Work {
 
   /**
    * The row in the answer to an act. Of the version it has made a sync knows at least as much, and of its people's
-   * names
-   * more: an answer that was lost, and is repeated from memory, still has the names of its day.
+   * names more: an answer that was lost, and is repeated from memory, still has the names of its day.
    */
   async learnAnswer(name: RowName, said: Row): Promise<void> {
     const known = await this.row(name, said.id)
@@ -137,8 +136,7 @@ export class Work {
 
   /**
    * The same for a row that `load` or `allRows` has read. Not a promise: Dexie loses a transaction in which a hundred
-   * of
-   * them follow each other without touching the disk.
+   * of them follow each other without touching the disk.
    */
   learnLoaded(name: RowName, said: Row, of: number): void {
     const known = this.shelf(name).get(said.id)

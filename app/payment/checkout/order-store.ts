@@ -69,9 +69,8 @@ const orderOf = (wish: Wish): KeptOrder => ({
 
 /**
  * The id under which a wish is ordered: that of the order in progress when it is about the same, in whichever tab,
- * after
- * whatever cut. `given up` names an order that was cancelled and may be replaced. Another open order is answered as it
- * is.
+ * after whatever cut. `given up` names an order that was cancelled and may be replaced. Another open order is answered
+ * as it is.
  */
 export async function claimOrder(wish: Wish, givenUp = ''): Promise<{ order: KeptOrder; isOther: boolean }> {
   const order =

@@ -26,8 +26,7 @@ interface Loaded {
 
 /**
  * What was agreed upon, which stands where the plans do for everybody else. The order is made when the person goes on:
- * a
- * quote is paid once, and who only reads it must not give up what a colleague is paying.
+ * a quote is paid once, and who only reads it must not give up what a colleague is paying.
  */
 export function QuoteStep({ t, quote, onBegin }: Props) {
   const { language } = useFrame()

@@ -34,8 +34,8 @@ interface Props extends CardProps {
 }
 
 /**
- * Stripe's own form: the number never passes through our scripts. Its signals against fraud stay on: switched off
- * they would spare some bytes of this step, and one disputed payment costs more.
+ * Stripe's own form: the number never passes through our scripts. Its signals against fraud stay on: switched off they
+ * would spare some bytes of this step, and one disputed payment costs more.
  */
 export function StripeCard({ publishableKey, clientSecret, onLoading, onReady, ...card }: Props) {
   const { t } = card

@@ -4,9 +4,8 @@ import { isAuthentic, readFragment } from './verify-receipt'
 
 /**
  * What is known of a receipt. `authentic`: its signature fits; `stored`: as the server has it, from before receipts
- * were
- * signed; `known`: one with this number exists, and no more is told;
- * `unsure`: neither this device nor the line could say; `wrong`: the paper says something else than what was signed.
+ * were signed; `known`: one with this number exists, and no more is told; `unsure`: neither this device nor the line
+ * could say; `wrong`: the paper says something else than what was signed.
  */
 export interface Verdict {
   readonly kind: 'authentic' | 'stored' | 'known' | 'unsure' | 'wrong' | 'missing' | 'broken' | 'noLine'

@@ -13,8 +13,7 @@ export interface ServerRows<R extends Row> {
 
 /**
  * What the server finds besides, when not all rows are on the device. `query` is null when there is nothing to ask.
- * Without
- * a line nothing is found, and the list says that it searched only this device.
+ * Without a line nothing is found, and the list says that it searched only this device.
  */
 export function useServerRows<R extends Row>(
   local: LocalData,
