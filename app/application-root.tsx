@@ -1,9 +1,10 @@
-import { useEffect, type ComponentType } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from './ui/error-boundary'
 import { useMenuBehaviour } from './ui/menu-behaviour'
 import { useFrame } from './i18n/frame-context'
 import { watchOffline } from './offline/worker/offline-worker'
+import { prepare } from './network/load'
 import { retriable } from './network/retriable'
 import { Toaster } from './ui/toaster'
 import { UpdateBar } from './ui/update-bar'
@@ -23,8 +24,7 @@ const account = () => import('./member/account-area')
 const areaOf = (path: string) => (isAdmin(path) ? admin : account)
 
 // Asked for at once, beside what React still does before it draws.
-const first: Promise<{ default: ComponentType }> = areaOf(location.pathname)()
-first.catch(() => undefined)
+prepare(areaOf(location.pathname))
 
 const AdminArea = retriable(admin)
 const AccountArea = retriable(account)

@@ -1,4 +1,3 @@
-import type { ResourceNamespaceMap } from 'i18next'
 import type { TextChunks } from './shell/i18n'
 import type { consoleTexts } from './admin/console/console.fr'
 import type { dashboard } from './admin/dashboard/dashboard.fr'
@@ -38,7 +37,7 @@ declare module 'i18next' {
 }
 
 /** Where the texts of the application half are: a chunk for each namespace and language. */
-export const APPLICATION_TEXTS: TextChunks<keyof ResourceNamespaceMap> = {
+export const APPLICATION_TEXTS: TextChunks = {
   account: {
     fr: async () => (await import('./member/account.fr')).account,
     en: async () => (await import('./member/account.en')).account,

@@ -7,7 +7,7 @@ import type { Frame } from './i18n/frame-context'
 import { fillIcons } from './network/pages/defer-icons'
 import { restoreTyped } from './device/restore-typed'
 import { watchInstall } from './device/install-event'
-import { keepTrying } from './network/load'
+import { keepTrying, watchModules } from './network/load'
 import { registerPages } from './network/pages/live-pages'
 import { prepareLivePage, seedPage } from './network/pages/page-loader'
 import { readDrawnHtml, slugOf, type BootData } from './network/pages/page-payload'
@@ -59,6 +59,7 @@ async function start(): Promise<void> {
   else startTransition(() => void hydrateRoot(root, tree, { onRecoverableError: keepStyle(root) }))
 }
 
+watchModules()
 void start()
 watchInstall()
 countVisit()

@@ -113,6 +113,13 @@ test('the payment pages are within their bytes', () => {
   expect(paymentBytes(output)).toBeLessThanOrEqual(application.paymentBytes)
 })
 
+test('the own account is kept with its texts', () => {
+  for (const language of LANGUAGES) {
+    const texts = readWorkerEntries(output).filter(({ url }) => url.startsWith(`/assets/account.${language}-`))
+    expect(texts).toMatchObject([{ part: 'account' }])
+  }
+})
+
 test('the application half is within its bytes: shell, console and own account', () => {
   for (const language of LANGUAGES) {
     const { shell, console, account } = applicationBytes(language, output)

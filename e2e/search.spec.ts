@@ -102,7 +102,7 @@ test.describe('without a service worker', () => {
     await open(page, '/search?q=mentor')
     await expect(main(page).getByRole('alert')).toContainText(t.failed)
     await page.unroute('**/content/fr/*.json')
-    // A failed text is forgotten after a moment (`lib/page-loader.ts`): the button is pressed until it is.
+    // A failed text is forgotten after a moment (`app/network/load.ts`): the button is pressed until it is.
     await expect(async () => {
       await main(page).getByRole('button', { name: t.retry }).click({ timeout: 1_000 })
       await expect(main(page).getByRole('listitem').first()).toBeVisible({ timeout: 1_000 })

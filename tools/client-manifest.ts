@@ -32,7 +32,8 @@ const PAGES_FILE = 'app/pages.ts'
 const STYLE = 'app/ui/public.css'
 const BELOW = 'app/ui/below.css'
 const APPLICATION = 'app/application-root.tsx'
-const ACCOUNT = 'app/member/account-area.tsx'
+/** The own account: its screens, and its texts, which are fetched by their name. */
+const ACCOUNT = ['app/member/account-area.tsx', 'app/member/account.fr.ts', 'app/member/account.en.ts']
 /** Parts of the public half that only their own visitors fetch: who pays, who signs in. */
 const LATER = ['app/payment/checkout/checkout.tsx', 'app/offline/replica/forget-others.ts']
 
@@ -79,6 +80,9 @@ export function readClientManifest(output: string, modulesOfPages: ReadonlyMap<s
   const allFiles = addresses(Object.keys(chunks).filter((key) => key !== STYLE && key !== BELOW))
   const publicFiles = addresses(publicKeys)
 
+  const accountKeys = reach(APPLICATION, new Set(publicKeys), false)
+  for (const key of ACCOUNT) reach(key, accountKeys, true)
+
   const scriptsOf = (slug: string | null): string[] => {
     const seen = reach(ENTRY, new Set(), false)
     if (slug === 'application') reach(APPLICATION, seen, false)
@@ -91,8 +95,6 @@ export function readClientManifest(output: string, modulesOfPages: ReadonlyMap<s
     scriptsOf,
     publicFiles,
     applicationFiles: allFiles.filter((file) => !publicFiles.includes(file)),
-    accountFiles: addresses(reach(ACCOUNT, reach(APPLICATION, new Set(publicKeys), false), true)).filter(
-      (file) => !publicFiles.includes(file),
-    ),
+    accountFiles: addresses(accountKeys).filter((file) => !publicFiles.includes(file)),
   }
 }

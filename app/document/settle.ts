@@ -15,14 +15,14 @@ const asked = /\/recu\/\w|[?&](?:plan|quote|order|payment_intent)=(\w+)/.exec(lo
 if (asked) root.dataset.asks = /^(contact|institution)$/.test(String(asked[1])) ? 'institution' : 'order'
 
 /** The document comes in the light theme; the browser's bar takes the ground of the one that is chosen. */
+const system = matchMedia('(prefers-color-scheme:dark)')
 const colourBar = (host.colourBar = () => {
   const { theme } = root.dataset
-  const system = matchMedia('(prefers-color-scheme:dark)')
   const isDark = theme === 'dark' || (theme === 'system' && system.matches)
   const bar = document.querySelector<HTMLMetaElement>('[name=theme-color]')
   if (bar) bar.content = isDark ? GROUND.dark : GROUND.light
-  system.onchange = colourBar
 })
+system.onchange = colourBar
 if (root.dataset.theme !== 'light') colourBar()
 
 /**

@@ -30,6 +30,7 @@ interface LooseInput extends Pick<RequestOptions, 'headers' | 'timeoutMs' | 'bod
   readonly params?: object
   readonly query?: object
 }
+
 function write({ path }: Route, { params = {}, query = {} }: LooseInput): string {
   // The schemas of params and queries hold texts, numbers and truth values.
   const values = params as Record<string, string>
@@ -38,7 +39,7 @@ function write({ path }: Route, { params = {}, query = {} }: LooseInput): string
   return search ? `${address}?${search}` : address
 }
 
-const prepare = (route: Route, input: LooseInput): ApiRequest<unknown> => {
+const looseRequest = (route: Route, input: LooseInput): ApiRequest<unknown> => {
   const { params: _params, query: _query, ...rest } = input
   return { ...rest, method: route.method, url: write(route, input) }
 }
@@ -49,14 +50,15 @@ export function addressOf(route: Route, input: object = {}): string {
   return write(route, input)
 }
 
+/** A call as it is sent, for those who do not send it by `call`. */
 export function requestOf<R extends Route>(route: R, ...input: CallInput<R>): ApiRequest<ReplyAt<R>>
 export function requestOf(route: Route, input: object = {}): ApiRequest<unknown> {
-  return prepare(route, input)
+  return looseRequest(route, input)
 }
 
 /** Calls the API. Throws NetworkError or ApiError. */
 export function call<R extends Route>(route: R, ...input: CallInput<R>): Promise<ReplyAt<R>>
 export function call(route: Route, input: object = {}): Promise<unknown> {
-  const { url, ...options } = prepare(route, input)
+  const { url, ...options } = looseRequest(route, input)
   return request(url, options)
 }

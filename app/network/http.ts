@@ -24,9 +24,9 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server said when it refused: every refusal of the API has this body. Null when it was the line. */
-export const refusalOf = (error: unknown): ErrorBody | null =>
-  error instanceof ApiError ? ((error.body as ErrorBody | undefined) ?? null) : null
+/** What the server said when it refused: every refusal of the API has this body, one of a proxy none. Null otherwise. */
+export const refusalOf = (error: unknown): Partial<ErrorBody> | null =>
+  error instanceof ApiError ? ((error.body as ErrorBody | undefined) ?? {}) : null
 
 function parse(text: string): unknown {
   try {

@@ -1,6 +1,5 @@
 import { documentScripts } from '../device/document-scripts'
 import { Listeners } from '../device/listeners'
-import { ApiError, NetworkError } from './http'
 
 /** The one way by which code, texts and pages come over the line, and are asked for again when it lost them. */
 
@@ -38,12 +37,8 @@ export function load<T>(fetcher: () => Promise<T>, key: unknown = fetcher): Prom
     listeners.tell()
   }
   coming.then(
-    (value) => {
-      failures.delete(key)
-      settle({ status: 'fulfilled', value })
-    },
+    (value) => settle({ status: 'fulfilled', value }),
     (reason: unknown) => {
-      noteLoss(key, reason)
       setTimeout(() => known.get(key) === coming && forget(key), FAILURE_MS)
       settle({ status: 'rejected', reason })
     },
@@ -79,16 +74,18 @@ export async function brought<T>(fetcher: () => Promise<T>): Promise<T | null> {
  * Browsers made before 2026 remember for as long as a document lives that a module did not come: asked for again, it
  * fails without a request (whatwg/html#10327). On a phone that gets no newer browser only a new document brings it.
  */
-const failures = new Map<unknown, number>()
+const failures = new Map<string, number>()
 const losses = new WeakSet<Error>()
 /** Vite asks for a style once a document: after a loss only a new document has it. */
 let isStyleMissing = false
 
-function noteLoss(key: unknown, reason: unknown): void {
-  if (!(reason instanceof Error) || reason instanceof NetworkError || reason instanceof ApiError) return
-  losses.add(reason)
-  failures.set(key, (failures.get(key) ?? 0) + 1)
-  isStyleMissing ||= reason.message.startsWith('Unable to preload CSS')
+/** Counts the code that does not come, by the browser's message, which names the module. Once, at start. */
+export function watchModules(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    losses.add(payload)
+    isStyleMissing ||= payload.message.startsWith('Unable to preload CSS')
+    failures.set(payload.message, (failures.get(payload.message) ?? 0) + 1)
+  })
 }
 
 /** Whether an error of a drawing is code that did not arrive, which is a matter of the network. */

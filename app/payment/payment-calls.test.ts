@@ -1,5 +1,5 @@
-import { ApiError, NetworkError } from '../network/http'
-import { isMissing, refusalOf } from './payment-calls'
+import { ApiError, NetworkError, refusalOf } from '../network/http'
+import { isMissing } from './payment-calls'
 
 test('a refusal of the server is told apart from a line that is down', () => {
   const refused = (status: number) =>

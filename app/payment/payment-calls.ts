@@ -1,4 +1,3 @@
-import type { ErrorBody } from '#contract/errors'
 import type { Language } from '#contract/languages'
 import type { PaymentState } from '#contract/payments'
 import type { Plan } from '#contract/plans'
@@ -41,10 +40,6 @@ export const readReceipt = (number: string, proof?: string) =>
 export const readReceiptKey = () => call(receiptsRoutes.key)
 export const pdfAddress = (number: string, proof: string, lang: Language): string =>
   addressOf(receiptsRoutes.pdf, { params: { number }, query: { lang, proof } })
-
-/** The server's refusal; null when the line is what failed. A refusal of the API always has this body. */
-export const refusalOf = (error: unknown): Partial<ErrorBody> | null =>
-  error instanceof ApiError ? ((error.body as ErrorBody | undefined) ?? {}) : null
 
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400 || error.status === 422)

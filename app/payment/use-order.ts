@@ -1,8 +1,9 @@
+import { refusalOf } from '../network/http'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PaymentState } from '#contract/payments'
 import { isPaid, pollDelay } from './order-screen-rules'
 import { rememberState } from './checkout/order-store'
-import { checkOrder, isMissing, refusalOf } from './payment-calls'
+import { checkOrder, isMissing } from './payment-calls'
 import { forgetMeans } from './checkout/use-means'
 
 export type Trouble = 'line' | 'missing' | { readonly message: string | undefined }

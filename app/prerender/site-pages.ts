@@ -33,6 +33,10 @@ type Descriptions = { readonly [S in Slug]: (context: PageContext) => Descriptio
 const complete = <T extends Descriptions>(descriptions: T & Readonly<Record<Exclude<keyof T, Slug>, never>>) =>
   descriptions as Descriptions
 
+const FEATURES = [
+  ...[marketing, legal, newsletter, notFound, blog, documentation, search, myData],
+  ...[faq, contact, login, registration, password, outbox, payment],
+]
 const DESCRIPTIONS = complete({
   ...marketing,
   ...legal,
@@ -62,9 +66,16 @@ export interface RenderedPage extends Partial<LiveDescription & StaticDescriptio
   needsScript: boolean
 }
 
+/** Of two pages with one address the later would replace the earlier in silence. */
+function refuseTwice(slugs: readonly string[]): void {
+  const twice = slugs.find((slug, at) => slugs.indexOf(slug) !== at)
+  if (twice !== undefined) throw new Error(`two pages have the address ${twice}`)
+}
+refuseTwice(FEATURES.flatMap((feature) => Object.keys(feature)))
+
 /** Every page of the site in one language, in sitemap order. */
 export function pagesOf(context: PageContext): RenderedPage[] {
-  return (Object.keys(PAGES) as Slug[]).flatMap((slug): RenderedPage[] => {
+  const pages = (Object.keys(PAGES) as Slug[]).flatMap((slug): RenderedPage[] => {
     const described = DESCRIPTIONS[slug](context)
     const page = PAGES[slug]
     const shared = { hidden: 'hidden' in page, needsScript: 'load' in page && !('servesWithoutScript' in page) }
@@ -72,4 +83,6 @@ export function pagesOf(context: PageContext): RenderedPage[] {
       return described.map(({ id, ...one }) => ({ ...one, ...shared, slug: slug.replace('*', id) }))
     return [{ ...described, ...shared, slug }]
   })
+  refuseTwice(pages.map(({ slug }) => slug))
+  return pages
 }

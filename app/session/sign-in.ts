@@ -22,7 +22,7 @@ export async function trySignIn(username: string, password: string, code?: strin
     const retryAfter = error instanceof ApiError ? error.retryAfter : null
     if (reason?.code === 'secondFactorRequired') return { kind: 'codeAsked' }
     const aboutCode = reason?.fields?.code ?? (reason?.code === 'wrongSecondFactor' ? reason : null)
-    if (aboutCode) return { kind: 'wrongCode', message: aboutCode.message, retryAfter }
+    if (aboutCode) return { kind: 'wrongCode', message: aboutCode.message ?? '', retryAfter }
     return { kind: 'refused', message: reason?.message ?? (error instanceof ApiError ? '' : null), retryAfter }
   }
 }

@@ -1,24 +1,22 @@
 import { use } from 'react'
-import i18next, { type FlatNamespace } from 'i18next'
+import i18next, { type ResourceNamespaceMap } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
-import resourcesToBackend from 'i18next-resources-to-backend'
 import { initReactI18next, useTranslation as useLoadedTranslation } from 'react-i18next'
-import { LANGUAGE_KEY, LANGUAGES, type Language } from '#contract/languages'
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, LANGUAGES, type Language } from '#contract/languages'
 import { typeset } from '../i18n/typography'
 import { load } from '../network/load'
 
+type Namespace = keyof ResourceNamespaceMap
 /** Chunks of texts by namespace; only those in the language in use are asked for. */
-export type TextChunks<Namespace extends string> = Record<Namespace, Record<Language, () => Promise<object>>>
+export type TextChunks = Record<Namespace, Record<Language, () => Promise<object>>>
+
+let chunks: TextChunks | undefined
 
 /** Makes i18next ready for the texts of the application half: each comes when a screen first needs it. */
-export function startTexts(chunks: TextChunks<string>): void {
+export function startTexts(given: TextChunks): void {
+  chunks = given
   void i18next
     .use(LanguageDetector)
-    .use(
-      resourcesToBackend(async (language: Language, namespace: string) =>
-        typeset(await chunks[namespace]?.[language](), language),
-      ),
-    )
     .use(initReactI18next)
     .init({
       supportedLngs: LANGUAGES,
@@ -41,23 +39,19 @@ export function startTexts(chunks: TextChunks<string>): void {
 }
 
 /** Asks for the texts of a namespace, once for each language. */
-export const loadTexts = (namespace: FlatNamespace): Promise<void> =>
-  load(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        // Unlike `loadNamespaces`, it also asks again for what was lost.
-        void i18next.reloadResources(i18next.language, namespace, (errors?: unknown) =>
-          errors ? reject(new Error(`The texts of ${namespace} did not come.`, { cause: errors })) : resolve(),
-        )
-      }),
-    `texts ${i18next.language} ${namespace}`,
-  )
+export function loadTexts(namespace: Namespace): Promise<void> {
+  const language = isLanguage(i18next.language) ? i18next.language : DEFAULT_LANGUAGE
+  return load(async () => {
+    if (!chunks) throw new Error('startTexts comes first')
+    i18next.addResourceBundle(language, namespace, typeset(await chunks[namespace][language](), language))
+  }, `texts ${language} ${namespace}`)
+}
 
 /**
- * The texts of a namespace in the language of the page; the nearest `Suspense` waits for them. i18next by itself takes
- * lost ones for loaded and shows keys; here they fail, and « Réessayer » asks again.
+ * The texts of a namespace in the language of the page; the nearest `Suspense` waits for them. i18next's own backends
+ * take lost texts for loaded and show keys; here they fail, and « Réessayer » asks again.
  */
-export function useTranslation<const Namespace extends FlatNamespace>(namespace: Namespace) {
+export function useTranslation<const N extends Namespace>(namespace: N) {
   use(loadTexts(namespace))
   return useLoadedTranslation(namespace)
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from '../../shell/i18n'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { ErrorBody } from '#contract/errors'
-import { ApiError } from '../../network/http'
+import { refusalOf } from '../../network/http'
 import { useLocal } from '../../offline/replica/use-list'
 import { showToast } from '../../ui/toast'
 import { signOut } from '../../session/session'
@@ -24,13 +23,11 @@ export function useSignOut(): { start: () => void; isBusy: boolean; question: Re
     await local.wipe()
     if (isDemonstration) return location.assign(base)
     const told = signOut().catch((error: unknown) => {
-      const isAnswer = error instanceof ApiError
-      // Every refusal of the API has this body.
-      const body = isAnswer ? (error.body as ErrorBody | undefined) : undefined
+      const refusal = refusalOf(error)
       showToast({
         variant: 'destructive',
         title: t('signOutError'),
-        text: isAnswer ? (body?.message ?? t('signOutError')) : t('signOutLater'),
+        text: refusal ? (refusal.message ?? t('signOutError')) : t('signOutLater'),
       })
     })
     navigate('/admin/login', { replace: true })

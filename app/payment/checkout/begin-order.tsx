@@ -1,3 +1,4 @@
+import { refusalOf } from '../../network/http'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PaymentState } from '#contract/payments'
@@ -6,7 +7,7 @@ import { fill } from '../../i18n/fill'
 import { BackToPlans } from './back-to-plans'
 import { openOrder } from './open-order'
 import { ErrorPanel, Waiting } from '../parts'
-import { refusalOf, type Means } from '../payment-calls'
+import { type Means } from '../payment-calls'
 import type { PaymentTexts } from '../payment.fr'
 import { loadMeans } from './use-means'
 

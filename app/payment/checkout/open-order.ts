@@ -1,7 +1,8 @@
+import { refusalOf } from '../../network/http'
 import type { PaymentState } from '#contract/payments'
 import { claimOrder, rememberState } from './order-store'
 import { isOver, isPaid } from '../order-screen-rules'
-import { cancelOrder, createOrder, isMissing, refusalOf, type Wish } from '../payment-calls'
+import { cancelOrder, createOrder, isMissing, type Wish } from '../payment-calls'
 
 /** How often another order stands in the way before it is told to the person. */
 const TRIES = 3

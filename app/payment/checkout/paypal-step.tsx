@@ -1,10 +1,10 @@
+import { refusalOf } from '../../network/http'
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatEuros } from '#contract/money'
 import type { PaymentState } from '#contract/payments'
 import { fill } from '../../i18n/fill'
 import { useFrame } from '../../i18n/frame-context'
-import { refusalOf } from '../payment-calls'
 import type { PaymentTexts } from '../payment.fr'
 
 interface Props {

@@ -1,8 +1,9 @@
+import { refusalOf } from '../../network/http'
 import { useEffect, useRef, useState } from 'react'
 import type { PaymentState } from '#contract/payments'
 import { readDraft, writeDraft } from '../../offline/queue/drafts'
 import { rememberPayer } from './order-store'
-import { givePayer, refusalOf } from '../payment-calls'
+import { givePayer } from '../payment-calls'
 
 const DRAFT = 'payment'
 type Name = 'email' | 'fullName'

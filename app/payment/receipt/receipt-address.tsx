@@ -1,3 +1,4 @@
+import { refusalOf } from '../../network/http'
 import { useState, type SubmitEvent } from 'react'
 import { MAX_EMAIL } from '#contract/limits'
 import type { PaymentState } from '#contract/payments'
@@ -5,7 +6,7 @@ import { fill } from '../../i18n/fill'
 import { Field } from '../../ui/field'
 import { rememberPayer } from '../checkout/order-store'
 import { OrderLink, type CommonTexts } from '../parts'
-import { givePayer, refusalOf } from '../payment-calls'
+import { givePayer } from '../payment-calls'
 
 interface Props {
   t: CommonTexts

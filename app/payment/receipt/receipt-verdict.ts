@@ -1,5 +1,6 @@
+import { refusalOf } from '../../network/http'
 import type { ReceiptContent } from '#contract/receipts'
-import { isMissing, readReceipt, refusalOf, type ReceiptReply } from '../payment-calls'
+import { isMissing, readReceipt, type ReceiptReply } from '../payment-calls'
 import { isAuthentic, readFragment } from './verify-receipt'
 
 /**

@@ -68,7 +68,7 @@ function refused(error: unknown, words: Words): RegisterErrors {
   if (!reason) return { form: words.network }
   const fields = Object.entries(reason.fields ?? {}).map(([name, field]) => [name, field.message])
   // Fields of our own form: the body held no others.
-  return { ...(Object.fromEntries(fields) as RegisterErrors), form: reason.message }
+  return { ...(Object.fromEntries(fields) as RegisterErrors), form: reason.message ?? words.network }
 }
 
 /** Another link to the address; null when it is on its way. */
