@@ -1,4 +1,4 @@
-/** Texts of the frame around every public page. French is the source: `FrameTexts` is its type. */
+/** Texts of the frame around every public page. French is the source: `FrameTexts` types the translation. */
 export const frame = {
   brand: 'Cap Soutenance',
   tagline: 'Le cap vers votre soutenance',

@@ -62,7 +62,6 @@ export const account: AccountTexts = {
     saved: 'Profile saved',
     kept: 'Profile kept on this device',
     keptText: 'It will leave by itself when the network is back.',
-    fixFields: 'Some fields need correcting.',
     draft: 'Draft kept on this device: nothing is saved until you press “Save”.',
     states: {
       waiting: 'Your changes are on this device and will leave as soon as the network allows.',
@@ -131,7 +130,6 @@ export const account: AccountTexts = {
     empty: 'No project yet',
     emptyText: 'Your project will appear here once the team has opened it with you.',
     emptyMentor: 'The projects given to you will appear here.',
-    contact: 'Write to us',
     statuses: { draft: 'Draft', in_progress: 'In progress', review: 'In review', completed: 'Completed' },
     progress: 'Progress of {{title}}',
     deadline: 'Deadline',

@@ -1,5 +1,6 @@
 import type { Translation } from '#contract/translation'
-/** Texts of one's own account. French is the source: `AccountTexts` is its type. */
+
+/** Texts of one's own account. French is the source: `AccountTexts` types the translation. */
 export const account = {
   title: 'Mon compte',
   hello: 'Bonjour {{name}}',
@@ -63,7 +64,6 @@ export const account = {
     saved: 'Profil enregistré',
     kept: 'Profil gardé sur cet appareil',
     keptText: 'Il partira de lui-même au retour du réseau.',
-    fixFields: 'Certains champs sont à corriger.',
     draft: "Brouillon gardé sur cet appareil : rien n'est enregistré tant que vous n'appuyez pas sur « Enregistrer ».",
     states: {
       waiting: 'Vos changements sont sur cet appareil et partiront dès que le réseau le permet.',
@@ -132,7 +132,6 @@ export const account = {
     empty: "Aucun projet pour l'instant",
     emptyText: "Votre projet apparaîtra ici dès que l'équipe l'aura ouvert avec vous.",
     emptyMentor: 'Les projets qui vous sont confiés apparaîtront ici.',
-    contact: 'Nous écrire',
     statuses: { draft: 'Brouillon', in_progress: 'En cours', review: 'En révision', completed: 'Terminé' },
     progress: 'Avancement de {{title}}',
     deadline: 'Échéance',

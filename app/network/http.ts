@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#contract/errors'
 
-/** The one place of the browser that calls `fetch`. */
+/** The one module of the pages that calls `fetch`; the worker and the scripts in documents have their own. */
 
 /**
  * The network did not answer, or something on the way did in the server's place: no line, a cut, a time-out, the page

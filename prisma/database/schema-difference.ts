@@ -15,8 +15,8 @@ export interface SchemaDifference {
 }
 
 /**
- * Compares the schema file with what the committed migrations really give in a throw-away database;
- * undefined when there is no difference.
+ * Compares the schema file with what the committed migrations really give in a throw-away database; undefined when
+ * there is no difference.
  *
  * Hand-written SQL is no difference: Prisma's engine describes a database only as far as its schema language goes. It
  * does not see triggers, functions, checks and exclusion constraints, nor partial and expression indexes, and so never

@@ -26,7 +26,6 @@ export const consoleTexts: ConsoleTexts = {
   groups: { main: 'Management', more: 'Correspondence' },
   account: 'My account',
   roles: { student: 'Student', mentor: 'Mentor', admin: 'Administrator' },
-  site: 'See the public site',
   signOut: 'Sign out',
   signOutTitle: 'Some sends have not left',
   signOutText:
@@ -39,7 +38,6 @@ export const consoleTexts: ConsoleTexts = {
   ended: 'Your session has ended on the server. What you wrote is kept here and will leave once you have signed in.',
   endedAction: 'Sign in',
   storageFailed: 'The storage of this device is full or blocked: the console works online but keeps nothing here.',
-  notKept: 'Shared device: nothing is kept here.',
   freshness: {
     label: 'State of the copy',
     copy: 'Copy of {{when}}',
@@ -49,7 +47,6 @@ export const consoleTexts: ConsoleTexts = {
     online: 'Online',
     ended: 'Signed out',
     offline: 'Offline',
-    offlineHint: 'Offline: you see the copy on this device.',
     unreachable: 'The server does not answer',
     waiting: '{{count}} waiting to be sent',
     refresh: 'Update',
@@ -87,6 +84,4 @@ export const consoleTexts: ConsoleTexts = {
   retry: 'Try again',
   loading: 'Loading…',
   copyOf: 'Copy of {{when}}',
-  yes: 'Yes',
-  no: 'No',
 }

@@ -1,5 +1,6 @@
 import type { Translation } from '#contract/translation'
-/** Texts of the console's frame: navigation, freshness, keyboard. French is the source: `ConsoleTexts` is its type. */
+
+/** Texts of the console's frame: navigation, freshness, keyboard. French is the source: `ConsoleTexts` types the translation. */
 export const consoleTexts = {
   brand: 'Administration',
   navigation: 'Administration',
@@ -26,7 +27,6 @@ export const consoleTexts = {
   groups: { main: 'Gestion', more: 'Échanges' },
   account: 'Mon compte',
   roles: { student: 'Étudiant', mentor: 'Mentor', admin: 'Administrateur' },
-  site: 'Voir le site public',
   signOut: 'Se déconnecter',
   signOutTitle: 'Des envois ne sont pas partis',
   signOutText:
@@ -41,7 +41,6 @@ export const consoleTexts = {
   endedAction: 'Se connecter',
   storageFailed:
     'Le stockage de cet appareil est plein ou bloqué : la console marche en ligne, mais ne garde rien ici.',
-  notKept: "Appareil partagé : rien n'est gardé ici.",
   freshness: {
     label: 'État de la copie',
     copy: 'Copie du {{when}}',
@@ -51,7 +50,6 @@ export const consoleTexts = {
     online: 'En ligne',
     ended: 'Session terminée',
     offline: 'Hors ligne',
-    offlineHint: 'Hors ligne : vous voyez la copie de cet appareil.',
     unreachable: 'Le serveur ne répond pas',
     waiting: "{{count}} en attente d'envoi",
     refresh: 'Mettre à jour',
@@ -89,8 +87,6 @@ export const consoleTexts = {
   retry: 'Réessayer',
   loading: 'Chargement…',
   copyOf: 'Copie du {{when}}',
-  yes: 'Oui',
-  no: 'Non',
 } as const
 
 export type ConsoleTexts = Translation<typeof consoleTexts>

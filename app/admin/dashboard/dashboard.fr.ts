@@ -1,5 +1,6 @@
 import type { Translation } from '#contract/translation'
-/** Texts of the dashboard's first tab. French is the source: `DashboardTexts` is its type. */
+
+/** Texts of the dashboard's first tab. French is the source: `DashboardTexts` types the translation. */
 export const dashboard = {
   cards: { users: 'Utilisateurs', mentors: 'Mentors', projects: 'Projets', revenue: 'Revenus' },
   students: 'Étudiants : {{number}}',

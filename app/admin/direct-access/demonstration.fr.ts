@@ -1,5 +1,6 @@
 import type { Translation } from '#contract/translation'
-/** French is the source: `DemonstrationTexts` is its type. */
+
+/** French is the source: `DemonstrationTexts` types the translation. */
 export const demonstration = {
   title: 'Démonstration',
   banner: "Accès direct : l'interface d'administration s'ouvre ici sans authentification, en démonstration.",

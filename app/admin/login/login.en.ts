@@ -26,7 +26,6 @@ export const login: LoginTexts = {
   networkError: 'The server did not answer. Check the network and try again.',
   lockedTitle: 'Account temporarily locked',
   locked: 'Too many failed attempts. Please try again in {{seconds}} seconds',
-  unlocked: 'You can try again.',
   deniedTitle: 'Access denied',
   denied: 'You do not have the necessary administrator rights',
   offline: 'Offline: signing in needs the network, as only the server can check your password.',

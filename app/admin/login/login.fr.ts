@@ -1,5 +1,6 @@
 import type { Translation } from '#contract/translation'
-/** Texts of the sign-in and of the guard. French is the source: `LoginTexts` is its type. */
+
+/** Texts of the sign-in and of the guard. French is the source: `LoginTexts` types the translation. */
 export const login = {
   title: 'Administration',
   subtitle: 'Connectez-vous pour gérer la plateforme.',
@@ -26,7 +27,6 @@ export const login = {
   networkError: "Le serveur n'a pas répondu. Vérifiez le réseau et réessayez.",
   lockedTitle: 'Compte temporairement verrouillé',
   locked: 'Trop de tentatives échouées. Veuillez réessayer dans {{seconds}} secondes',
-  unlocked: 'Vous pouvez réessayer.',
   deniedTitle: 'Accès refusé',
   denied: "Vous n'avez pas les droits d'administrateur nécessaires",
   offline: 'Hors ligne : se connecter demande du réseau, car seul le serveur peut vérifier votre mot de passe.',

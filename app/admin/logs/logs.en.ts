@@ -128,7 +128,6 @@ export const logs: LogsTexts = {
   before: 'Before',
   after: 'After',
   nothing: '(nothing)',
-  details: 'Origin',
   address: 'Address {{ip}}',
   open: 'Open the item',
   history: 'All about this item',

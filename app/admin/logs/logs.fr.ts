@@ -1,5 +1,6 @@
 import type { Translation } from '#contract/translation'
-/** French is the source: `LogsTexts` is its type. */
+
+/** French is the source: `LogsTexts` types the translation. */
 export const logs = {
   title: 'Journaux',
   lead: "Ce qui a été fait, par qui, et ce qui a été refusé. Rien ne s'y efface.",
@@ -129,7 +130,6 @@ export const logs = {
   before: 'Avant',
   after: 'Après',
   nothing: '(rien)',
-  details: 'Origine',
   address: 'Adresse {{ip}}',
   open: "Ouvrir l'élément",
   history: 'Tout sur cet élément',

@@ -43,7 +43,6 @@ export const outbox: OutboxTexts = {
     text: 'You and someone else changed this record. Choose, field by field, what stays.',
     mine: 'Yours',
     theirs: "The server's",
-    field: 'Field',
     allMine: 'Keep all of mine',
     allTheirs: "Keep the server's",
     apply: 'Apply my choice',

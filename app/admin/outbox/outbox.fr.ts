@@ -1,4 +1,5 @@
 import type { Translation } from '#contract/translation'
+
 import type { LineState } from '../../offline/queue/line'
 import type { ActKind } from '../../offline/storage/types'
 
@@ -62,7 +63,6 @@ export const outbox = {
     text: "Vous et quelqu'un d'autre avez changé cette fiche. Choisissez, champ par champ, ce qui doit rester.",
     mine: 'La vôtre',
     theirs: 'Celle du serveur',
-    field: 'Champ',
     allMine: 'Garder toute la mienne',
     allTheirs: 'Garder celle du serveur',
     apply: 'Appliquer mon choix',

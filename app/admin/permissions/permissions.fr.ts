@@ -1,5 +1,6 @@
 import type { Translation } from '#contract/translation'
-/** French is the source: `PermissionsTexts` is its type. */
+
+/** French is the source: `PermissionsTexts` types the translation. */
 export const permissions = {
   title: 'Permissions',
   lead: 'Qui peut faire quoi. Ce tableau est celui que le serveur applique à chaque demande ; il ne se modifie pas ici.',

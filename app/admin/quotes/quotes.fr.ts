@@ -1,5 +1,6 @@
 import type { Translation } from '#contract/translation'
-/** Texts of the quotes. French is the source: `QuotesTexts` is its type. */
+
+/** Texts of the quotes. French is the source: `QuotesTexts` types the translation. */
 export const quotes = {
   title: 'Devis',
   lead: "Le prix d'un établissement, envoyé comme un lien de paiement.",

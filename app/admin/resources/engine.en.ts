@@ -6,7 +6,6 @@ export const engine: EngineTexts = {
   save: 'Save',
   required: '(required)',
   loading: 'Loading…',
-  filters: 'Filters',
   count: '{{shown}} of {{all}}',
   sortBy: 'Sort by',
   ascending: 'ascending',
@@ -117,13 +116,11 @@ export const engine: EngineTexts = {
     resultTitle: 'Result',
     result: '{{good}} done, {{bad}} refused.',
     more: 'and {{count}} more, none refused.',
-    done: 'Done here',
     undo: 'Undo all',
     undone: 'The acts were undone.',
   },
   act: {
     error: 'Error',
-    offline: 'Offline',
     refusedOffline:
       "This act needs the server's answer: it cannot be done without network. Try again when the line is there.",
     notAccepted: 'The server does not have this record yet: correct it or give it up in "My outbox" first.',

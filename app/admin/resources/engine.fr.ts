@@ -1,4 +1,5 @@
 import type { Translation } from '#contract/translation'
+
 import type { LineState } from '../../offline/queue/line'
 
 const states = {
@@ -16,7 +17,6 @@ export const engine = {
   save: 'Enregistrer',
   required: '(obligatoire)',
   loading: 'Chargement…',
-  filters: 'Filtres',
   count: '{{shown}} sur {{all}}',
   sortBy: 'Trier par',
   ascending: 'croissant',
@@ -130,13 +130,11 @@ export const engine = {
     resultTitle: 'Résultat',
     result: '{{good}} faits, {{bad}} refusés.',
     more: 'et {{count}} autres, sans refus.',
-    done: 'Fait ici',
     undo: 'Tout annuler',
     undone: 'Les actes ont été annulés.',
   },
   act: {
     error: 'Erreur',
-    offline: 'Hors ligne',
     refusedOffline:
       'Cet acte a besoin de la réponse du serveur : il ne se fait pas sans réseau. Réessayez quand la ligne est là.',
     notAccepted: "Le serveur n'a pas encore cette fiche : corrigez-la ou abandonnez-la d'abord dans « Mes envois ».",

@@ -1,4 +1,5 @@
 import type { Translation } from '#contract/translation'
+
 /* What the lists of one resource say of it, in the same words everywhere else. */
 const users = {
   title: 'Utilisateurs',
@@ -103,7 +104,7 @@ const orders = {
 const roles = { student: 'Étudiant', mentor: 'Mentor', admin: 'Administrateur' } as const
 const subscriptions = { essential: 'Essentiel', pro: 'Pro', institution: 'Institution' } as const
 
-/** Texts of the seven resources. French is the source: `ResourceTexts` is its type. */
+/** Texts of the seven resources. French is the source: `ResourceTexts` types the translation. */
 export const resources = {
   none: '—',
   createdAt: 'Créé le',
@@ -140,7 +141,6 @@ export const resources = {
     usernameHelp: 'De 3 à 40 lettres, chiffres, points, tirets.',
     email: 'E-mail',
     role: 'Rôle',
-    allRoles: 'Tous les rôles',
     roleTabs: { '': 'Tous', student: 'Étudiants', mentor: 'Mentors', admin: 'Administrateurs' },
     statuses: { active: 'Actif', inactive: 'Inactif', pending: 'En attente', suspended: 'Suspendu' },
     registered: "Date d'inscription",
@@ -180,7 +180,6 @@ export const resources = {
     allTypes: 'Tous les types',
     types: { memoire: 'Mémoire', article: 'Article', presentation: 'Présentation', rapport: 'Rapport' },
     access: 'Accès',
-    anyAccess: 'Tous les accès',
     accesses: { all: 'Ouvert à tous', ...subscriptions },
     accessTabs: { '': 'Tous', all: 'Ouverts à tous', ...subscriptions },
     usageCount: 'Utilisations',

@@ -1,5 +1,6 @@
 import type { Translation } from '#contract/translation'
-/** French is the source: `SystemTexts` is its type. */
+
+/** French is the source: `SystemTexts` types the translation. */
 export const system = {
   title: 'Système',
   lead: "L'état du serveur, tel qu'il le dit lui-même.",

@@ -4,8 +4,8 @@ import { afterAttempt } from './line'
 import { send } from './send'
 
 /**
- * How a public form ends: `received` by the server; `kept` on this device and leaving by itself;
- * `failed`, with the server's reason, when it was refused or when nothing could be kept nor sent.
+ * How a public form ends: `received` by the server; `kept` on this device and leaving by itself; `failed`, with the
+ * server's reason, when it was refused or when nothing could be kept nor sent.
  */
 export interface Delivery {
   state: 'received' | 'kept' | 'failed'

@@ -117,8 +117,7 @@ const mayLeave = (line: OutboxLine): boolean => line.state === 'waiting' && line
 
 /**
  * The next line to send, or null. In order per record: a record whose first open line is not due, paused or unresolved
- * waits.
- * A moment further away than the longest delay comes from a clock that was changed: it counts as due.
+ * waits. A moment further away than the longest delay comes from a clock that was changed: it counts as due.
  */
 export function nextDue<L extends OutboxLine>(lines: readonly L[], now: number): L | null {
   const isDue = ({ nextAttemptAt }: OutboxLine) => nextAttemptAt <= now || nextAttemptAt > now + MAX_DELAY_MS * 1.25

@@ -68,8 +68,8 @@ async function run<T>(
 
 /**
  * The database of one person on this device; all tabs share it. Dexie opens it, upgrades it and gives way to other
- * tabs;
- * transactions are the browser's own, since Dexie's lose their zone in work that awaits much without touching the disk.
+ * tabs; transactions are the browser's own, since Dexie's lose their zone in work that awaits much without touching the
+ * disk.
  */
 export function dexieStorage(userId: string): Storage {
   const database = new Dexie(databaseName(userId))

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages'
 
 /**
- * What the page tells the service worker, in a small cache both can read:
- * the language in use and the languages whose texts this device keeps.
+ * What the page tells the service worker, in a small cache both can read: the language in use and the languages whose
+ * texts this device keeps.
  */
 export interface OfflineSettings {
   language: Language
