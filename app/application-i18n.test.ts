@@ -1,5 +1,4 @@
 import i18next from 'i18next'
-import { engine as engineEn } from './admin/resources/engine.en'
 import { APPLICATION_TEXTS } from './application-texts'
 import { FAILURE_MS } from './network/load'
 import { loadTexts, startTexts } from './shell/i18n'
@@ -15,9 +14,9 @@ beforeAll(async () => {
 
 test('texts that the line lost fail, and come when they are asked for again', async () => {
   isLost = true
-  await expect(loadTexts('engine')).rejects.toThrow('engine')
-  // Whoever draws the failure sees the same one.
-  await expect(loadTexts('engine')).rejects.toThrow('engine')
+  await expect(loadTexts('engine')).rejects.toThrow('no line')
+  // Whoever draws the failure sees the same one; what came beside it stays.
+  await Promise.all([loadTexts('logs'), expect(loadTexts('engine')).rejects.toThrow('no line')])
   expect(fr).toHaveBeenCalledTimes(1)
   isLost = false
   await new Promise((resolve) => setTimeout(resolve, FAILURE_MS + 50))
@@ -57,12 +56,11 @@ describe('texts that are here', () => {
     expect(i18next.getFixedT('fr', 'logs')('actions', { returnObjects: true })['audit.undo']).toBe('Annulation')
   })
 
-  test('come in the other language when it is changed', async () => {
-    await i18next.changeLanguage('en')
-    await loadTexts('engine')
-    expect(i18next.t('close', { ns: 'engine' })).toBe(engineEn.close)
-    await i18next.changeLanguage('fr')
-    expect(i18next.t('close', { ns: 'engine' })).toBe('Fermer')
+  test('count in each language as people do', async () => {
+    expect(i18next.getFixedT('fr', 'engine')('bulk.good', { count: 0 })).toBe('0 fait')
+    expect(i18next.getFixedT('fr', 'logs')('count', { count: 1, number: '1' })).toBe('1 entrée')
+    i18next.addResourceBundle('en', 'logs', await logs.en())
+    expect(i18next.getFixedT('en', 'logs')('count', { count: 0, number: '0' })).toBe('0 entries')
   })
 
   test('do not compile without a key or a value', () => {

@@ -10,6 +10,10 @@ const textsIn = (value: unknown, at = ''): [string, string][] =>
 const valuesOf = (text = ''): string[] => [...new Set(text.match(/\{\{.*?\}\}/g))].sort()
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
+test('some texts count', async () => {
+  expect(textsIn(await APPLICATION_TEXTS.engine.fr()).filter(([key]) => PLURAL.test(key)).length).toBeGreaterThan(10)
+})
+
 describe.each(Object.entries(APPLICATION_TEXTS))('the texts of %s', (_, load) => {
   it('take the same values in both languages', async () => {
     const french = textsIn(await load.fr())

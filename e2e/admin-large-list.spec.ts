@@ -51,7 +51,7 @@ test('more people than the device keeps: the newest are here, the server finds t
   if (!oldest) throw new Error('nobody is on the server')
   await search(page).fill(oldest.email)
   await expect(row(page, oldest.fullName)).toHaveCount(1)
-  await expect(copy).toContainText(filled(t.copy.found, { count: 1 }))
+  await expect(copy).toContainText(filled(t.copy.found_one, { count: 1 }))
 
   await search(page).fill('nobody of that name')
   await expect(main(page).getByText(r.users.list.noMatch)).toBeVisible()

@@ -97,7 +97,7 @@ test('many at once: each row says what became of it, and all is undone together 
   await dialog(page)
     .getByRole('button', { name: filled(t.bulk.apply_other, { count: 2 }) })
     .click()
-  await expect(dialog(page).getByRole('status')).toHaveText(filled(t.bulk.result, { good: 1, bad: 1 }))
+  await expect(dialog(page).getByRole('status')).toHaveText('1 fait, 1 refusé.')
   await expect(dialog(page)).toContainText(
     filled(r.sessions.noTransition, { from: r.sessions.statuses.cancelled, to: r.sessions.statuses.completed }),
   )
@@ -137,7 +137,7 @@ test('the export holds the rows of the filter, and no formula @both', async ({ p
   // The copy may still be on its way to this device.
   const count = Number((await page.request.get('/api/users?role=mentor&limit=1')).headers()['x-total-count'])
   await expect(rows(page)).toHaveCount(count)
-  for (const way of [t.export.server, filled(t.export.device, { count })]) {
+  for (const way of [t.export.server, filled(t.export.device_other, { count })]) {
     await main(page).getByRole('button', { name: t.export.open }).click()
     const downloading = page.waitForEvent('download')
     await dialog(page)

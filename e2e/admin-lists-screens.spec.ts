@@ -74,7 +74,12 @@ for (const language of LANGUAGES)
       await dialog(page)
         .getByRole('button', { name: filled(t.bulk.apply_one, { count: 1 }) })
         .click()
-      await expect(dialog(page).getByRole('status')).toHaveText(filled(t.bulk.result, { good: 0, bad: 1 }))
+      await expect(dialog(page).getByRole('status')).toHaveText(
+        filled(t.bulk.result, {
+          good: filled(t.bulk.good_one, { count: 0 }),
+          bad: filled(t.bulk.bad_one, { count: 1 }),
+        }),
+      )
       await check('bulk, result')
       await page.keyboard.press('Escape')
 

@@ -1,30 +1,24 @@
-import { existsSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ENDPOINTS } from '../endpoints'
-import { resourceRoutes } from './resource'
+import type { Route } from '../endpoint'
 
-type Rows = Readonly<Record<string, unknown>>
+const FILES = readdirSync(__dirname).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+const named = ({ method, path }: Route) => `${method} ${path}`
+const endpoints = Object.values(ENDPOINTS).flatMap((group) => Object.values(group))
 
-/** Rows that do not stand in the file of their group. */
-const ELSEWHERE: Readonly<Record<string, string>> = { auth: 'sign-ins' }
-
-async function rowsOf(name: string): Promise<Rows> {
-  const file = join(__dirname, `${name}.ts`)
-  if (!existsSync(file)) return {}
-  const tables = (await import(file)) as Record<string, Rows>
-  return Object.assign({}, ...Object.values(tables)) as Rows
+/** Rows that a file writes; what it makes for each list is called with names that are lists. */
+async function rowsOf(file: string): Promise<Route[]> {
+  const tables = Object.values((await import(join(__dirname, file))) as Record<string, unknown>)
+  return tables.flatMap((table) => (typeof table === 'function' ? [] : (Object.values(Object(table)) as Route[])))
 }
 
-/** `secondFactor` is in `second-factor.ts`; a list that adds no call to what all lists have needs no file. */
-async function routesOf(group: string): Promise<Rows> {
-  const own = await rowsOf(group.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
-  const elsewhere = group in ELSEWHERE ? await rowsOf(ELSEWHERE[group] ?? '') : {}
-  const rows = { ...own, ...elsewhere }
-  return Object.keys(rows).length > 0 ? rows : { ...resourceRoutes(group) }
-}
+test('no two endpoints have one method and path', () => {
+  expect(endpoints.length).toBeGreaterThan(100)
+  expect(new Set(endpoints.map(named)).size).toBe(endpoints.length)
+})
 
-test.each(Object.entries(ENDPOINTS))('the endpoints of %s are at their routes', async (group, endpoints) => {
-  const routes = await routesOf(group)
-  for (const [name, { method, path }] of Object.entries(endpoints))
-    expect([name, routes[name]]).toEqual([name, { method, path }])
+test.each(FILES)('every row of %s is an endpoint', async (file) => {
+  const known = new Set(endpoints.map(named))
+  for (const row of await rowsOf(file)) expect([named(row), known.has(named(row))]).toEqual([named(row), true])
 })

@@ -35,6 +35,7 @@ export function LogsScreen({ place }: { place: Place }) {
             <div className="log-head">
               <p role="status">
                 {t(log.hasMore ? 'countAtLeast' : 'count', {
+                  count: log.entries.length,
                   number: new Intl.NumberFormat(language).format(log.entries.length),
                 })}
               </p>

@@ -47,7 +47,12 @@ export function BulkResult({ outcomes, kit, t, acts, onClose }: Props) {
   return (
     <>
       <p role="status">
-        {results.length === 0 ? t('form.unchanged') : t('bulk.result', { good: good.length, bad: bad.length })}
+        {results.length === 0
+          ? t('form.unchanged')
+          : t('bulk.result', {
+              good: t('bulk.good', { count: good.length }),
+              bad: t('bulk.bad', { count: bad.length }),
+            })}
         {taken.length > 0 && ` ${t('bulk.taken', { count: taken.length })}`}
       </p>
       {left > 0 && (

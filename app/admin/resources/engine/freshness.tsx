@@ -26,7 +26,7 @@ export function copyText(
   if (status === 'opening') return t('copy.opening')
   if (status === 'copying')
     return total === null
-      ? t('copy.copying', { here })
+      ? t('copy.copying', { count: rows.length, here })
       : t('copy.copyingOf', { here, total: numberText(total, language) })
   if (copiedAt === null) return t('copy.never')
   const at = atText(copiedAt, language)
