@@ -40,8 +40,8 @@ export const consoleTexts: ConsoleTexts = {
   storageFailed: 'The storage of this device is full or blocked: the console works online but keeps nothing here.',
   freshness: {
     label: 'State of the copy',
-    copy: 'Copy of {{when}}',
-    partial: 'Copy of {{when}} · {{here}} of {{total}} on this device',
+    copy: 'Copy from {{when}}',
+    partial: 'Copy from {{when}} · {{here}} of {{total}} on this device',
     copying: 'First copy under way · {{here}} received',
     none: 'No copy on this device yet',
     online: 'Online',
@@ -83,5 +83,5 @@ export const consoleTexts: ConsoleTexts = {
   failures: { network: 'The network does not answer', unknown: 'unknown error' },
   retry: 'Try again',
   loading: 'Loading…',
-  copyOf: 'Copy of {{when}}',
+  copyOf: 'Copy from {{when}}',
 }
