@@ -1,0 +1,61 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { readWorkerEntries } from '../../tools/worker-entries'
+import type { ManifestEntry, Part } from '../../app/service-worker/manifest-entry'
+import { copyProduct } from './product'
+
+const LISTS = '/assets/file-lists-release.js'
+
+/** The version before: a whole build of it where `CAP_RELEASED` names one, else this one with that version's worker. */
+export function releasedBuild(product: string): string {
+  const earlier = process.env.CAP_RELEASED
+  return earlier ? copyEarlier(earlier) : withReleasedWorker(product)
+}
+
+/** Earlier builds lay in `dist` itself. */
+function copyEarlier(checkout: string): string {
+  const built = [join(checkout, 'dist/current'), join(checkout, 'dist')].find((folder) =>
+    existsSync(join(folder, 'site.json')),
+  )
+  if (!built) throw new Error(`There is no build in ${checkout}.`)
+  const folder = mkdtempSync(join(tmpdir(), 'cap-product-'))
+  for (const part of ['site.json', 'public', 'server'])
+    for (const place of ['dist', 'dist/current'])
+      cpSync(join(built, part), join(folder, place, part), { recursive: true })
+  for (const part of ['node_modules', 'prisma', 'package.json'])
+    symlinkSync(resolve(checkout, part), join(folder, part))
+  return folder
+}
+
+/** Its lists name this build's files, in the shape that they had. */
+function withReleasedWorker(product: string): string {
+  const folder = copyProduct(product)
+  const output = join(folder, 'dist/current/public')
+  const write = (path: string, text: string) => {
+    writeFileSync(join(output, path), text)
+    writeFileSync(join(output, `${path}.br`), brotliCompressSync(text))
+    writeFileSync(join(output, `${path}.gz`), gzipSync(text))
+  }
+  const entries = readWorkerEntries(output)
+  const before = ({ url, revision, bytes, part }: ManifestEntry) => ({
+    ...{ url, revision: revision ?? '', bytes },
+    ...(part === 'account' ? { account: true } : {}),
+  })
+  const of = (...parts: Part[]) => entries.filter(({ part }) => parts.includes(part)).map(before)
+  const scriptPack = of('pack')[0]?.url
+  const lists = { core: of('core'), scriptPack, lazy: of('application', 'account', 'picture') }
+  const texts = {
+    version: 'released',
+    languages: { fr: of('fr'), en: of('en') },
+    packs: { fr: '/content/fr.pack.json', en: '/content/en.pack.json' },
+  }
+  const source = readFileSync('e2e/released/worker.js.txt', 'utf8')
+  write(LISTS.slice(1), `self.fileLists=${JSON.stringify(lists)}`)
+  write(
+    'sw.js',
+    source.replace('__MANIFEST__', () => JSON.stringify(texts)).replace('__FILE_LISTS__', () => JSON.stringify(LISTS)),
+  )
+  return folder
+}
