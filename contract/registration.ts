@@ -1,24 +1,10 @@
 import * as z from 'zod/mini'
 import { SessionUser } from './auth'
-import { COUNTRIES } from './countries'
 import { defineEndpoint } from './endpoint'
-import { email, line, linkToken, password } from './fields'
-import { MAX_NAME } from './limits'
+import { email, linkToken } from './fields'
 import { PLAN_IDS } from './plans'
+import { RegisterBody } from './register-body'
 import { registrationRoutes } from './routes/registration'
-
-/** Whatever else the body says, it makes a student. Sign-in is by e-mail; the server makes up the username. */
-export const RegisterBody = z.object({
-  fullName: line(MAX_NAME),
-  email: email(),
-  password: password(),
-  institution: z.exactOptional(line(MAX_NAME)),
-  field: z.exactOptional(line(MAX_NAME)),
-  country: z.exactOptional(z.enum(COUNTRIES.map(({ code }) => code))),
-  /** What the person came for: comes back from `confirm`, on whichever device. */
-  plan: z.exactOptional(z.enum(PLAN_IDS)),
-})
-export type RegisterBody = z.output<typeof RegisterBody>
 
 export { CONFIRMATION_HOURS } from './limits'
 /** How many mails an address gets within an hour. */

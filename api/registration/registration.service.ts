@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { CONFIRMATION_HOURS } from '#contract/limits'
-import type { RegisterBody } from '#contract/registration'
+import type { RegisterBody } from '#contract/register-body'
 import type { Language } from '#contract/languages'
 import type { Prisma } from '#db/client'
 import { Passwords } from '../auth/passwords'
