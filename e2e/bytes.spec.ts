@@ -158,6 +158,10 @@ test.describe('on the wire', () => {
     messages.expect(/Service Worker registration blocked by Playwright/)
     await open(page, '/contact')
     await expect(toasts(page)).toBeAttached()
+    // The shapes of the icons are asked for last of all.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/icons')),
+    )
     const asked = await page.evaluate(() => {
       const answered = performance.getEntriesByName('interactive')[0]?.startTime ?? 0
       return performance
