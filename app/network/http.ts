@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server said when it refused: every refusal of the API has this body, one of a proxy none. Null otherwise. */
+/** What the server said when it refused. Every refusal of the API has this body, a proxy's none. Null otherwise. */
 export const refusalOf = (error: unknown): Partial<ErrorBody> | null =>
   error instanceof ApiError ? ((error.body as ErrorBody | undefined) ?? {}) : null
 

@@ -1,6 +1,6 @@
 import type { Translation } from '#contract/translation'
 
-/** Texts of the console's frame: navigation, freshness, keyboard. French is the source: `ConsoleTexts` types the translation. */
+/** Texts of the console's frame: navigation, freshness, keyboard. French is the source: it types the translation. */
 export const consoleTexts = {
   brand: 'Administration',
   navigation: 'Administration',
