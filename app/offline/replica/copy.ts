@@ -5,7 +5,7 @@ import { addressOf } from '../../network/call'
 import { ApiError, NetworkError } from '../../network/http'
 import type { Device } from './device'
 import type { ListState, StoredRow } from '../storage/storage'
-import { RESOURCES, type ListSnapshot, type ResourceName, type Row, type Transport } from '../storage/types'
+import { RESOURCES, type ConsoleLine, type ListSnapshot, type ResourceName, type Row, type Transport } from '../storage/types'
 import { isRow } from './rows'
 import type { Work } from './work'
 
@@ -150,13 +150,18 @@ async function takeDelta(work: Work, name: ResourceName, { rows, removed }: Delt
   tellTravelling(work, name, removed, rows)
 }
 
+const canRemove = ({ act: { kind } }: ConsoleLine): boolean => kind === 'remove' || kind === 'undo'
+
 /** To each line whose answer is still to come: what has gone, and what has come back. */
 function tellTravelling(work: Work, name: ResourceName, removed: readonly string[], rows: readonly Row[] = []): void {
   const here = new Set(rows.map(({ id }) => id))
   for (const line of work.lines()) {
-    const { act, isUncertain, gone: before = [] } = line
-    if (act.resource !== name || !isUncertain || removed.length + before.length === 0) continue
-    work.put({ ...line, gone: [...new Set([...before.filter((id) => !here.has(id)), ...removed])] })
+    const { act, rowId, isUncertain, gone: before = [] } = line
+    if (act.resource !== name || !isUncertain) continue
+    const isHeard = line.isHeard === true || (canRemove(line) && here.has(rowId))
+    if (removed.length + before.length === 0 && isHeard === (line.isHeard === true)) continue
+    const gone = [...new Set([...before.filter((id) => !here.has(id)), ...removed])]
+    work.put({ ...line, gone, isHeard })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ModelTab } from './testing/model-browser.testing'
-import { create, edit, Scene } from './testing/scene.testing'
+import { create, edit, remove, Scene } from './testing/scene.testing'
 
 /**
  * An edit arrives, its answer is lost; before the line asks again, somebody removes the row. The remembered answer
@@ -48,6 +48,35 @@ test('nor does a row come back that was made here, removed elsewhere, and missin
   await browser.pass(3_600_000)
   expect(scene.states(tab)).toEqual(['received'])
   expect(scene.ids(tab)).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
+
+test('a row that was restored before the late answer to its removal came stays', async () => {
+  const scene = await Scene.open()
+  const { server, browser, tab } = scene
+  browser.fates = ['lostAfter']
+  await scene.write(tab, remove('a'))
+  expect(scene.onServer('a')).toBeUndefined()
+  server.seed('projects', 'a', { title: 'a' })
+  await tab.engine.sync()
+  await browser.pass(3_600_000)
+  expect(scene.states(tab)).toEqual(['received'])
+  expect(scene.ids(tab)).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
+
+test('so does one whose making was taken back', async () => {
+  const scene = await Scene.open()
+  const { server, browser, tab } = scene
+  await scene.write(tab, create({ title: 'Repris' }))
+  const made = server.live('projects').find((row) => 'title' in row && row.title === 'Repris')?.id ?? ''
+  browser.fates = ['lostAfter']
+  await tab.engine.undo(tab.engine.lines())
+  await browser.pass(0)
+  expect(scene.onServer(made)).toBeUndefined()
+  server.seed('projects', made, { title: 'Repris' })
+  await tab.engine.sync()
+  await browser.pass(3_600_000)
+  expect(scene.states(tab)).toEqual(['received', 'received'])
+  expect(scene.ids(tab)).toContain(made)
 })
 
 test('a name that came with a sync stays when the late answer still has the one before', async () => {

@@ -32,7 +32,7 @@ export async function settle(
 }
 
 function received(line: ConsoleLine, outcome: Outcome & { kind: 'ok' }, now: number, random: number): ConsoleLine {
-  const { current: _, gone: __, isRecopied: ___, ...after } = afterAttempt(line, outcome, now, random)
+  const { current: _, gone: __, isRecopied: ___, isHeard: ____, ...after } = afterAttempt(line, outcome, now, random)
   const { changes, ...act } = after.act
   return {
     ...after,
@@ -66,7 +66,9 @@ async function arrived(
   if (row && (row.id === sent.rowId || kind === 'create')) {
     followVersion(work, sent, row)
     if (!(await isOver(work, row, line))) await work.learnAnswer(resource, row)
-  } else if (kind === 'remove' || (kind === 'undo' && isRemoval(body))) await work.forget(resource, rowId)
+  } else if (kind === 'remove' || (kind === 'undo' && isRemoval(body))) {
+    if (!(await isRestored(work, sent, line))) await work.forget(resource, rowId)
+  }
   await work.refresh(resource, rowId)
 }
 
@@ -77,6 +79,16 @@ async function isOver(work: Work, row: Row, line: ConsoleLine | undefined): Prom
     (line.gone?.includes(row.id) ?? false) ||
     (line.isRecopied === true && (await work.row(line.act.resource, row.id)) === null)
   )
+}
+
+/**
+ * Whether the row that the answer removed is here again: somebody restored it before an answer that was lost came
+ * again. Where no version tells, a row that a list has brought meanwhile stays until the next changes say otherwise.
+ */
+async function isRestored(work: Work, sent: ConsoleLine, line: ConsoleLine | undefined): Promise<boolean> {
+  if (sent.version === undefined) return line?.isHeard === true
+  const known = await work.row(sent.act.resource, sent.rowId)
+  return (known?.base?.version ?? 0) > sent.version + 1
 }
 
 const isRemoval = (body: unknown): boolean =>

@@ -108,6 +108,8 @@ export interface ConsoleLine extends OutboxLine {
    * next changes.
    */
   readonly isRecopied?: boolean | undefined
+  /** Of `remove` and `undo`: a list brought the row since it left. What the answer removed may have been restored. */
+  readonly isHeard?: boolean | undefined
 }
 
 /** A line about a row of a list; those about the own record show where that is. */
