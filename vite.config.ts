@@ -152,6 +152,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: isSsrBuild ? 'app/entry-server.tsx' : ['app/entry-client.tsx', 'app/ui/public.css', 'app/ui/below.css'],
+      // Ionic says nothing of side effects: without this the bundler keeps every component.
+      treeshake: {
+        moduleSideEffects: (id) => !/node_modules[\\/](@ionic|ionicons|@stencil)[\\/].*\.js$/.test(id),
+      },
       // Seven letters of a hash tell two versions of a file apart, and the worker lists a hundred of them at each
       // update.
       output: {

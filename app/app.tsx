@@ -4,6 +4,7 @@ import { FrameContext, type Frame } from './i18n/frame-context'
 import { retriable } from './network/retriable'
 import { PromptSuspense } from './ui/prompt-suspense'
 
+/** Ionic's router stands inside it: each half has its own. */
 const ApplicationRoot = retriable(() => import('./application-root'))
 
 /**

@@ -1,3 +1,6 @@
+import '@ionic/react/css/core.css'
+import { IonApp, IonSpinner } from '@ionic/react'
+import { IonReactRouter } from '@ionic/react-router'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from './ui/error-boundary'
@@ -29,28 +32,39 @@ prepare(areaOf(location.pathname))
 const AdminArea = retriable(admin)
 const AccountArea = retriable(account)
 
-/** The application half: its own document and policy, Ionic's elements. Each area is a chunk of its own. */
+/** React Router 6 asks in development whether one is ready for its next version: these answers change nothing here. */
+const ROUTER_ANSWERS = { v7_startTransition: false, v7_relativeSplatPath: true }
+
+/** The application half, in Ionic: its own document and policy. Each area is a chunk of its own. */
 export default function ApplicationRoot() {
-  const { pathname } = useLocation()
   const { language } = useFrame()
-  useMenuBehaviour()
   useEffect(() => watchOffline(language), [language])
   return (
-    <ion-app>
-      <ErrorBoundary at={pathname} isBare>
-        <PromptSuspense fallback={<Waiting />}>
-          {isAdmin(pathname) ? <AdminArea /> : <AccountArea />}
-          <Interactive />
-        </PromptSuspense>
-      </ErrorBoundary>
+    <IonApp>
+      <IonReactRouter future={ROUTER_ANSWERS}>
+        <Area />
+      </IonReactRouter>
       <UpdateBar />
       <Toaster />
-    </ion-app>
+    </IonApp>
+  )
+}
+
+function Area() {
+  const { pathname } = useLocation()
+  useMenuBehaviour()
+  return (
+    <ErrorBoundary at={pathname} isBare>
+      <PromptSuspense fallback={<Waiting />}>
+        {isAdmin(pathname) ? <AdminArea /> : <AccountArea />}
+        <Interactive />
+      </PromptSuspense>
+    </ErrorBoundary>
   )
 }
 
 const Waiting = () => (
   <div className="waiting" aria-busy="true">
-    <ion-spinner name="crescent" />
+    <IonSpinner name="crescent" />
   </div>
 )

@@ -1,4 +1,4 @@
-import { startTransition } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app'
@@ -49,14 +49,16 @@ async function start(): Promise<void> {
   const [frame] = await parts.catch(() => [null])
   // What does not come after three attempts: the page is read, its links lead on and its form is posted without.
   if (frame === null) return documentScripts.tellLost()
-  const tree = (
-    <BrowserRouter>
+  const app = (
+    <StrictMode>
       <App frame={frame} half={isApplication ? 'application' : 'public'} />
-    </BrowserRouter>
+    </StrictMode>
   )
-  if (isApplication) createRoot(root).render(tree)
+  // Ionic's router is the application half's.
+  if (isApplication) return createRoot(root).render(app)
+  const tree = <BrowserRouter>{app}</BrowserRouter>
   // In slices of some ms: the page is read, and can be touched, meanwhile.
-  else startTransition(() => void hydrateRoot(root, tree, { onRecoverableError: keepStyle(root) }))
+  startTransition(() => void hydrateRoot(root, tree, { onRecoverableError: keepStyle(root) }))
 }
 
 watchModules()

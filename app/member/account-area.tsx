@@ -1,7 +1,7 @@
+import { IonSpinner } from '@ionic/react'
 import { useTranslation } from '../shell/i18n'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useFrame } from '../i18n/frame-context'
 import { MissingScreen } from '../ui/missing-screen'
 import { retriable } from '../network/retriable'
 import { signInAddress } from '../session/after-sign-in'
@@ -15,12 +15,7 @@ const EmailLink = retriable(async () => ({ default: (await import('./account-ema
 
 /** Every address of one's own account: what a mailed link opens, and the account behind its sign-in. */
 export default function AccountArea() {
-  const { t } = useTranslation('account')
-  const { brand } = useFrame().texts
   const place = useLocation()
-  useEffect(() => {
-    document.title = `${t('title')} | ${brand}`
-  }, [t, brand])
   if (place.pathname === '/account/email') return <EmailLink />
   return <Guard />
 }
@@ -48,7 +43,7 @@ function Waiting() {
   const { t } = useTranslation('account')
   return (
     <div className="waiting" role="status">
-      <ion-spinner name="crescent" aria-hidden="true" />
+      <IonSpinner name="crescent" aria-hidden="true" />
       <p className="hidden">{t('loading')}</p>
     </div>
   )

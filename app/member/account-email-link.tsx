@@ -6,7 +6,7 @@ import { call } from '../network/call'
 import { refusalOf } from '../network/http'
 import { useLinkSecret } from '../ui/use-link-secret'
 import { Icon } from '../ui/icon'
-import { Shell } from './shell'
+import { Screen } from '../shell/screen'
 
 /** `isOver`: trying again with this link leads nowhere. */
 type State = 'idle' | 'busy' | { email: string } | { failed: string; isOver: boolean }
@@ -31,10 +31,9 @@ export function EmailLink() {
   const failed = typeof state === 'object' && 'failed' in state ? state : null
   const done = typeof state === 'object' && 'email' in state ? state : null
   return (
-    <Shell>
+    <Screen title={done ? t('emailLink.done') : t('emailLink.title')}>
       <div className="message">
         <Icon name="contact" className="icon icon-large" />
-        <h1>{done ? t('emailLink.done') : t('emailLink.title')}</h1>
         <p role="status">{done ? t('emailLink.doneText', { email: done.email }) : t('emailLink.text')}</p>
         {failed && (
           <p className="notice notice-bad" role="alert">
@@ -53,6 +52,6 @@ export function EmailLink() {
           )}
         </p>
       </div>
-    </Shell>
+    </Screen>
   )
 }

@@ -26,9 +26,9 @@ export function SignOutButton() {
   }
   return (
     <>
-      <button type="button" className="tool" title={t('signOut.action')} onClick={() => void start()}>
+      <button type="button" className="button button-quiet" onClick={() => void start()}>
         <Icon name="signOut" />
-        <span className="hidden">{t('signOut.action')}</span>
+        {t('signOut.action')}
       </button>
       {unsent > 0 && (
         <Modal title={t('signOut.title')} onClose={() => setUnsent(0)}>

@@ -27,7 +27,7 @@ export function MissingScreen({ children }: { children: ReactNode }) {
   const site = useDeviceSite()
   useEffect(() => documentScripts.fillIcons('[data-drawn]'), [site])
   return (
-    <>
+    <div className="missing">
       {site && <div data-drawn="header" dangerouslySetInnerHTML={{ __html: site.header }} />}
       <main id="page" className="wide message" tabIndex={-1}>
         {children}
@@ -35,7 +35,7 @@ export function MissingScreen({ children }: { children: ReactNode }) {
       </main>
       {site && <div data-drawn="bar" dangerouslySetInnerHTML={{ __html: site.bar }} />}
       {site && <site.Display />}
-    </>
+    </div>
   )
 }
 

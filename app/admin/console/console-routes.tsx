@@ -1,40 +1,64 @@
+import { IonRouterOutlet } from '@ionic/react'
+import type { ReactNode } from 'react'
+import { Link, Route } from 'react-router-dom'
+import { OwnPlace } from '../../shell/own-place'
 import { useTranslation } from '../../shell/i18n'
-import { Link, useLocation } from 'react-router-dom'
-import { retriable } from '../../network/retriable'
 import { useConsole } from './console-context'
-import { isPage, isResourcePage, resourceOf } from './pages'
+import { ConsoleScreen } from './console-screen'
+import { isResourcePage, PAGES, resourceOf, type PageName } from './pages'
 import { screens } from './screens'
-import { usePageArrival } from './use-page-arrival'
+import { CONTENT_ID } from './shell'
 
-const Home = retriable(async () => ({ default: (await import('../dashboard/dashboard-page')).DashboardPage }))
-
-/** The page that the address names. */
+/** The screens by their addresses. */
 export function ConsoleRoutes() {
   const { base } = useConsole()
-  const name = useLocation().pathname.slice(base.length + 1)
-  usePageArrival(name)
-  if (!isPage(name)) return <NoSuchPage />
+  return (
+    <IonRouterOutlet id={CONTENT_ID}>
+      {PAGES.map((name) => {
+        const path = name === '' ? base : `${base}/${name}`
+        return <Route key={path} path={path} element={<Page name={name} path={path} />} />
+      })}
+      <Route path={`${base}/*`} element={<NoSuchPage path={`${base}/*`} />} />
+    </IonRouterOutlet>
+  )
+}
+
+function Page({ name, path }: { name: PageName; path: string }) {
+  const { t } = useTranslation('console')
+  return (
+    <OwnPlace path={path}>
+      <ConsoleScreen title={t(`pages.${name}`)} at={path}>
+        {contentOf(name)}
+      </ConsoleScreen>
+    </OwnPlace>
+  )
+}
+
+function contentOf(name: PageName): ReactNode {
   if (isResourcePage(name)) {
     const Screen = screens.resource
-    return <Screen key={name} name={resourceOf(name)} place="page" />
+    return <Screen name={resourceOf(name)} place="page" />
   }
-  if (name === '') return <Home />
+  if (name === '') return <screens.dashboard />
   if (name === 'quotes') return <screens.quotes />
   if (name === 'outbox') return <screens.outbox />
   const Screen = screens[name]
   return <Screen place="page" />
 }
 
-function NoSuchPage() {
+function NoSuchPage({ path }: { path: string }) {
   const { t } = useTranslation('console')
   const { base } = useConsole()
   return (
-    <div className="message">
-      <h1>{t('notFoundTitle')}</h1>
-      <p>{t('notFoundText')}</p>
-      <Link className="button" to={base}>
-        {t('notFoundAction')}
-      </Link>
-    </div>
+    <OwnPlace path={path}>
+      <ConsoleScreen title={t('notFoundTitle')} at={path}>
+        <div className="message">
+          <p>{t('notFoundText')}</p>
+          <Link className="button" to={base}>
+            {t('notFoundAction')}
+          </Link>
+        </div>
+      </ConsoleScreen>
+    </OwnPlace>
   )
 }

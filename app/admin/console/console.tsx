@@ -31,17 +31,13 @@ export function Console({ frame, storage }: Props) {
     <ConsoleContext value={value}>
       <LocalContext value={local}>
         <Shell>
-          <ErrorBoundary at={pathname} isInside>
-            <PromptSuspense fallback={<Waiting />}>
-              <ConsoleRoutes />
-            </PromptSuspense>
-          </ErrorBoundary>
-          <ErrorBoundary at={pathname} otherwise={null}>
-            <PromptSuspense>
-              <OutboxWatch />
-            </PromptSuspense>
-          </ErrorBoundary>
+          <ConsoleRoutes />
         </Shell>
+        <ErrorBoundary at={pathname} otherwise={null}>
+          <PromptSuspense>
+            <OutboxWatch />
+          </PromptSuspense>
+        </ErrorBoundary>
       </LocalContext>
     </ConsoleContext>
   )

@@ -1,7 +1,8 @@
 import { retriable } from '../../network/retriable'
 
-/** Each screen is a chunk of its own. */
+/** Each screen's content is a chunk of its own. */
 export const screens = {
+  dashboard: retriable(async () => ({ default: (await import('../dashboard/dashboard-page')).DashboardPage })),
   overview: retriable(async () => ({ default: (await import('../dashboard/overview')).Overview })),
   resource: retriable(async () => ({ default: (await import('../resources/resource-screen')).ResourceScreen })),
   permissions: retriable(async () => ({

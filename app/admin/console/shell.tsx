@@ -1,93 +1,82 @@
-import { useTranslation } from '../../shell/i18n'
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { IonContent, IonMenu, IonSplitPane } from '@ionic/react'
+import { menuController } from '@ionic/core/components'
+import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { DisplayMenu } from '../../ui/display-menu'
 import { LanguageMenu } from '../../ui/language-menu'
 import { onPreferenceChange, readSidebarCollapsed, writeSidebarCollapsed } from '../../device/preferences'
 import { Icon } from '../../ui/icon'
+import { useTranslation } from '../../shell/i18n'
+import { RootLink } from '../../shell/root-link'
 import { useConsole } from './console-context'
-import { Drawer } from './drawer'
-import { Freshness } from './freshness'
 import { HelpDialog } from './help-dialog'
-import { Notices } from './notices'
 import { PersonCard } from './person-card'
 import { Sidebar } from './sidebar'
 import { useShortcuts } from './use-shortcuts'
-import { useRoomy, useWide } from './use-wide'
+import { useRoomy, useWide, WIDE } from './use-wide'
 
-/** The console's frame: sidebar (80 or 250 px), a drawer on phones, who is signed in, the state of the copy. */
+/** Ionic's split pane and drawer find the screens by it. */
+export const CONTENT_ID = 'console-screens'
+
+/** The console's frame: a menu beside the screens (80 or 250 px), which is a drawer on phones. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('console')
   const { base } = useConsole()
   const isWide = useWide()
   const isRoomy = useRoomy()
   const chosen = useSyncExternalStore(onPreferenceChange, readSidebarCollapsed)
-  const isCollapsed = chosen === null ? !isRoomy : chosen === '1'
+  const isCollapsed = isWide && (chosen === null ? !isRoomy : chosen === '1')
   const [isHelpOpen, setHelpOpen] = useState(false)
   useShortcuts(() => setHelpOpen(true))
+  // Ionic does not hear a close while the drawer still opens: whoever is quicker than that would be left behind it.
+  const shallClose = useRef(false)
+  const close = () => {
+    shallClose.current = true
+    void menuController.close().then((isClosed) => {
+      if (isClosed) shallClose.current = false
+    })
+  }
+  const opened = () => {
+    if (shallClose.current) close()
+  }
   return (
-    <div className={`console ${isCollapsed ? 'console-collapsed' : ''}`}>
-      <a className="skip" href="#page" onClick={(event) => focusMain(event)}>
-        {t('skip')}
-      </a>
-      {isWide && (
-        <aside className="sidebar" aria-label={t('brand')}>
-          <Brand base={base} name={t('brand')} isCollapsed={isCollapsed} />
-          <Sidebar isCollapsed={isCollapsed} />
-          <PersonCard isCollapsed={isCollapsed} />
-          <button
-            type="button"
-            className="fold"
-            aria-expanded={!isCollapsed}
-            onClick={() => writeSidebarCollapsed(!isCollapsed)}
-          >
-            <Icon name={isCollapsed ? 'expand' : 'collapse'} />
-            <span className={isCollapsed ? 'hidden' : undefined}>{isCollapsed ? t('expand') : t('collapse')}</span>
-          </button>
-        </aside>
-      )}
-      <div className="console-body" id="console-body">
-        <ion-header class="console-header">
-          <ion-toolbar>
-            <div className="bar-row">
-              {!isWide && <Drawer />}
-              {!isWide && <span className="bar-title">{t('brand')}</span>}
-              {isWide && <Freshness />}
-              <div className="bar-tools">
+    <>
+      <IonSplitPane contentId={CONTENT_ID} when={WIDE} className={isCollapsed ? 'console collapsed' : 'console'}>
+        <IonMenu contentId={CONTENT_ID} type="overlay" aria-label={t('navigation')} onIonDidOpen={opened}>
+          <IonContent>
+            <div className="menu-body">
+              <RootLink className="brand" to={base} aria-label={t('brand')} onOpen={close}>
+                <span className="brand-mark" aria-hidden="true" />
+                {!isCollapsed && t('brand')}
+              </RootLink>
+              <Sidebar isCollapsed={isCollapsed} onOpen={close} />
+              <PersonCard isCollapsed={isCollapsed} />
+              <div className="menu-tools">
+                <LanguageMenu />
+                <DisplayMenu />
                 <button type="button" className="tool" title={t('help.open')} onClick={() => setHelpOpen(true)}>
                   <Icon name="faq" />
                   <span className="hidden">{t('help.open')}</span>
                 </button>
-                <LanguageMenu />
-                <DisplayMenu />
               </div>
+              {isWide && (
+                <button
+                  type="button"
+                  className="fold"
+                  aria-expanded={!isCollapsed}
+                  onClick={() => writeSidebarCollapsed(!isCollapsed)}
+                >
+                  <Icon name={isCollapsed ? 'expand' : 'collapse'} />
+                  <span className={isCollapsed ? 'hidden' : undefined}>
+                    {isCollapsed ? t('expand') : t('collapse')}
+                  </span>
+                </button>
+              )}
             </div>
-          </ion-toolbar>
-        </ion-header>
-        {!isWide && (
-          <div className="console-state" role="region" aria-label={t('freshness.label')}>
-            <Freshness />
-          </div>
-        )}
-        <Notices />
-        <main id="page" className="page" tabIndex={-1}>
-          {children}
-        </main>
-      </div>
+          </IonContent>
+        </IonMenu>
+        {children}
+      </IonSplitPane>
       {isHelpOpen && <HelpDialog onClose={() => setHelpOpen(false)} />}
-    </div>
+    </>
   )
-}
-
-const Brand = ({ base, name, isCollapsed }: { base: string; name: string; isCollapsed: boolean }) => (
-  <Link className="brand" to={base} aria-label={name}>
-    <span className="brand-mark" aria-hidden="true" />
-    {!isCollapsed && name}
-  </Link>
-)
-
-/** Not by the address: the router would take the `#` for a navigation. */
-function focusMain(event: { preventDefault: () => void }): void {
-  event.preventDefault()
-  document.getElementById('page')?.focus()
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from '../../shell/i18n'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { IconName } from '../../ui/icon-names'
 import { Icon } from '../../ui/icon'
+import { RootLink } from '../../shell/root-link'
 import { useConsole } from './console-context'
 import { PAGES, type PageName } from './pages'
 import { useWaiting } from './use-waiting'
@@ -29,34 +30,34 @@ const GROUPS = [
 ] as const
 
 /** The console's links; collapsed, their names are told to assistive technology and on hover. */
-export function Sidebar({ isCollapsed = false, onOpen }: { isCollapsed?: boolean; onOpen?: () => void }) {
+export function Sidebar({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen: () => void }) {
   const { t } = useTranslation('console')
   const { base } = useConsole()
   const { pathname } = useLocation()
   const waiting = useWaiting()
   return (
-    <nav className="side-nav" aria-label={t('navigation')}>
+    <div className="side-nav">
       {GROUPS.map(({ key, pages }) => (
         <ul key={key} aria-label={t(`groups.${key}`)}>
           {pages.map((page) => {
             const to = page === '' ? base : `${base}/${page}`
             return (
               <li key={page}>
-                <Link
+                <RootLink
                   to={to}
                   aria-current={pathname === to ? 'page' : undefined}
                   title={isCollapsed ? t(`pages.${page}`) : undefined}
-                  onClick={onOpen}
+                  onOpen={onOpen}
                 >
                   <Icon name={ICONS[page]} />
                   <span className={isCollapsed ? 'hidden' : undefined}>{t(`pages.${page}`)}</span>
                   {page === 'outbox' && waiting > 0 && <span className="count">{waiting}</span>}
-                </Link>
+                </RootLink>
               </li>
             )
           })}
         </ul>
       ))}
-    </nav>
+    </div>
   )
 }

@@ -14,21 +14,18 @@ export function DashboardPage() {
   // What one tab filters means nothing in another.
   const open = (tab: TabName) => setParameters(tab === 'dashboard' ? {} : { tab })
   return (
-    <>
-      <h1>{t('pages.')}</h1>
-      <Tabs
-        label={t('tabs')}
-        tabs={TABS.map((key) => ({ key, name: t(`pages.${key === 'dashboard' ? '' : key}`) }))}
-        active={active}
-        onChange={open}
-        onlyActive
-        panel={(name) => (
-          <PromptSuspense fallback={<div className="skeleton" aria-busy="true" />}>
-            <Tab name={name} />
-          </PromptSuspense>
-        )}
-      />
-    </>
+    <Tabs
+      label={t('tabs')}
+      tabs={TABS.map((key) => ({ key, name: t(`pages.${key === 'dashboard' ? '' : key}`) }))}
+      active={active}
+      onChange={open}
+      onlyActive
+      panel={(name) => (
+        <PromptSuspense fallback={<div className="skeleton" aria-busy="true" />}>
+          <Tab name={name} />
+        </PromptSuspense>
+      )}
+    />
   )
 }
 

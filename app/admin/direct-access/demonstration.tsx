@@ -1,4 +1,5 @@
 import { useTranslation } from '../../shell/i18n'
+import { PlainPage } from '../../shell/plain-page'
 import { useEffect, useMemo } from 'react'
 import { Console } from '../console/console'
 import { useFrame } from '../../i18n/frame-context'
@@ -23,14 +24,16 @@ function Inside({ base, language }: { base: string; language: 'fr' | 'en' }) {
 function Closed() {
   const { t } = useTranslation('demonstration')
   return (
-    <main id="page" className="area message" tabIndex={-1}>
-      <h1>{t('off')}</h1>
-      <p>{t('offText')}</p>
-      <p className="actions">
-        <a className="button" href="/">
-          {t('home')}
-        </a>
-      </p>
-    </main>
+    <PlainPage>
+      <main id="page" className="area message" tabIndex={-1}>
+        <h1>{t('off')}</h1>
+        <p>{t('offText')}</p>
+        <p className="actions">
+          <a className="button" href="/">
+            {t('home')}
+          </a>
+        </p>
+      </main>
+    </PlainPage>
   )
 }

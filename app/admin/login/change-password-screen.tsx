@@ -1,4 +1,5 @@
 import { useTranslation } from '../../shell/i18n'
+import { PlainPage } from '../../shell/plain-page'
 import { useState, type SubmitEvent } from 'react'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits'
 import { signInsRoutes } from '#contract/routes/sign-ins'
@@ -60,27 +61,29 @@ export function ChangePasswordScreen() {
     </Field>
   )
   return (
-    <main id="page" className="area" tabIndex={-1}>
-      <h1>{t('change.title')}</h1>
-      <p className="lead">{t('change.text')}</p>
-      <form className="card" noValidate onSubmit={(event) => void submit(event)}>
-        {errors.form && (
-          <p className="notice notice-bad" role="alert">
-            {errors.form}
+    <PlainPage>
+      <main id="page" className="area" tabIndex={-1}>
+        <h1>{t('change.title')}</h1>
+        <p className="lead">{t('change.text')}</p>
+        <form className="card" noValidate onSubmit={(event) => void submit(event)}>
+          {errors.form && (
+            <p className="notice notice-bad" role="alert">
+              {errors.form}
+            </p>
+          )}
+          {input('current', t('change.current'), 'current-password')}
+          {input('password', t('change.password'), 'new-password', t('change.passwordHelp'))}
+          {input('again', t('change.again'), 'new-password')}
+          <p className="actions">
+            <button type="submit" className="button" disabled={isBusy}>
+              {isBusy ? t('change.busy') : t('change.action')}
+            </button>
+            <button type="button" className="button button-quiet" onClick={() => void signOut().catch(() => undefined)}>
+              {t('change.signOut')}
+            </button>
           </p>
-        )}
-        {input('current', t('change.current'), 'current-password')}
-        {input('password', t('change.password'), 'new-password', t('change.passwordHelp'))}
-        {input('again', t('change.again'), 'new-password')}
-        <p className="actions">
-          <button type="submit" className="button" disabled={isBusy}>
-            {isBusy ? t('change.busy') : t('change.action')}
-          </button>
-          <button type="button" className="button button-quiet" onClick={() => void signOut().catch(() => undefined)}>
-            {t('change.signOut')}
-          </button>
-        </p>
-      </form>
-    </main>
+        </form>
+      </main>
+    </PlainPage>
   )
 }

@@ -1,3 +1,4 @@
+import { IonSpinner } from '@ionic/react'
 import { useTranslation } from '../../shell/i18n'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { MAX_EMAIL, MAX_PASSWORD, MIN_LOGIN_PASSWORD } from '#contract/limits'
@@ -146,7 +147,7 @@ export function LoginForm({ isAsked }: { isAsked: boolean }) {
         </span>
       </label>
       <button type="submit" className="button login-action" disabled={isBusy || isLocked || !isOnline}>
-        {isBusy && <ion-spinner name="crescent" aria-hidden="true" />}
+        {isBusy && <IonSpinner name="crescent" aria-hidden="true" />}
         {isBusy ? t('busy') : t('action')}
       </button>
       <p className="field-help">

@@ -1,4 +1,6 @@
+import { IonHeader, IonSpinner, IonToolbar } from '@ionic/react'
 import { useTranslation } from '../../shell/i18n'
+import { PlainPage } from '../../shell/plain-page'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { LanguageMenu } from '../../ui/language-menu'
@@ -35,9 +37,9 @@ export function LoginScreen() {
   if (isIn && !isOther) return <Navigate to={intendedAddress(place.search)} replace />
   const isAsked = typeof state === 'object' && state !== null && 'asked' in state
   return (
-    <div className="login">
-      <ion-header>
-        <ion-toolbar>
+    <PlainPage>
+      <IonHeader>
+        <IonToolbar>
           <div className="bar-row">
             <a className="brand" href="/">
               <span className="brand-mark" aria-hidden="true" />
@@ -48,15 +50,15 @@ export function LoginScreen() {
               <DisplayMenu />
             </div>
           </div>
-        </ion-toolbar>
-      </ion-header>
+        </IonToolbar>
+      </IonHeader>
       <div className="login-columns">
         <main id="page" tabIndex={-1}>
           <h1>{t('title')}</h1>
           <p className="lead">{t('subtitle')}</p>
           {isAsking || isOther ? (
             <div className="waiting login-waiting" role="status">
-              <ion-spinner name="crescent" aria-hidden="true" />
+              <IonSpinner name="crescent" aria-hidden="true" />
               <p>{t('loading')}</p>
             </div>
           ) : (
@@ -66,6 +68,6 @@ export function LoginScreen() {
         </main>
         <SidePanel />
       </div>
-    </div>
+    </PlainPage>
   )
 }

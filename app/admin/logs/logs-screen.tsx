@@ -23,10 +23,9 @@ export function LogsScreen({ place }: { place: Place }) {
   const log = useLog(filters)
   const setFilters = (next: LogFilters) => setParameters(writeFilters(parameters, next), { replace: true })
   const isNarrowed = Object.values(filters).some((value) => value !== '')
-  const Heading = place === 'page' ? 'h1' : 'h2'
   return (
     <>
-      <Heading>{t('title')}</Heading>
+      {place === 'tab' && <h2>{t('title')}</h2>}
       <p className="lead">{t('lead')}</p>
       <FilterBar filters={filters} entries={log.entries} onChange={setFilters} />
       <KeptScreen kept={log.kept}>

@@ -46,7 +46,6 @@ export function OutboxScreen() {
   useHeldFocus(screen)
   return (
     <div ref={screen} className="resource outbox">
-      <h1>{t('title')}</h1>
       <p className="lead">{storage === 'kept' ? t('lead') : t('leadMemory')}</p>
       {storage === 'kept' && <Persistence t={t} hasWritten={lines.length > 0} />}
       {groups.length === 0 && (

@@ -21,10 +21,9 @@ export function PermissionsScreen({ place }: { place: Place }) {
   const { language } = useFrame()
   // The server writes the labels in the language asked in: a copy for each.
   const kept = useKept(`permissions.${language}`, addressOf(permissionsRoutes.read))
-  const Heading = place === 'page' ? 'h1' : 'h2'
   return (
     <>
-      <Heading>{t('title')}</Heading>
+      {place === 'tab' && <h2>{t('title')}</h2>}
       <p className="lead">{t('lead')}</p>
       <p className="note">{t('own')}</p>
       <KeptScreen kept={kept}>

@@ -30,7 +30,6 @@ export function QuotesScreen() {
   return (
     <section ref={screen} className="resource" aria-label={t('title')}>
       <div className="list-head">
-        <h1>{t('title')}</h1>
         <button type="button" className="button" onClick={() => setNew(true)} data-shortcut="new" aria-keyshortcuts="n">
           <Icon name="add" />
           {t('create')}

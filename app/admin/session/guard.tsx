@@ -1,3 +1,4 @@
+import { IonSpinner } from '@ionic/react'
 import { useTranslation } from '../../shell/i18n'
 import { useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -22,7 +23,7 @@ export function Guard() {
   if (session.kind === 'checking')
     return (
       <div className="waiting" role="status">
-        <ion-spinner name="crescent" aria-hidden="true" />
+        <IonSpinner name="crescent" aria-hidden="true" />
         <p className="hidden">{t('loading')}</p>
       </div>
     )

@@ -22,10 +22,9 @@ export type SystemState = ReplyOf<typeof systemApi.read>
 export function SystemScreen({ place }: { place: Place }) {
   const { t } = useTranslation('system')
   const kept = useKept('system', addressOf(systemRoutes.read))
-  const Heading = place === 'page' ? 'h1' : 'h2'
   return (
     <>
-      <Heading>{t('title')}</Heading>
+      {place === 'tab' && <h2>{t('title')}</h2>}
       <p className="lead">{t('lead')}</p>
       <KeptScreen kept={kept}>{(state) => <Figures state={state} onChange={kept.refresh} />}</KeptScreen>
       <SignIns />

@@ -5,7 +5,14 @@ import { addressOf } from '../../network/call'
 import { ApiError, NetworkError } from '../../network/http'
 import type { Device } from './device'
 import type { ListState, StoredRow } from '../storage/storage'
-import { RESOURCES, type ConsoleLine, type ListSnapshot, type ResourceName, type Row, type Transport } from '../storage/types'
+import {
+  RESOURCES,
+  type ConsoleLine,
+  type ListSnapshot,
+  type ResourceName,
+  type Row,
+  type Transport,
+} from '../storage/types'
 import { isRow } from './rows'
 import type { Work } from './work'
 

@@ -35,11 +35,10 @@ export function Toolbar<R extends Row>({
   const { texts, form, columns } = definition
   const filters = definition.filters.filter(({ key }) => !isPage || key !== definition.tabs)
   const sortable = columns.filter(({ sort }) => sort)
-  const Heading = isPage ? 'h1' : 'h2'
   return (
     <div className="list-bar">
       <div className="list-head">
-        <Heading>{texts.title}</Heading>
+        {!isPage && <h2>{texts.title}</h2>}
         <button type="button" className="button button-quiet export" onClick={onExport}>
           <Icon name="download" />
           <span>{t('export.open')}</span>

@@ -1,0 +1,39 @@
+import { IonMenuButton } from '@ionic/react'
+import type { ReactNode } from 'react'
+import { ErrorBoundary } from '../../ui/error-boundary'
+import { PromptSuspense } from '../../ui/prompt-suspense'
+import { useTranslation } from '../../shell/i18n'
+import { Screen } from '../../shell/screen'
+import { CopyState } from './copy-state'
+import { Notices } from './notices'
+
+interface Props {
+  title: string
+  /** Where the screen is: another place is another try of what failed. */
+  at: string
+  end?: ReactNode
+  children: ReactNode
+}
+
+/** A screen of the console: the menu's button, its title and the state of the copy stand there before its content. */
+export function ConsoleScreen({ title, at, end, children }: Props) {
+  const { t } = useTranslation('console')
+  return (
+    <Screen
+      title={title}
+      area={t('brand')}
+      start={<IonMenuButton aria-label={t('menu')} title={t('menu')} />}
+      end={
+        <>
+          {end}
+          <CopyState />
+        </>
+      }
+      below={<Notices />}
+    >
+      <ErrorBoundary at={at} isInside>
+        <PromptSuspense fallback={<div className="skeleton" aria-busy="true" />}>{children}</PromptSuspense>
+      </ErrorBoundary>
+    </Screen>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { useTranslation } from '../../shell/i18n'
+import { useFrame } from '../../i18n/frame-context'
+import { useLocal, useLocalStatus } from '../../offline/replica/use-list'
+import { Icon } from '../../ui/icon'
+import { useOnline } from '../../device/use-online'
+import { useConsole } from './console-context'
+import { momentText } from '../../i18n/moment-text'
+import { isResourcePage } from './pages'
+import { useCopy } from './use-copy'
+import { useWaiting } from './use-waiting'
+
+/**
+ * In a screen's header: whether the line is there; opened, what is on this device and from when, what waits, and a
+ * button that asks the server now.
+ */
+export function CopyState() {
+  const { t } = useTranslation('console')
+  const { language } = useFrame()
+  const { base } = useConsole()
+  const local = useLocal()
+  const isOnline = useOnline()
+  const waiting = useWaiting()
+  const { copiedAt, here, total, isCopying, trouble } = useCopy()
+  const [isBusy, setBusy] = useState(false)
+  // A list tells of its own copy.
+  const { pathname, search } = useLocation()
+  const isList =
+    isResourcePage(pathname.slice(base.length + 1)) || isResourcePage(new URLSearchParams(search).get('tab') ?? '')
+
+  const values = { when: copiedAt === null ? '' : momentText(copiedAt, language), here, total: total ?? here }
+  const whole = total === null || here >= total ? 'copy' : 'partial'
+  const copy = copiedAt === null ? (isCopying ? 'copying' : 'none') : whole
+  const { session } = useLocalStatus(local)
+  const isReached = isOnline && trouble !== 'unreachable' && session !== 'ended'
+  const ofServer = trouble === 'unreachable' ? t('freshness.unreachable') : t('freshness.online')
+  const line = !isOnline ? t('freshness.offline') : session === 'ended' ? t('freshness.ended') : ofServer
+  const refresh = () => {
+    setBusy(true)
+    void local.sync().finally(() => setBusy(false))
+  }
+  return (
+    <details className="dropdown copy-state">
+      <summary className={`tool ${isReached ? 'line-on' : 'line-off'}`} title={line}>
+        <Icon name={isReached ? 'kept' : 'offline'} />
+        <span className="line-word">{line}</span>
+        {waiting > 0 && <span className="count">{waiting}</span>}
+        <span className="hidden">{t('freshness.label')}</span>
+      </summary>
+      <div className="dropdown-panel">
+        <p role="status" aria-label={t('freshness.label')}>
+          <strong>{line}</strong>
+          {!isList && <span>{t(`freshness.${copy}`, values)}</span>}
+        </p>
+        {waiting > 0 && (
+          <Link className="waiting-link" to={`${base}/outbox`}>
+            {t('freshness.waiting', { count: waiting })}
+          </Link>
+        )}
+        <button type="button" className="button button-quiet" onClick={refresh} disabled={isBusy || !isOnline}>
+          <Icon name="refresh" className={isBusy ? 'icon turning' : 'icon'} />
+          {isBusy ? t('freshness.refreshing') : t('freshness.refresh')}
+        </button>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,56 @@
+import { IonIcon, IonLabel, IonRouterOutlet, IonTabBar, IonTabButton, IonTabs } from '@ionic/react'
+import {
+  calendarOutline,
+  documentTextOutline,
+  libraryOutline,
+  peopleOutline,
+  personOutline,
+  sunnyOutline,
+} from 'ionicons/icons'
+import { Navigate, Route } from 'react-router-dom'
+import { useTranslation } from '../shell/i18n'
+import { useAccount } from './account-context'
+import { AccountScreen } from './account-screen'
+import { ACCOUNT, FORMER, ME_SCREENS, pathOf, TABS } from './screens'
+
+const ICONS = {
+  today: sunnyOutline,
+  project: documentTextOutline,
+  students: peopleOutline,
+  sessions: calendarOutline,
+  reading: libraryOutline,
+  me: personOutline,
+}
+
+/** The account by its tabs. An administrator has the last one alone: their work is in the console. */
+export function AccountTabs() {
+  const { t } = useTranslation('account')
+  const { role } = useAccount().person
+  const tabs = role === 'admin' ? (['me'] as const) : TABS
+  const [first] = tabs
+  return (
+    <IonTabs>
+      <IonRouterOutlet>
+        {[...tabs, ...ME_SCREENS].map((name) => (
+          <Route key={name} path={pathOf(name)} element={<AccountScreen name={name} />} />
+        ))}
+        {Object.entries(FORMER).map(([former, name]) => (
+          <Route key={former} path={`${ACCOUNT}/${former}`} element={<Navigate to={pathOf(name)} replace />} />
+        ))}
+        <Route path={ACCOUNT} element={<Navigate to={pathOf(first)} replace />} />
+        <Route path={`${ACCOUNT}/*`} element={<Navigate to={pathOf(first)} replace />} />
+      </IonRouterOutlet>
+      <IonTabBar slot="bottom" aria-label={t('sections')} className={tabs.length > 1 ? '' : 'lonely'}>
+        {tabs.map((name) => {
+          const key = name === 'project' && role === 'mentor' ? 'students' : name
+          return (
+            <IonTabButton key={name} tab={name} href={pathOf(name)}>
+              <IonIcon icon={ICONS[key]} aria-hidden="true" />
+              <IonLabel>{t(`tabs.${key}`)}</IonLabel>
+            </IonTabButton>
+          )
+        })}
+      </IonTabBar>
+    </IonTabs>
+  )
+}
