@@ -35,6 +35,9 @@ export const EditProject = z.exactPartial(z.object({ ...editable, status }))
 export type CreateProject = z.output<typeof CreateProject>
 export type EditProject = z.output<typeof EditProject>
 
+/** In the filter by mentor: the projects that have none. */
+export const NO_MENTOR = 'none'
+
 /** What the mentor of a project may change of it. */
 export const MENTOR_PROJECT_FIELDS: readonly string[] = ['status', 'progress']
 
@@ -51,5 +54,9 @@ export const projectsApi = resource({
   create: CreateProject,
   edit: EditProject,
   sorts: ['updatedAt', 'createdAt', 'title', 'deadline'],
-  filters: { status: z.exactOptional(status), userId: z.exactOptional(z.uuid()), mentorId: z.exactOptional(z.uuid()) },
+  filters: {
+    status: z.exactOptional(status),
+    userId: z.exactOptional(z.uuid()),
+    mentorId: z.exactOptional(z.union([z.uuid(), z.literal(NO_MENTOR)])),
+  },
 })

@@ -3,7 +3,7 @@ import { formatEuros, formatFrancs } from '#contract/money'
 import { filled } from './support/filled'
 import { TABS } from '../app/admin/console/pages'
 import { expectAccessibleInBothThemes } from './support/accessible'
-import { consoleTest as test, headingOf, NOT_SIGNED_IN, signIn } from './support/console'
+import { consoleTest as test, headingOf, NOT_SIGNED_IN, signIn, dialogs } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
 import { toasts } from './support/contact'
 import { expect } from './support/test'
@@ -165,7 +165,7 @@ test('the log is filtered by its address, leads to rows, and undoes', async ({ p
     .toBe(project.title)
   await entry.getByRole('link', { name: l.open }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/projects\\?row=${project.id}`))
-  await expect(page.getByRole('dialog')).toContainText(project.title)
+  await expect(dialogs(page)).toContainText(project.title)
 })
 
 test('older entries come page by page, each once, and say when they need the line', async ({ page, network }) => {
@@ -188,11 +188,11 @@ test('older entries come page by page, each once, and say when they need the lin
     ).toBe(200)
   }
   await page.goto('/admin/logs?about=project')
-  const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: l.actions['project.edit'] })
-  const more = page.getByRole('main').getByRole('button', { name: l.more, exact: true })
+  const entries = page.locator('#page').getByRole('listitem').filter({ hasText: l.actions['project.edit'] })
+  const more = page.locator('#page').getByRole('button', { name: l.more, exact: true })
   await expect(entries).toHaveCount(50)
   await network.cut()
-  await expect(page.getByRole('main')).toContainText(l.moreOffline)
+  await expect(page.locator('#page')).toContainText(l.moreOffline)
   await expect(more).toBeDisabled()
   // Back on line the newest are looked for again; the answer, which says the same, comes after the older ones.
   let hasLooked = false
@@ -206,7 +206,7 @@ test('older entries come page by page, each once, and say when they need the lin
   await expect.poll(() => entries.count()).toBeGreaterThanOrEqual(55)
   await expect.poll(() => hasLooked).toBe(true)
   await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('main')).not.toContainText(l.moreOffline)
+  await expect(page.locator('#page')).not.toContainText(l.moreOffline)
   // Each entry tells the title before and after, so no two are alike.
   const shown = (await entries.allTextContents()).filter((text) => text.includes(`${project.title} (`))
   expect(shown).toHaveLength(55)
@@ -216,7 +216,7 @@ test('older entries come page by page, each once, and say when they need the lin
 test('a filter that finds nothing says so, and is taken back', async ({ page }) => {
   await signIn(page, { path: '/admin/logs?from=2000-01-01&to=2000-01-02' })
   await expect(page.getByText(l.empty)).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: l.reset }).first().click()
+  await page.locator('#page').getByRole('button', { name: l.reset }).first().click()
   await expect(page).toHaveURL(/\/admin\/logs$/)
   await expect(headingOf(page, c.pages.logs)).toBeVisible()
   const download = page.waitForEvent('download')

@@ -1,7 +1,7 @@
 import { DEMONSTRATION_PERSON } from '../app/admin/direct-access/markers'
 import { filled } from './support/filled'
 import { expectAccessibleInBothThemes } from './support/accessible'
-import { consoleTest as test, headingOf, NOT_SIGNED_IN } from './support/console'
+import { consoleTest as test, headingOf, NOT_SIGNED_IN, dialogNamed } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
 import { toasts } from './support/contact'
 import { act, dialog, expectCopied, LIST_TEXTS, rowNamed, rows, search } from './support/lists'
@@ -203,7 +203,7 @@ test('a lost second factor is taken away by an administrator: explained, with th
   // Also the dialog itself needs no line.
   await network.cut()
   await act(page, name, u.removeFactor)
-  const asked = page.getByRole('dialog', { name: filled(u.removeFactorTitle, { name }) })
+  const asked = dialogNamed(page, filled(u.removeFactorTitle, { name }))
   await expect(asked).toContainText(u.removeFactorEffects)
   const button = asked.getByRole('button', { name: u.removeFactor })
   await expect(asked).toContainText(u.removeFactorOffline)

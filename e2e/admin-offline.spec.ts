@@ -9,6 +9,8 @@ import {
   NOT_SIGNED_IN,
   readyForOfflineConsole,
   signIn,
+  dialogNamed,
+  refreshCopy,
 } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
 import { toasts } from './support/contact'
@@ -54,7 +56,7 @@ test('after one visit every page of the console opens without network, and says 
   await expect(page.getByRole('status', { name: c.freshness.label })).toContainText(c.freshness.offline)
   // The figures as they were, from the device.
   await expect(page.getByText(dashboard.cards.mentors).first()).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(c.failures.network)
+  await expect(page.locator('#page')).toContainText(c.failures.network)
   // Not asked to sign in for want of a line.
   await page.goto('/admin/login')
   await expect(headingOf(page, c.pages[''])).toBeVisible()
@@ -107,7 +109,7 @@ test('signing out with unsent acts asks first; staying keeps them, leaving loses
     await page.getByRole('button', { name: c.menu, exact: true }).click()
     await page.getByRole('button', { name: c.signOut, exact: true }).click()
   }
-  const question = page.getByRole('dialog', { name: c.signOutTitle })
+  const question = dialogNamed(page, c.signOutTitle)
   await leave()
   await expect(question).toContainText(filled(c.signOutText, { count: 1 }))
   await expectAccessibleInBothThemes(page, 'sign-out')
@@ -156,13 +158,13 @@ test('a list whose session has ended does not wait for a copy: it leads to the s
   await context.clearCookies()
   for (const reload of [false, true]) {
     if (reload) await page.reload()
-    else await page.getByRole('button', { name: c.freshness.refresh }).click()
+    else await refreshCopy(page)
     await expect(page.getByRole('heading', { name: LIST_TEXTS.fr.engine.endedTitle })).toBeVisible()
-    await expect(page.getByRole('main')).not.toContainText('Première copie')
+    await expect(page.locator('#page')).not.toContainText('Première copie')
     await expect(page.getByRole('status', { name: c.freshness.label })).toContainText(c.freshness.ended)
   }
   await expectAccessibleInBothThemes(page, 'session ended')
-  await page.getByRole('main').getByRole('link', { name: LIST_TEXTS.fr.engine.endedAction }).last().click()
+  await page.locator('#page').getByRole('link', { name: LIST_TEXTS.fr.engine.endedAction }).last().click()
   const form = loginForm(page)
   await expect(form.button).toBeEnabled()
   await form.send('admin', 'un-mot-de-passe-de-test')

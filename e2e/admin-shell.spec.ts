@@ -2,7 +2,15 @@ import { LANGUAGES } from '#contract/languages'
 import { PAGES } from '../app/admin/console/pages'
 import { filled } from './support/filled'
 import { expectAccessibleInBothThemes } from './support/accessible'
-import { consoleTest as test, expectLargeTargets, headingOf, NOT_SIGNED_IN, signIn } from './support/console'
+import {
+  consoleTest as test,
+  expectLargeTargets,
+  headingOf,
+  NOT_SIGNED_IN,
+  signIn,
+  dialogNamed,
+  dialogs,
+} from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
 import { expectNoSidewaysScroll } from './support/page'
 import { expect } from './support/test'
@@ -97,23 +105,23 @@ test('on a phone the links are in a drawer, which gives the focus back', async (
 test('the keyboard searches, creates, helps and goes; not while somebody writes @both', async ({ page }) => {
   const { console: c } = CONSOLE_TEXTS.fr
   await signIn(page, { path: '/admin/users' })
-  const search = page.getByRole('main').getByRole('searchbox')
+  const search = page.locator('#page').getByRole('searchbox')
   await expect(search).toBeVisible()
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
   await page.keyboard.type('n?')
   await expect(search).toHaveValue('n?')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(dialogs(page)).toHaveCount(0)
   await search.blur()
   await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: c.help.title })
+  const help = dialogNamed(page, c.help.title)
   await expect(help).toContainText(c.help.keys.search)
   await page.keyboard.press('Escape')
   await expect(help).toHaveCount(0)
   await page.keyboard.press('n')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(dialogs(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(dialogs(page)).toHaveCount(0)
   await page.keyboard.press('g')
   await page.keyboard.press('7')
   await expect(headingOf(page, c.pages.system)).toBeFocused()

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/languages'
 import { filled } from './support/filled'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { registerAndConfirm, signInAt } from './support/account'
-import { consoleTest as test, NOT_SIGNED_IN, signIn } from './support/console'
+import { consoleTest as test, NOT_SIGNED_IN, signIn, dialogNamed } from './support/console'
 import { toasts } from './support/contact'
 import { dialog, expectCopied, LIST_TEXTS, onServer, search } from './support/lists'
 import { mailsTo } from './support/mails'
@@ -60,7 +60,7 @@ for (const language of LANGUAGES)
       await search(desk).fill(person.email)
       await main(desk).getByRole('button', { name: person.fullName, exact: true }).click()
       await dialog(desk).getByRole('button', { name: u.removeFactor, exact: true }).click()
-      const sure = desk.getByRole('dialog', { name: filled(u.removeFactorTitle, { name: person.fullName }) })
+      const sure = dialogNamed(desk, filled(u.removeFactorTitle, { name: person.fullName }))
       await expect(sure).toContainText(u.removeFactorText)
       await expectAccessibleInBothThemes(desk, 'removing a second factor')
       await sure.getByRole('button', { name: u.removeFactor, exact: true }).click()

@@ -34,7 +34,7 @@ for (const [name, path] of [
     await answer(502, '<html>')
     await form.send(ADMIN.username, 'une phrase fausse')
     await expect(toasts(page)).toHaveText(new RegExp(`${t.errorTitle}[^]*${t.errorTitle}`))
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(t.errorHint)
+    await expect(page.locator('#page').getByRole('alert')).toContainText(t.errorHint)
   })
 
 test("a failed promotion says « Erreur » and the server's sentence, else the specified one", async ({ page }) => {

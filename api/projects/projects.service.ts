@@ -7,6 +7,7 @@ import {
   STUDENT_PROJECT_FIELDS,
   type CreateProject,
   type projectsApi,
+  NO_MENTOR,
 } from '#contract/projects'
 import { accessesOf } from '#contract/templates'
 import { canBecome, PROJECT_TRANSITIONS } from '#contract/transitions'
@@ -194,11 +195,12 @@ export class ProjectsService implements Correctable {
   }
 
   private where(
-    { limit: _, cursor: __, sort: ___, since: ____, search, removed, ...filters }: ListQuery,
+    { limit: _, cursor: __, sort: ___, since: ____, search, removed, mentorId, ...filters }: ListQuery,
     context: CallContext,
   ): Prisma.ProjectWhereInput {
     const found = {
       ...filters,
+      ...(mentorId !== undefined && { mentorId: mentorId === NO_MENTOR ? null : mentorId }),
       deletedAt: liveOrRemoved(removed),
       ...(removed && { student: { erasedAt: null } }),
       ...(search !== undefined && searchWhere(search)),

@@ -168,6 +168,14 @@ describe('projects', () => {
       await person.call('post', `/api/projects/${mine}/restore`).expect(403)
     })
 
+    it('without a mentor are found by an administrator', async () => {
+      const { id } = await add({ mentorId: null })
+      const { body } = await admin.call('get', '/api/projects?mentorId=none').expect(200)
+      expect(ids(body)).toContain(id)
+      expect(new Set(body.map((project: Record<string, unknown>) => project.mentorId))).toEqual(new Set([null]))
+      await admin.call('get', '/api/projects?mentorId=nobody').expect(422)
+    })
+
     it('of a mentor: status and progress may change, nothing else', async () => {
       await edit(mentor, neighbours, 1, { progress: 5 }).expect(404)
       await edit(mentor, mine, 1, { progress: 5, title: 'Mine' }).expect(403)

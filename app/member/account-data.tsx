@@ -11,7 +11,7 @@ import { showToast, showToastThere } from '../ui/toast'
 import { useOnline } from '../device/use-online'
 import { Field } from '../ui/field'
 import { Icon } from '../ui/icon'
-import { Modal } from '../shell/modal'
+import { Dialog } from '../shell/dialog'
 import { PasswordInput } from '../shell/password-input'
 import { actingAs, useAccount } from './account-context'
 import { saveFile } from './save-file'
@@ -111,7 +111,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Modal title={t('data.deleteConfirm')} onClose={onClose}>
+    <Dialog title={t('data.deleteConfirm')} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <p>{t('data.deleteText')}</p>
         {errors.form && (
@@ -140,6 +140,6 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
           </button>
         </p>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

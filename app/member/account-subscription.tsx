@@ -13,7 +13,7 @@ import { showToast } from '../ui/toast'
 import { useOnline } from '../device/use-online'
 import { Badge } from '../shell/badge'
 import { Icon } from '../ui/icon'
-import { Modal } from '../shell/modal'
+import { Dialog } from '../shell/dialog'
 import { actingAs, useAccount } from './account-context'
 import { KeptPart } from './kept-part'
 import { ownLevels } from './own-levels'
@@ -135,7 +135,7 @@ function Held({ held, onChange }: { held: Held; onChange: () => void }) {
         </p>
       )}
       {isAsked && (
-        <Modal title={t('subscription.cancelTitle')} onClose={() => setAsked(false)}>
+        <Dialog title={t('subscription.cancelTitle')} onClose={() => setAsked(false)}>
           <p>{t('subscription.cancelText')}</p>
           <p className="actions">
             <button type="button" className="button" onClick={() => setAsked(false)}>
@@ -149,7 +149,7 @@ function Held({ held, onChange }: { held: Held; onChange: () => void }) {
               {t('subscription.cancelYes')}
             </button>
           </p>
-        </Modal>
+        </Dialog>
       )}
     </section>
   )

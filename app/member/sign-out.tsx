@@ -4,7 +4,7 @@ import { useLocal } from '../offline/replica/use-list'
 import { signOut } from '../session/session'
 import { showToastThere } from '../ui/toast'
 import { Icon } from '../ui/icon'
-import { Modal } from '../shell/modal'
+import { Dialog } from '../shell/dialog'
 import { useAccount } from './account-context'
 
 /** The way out. The device is emptied at once, also without network; what has not been sent is asked about first. */
@@ -31,7 +31,7 @@ export function SignOutButton() {
         {t('signOut.action')}
       </button>
       {unsent > 0 && (
-        <Modal title={t('signOut.title')} onClose={() => setUnsent(0)}>
+        <Dialog title={t('signOut.title')} onClose={() => setUnsent(0)}>
           <p>{t('signOut.text', { count: unsent })}</p>
           <p className="actions">
             <button type="button" className="button" onClick={() => setUnsent(0)}>
@@ -41,7 +41,7 @@ export function SignOutButton() {
               {t('signOut.anyway')}
             </button>
           </p>
-        </Modal>
+        </Dialog>
       )}
     </>
   )

@@ -13,6 +13,13 @@ const clocks = { fr: clockIn('fr'), en: clockIn('en') }
 /** `14:05`. */
 export const clock = (date: Date, language: Language): string => clocks[language].format(date)
 
+const dayIn = (language: Language) =>
+  new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'short', year: 'numeric' })
+const days = { fr: dayIn('fr'), en: dayIn('en') }
+
+/** `24 déc. 2026`. */
+export const shortDate = (date: Date, language: Language): string => days[language].format(date)
+
 /** `HH:MM - HH:MM` (specification, section 9). */
 export const timeRange = (start: Date, end: Date, language: Language): string =>
   `${clock(start, language)} - ${clock(end, language)}`

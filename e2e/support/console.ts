@@ -57,6 +57,18 @@ export async function signIn(
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** The dialogs that are open, or the one of that title. */
+export const dialogs = (page: Page) => page.locator('ion-modal')
+export const dialogNamed = (page: Page, name: string) =>
+  dialogs(page).filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
+
+/** What the header's button holds: the state of the copy, and a button that asks the server now. */
+export async function refreshCopy(page: Page, language: Language = 'fr'): Promise<void> {
+  const { freshness } = CONSOLE_TEXTS[language].console
+  await page.locator('.copy-state:visible > summary').click()
+  await page.getByRole('button', { name: freshness.refresh, exact: true }).click()
+}
+
 export const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 /** The whole console is on this device: its code and the copy of its lists. */
@@ -73,7 +85,7 @@ export async function readyForOfflineConsole(page: Page): Promise<void> {
 /** No word of a table or a card is cut off, nor runs over its neighbour. */
 export async function expectNothingCut(page: Page, where: string): Promise<void> {
   const cut = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main :is(td, th, dd, dt)')].flatMap((cell) => {
+    [...document.querySelectorAll<HTMLElement>('#page :is(td, th, dd, dt)')].flatMap((cell) => {
       const edge = cell.getBoundingClientRect().right + 1
       const parts = [...cell.querySelectorAll<HTMLElement>('*')].filter(
         (part) => !part.closest('.hidden') && part.getBoundingClientRect().width > 0,

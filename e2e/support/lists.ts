@@ -55,7 +55,7 @@ export const row = (page: Page, text: string | RegExp): Locator =>
 export const rowNamed = (page: Page, name: string): Locator =>
   rows(page).filter({ has: page.getByRole('button', { name, exact: true }) })
 export const rows = (page: Page): Locator => row(page, /./)
-export const dialog = (page: Page): Locator => page.getByRole('dialog')
+export const dialog = (page: Page): Locator => page.locator('ion-modal')
 export const search = (page: Page): Locator => main(page).getByRole('searchbox')
 
 /** One of a row's actions, wherever this width puts it. */

@@ -4,8 +4,10 @@ import { ErrorBoundary } from '../../ui/error-boundary'
 import { PromptSuspense } from '../../ui/prompt-suspense'
 import { useTranslation } from '../../shell/i18n'
 import { Screen } from '../../shell/screen'
+import { retriable } from '../../network/retriable'
 import { CopyState } from './copy-state'
 import { Notices } from './notices'
+import { useRefresh } from './use-refresh'
 
 interface Props {
   title: string
@@ -15,9 +17,12 @@ interface Props {
   children: ReactNode
 }
 
+const PullToRefresh = retriable(async () => ({ default: (await import('../../shell/pull-to-refresh')).PullToRefresh }))
+
 /** A screen of the console: the menu's button, its title and the state of the copy stand there before its content. */
 export function ConsoleScreen({ title, at, end, children }: Props) {
   const { t } = useTranslation('console')
+  const refresh = useRefresh()
   return (
     <Screen
       title={title}
@@ -30,6 +35,13 @@ export function ConsoleScreen({ title, at, end, children }: Props) {
         </>
       }
       below={<Notices />}
+      fixed={
+        <ErrorBoundary at={at} otherwise={null}>
+          <PromptSuspense>
+            <PullToRefresh onPull={refresh} />
+          </PromptSuspense>
+        </ErrorBoundary>
+      }
     >
       <ErrorBoundary at={at} isInside>
         <PromptSuspense fallback={<div className="skeleton" aria-busy="true" />}>{children}</PromptSuspense>

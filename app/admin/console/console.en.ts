@@ -79,6 +79,7 @@ export const consoleTexts: ConsoleTexts = {
   notFoundAction: 'Back to the dashboard',
   notHere: 'This is not on this device yet',
   notHereText: 'The network is needed to open it for the first time.',
+  errorTitle: 'Error',
   loadError: 'Error loading data: {{message}}',
   failures: { network: 'The network does not answer', unknown: 'unknown error' },
   retry: 'Try again',

@@ -82,6 +82,7 @@ export const consoleTexts = {
   notFoundAction: 'Retour au tableau de bord',
   notHere: "Cela n'est pas encore sur cet appareil",
   notHereText: "Il faut du réseau pour l'ouvrir une première fois.",
+  errorTitle: 'Erreur',
   loadError: 'Erreur de chargement des données : {{message}}',
   failures: { network: 'Le réseau ne répond pas', unknown: 'erreur inconnue' },
   retry: 'Réessayer',

@@ -5,6 +5,7 @@ import { LocalContext } from '../../offline/replica/use-list'
 import { useOpenLocal } from '../../session/use-open-local'
 import { OutboxWatch } from '../outbox/outbox-watch'
 import { keepApplication } from '../../shell/keep-application'
+import { Answers } from '../../shell/answers'
 import { ConsoleContext, type ConsoleFrame } from './console-context'
 import { ConsoleRoutes } from './console-routes'
 import { Shell } from './shell'
@@ -30,9 +31,11 @@ export function Console({ frame, storage }: Props) {
   return (
     <ConsoleContext value={value}>
       <LocalContext value={local}>
-        <Shell>
-          <ConsoleRoutes />
-        </Shell>
+        <Answers userId={person.id} storage={storage}>
+          <Shell>
+            <ConsoleRoutes />
+          </Shell>
+        </Answers>
         <ErrorBoundary at={pathname} otherwise={null}>
           <PromptSuspense>
             <OutboxWatch />

@@ -9,6 +9,7 @@ import { useConsole } from './console-context'
 import { momentText } from '../../i18n/moment-text'
 import { isResourcePage } from './pages'
 import { useCopy } from './use-copy'
+import { useRefresh } from './use-refresh'
 import { useWaiting } from './use-waiting'
 
 /**
@@ -24,6 +25,7 @@ export function CopyState() {
   const waiting = useWaiting()
   const { copiedAt, here, total, isCopying, trouble } = useCopy()
   const [isBusy, setBusy] = useState(false)
+  const refreshAll = useRefresh()
   // A list tells of its own copy.
   const { pathname, search } = useLocation()
   const isList =
@@ -38,31 +40,36 @@ export function CopyState() {
   const line = !isOnline ? t('freshness.offline') : session === 'ended' ? t('freshness.ended') : ofServer
   const refresh = () => {
     setBusy(true)
-    void local.sync().finally(() => setBusy(false))
+    void refreshAll().finally(() => setBusy(false))
   }
   return (
-    <details className="dropdown copy-state">
-      <summary className={`tool ${isReached ? 'line-on' : 'line-off'}`} title={line}>
-        <Icon name={isReached ? 'kept' : 'offline'} />
-        <span className="line-word">{line}</span>
-        {waiting > 0 && <span className="count">{waiting}</span>}
-        <span className="hidden">{t('freshness.label')}</span>
-      </summary>
-      <div className="dropdown-panel">
-        <p role="status" aria-label={t('freshness.label')}>
-          <strong>{line}</strong>
-          {!isList && <span>{t(`freshness.${copy}`, values)}</span>}
-        </p>
-        {waiting > 0 && (
-          <Link className="waiting-link" to={`${base}/outbox`}>
-            {t('freshness.waiting', { count: waiting })}
-          </Link>
-        )}
-        <button type="button" className="button button-quiet" onClick={refresh} disabled={isBusy || !isOnline}>
-          <Icon name="refresh" className={isBusy ? 'icon turning' : 'icon'} />
-          {isBusy ? t('freshness.refreshing') : t('freshness.refresh')}
-        </button>
-      </div>
-    </details>
+    <>
+      <p className="hidden" role="status" aria-label={t('freshness.label')}>
+        {line} {!isList && t(`freshness.${copy}`, values)}
+      </p>
+      <details className="dropdown copy-state">
+        <summary className={`tool ${isReached ? 'line-on' : 'line-off'}`} title={line}>
+          <Icon name={isReached ? 'kept' : 'offline'} />
+          <span className="line-word">{line}</span>
+          {waiting > 0 && <span className="count">{waiting}</span>}
+          <span className="hidden">{t('freshness.label')}</span>
+        </summary>
+        <div className="dropdown-panel">
+          <p>
+            <strong>{line}</strong>
+            {!isList && <span>{t(`freshness.${copy}`, values)}</span>}
+          </p>
+          {waiting > 0 && (
+            <Link className="waiting-link" to={`${base}/outbox`}>
+              {t('freshness.waiting', { count: waiting })}
+            </Link>
+          )}
+          <button type="button" className="button button-quiet" onClick={refresh} disabled={isBusy || !isOnline}>
+            <Icon name="refresh" className={isBusy ? 'icon turning' : 'icon'} />
+            {isBusy ? t('freshness.refreshing') : t('freshness.refresh')}
+          </button>
+        </div>
+      </details>
+    </>
   )
 }

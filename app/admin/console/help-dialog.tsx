@@ -1,5 +1,5 @@
 import { useTranslation } from '../../shell/i18n'
-import { Modal } from '../../shell/modal'
+import { Dialog } from '../../shell/dialog'
 
 const KEYS = [
   ['search', '/'],
@@ -14,7 +14,7 @@ const KEYS = [
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('console')
   return (
-    <Modal title={t('help.title')} onClose={onClose}>
+    <Dialog title={t('help.title')} onClose={onClose}>
       <dl className="keys">
         {KEYS.map(([name, key]) => (
           <div key={name}>
@@ -30,6 +30,6 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           {t('help.close')}
         </button>
       </p>
-    </Modal>
+    </Dialog>
   )
 }

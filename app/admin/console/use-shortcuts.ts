@@ -28,7 +28,7 @@ export function useShortcuts(onHelp: () => void): void {
         event.metaKey ||
         event.altKey ||
         isTyping(event.target) ||
-        document.querySelector('dialog[open]')
+        document.querySelector('ion-modal')
       )
         return
       const page = document.getElementById('page')

@@ -6,7 +6,7 @@ import { useLocal } from '../../offline/replica/use-list'
 import { showToast } from '../../ui/toast'
 import { signOut } from '../../session/session'
 import { useConsole } from './console-context'
-import { Modal } from '../../shell/modal'
+import { Dialog } from '../../shell/dialog'
 
 /** The way out. The device is emptied at once, also without network; what has not been sent is asked about first. */
 export function useSignOut(): { start: () => void; isBusy: boolean; question: ReactNode } {
@@ -41,7 +41,7 @@ export function useSignOut(): { start: () => void; isBusy: boolean; question: Re
     })
 
   const question = unsent > 0 && (
-    <Modal title={t('signOutTitle')} onClose={() => setUnsent(0)}>
+    <Dialog title={t('signOutTitle')} onClose={() => setUnsent(0)}>
       <p>{t('signOutText', { count: unsent })}</p>
       <p className="actions">
         <button type="button" className="button" onClick={() => setUnsent(0)}>
@@ -51,7 +51,7 @@ export function useSignOut(): { start: () => void; isBusy: boolean; question: Re
           {t('signOutAnyway')}
         </button>
       </p>
-    </Modal>
+    </Dialog>
   )
   return { start, isBusy, question }
 }

@@ -1,6 +1,20 @@
 import type { DashboardTexts } from './dashboard.fr'
 
 export const dashboard: DashboardTexts = {
+  toDo: {
+    title: 'To do',
+    none: 'Nothing is waiting for an answer.',
+    messages_one: '{{count}} new message',
+    messages_other: '{{count}} new messages',
+    mentors_one: '{{count}} project without a mentor',
+    mentors_other: '{{count}} projects without a mentor',
+    sessions_one: '{{count}} session today',
+    sessions_other: '{{count}} sessions today',
+    orders_one: '{{count}} payment on hold',
+    orders_other: '{{count}} payments on hold',
+    refused_one: '{{count}} entry refused or in conflict',
+    refused_other: '{{count}} entries refused or in conflict',
+  },
   cards: { users: 'Users', mentors: 'Mentors', projects: 'Projects', revenue: 'Revenue' },
   students: 'Students: {{number}}',
   summary: 'Key figures',

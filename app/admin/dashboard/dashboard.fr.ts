@@ -2,6 +2,25 @@ import type { Translation } from '#contract/translation'
 
 /** Texts of the dashboard's first tab. French is the source: `DashboardTexts` types the translation. */
 export const dashboard = {
+  toDo: {
+    title: 'À faire',
+    none: "Rien n'attend de réponse.",
+    messages_one: '{{count}} nouveau message',
+    messages_many: '{{count}} nouveaux messages',
+    messages_other: '{{count}} nouveaux messages',
+    mentors_one: '{{count}} projet sans mentor',
+    mentors_many: '{{count}} projets sans mentor',
+    mentors_other: '{{count}} projets sans mentor',
+    sessions_one: "{{count}} séance aujourd'hui",
+    sessions_many: "{{count}} séances aujourd'hui",
+    sessions_other: "{{count}} séances aujourd'hui",
+    orders_one: '{{count}} paiement retenu',
+    orders_many: '{{count}} paiements retenus',
+    orders_other: '{{count}} paiements retenus',
+    refused_one: '{{count}} envoi refusé ou en conflit',
+    refused_many: '{{count}} envois refusés ou en conflit',
+    refused_other: '{{count}} envois refusés ou en conflit',
+  },
   cards: { users: 'Utilisateurs', mentors: 'Mentors', projects: 'Projets', revenue: 'Revenus' },
   students: 'Étudiants : {{number}}',
   summary: 'Chiffres clés',

@@ -4,15 +4,16 @@ import { statsRoutes } from '#contract/routes/stats'
 import type { statsApi } from '#contract/stats'
 import { addressOf } from '../../network/call'
 import { useFrame } from '../../i18n/frame-context'
-import { CopyNote } from '../console/copy-note'
 import { failureText } from '../../shell/failure-text'
-import { LoadFailure } from '../console/kept-screen'
-import { useKept } from '../../offline/replica/use-kept'
+import { CopyNote, LoadFailure } from '../../shell/answered'
+import { useAnswer } from '../../shell/answers'
 import { Chart } from '../charts/chart'
 import { dateLabels } from './date-labels'
+import { OF_LISTS } from './of-lists'
 import { OverviewSkeleton } from './overview-skeleton'
 import { RevenueChart } from './revenue-chart'
 import { StatCards } from './stat-cards'
+import { ToDo } from './to-do'
 import './dashboard.css'
 
 type Users = ReplyOf<typeof statsApi.users>
@@ -26,37 +27,37 @@ type Subscriptions = ReplyOf<typeof statsApi.subscriptions>
 export function Overview() {
   const { t } = useTranslation('dashboard')
   const { t: tConsole } = useTranslation('console')
-  // A name of its own: what devices kept under 'stats' has no figure of all users.
-  const stats = useKept('stats.totals', addressOf(statsRoutes.read))
-  const users = useKept('stats.users', addressOf(statsRoutes.users))
-  const projects = useKept('stats.projects', addressOf(statsRoutes.projects))
-  const revenue = useKept('stats.revenue.month', addressOf(statsRoutes.revenue, { query: { period: 'month' } }))
-  const subscriptions = useKept('stats.subscriptions', addressOf(statsRoutes.subscriptions))
+  const stats = useAnswer(addressOf(statsRoutes.read), OF_LISTS)
+  const users = useAnswer(addressOf(statsRoutes.users), OF_LISTS)
+  const projects = useAnswer(addressOf(statsRoutes.projects), OF_LISTS)
+  const revenue = useAnswer(addressOf(statsRoutes.revenue, { query: { period: 'month' } }), OF_LISTS)
+  const subscriptions = useAnswer(addressOf(statsRoutes.subscriptions), OF_LISTS)
   const all = [stats, users, projects, revenue, subscriptions]
 
-  const broken = all.find(({ value, failure }) => value === null && failure)
-  if (broken?.failure)
+  const broken = all.find(({ data, error }) => data === undefined && error)
+  if (broken?.error)
     return (
       <LoadFailure
-        failure={broken.failure}
-        text={t('error', { message: failureText(broken.failure, tConsole) })}
+        failure={broken.error}
+        text={t('error', { message: failureText(broken.error, tConsole) })}
+        t={tConsole}
         onRetry={() => {
-          for (const { refresh } of all) refresh()
+          for (const { refetch } of all) refetch()
         }}
       />
     )
-  if (!stats.value || !users.value || !projects.value || !revenue.value || !subscriptions.value)
-    return <OverviewSkeleton />
-  const oldest = Math.min(...all.map(({ at }) => at ?? Number.POSITIVE_INFINITY))
+  if (!stats.data || !users.data || !projects.data || !revenue.data || !subscriptions.data) return <OverviewSkeleton />
+  const oldest = Math.min(...all.map(({ dataUpdatedAt }) => dataUpdatedAt))
   return (
     <>
-      <CopyNote kept={{ at: oldest, failure: all.find(({ failure }) => failure)?.failure ?? null }} />
-      <StatCards stats={stats.value} />
+      <CopyNote at={oldest} failure={all.find(({ error }) => error)?.error ?? null} t={tConsole} />
+      <ToDo />
+      <StatCards stats={stats.data} />
       <section className="charts">
-        <UserChart users={users.value} />
-        <RevenueChart month={revenue.value} />
-        <SubscriptionChart subscriptions={subscriptions.value} />
-        <ProjectChart projects={projects.value} />
+        <UserChart users={users.data} />
+        <RevenueChart month={revenue.data} />
+        <SubscriptionChart subscriptions={subscriptions.data} />
+        <ProjectChart projects={projects.data} />
       </section>
     </>
   )

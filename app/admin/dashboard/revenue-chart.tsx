@@ -7,9 +7,10 @@ import { statsRoutes } from '#contract/routes/stats'
 import type { statsApi } from '#contract/stats'
 import { addressOf } from '../../network/call'
 import { useFrame } from '../../i18n/frame-context'
-import { useKept } from '../../offline/replica/use-kept'
+import { useAnswer } from '../../shell/answers'
 import { Chart } from '../charts/chart'
 import { dateLabels } from './date-labels'
+import { OF_LISTS } from './of-lists'
 
 export type Revenue = ReplyOf<typeof statsApi.revenue>
 
@@ -18,8 +19,8 @@ export function RevenueChart({ month }: { month: Revenue }) {
   const { t } = useTranslation('dashboard')
   const { language } = useFrame()
   const [period, setPeriod] = useState<StatsPeriod>('month')
-  const asked = useKept(`stats.revenue.${period}`, addressOf(statsRoutes.revenue, { query: { period } }))
-  const shown = asked.value ?? (period === 'month' ? month : null)
+  const asked = useAnswer(addressOf(statsRoutes.revenue, { query: { period } }), OF_LISTS)
+  const shown = asked.data ?? (period === 'month' ? month : null)
   const tools = (
     <>
       <div className="periods" role="group" aria-label={t('period')}>

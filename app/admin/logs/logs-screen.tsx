@@ -2,7 +2,7 @@ import { useTranslation } from '../../shell/i18n'
 import { useSearchParams } from 'react-router-dom'
 import { useFrame } from '../../i18n/frame-context'
 import { failureText } from '../../shell/failure-text'
-import { KeptScreen } from '../console/kept-screen'
+import { Answered } from '../../shell/answered'
 import type { Place } from '../console/pages'
 import { useOnline } from '../../device/use-online'
 import { EntryCard } from './entry-card'
@@ -28,12 +28,12 @@ export function LogsScreen({ place }: { place: Place }) {
       {place === 'tab' && <h2>{t('title')}</h2>}
       <p className="lead">{t('lead')}</p>
       <FilterBar filters={filters} entries={log.entries} onChange={setFilters} />
-      <KeptScreen kept={log.kept}>
+      <Answered answer={log.answer} t={tConsole}>
         {() => (
           <>
             <div className="log-head">
               <p role="status">
-                {t(log.hasMore ? 'countAtLeast' : 'count', {
+                {t(log.hasNextPage ? 'countAtLeast' : 'count', {
                   count: log.entries.length,
                   number: new Intl.NumberFormat(language).format(log.entries.length),
                 })}
@@ -57,28 +57,28 @@ export function LogsScreen({ place }: { place: Place }) {
                     entry={entry}
                     filters={filters}
                     onFilter={setFilters}
-                    onUndone={log.kept.refresh}
+                    onUndone={log.answer.refetch}
                   />
                 ))}
               </ol>
             )}
-            {log.hasMore && (
+            {log.hasNextPage && (
               <p className="actions">
                 <button
                   type="button"
                   className="button button-quiet"
-                  disabled={log.isFetching || !isOnline}
-                  onClick={log.more}
+                  disabled={log.isFetchingNextPage || !isOnline}
+                  onClick={log.fetchNextPage}
                 >
                   {t('more')}
                 </button>
                 {!isOnline && <span className="note">{t('moreOffline')}</span>}
-                {log.failure !== null && <span role="alert">{failureText(log.failure, tConsole)}</span>}
+                {log.nextError && <span role="alert">{failureText(log.nextError, tConsole)}</span>}
               </p>
             )}
           </>
         )}
-      </KeptScreen>
+      </Answered>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useLocal } from '../../offline/replica/use-list'
 import { showToast } from '../../ui/toast'
 import { fieldWords } from '../resources/engine/field-words'
 import { useDefinition } from '../resources/use-definition'
-import { Dialog } from '../ui/dialog'
+import { Dialog } from '../../shell/dialog'
 import { conflictOf } from './conflict-fields'
 
 type Side = 'mine' | 'theirs'
@@ -30,7 +30,7 @@ export function ConflictDialog({ line, t, onClose }: { line: ListLine; t: TFunct
     else end(kept.length === fields.length ? 'mine' : Object.fromEntries<unknown>(kept))
   }
   return (
-    <Dialog title={t('conflict.title', { label: line.label })} close={t('close')} kind="wide" onClose={onClose}>
+    <Dialog title={t('conflict.title', { label: line.label })} kind="wide" onClose={onClose}>
       <p>{isGone ? t('conflict.gone') : t('conflict.text')}</p>
       {fields.map(({ name, mine, theirs }) => {
         const word = words(name)

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ConsoleLine } from '../../offline/storage/types'
 import { useLocal } from '../../offline/replica/use-list'
 import { showToast } from '../../ui/toast'
-import { Dialog } from '../ui/dialog'
+import { Dialog } from '../../shell/dialog'
 
 /** Asks before an act is given up: this is the one thing that cannot be undone. */
 export function DiscardDialog({
@@ -20,7 +20,7 @@ export function DiscardDialog({
     void local.discard(line.id).then(() => showToast({ title: t('discarded'), text: line.label }))
   }
   return (
-    <Dialog title={t('discardTitle')} close={t('close')} onClose={onClose}>
+    <Dialog title={t('discardTitle')} onClose={onClose}>
       <p>{t('discardText', { label: line.label })}</p>
       <p className="dialog-acts">
         <button type="button" className="button button-quiet" onClick={onClose}>

@@ -4,11 +4,10 @@ import type { ReplyOf } from '#contract/endpoint'
 import type { permissionsApi } from '#contract/permissions'
 import { permissionsRoutes } from '#contract/routes/permissions'
 import { addressOf } from '../../network/call'
-import { useFrame } from '../../i18n/frame-context'
 import { Icon } from '../../ui/icon'
-import { KeptScreen } from '../console/kept-screen'
+import { Answered } from '../../shell/answered'
 import type { Place } from '../console/pages'
-import { useKept } from '../../offline/replica/use-kept'
+import { useAnswer } from '../../shell/answers'
 import './permissions.css'
 
 type Group = ReplyOf<typeof permissionsApi.read>[number]
@@ -18,17 +17,17 @@ const ROLES = ['visitor', 'student', 'mentor', 'admin'] as const
 /** The matrix by which the server's guard decides. */
 export function PermissionsScreen({ place }: { place: Place }) {
   const { t } = useTranslation('permissions')
-  const { language } = useFrame()
   // The server writes the labels in the language asked in: a copy for each.
-  const kept = useKept(`permissions.${language}`, addressOf(permissionsRoutes.read))
+  const { t: tConsole } = useTranslation('console')
+  const answer = useAnswer(addressOf(permissionsRoutes.read))
   return (
     <>
       {place === 'tab' && <h2>{t('title')}</h2>}
       <p className="lead">{t('lead')}</p>
       <p className="note">{t('own')}</p>
-      <KeptScreen kept={kept}>
+      <Answered answer={answer} t={tConsole}>
         {(groups) => groups.map((group) => <Matrix key={group.resource} group={group} t={t} />)}
-      </KeptScreen>
+      </Answered>
     </>
   )
 }

@@ -14,7 +14,7 @@ import type { Form, FormField, Values } from '../resources/definition'
 import { FieldControl } from '../resources/engine/field-control'
 import { parseForm, valuesOf } from '../resources/engine/form-rules'
 import { useForm } from '../resources/engine/use-form'
-import { Dialog } from '../ui/dialog'
+import { Dialog } from '../../shell/dialog'
 import { useQuoteAct } from './use-quote-act'
 
 const VALID_DAYS = 30
@@ -79,7 +79,7 @@ export function NewQuoteDialog({ onClose, onDone }: { onClose: () => void; onDon
   const trouble = wrong?.summary ?? problem
 
   return (
-    <Dialog title={t('create')} close={tEngine('close')} kind="wide" onClose={leave}>
+    <Dialog title={t('create')} kind="wide" onClose={leave}>
       <form ref={body} noValidate className="dialog-form" onSubmit={(event) => void submit(event)}>
         {isDraft && (
           <p className="notice">

@@ -4,12 +4,12 @@ import { formatFrancs } from '#contract/money'
 import { quotesRoutes } from '#contract/routes/quotes'
 import { addressOf } from '../../network/call'
 import { useFrame } from '../../i18n/frame-context'
-import { useKept } from '../../offline/replica/use-kept'
+import { useAnswer } from '../../shell/answers'
 import { longDate } from '../../i18n/relative-time'
 import { showToast } from '../../ui/toast'
 import { Badge, type Tone } from '../../shell/badge'
 import { Icon } from '../../ui/icon'
-import { KeptScreen } from '../console/kept-screen'
+import { Answered } from '../../shell/answered'
 import { useHeldFocus } from '../ui/use-held-focus'
 import { NewQuoteDialog } from './new-quote-dialog'
 import { linkOf, stateOf, type Quote, type QuoteState } from './quote-state'
@@ -22,7 +22,8 @@ const TONES: Readonly<Record<QuoteState, Tone>> = { open: 'cool', paid: 'good', 
 /** Prices given to institutions: issued, copied as a link, withdrawn. */
 export function QuotesScreen() {
   const { t } = useTranslation('quotes')
-  const kept = useKept('quotes', addressOf(quotesRoutes.list))
+  const { t: tConsole } = useTranslation('console')
+  const answer = useAnswer(addressOf(quotesRoutes.list), { isFresh: true })
   const [isNew, setNew] = useState(false)
   const [leaving, setLeaving] = useState<Quote | null>(null)
   const screen = useRef<HTMLElement>(null)
@@ -36,9 +37,11 @@ export function QuotesScreen() {
         </button>
       </div>
       <p className="lead">{t('lead')}</p>
-      <KeptScreen kept={kept}>{(quotes) => <Quotes quotes={quotes} onWithdraw={setLeaving} />}</KeptScreen>
-      {isNew && <NewQuoteDialog onClose={() => setNew(false)} onDone={kept.refresh} />}
-      {leaving && <WithdrawDialog quote={leaving} onClose={() => setLeaving(null)} onDone={kept.refresh} />}
+      <Answered answer={answer} t={tConsole}>
+        {(quotes) => <Quotes quotes={quotes} onWithdraw={setLeaving} />}
+      </Answered>
+      {isNew && <NewQuoteDialog onClose={() => setNew(false)} onDone={answer.refetch} />}
+      {leaving && <WithdrawDialog quote={leaving} onClose={() => setLeaving(null)} onDone={answer.refetch} />}
     </section>
   )
 }

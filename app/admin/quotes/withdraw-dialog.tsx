@@ -5,7 +5,7 @@ import { requestOf } from '../../network/call'
 import { useFrame } from '../../i18n/frame-context'
 import { showToast } from '../../ui/toast'
 import { useOnline } from '../../device/use-online'
-import { Dialog } from '../ui/dialog'
+import { Dialog } from '../../shell/dialog'
 import type { Quote } from './quote-state'
 import { useQuoteAct } from './use-quote-act'
 
@@ -26,7 +26,7 @@ export function WithdrawDialog({ quote, onClose, onDone }: { quote: Quote; onClo
   }
 
   return (
-    <Dialog title={t('withdrawTitle')} close={tEngine('close')} onClose={onClose}>
+    <Dialog title={t('withdrawTitle')} onClose={onClose}>
       {problem && (
         <p className="notice notice-bad" role="alert">
           {problem}

@@ -23,6 +23,8 @@ export interface Kit {
   /** Rows of a list on this device, as shown. */
   readonly rowsOf: <N extends 'users' | 'templates' | 'projects'>(name: N) => readonly RowTypes[N][]
   readonly date: (iso: string, withTime?: boolean) => string
+  /** `24 déc. 2026`, where there is little room. */
+  readonly day: (iso: string) => string
 }
 
 export interface Column<R extends Row> {
@@ -146,6 +148,8 @@ export interface Definition<R extends Row> {
   /** What asks before a row is removed. */
   readonly removeText?: (name: string) => string
   readonly columns: readonly Column<R>[]
+  /** On a phone: what stands under the row's name, and the column whose word stands beside it. */
+  readonly brief: { readonly note: (row: R) => string; readonly mark: string }
   readonly filters: readonly Filter<R>[]
   /** The filter that is a row of tabs on the full page. */
   readonly tabs?: string

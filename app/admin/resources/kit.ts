@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Language } from '#contract/languages'
 import { longDate } from '../../i18n/relative-time'
 import type { ListSnapshot, LocalData, LocalRow, Row, RowTypes } from '../../offline/storage/types'
+import { shortDate } from '../../shell/format'
 import { useList } from '../../offline/replica/use-list'
 import type { PickOption } from '../ui/picker'
 import type { Kit } from './definition'
@@ -80,6 +81,7 @@ export function useKit(local: LocalData, language: Language, t: TFunction<'resou
       rowsOf: <N extends 'users' | 'templates' | 'projects'>(name: N) =>
         local.list(name).rows.map(({ row }) => row as RowTypes[N]),
       date: (iso, withTime = false) => dateText(iso, language, withTime),
+      day: (iso) => shortDate(new Date(iso), language),
     }
   }, [local, language, t, people, me])
 }

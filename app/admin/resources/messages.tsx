@@ -65,6 +65,7 @@ export const defineMessages: Define<Message> = ({ t, date }) => {
         weight: 2,
       },
     ],
+    brief: { note: (row) => `${subject(row)} · ${truncate(row.message)}`, mark: 'status' },
     filters: [
       {
         key: 'status',

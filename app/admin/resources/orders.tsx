@@ -22,7 +22,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   pending: 'cool',
 }
 
-export const defineOrders: Define<Order> = ({ t, date, language, nameOf }) => {
+export const defineOrders: Define<Order> = ({ t, date, day, language, nameOf }) => {
   const plans = t('orders.plans', { returnObjects: true })
   const providers = t('orders.providers', { returnObjects: true })
   const payer = (row: Order) =>
@@ -86,6 +86,7 @@ export const defineOrders: Define<Order> = ({ t, date, language, nameOf }) => {
         weight: 2,
       },
     ],
+    brief: { note: (row) => `${plans[row.plan]} · ${francs(row.amount)} · ${day(row.createdAt)}`, mark: 'status' },
     filters: [
       {
         key: 'status',

@@ -1,5 +1,5 @@
 import { MAX_MESSAGE, MAX_TITLE } from '#contract/limits'
-import { CreateProject, EditProject } from '#contract/projects'
+import { CreateProject, EditProject, NO_MENTOR } from '#contract/projects'
 import { canBecome, PROJECT_TRANSITIONS } from '#contract/transitions'
 import { PROJECT_STATUSES } from '#contract/choices'
 import type { RowTypes } from '../../offline/storage/types'
@@ -14,7 +14,7 @@ type Project = RowTypes['projects']
 const TONES = { draft: 'plain', in_progress: 'cool', review: 'warm', completed: 'good' } as const
 
 export const defineProjects: Define<Project> = (kit) => {
-  const { t, date, nameOf, options } = kit
+  const { t, date, day, nameOf, options } = kit
   const statuses = t('projects.statuses', { returnObjects: true })
   const student = (row: Project) => nameOf(row.userId, row.studentName)
   const mentor = (row: Project) => (row.mentorId ? nameOf(row.mentorId, row.mentorName) : t('noMentor'))
@@ -108,6 +108,13 @@ export const defineProjects: Define<Project> = (kit) => {
         from: 58,
       },
     ],
+    brief: {
+      note: (row) =>
+        [student(row), `${String(row.progress)}\u00a0%`, row.deadline ? day(row.deadline) : '']
+          .filter(Boolean)
+          .join(' · '),
+      mark: 'status',
+    },
     filters: [
       {
         key: 'status',
@@ -120,8 +127,8 @@ export const defineProjects: Define<Project> = (kit) => {
         key: 'mentorId',
         label: t('mentor'),
         values: [],
-        options: mentors,
-        isIn: (row, value) => row.mentorId === value,
+        options: () => [{ value: NO_MENTOR, label: t('noMentor'), note: '', searchText: '' }, ...mentors()],
+        isIn: (row, value) => (row.mentorId ?? NO_MENTOR) === value,
       },
     ],
     details: (row) => [

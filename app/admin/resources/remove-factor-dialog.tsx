@@ -10,7 +10,7 @@ import { useLocal } from '../../offline/replica/use-list'
 import { showToast } from '../../ui/toast'
 import { useOnline } from '../../device/use-online'
 import { useConsole } from '../console/console-context'
-import { Dialog } from '../ui/dialog'
+import { Dialog } from '../../shell/dialog'
 import { refusalText } from '../ui/refusal'
 
 interface Props {
@@ -53,7 +53,7 @@ export function RemoveFactorDialog({ t, person: { id, fullName: name }, onClose 
   }
 
   return (
-    <Dialog title={t('users.removeFactorTitle', { name })} close={tEngine('close')} onClose={onClose}>
+    <Dialog title={t('users.removeFactorTitle', { name })} onClose={onClose}>
       {!isOnline && <p className="notice">{t('users.removeFactorOffline')}</p>}
       {problem && (
         <p className="notice notice-bad" role="alert">

@@ -19,7 +19,7 @@ const oneLine = (text: string) => <span className="one-line">{text}</span>
 const TONES = { scheduled: 'cool', completed: 'good', cancelled: 'plain' } as const
 
 export const defineSessions: Define<Session> = (kit) => {
-  const { language, t, date, nameOf, options } = kit
+  const { language, t, date, day, nameOf, options } = kit
   const statuses = t('sessions.statuses', { returnObjects: true })
   const student = (row: Session) => nameOf(row.studentId, row.studentName)
   const mentor = (row: Session) => nameOf(row.mentorId, row.mentorName)
@@ -115,6 +115,7 @@ export const defineSessions: Define<Session> = (kit) => {
         weight: 2.25,
       },
     ],
+    brief: { note: (row) => `${day(row.startTime)}, ${hours(row)} · ${student(row)}`, mark: 'status' },
     filters: [
       {
         key: 'status',

@@ -7,7 +7,7 @@ type Subscriber = RowTypes['subscribers']
 
 const TONES = { pending: 'warm', confirmed: 'good', unsubscribed: 'plain' } as const
 
-export const defineSubscribers: Define<Subscriber> = ({ t, date }) => {
+export const defineSubscribers: Define<Subscriber> = ({ t, date, day }) => {
   const statuses = t('subscribers.statuses', { returnObjects: true })
   const languages = t('languages', { returnObjects: true })
   const sources = t('subscribers.sources', { returnObjects: true })
@@ -43,6 +43,7 @@ export const defineSubscribers: Define<Subscriber> = ({ t, date }) => {
         weight: 2,
       },
     ],
+    brief: { note: (row) => `${wordFor(sources, row.source)} · ${day(row.createdAt)}`, mark: 'status' },
     filters: [
       {
         key: 'status',

@@ -10,7 +10,7 @@ type Template = RowTypes['templates']
 
 const contentOf = (row: object): string => ('content' in row && typeof row.content === 'string' ? row.content : '')
 
-export const defineTemplates: Define<Template> = ({ t, date }) => {
+export const defineTemplates: Define<Template> = ({ t, date, day }) => {
   const accesses = t('templates.accesses', { returnObjects: true })
   const types = t('templates.types', { returnObjects: true })
   const fields: FormField[] = [
@@ -95,6 +95,7 @@ export const defineTemplates: Define<Template> = ({ t, date }) => {
         weight: 2,
       },
     ],
+    brief: { note: (row) => `${types[row.type]} · ${day(row.updatedAt)}`, mark: 'access' },
     filters: [
       {
         key: 'type',

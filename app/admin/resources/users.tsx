@@ -126,6 +126,7 @@ export const defineUsers: Define<User> = ({ language, t, date, me }) => {
         weight: 2.3,
       },
     ],
+    brief: { note: (row) => `${roles[row.role]} · ${row.email}`, mark: 'status' },
     filters: [
       {
         key: 'role',

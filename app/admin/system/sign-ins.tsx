@@ -9,8 +9,8 @@ import { longDate, relativePhrase } from '../../i18n/relative-time'
 import { showToast } from '../../ui/toast'
 import { useConsole } from '../console/console-context'
 import { failureText } from '../../shell/failure-text'
-import { KeptScreen } from '../console/kept-screen'
-import { useKept } from '../../offline/replica/use-kept'
+import { Answered } from '../../shell/answered'
+import { useAnswer } from '../../shell/answers'
 import { useOnline } from '../../device/use-online'
 import { deviceName } from '../../device/device-name'
 
@@ -19,20 +19,21 @@ type SignIn = ReplyOf<typeof authApi.signIns>[number]
 /** Where one's own account is open. */
 export function SignIns() {
   const { t } = useTranslation('system')
-  const kept = useKept('sign-ins', addressOf(signInsRoutes.signIns))
+  const { t: tConsole } = useTranslation('console')
+  const answer = useAnswer(addressOf(signInsRoutes.signIns), { isFresh: true })
   return (
     <section className="sign-ins">
       <h2>{t('signIns')}</h2>
       <p className="note">{t('signInsText')}</p>
-      <KeptScreen kept={kept}>
+      <Answered answer={answer} t={tConsole}>
         {(signIns) => (
           <ul>
             {signIns.map((signIn) => (
-              <SignInRow key={signIn.id} signIn={signIn} onEnd={kept.refresh} />
+              <SignInRow key={signIn.id} signIn={signIn} onEnd={answer.refetch} />
             ))}
           </ul>
         )}
-      </KeptScreen>
+      </Answered>
     </section>
   )
 }

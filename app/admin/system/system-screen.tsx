@@ -7,9 +7,9 @@ import { formatBytes } from '../../i18n/format-bytes'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
 import { Chart } from '../charts/chart'
-import { KeptScreen } from '../console/kept-screen'
+import { Answered } from '../../shell/answered'
 import type { Place } from '../console/pages'
-import { useKept } from '../../offline/replica/use-kept'
+import { useAnswer } from '../../shell/answers'
 import { BackupCard } from './backup-card'
 import { durationText } from './duration-text'
 import { FactCard } from './fact-card'
@@ -21,12 +21,15 @@ export type SystemState = ReplyOf<typeof systemApi.read>
 /** The server's own figures, and the person's own sign-ins. */
 export function SystemScreen({ place }: { place: Place }) {
   const { t } = useTranslation('system')
-  const kept = useKept('system', addressOf(systemRoutes.read))
+  const { t: tConsole } = useTranslation('console')
+  const answer = useAnswer(addressOf(systemRoutes.read), { persist: true, isFresh: true })
   return (
     <>
       {place === 'tab' && <h2>{t('title')}</h2>}
       <p className="lead">{t('lead')}</p>
-      <KeptScreen kept={kept}>{(state) => <Figures state={state} onChange={kept.refresh} />}</KeptScreen>
+      <Answered answer={answer} t={tConsole}>
+        {(state) => <Figures state={state} onChange={answer.refetch} />}
+      </Answered>
       <SignIns />
     </>
   )

@@ -1,3 +1,4 @@
+import { dropAnswers } from '../../device/kept-answers'
 import type { Environment } from './environment'
 import { Listeners } from '../../device/listeners'
 import { memoryStorage } from '../storage/memory-storage'
@@ -43,7 +44,7 @@ export class Device {
 
   constructor(
     private storage: Storage,
-    name: string,
+    readonly name: string,
     env: Environment,
     private readonly told: { gone: () => void; lines: () => void },
   ) {
@@ -194,6 +195,7 @@ export class Device {
   /** Everything goes, here and in the other tabs. */
   async destroy(): Promise<void> {
     this.isGoneForGood = true
+    dropAnswers(this.name)
     this.post({ said: 'wiped' })
     this.snapshots.clear()
     await Promise.all([this.storage.destroy(), this.durable?.destroy()])

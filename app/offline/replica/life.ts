@@ -1,3 +1,4 @@
+import { dropAnswers } from '../../device/kept-answers'
 import { isTemporary } from './acts'
 import { COPY_VERSION } from './copy-version'
 import type { Device } from './device'
@@ -35,6 +36,7 @@ export async function confirmedAt(device: Device): Promise<number | null> {
 
 /** The copy goes; what this person wrote and has not sent stays, and shows again over the next copy. */
 export async function dropCopy(device: Device): Promise<void> {
+  dropAnswers(device.name)
   await device.clear(COPIES)
   await device.change(async (work) => {
     for (const { act, rowId, state } of work.lines()) if (state !== 'received') await work.refresh(act.resource, rowId)

@@ -190,6 +190,8 @@ export class Engine implements LocalData {
     return found && { value: found.value as T, at: found.at, next: found.next ?? null }
   }
 
+  ask = <T>(url: Address<T>) => this.asking(callOver(this.transport, { url }))
+
   async refresh<T>(key: string, url: Address<T>): Promise<Cached<T>> {
     const { body, next } = await this.asking(callOver(this.transport, { url }))
     const at = this.env.now()

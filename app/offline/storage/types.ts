@@ -206,7 +206,9 @@ export interface LocalData {
    */
   catchUp(): Promise<void>
 
-  /** A small query kept with its time (stats, permissions…). `refresh` asks the server. */
+  /** Asks the server for what is no row; a 401 ends the session here. */
+  ask<T>(address: Address<T>): Promise<{ readonly body: T; readonly next: string | null }>
+  /** What `keepValue` has kept of that key. */
   cached<T>(key: string): Promise<Cached<T> | null>
   refresh<T>(key: string, address: Address<T>): Promise<Cached<T>>
   /** Keeps what a screen made of an answer, such as a picture; it goes with the copy. */

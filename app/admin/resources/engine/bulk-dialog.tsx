@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import type { Act, LocalRow, Row } from '../../../offline/storage/types'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../../shell/dialog'
 import { editOf } from '../choices'
 import type { BulkField, Definition, Kit } from '../definition'
 import { BulkResult } from './bulk-result'
@@ -66,7 +66,7 @@ export function BulkDialog<R extends Row>({ definition, kit, t, acts, field, ite
   }
 
   return (
-    <Dialog title={title} close={t('close')} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       {outcomes ? (
         <BulkResult {...{ outcomes, kit, t, acts, onClose }} />
       ) : (

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ListSnapshot, LocalRow, Row } from '../../../offline/storage/types'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../../shell/dialog'
 import type { Definition, Kit, RowAction } from '../definition'
 import { BulkDialog } from './bulk-dialog'
 import { EditDialog } from './edit-dialog'
@@ -55,7 +55,6 @@ export function Dialogs<R extends Row>(props: Props<R>) {
       <RowSheet
         entries={entriesOf(definition, asked.item.row, menuWords(t))}
         name={definition.label(asked.item.row)}
-        t={t}
         onClose={close}
         onAsk={(key) => onAsk(key, asked.item)}
       />
@@ -90,7 +89,7 @@ export function Dialogs<R extends Row>(props: Props<R>) {
     ) : null
   if (open === null || open === 'missing')
     return (
-      <Dialog title={open ? t('missingTitle') : t('loading')} close={t('close')} kind="wide" onClose={place.close}>
+      <Dialog title={open ? t('missingTitle') : t('loading')} kind="wide" onClose={place.close}>
         {open ? <p>{t('missing')}</p> : <Skeleton label={t('loading')} />}
       </Dialog>
     )

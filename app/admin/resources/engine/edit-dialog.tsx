@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react'
 import type { ConsoleLine, Row } from '../../../offline/storage/types'
 import { showToast } from '../../../ui/toast'
 import { attendedLines } from '../../outbox/attended-lines'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../../shell/dialog'
 import { reasonText } from '../../ui/refusal'
 import { editOf } from '../choices'
 import type { Definition, Form, Kit } from '../definition'
@@ -126,7 +126,7 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, acts, row,
   }
 
   return (
-    <Dialog title={row ? texts.edit : texts.create} close={t('close')} kind="wide" onClose={leave}>
+    <Dialog title={row ? texts.edit : texts.create} kind="wide" onClose={leave}>
       <form ref={body} noValidate className="dialog-form" onSubmit={(event) => void submit(event)}>
         {isDraft && (
           <p className="notice">

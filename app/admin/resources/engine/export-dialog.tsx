@@ -4,7 +4,7 @@ import { addressOf } from '../../../network/call'
 import type { ListSnapshot, LocalRow, Row } from '../../../offline/storage/types'
 import { showToast } from '../../../ui/toast'
 import { csvText, download } from '../../ui/csv'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../../shell/dialog'
 import { useOnline } from '../../../device/use-online'
 import { useConsole } from '../../console/console-context'
 import type { Definition, Kit } from '../definition'
@@ -39,7 +39,7 @@ export function ExportDialog<R extends Row>({ definition, kit, t, view, rows, sn
   }
 
   return (
-    <Dialog title={t('export.title')} close={t('close')} onClose={onClose} kind="sheet">
+    <Dialog title={t('export.title')} onClose={onClose} kind="sheet">
       <p>{t('export.text')}</p>
       {!isDemonstration && (
         <div className="export-way">

@@ -1,14 +1,15 @@
 import type { TFunction } from 'i18next'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import type { AuditEntry } from '#contract/audit'
 import { auditRoutes } from '#contract/routes/audit'
 import { addressOf } from '../../../network/call'
-import type { Cached, Row } from '../../../offline/storage/types'
+import type { Row } from '../../../offline/storage/types'
 import { showToast } from '../../../ui/toast'
 import { refusalText } from '../../ui/refusal'
 import { wordFor } from '../choices'
 import type { Definition, Kit } from '../definition'
+import { useAnswer } from '../../../shell/answers'
 import { atText } from './freshness'
 import { changesOf } from './history-changes'
 
@@ -24,24 +25,14 @@ interface Props<R extends Row> {
 /** What was done to a row, by whom; each act of the last 30 days can be undone from here. */
 export function History<R extends Row>({ definition, kit, t, row }: Props<R>) {
   const { local, language } = kit
-  const [known, setKnown] = useState<Cached<readonly Entry[]> | 'none' | null>(null)
-  const [round, setRound] = useState(0)
-  const key = `history:${definition.name}:${row.id}`
 
-  useEffect(() => {
-    let isHere = true
-    const load = async () => {
-      const copy = await local.cached<readonly Entry[]>(key).catch(() => null)
-      if (copy && isHere) setKnown(copy)
-      const query = { resource: definition.auditName, resourceId: row.id, limit: 50 }
-      const fresh = await local.refresh(key, addressOf(auditRoutes.list, { query })).catch(() => null)
-      if (isHere) setKnown(fresh ?? copy ?? 'none')
-    }
-    void load()
-    return () => {
-      isHere = false
-    }
-  }, [local, key, definition.auditName, row.id, row.version, round])
+  const query = { resource: definition.auditName, resourceId: row.id, limit: 50 }
+  const { data, error, dataUpdatedAt, refetch } = useAnswer<readonly Entry[]>(addressOf(auditRoutes.list, { query }), {
+    isFresh: true,
+  })
+  // What was done to it here has reached the server with this version.
+  const { version } = row
+  useEffect(refetch, [refetch, version])
 
   async function undo(entry: Entry): Promise<void> {
     try {
@@ -49,7 +40,7 @@ export function History<R extends Row>({ definition, kit, t, row }: Props<R>) {
         { resource: definition.name, kind: 'undo', id: row.id, auditId: entry.id, label: definition.label(row) },
       ])
       showToast({ title: t('act.undone'), text: definition.label(row) })
-      setRound((now) => now + 1)
+      refetch()
     } catch (error) {
       showToast({
         variant: 'destructive',
@@ -59,12 +50,12 @@ export function History<R extends Row>({ definition, kit, t, row }: Props<R>) {
     }
   }
 
-  if (known === null) return <p className="note">{t('loading')}</p>
-  if (known === 'none') return <p className="note">{t('history.offline')}</p>
-  const entries = known.value.filter(({ outcome }) => outcome === 'success')
+  if (data === undefined && !error) return <p className="note">{t('loading')}</p>
+  if (data === undefined) return <p className="note">{t('history.offline')}</p>
+  const entries = data.filter(({ outcome }) => outcome === 'success')
   return (
     <>
-      <p className="note">{t('history.copy', { at: atText(known.at, language) })}</p>
+      <p className="note">{t('history.copy', { at: atText(dataUpdatedAt, language) })}</p>
       {entries.length === 0 && <p>{t('history.empty')}</p>}
       <ol className="history">
         {entries.map((entry) => (

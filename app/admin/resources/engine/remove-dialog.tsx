@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import type { Row } from '../../../offline/storage/types'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../../shell/dialog'
 import type { Definition } from '../definition'
 import type { Acts } from './use-acts'
 
@@ -25,7 +25,7 @@ export function RemoveDialog<R extends Row>({ definition, t, acts, row, onClose 
     acts.tell(outcomes, { title: texts.removed, text: name })
   }
   return (
-    <Dialog title={texts.remove} close={t('close')} onClose={onClose}>
+    <Dialog title={texts.remove} onClose={onClose}>
       <p>{removeText?.(name)}</p>
       <p className="dialog-acts">
         <button type="button" className="button button-quiet" onClick={onClose}>

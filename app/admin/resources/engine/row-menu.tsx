@@ -3,7 +3,7 @@ import { isTemporary } from '../../../offline/replica/acts'
 import type { Act, Row } from '../../../offline/storage/types'
 import { Icon } from '../../../ui/icon'
 import type { IconName } from '../../../ui/icon-names'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../../shell/dialog'
 import type { Definition } from '../definition'
 
 export interface MenuEntry {
@@ -80,14 +80,13 @@ export function Entry({ entry, name, isBare = false, isFocusable = true, onAsk }
 interface SheetProps {
   entries: readonly MenuEntry[]
   name: string
-  t: TFunction<'engine'>
   onAsk: (key: string) => void
   onClose: () => void
 }
 
 /** The row's actions where there is no room for them side by side. */
-export const RowSheet = ({ entries, name, t, onAsk, onClose }: SheetProps) => (
-  <Dialog kind="sheet" title={name} close={t('close')} onClose={onClose}>
+export const RowSheet = ({ entries, name, onAsk, onClose }: SheetProps) => (
+  <Dialog kind="sheet" title={name} onClose={onClose}>
     <ul className="sheet">
       {entries.map((entry) => (
         <li key={entry.key}>

@@ -1,13 +1,13 @@
 import { useId, useMemo, useRef } from 'react'
 import type { LocalRow, Row } from '../../../offline/storage/types'
 import { useVirtual } from '../../ui/use-virtual'
-import { Cards } from './cards'
 import type { ListParts } from './list-parts'
+import { PhoneRows } from './phone-rows'
 import { Table } from './table'
 import { useRoving } from './use-roving'
 
 const ROW_PX = 60
-const CARD_PX = 190
+const PHONE_ROW_PX = 65
 
 interface Props<R extends Row> extends Pick<ListParts<R>, 'view' | 'selection' | 'forRows'> {
   rows: readonly LocalRow<R>[]
@@ -23,7 +23,7 @@ export function Rows<R extends Row>({ rows, width, isNarrow, ...shared }: Props<
   const body = isNarrow ? list : table
   const keysId = useId()
   const keys = useMemo(() => rows.map(({ row }) => row.id), [rows])
-  const virtual = useVirtual(body, keys, isNarrow ? CARD_PX : ROW_PX, String(width))
+  const virtual = useVirtual(body, keys, isNarrow ? PHONE_ROW_PX : ROW_PX, String(width))
   const roving = useRoving(body, rows.length, virtual, (index) => {
     const id = keys[index]
     if (id !== undefined) shared.forRows.onSelect(id)
@@ -35,7 +35,7 @@ export function Rows<R extends Row>({ rows, width, isNarrow, ...shared }: Props<
         {shared.forRows.t('keys')}
       </p>
       {isNarrow ? (
-        <Cards parts={parts} rows={rows} body={list} />
+        <PhoneRows parts={parts} rows={rows} body={list} />
       ) : (
         <Table parts={parts} rows={rows} width={width} body={table} />
       )}

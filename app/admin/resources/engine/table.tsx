@@ -42,13 +42,21 @@ function RowCells<R extends Row>({ item, index, columns, parts, isSelected, isAc
       {columns.map((column, at) =>
         at === 0 ? (
           <th key={column.key} scope="row">
-            <button type="button" className="row-name" tabIndex={tabIndex} onClick={() => onAsk('view', item)}>
+            <button
+              type="button"
+              className="row-name"
+              tabIndex={tabIndex}
+              onClick={() => onAsk('view', item)}
+              title={name}
+            >
               <span className="clamp">{column.cell ? column.cell(row) : column.text(row)}</span>
             </button>
             <RowState state={item.state} t={t} />
           </th>
         ) : (
-          <td key={column.key}>{column.cell ? column.cell(row) : column.text(row)}</td>
+          <td key={column.key} title={column.text(row)}>
+            {column.cell ? column.cell(row) : column.text(row)}
+          </td>
         ),
       )}
       <td className="cell-actions">

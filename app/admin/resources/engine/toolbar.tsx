@@ -1,11 +1,13 @@
 import type { TFunction } from 'i18next'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { Row } from '../../../offline/storage/types'
+import { Dialog } from '../../../shell/dialog'
+import { IonFabButton } from '../../../shell/ionic/fab-button'
 import { Icon } from '../../../ui/icon'
 import { SearchField } from '../../../ui/search-field'
-import { Picker } from '../../ui/picker'
 import type { Definition } from '../definition'
-import type { ViewControls } from './use-view'
+import { FilterFields, SortField } from './filter-fields'
+import { isNarrowed, type ViewControls } from './use-view'
 
 interface Props<R extends Row> {
   definition: Definition<R>
@@ -19,94 +21,94 @@ interface Props<R extends Row> {
   tabs: ReactNode
 }
 
-/** Search, filters, sort (where there are no column heads), and what can be done with the whole. */
-export function Toolbar<R extends Row>({
-  definition,
-  t,
-  view,
-  isPage,
-  isNarrow,
-  count,
-  onNew,
-  onExport,
-  tabs,
-}: Props<R>) {
+/** Search, filters, sort, and what can be done with the whole: in sight where there is room, else in a sheet. */
+export function Toolbar<R extends Row>(props: Props<R>) {
+  const { definition, t, view, isPage, isNarrow, count, onNew, onExport, tabs } = props
   const id = useId()
-  const { texts, form, columns } = definition
+  const [isOpen, setOpen] = useState(false)
+  const { texts, form } = definition
   const filters = definition.filters.filter(({ key }) => !isPage || key !== definition.tabs)
-  const sortable = columns.filter(({ sort }) => sort)
+  const search = (
+    <SearchField
+      id={`${id}-search`}
+      label={texts.search}
+      placeholder={texts.search}
+      value={view.search}
+      onChange={view.setSearch}
+      count={count}
+    />
+  )
+  const close = () => setOpen(false)
+  const exportRows = () => {
+    close()
+    onExport()
+  }
+  const exporting = (
+    <button type="button" className="button button-quiet" onClick={exportRows}>
+      <Icon name="download" />
+      {t('export.open')}
+    </button>
+  )
+  if (!isNarrow)
+    return (
+      <div className="list-bar">
+        <div className="list-head">
+          {isPage ? <div className="list-tabs">{tabs}</div> : <h2>{texts.title}</h2>}
+          {exporting}
+          {form && (
+            <button type="button" className="button" onClick={onNew} data-shortcut="new" aria-keyshortcuts="n">
+              <Icon name="add" />
+              {texts.create}
+            </button>
+          )}
+        </div>
+        <div className="list-bar-row">
+          {search}
+          <FilterFields {...{ filters, view, t }} />
+        </div>
+      </div>
+    )
+  const on = filters.filter(({ key }) => view.filters[key]).length
   return (
     <div className="list-bar">
-      <div className="list-head">
-        {!isPage && <h2>{texts.title}</h2>}
-        <button type="button" className="button button-quiet export" onClick={onExport}>
-          <Icon name="download" />
-          <span>{t('export.open')}</span>
+      {!isPage && <h2>{texts.title}</h2>}
+      <div className="list-line">
+        {search}
+        <button type="button" className="button button-quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {on > 0 ? t('filtersOn', { count: on }) : t('filters')}
         </button>
-        {form && (
-          <button type="button" className="button" onClick={onNew} data-shortcut="new" aria-keyshortcuts="n">
-            <Icon name="add" />
-            {texts.create}
-          </button>
-        )}
       </div>
       {tabs}
-      <div className="list-bar-row">
-        <SearchField
-          id={`${id}-search`}
-          label={texts.search}
-          placeholder={texts.search}
-          value={view.search}
-          onChange={view.setSearch}
-          count={count}
-        />
-        {filters.map(({ key, label, values, options }) =>
-          options ? (
-            <div key={key} className="list-filter">
-              <label htmlFor={`${id}-${key}`}>{label}</label>
-              <Picker
-                id={`${id}-${key}`}
-                value={view.filters[key] ?? ''}
-                onChange={(value) => view.setFilter(key, value)}
-                options={options()}
-                fallback={t('form.noChoice')}
-                texts={{ none: t('form.noChoice'), clear: t('form.clear'), placeholder: t('form.choose') }}
-              />
-            </div>
-          ) : (
-            <label key={key} className="list-filter">
-              <span>{label}</span>
-              <select value={view.filters[key] ?? ''} onChange={(event) => view.setFilter(key, event.target.value)}>
-                {values.map(({ value, label: word }) => (
-                  <option key={value} value={value}>
-                    {word}
-                  </option>
-                ))}
-              </select>
-            </label>
-          ),
-        )}
-        {isNarrow && (
-          <label className="list-filter list-sort">
-            <span>{t('sortBy')}</span>
-            <select
-              value={`${view.sort.isDown ? '-' : ''}${view.sort.key}`}
-              onChange={(event) =>
-                view.setFilter('sort', event.target.value === definition.sort ? '' : event.target.value)
-              }
-            >
-              {sortable.flatMap(({ key, label }) => [
-                <option key={key} value={key}>
-                  {label}, {t('ascending')}
-                </option>,
-                <option key={`-${key}`} value={`-${key}`}>
-                  {label}, {t('descending')}
-                </option>,
-              ])}
-            </select>
-          </label>
-        )}
-      </div>
+      {form && (
+        <IonFabButton
+          className="new-row"
+          aria-label={texts.create}
+          title={texts.create}
+          onClick={onNew}
+          data-shortcut="new"
+        >
+          <Icon name="add" />
+        </IonFabButton>
+      )}
+      {isOpen && (
+        <Dialog kind="sheet" title={t('filters')} onClose={close}>
+          <div className="list-sheet">
+            <FilterFields {...{ filters, view, t }} />
+            <SortField {...{ definition, view, t }} />
+          </div>
+          <p className="dialog-acts">
+            {isNarrowed(view) && (
+              <button type="button" className="button button-quiet" onClick={view.reset}>
+                {t('reset')}
+              </button>
+            )}
+            {exporting}
+            <button type="button" className="button" onClick={close}>
+              {t('showRows', { shown: count })}
+            </button>
+          </p>
+        </Dialog>
+      )}
     </div>
   )
 }

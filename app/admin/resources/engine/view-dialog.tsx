@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import type { LocalRow, Row } from '../../../offline/storage/types'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../../shell/dialog'
 import type { Definition, Kit } from '../definition'
 import { History } from './history'
 import { entriesOf, Entry, menuWords } from './row-menu'
@@ -22,7 +22,7 @@ export function ViewDialog<R extends Row>({ definition, kit, t, item, onAsk, onC
   const { row } = item
   const name = definition.label(row)
   return (
-    <Dialog title={name} close={t('close')} kind="wide" onClose={onClose}>
+    <Dialog title={name} kind="wide" onClose={onClose}>
       <RowState state={item.state} t={t} />
       <dl className="details">
         {definition

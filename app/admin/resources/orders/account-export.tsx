@@ -5,7 +5,7 @@ import { addressOf } from '../../../network/call'
 import { useOnline } from '../../../device/use-online'
 import { Field } from '../../../ui/field'
 import { useConsole } from '../../console/console-context'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../../shell/dialog'
 
 const DAY_MS = 86_400_000
 /** Days are those of Lomé, which keeps UTC. */
@@ -28,7 +28,7 @@ export function AccountExport({ t, onClose }: { t: TFunction<'resources'>; onClo
       }
     : {}
   return (
-    <Dialog title={t('orders.account')} close={t('orders.close')} onClose={onClose} kind="sheet">
+    <Dialog title={t('orders.account')} onClose={onClose} kind="sheet">
       <p>{t('orders.accountText')}</p>
       <div className="account-days">
         <Field label={t('orders.from')}>

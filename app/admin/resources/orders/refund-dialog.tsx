@@ -8,7 +8,7 @@ import { requestOf } from '../../../network/call'
 import { showToast } from '../../../ui/toast'
 import { useOnline } from '../../../device/use-online'
 import { Field } from '../../../ui/field'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../../shell/dialog'
 import { wholeFrancs } from '../engine/form-rules'
 import { useOrderAct } from './use-order-act'
 import type { Payment } from './whole-order'
@@ -50,7 +50,7 @@ export function RefundDialog({ t, language, order, onClose }: Props) {
   }
 
   return (
-    <Dialog title={t('orders.refund')} close={t('orders.close')} onClose={onClose}>
+    <Dialog title={t('orders.refund')} onClose={onClose}>
       {!isOnline && <p className="notice">{t('orders.offline')}</p>}
       {act.problem && (
         <p className="notice notice-bad" role="alert">

@@ -8,7 +8,7 @@ import { requestOf } from '../../../network/call'
 import { showToast } from '../../../ui/toast'
 import { useOnline } from '../../../device/use-online'
 import { Field } from '../../../ui/field'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../../shell/dialog'
 import { useOrderAct } from './use-order-act'
 import type { Payment } from './whole-order'
 
@@ -43,7 +43,7 @@ export function ReleaseDialog({ t, language, order, onClose }: Props) {
   }
 
   return (
-    <Dialog title={t('orders.release')} close={t('orders.close')} onClose={onClose}>
+    <Dialog title={t('orders.release')} onClose={onClose}>
       {!isOnline && <p className="notice">{t('orders.offline')}</p>}
       {act.problem && (
         <p className="notice notice-bad" role="alert">

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { useFrame } from '../i18n/frame-context'
+import { momentText } from '../i18n/moment-text'
+import { Icon } from '../ui/icon'
+import type { Answer } from './answers'
+import { failureText } from './failure-text'
+
+type Key =
+  | 'copyOf'
+  | 'retry'
+  | 'loading'
+  | 'notHere'
+  | 'notHereText'
+  | 'errorTitle'
+  | 'failures.network'
+  | 'failures.unknown'
+/** The words of the account, or of the console. */
+type Texts = (key: Key, values: { when: string }) => string
+const NOW = { when: '' }
+
+interface Props<T> {
+  answer: Answer<T>
+  t: Texts
+  children: (value: T) => ReactNode
+}
+
+/** An answer with its time; in its place a skeleton, or why it cannot be shown. */
+export function Answered<T>({ answer, t, children }: Props<T>) {
+  const { data, error, dataUpdatedAt, refetch } = answer
+  if (data !== undefined)
+    return (
+      <>
+        <CopyNote at={dataUpdatedAt} failure={error} t={t} />
+        {children(data)}
+      </>
+    )
+  if (!error) return <div className="skeleton" aria-busy="true" aria-label={t('loading', NOW)} role="status" />
+  return <LoadFailure failure={error} text={failureText(error, (key) => t(key, NOW))} onRetry={refetch} t={t} />
+}
+
+/** Nothing is here and nothing came: why, and another try. */
+export function LoadFailure({
+  failure,
+  text,
+  onRetry,
+  t,
+}: {
+  failure: Error
+  text: string
+  onRetry: () => void
+  t: Texts
+}) {
+  const isNetwork = failure.name === 'NetworkError'
+  return (
+    <div className="message">
+      <Icon name={isNetwork ? 'offline' : 'alert'} className="icon icon-large" />
+      <h2>{isNetwork ? t('notHere', NOW) : t('errorTitle', NOW)}</h2>
+      <p role="alert">{text}</p>
+      {isNetwork && <p className="note">{t('notHereText', NOW)}</p>}
+      <button type="button" className="button" onClick={onRetry}>
+        <Icon name="refresh" />
+        {t('retry', NOW)}
+      </button>
+    </div>
+  )
+}
+
+/** From when a copy is, and what kept a newer one from coming. */
+export function CopyNote({ at, failure, t }: { at: number; failure: Error | null; t: Texts }) {
+  const { language } = useFrame()
+  return (
+    <p className="copy-note note" role="status">
+      {t('copyOf', { when: momentText(at, language) })}
+      {failure && ` · ${failureText(failure, (key) => t(key, NOW))}`}
+    </p>
+  )
+}

@@ -1,0 +1,112 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import { QueryClient, QueryClientProvider, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import type { Address } from '#contract/endpoint'
+import { answersKey, answersStorage, mayKeepAnswers } from '../device/kept-answers'
+import { COPY_VERSION } from '../offline/replica/copy-version'
+import { KEEP_COPY_MS } from '../offline/replica/life'
+import { useLocal, useLocalStatus } from '../offline/replica/use-list'
+import { databaseName } from '../offline/storage/dexie-storage'
+import { RESOURCES } from '../offline/storage/types'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Kept on the device, for the next visit and for reading without network. */
+      persist?: boolean
+      /** Made by the server from the lists: asked for again once these have changed. */
+      fromLists?: boolean
+    }
+  }
+}
+
+/** Specification, section 7: asked once, shown until something says that it has changed. */
+const newClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: KEEP_COPY_MS,
+        refetchOnWindowFocus: false,
+        // It asks without network too: what then fails is told, and asked again when the network is back.
+        networkMode: 'offlineFirst',
+      },
+      mutations: { retry: false, networkMode: 'offlineFirst' },
+    },
+  })
+
+interface Props {
+  userId: string
+  /** `memory`: a shared device, on which nothing stays. */
+  storage: 'kept' | 'memory'
+  children: ReactNode
+}
+
+/** The answers of the server that are no synchronised rows, for the screens of one person. */
+export function Answers({ userId, storage, children }: Props) {
+  const local = useLocal()
+  const { session } = useLocalStatus(local)
+  const [client] = useState(newClient)
+  const [persister] = useState(() => {
+    const database = databaseName(userId)
+    mayKeepAnswers(database)
+    return createSyncStoragePersister({ storage: answersStorage, key: answersKey(database) })
+  })
+  useEffect(() => {
+    if (session === 'ended') client.clear()
+  }, [client, session])
+  useEffect(() => {
+    const ends = RESOURCES.map((name) =>
+      local.onList(name, () => {
+        void client.invalidateQueries({ predicate: ({ meta }) => meta?.fromLists === true, refetchType: 'none' })
+      }),
+    )
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [client, local])
+  if (storage === 'memory') return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  return (
+    <PersistQueryClientProvider
+      client={client}
+      persistOptions={{
+        persister,
+        maxAge: KEEP_COPY_MS,
+        buster: String(COPY_VERSION),
+        dehydrateOptions: {
+          shouldDehydrateQuery: ({ meta, state }) => meta?.persist === true && state.status === 'success',
+        },
+      }}
+      // What was kept is shown with its date, and asked for again.
+      onSuccess={() => client.invalidateQueries()}
+    >
+      {children}
+    </PersistQueryClientProvider>
+  )
+}
+
+interface Options {
+  persist?: boolean
+  fromLists?: boolean
+  /** Asked at each opening of its screen: how the server is now, and what was just done. */
+  isFresh?: boolean
+}
+
+export type Answer<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'dataUpdatedAt' | 'isFetching'> & {
+  readonly refetch: () => void
+}
+
+/** What the server answers to a GET; its address is its key. Fails with `NetworkError` and `ApiError`. */
+export function useAnswer<T>(address: Address<T>, { isFresh = false, ...meta }: Options = {}): Answer<T> {
+  const local = useLocal()
+  const { refetch, ...query } = useQuery({
+    queryKey: [address],
+    queryFn: async () => (await local.ask(address)).body,
+    meta,
+    ...(isFresh && { staleTime: 0 }),
+  })
+  const again = useCallback(() => void refetch({ cancelRefetch: false }), [refetch])
+  return { ...query, refetch: again }
+}

@@ -1,0 +1,77 @@
+import { defineCustomElement } from '@ionic/core/components/ion-modal.js'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useFrame } from '../i18n/frame-context'
+import { Icon } from '../ui/icon'
+
+defineCustomElement()
+
+interface Props {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** `wide` fills a phone; `sheet` comes from below. */
+  kind?: 'plain' | 'wide' | 'sheet'
+}
+
+/** What a person typed is not part of a copy of the elements. */
+function stillOf(body: HTMLElement): Node {
+  const still = body.cloneNode(true) as HTMLElement // A copy of an element is one.
+  const fields = (of: HTMLElement) => of.querySelectorAll<HTMLInputElement>('input, textarea, select')
+  const copies = fields(still)
+  fields(body).forEach(({ value }, index) => {
+    const copy = copies[index]
+    if (copy && copy.type !== 'file') copy.value = value
+  })
+  return still
+}
+
+/**
+ * Ionic's modal, mounted while it is open. It holds the focus, and gives it back. Escape, a press beside it and a sheet
+ * drawn down ask to close as its button does; whoever shows it decides.
+ */
+export function Dialog({ title, onClose, children, kind = 'plain' }: Props) {
+  const { close } = useFrame().texts.toast
+  const [body] = useState(() => document.createElement('div'))
+  const leave = useRef(onClose)
+  useEffect(() => {
+    leave.current = onClose
+  })
+  useLayoutEffect(() => {
+    let isOver = false
+    body.className = 'dialog-body'
+    const modal = Object.assign(document.createElement('ion-modal'), {
+      component: body,
+      className: `dialog dialog-${kind}`,
+      ...(kind === 'sheet' && { breakpoints: [0, 1], initialBreakpoint: 1, handle: true }),
+      canDismiss: () => {
+        if (!isOver) leave.current()
+        return Promise.resolve(isOver)
+      },
+    })
+    ;(document.querySelector('ion-app') ?? document.body).append(modal)
+    // The title first: what is read tells where one is; a phone's keyboard does not jump up.
+    const shown = modal.present().then(() => !isOver && body.querySelector('h2')?.focus())
+    return () => {
+      isOver = true
+      // React takes the content away at once: what slides out is a picture of it.
+      body.replaceWith(stillOf(body))
+      void shown.then(() => modal.dismiss()).then(() => modal.remove())
+    }
+  }, [body, kind])
+  useLayoutEffect(() => body.closest('ion-modal')?.setAttribute('aria-label', title), [body, title])
+
+  return createPortal(
+    <>
+      <header className="dialog-head">
+        <h2 tabIndex={-1}>{title}</h2>
+        <button type="button" className="tool" onClick={onClose}>
+          <Icon name="close" />
+          <span className="hidden">{close}</span>
+        </button>
+      </header>
+      <div className="dialog-content">{children}</div>
+    </>,
+    body,
+  )
+}

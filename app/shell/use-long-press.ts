@@ -1,0 +1,42 @@
+import { useRef, type MouseEvent, type PointerEvent } from 'react'
+
+const HELD_MS = 450
+/** A finger that goes further scrolls or swipes. */
+const SLIP_PX = 10
+const BUZZ_MS = 10
+
+/** Handlers for an element that is held: a small vibration, then `onHeld`; the press that ends it does nothing more. */
+export function useLongPress(onHeld: () => void) {
+  const held = useRef<{ x: number; y: number; timer: number; isDone: boolean } | null>(null)
+  const end = () => clearTimeout(held.current?.timer)
+  return {
+    onPointerDown: ({ clientX, clientY, pointerType }: PointerEvent) => {
+      end()
+      held.current = null
+      if (pointerType === 'mouse') return
+      const press = { x: clientX, y: clientY, timer: 0, isDone: false }
+      press.timer = window.setTimeout(() => {
+        press.isDone = true
+        navigator.vibrate?.(BUZZ_MS)
+        onHeld()
+      }, HELD_MS)
+      held.current = press
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const from = held.current
+      if (from && Math.hypot(clientX - from.x, clientY - from.y) > SLIP_PX) end()
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    // A held finger would open the browser's own menu.
+    onContextMenu: (event: MouseEvent) => {
+      if (held.current) event.preventDefault()
+    },
+    onClickCapture: (event: MouseEvent) => {
+      if (!held.current?.isDone) return
+      held.current = null
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}
