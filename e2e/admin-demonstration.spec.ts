@@ -4,7 +4,7 @@ import { expectAccessibleInBothThemes } from './support/accessible'
 import { consoleTest as test, headingOf, NOT_SIGNED_IN, dialogNamed } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
 import { toasts } from './support/contact'
-import { act, dialog, expectCopied, LIST_TEXTS, rowNamed, rows, search } from './support/lists'
+import { act, dialog, expectCopied, LIST_TEXTS, rowNamed, rows, search, filterBy } from './support/lists'
 import { buildWithoutDemonstration } from './support/next-build'
 import { expectNoSidewaysScroll, main } from './support/page'
 import { productFolder, removeProduct } from './support/product'
@@ -160,7 +160,7 @@ test('what is done in it shows in its lists, its outbox and its log, is undone, 
   await expect(rowNamed(page, name)).toContainText(before)
   // Many at once, and a row of one's own.
   await search(page).fill('')
-  await main(page).getByLabel(r.status).first().selectOption('draft')
+  await filterBy(page, r.status, 'draft')
   await rows(page).first().getByRole('checkbox').check()
   await main(page)
     .getByRole('button', { name: filled(t.change, { field: r.status.toLowerCase() }) })

@@ -2,7 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { filled } from './support/filled'
 import { consoleTest as test, NOT_SIGNED_IN } from './support/console'
 import { toasts } from './support/contact'
-import { act, dialog, LIST_TEXTS, onServer, openList, row, rows, search, unique } from './support/lists'
+import {
+  act,
+  dialog,
+  LIST_TEXTS,
+  onServer,
+  openList,
+  row,
+  rows,
+  search,
+  unique,
+  filterBy,
+  openExport,
+} from './support/lists'
 import { main } from './support/page'
 import { expect } from './support/test'
 
@@ -82,13 +94,13 @@ test('many at once: each row says what became of it, and all is undone together 
   const over = sessions.filter(({ status }) => status === 'cancelled')[0]
   if (!planned || !over) throw new Error('no sessions')
   const pick = async (status: string) => {
-    await main(page).getByLabel(r.status).first().selectOption(status)
+    await filterBy(page, r.status, status)
     await rows(page).first().getByRole('checkbox').check()
   }
   // By the filter: among all rows a cancelled one may stand below what the list draws, depending on the day.
   await pick('scheduled')
   await pick('cancelled')
-  await main(page).getByLabel(r.status).first().selectOption('')
+  await filterBy(page, r.status, '')
   await expect(main(page).getByText(filled(t.selected_other, { count: 2 }))).toBeVisible()
   await main(page)
     .getByRole('button', { name: filled(t.change, { field: r.status.toLowerCase() }) })
@@ -138,7 +150,7 @@ test('the export holds the rows of the filter, and no formula @both', async ({ p
   const count = Number((await page.request.get('/api/users?role=mentor&limit=1')).headers()['x-total-count'])
   await expect(rows(page)).toHaveCount(count)
   for (const way of [t.export.server, filled(t.export.device_other, { count })]) {
-    await main(page).getByRole('button', { name: t.export.open }).click()
+    await openExport(page)
     const downloading = page.waitForEvent('download')
     await dialog(page)
       .getByRole('link', { name: way })

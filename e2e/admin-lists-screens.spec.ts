@@ -4,7 +4,19 @@ import { expectAccessibleInBothThemes } from './support/accessible'
 import { consoleTest as test, expectLargeTargets, expectNothingCut, headingOf, NOT_SIGNED_IN } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
 import { toasts } from './support/contact'
-import { act, dialog, expectCopied, LIST_NAMES, LIST_TEXTS, openList, row, rows, search } from './support/lists'
+import {
+  act,
+  dialog,
+  expectCopied,
+  LIST_NAMES,
+  LIST_TEXTS,
+  openList,
+  row,
+  rows,
+  search,
+  filterBy,
+  openExport,
+} from './support/lists'
 import { expectNoSidewaysScroll, main } from './support/page'
 import { expect } from './support/test'
 
@@ -59,11 +71,11 @@ for (const language of LANGUAGES)
         await expectAccessibleInBothThemes(page, name)
       }
       await openList(page, 'projects', { language })
-      await main(page).getByRole('button', { name: t.export.open }).click()
+      await openExport(page, language)
       await expect(dialog(page).getByRole('heading', { name: t.export.title })).toBeVisible()
       await check('export')
       await page.keyboard.press('Escape')
-      await main(page).getByLabel(r.status).first().selectOption('in_progress')
+      await filterBy(page, r.status, 'in_progress', language)
       await rows(page).first().getByRole('checkbox').check()
       await main(page)
         .getByRole('button', { name: filled(t.change, { field: r.status.toLocaleLowerCase() }) })
@@ -169,7 +181,7 @@ for (const language of LANGUAGES)
       await tab(r.users.roleTabs.mentor).click()
       await expect(page).toHaveURL(/role=mentor/)
       await expect(rows(page).filter({ hasText: r.roles.student })).toHaveCount(0)
-      await main(page).getByLabel(r.status).first().selectOption('inactive')
+      await filterBy(page, r.status, 'inactive', language)
       await expect(page).toHaveURL(/status=inactive/)
       await page.goBack()
       await expect(page).toHaveURL(/role=mentor$/)
@@ -199,10 +211,9 @@ for (const language of LANGUAGES)
       await openList(page, 'sessions', { language })
       await expect(rows(page).first()).toContainText(/\d\d:\d\d - \d\d:\d\d/)
       await expect(rows(page).first()).toContainText(/\d+\s(min|h)/)
-      const period = main(page).getByLabel(r.sessions.period)
-      await period.selectOption('upcoming')
+      await filterBy(page, r.sessions.period, 'upcoming', language)
       await expect(rows(page).filter({ hasText: r.sessions.statuses.completed })).toHaveCount(0)
-      await period.selectOption('past')
+      await filterBy(page, r.sessions.period, 'past', language)
       await expect(rows(page).filter({ hasText: r.sessions.statuses.completed }).first()).toBeVisible()
     })
 

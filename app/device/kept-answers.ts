@@ -9,7 +9,7 @@ const dropped = new Set<string>()
 
 const storage = (): Storage | null => {
   try {
-    return globalThis.localStorage ?? null
+    return 'localStorage' in globalThis ? localStorage : null
   } catch {
     // Blocked by the person: nothing is kept.
     return null

@@ -52,6 +52,7 @@ export function Answers({ userId, storage, children }: Props) {
   const [persister] = useState(() => {
     const database = databaseName(userId)
     mayKeepAnswers(database)
+    // oxlint-disable-next-line typescript/no-deprecated -- The asynchronous one would show a screen without what is kept.
     return createSyncStoragePersister({ storage: answersStorage, key: answersKey(database) })
   })
   useEffect(() => {

@@ -14,6 +14,12 @@ interface Props {
   kind?: 'plain' | 'wide' | 'sheet'
 }
 
+function newBody(): HTMLElement {
+  const body = document.createElement('div')
+  body.className = 'dialog-body'
+  return body
+}
+
 /** What a person typed is not part of a copy of the elements. */
 function stillOf(body: HTMLElement): Node {
   const still = body.cloneNode(true) as HTMLElement // A copy of an element is one.
@@ -32,14 +38,15 @@ function stillOf(body: HTMLElement): Node {
  */
 export function Dialog({ title, onClose, children, kind = 'plain' }: Props) {
   const { close } = useFrame().texts.toast
-  const [body] = useState(() => document.createElement('div'))
+  const [body] = useState(newBody)
   const leave = useRef(onClose)
   useEffect(() => {
     leave.current = onClose
   })
+  // Ionic names the dialog by this when it is made.
+  const [name] = useState(title)
   useLayoutEffect(() => {
     let isOver = false
-    body.className = 'dialog-body'
     const modal = Object.assign(document.createElement('ion-modal'), {
       component: body,
       className: `dialog dialog-${kind}`,
@@ -49,17 +56,18 @@ export function Dialog({ title, onClose, children, kind = 'plain' }: Props) {
         return Promise.resolve(isOver)
       },
     })
+    modal.setAttribute('aria-label', name)
     ;(document.querySelector('ion-app') ?? document.body).append(modal)
     // The title first: what is read tells where one is; a phone's keyboard does not jump up.
     const shown = modal.present().then(() => !isOver && body.querySelector('h2')?.focus())
     return () => {
       isOver = true
+      modal.inert = true
       // React takes the content away at once: what slides out is a picture of it.
       body.replaceWith(stillOf(body))
       void shown.then(() => modal.dismiss()).then(() => modal.remove())
     }
-  }, [body, kind])
-  useLayoutEffect(() => body.closest('ion-modal')?.setAttribute('aria-label', title), [body, title])
+  }, [body, kind, name])
 
   return createPortal(
     <>

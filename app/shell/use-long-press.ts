@@ -17,7 +17,8 @@ export function useLongPress(onHeld: () => void) {
       const press = { x: clientX, y: clientY, timer: 0, isDone: false }
       press.timer = window.setTimeout(() => {
         press.isDone = true
-        navigator.vibrate?.(BUZZ_MS)
+        // Safari has none.
+        if ('vibrate' in navigator) navigator.vibrate(BUZZ_MS)
         onHeld()
       }, HELD_MS)
       held.current = press

@@ -58,7 +58,7 @@ export async function signIn(
 }
 
 /** The dialogs that are open, or the one of that title. */
-export const dialogs = (page: Page) => page.locator('ion-modal')
+export const dialogs = (page: Page) => page.locator('ion-modal:not([inert])')
 export const dialogNamed = (page: Page, name: string) =>
   dialogs(page).filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
 

@@ -55,7 +55,28 @@ export const row = (page: Page, text: string | RegExp): Locator =>
 export const rowNamed = (page: Page, name: string): Locator =>
   rows(page).filter({ has: page.getByRole('button', { name, exact: true }) })
 export const rows = (page: Page): Locator => row(page, /./)
-export const dialog = (page: Page): Locator => page.locator('ion-modal')
+export const dialog = (page: Page): Locator => page.locator('ion-modal:not([inert])')
+/** Where this width has a list's filters: beside its search, or in a sheet that a button opens. */
+async function inFilters(page: Page, language: Language, work: (filters: Locator) => Promise<unknown>): Promise<void> {
+  const t = LIST_TEXTS[language].engine
+  const button = main(page).getByRole('button', { name: new RegExp(`^${t.filters}`) })
+  if (!(await button.isVisible())) return void (await work(main(page)))
+  await button.click()
+  await work(dialog(page))
+}
+
+export async function filterBy(page: Page, label: string, value: string, language: Language = 'fr'): Promise<void> {
+  await inFilters(page, language, (filters) => filters.getByLabel(label).first().selectOption(value))
+  const close = dialog(page).getByRole('button', { name: LIST_TEXTS[language].engine.close, exact: true })
+  if (await close.isVisible()) await close.click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+export const openExport = (page: Page, language: Language = 'fr'): Promise<void> =>
+  inFilters(page, language, (filters) =>
+    filters.getByRole('button', { name: LIST_TEXTS[language].engine.export.open }).click(),
+  )
+
 export const search = (page: Page): Locator => main(page).getByRole('searchbox')
 
 /** One of a row's actions, wherever this width puts it. */

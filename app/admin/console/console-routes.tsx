@@ -25,9 +25,11 @@ export function ConsoleRoutes() {
 
 function Page({ name, path }: { name: PageName; path: string }) {
   const { t } = useTranslation('console')
+  const { t: tResources } = useTranslation('resources')
+  const title = isResourcePage(name) ? tResources(`${resourceOf(name)}.list.title`) : t(`pages.${name}`)
   return (
     <OwnPlace path={path}>
-      <ConsoleScreen title={t(`pages.${name}`)} at={path}>
+      <ConsoleScreen title={title} at={path}>
         {contentOf(name)}
       </ConsoleScreen>
     </OwnPlace>
