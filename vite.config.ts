@@ -152,6 +152,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: isSsrBuild ? 'app/entry-server.tsx' : ['app/entry-client.tsx', 'app/ui/public.css', 'app/ui/below.css'],
+      // Libraries tell Next.js where they run; there is no server here.
+      onwarn: (warning, warn) => {
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+      },
       // Ionic says nothing of side effects: without this the bundler keeps every component.
       treeshake: {
         moduleSideEffects: (id) => !/node_modules[\\/](@ionic|ionicons|@stencil)[\\/].*\.js$/.test(id),

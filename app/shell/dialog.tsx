@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { createPortal } from 'react-dom'
 import { useFrame } from '../i18n/frame-context'
 import { Icon } from '../ui/icon'
+import { useIsHere } from './own-place'
 
 defineCustomElement()
 
@@ -45,7 +46,10 @@ export function Dialog({ title, onClose, children, kind = 'plain' }: Props) {
   })
   // Ionic names the dialog by this when it is made.
   const [name] = useState(title)
+  // A screen that was left is kept, and its dialog with it, out of sight.
+  const isHere = useIsHere()
   useLayoutEffect(() => {
+    if (!isHere) return
     let isOver = false
     const modal = Object.assign(document.createElement('ion-modal'), {
       component: body,
@@ -67,7 +71,7 @@ export function Dialog({ title, onClose, children, kind = 'plain' }: Props) {
       body.replaceWith(stillOf(body))
       void shown.then(() => modal.dismiss()).then(() => modal.remove())
     }
-  }, [body, kind, name])
+  }, [body, kind, name, isHere])
 
   return createPortal(
     <>
