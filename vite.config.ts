@@ -13,7 +13,7 @@ const GROUPS = [
     name: 'react',
     test: of(
       /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@remix-run)[\\/]|oxc-project.runtime|vite[\\/]preload-helper/,
-      ['contract/languages.ts', 'app/ui/use-hydrated.ts', 'app/i18n/fill.ts', 'app/i18n/format-bytes.ts'],
+      ['contract/languages.ts', 'app/ui/use-hydrated.ts', 'app/i18n/interpolate.ts', 'app/i18n/format-bytes.ts'],
       ['app/device/listeners.ts', 'app/device/document-scripts.ts', 'app/device/use-online.ts'],
       ['app/device/storage-keys.ts', 'app/network/pages/page-query.ts'],
       ['app/network/load.ts', 'app/network/http.ts', 'app/network/call.ts', 'app/i18n/frame-context.ts'],
@@ -24,6 +24,7 @@ const GROUPS = [
     test: of(
       ['app/ui/marked.tsx', 'app/ui/search-field.tsx', 'app/ui/tabs.tsx', 'app/ui/use-query-text.ts'],
       ['app/ui/excerpt.ts', 'app/ui/html-text.ts', 'app/i18n/relative-time.ts', 'app/i18n/text-search.ts'],
+      ['app/i18n/interpolate-count.ts'],
     ),
     includeDependenciesRecursively: false,
   },

@@ -4,13 +4,14 @@ import settle from './document/settle?script'
 import * as languageScript from './document/language?script-file'
 import { frame as frameEn } from './i18n/frame.en'
 import { frame as frameFr } from './i18n/frame.fr'
-import { typeset } from './i18n/typography'
 import type { Language } from '#contract/languages'
 import { searchTextsUrl } from './network/pages/page-payload'
 import type { SiteLinks } from './i18n/site'
 import { readDocumentation } from './content/content'
+import { finishedTexts } from './layout/page-texts'
 import { registerPages } from './network/pages/live-pages'
 import { LIVE_PAGES } from './pages'
+import { publicI18n } from './prerender/public-i18n'
 import { pagesOf, type RenderedPage } from './prerender/site-pages'
 import { renderLanguage, type ClientAssets, type RenderedFile } from './prerender/render-site'
 
@@ -38,10 +39,12 @@ export async function render({ language, site, contentRoot, year, assets }: Rend
   pages: RenderedPage[]
   files: RenderedFile[]
 }> {
-  const pages = pagesOf({ language, site, contentRoot })
+  const i18n = publicI18n(year)
+  const pages = pagesOf({ language, i18n, site, contentRoot })
   const { paypalUrl: _paypalUrl, ...links } = site
-  const frame = { language, site: links, year, texts: typeset(TEXTS[language], language) }
+  const frame = { language, site: links, year, texts: finishedTexts({ language, i18n }, 'site.frame', TEXTS) }
+  const say = i18n.getFixedT(language, 'site.frame')
   const texts = Object.fromEntries(readDocumentation(contentRoot, language).map(({ id, text }) => [id, text]))
   const searchTexts = { path: searchTextsUrl(language), body: JSON.stringify(texts) }
-  return { pages, files: [...(await renderLanguage(frame, pages, assets)), searchTexts] }
+  return { pages, files: [...(await renderLanguage(frame, pages, assets, say)), searchTexts] }
 }

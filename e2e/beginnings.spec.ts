@@ -66,7 +66,7 @@ test.describe('before its script', () => {
     await page.goto('/payment?plan=premium', { waitUntil: 'commit' })
     go()
     await interactive(page)
-    await expect(heading(page)).toHaveText(t.checkout.heading.replace('{plan}', 'Premium'))
+    await expect(heading(page)).toHaveText(t.checkout.heading.replace('{{plan}}', 'Premium'))
   })
 })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import type { ArticleCard } from '../app/site/blog/blog-page'
-import { fill } from '../app/i18n/fill'
+import { filled } from './support/filled'
 import { budgets } from '../bench/budgets'
 import { LINE_DOWN } from './support/messages'
 import {
@@ -34,7 +34,8 @@ test('six articles, each with its picture, category, time to read, author and lo
   for (const { title, category, minutes, author, date } of articles()) {
     const card = cards.filter({ hasText: title })
     await expect(card).toContainText(t.categories[category])
-    await expect(card).toContainText(fill(t.minutes, { count: minutes }))
+    expect(minutes).toBe(filled(t.minutes, { count: Number.parseInt(minutes, 10) }))
+    await expect(card).toContainText(minutes)
     await expect(card).toContainText(author)
     await expect(card.locator('time')).toHaveAttribute('datetime', date)
     await expect(card.locator('time')).toHaveText(/^\d{1,2}(er)? \p{L}+ 20\d\d$/u)

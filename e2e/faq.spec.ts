@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, type Language } from '#contract/languages'
-import { fill } from '../app/i18n/fill'
+import { filled } from './support/filled'
 import { heading, main, open } from './support/page'
 import { productFolder } from './support/product'
 import { expect, test } from './support/test'
@@ -31,7 +31,7 @@ for (const language of LANGUAGES)
       await expect(questions).toHaveCount(10)
       await main(page).getByRole('searchbox', { name: t.search }).fill(typed)
       await expect(questions).toHaveCount(expected.length)
-      await expect(main(page)).toContainText(fill(t.many, { count: expected.length }))
+      await expect(main(page)).toContainText(filled(t.found_other, { count: expected.length }))
       for (const { question } of expected) await expect(main(page)).toContainText(question)
       await expect(main(page).locator('mark').first()).toHaveText(new RegExp(`^${found}$`, 'i'))
       await expect(page).toHaveURL(`/faq?q=${typed}`)

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#contract/languages'
-import { fill } from '../app/i18n/fill'
+import { filled } from './support/filled'
 import { SITE_CACHE } from '../app/offline/worker/site-cache-name'
 import { contactForm, toasts } from './support/contact'
 import { header } from './support/frame'
@@ -19,7 +19,7 @@ test('what is on the device is shown, priced, fetched whole and cleared', async 
   await open(page, '/my-data')
   await expect(main(page)).toContainText(t.languageNames.fr)
   await expect(main(page)).toContainText(/\d+ · [\d,]+\s[km]o/i)
-  await expect(main(page)).toContainText(fill(t.outboxCount, { waiting: 0, drafts: 1 }))
+  await expect(main(page)).toContainText(filled(t.outboxCount, { waiting: 0, drafts: 1 }))
 
   const price = main(page).getByLabel(t.price)
   await expect(price).toHaveValue('8000')
@@ -49,14 +49,14 @@ for (const language of LANGUAGES)
     const line = main(page).locator('dt', { hasText: t.paying }).locator('+ dd')
     await expect(line.getByRole('link', { name: t.resume })).toBeVisible()
     // The address that was typed is a draft; the order is none.
-    await expect(main(page)).toContainText(fill(t.outboxCount, { waiting: 0, drafts: 1 }))
+    await expect(main(page)).toContainText(filled(t.outboxCount, { waiting: 0, drafts: 1 }))
     page.once('dialog', (dialog) => {
       expect(dialog.message()).toBe(t.clearConfirm)
       void dialog.accept()
     })
     await main(page).getByRole('button', { name: t.clear }).click()
     await expect(toasts(page, language)).toContainText(t.cleared)
-    await expect(main(page)).toContainText(fill(t.outboxCount, { waiting: 0, drafts: 0 }))
+    await expect(main(page)).toContainText(filled(t.outboxCount, { waiting: 0, drafts: 0 }))
     await line.getByRole('link', { name: t.resume }).click()
     await expect(main(page).locator('.begun').getByRole('link')).toHaveAttribute('href', /order=/)
   })
@@ -89,7 +89,7 @@ test('an order that the server never answered for is not named as a payment, and
   await expect(main(page)).not.toContainText(t.paying)
   page.once('dialog', (dialog) => void dialog.accept())
   await main(page).getByRole('button', { name: t.clear }).click()
-  await expect(main(page)).toContainText(fill(t.outboxCount, { waiting: 0, drafts: 0 }))
+  await expect(main(page)).toContainText(filled(t.outboxCount, { waiting: 0, drafts: 0 }))
   expect(await kept()).toBe(0)
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#contract/languages'
 import { ERRORS } from '#contract/errors'
-import { fill } from '../app/i18n/fill'
+import { filled } from './support/filled'
 import { toasts } from './support/contact'
 import { storedSubscribers } from './support/database'
 import { linkIn, mailTo } from './support/mails'
@@ -32,7 +32,7 @@ for (const language of LANGUAGES)
     testAlone('from the footer to the confirmation, and out again', async ({ page, site }) => {
       await open(page, '/')
       await signUp(page, language).subscribe(ADDRESS)
-      await expect(toasts(page, language)).toContainText(fill(frame.newsletter.thanks, { email: ADDRESS }))
+      await expect(toasts(page, language)).toContainText(filled(frame.newsletter.thanks, { email: ADDRESS }))
       await expect(signUp(page, language).field).toHaveValue('')
       const mail = await mailTo(site, ADDRESS)
 
@@ -91,7 +91,7 @@ testAlone.describe('without script', () => {
 testAlone('who signs up on the blog is known to come from there', async ({ page, site }) => {
   await open(page, '/blog')
   await signUp(page, 'fr', main(page)).subscribe(ADDRESS)
-  await expect(toasts(page)).toContainText(fill(TEXTS.fr.frame.newsletter.thanks, { email: ADDRESS }))
+  await expect(toasts(page)).toContainText(filled(TEXTS.fr.frame.newsletter.thanks, { email: ADDRESS }))
   expect(await storedSubscribers(site)).toEqual([{ email: ADDRESS, status: 'pending', source: 'blog' }])
 })
 

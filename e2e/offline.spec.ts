@@ -37,7 +37,7 @@ for (const language of LANGUAGES)
       await network.cut()
       await open(page, '/blog')
       const since = TEXTS[language].frame.page.offlineSince
-      const [before = '', after = ''] = since.split('{moment}')
+      const [before = '', after = ''] = since.split('{{moment}}')
       await expect(note).toHaveText(new RegExp(`^${before}\\d\\d:\\d\\d${after.replace('.', '\\.')}$`))
       // Another day: the worker's clock is not the page's, so its record is set.
       await page.evaluate(

@@ -67,7 +67,7 @@ testAlone('a plan that is held is not offered a second time', async ({ page, sit
   const [basic, premium] = [card('Basic'), card('Premium')]
   await expect(basic).toContainText(t.ownUntil.split('{')[0] ?? '')
   await expect(basic.getByRole('link')).toHaveAccessibleName(t.ownAccount)
-  await expect(premium.getByRole('link')).toHaveAccessibleName(t.choose.replace('{plan}', 'Premium'))
+  await expect(premium.getByRole('link')).toHaveAccessibleName(t.choose.replace('{{plan}}', 'Premium'))
 
   await page.goto('/account/subscription')
   await expect(main(page)).toContainText(subscription.yours.replace('{{plan}}', 'Basic'))
@@ -93,7 +93,7 @@ test('the way on is in sight above the bar, and the second step holds all: who p
   }
   await open(page, '/payment')
   await main(page)
-    .getByRole('link', { name: t.choose.replace('{plan}', 'Basic'), exact: true })
+    .getByRole('link', { name: t.choose.replace('{{plan}}', 'Basic'), exact: true })
     .click()
   await expect(heading(page)).toBeFocused()
   await expect(card).toBeVisible()
@@ -138,7 +138,7 @@ test('without an address the receipt is shown and kept by its link; the address 
   await expect(main(page).getByText(t.addressRequired)).toBeVisible()
   await main(page).getByLabel(t.addressLabel).fill('plus-tard@example.org')
   await button(t.addressSend).click()
-  await expect(main(page)).toContainText(t.addressSent.replace('{email}', 'plus-tard@example.org'))
+  await expect(main(page)).toContainText(t.addressSent.replace('{{email}}', 'plus-tard@example.org'))
   expect(await mailTo(site, 'plus-tard@example.org', '/recu/R-')).toBeTruthy()
   await page.reload()
   await expect(heading(page)).toHaveText(t.paidTitle)

@@ -51,14 +51,14 @@ test('on the slow profile, cut at every step, a plan is paid once', async ({
   await expect(main(page).getByRole('note')).toHaveText(t.sandbox, SLOW_STEP)
   const code = page.waitForResponse(/\/checkout-[\w-]+\.js$/)
   await main(page)
-    .getByRole('link', { name: t.choose.replace('{plan}', 'Premium'), exact: true })
+    .getByRole('link', { name: t.choose.replace('{{plan}}', 'Premium'), exact: true })
     .focus()
   await code
   // The answer to the first request is lost: the order exists, nobody here knows it.
   const lost = site.line.loseAnswers()
   await choose('Premium')
   await lost
-  await expect(heading(page)).toHaveText(t.checkout.heading.replace('{plan}', 'Premium'), SLOW_STEP)
+  await expect(heading(page)).toHaveText(t.checkout.heading.replace('{{plan}}', 'Premium'), SLOW_STEP)
   await expect(alert).toContainText(t.checkout.meansOffline, SLOW_STEP)
   await expectAccessibleInBothThemes(page, 'order not made')
   site.line.mend()
@@ -193,7 +193,7 @@ test.describe('in English', () => {
     await expect(heading(page)).toHaveText(texts.cancel.heading)
     await expect(main(page)).toContainText(texts.cancel.nothing)
     await main(page).getByRole('link', { name: texts.cancel.tryAgain }).click()
-    await expect(heading(page)).toHaveText(t.checkout.heading.replace('{plan}', 'Premium'))
+    await expect(heading(page)).toHaveText(t.checkout.heading.replace('{{plan}}', 'Premium'))
     // Another address is another order: this one is given up first.
     await button(t.checkout.change).click()
     await expect(email).toBeVisible()
@@ -217,7 +217,7 @@ test.describe('in English', () => {
     await open(page, '/payment')
     await main(page).getByLabel(t.quoteCode).fill(code.toLowerCase())
     await button(t.quoteOpen).click()
-    await expect(heading(page)).toHaveText(t.checkout.quoteHeading.replace('{organisation}', quote.organisation))
+    await expect(heading(page)).toHaveText(t.checkout.quoteHeading.replace('{{organisation}}', quote.organisation))
     await expect(main(page)).toContainText('2,500,000 F CFA')
     await expectAccessibleInBothThemes(page, 'quote')
     await next.click()

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => removeProduct(next))
 
 const bar = (page: Page) =>
-  page.getByRole('status').filter({ hasText: update.text.split('{size}')[0]?.replace('(', '').trim() ?? '' })
+  page.getByRole('status').filter({ hasText: update.text.split('{{size}}')[0]?.replace('(', '').trim() ?? '' })
 
 test('an update is offered with its size, fetched only when accepted, and weighs little', async ({ page, site }) => {
   // A page without pictures: those are not part of what is kept ahead.

@@ -1,5 +1,4 @@
 import { COUNTRIES } from '#contract/countries'
-import { fill } from '../i18n/fill'
 import { useDrawnFrame } from '../i18n/frame-context'
 import { Icon } from '../ui/icon'
 import { SITE_LINKS } from './menus'
@@ -16,12 +15,12 @@ const FIGURES = [
 export function Footer() {
   const { language, texts, site, year } = useDrawnFrame()
   const { footer } = texts
-  const [beforeYear = '', afterYear = ''] = footer.copyright.split('{year}')
+  const [beforeYear = '', afterYear = ''] = footer.copyright.split(String(year))
   return (
     <footer className="footer">
       <div className="wide footer-panels">
         <section>
-          <h2>{fill(footer.countries, { count: COUNTRIES.length })}</h2>
+          <h2>{footer.countries}</h2>
           <ul className="countries">
             {COUNTRIES.map((country) => (
               <li key={country.code}>

@@ -1,6 +1,6 @@
 import { newsletterRoutes } from '#contract/routes/newsletter'
 import type { FrameTexts } from '../i18n/frame.fr'
-import { fill } from '../i18n/fill'
+import { interpolate } from '../i18n/interpolate'
 import { addressOf } from '../network/call'
 import { deliver } from '../offline/queue/deliver'
 import { showToast } from '../ui/toast'
@@ -55,6 +55,6 @@ export async function subscribe(form: HTMLFormElement, texts: Texts): Promise<vo
     showError(field, form, delivery?.message ?? texts.failed)
     return
   }
-  showToast({ title: delivery.state === 'received' ? fill(texts.thanks, { email }) : texts.kept })
+  showToast({ title: delivery.state === 'received' ? interpolate(texts.thanks, { email }) : texts.kept })
   field.value = ''
 }

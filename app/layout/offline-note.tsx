@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fill } from '../i18n/fill'
+import { interpolate } from '../i18n/interpolate'
 import { useFrame } from '../i18n/frame-context'
 import { momentText } from '../i18n/moment-text'
 import { readFetchedAt } from '../offline/worker/offline-settings'
@@ -16,7 +16,7 @@ export function OfflineNote() {
   return (
     <p className="offline-note" role="status">
       {!isOnline &&
-        (at === null ? texts.page.offline : fill(texts.page.offlineSince, { moment: momentText(at, language) }))}
+        (at === null ? texts.page.offline : interpolate(texts.page.offlineSince, { moment: momentText(at, language) }))}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Language } from '#contract/languages'
 import type { SiteLinks } from '../i18n/site'
-import { typeset } from '../i18n/typography'
+import { finishedTexts, type TextContext } from './page-texts'
 
 /** What every page's texts begin with. */
 export interface PageTexts {
@@ -10,8 +10,9 @@ export interface PageTexts {
 }
 
 /** What a page is described for. */
-export interface PageContext {
-  language: Language
+export interface PageContext extends TextContext {
+  /** Of its texts in i18next: `site.`, then its name in `app/pages.ts`. */
+  namespace: string
   site: SiteLinks
   /** The folder of the long texts. */
   contentRoot: string
@@ -53,7 +54,7 @@ export interface ContentDescription extends StaticDescription {
 interface StaticDefinition<T extends PageTexts, D> {
   texts: Record<Language, T>
   Page: ComponentType<StaticPageProps<T, D>>
-  /** What the page shows besides its texts, read from `app/content`. */
+  /** What the page shows besides its texts, which are with i18next by then. */
   data: (context: PageContext) => D
   structuredData?: (props: StaticPageProps<T, D>) => object[]
 }
@@ -64,8 +65,8 @@ interface StaticDefinition<T extends PageTexts, D> {
 export const staticPage =
   <T extends PageTexts, D = undefined>({ texts, Page, data, structuredData }: StaticDefinition<T, D>) =>
   (context: PageContext): StaticDescription => {
-    const { language, site } = context
-    const t = typeset(texts[language], language)
+    const { language, site, namespace } = context
+    const t = finishedTexts(context, namespace, texts)
     const props = { t, language, site, data: data(context) }
     return {
       title: t.title,
@@ -89,7 +90,7 @@ interface LiveDefinition<T extends PageTexts> {
 export const livePage =
   <T extends PageTexts>({ texts, data, structuredData }: LiveDefinition<T>) =>
   (context: PageContext): LiveDescription => {
-    const t = typeset(texts[context.language], context.language)
+    const t = finishedTexts(context, context.namespace, texts)
     return {
       title: t.title,
       description: t.description,

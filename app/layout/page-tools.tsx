@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { fill } from '../i18n/fill'
+import { interpolate } from '../i18n/interpolate'
 import { formatBytes } from '../i18n/format-bytes'
 import { useFrame } from '../i18n/frame-context'
 import { keepPage, readKept, type Kept } from '../offline/worker/kept'
@@ -56,7 +56,7 @@ export default function PageTools() {
         {kept &&
           (kept.text
             ? kept.missingImages > 0
-              ? fill(t.keptText, { size: formatBytes(kept.missingImages, language) })
+              ? interpolate(t.keptText, { size: formatBytes(kept.missingImages, language) })
               : t.kept
             : t.notKept)}
       </p>

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { formatFrancs } from '#contract/money'
 import type { PaymentState } from '#contract/payments'
-import { fill } from '../i18n/fill'
+import { interpolate } from '../i18n/interpolate'
 import { useFrame } from '../i18n/frame-context'
 import { showToast } from '../ui/toast'
 import { BackToPlans } from './checkout/back-to-plans'
@@ -104,7 +104,7 @@ function Summary({ t, state }: { t: PaymentTexts; state: PaymentState }) {
   const { language } = useFrame()
   return (
     <>
-      <h1>{fill(t.checkout.heading, { plan: t.planNames[state.plan] })}</h1>
+      <h1>{interpolate(t.checkout.heading, { plan: t.planNames[state.plan] })}</h1>
       <dl className="meter-list">
         {state.creditAmount > 0 && (
           <>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { PaymentState } from '#contract/payments'
-import { fill } from '../i18n/fill'
+import { interpolate } from '../i18n/interpolate'
 import { useFrame } from '../i18n/frame-context'
 import { Icon } from '../ui/icon'
 import { REDIRECT_HOME_MS } from './order-screen-rules'
@@ -106,7 +106,7 @@ export function WaitingOrder({ t, kind, watched: { check, checkedAt, isChecking,
     <div className="narrow">
       <Panel icon={kind === 'unsure' ? 'offline' : 'clock'} title={t[`${kind}Title`]} text={t[`${kind}Text`]}>
         <p className="note" role="status">
-          {isChecking ? t.checking : trouble === 'line' ? t.noLineTitle : time && fill(t.checkedAt, { time })}
+          {isChecking ? t.checking : trouble === 'line' ? t.noLineTitle : time && interpolate(t.checkedAt, { time })}
         </p>
         <p className="actions">
           <button type="button" className="button" disabled={isChecking} onClick={() => void check()}>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatFrancs } from '#contract/money'
 import { PLANS } from '#contract/plans'
-import { fill } from '../i18n/fill'
+import { interpolate } from '../i18n/interpolate'
 import { useFrame } from '../i18n/frame-context'
 import type { LivePageProps } from '../network/pages/live-pages'
 import { usePageQuery } from '../network/pages/page-query'
@@ -89,7 +89,7 @@ export default function PaypalPage({ page }: LivePageProps) {
       <Strip t={t} />
       <h1>{t.heading}</h1>
       <p className="lead">
-        {fill(t.text, { plan: t.planNames[plan], price: price || formatFrancs(PLANS[plan].priceXof, language) })}
+        {interpolate(t.text, { plan: t.planNames[plan], price: price || formatFrancs(PLANS[plan].priceXof, language) })}
       </p>
       <div className="pay-state">
         {trouble === null && <Waiting text={t.heading} />}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { TFunction } from 'i18next'
 import { renderToString, renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom/server'
 import { App } from '../app'
@@ -85,6 +86,7 @@ export async function renderLanguage(
   frame: DrawnFrame,
   pages: RenderedPage[],
   assets: ClientAssets,
+  say: TFunction<'site.frame'>,
 ): Promise<RenderedFile[]> {
   const { language } = frame
   const origin = frame.site.origin
@@ -103,7 +105,7 @@ export async function renderLanguage(
       ...(page.texts === undefined ? {} : { texts: page.texts }),
       ...(page.data === undefined ? {} : { data: page.data }),
     }
-    if (page.render) payload.html = tidy(wrapPictures(renderToStaticMarkup(page.render()), frame))
+    if (page.render) payload.html = tidy(wrapPictures(renderToStaticMarkup(page.render()), language, say))
     else await prepareLivePage(page.slug)
     const root = drawFrame(frame, payload)
     if (!page.render) payload.html = mainOf(root)

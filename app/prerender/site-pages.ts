@@ -74,9 +74,9 @@ function refuseTwice(slugs: readonly string[]): void {
 refuseTwice(FEATURES.flatMap((feature) => Object.keys(feature)))
 
 /** Every page of the site in one language, in sitemap order. */
-export function pagesOf(context: PageContext): RenderedPage[] {
+export function pagesOf(context: Omit<PageContext, 'namespace'>): RenderedPage[] {
   const pages = (Object.keys(PAGES) as Slug[]).flatMap((slug): RenderedPage[] => {
-    const described = DESCRIPTIONS[slug](context)
+    const described = DESCRIPTIONS[slug]({ ...context, namespace: `site.${slug}` })
     const page = PAGES[slug]
     const shared = { hidden: 'hidden' in page, needsScript: 'load' in page && !('servesWithoutScript' in page) }
     if (Array.isArray(described))

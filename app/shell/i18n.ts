@@ -6,7 +6,8 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, LANGUAGES, type Language } 
 import { typeset } from '../i18n/typography'
 import { load } from '../network/load'
 
-type Namespace = keyof ResourceNamespaceMap
+/** Those of the public half are the build's (`app/prerender/public-i18n.ts`). */
+type Namespace = Exclude<keyof ResourceNamespaceMap, `site.${string}`>
 /** Chunks of texts by namespace; only those in the language in use are asked for. */
 export type TextChunks = Record<Namespace, Record<Language, () => Promise<object>>>
 

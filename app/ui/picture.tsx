@@ -1,5 +1,5 @@
 import { useFrame } from '../i18n/frame-context'
-import { fill } from '../i18n/fill'
+import { interpolate } from '../i18n/interpolate'
 import { formatBytes } from '../i18n/format-bytes'
 import { useHydrated } from './use-hydrated'
 
@@ -24,7 +24,7 @@ export function Picture({ src, alt, width, height, bytes }: Props) {
   return (
     <div className="picture">
       <button type="button" className="picture-tap">
-        {fill(texts.page.showImage, { size: formatBytes(bytes, language) })}
+        {interpolate(texts.page.showImage, { size: formatBytes(bytes, language) })}
       </button>
       {hydrated ? picture : <noscript>{picture}</noscript>}
     </div>

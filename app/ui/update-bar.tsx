@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { fill } from '../i18n/fill'
+import { interpolate } from '../i18n/interpolate'
 import { formatBytes } from '../i18n/format-bytes'
 import { useFrame } from '../i18n/frame-context'
 import { onPendingUpdate, readPendingUpdate } from '../offline/worker/offline-worker'
@@ -19,7 +19,7 @@ export function UpdateBar() {
       <p>
         {state === 'failed'
           ? texts.update.failed
-          : fill(texts.update.text, { size: formatBytes(update.bytes, language) })}
+          : interpolate(texts.update.text, { size: formatBytes(update.bytes, language) })}
       </p>
       <button type="button" className="button" disabled={state === 'loading'} onClick={install}>
         {state === 'loading' ? texts.update.loading : texts.update.action}

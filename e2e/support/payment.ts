@@ -30,7 +30,7 @@ export function checkout(page: Page, language: Language = 'fr') {
     alert: main(page).getByRole('alert'),
     choose: async (plan: 'Basic' | 'Premium') =>
       main(page)
-        .getByRole('link', { name: t.choose.replace('{plan}', plan), exact: true })
+        .getByRole('link', { name: t.choose.replace('{{plan}}', plan), exact: true })
         .click(),
     details: async (address: string, means?: 'paypal') => {
       await email.fill(address)

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PaymentState } from '#contract/payments'
 import type { Plan } from '#contract/plans'
-import { fill } from '../../i18n/fill'
+import { interpolate } from '../../i18n/interpolate'
 import { BackToPlans } from './back-to-plans'
 import { openOrder } from './open-order'
 import { ErrorPanel, Waiting } from '../parts'
@@ -74,7 +74,7 @@ export function BeginOrder({ t, plan, prefersPaypal, onBegin }: Props) {
   return (
     <div className="narrow">
       <BackToPlans t={t} />
-      <h1>{fill(t.checkout.heading, { plan: t.planNames[plan] })}</h1>
+      <h1>{interpolate(t.checkout.heading, { plan: t.planNames[plan] })}</h1>
       {trouble === null ? (
         <Waiting text={t.checkout.opening} />
       ) : (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type Dispatch, type ReactNode, type RefObject, type SubmitEvent } from 'react'
 import type { PaymentState } from '#contract/payments'
-import { fill } from '../../i18n/fill'
+import { interpolate } from '../../i18n/interpolate'
 import { useFrame } from '../../i18n/frame-context'
 import { NetworkError, refusalOf } from '../../network/http'
 import { canSubmit, type CardEvent, type CardForm } from './card-form-state'
@@ -100,7 +100,7 @@ export function CardStep({
 
   const isBusy = form.status === 'processing'
   const isReady = canSubmit(form) && !isPaused
-  const label = isBusy ? t.card.processing : fill(t.card.pay, { amount: amountText(state, language) })
+  const label = isBusy ? t.card.processing : interpolate(t.card.pay, { amount: amountText(state, language) })
   const told = (
     <div ref={words}>
       {form.failure && (

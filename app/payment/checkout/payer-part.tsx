@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAX_EMAIL, MAX_NAME } from '#contract/limits'
 import type { PaymentState } from '#contract/payments'
-import { fill } from '../../i18n/fill'
+import { interpolate } from '../../i18n/interpolate'
 import { useFrame } from '../../i18n/frame-context'
 import { Field } from '../../ui/field'
 import { readOrder } from './order-store'
@@ -71,7 +71,7 @@ function GivenLine({ t: { checkout: c }, state }: Pick<Props, 't' | 'state'>) {
     () => void readOrder().then((order) => setEmail(order?.orderId === state.orderId ? order.email : '')),
     [state],
   )
-  return <p className="note">{email ? fill(c.sentTo, { email }) : c.given}</p>
+  return <p className="note">{email ? interpolate(c.sentTo, { email }) : c.given}</p>
 }
 
 /** Who is signed in, and when what they buy begins, where a period of theirs goes on until then. */
@@ -89,11 +89,11 @@ function AccountLine({ t: { checkout: c }, state: { plan, again } }: Pick<Props,
   return (
     <>
       {price?.payer && (
-        <p className="note">{fill(c.signedIn, { name: price.payer.fullName, email: price.payer.email })}</p>
+        <p className="note">{interpolate(c.signedIn, { name: price.payer.fullName, email: price.payer.email })}</p>
       )}
       {!price?.payer && <p className="note">{c.toAccount}</p>}
       {price?.payer && known?.isLater && (
-        <p className="notice">{fill(c.startsAt, { date: dateText(price.startsAt, language, false) })}</p>
+        <p className="notice">{interpolate(c.startsAt, { date: dateText(price.startsAt, language, false) })}</p>
       )}
     </>
   )

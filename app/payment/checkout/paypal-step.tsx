@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatEuros } from '#contract/money'
 import type { PaymentState } from '#contract/payments'
-import { fill } from '../../i18n/fill'
+import { interpolate } from '../../i18n/interpolate'
 import { useFrame } from '../../i18n/frame-context'
 import type { PaymentTexts } from '../payment.fr'
 
@@ -45,7 +45,7 @@ export function PaypalStep({ t, state, prepare, isBusy, children }: Props) {
       {children}
       <p>{t.checkout.paypalText}</p>
       {state.amountEurCents !== null && (
-        <p className="note">{fill(t.checkout.euros, { euros: formatEuros(state.amountEurCents, language) })}</p>
+        <p className="note">{interpolate(t.checkout.euros, { euros: formatEuros(state.amountEurCents, language) })}</p>
       )}
       {trouble && (
         <p className="notice notice-bad" role="alert">

@@ -1,7 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { PLANS } from '#contract/plans'
-import { fill } from '../../i18n/fill'
+import { interpolate } from '../../i18n/interpolate'
 import { useFrame } from '../../i18n/frame-context'
 import { Field } from '../../ui/field'
 import { Icon } from '../../ui/icon'
@@ -46,7 +46,7 @@ export function PlansStep({ t, plans, onPrepare }: { t: PaymentTexts; plans: Pla
               <OwnPlan t={t} until={own.get(PLANS[id].opens) ?? null} />
             ) : price ? (
               <Link className="button" to={`/payment?plan=${id}`} onFocus={onPrepare} onPointerDown={onPrepare}>
-                {fill(t.choose, { plan: name })}
+                {interpolate(t.choose, { plan: name })}
               </Link>
             ) : (
               <a className="button" href="/register?plan=contact">
@@ -70,7 +70,7 @@ function OwnPlan({ t, until }: { t: PaymentTexts; until: string | null }) {
   return (
     <>
       <p className="notice notice-good">
-        {until === null ? t.own : fill(t.ownUntil, { date: dateText(until, language, false) })}
+        {until === null ? t.own : interpolate(t.ownUntil, { date: dateText(until, language, false) })}
       </p>
       <a className="button button-quiet" href="/account/subscription">
         {t.ownAccount}
@@ -124,7 +124,7 @@ function Begun({ t }: { t: PaymentTexts }) {
   if (order.paidAt)
     return (
       <p className="notice notice-good">
-        {fill(t.paidBefore, { plan, date: dateText(order.paidAt, language, false) })}{' '}
+        {interpolate(t.paidBefore, { plan, date: dateText(order.paidAt, language, false) })}{' '}
         <Link to={`/payment-success?session_id=${order.token}`}>{t.receipt}</Link>
       </p>
     )
@@ -132,7 +132,7 @@ function Begun({ t }: { t: PaymentTexts }) {
   return (
     <div className="notice begun">
       <p>
-        <strong>{t.opening}.</strong> {fill(t.openingText, { plan, date: dateText(order.startedAt, language) })}
+        <strong>{t.opening}.</strong> {interpolate(t.openingText, { plan, date: dateText(order.startedAt, language) })}
       </p>
       <Link className="button" to={to}>
         {t.resume}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatFrancs } from '#contract/money'
 import type { PaymentState } from '#contract/payments'
-import { fill } from '../../i18n/fill'
+import { interpolate } from '../../i18n/interpolate'
 import { useFrame } from '../../i18n/frame-context'
 import { BackToPlans } from './back-to-plans'
 import { addressOf, firstMethod, NotBegun, troubleOf, type Trouble } from './begin-order'
@@ -75,7 +75,7 @@ export function QuoteStep({ t, quote, onBegin }: Props) {
     return (
       <div className="narrow">
         <BackToPlans t={t} />
-        <h1>{fill(c.heading, { plan: t.planNames.institution })}</h1>
+        <h1>{interpolate(c.heading, { plan: t.planNames.institution })}</h1>
         {panel ?? <Waiting text={t.loading} />}
       </div>
     )
@@ -83,9 +83,10 @@ export function QuoteStep({ t, quote, onBegin }: Props) {
   return (
     <div className="narrow">
       <BackToPlans t={t} />
-      <h1>{fill(c.quoteHeading, { organisation: card.organisation })}</h1>
+      <h1>{interpolate(c.quoteHeading, { organisation: card.organisation })}</h1>
       <p className="lead">
-        {fill(c.quoteUntil, { code: card.code, date: dateText(card.validUntil, language, false) })} {card.description}
+        {interpolate(c.quoteUntil, { code: card.code, date: dateText(card.validUntil, language, false) })}{' '}
+        {card.description}
       </p>
       <dl className="meter-list">
         <dt>{c.toPay}</dt>

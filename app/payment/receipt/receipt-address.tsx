@@ -2,7 +2,7 @@ import { refusalOf } from '../../network/http'
 import { useState, type SubmitEvent } from 'react'
 import { MAX_EMAIL } from '#contract/limits'
 import type { PaymentState } from '#contract/payments'
-import { fill } from '../../i18n/fill'
+import { interpolate } from '../../i18n/interpolate'
 import { Field } from '../../ui/field'
 import { rememberPayer } from '../checkout/order-store'
 import { OrderLink, type CommonTexts } from '../parts'
@@ -23,7 +23,7 @@ export function ReceiptAddress({ t, state, take }: Props) {
   if (sent)
     return (
       <p className="notice notice-good" role="status">
-        {fill(t.addressSent, { email: sent })}
+        {interpolate(t.addressSent, { email: sent })}
       </p>
     )
   if (state.receiptTo !== 'nobody') return null

@@ -1,6 +1,5 @@
 import type { Language } from '#contract/languages'
 import type { readArticles } from '../../content/content'
-import { fill } from '../../i18n/fill'
 import { longDate } from '../../i18n/relative-time'
 import { Icon } from '../../ui/icon'
 import type { BlogTexts } from './blog.fr'
@@ -14,7 +13,7 @@ export const minutesOf = (words: number): number => Math.max(1, Math.round(words
 /** `15 juin 2026`; `date` as in the front matter, YYYY-MM-DD. */
 export const dayOf = (date: string, language: Language): string => longDate(new Date(`${date}T12:00:00Z`), language)
 
-export interface ArticleTexts extends Pick<BlogTexts, 'minutes' | 'categories'> {
+export interface ArticleTexts extends Pick<BlogTexts, 'categories'> {
   back: string
   contents: string
   next: string
@@ -25,11 +24,13 @@ interface Props {
   next: Article | undefined
   language: Language
   t: ArticleTexts
+  /** How long it takes to read, in words. */
+  minutes: string
 }
 
 /** One article, drawn at build. The tools (share, print, keep) come to life in their place. */
-export function ArticlePage({ article, next, language, t }: Props) {
-  const { front, sections, html, words, id } = article
+export function ArticlePage({ article, next, language, t, minutes }: Props) {
+  const { front, sections, html, id } = article
   return (
     <article className="wide narrow prose">
       <p className="crumb">
@@ -40,8 +41,7 @@ export function ArticlePage({ article, next, language, t }: Props) {
       <p className="badge">{t.categories[front.category]}</p>
       <h1>{front.title}</h1>
       <p className="note">
-        {front.author} · <time dateTime={front.date}>{dayOf(front.date, language)}</time> ·{' '}
-        {fill(t.minutes, { count: minutesOf(words) })}
+        {front.author} · <time dateTime={front.date}>{dayOf(front.date, language)}</time> · {minutes}
       </p>
       <div data-island="page-tools" className="page-tools" />
       <nav className="contents" aria-label={t.contents}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import { fill } from '../../i18n/fill'
+import { useFrame } from '../../i18n/frame-context'
+import { interpolateCount } from '../../i18n/interpolate-count'
 import type { LivePageProps } from '../../network/pages/live-pages'
 import { NewsletterForm } from '../../layout/newsletter-form'
 import { Icon } from '../../ui/icon'
@@ -20,7 +21,8 @@ export interface ArticleCard {
   /** `date` in words, from the build: a browser's first `Intl` formatter holds a slow phone up. */
   day: string
   category: Category
-  minutes: number
+  /** How long it takes to read, in words. */
+  minutes: string
   imageAlt: string
   bytes: number
 }
@@ -28,12 +30,13 @@ export interface ArticleCard {
 export default function BlogPage({ page }: LivePageProps) {
   const t = page.texts as BlogTexts // Written by the build from these very types.
   const articles = page.data as ArticleCard[]
+  const { language } = useFrame()
   const [query, setQuery] = useQueryText('q')
   const [asked, setCategory] = useQueryText('category')
   const category = CATEGORY_KEYS.find((key) => key === asked)
   const found = findArticles(articles, query).filter((article) => !category || article.category === category)
   const isFiltered = query !== '' || category !== undefined
-  const count = found.length === 1 ? t.one : fill(t.many, { count: found.length })
+  const count = interpolateCount(t, 'found', found.length, language)
   const reset = () => {
     setQuery('')
     setCategory('')
@@ -73,7 +76,7 @@ export default function BlogPage({ page }: LivePageProps) {
                   bytes={article.bytes}
                 />
                 <p className="note">
-                  {t.categories[article.category]} · <Icon name="clock" /> {fill(t.minutes, { count: article.minutes })}
+                  {t.categories[article.category]} · <Icon name="clock" /> {article.minutes}
                 </p>
                 <h2>
                   <Link to={`/blog/${article.id}`}>

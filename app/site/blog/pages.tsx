@@ -1,14 +1,20 @@
 import { readArticles } from '../../content/content'
 import { pictureBytes } from '../../content/picture-bytes'
-import { typeset } from '../../i18n/typography'
 import { livePage, type ContentDescription, type PageContext } from '../../layout/page-definition'
+import { finishedTexts } from '../../layout/page-texts'
 import { articleData } from '../../layout/structured-data'
 import { ArticlePage, dayOf, minutesOf, type Article } from './article-page'
 import type { ArticleCard } from './blog-page'
 import * as en from './blog.en'
 import * as fr from './blog.fr'
 
-const cards = ({ contentRoot, language }: PageContext): ArticleCard[] =>
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'site.blog': typeof fr.blog
+  }
+}
+
+const cards = ({ contentRoot, language, i18n }: PageContext): ArticleCard[] =>
   readArticles(contentRoot, language).map(({ id, front, words }) => ({
     id,
     title: front.title,
@@ -17,14 +23,16 @@ const cards = ({ contentRoot, language }: PageContext): ArticleCard[] =>
     date: front.date,
     day: dayOf(front.date, language),
     category: front.category,
-    minutes: minutesOf(words),
+    minutes: i18n.getFixedT(language, 'site.blog')('minutes', { count: minutesOf(words) }),
     imageAlt: front.imageAlt,
     bytes: pictureBytes(`/images/blog/${id}.svg`),
   }))
 
-function articlePages({ language, site, contentRoot }: PageContext): ContentDescription[] {
-  const { blog, article: own } = language === 'fr' ? fr : en
-  const t = typeset({ ...blog, ...own }, language)
+function articlePages(context: PageContext): ContentDescription[] {
+  const { language, site, contentRoot, i18n, namespace } = context
+  const { categories } = finishedTexts(context, 'site.blog', { fr: fr.blog, en: en.blog })
+  const t = { ...finishedTexts(context, namespace, { fr: fr.article, en: en.article }), categories }
+  const say = i18n.getFixedT(language, 'site.blog')
   const articles: Article[] = readArticles(contentRoot, language)
   return articles.map((article, index) => ({
     id: article.id,
@@ -34,7 +42,13 @@ function articlePages({ language, site, contentRoot }: PageContext): ContentDesc
     updated: article.front.date,
     structuredData: [articleData(article, site, language)],
     render: () => (
-      <ArticlePage article={article} next={articles[(index + 1) % articles.length]} language={language} t={t} />
+      <ArticlePage
+        article={article}
+        next={articles[(index + 1) % articles.length]}
+        language={language}
+        t={t}
+        minutes={say('minutes', { count: minutesOf(article.words) })}
+      />
     ),
   }))
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { fill } from '../../i18n/fill'
+import { interpolateCount } from '../../i18n/interpolate-count'
 import type { LivePageProps } from '../../network/pages/live-pages'
 import { splitMatches } from '../../i18n/text-search'
 import { excerptOf } from '../../ui/excerpt'
@@ -44,6 +44,7 @@ function useEntryTexts(wanted: boolean): Record<string, string> | 'failed' | nul
 export default function DocumentationPage({ page }: LivePageProps) {
   const t = page.texts as DocumentationTexts // Written by the build from these very types.
   const items = page.data as DocumentationItem[]
+  const { language } = useFrame()
   const [query, setQuery] = useQueryText('q')
   const [asked, setSection] = useQueryText('section')
   const section = SECTION_KEYS.find((key) => key === asked) ?? 'getting_started'
@@ -51,7 +52,7 @@ export default function DocumentationPage({ page }: LivePageProps) {
   const texts = useEntryTexts(isSearching)
   const known = texts === 'failed' || texts === null ? {} : texts
   const found = isSearching ? findEntries(items, known, query) : []
-  const count = found.length === 1 ? t.one : fill(t.many, { count: found.length })
+  const count = interpolateCount(t, 'found', found.length, language)
   return (
     <div className="wide narrow">
       <h1>{t.heading}</h1>

@@ -1,6 +1,6 @@
 import { readDocumentation } from '../../content/content'
-import { typeset } from '../../i18n/typography'
 import { livePage, type ContentDescription, type PageContext } from '../../layout/page-definition'
+import { finishedTexts } from '../../layout/page-texts'
 import type { DocumentationItem } from './documentation-page'
 import * as en from './documentation.en'
 import * as fr from './documentation.fr'
@@ -14,10 +14,10 @@ const items = ({ contentRoot, language }: PageContext): DocumentationItem[] =>
     summary: front.summary,
   }))
 
-function entryPages({ language, contentRoot }: PageContext): ContentDescription[] {
-  const texts = language === 'fr' ? fr : en
-  const t = typeset(texts.entry, language)
-  const { sections } = typeset(texts.documentation, language)
+function entryPages(context: PageContext): ContentDescription[] {
+  const { language, contentRoot, namespace } = context
+  const t = finishedTexts(context, namespace, { fr: fr.entry, en: en.entry })
+  const { sections } = finishedTexts(context, 'site.documentation', { fr: fr.documentation, en: en.documentation })
   const entries = readDocumentation(contentRoot, language)
   return entries.map((entry, index) => ({
     id: entry.id,

@@ -1,6 +1,7 @@
 import { useEffect, type SyntheticEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { fill } from '../../i18n/fill'
+import { useFrame } from '../../i18n/frame-context'
+import { interpolateCount } from '../../i18n/interpolate-count'
 import type { LivePageProps } from '../../network/pages/live-pages'
 import { markHtml } from '../../i18n/text-search'
 import { Marked } from '../../ui/marked'
@@ -19,6 +20,7 @@ function closeOthers({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): voi
 export default function FaqPage({ page }: LivePageProps) {
   const t = page.texts as FaqTexts // Written by the build from these very types.
   const items = page.data as FaqItem[]
+  const { language } = useFrame()
   const [query, setQuery] = useQueryText('q')
   const { hash } = useLocation()
   useEffect(() => {
@@ -26,7 +28,7 @@ export default function FaqPage({ page }: LivePageProps) {
     if (asked instanceof HTMLDetailsElement) asked.open = true
   }, [hash])
   const found = findQuestions(items, query)
-  const count = query === '' ? '' : found.length === 1 ? t.one : fill(t.many, { count: found.length })
+  const count = query === '' ? '' : interpolateCount(t, 'found', found.length, language)
   return (
     <div className="wide narrow">
       <h1>{t.heading}</h1>

@@ -1,31 +1,37 @@
-import type { Language } from '#contract/languages'
-import { fill } from '../../i18n/fill'
 import { longDate } from '../../i18n/relative-time'
 import { readLegal } from '../../content/content'
 import { textOf } from '../../ui/html-text'
+import { finishedTexts } from '../../layout/page-texts'
 import type { PageContext, StaticDescription } from '../../layout/page-definition'
 
-const TEXTS = {
-  fr: { updated: 'Mis à jour le {date}', contents: 'Sommaire' },
-  en: { updated: 'Updated on {date}', contents: 'Contents' },
-} as const
+const FRENCH = { updated: 'Mis à jour le {{date}}', contents: 'Sommaire' }
+const ENGLISH: typeof FRENCH = { updated: 'Updated on {{date}}', contents: 'Contents' }
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'site.legal': typeof FRENCH
+  }
+}
 
 type Entry = ReturnType<typeof readLegal>[number]
 
-const LegalPage = ({ entry, language }: { entry: Entry; language: Language }) => {
-  const t = TEXTS[language]
+interface Props {
+  entry: Entry
+  contents: string
+  /** When it last changed, in words. */
+  changed: string
+}
+
+const LegalPage = ({ entry, contents, changed }: Props) => {
   const { title, updated } = entry.front
   return (
     <article className="wide narrow prose">
       <h1>{title}</h1>
       <p className="note">
-        {/* At noon, so that no time zone moves the date. */}
-        <time dateTime={updated}>
-          {fill(t.updated, { date: longDate(new Date(`${updated}T12:00:00Z`), language) })}
-        </time>
+        <time dateTime={updated}>{changed}</time>
       </p>
       <details className="accordion toc">
-        <summary>{t.contents}</summary>
+        <summary>{contents}</summary>
         <div>
           <ul>
             {entry.sections.map((section) => (
@@ -44,14 +50,18 @@ const LegalPage = ({ entry, language }: { entry: Entry; language: Language }) =>
 /** A legal page: all of it, title included, is its Markdown file. */
 export const legalPage =
   (id: string) =>
-  ({ language, contentRoot }: PageContext): StaticDescription => {
+  ({ language, contentRoot, i18n }: PageContext): StaticDescription => {
     const entry = readLegal(contentRoot, language).find((candidate) => candidate.id === id)
     if (!entry) throw new Error(`app/content/legal/${id}: no text`)
     const { title, description, updated } = entry.front
+    const { contents } = finishedTexts({ language, i18n }, 'site.legal', { fr: FRENCH, en: ENGLISH })
+    // At noon, so that no time zone moves the date.
+    const date = longDate(new Date(`${updated}T12:00:00Z`), language)
+    const changed = i18n.getFixedT(language, 'site.legal')('updated', { date })
     return {
       title: `${title} | Cap Soutenance`,
       description,
       updated,
-      render: () => <LegalPage entry={entry} language={language} />,
+      render: () => <LegalPage entry={entry} contents={contents} changed={changed} />,
     }
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { MAX_EMAIL, MAX_PASSWORD, MIN_LOGIN_PASSWORD } from '#contract/limits'
-import { fill } from '../../i18n/fill'
+import { interpolate } from '../../i18n/interpolate'
 import type { LivePageProps } from '../../network/pages/live-pages'
 import { addressAfterSignIn } from '../../session/after-sign-in'
 import { rememberedPerson } from '../../session/person'
@@ -82,7 +82,7 @@ export default function LoginPage({ page }: LivePageProps) {
     const text = answer.message ?? t.networkError
     const lockedFor = failed(name.trim(), answer.retryAfter)
     if (lockedFor > 0)
-      showToast({ variant: 'destructive', title: t.lockedTitle, text: fill(t.locked, { seconds: lockedFor }) })
+      showToast({ variant: 'destructive', title: t.lockedTitle, text: interpolate(t.locked, { seconds: lockedFor }) })
     else {
       setErrors(answer.kind === 'wrongCode' ? { code: text } : { form: text || t.errorHint })
       showToast({ variant: 'destructive', title: t.errorTitle, text: answer.message || t.errorTitle })
@@ -95,7 +95,7 @@ export default function LoginPage({ page }: LivePageProps) {
       <p className="lead">{t.lead}</p>
       {place?.person && (
         <p className="notice">
-          {fill(t.inAlready, { name: place.person.fullName })}{' '}
+          {interpolate(t.inAlready, { name: place.person.fullName })}{' '}
           <a href={addressAfterSignIn('', place.person.role)}>{t.open}</a>
         </p>
       )}
@@ -110,7 +110,7 @@ export default function LoginPage({ page }: LivePageProps) {
         {isLocked && (
           <div className="notice notice-bad" role="alert" aria-atomic="false">
             <strong>{t.lockedTitle}</strong>
-            <p aria-live="off">{fill(t.locked, { seconds })}</p>
+            <p aria-live="off">{interpolate(t.locked, { seconds })}</p>
           </div>
         )}
         {errors.form && !isLocked && (

@@ -6,7 +6,7 @@ export const login: LoginTexts = {
   heading: 'Sign in',
   lead: 'Your profile, your projects, your sessions and your plan.',
   asked: 'Please log in to access this page',
-  inAlready: 'You are signed in already: {name}.',
+  inAlready: 'You are signed in already: {{name}}.',
   open: 'Open my account',
   username: 'Username',
   usernameHelp: 'Or your e-mail address',
@@ -31,6 +31,6 @@ export const login: LoginTexts = {
   errorHint: 'Incorrect credentials or server problem',
   networkError: 'The server did not answer. Check the network and try again.',
   lockedTitle: 'Account temporarily locked',
-  locked: 'Too many failed attempts. Please try again in {seconds} seconds',
+  locked: 'Too many failed attempts. Please try again in {{seconds}} seconds',
   offline: 'Offline: signing in needs the network, as only the server can check your password.',
 }

@@ -5,7 +5,7 @@ export const login = {
   heading: 'Connexion',
   lead: 'Votre profil, vos projets, vos séances et votre formule.',
   asked: 'Veuillez vous connecter pour accéder à cette page',
-  inAlready: 'Vous êtes déjà connecté : {name}.',
+  inAlready: 'Vous êtes déjà connecté : {{name}}.',
   open: 'Ouvrir mon compte',
   username: "Nom d'utilisateur",
   usernameHelp: 'Ou votre adresse e-mail',
@@ -30,7 +30,7 @@ export const login = {
   errorHint: 'Identifiants incorrects ou problème du serveur',
   networkError: "Le serveur n'a pas répondu. Vérifiez le réseau et réessayez.",
   lockedTitle: 'Compte temporairement verrouillé',
-  locked: 'Trop de tentatives échouées. Veuillez réessayer dans {seconds} secondes',
+  locked: 'Trop de tentatives échouées. Veuillez réessayer dans {{seconds}} secondes',
   offline: 'Hors ligne : se connecter demande du réseau, car seul le serveur peut vérifier votre mot de passe.',
 }
 

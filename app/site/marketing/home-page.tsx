@@ -10,9 +10,17 @@ import { SubscriptionTable } from './parts/subscription-parts'
 import { TestimonialCards } from './parts/testimonial-cards'
 import { ContactBand } from './parts/contact-band'
 
-export const homeData = ({ contentRoot, language }: PageContext) => readFaq(contentRoot, language)
+export const homeData = ({ contentRoot, language, i18n }: PageContext) => ({
+  faq: readFaq(contentRoot, language),
+  say: i18n.getFixedT(language, 'site.home'),
+})
 
-export function HomePage({ t, language, site, data: faq }: StaticPageProps<HomeTexts, ReturnType<typeof homeData>>) {
+export function HomePage({
+  t,
+  language,
+  site,
+  data: { faq, say },
+}: StaticPageProps<HomeTexts, ReturnType<typeof homeData>>) {
   const figures = typeset(
     [
       { value: '100+', label: t.figures.projects },
@@ -88,7 +96,7 @@ export function HomePage({ t, language, site, data: faq }: StaticPageProps<HomeT
       </section>
       <section className="wide" id="plans">
         <h2>{t.plansHeading}</h2>
-        <PlanCards labels={t} language={language} />
+        <PlanCards labels={t} language={language} choose={(plan) => say('choose', { plan })} />
         <p>
           <a className="more" href="/pricing">
             {t.allPrices} <Icon name="forward" />

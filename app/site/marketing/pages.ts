@@ -32,6 +32,15 @@ import { tracking as trackingEn } from './texts/tracking.en'
 import { tracking as trackingFr } from './texts/tracking.fr'
 import { TrackingPage } from './tracking-page'
 
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'site.home': typeof homeFr
+    'site.pricing': typeof pricingFr
+    'site.time-management': typeof timeManagementFr
+    'site.tracking': typeof trackingFr
+  }
+}
+
 /** Pages that present the offer. */
 export const pages = {
   home: staticPage({
@@ -43,7 +52,7 @@ export const pages = {
   pricing: staticPage({
     texts: { fr: pricingFr, en: pricingEn },
     Page: PricingPage,
-    data: noData,
+    data: ({ i18n, language }) => i18n.getFixedT(language, 'site.pricing'),
     structuredData: pricingData,
   }),
   methodology: staticPage({
@@ -66,11 +75,15 @@ export const pages = {
     structuredData: ({ t, ...props }) =>
       t.list.map(({ to, name, text }) => service({ ...props, path: to, name, description: text })),
   }),
-  tracking: staticPage({ texts: { fr: trackingFr, en: trackingEn }, Page: TrackingPage, data: noData }),
+  tracking: staticPage({
+    texts: { fr: trackingFr, en: trackingEn },
+    Page: TrackingPage,
+    data: ({ i18n, language }) => i18n.getFixedT(language, 'site.tracking'),
+  }),
   'time-management': staticPage({
     texts: { fr: timeManagementFr, en: timeManagementEn },
     Page: TimeManagementPage,
-    data: noData,
+    data: ({ i18n, language }) => i18n.getFixedT(language, 'site.time-management'),
   }),
   'data-security': staticPage({
     texts: { fr: dataSecurityFr, en: dataSecurityEn },

@@ -1,8 +1,8 @@
+import type { TFunction } from 'i18next'
 import type { Language } from '#contract/languages'
 import { formatEuros, formatFrancs } from '#contract/money'
 import { PLAN_IDS, PLANS, SUBSCRIPTIONS } from '#contract/plans'
 import { typeset } from '../../i18n/typography'
-import { fill } from '../../i18n/fill'
 import type { StaticPageProps } from '../../layout/page-definition'
 import { faqPage } from '../../layout/structured-data'
 import { Icon } from '../../ui/icon'
@@ -31,14 +31,21 @@ function opensTable(t: PricingTexts, language: Language): TableTexts {
   }
 }
 
-export function PricingPage({ t, language }: StaticPageProps<PricingTexts>) {
+type Props = StaticPageProps<PricingTexts, TFunction<'site.pricing'>>
+
+export function PricingPage({ t, language, data: say }: Props) {
   const offers = [
-    { ...t.guided, to: '#accompagnement', icon: 'school', price: formatFrancs(PLANS.basic.priceXof, language) },
+    {
+      ...t.guided,
+      to: '#accompagnement',
+      icon: 'school',
+      from: say('guided.from', { price: formatFrancs(PLANS.basic.priceXof, language) }),
+    },
     {
       ...t.monthly,
       to: '#abonnement',
       icon: 'calendar',
-      price: formatEuros(SUBSCRIPTIONS.essential.monthlyEuroCents, language),
+      from: say('monthly.from', { price: formatEuros(SUBSCRIPTIONS.essential.monthlyEuroCents, language) }),
     },
   ] as const
   return (
@@ -47,13 +54,13 @@ export function PricingPage({ t, language }: StaticPageProps<PricingTexts>) {
       <section className="wide">
         <h2>{t.offersHeading}</h2>
         <ul className="cards">
-          {offers.map(({ name, text, from, see, to, icon, price }) => (
+          {offers.map(({ name, text, from, see, to, icon }) => (
             <li key={to} className="card">
               <Icon name={icon} className="icon icon-large" />
               <h3>{name}</h3>
               <p>{text}</p>
               <p>
-                <strong>{fill(from, { price })}</strong>
+                <strong>{from}</strong>
               </p>
               <a className="more" href={to}>
                 {see} <Icon name="down" />
@@ -65,7 +72,7 @@ export function PricingPage({ t, language }: StaticPageProps<PricingTexts>) {
       <section className="wide" id="accompagnement">
         <h2>{t.guidedHeading}</h2>
         <p>{t.guidedText}</p>
-        <PlanCards labels={t} language={language} />
+        <PlanCards labels={t} language={language} choose={(plan) => say('choose', { plan })} />
         <h3 className="aside">{t.guidedTable}</h3>
         <PlanTable labels={t} language={language} caption={t.guidedTable} />
         <h3 className="aside">{t.opensHeading}</h3>
@@ -76,7 +83,7 @@ export function PricingPage({ t, language }: StaticPageProps<PricingTexts>) {
         <div className="wide">
           <h2>{t.monthlyHeading}</h2>
           <p>{t.monthlyText}</p>
-          <SubscriptionCards labels={t} language={language} />
+          <SubscriptionCards labels={t} language={language} say={say} />
           <h3 className="aside">{t.monthlyTable}</h3>
           <SubscriptionTable labels={t} language={language} caption={t.monthlyTable} />
         </div>
@@ -104,7 +111,7 @@ export function PricingPage({ t, language }: StaticPageProps<PricingTexts>) {
   )
 }
 
-export const pricingData = ({ t, site, language }: StaticPageProps<PricingTexts>): object[] => {
+export const pricingData = ({ t, site, language }: Props): object[] => {
   const common = { site, language, path: '/pricing' }
   return [
     { ...service({ ...common, name: t.guided.name, description: t.guided.text }), offers: planOffers(language) },

@@ -1,5 +1,5 @@
+import type { TFunction } from 'i18next'
 import type { Language } from '#contract/languages'
-import { fill } from '../../i18n/fill'
 import { longDate } from '../../i18n/relative-time'
 import type { StaticPageProps } from '../../layout/page-definition'
 import { CallBand } from './parts/call-band'
@@ -20,15 +20,17 @@ function mondayBefore(weeks: number): Date {
   return date
 }
 
-function sampleRows(t: TimeManagementTexts, language: Language): string[][] {
+type Say = TFunction<'site.time-management'>
+
+function sampleRows(t: TimeManagementTexts, language: Language, say: Say): string[][] {
   const weeks = t.sample.map(({ from, to, work, done }) => {
-    const when = fill(from === to ? t.oneWeek : t.manyWeeks, { from, to, date: longDate(mondayBefore(from), language) })
+    const when = say('weeks', { count: from - to + 1, from, to, date: longDate(mondayBefore(from), language) })
     return [when, work, done]
   })
-  return [...weeks, [fill(t.lastDay, { date: longDate(new Date(DEFENCE), language) }), t.lastWork, t.lastDone]]
+  return [...weeks, [say('lastDay', { date: longDate(new Date(DEFENCE), language) }), t.lastWork, t.lastDone]]
 }
 
-export const TimeManagementPage = ({ t, language }: StaticPageProps<TimeManagementTexts>) => (
+export const TimeManagementPage = ({ t, language, data: say }: StaticPageProps<TimeManagementTexts, Say>) => (
   <>
     <PageTop heading={t.heading} lead={t.lead} picture="time-management">
       <Actions links={t.start} />
@@ -39,8 +41,8 @@ export const TimeManagementPage = ({ t, language }: StaticPageProps<TimeManageme
     </section>
     <section className="wide" id="exemple">
       <h2>{t.sampleHeading}</h2>
-      <p>{fill(t.sampleText, { date: longDate(new Date(DEFENCE), language) })}</p>
-      <DataTable table={{ caption: t.caption, columns: t.columns, rows: sampleRows(t, language) }} stack />
+      <p>{say('sampleText', { date: longDate(new Date(DEFENCE), language) })}</p>
+      <DataTable table={{ caption: t.caption, columns: t.columns, rows: sampleRows(t, language, say) }} stack />
     </section>
     <section className="wide" id="le-votre">
       <h2>{t.ownHeading}</h2>

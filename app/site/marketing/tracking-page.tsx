@@ -1,4 +1,4 @@
-import { fill } from '../../i18n/fill'
+import type { TFunction } from 'i18next'
 import type { StaticPageProps } from '../../layout/page-definition'
 import { CallBand } from './parts/call-band'
 import { CardList } from './parts/card-list'
@@ -15,7 +15,7 @@ function levelOf(value: number): string {
   return value < 75 ? 'gauge gauge-half' : 'gauge'
 }
 
-export const TrackingPage = ({ t }: StaticPageProps<TrackingTexts>) => (
+export const TrackingPage = ({ t, data: say }: StaticPageProps<TrackingTexts, TFunction<'site.tracking'>>) => (
   <>
     <PageTop heading={t.heading} lead={t.lead} picture="tracking" />
     <section className="wide">
@@ -32,7 +32,7 @@ export const TrackingPage = ({ t }: StaticPageProps<TrackingTexts>) => (
       <p>{t.progressText}</p>
       <ul className="cards cards-4">
         {t.levels.map((level) => {
-          const label = fill(t.levelText, level)
+          const label = say('levelText', level)
           return (
             <li key={level.value} className="card">
               <p>

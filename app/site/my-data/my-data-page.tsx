@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { formatFrancs } from '#contract/money'
-import { fill } from '../../i18n/fill'
+import { interpolate } from '../../i18n/interpolate'
 import { formatBytes } from '../../i18n/format-bytes'
 import { useFrame } from '../../i18n/frame-context'
 import type { LivePageProps } from '../../network/pages/live-pages'
@@ -81,7 +81,9 @@ export default function MyDataPage({ page }: LivePageProps) {
                 ? t.fetching
                 : shown.missing === 0
                   ? t.fetchAllDone
-                  : fill(t.fetchAll, { size: shown.missing === null ? '…' : formatBytes(shown.missing, language) })}
+                  : interpolate(t.fetchAll, {
+                      size: shown.missing === null ? '…' : formatBytes(shown.missing, language),
+                    })}
             </button>
             <button type="button" className="button button-quiet" disabled={busy} onClick={() => void clear()}>
               {t.clear}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { fill } from '../../i18n/fill'
+import { interpolate } from '../../i18n/interpolate'
 import { formatBytes } from '../../i18n/format-bytes'
 import { useFrame } from '../../i18n/frame-context'
 import type { DeviceData } from './device-data'
@@ -16,12 +16,12 @@ export function StoredList({ t, data }: { t: MyDataTexts; data: DeviceData }) {
         <dd>
           {data.pages === 0
             ? t.none
-            : fill(t.pagesCount, { count: data.pages, size: formatBytes(data.pageBytes, language) })}
+            : interpolate(t.pagesCount, { count: data.pages, size: formatBytes(data.pageBytes, language) })}
         </dd>
         <dt>{t.languages}</dt>
         <dd>{data.languages.map((code) => t.languageNames[code]).join(', ') || t.none}</dd>
         <dt>{t.outbox}</dt>
-        <dd>{fill(t.outboxCount, { waiting: data.waiting, drafts: data.drafts })}</dd>
+        <dd>{interpolate(t.outboxCount, { waiting: data.waiting, drafts: data.drafts })}</dd>
         {data.paying && (
           <>
             <dt>{t.paying}</dt>

@@ -1,5 +1,5 @@
 import { useFrame } from '../../i18n/frame-context'
-import { fill } from '../../i18n/fill'
+import { interpolate } from '../../i18n/interpolate'
 import type { OutboxLine } from '../../offline/queue/line'
 import { discardLine, retryLine } from '../../offline/queue/outbox'
 import { relativePhrase } from '../../i18n/relative-time'
@@ -20,8 +20,8 @@ export function OutboxRow({ line, t }: { line: OutboxLine; t: OutboxTexts }) {
       <p className="line-label">{line.label}</p>
       <p className="note">
         {isDone
-          ? fill(t.receivedAt, { when: when(line.settledAt ?? line.createdAt) })
-          : fill(t.createdAt, { when: when(line.createdAt) })}
+          ? interpolate(t.receivedAt, { when: when(line.settledAt ?? line.createdAt) })
+          : interpolate(t.createdAt, { when: when(line.createdAt) })}
         {line.state === 'waiting' && ` · ${t.nextNow}`}
       </p>
       {line.reason && !isDone && <p className="field-error">{line.reason.message}</p>}

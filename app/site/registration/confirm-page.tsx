@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { registrationRoutes } from '#contract/routes/registration'
 import { REGISTER_DRAFT } from '../../offline/queue/draft-keys'
 import { clearDraft } from '../../offline/queue/drafts'
-import { fill } from '../../i18n/fill'
+import { interpolate } from '../../i18n/interpolate'
 import { call, type ReplyAt } from '../../network/call'
 import { refusalOf } from '../../network/http'
 import type { LivePageProps } from '../../network/pages/live-pages'
@@ -75,7 +75,7 @@ function Done({ t, email, plan, user }: { t: ConfirmTexts } & Confirmed) {
     <div className="wide narrow message">
       <Icon name="check" className="icon icon-large" />
       <h1>{t.doneHeading}</h1>
-      <p role="status">{fill(user ? t.doneText : t.elsewhereText, { email })}</p>
+      <p role="status">{interpolate(user ? t.doneText : t.elsewhereText, { email })}</p>
       <p className="actions">
         {user ? (
           <a className="button" href={plan ? `/payment?plan=${plan}` : '/account'}>

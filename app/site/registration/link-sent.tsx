@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { CONFIRMATION_HOURS } from '#contract/limits'
-import { fill } from '../../i18n/fill'
+import { interpolate } from '../../i18n/interpolate'
 import { Icon } from '../../ui/icon'
 import { sendAgain } from './registering'
 import type { RegisterTexts } from './registration.fr'
@@ -27,7 +26,7 @@ export function LinkSent({ t, email, onOther }: Props) {
       <h1 ref={heading} tabIndex={-1}>
         {t.sent.heading}
       </h1>
-      <p role="status">{fill(t.sent.text, { email, hours: CONFIRMATION_HOURS })}</p>
+      <p role="status">{interpolate(t.sent.text, { email })}</p>
       <p className="note">{t.sent.hint}</p>
       {state === 'sent' && (
         <p className="notice notice-good" role="status">

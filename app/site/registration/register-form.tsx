@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits'
 import { REGISTER_DRAFT } from '../../offline/queue/draft-keys'
-import { fill } from '../../i18n/fill'
+import { interpolate } from '../../i18n/interpolate'
 import { useFormDraft } from '../../offline/queue/form-draft'
 import { useFrame } from '../../i18n/frame-context'
 import { showToast } from '../../ui/toast'
@@ -60,7 +60,7 @@ export function RegisterForm({ t }: { t: RegisterTexts }) {
     <>
       <h1>{t.heading}</h1>
       <p className="lead">{t.lead}</p>
-      {plan && <p className="notice">{fill(t.plan, { plan: t.plans[plan] })}</p>}
+      {plan && <p className="notice">{interpolate(t.plan, { plan: t.plans[plan] })}</p>}
       <form
         ref={form}
         className="form"

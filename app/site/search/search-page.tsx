@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { excerptOf } from '../../ui/excerpt'
-import { fill } from '../../i18n/fill'
+import { interpolateCount } from '../../i18n/interpolate-count'
 import { useFrame } from '../../i18n/frame-context'
 import type { LivePageProps } from '../../network/pages/live-pages'
 import { MarkedPieces } from '../../ui/marked'
@@ -45,7 +45,7 @@ export default function SearchPage({ page }: LivePageProps) {
   const { state, hits, retry } = useSiteSearch(language, query)
   const isSearching = query.trim() !== ''
   const hasLooked = isSearching && (state === 'complete' || state === 'partial')
-  const count = hits.length === 1 ? t.one : fill(t.many, { count: hits.length })
+  const count = interpolateCount(t, 'found', hits.length, language)
   const again = (
     <button type="button" className="button button-quiet" onClick={retry}>
       {t.retry}

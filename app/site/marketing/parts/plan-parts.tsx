@@ -2,14 +2,12 @@ import type { Language } from '#contract/languages'
 import { formatFrancs } from '#contract/money'
 import { PLAN_FEATURES, PLAN_IDS, PLANS } from '#contract/plans'
 import { typeset } from '../../../i18n/typography'
-import { fill } from '../../../i18n/fill'
 import { Icon } from '../../../ui/icon'
 import { CompareTable, type MarkLabels } from './compare-table'
 import { PLAN_TEXTS } from '../../../layout/plan-texts'
 
 interface Labels extends MarkLabels {
   feature: string
-  choose: string
   quote: string
   onQuote: string
   oncePaid: string
@@ -32,7 +30,7 @@ export function PlanTable({ labels, language, caption }: Props & { caption: stri
 }
 
 /** One card a support plan: price, what is in it, and where to go. */
-export function PlanCards({ labels, language }: Props) {
+export function PlanCards({ labels, language, choose }: Props & { choose: (plan: string) => string }) {
   const texts = typeset(PLAN_TEXTS[language], language)
   return (
     <ul className="cards cards-3">
@@ -56,7 +54,7 @@ export function PlanCards({ labels, language }: Props) {
               ))}
             </ul>
             <a className="button" href={priceXof === null ? '/register?plan=contact' : `/payment?plan=${plan}`}>
-              {priceXof === null ? labels.quote : fill(labels.choose, { plan: name })}
+              {priceXof === null ? labels.quote : choose(name)}
             </a>
           </li>
         )

@@ -1,8 +1,8 @@
+import type { TFunction } from 'i18next'
 import type { Language } from '#contract/languages'
 import { formatEuros, formatFrancs, XOF_PER_EUR } from '#contract/money'
 import { SUBSCRIPTION_FEATURES, SUBSCRIPTION_IDS, SUBSCRIPTIONS, type Subscription } from '#contract/plans'
 import { typeset } from '../../../i18n/typography'
-import { fill } from '../../../i18n/fill'
 import { Icon } from '../../../ui/icon'
 import { CompareTable, type MarkLabels } from './compare-table'
 import { PLAN_TEXTS } from '../../../layout/plan-texts'
@@ -15,12 +15,8 @@ interface TableLabels extends MarkLabels {
 }
 
 export interface SubscriptionLabels extends TableLabels {
-  ask: string
   quote: string
   onQuote: string
-  perMonth: string
-  oneProject: string
-  manyProjects: string
   unlimitedProjects: string
 }
 
@@ -29,10 +25,9 @@ interface Props<Labels> {
   language: Language
 }
 
-const projectsOf = (id: Subscription, labels: SubscriptionLabels): string => {
+const projectsOf = (id: Subscription, labels: SubscriptionLabels, say: TFunction<'site.pricing'>): string => {
   const { simultaneousProjects: count } = SUBSCRIPTIONS[id]
-  if (count === null) return labels.unlimitedProjects
-  return count === 1 ? labels.oneProject : fill(labels.manyProjects, { count })
+  return count === null ? labels.unlimitedProjects : say('projectsAtOnce', { count })
 }
 
 /** Rounded to the hundred: what a bank takes depends on its own charges. */
@@ -59,7 +54,11 @@ export function SubscriptionTable({ labels, language, caption }: Props<TableLabe
 }
 
 /** One card a subscription. It is opened on request: only the support plans have a payment screen. */
-export function SubscriptionCards({ labels, language }: Props<SubscriptionLabels>) {
+export function SubscriptionCards({
+  labels,
+  language,
+  say,
+}: Props<SubscriptionLabels> & { say: TFunction<'site.pricing'> }) {
   const texts = typeset(PLAN_TEXTS[language], language)
   return (
     <ul className="cards cards-3">
@@ -72,11 +71,11 @@ export function SubscriptionCards({ labels, language }: Props<SubscriptionLabels
             <p>{text}</p>
             <p className="price">
               <strong>{cents === null ? labels.onQuote : formatEuros(cents, language)}</strong>
-              {cents !== null && <small>{fill(labels.perMonth, { francs: aboutFrancs(cents, language) })}</small>}
+              {cents !== null && <small>{say('perMonth', { francs: aboutFrancs(cents, language) })}</small>}
             </p>
             <ul className="ticks">
               {[
-                projectsOf(id, labels),
+                projectsOf(id, labels, say),
                 ...SUBSCRIPTION_FEATURES.filter((feature) => feature.in.some((holder) => holder === id)).map(
                   (feature) => texts.subscriptionFeatures[feature.id],
                 ),
@@ -88,7 +87,7 @@ export function SubscriptionCards({ labels, language }: Props<SubscriptionLabels
               ))}
             </ul>
             <a className="button" href={cents === null ? '/register?plan=contact' : '/contact?subject=sales'}>
-              {cents === null ? labels.quote : fill(labels.ask, { plan: name })}
+              {cents === null ? labels.quote : say('ask', { plan: name })}
             </a>
           </li>
         )

@@ -77,7 +77,7 @@ export const home: HomeTexts = {
   projects: 'Projects at a time',
   unlimited: 'unlimited',
   plansHeading: 'Three support plans',
-  choose: 'Choose {plan}',
+  choose: 'Choose {{plan}}',
   quote: 'Ask for a quote',
   onQuote: 'On quote',
   oncePaid: 'single payment',

@@ -76,7 +76,7 @@ export const home = {
   projects: 'Projets en même temps',
   unlimited: 'illimité',
   plansHeading: "Trois formules d'accompagnement",
-  choose: 'Choisir {plan}',
+  choose: 'Choisir {{plan}}',
   quote: 'Demander un devis',
   onQuote: 'Sur mesure',
   oncePaid: 'paiement unique',

@@ -46,12 +46,12 @@ export const timeManagement: TimeManagementTexts = {
   ),
   sampleHeading: 'An eighteen-week calendar',
   sampleText:
-    'Example for a defence on {date}, in a faculty that requires submission three weeks before. "W-18" means eighteen weeks before the defence. The most useful part is "It is finished when": without proof, a step is not done.',
+    'Example for a defence on {{date}}, in a faculty that requires submission three weeks before. "W-18" means eighteen weeks before the defence. The most useful part is "It is finished when": without proof, a step is not done.',
   caption: 'Sample calendar counted backwards over eighteen weeks',
   columns: ['When', 'Work', 'It is finished when'],
-  oneWeek: 'W-{from}, from {date}',
-  manyWeeks: 'W-{from} to W-{to}, from {date}',
-  lastDay: '{date}',
+  weeks_one: 'W-{{from}}, from {{date}}',
+  weeks_other: 'W-{{from}} to W-{{to}}, from {{date}}',
+  lastDay: '{{date}}',
   sample: [
     {
       from: 18,

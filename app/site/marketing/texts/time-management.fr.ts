@@ -45,12 +45,12 @@ export const timeManagement = {
   ),
   sampleHeading: 'Un calendrier de dix-huit semaines',
   sampleText:
-    "Exemple pour une soutenance le {date}, dans une faculté qui exige le dépôt trois semaines avant. « S-18 » veut dire dix-huit semaines avant la soutenance. Le plus utile est « C'est fini quand » : sans preuve, une étape n'est pas faite.",
+    "Exemple pour une soutenance le {{date}}, dans une faculté qui exige le dépôt trois semaines avant. « S-18 » veut dire dix-huit semaines avant la soutenance. Le plus utile est « C'est fini quand » : sans preuve, une étape n'est pas faite.",
   caption: 'Exemple de calendrier à rebours sur dix-huit semaines',
   columns: ['Quand', 'Travail', "C'est fini quand"],
-  oneWeek: 'S-{from}, dès le {date}',
-  manyWeeks: 'S-{from} à S-{to}, dès le {date}',
-  lastDay: 'Le {date}',
+  weeks_one: 'S-{{from}}, dès le {{date}}',
+  weeks_other: 'S-{{from}} à S-{{to}}, dès le {{date}}',
+  lastDay: 'Le {{date}}',
   sample: [
     {
       from: 18,

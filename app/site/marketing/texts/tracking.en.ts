@@ -77,7 +77,7 @@ export const tracking: TrackingTexts = {
     { value: 65, color: 'blue', range: '50 to 74%', text: 'The results are analysed, two chapters have been read.' },
     { value: 90, color: 'green', range: '75% and above', text: "Complete version, supervisor's corrections in hand." },
   ],
-  levelText: '{value}%, {color} ({range})',
+  levelText: '{{value}}%, {{color}} ({{range}})',
   weekHeading: 'The weekly review, in ten minutes',
   week: [
     {

@@ -81,7 +81,7 @@ export const tracking = {
     },
     { value: 90, color: 'vert', range: '75 % et plus', text: 'Version complète, corrections du directeur en cours.' },
   ],
-  levelText: '{value} %, {color} ({range})',
+  levelText: '{{value}} %, {{color}} ({{range}})',
   weekHeading: 'Le point de la semaine, en dix minutes',
   week: [
     {

@@ -1,0 +1,11 @@
+import type { Language } from '#contract/languages'
+import { interpolate } from './interpolate'
+
+/** i18next's plurals below a million. `Intl.PluralRules` would hold a slow phone up at its first use. */
+export const interpolateCount = <K extends string>(
+  texts: Readonly<Record<`${K}_one` | `${K}_other`, string>>,
+  key: K,
+  count: number,
+  language: Language,
+): string =>
+  interpolate(texts[`${key}_${count === 1 || (language === 'fr' && count < 2) ? 'one' : 'other'}`], { count })
