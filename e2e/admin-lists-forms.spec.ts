@@ -1,5 +1,6 @@
 import { consoleTest as test, NOT_SIGNED_IN } from './support/console'
 import { toasts } from './support/contact'
+import { CONSOLE_TEXTS } from './support/console-texts'
 import { act, dialog, LIST_TEXTS, onServer, openList, row, rows, search, unique } from './support/lists'
 import { main } from './support/page'
 import { expect } from './support/test'
@@ -72,6 +73,7 @@ test('a draft outlives the form, a change of language and a reload, and is there
   await dialog(page).getByLabel(r.description).fill('« Écrit » en français : gardé.')
   await dialog(page).getByRole('button', { name: t.cancel }).click()
   await expect(toasts(page)).toContainText(t.form.draftKept)
+  await page.getByRole('button', { name: CONSOLE_TEXTS.fr.console.menu, exact: true }).click()
   await page.getByTitle(/^Langue/).click()
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1, name: en.resources.projects.list.title })).toBeVisible()

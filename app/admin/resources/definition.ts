@@ -158,6 +158,10 @@ export interface Definition<R extends Row> {
   readonly label: (row: R) => string
   /** What its view shows. */
   readonly details: (row: R) => readonly { label: string; value: ReactNode }[]
+  /** What else belongs to the row, under its details. */
+  readonly related?: (row: R) => ReactNode
+  /** When a row is: its list can be shown by day. */
+  readonly agenda?: (row: R) => string
   /** The whole row is asked for its view: it shows more than the list's. */
   readonly hasDetail?: boolean
   readonly form?: Form<R>

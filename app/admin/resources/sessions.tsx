@@ -85,6 +85,7 @@ export const defineSessions: Define<Session> = (kit) => {
     texts: t('sessions.list', { returnObjects: true }),
     removeText: (name) => t('sessions.removeText', { name }),
     label: (row) => row.title,
+    agenda: (row) => row.startTime,
     sort: '-startTime',
     columns: [
       { key: 'title', label: t('title'), text: (row) => row.title, sort: (row) => sortText(row.title), weight: 2.45 },

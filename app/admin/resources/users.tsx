@@ -5,6 +5,7 @@ import type { RowTypes } from '../../offline/storage/types'
 import { Badge } from '../../shell/badge'
 import { choices, sortText, wordFor } from './choices'
 import type { Define, FormField } from './definition'
+import { PersonLinks } from './person-links'
 import { RemoveFactorDialog } from './remove-factor-dialog'
 
 type User = RowTypes['users']
@@ -12,7 +13,8 @@ type User = RowTypes['users']
 const TONES = { active: 'good', inactive: 'plain', pending: 'warm', suspended: 'bad' } as const
 const ROLE_TONES = { admin: 'warm', mentor: 'cool', student: 'plain' } as const
 
-export const defineUsers: Define<User> = ({ language, t, date, me }) => {
+export const defineUsers: Define<User> = (kit) => {
+  const { language, t, date, me } = kit
   const roles = t('roles', { returnObjects: true })
   const statuses = t('users.statuses', { returnObjects: true })
   const subscriptions = t('subscriptions', { returnObjects: true })
@@ -160,6 +162,7 @@ export const defineUsers: Define<User> = ({ language, t, date, me }) => {
       { label: t('users.secondFactor'), value: t(`users.secondFactorStates.${row.secondFactorOn ? 'on' : 'off'}`) },
       { label: t('users.registered'), value: date(row.createdAt, true) },
     ],
+    related: (row) => <PersonLinks id={row.id} email={row.email} kit={kit} />,
     form: {
       fields,
       create: CreateUser,

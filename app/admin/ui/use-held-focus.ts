@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /**
  * What has the focus may leave the screen, as a row does that is removed. The row in its place gets the focus then, so
@@ -22,7 +22,13 @@ export function useHeldFocus(
     current?.addEventListener('focusin', hold)
     return () => current?.removeEventListener('focusin', hold)
   }, [screen])
-  // After the effects of a dialog that was taken away, which gives the focus back where it can.
+  const [, setLeft] = useState(0)
+  // A dialog that slides out holds the focus until it is gone, and gives it back where it can.
+  useEffect(() => {
+    const look = () => setTimeout(() => setLeft((count) => count + 1))
+    document.addEventListener('ionModalDidDismiss', look)
+    return () => document.removeEventListener('ionModalDidDismiss', look)
+  }, [])
   useEffect(() => {
     if (!held.current || held.current.isConnected || document.activeElement !== document.body) return
     held.current = null

@@ -5,6 +5,7 @@ import type { ListSnapshot, LocalRow, Row } from '../../../offline/storage/types
 import { useHeldFocus } from '../../ui/use-held-focus'
 import { useWidth } from '../../ui/use-width'
 import type { Definition, Kit } from '../definition'
+import { Agenda } from './agenda'
 import { BulkBar } from './bulk-bar'
 import { Dialogs, type Asked } from './dialogs'
 import { Empty, SessionEnded, Skeleton } from './empty'
@@ -137,6 +138,8 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
         <Skeleton label={t('loading')} />
       ) : rows.length === 0 ? (
         <Empty {...{ definition, t, snapshot, isNarrowed, onNew }} onReset={view.reset} />
+      ) : view.isAgenda && definition.agenda ? (
+        <Agenda {...{ rows, forRows, selection, language }} at={definition.agenda} />
       ) : (
         <Rows key={isNarrow ? 'cards' : 'table'} {...{ rows, width, isNarrow, view, selection, forRows }} />
       )}

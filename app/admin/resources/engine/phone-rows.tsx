@@ -87,7 +87,7 @@ function RowInner<R extends Row>({ item, index, count, parts, isSelected, isActi
     </li>
   )
 }
-const PhoneRow = memo(RowInner) as typeof RowInner // `memo` forgets that it was generic.
+export const PhoneRow = memo(RowInner) as typeof RowInner // `memo` forgets that it was generic.
 
 /** The list on narrow screens: only the rows in sight are drawn. */
 export function PhoneRows<R extends Row>({

@@ -21,6 +21,22 @@ interface Props<R extends Row> {
   tabs: ReactNode
 }
 
+/** By day, or as a list. */
+const AsAgenda = ({ t, view }: { t: TFunction<'engine'>; view: ViewControls }) => (
+  <div className="filter-tabs" role="group" aria-label={t('agenda.label')}>
+    {([false, true] as const).map((isAgenda) => (
+      <button
+        key={String(isAgenda)}
+        type="button"
+        aria-pressed={view.isAgenda === isAgenda}
+        onClick={() => view.setFilter('as', isAgenda ? 'agenda' : '')}
+      >
+        {t(isAgenda ? 'agenda.agenda' : 'agenda.list')}
+      </button>
+    ))}
+  </div>
+)
+
 /** Search, filters, sort, and what can be done with the whole: in sight where there is room, else in a sheet. */
 export function Toolbar<R extends Row>(props: Props<R>) {
   const { definition, t, view, isPage, isNarrow, count, onNew, onExport, tabs } = props
@@ -43,6 +59,12 @@ export function Toolbar<R extends Row>(props: Props<R>) {
     close()
     onExport()
   }
+  const tabsOrAgenda = (
+    <>
+      {tabs}
+      {definition.agenda && <AsAgenda {...{ t, view }} />}
+    </>
+  )
   const exporting = (
     <button type="button" className="button button-quiet" onClick={exportRows}>
       <Icon name="download" />
@@ -53,7 +75,7 @@ export function Toolbar<R extends Row>(props: Props<R>) {
     return (
       <div className="list-bar">
         <div className="list-head">
-          {isPage ? <div className="list-tabs">{tabs}</div> : <h2>{texts.title}</h2>}
+          {isPage ? <div className="list-tabs">{tabsOrAgenda}</div> : <h2>{texts.title}</h2>}
           {exporting}
           {form && (
             <button type="button" className="button" onClick={onNew} data-shortcut="new" aria-keyshortcuts="n">
@@ -78,7 +100,7 @@ export function Toolbar<R extends Row>(props: Props<R>) {
           {on > 0 ? t('filtersOn', { count: on }) : t('filters')}
         </button>
       </div>
-      {tabs}
+      {isPage && tabsOrAgenda}
       {form && (
         <IonFabButton
           className="new-row"

@@ -18,6 +18,8 @@ export interface ViewControls extends View {
   /** A column's sort; once more for the other way. */
   readonly sortBy: (key: string) => void
   readonly reset: () => void
+  /** By day, where the list can be. */
+  readonly isAgenda: boolean
 }
 
 const parseSort = (text: string) =>
@@ -48,6 +50,7 @@ export function useView<R extends Row>({ columns, filters, sort }: Definition<R>
         return now
       })
     return {
+      isAgenda: at.get('as') === 'agenda',
       search,
       sort: order,
       filters: Object.fromEntries(on),

@@ -35,6 +35,7 @@ export function ViewDialog<R extends Row>({ definition, kit, t, item, onAsk, onC
             </div>
           ))}
       </dl>
+      {definition.related?.(row)}
       <details className="accordion">
         <summary>{t('id')}</summary>
         <div>
