@@ -28,6 +28,7 @@ import { PermissionsModule } from './permissions/permissions.module'
 import { ProjectsModule } from './projects/projects.module'
 import { QuotesModule } from './quotes/quotes.module'
 import { ReceiptsModule } from './receipts/receipts.module'
+import { RepliesModule } from './replies/replies.module'
 import { RegistrationModule } from './registration/registration.module'
 import { RetentionModule } from './retention/retention.module'
 import { SecondFactorModule } from './second-factor/second-factor.module'
@@ -70,6 +71,7 @@ export interface AppParts {
     HealthModule,
     MetricsModule,
     ContactModule,
+    RepliesModule,
     NewsletterModule,
     RetentionModule,
     PaymentsModule,

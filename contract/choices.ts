@@ -10,6 +10,12 @@ export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
 export const CONTACT_STATUSES = ['new', 'in_progress', 'resolved'] as const
 export type ContactStatus = (typeof CONTACT_STATUSES)[number]
 
+/** Who wrote after a contact message. */
+export const REPLY_SIDES = ['team', 'sender'] as const
+/** The mail of an answer; `none` for an address that nobody has. */
+export const REPLY_MAILS = ['none', 'queued', 'sending', 'sent', 'failed'] as const
+export type ReplyMail = (typeof REPLY_MAILS)[number]
+
 export const SUBSCRIBER_STATUSES = ['pending', 'confirmed', 'unsubscribed'] as const
 /** Where the newsletter form was. */
 export const NEWSLETTER_SOURCES = ['footer', 'blog'] as const

@@ -14,6 +14,7 @@ import { projectsApi } from './projects'
 import { quotesApi } from './quotes'
 import { receiptsApi } from './receipts'
 import { registrationApi } from './registration'
+import { repliesApi } from './replies'
 import { secondFactorApi } from './second-factor'
 import { sessionsApi } from './sessions'
 import { statsApi } from './stats'
@@ -35,6 +36,7 @@ const TABLE = {
   projects: projectsApi,
   sessions: sessionsApi,
   messages: messagesApi,
+  replies: repliesApi,
   subscribers: subscribersApi,
   sync: syncApi,
   contact: contactApi,

@@ -50,6 +50,16 @@ export const ERRORS = {
   },
   crossOrigin: { status: 403, fr: "La demande vient d'un autre site.", en: 'The request comes from another site.' },
   notFound: { status: 404, fr: "Cette adresse n'existe pas.", en: 'This address does not exist.' },
+  messageRemoved: {
+    status: 404,
+    fr: 'Ce message a été supprimé\u202f: il ne peut plus recevoir de réponse.',
+    en: 'This message was deleted: it can no longer be answered.',
+  },
+  threadFull: {
+    status: 409,
+    fr: 'Cet échange est devenu trop long. Continuez dans un nouveau message.',
+    en: 'This thread has become too long. Please go on in a new message.',
+  },
   conflict: { status: 409, fr: 'Une autre fiche a déjà cette valeur.', en: 'Another record already has this value.' },
   invalidTransition: {
     status: 409,

@@ -37,5 +37,9 @@ export const MAX_PASSWORD = 128
 /** How long the link to choose a first password is good, for who had their account made by another. */
 export const FIRST_PASSWORD_DAYS = 7
 
+/** How long the link of a mailed answer opens its thread, and entries of a thread at most. */
+export const REPLY_LINK_DAYS = 60
+export const MAX_REPLIES = 200
+
 /** How long the link that confirms a registration is good. */
 export const CONFIRMATION_HOURS = 48

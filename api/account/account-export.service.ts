@@ -93,6 +93,11 @@ export class AccountExport {
       messages: await prisma.contactMessage.findMany({
         ...byEmail,
         omit: { searchText: true, changeXid: true, handledById: true },
+        include: { replies: { select: { side: true, text: true, createdAt: true }, orderBy: { createdAt: 'asc' } } },
+      }),
+      answers: await prisma.messageReply.findMany({
+        where: { authorId: userId },
+        select: { messageId: true, text: true, createdAt: true },
       }),
       newsletter: await prisma.newsletterSubscriber.findMany({
         ...byEmail,

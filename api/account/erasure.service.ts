@@ -149,6 +149,7 @@ async function leaveLetters(transaction: Transaction, { id, email, nowhere, now,
   await transaction.idempotencyKey.deleteMany({ where: { scope: id } })
   if (!isConfirmed) return
   await transaction.registration.deleteMany({ where: { email } })
+  await transaction.messageReply.deleteMany({ where: { message: { email } } })
   await transaction.contactMessage.updateMany({
     where: { email },
     data: {

@@ -26,6 +26,8 @@ import { refusal as refusalEn } from '../frame/refusal.en'
 import { refusal as refusalFr } from '../frame/refusal.fr'
 import { registration as registrationEn } from '../registration/registration.en'
 import { registration as registrationFr } from '../registration/registration.fr'
+import { replies as repliesEn } from '../replies/replies.en'
+import { replies as repliesFr } from '../replies/replies.fr'
 import { sessions as sessionsEn } from '../sessions/sessions.en'
 import { sessions as sessionsFr } from '../sessions/sessions.fr'
 import { countriesOf, errorsOf, fieldErrorsOf } from './contract-texts'
@@ -47,6 +49,7 @@ export const RESOURCES = {
     'server.receipts': receiptsFr,
     'server.refusal': refusalFr,
     'server.registration': registrationFr,
+    'server.replies': repliesFr,
     'server.sessions': sessionsFr,
     'server.countries': countriesOf('fr'),
     'server.errors': errorsOf('fr'),
@@ -67,6 +70,7 @@ export const RESOURCES = {
     'server.receipts': receiptsEn,
     'server.refusal': refusalEn,
     'server.registration': registrationEn,
+    'server.replies': repliesEn,
     'server.sessions': sessionsEn,
     'server.countries': countriesOf('en'),
     'server.errors': errorsOf('en'),

@@ -28,9 +28,12 @@ export class MailQueue {
     this.told = listener
   }
 
-  async add(transaction: Transaction, { to, subject, text, headers, calendars }: Mail): Promise<void> {
+  /** Answers the mail's id, for whoever shows what becomes of it. */
+  async add(transaction: Transaction, { to, subject, text, headers, calendars }: Mail): Promise<string> {
     const files = calendars && { calendars: calendars.map((file) => ({ ...file })) }
-    await transaction.outgoingMail.create({ data: { to, subject, text, ...(headers && { headers }), ...files } })
+    const data = { to, subject, text, ...(headers && { headers }), ...files }
+    const { id } = await transaction.outgoingMail.create({ data, select: { id: true } })
     this.told()
+    return id
   }
 }

@@ -18,6 +18,7 @@ export const permissions: PermissionsTexts = {
     permissions: 'Permissions',
     projects: 'Projects',
     registration: 'Registration',
+    replies: 'Replies to messages',
     secondFactor: 'Second factor',
     sessions: 'Sessions',
     stats: 'Statistics',
@@ -95,6 +96,12 @@ export const permissions: PermissionsTexts = {
     endSignIn: "End one of one's sign-ins",
   },
   actionsOf: {
+    replies: {
+      list: 'See a thread',
+      answer: 'Answer a message',
+      thread: "See one's thread by a link",
+      send: 'Write a reply by a link',
+    },
     sync: {
       read: 'Get what has changed',
     },

@@ -19,6 +19,7 @@ export const permissions = {
     permissions: 'Permissions',
     projects: 'Projets',
     registration: 'Inscription',
+    replies: 'Réponses aux messages',
     secondFactor: 'Second facteur',
     sessions: 'Séances',
     stats: 'Statistiques',
@@ -98,6 +99,12 @@ export const permissions = {
   },
   /** By both, where the same word means something else in that group. */
   actionsOf: {
+    replies: {
+      list: 'Voir un échange',
+      answer: 'Répondre à un message',
+      thread: 'Voir son échange par un lien',
+      send: 'Écrire une réponse par un lien',
+    },
     sync: {
       read: 'Recevoir ce qui a changé',
     },

@@ -46,6 +46,7 @@ export const logs: LogsTexts = {
     'auth.second-factor-off': 'Second factor turned off',
     'auth.second-factor-on': 'Second factor turned on',
     'message.edit': 'Message resolved',
+    'message.answer': 'Message answered',
     'message.delete': 'Message deleted',
     'message.restore': 'Message restored',
     'order.dispute': 'Payment disputed',

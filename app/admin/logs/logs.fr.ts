@@ -47,6 +47,7 @@ export const logs = {
     'auth.second-factor-off': 'Second facteur désactivé',
     'auth.second-factor-on': 'Second facteur activé',
     'message.edit': 'Message traité',
+    'message.answer': 'Réponse à un message',
     'message.delete': 'Message supprimé',
     'message.restore': 'Message rétabli',
     'order.dispute': 'Paiement contesté',

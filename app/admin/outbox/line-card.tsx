@@ -38,7 +38,8 @@ export function LineCard({ line, before, t, onAsk }: Props) {
   const when = (time: number) => relativePhrase(new Date(time), language)
   const page = `${base}/${act.resource}`
   const isGone = act.kind === 'remove'
-  const isMendable = state === 'refused' && (act.kind === 'create' || act.kind === 'edit')
+  const isAnswer = act.kind === 'answer'
+  const isMendable = state === 'refused' && ['create', 'edit', 'answer'].includes(act.kind)
 
   const attempt = async (run: () => Promise<unknown>, done?: string) => {
     try {
@@ -61,6 +62,7 @@ export function LineCard({ line, before, t, onAsk }: Props) {
         </span>
       </p>
       <h3>{line.label}</h3>
+      {isAnswer && <p className="letter">{String(act.changes?.['text'])}</p>}
       <p className="note">
         {state === 'received'
           ? t('receivedAt', { when: when(line.settledAt ?? line.createdAt) })
@@ -98,7 +100,7 @@ export function LineCard({ line, before, t, onAsk }: Props) {
             {t('retry')}
           </button>
         )}
-        {state === 'waiting' && (
+        {state === 'waiting' && !(isAnswer && line.isUncertain) && (
           <button
             type="button"
             className="button button-quiet"
@@ -112,7 +114,7 @@ export function LineCard({ line, before, t, onAsk }: Props) {
             {t('discard')}
           </button>
         )}
-        {state === 'received' && line.auditId !== undefined && (
+        {state === 'received' && line.auditId !== undefined && !isAnswer && (
           <button
             type="button"
             className="button button-quiet"

@@ -16,8 +16,13 @@ const text = (value: unknown): string => {
 export async function mend(local: LocalData, line: ConsoleLine): Promise<string> {
   const { act, rowId } = line
   const isNew = act.kind === 'create'
-  const values = Object.fromEntries(Object.entries(act.changes ?? {}).map(([name, value]) => [name, text(value)]))
-  await local.saveDraft(`${act.resource}:${isNew ? 'new' : rowId}`, values)
+  const isAnswer = act.kind === 'answer'
+  const values = Object.fromEntries(
+    // What somebody wrote may begin like a moment.
+    Object.entries(act.changes ?? {}).map(([name, value]) => [name, isAnswer ? String(value) : text(value)]),
+  )
+  await local.saveDraft(`${act.resource}:${isNew ? 'new' : rowId}${isAnswer ? ':answer' : ''}`, values)
   await local.discard(line.id)
-  return isNew ? 'do=new' : `row=${rowId}&do=edit`
+  if (isNew) return 'do=new'
+  return `row=${rowId}${isAnswer ? '' : '&do=edit'}`
 }

@@ -16,6 +16,7 @@ const kinds = {
   remove: 'Suppression',
   restore: 'Restauration',
   promote: 'Promotion',
+  answer: 'Réponse',
   undo: 'Annulation',
 } as const satisfies Record<ActKind, string>
 

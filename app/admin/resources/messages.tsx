@@ -1,8 +1,10 @@
 import type { RowTypes } from '../../offline/storage/types'
 import { Badge } from '../../shell/badge'
 import { truncate } from '../../shell/format'
+import { Dialog } from '../ui/dialog'
 import { choices, editOf, sortText } from './choices'
 import type { Define } from './definition'
+import { MessageThread } from './messages-thread'
 
 type Message = RowTypes['messages']
 
@@ -10,12 +12,13 @@ const TONES = { new: 'warm', in_progress: 'cool', resolved: 'good' } as const
 /** Mail programs cut longer addresses. */
 const QUOTED = 1_500
 
-export const defineMessages: Define<Message> = ({ t, date }) => {
+export const defineMessages: Define<Message> = (kit) => {
+  const { t, date } = kit
   const subjects = t('messages.subjects', { returnObjects: true })
   const statuses = t('messages.statuses', { returnObjects: true })
   const subject = (row: Message) => (row.subject ? subjects[row.subject] : t('messages.noSubject'))
   const status = (row: Message, value: Message['status']) => editOf('messages', row, row.fullName, { status: value })
-  const answer = (row: Message): string => {
+  const mailto = (row: Message): string => {
     const quote = [
       t('messages.answerQuote', { date: date(row.createdAt, true), name: row.fullName }),
       ...row.message
@@ -86,6 +89,7 @@ export const defineMessages: Define<Message> = ({ t, date }) => {
       { label: t('messages.received'), value: date(row.createdAt, true) },
       { label: t('status'), value: statuses[row.status] },
       { label: t('messages.message'), value: <p className="letter">{row.message}</p> },
+      { label: t('messages.thread.title'), value: <MessageThread {...{ kit, row, mailto: mailto(row) }} /> },
       { label: t('messages.organisation'), value: row.organisation },
       { label: t('messages.country'), value: row.country },
       { label: t('messages.studentsCount'), value: row.studentsCount },
@@ -98,8 +102,12 @@ export const defineMessages: Define<Message> = ({ t, date }) => {
         label: t('messages.answer'),
         icon: 'contact',
         isFor: () => true,
-        href: answer,
-        acts: (row) => (row.status === 'new' ? [status(row, 'in_progress')] : []),
+        dialog: (row, onClose) => (
+          <Dialog title={row.fullName} close={t('messages.thread.close')} kind="wide" onClose={onClose}>
+            <p className="letter">{row.message}</p>
+            <MessageThread {...{ kit, row, mailto: mailto(row) }} />
+          </Dialog>
+        ),
       },
       {
         ...{

@@ -1,6 +1,7 @@
 import { accountRoutes } from '#contract/routes/account'
 import { auditRoutes } from '#contract/routes/audit'
 import { resourceRoutes } from '#contract/routes/resource'
+import { threadRoutes } from '#contract/routes/replies'
 import { usersRoutes } from '#contract/routes/users'
 import { addressOf } from '../../network/call'
 import type { Act, ConsoleLine, Row } from '../storage/types'
@@ -41,6 +42,8 @@ export function callOf({ act, rowId }: Pick<ConsoleLine, 'act' | 'rowId'>): {
       return { method: routes.remove.method, url: addressOf(routes.remove, { params }) }
     case 'restore':
       return { method: routes.restore.method, url: addressOf(routes.restore, { params }) }
+    case 'answer':
+      return { method: threadRoutes.answer.method, url: addressOf(threadRoutes.answer, { params }), body }
     case 'promote':
       return { method: usersRoutes.promote.method, url: addressOf(usersRoutes.promote, { params }) }
   }
@@ -69,6 +72,8 @@ function applied(line: ConsoleLine, row: Row | null): Row | null {
     }
     case 'promote':
       return row && ({ ...row, role: 'admin' } as Row)
+    case 'answer':
+      return row && { ...row, ...act.shown }
     case 'remove':
       return null
     case 'restore':
@@ -119,6 +124,8 @@ export function inverseOf(line: ConsoleLine, batch: string): Act {
       return { ...common, inverse: 'edit', changes: pick(before, Object.keys({ ...act.changes, ...act.shown })) }
     case 'promote':
       return { ...common, inverse: 'edit', changes: pick(before, ['role']) }
+    // A mail that has left does not come back.
+    case 'answer':
     case null:
       return common
   }

@@ -67,7 +67,7 @@ export interface ListSnapshot<R extends Row = Row> {
   readonly trouble: 'unreachable' | 'signedOut' | 'error' | null
 }
 
-export type ActKind = 'create' | 'edit' | 'remove' | 'restore' | 'promote' | 'undo'
+export type ActKind = 'create' | 'edit' | 'remove' | 'restore' | 'promote' | 'answer' | 'undo'
 
 /** What a person does to a row. */
 export interface Act {
@@ -75,7 +75,7 @@ export interface Act {
   readonly kind: ActKind
   /** Not for `create`. */
   readonly id?: string
-  /** Fields as on the wire, for `create` and `edit`. */
+  /** Fields as on the wire, for `create` and `edit`; the text of an `answer`. */
   readonly changes?: Readonly<Record<string, unknown>>
   /** What a person recognises it by: a name, a title. */
   readonly label: string

@@ -1,0 +1,117 @@
+import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react'
+import { FIELD_ERRORS } from '#contract/field-texts'
+import { MAX_MESSAGE } from '#contract/limits'
+import { useLocal } from '../../offline/replica/use-list'
+import type { Act, RowTypes } from '../../offline/storage/types'
+import { useTranslation } from '../../shell/i18n'
+import { showToast } from '../../ui/toast'
+import { attendedLines } from '../outbox/attended-lines'
+import { reasonText, refusalText } from '../ui/refusal'
+import type { FormField, Kit } from './definition'
+import { awaitAnswer } from './engine/await-answer'
+import { FieldControl } from './engine/field-control'
+import { useForm } from './engine/use-form'
+
+type Message = RowTypes['messages']
+const EMPTY = { text: '' }
+
+interface Props {
+  kit: Pick<Kit, 't' | 'language'>
+  row: Message
+  onSent: () => void
+}
+
+/** A text for the sender: a draft until it is sent, then an entry of the outbox, which waits for the network. */
+export function AnswerForm({ kit: { t, language }, row, onSent }: Props) {
+  const { t: engine } = useTranslation('engine')
+  const local = useLocal()
+  const fields = useMemo<readonly FormField[]>(
+    () => [{ kind: 'area', name: 'text', label: t('messages.thread.answer'), max: MAX_MESSAGE, lines: 5 }],
+    [t],
+  )
+  const form = useForm(local, `messages:${row.id}:answer`, fields, EMPTY)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const body = useRef<HTMLFormElement>(null)
+  const isHere = useRef(true)
+  const attended = useRef('')
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      attendedLines.delete(attended.current)
+    }
+  }, [])
+  useEffect(() => {
+    if (problem !== null) body.current?.querySelector('textarea')?.focus()
+  }, [problem])
+
+  async function send(text: string): Promise<void> {
+    const shown = row.status === 'new' ? { status: 'in_progress' } : {}
+    const act: Act = { resource: 'messages', kind: 'answer', id: row.id, changes: { text }, shown, label: row.fullName }
+    const [entry] = await local.write([act])
+    if (!entry) return
+    attended.current = entry.id
+    attendedLines.add(entry.id)
+    const answered = await awaitAnswer(local, entry.id)
+    if (answered?.state === 'refused' && answered.reason && isHere.current) {
+      // The text is still in the form: nothing of it stays in the outbox.
+      await local.discard(entry.id)
+      setProblem(reasonText(answered.reason, language))
+      return
+    }
+    attendedLines.delete(entry.id)
+    form.startOver()
+    // Refused after the person left: the outbox tells it.
+    if (answered?.state === 'refused') return
+    const isReceived = answered?.state === 'received'
+    if (isReceived) onSent()
+    const [title, words] = isReceived ? (['sent', 'sentText'] as const) : (['kept', 'keptText'] as const)
+    showToast({
+      title: t(`messages.thread.${title}`),
+      text: t(`messages.thread.${words}`, { name: row.fullName }),
+    })
+  }
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    const text = form.values?.['text']?.trim() ?? ''
+    if (busy || form.values === null) return
+    if (text === '') return setProblem(FIELD_ERRORS.required[language])
+    setBusy(true)
+    setProblem(null)
+    try {
+      await send(text)
+    } catch (error) {
+      setProblem(refusalText(error, engine('act', { returnObjects: true })))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form ref={body} noValidate onSubmit={(event) => void submit(event)}>
+      {fields.map(
+        (field) =>
+          form.values && (
+            <FieldControl
+              key={field.name}
+              {...{
+                field: { ...field, disabled: busy },
+                values: form.values,
+                error: problem ?? undefined,
+                t: engine,
+                onChange: form.change,
+              }}
+              {...(form.isDirty && { caution: t('messages.thread.draft') })}
+            />
+          ),
+      )}
+      <p className="actions">
+        <button type="submit" className="button" disabled={busy || form.values === null}>
+          {busy ? t('messages.thread.sending') : t('messages.thread.send')}
+        </button>
+      </p>
+    </form>
+  )
+}

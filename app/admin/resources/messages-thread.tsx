@@ -1,0 +1,101 @@
+import type { TFunction } from 'i18next'
+import { useEffect, useRef } from 'react'
+import { threadRoutes } from '#contract/routes/replies'
+import { addressOf, type ReplyAt } from '../../network/call'
+import { useKept } from '../../offline/replica/use-kept'
+import { useLines, useList, useLocal } from '../../offline/replica/use-list'
+import type { RowTypes } from '../../offline/storage/types'
+import { Badge, type Tone } from '../../shell/badge'
+import { useTranslation } from '../../shell/i18n'
+import { refusalText } from '../ui/refusal'
+import { editOf } from './choices'
+import type { Kit } from './definition'
+import { AnswerForm } from './messages-answer'
+
+type Message = RowTypes['messages']
+type Reply = ReplyAt<typeof threadRoutes.list>['replies'][number]
+
+interface Props {
+  kit: Pick<Kit, 't' | 'date' | 'language'>
+  row: Message
+  /** To answer by one's own mail program. */
+  mailto: string
+}
+
+const TONES: Readonly<Record<NonNullable<Reply['mail']>, Tone>> = {
+  none: 'warm',
+  queued: 'cool',
+  sending: 'cool',
+  sent: 'good',
+  failed: 'bad',
+}
+
+/** What followed a message, on both sides, with answers that still wait on this device; below it, a form to answer. */
+export function MessageThread({ kit, row: given, mailto }: Props) {
+  const { t, date } = kit
+  const { t: outbox } = useTranslation('outbox')
+  const local = useLocal()
+  // Whoever opened this holds the row as it was then.
+  const row = useList(local, 'messages').rows.find((listed) => listed.row.id === given.id)?.row ?? given
+  const { value, failure, isLoading, refresh } = useKept(
+    `replies:${row.id}`,
+    addressOf(threadRoutes.list, { params: { id: row.id } }),
+  )
+  const waiting = useLines(local).filter(
+    ({ act, rowId, state }) => act.kind === 'answer' && rowId === row.id && state !== 'received',
+  )
+  // Each reply, whoever wrote it, moves the message's version.
+  const seen = useRef(row.version)
+  useEffect(() => {
+    if (seen.current === row.version) return
+    seen.current = row.version
+    refresh()
+  }, [row.version, refresh])
+
+  const byMail = () => {
+    if (row.status === 'new') void local.write([editOf('messages', row, row.fullName, { status: 'in_progress' })])
+  }
+  return (
+    <div className="thread">
+      {value === null ? (
+        <p role="status">{isLoading ? t('messages.thread.loading') : trouble(failure, t)}</p>
+      ) : (
+        <>
+          {!value.delivers && <p className="notice">{t('messages.thread.folder')}</p>}
+          {value.replies.length + waiting.length === 0 && <p>{t('messages.thread.empty')}</p>}
+        </>
+      )}
+      <ol className="papers">
+        {value?.replies.map((reply) => (
+          <li key={reply.id}>
+            <strong>{reply.side === 'sender' ? row.fullName : (reply.authorName ?? t('messages.thread.team'))}</strong>{' '}
+            <small>{date(reply.createdAt, true)}</small>{' '}
+            {reply.mail && <Badge tone={TONES[reply.mail]}>{mailText(reply.mail, value.delivers, t)}</Badge>}
+            <p className="letter">{reply.text}</p>
+          </li>
+        ))}
+        {waiting.map(({ id, state, act, createdAt }) => (
+          <li key={id}>
+            <strong>{t('messages.thread.you')}</strong> <small>{date(new Date(createdAt).toISOString(), true)}</small>{' '}
+            <Badge tone={state === 'refused' ? 'bad' : 'warm'}>{outbox(`states.${state}`)}</Badge>
+            <p className="letter">{String(act.changes?.['text'])}</p>
+          </li>
+        ))}
+      </ol>
+      <AnswerForm kit={kit} row={row} onSent={refresh} />
+      <p>
+        <a href={mailto} onClick={byMail}>
+          {t('messages.answerByMail')}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+const mailText = (mail: NonNullable<Reply['mail']>, delivers: boolean, t: TFunction<'resources'>): string =>
+  mail === 'sent' && !delivers ? t('messages.thread.inFolder') : t(`messages.thread.mails.${mail}`)
+
+const trouble = (failure: Error | null, t: TFunction<'resources'>): string => {
+  const offline = t('messages.thread.unreachable')
+  return refusalText(failure, { refusedOffline: offline, unreachable: offline, failed: offline })
+}
