@@ -34,6 +34,7 @@ export const LIVE_PAGES = {
   'register/confirm': { load: () => import('./site/registration/confirm-page'), hidden: true },
   forgot: { load: () => import('./site/password/forgot-page') },
   reset: { load: () => import('./site/password/reset-page'), hidden: true },
+  reponse: { load: () => import('./site/reply/reply-page'), hidden: true },
   outbox: { load: () => import('./site/outbox/outbox-page'), hidden: true },
   payment: { load: () => import('./payment/payment-page'), hidden: true },
   'payment-success': { load: () => import('./payment/success-page'), hidden: true },

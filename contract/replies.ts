@@ -4,7 +4,8 @@ import { defineEndpoint } from './endpoint'
 import { linkToken, moment, paragraphs } from './fields'
 import { MAX_MESSAGE } from './limits'
 import { Message } from './messages'
-import { replyRoutes, threadRoutes } from './routes/replies'
+import { replyRoutes } from './routes/replies'
+import { threadRoutes } from './routes/threads'
 
 const text = paragraphs(MAX_MESSAGE)
 export const AnswerMessage = z.object({ text })

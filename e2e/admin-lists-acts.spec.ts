@@ -175,7 +175,7 @@ test('a message is answered by mail and marked as handled', async ({ page }) => 
   await openList(page, 'messages')
   await search(page).fill(sender)
   await rows(page).first().getByRole('button').first().click()
-  const answer = dialog(page).getByRole('link', { name: r.messages.answer })
+  const answer = dialog(page).getByRole('link', { name: r.messages.answerByMail })
   const href = decodeURIComponent((await answer.getAttribute('href')) ?? '')
   expect(href).toContain('mailto:akouvi@exemple.test?subject=')
   expect(href).toContain('> je cherche un mentor.')

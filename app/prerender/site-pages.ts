@@ -14,6 +14,7 @@ import { pages as notFound } from '../site/not-found/pages'
 import { pages as outbox } from '../site/outbox/pages'
 import { pages as password } from '../site/password/pages'
 import { pages as registration } from '../site/registration/pages'
+import { pages as reply } from '../site/reply/pages'
 import { pages as search } from '../site/search/pages'
 
 const PAGES = allPages()
@@ -35,7 +36,7 @@ const complete = <T extends Descriptions>(descriptions: T & Readonly<Record<Excl
 
 const FEATURES = [
   ...[marketing, legal, newsletter, notFound, blog, documentation, search, myData],
-  ...[faq, contact, login, registration, password, outbox, payment],
+  ...[faq, contact, login, registration, password, reply, outbox, payment],
 ]
 const DESCRIPTIONS = complete({
   ...marketing,
@@ -51,6 +52,7 @@ const DESCRIPTIONS = complete({
   ...login,
   ...registration,
   ...password,
+  ...reply,
   ...outbox,
   ...payment,
 })

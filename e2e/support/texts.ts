@@ -27,6 +27,8 @@ import * as passwordEn from '../../app/site/password/password.en'
 import * as passwordFr from '../../app/site/password/password.fr'
 import * as registrationEn from '../../app/site/registration/registration.en'
 import * as registrationFr from '../../app/site/registration/registration.fr'
+import { reply as replyEn } from '../../app/site/reply/reply.en'
+import { reply as replyFr } from '../../app/site/reply/reply.fr'
 import { search as searchEn } from '../../app/site/search/search.en'
 import { search as searchFr } from '../../app/site/search/search.fr'
 
@@ -45,6 +47,7 @@ const fr = {
   newsletter: { ...newsletterFr },
   notFound: notFoundFr,
   outbox: outboxFr,
+  reply: replyFr,
   search: searchFr,
 }
 type Texts = Omit<typeof fr, 'account'> & { account: Translation<typeof accountFr> }
@@ -63,6 +66,7 @@ const en: Texts = {
   newsletter: { ...newsletterEn },
   notFound: notFoundEn,
   outbox: outboxEn,
+  reply: replyEn,
   search: searchEn,
 }
 

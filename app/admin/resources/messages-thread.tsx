@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
-import { threadRoutes } from '#contract/routes/replies'
+import { threadRoutes } from '#contract/routes/threads'
 import { addressOf, type ReplyAt } from '../../network/call'
 import { useKept } from '../../offline/replica/use-kept'
 import { useLines, useList, useLocal } from '../../offline/replica/use-list'

@@ -1,7 +1,7 @@
 import { accountRoutes } from '#contract/routes/account'
 import { auditRoutes } from '#contract/routes/audit'
 import { resourceRoutes } from '#contract/routes/resource'
-import { threadRoutes } from '#contract/routes/replies'
+import { threadRoutes } from '#contract/routes/threads'
 import { usersRoutes } from '#contract/routes/users'
 import { addressOf } from '../../network/call'
 import type { Act, ConsoleLine, Row } from '../storage/types'

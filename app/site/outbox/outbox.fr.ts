@@ -10,6 +10,7 @@ const states: Record<LineState, string> = {
 const kinds: Record<string, string> = {
   contact: 'Message de contact',
   institution: "Demande d'institution",
+  reply: 'Réponse',
   newsletter: "Lettre d'information",
 }
 

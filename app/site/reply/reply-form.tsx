@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import { MAX_MESSAGE } from '#contract/limits'
+import { replyRoutes } from '#contract/routes/replies'
+import { addressOf } from '../../network/call'
+import { brought, prepare } from '../../network/load'
+import { useFormDraft } from '../../offline/queue/form-draft'
+import { Field } from '../../ui/field'
+import { FormOutcome } from '../../ui/form-outcome'
+import { useSentForm, type Sending } from '../../ui/sent-form'
+import type { ReplyTexts } from './reply.fr'
+
+const EMPTY = { text: '' }
+
+/** The outbox is no part of the page's first load. */
+const loadOutbox = () => import('../../offline/queue/deliver')
+const prepareSending = (): void => prepare(loadOutbox)
+
+interface Props {
+  t: ReplyTexts
+  /** Of the message: the draft is its own, whichever link led here. */
+  id: string
+  token: string
+  onSent: (text: string) => void
+}
+
+/** A draft until it is sent, then an entry of the outbox, which waits for the network. */
+export function ReplyForm({ t, id, token, onSent }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useFormDraft(`reply:${id}`, EMPTY, form)
+
+  async function send({ text }: typeof EMPTY): Promise<Sending<'text'>> {
+    const written = text.trim()
+    if (written === '') return { state: 'invalid', errors: { text: t.required } }
+    const outbox = await brought(loadOutbox)
+    if (!outbox) return { state: 'failed', errors: {} }
+    const delivery = await outbox.deliver({
+      record: `reply:${id}`,
+      url: addressOf(replyRoutes.send),
+      body: { token, text: written },
+      kind: 'reply',
+      // All of it: should the link end before it leaves, the text is still there to be read.
+      label: written,
+    })
+    if (delivery.state === 'received') onSent(written)
+    const wrong = delivery.fields?.['text']
+    return { ...delivery, errors: wrong ? { text: wrong.message } : {} }
+  }
+
+  const { errors, isBusy, outcome, bind, submit } = useSentForm({ form, draft, send, t })
+  return (
+    <form ref={form} className="form" noValidate onFocus={prepareSending} onSubmit={submit}>
+      <FormOutcome outcome={outcome} t={t} />
+      <Field label={t.reply} error={errors.text}>
+        {(a11y) => <textarea {...bind('text')} {...a11y} required readOnly={isBusy} maxLength={MAX_MESSAGE} rows={7} />}
+      </Field>
+      <p className="actions">
+        <button type="submit" className="button" disabled={isBusy}>
+          {isBusy ? t.sending : t.send}
+        </button>
+      </p>
+    </form>
+  )
+}

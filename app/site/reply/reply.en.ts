@@ -1,0 +1,27 @@
+import type { ReplyTexts } from './reply.fr'
+
+export const reply: ReplyTexts = {
+  title: 'Your thread with us | Cap Soutenance',
+  description: "Read the Cap Soutenance team's answer to your message, and reply to it.",
+  heading: 'Your thread with us',
+  lead: 'Here are your message and our answers. To go on, write below, even without network.',
+  loading: 'Loading the thread…',
+  missing: 'Open the link of the e-mail again: it alone shows the thread. A text begun here is kept.',
+  network: 'No network, or the server does not answer. The thread will show as soon as possible.',
+  again: 'Try again',
+  newMessage: 'Write a new message',
+  thread: 'Messages',
+  you: 'You',
+  team: 'The Cap Soutenance team',
+  reply: 'Your reply',
+  required: 'This field is required.',
+  send: 'Send the reply',
+  sending: 'Sending…',
+  sentTitle: 'Reply sent',
+  sentText: 'Thank you! We will answer by e-mail.',
+  keptTitle: 'Reply kept',
+  keptText: 'It is on this device and will leave when the network is back. You may close the page.',
+  seeOutbox: 'See my outbox',
+  failedTitle: 'Reply not sent',
+  failedText: 'Your text is still in the form: try again when you are online.',
+}
