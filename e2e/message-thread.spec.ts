@@ -71,7 +71,7 @@ for (const language of LANGUAGES)
       await expect(shown).toContainText(r.thread.inFolder)
       await expect(dialog(page)).toContainText(r.statuses.in_progress)
 
-      const mail = await mailTo(site, sender.email)
+      const mail = await mailTo(site, sender.email, '/reponse?')
       expect(mail).toContain(ANSWER)
       expect(mail).toContain('> je cherche un mentor en droit.')
       await open(page, linkIn(mail, '/reponse'))
@@ -139,7 +139,7 @@ test('without network nothing that was written is lost, on either side', async (
   await expect(waiting).toContainText(r.thread.inFolder, { timeout: 30_000 })
   expect((await threadOf(page, sender)).replies).toMatchObject([{ side: 'team', text: ANSWER }])
 
-  const link = linkIn(await mailTo(site, sender.email), '/reponse')
+  const link = linkIn(await mailTo(site, sender.email, '/reponse?'), '/reponse')
   await open(page, link)
   const own = main(page).getByLabel(t.reply)
   await own.fill(REPLY)

@@ -30,6 +30,9 @@ const TONES: Readonly<Record<NonNullable<Reply['mail']>, Tone>> = {
   failed: 'bad',
 }
 
+const LOOK_MS = 3_000
+const MOST_LOOKS = 5
+
 /** What followed a message, on both sides, with answers that still wait on this device; below it, a form to answer. */
 export function MessageThread({ kit, row: given, mailto }: Props) {
   const { t, date } = kit
@@ -37,7 +40,7 @@ export function MessageThread({ kit, row: given, mailto }: Props) {
   const local = useLocal()
   // Whoever opened this holds the row as it was then.
   const row = useList(local, 'messages').rows.find((listed) => listed.row.id === given.id)?.row ?? given
-  const { value, failure, isLoading, refresh } = useKept(
+  const { value, at, failure, isLoading, refresh } = useKept(
     `replies:${row.id}`,
     addressOf(threadRoutes.list, { params: { id: row.id } }),
   )
@@ -51,6 +54,18 @@ export function MessageThread({ kit, row: given, mailto }: Props) {
     seen.current = row.version
     refresh()
   }, [row.version, refresh])
+
+  // A mail leaves some seconds after its answer; one that waits for longer is not looked after here.
+  const looks = useRef(0)
+  const isLeaving = value?.replies.some(({ mail }) => mail === 'queued' || mail === 'sending') ?? false
+  useEffect(() => {
+    if (!isLeaving || looks.current >= MOST_LOOKS) return
+    const timer = setTimeout(() => {
+      looks.current += 1
+      refresh()
+    }, LOOK_MS)
+    return () => clearTimeout(timer)
+  }, [isLeaving, at, refresh])
 
   const byMail = () => {
     if (row.status === 'new') void local.write([editOf('messages', row, row.fullName, { status: 'in_progress' })])
