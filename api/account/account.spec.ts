@@ -330,6 +330,10 @@ describe('account', () => {
     await addWork()
     await edit({ picture: await picture(), theme: 'dark' }).expect(200)
     await test.call('post', '/api/contact').send({ fullName: 'Afi', email, message: 'Une question à moi' }).expect(201)
+    const { id: messageId } = await test.prisma.contactMessage.findFirstOrThrow()
+    await test.prisma.messageReply.create({
+      data: { messageId, side: 'team', text: 'Une réponse', linkHash: 'a'.repeat(64), linkExpiresAt: new Date() },
+    })
     await test
       .call('post', '/api/contact')
       .send({ fullName: 'Autre', email: 'other@example.org', message: 'Pas à moi' })
@@ -361,11 +365,11 @@ describe('account', () => {
       sessions: [{ mentorName: 'Dr Koffi' }],
       orders: [{ plan: 'basic', status: 'succeeded', receipts: [{ kind: 'receipt' }] }],
       subscriptions: [{ level: 'essential' }],
-      messages: [{ message: 'Une question à moi' }],
+      messages: [{ message: 'Une question à moi', replies: [{ side: 'team', text: 'Une réponse' }] }],
       ownActs: expect.arrayContaining([expect.objectContaining({ action: 'user.edit' })]),
     })
     expect(answer.text).not.toContain('Pas à moi')
-    expect(answer.text).not.toMatch(/passwordHash|tokenHash|argon2|resumeToken|clientSecret/)
+    expect(answer.text).not.toMatch(/passwordHash|tokenHash|linkHash|argon2|resumeToken|clientSecret/)
     expect(await lastAudit()).toMatchObject({ action: 'account.export', actorId: student.id })
     expect((await neighbour.call('get', '/api/account/export').expect(200)).text).not.toContain(student.id)
   })

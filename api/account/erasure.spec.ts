@@ -97,6 +97,11 @@ describe('a deleted account', () => {
       .call('post', '/api/contact')
       .send({ fullName: 'Afi Partante', email: 'afi@example.org', message: 'Message partant' })
       .expect(201)
+    const { id: messageId } = await test.prisma.contactMessage.findFirstOrThrow()
+    const sides = ['team', 'sender'] as const
+    await test.prisma.messageReply.createMany({
+      data: sides.map((side) => ({ messageId, side, text: 'Réponse partante' })),
+    })
     await test.call('post', '/api/newsletter').send({ email: 'afi@example.org' }).expect(202)
     await test.call('post', '/api/auth/forgot').send({ email: 'afi@example.org' }).expect(202)
     await test

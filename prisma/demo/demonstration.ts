@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Prisma } from '#db/client'
 import { createRandom } from '../factories/random'
-import { demoAuditEvents, demoContactMessages, demoSubscribers } from './messages'
+import { demoAuditEvents, demoContactMessages, demoReplies, demoSubscribers } from './messages'
 import { demoPayments } from './payments'
 import { demoPeople } from './people'
 import { demoProjects } from './projects'
@@ -45,11 +45,13 @@ export async function seedDemonstration(
   await prisma.receipt.createMany({ data: payments.receipts })
   await prisma.receiptCounter.createMany({ data: payments.counters })
   await prisma.subscription.createMany({ data: payments.subscriptions })
-  await prisma.contactMessage.createMany({ data: demoContactMessages(random) })
+  const messages = demoContactMessages(random)
+  await prisma.contactMessage.createMany({ data: messages })
   await prisma.newsletterSubscriber.createMany({
     data: demoSubscribers(random).map((subscriber) => ({ ...subscriber, unsubscribeToken: secret() })),
   })
   await prisma.auditEvent.createMany({ data: demoAuditEvents(random, people) })
+  await prisma.messageReply.createMany({ data: demoReplies(random, messages, people) })
 }
 
 /** Links must not be foreseeable, not even into demonstration data. */

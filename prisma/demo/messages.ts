@@ -1,7 +1,7 @@
 import type { Prisma } from '#db/client'
 import type { ContactStatus, ContactSubject } from '#db/enums'
 import { buildAuditEvent } from '../factories/audit-event'
-import { buildContactMessage, buildSubscriber } from '../factories/messages'
+import { buildContactMessage, buildMessageReply, buildSubscriber } from '../factories/messages'
 import type { Random } from '../factories/random'
 import { addDays, between } from './clock'
 import type { People } from './people'
@@ -42,6 +42,20 @@ export function demoContactMessages(random: Random): Prisma.ContactMessageCreate
     )
   })
 }
+
+/** Messages in progress have had an answer, a few hours after they came. */
+export const demoReplies = (
+  random: Random,
+  messages: readonly Prisma.ContactMessageCreateManyInput[],
+  { administrator }: People,
+): Prisma.MessageReplyCreateManyInput[] =>
+  messages
+    .filter(({ status }) => status === 'in_progress')
+    .map(({ id = '', createdAt = random.now }) => {
+      const answeredAt = between(random, new Date(createdAt), random.now)
+      const own = { id: random.uuid(answeredAt), messageId: id, authorId: administrator.id, createdAt: answeredAt }
+      return buildMessageReply(own, random)
+    })
 
 export function demoSubscribers(random: Random): Prisma.NewsletterSubscriberCreateManyInput[] {
   return Array.from({ length: SUBSCRIBERS }, (_, index) => {

@@ -22,6 +22,19 @@ export function buildContactMessage(
   } satisfies Prisma.ContactMessageUncheckedCreateInput
 }
 
+/** What the team or the sender wrote after a message. */
+export const buildMessageReply = (
+  overrides: Pick<Prisma.MessageReplyCreateManyInput, 'messageId'> & Partial<Prisma.MessageReplyCreateManyInput>,
+  random = testRandom,
+) =>
+  ({
+    id: random.uuid(random.now),
+    side: 'team',
+    text: 'Bonjour, et merci de votre message. Nous regardons cela et revenons vers vous.',
+    createdAt: random.now,
+    ...overrides,
+  }) satisfies Prisma.MessageReplyCreateManyInput
+
 /** An address that was confirmed. */
 export function buildSubscriber(
   overrides: Partial<Prisma.NewsletterSubscriberUncheckedCreateInput> = {},

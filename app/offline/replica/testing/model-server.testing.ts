@@ -146,7 +146,9 @@ export class ModelServer implements SimulatedServer {
       this.put(name, id, {}, true)
       return { body: undefined, auditId: this.log({ effect: 'remove', list: name, rowId: id, before, after: {} }) }
     }
-    const changes = act === 'promote-to-admin' ? { role: 'admin' } : values
+    // A reply is kept beside its message, whose version it moves.
+    const written = act === 'replies' ? { status: 'in_progress' } : values
+    const changes = act === 'promote-to-admin' ? { role: 'admin' } : written
     return {
       body: this.put(name, id, changes, false),
       auditId: this.log({ effect: 'edit', list: name, rowId: id, before, after: changes }),
