@@ -67,8 +67,14 @@ export function MessageThread({ kit, row: given, mailto }: Props) {
     return () => clearTimeout(timer)
   }, [isLeaving, at, refresh])
 
+  const sent = () => {
+    looks.current = 0
+    refresh()
+  }
   const byMail = () => {
-    if (row.status === 'new') void local.write([editOf('messages', row, row.fullName, { status: 'in_progress' })])
+    if (row.status !== 'new') return
+    // A device that cannot keep it opens the mail program all the same.
+    local.write([editOf('messages', row, row.fullName, { status: 'in_progress' })]).catch(() => undefined)
   }
   return (
     <div className="thread">
@@ -97,7 +103,7 @@ export function MessageThread({ kit, row: given, mailto }: Props) {
           </li>
         ))}
       </ol>
-      <AnswerForm kit={kit} row={row} onSent={refresh} />
+      <AnswerForm kit={kit} row={row} onSent={sent} />
       <p>
         <a href={mailto} onClick={byMail}>
           {t('messages.answerByMail')}

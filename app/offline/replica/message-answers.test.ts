@@ -15,12 +15,12 @@ const answer = (text: string): Act => ({
 /** The console with one message that is new. */
 async function open() {
   const scene = await Scene.open()
-  const { tab, server } = scene
+  const { tab, server, browser } = scene
   server.seed('messages', 'm', { status: 'new', message: 'Quel prix ?' })
   tab.engine.list('messages')
   await tab.engine.sync()
   const shown = () => tab.engine.list('messages').rows[0]
-  return { ...scene, tab, server, browser: scene.browser, shown, write: (act: Act) => scene.write(tab, act) }
+  return { tab, server, browser, shown, write: (act: Act) => scene.write(tab, act) }
 }
 
 test('an answer given offline waits, and leaves once when the network is back', async () => {

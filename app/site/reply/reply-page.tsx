@@ -23,7 +23,11 @@ export default function ReplyPage({ page }: LivePageProps) {
   const isHydrated = useHydrated()
   const [state, setState] = useState<State>('loading')
   const [round, setRound] = useState(0)
-  const again = () => setRound((count) => count + 1)
+  const [isBusy, setBusy] = useState(false)
+  const again = () => {
+    setBusy(true)
+    setRound((count) => count + 1)
+  }
   const hasFailed = typeof state === 'object' && 'failed' in state && !state.isOver
 
   useEffect(() => {
@@ -36,7 +40,9 @@ export default function ReplyPage({ page }: LivePageProps) {
         if (reason?.code === 'invalidInput') return { failed: t.missing, isOver: true }
         return { failed: reason?.message ?? t.network, isOver: reason?.code === 'invalidLink' }
       })
-      if (isHere) setState(next)
+      if (!isHere) return
+      setBusy(false)
+      setState(next)
     }
     void read()
     return () => {
@@ -75,7 +81,7 @@ export default function ReplyPage({ page }: LivePageProps) {
               </Link>
             ) : (
               <button type="button" className="button" onClick={again}>
-                {t.again}
+                {isBusy ? t.loading : t.again}
               </button>
             )}
           </p>
