@@ -4,7 +4,7 @@ export const reply: ReplyTexts = {
   title: 'Your thread with us | Cap Soutenance',
   description: "Read the Cap Soutenance team's answer to your message, and reply to it.",
   heading: 'Your thread with us',
-  lead: 'Here are your message and our answers. To go on, write below, even without network.',
+  lead: 'Here are your message and our answers. To go on, write below: even without network, your text is kept and leaves later.',
   loading: 'Loading the thread…',
   missing: 'Open the link of the e-mail again: it alone shows the thread. A text begun here is kept.',
   network: 'No network, or the server does not answer. The thread will show as soon as possible.',

@@ -2,7 +2,7 @@ export const reply = {
   title: 'Votre échange avec nous | Cap Soutenance',
   description: "Lisez la réponse de l'équipe de Cap Soutenance à votre message, et répondez-lui.",
   heading: 'Votre échange avec nous',
-  lead: 'Voici votre message et nos réponses. Pour continuer, écrivez plus bas, même sans réseau.',
+  lead: 'Voici votre message et nos réponses. Pour continuer, écrivez plus bas : même sans réseau, votre texte est gardé et part plus tard.',
   loading: "Chargement de l'échange…",
   missing: "Ouvrez de nouveau le lien reçu par e-mail : lui seul montre l'échange. Un texte commencé ici est gardé.",
   network: "Pas de réseau, ou le serveur ne répond pas. L'échange s'affichera dès que possible.",
