@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
 import { threadRoutes } from '#contract/routes/threads'
 import { addressOf, type ReplyAt } from '../../network/call'
-import { useKept } from '../../offline/replica/use-kept'
 import { useLines, useList, useLocal } from '../../offline/replica/use-list'
 import type { RowTypes } from '../../offline/storage/types'
+import { useAnswer } from '../../shell/answers'
 import { Badge, type Tone } from '../../shell/badge'
 import { useTranslation } from '../../shell/i18n'
 import { refusalText } from '../ui/refusal'
@@ -40,10 +40,10 @@ export function MessageThread({ kit, row: given, mailto }: Props) {
   const local = useLocal()
   // Whoever opened this holds the row as it was then.
   const row = useList(local, 'messages').rows.find((listed) => listed.row.id === given.id)?.row ?? given
-  const { value, at, failure, isLoading, refresh } = useKept(
-    `replies:${row.id}`,
-    addressOf(threadRoutes.list, { params: { id: row.id } }),
-  )
+  const { data, dataUpdatedAt, error, refetch } = useAnswer(addressOf(threadRoutes.list, { params: { id: row.id } }), {
+    persist: true,
+    isFresh: true,
+  })
   const waiting = useLines(local).filter(
     ({ act, rowId, state }) => act.kind === 'answer' && rowId === row.id && state !== 'received',
   )
@@ -52,24 +52,24 @@ export function MessageThread({ kit, row: given, mailto }: Props) {
   useEffect(() => {
     if (seen.current === row.version) return
     seen.current = row.version
-    refresh()
-  }, [row.version, refresh])
+    refetch()
+  }, [row.version, refetch])
 
   // A mail leaves some seconds after its answer; one that waits for longer is not looked after here.
   const looks = useRef(0)
-  const isLeaving = value?.replies.some(({ mail }) => mail === 'queued' || mail === 'sending') ?? false
+  const isLeaving = data?.replies.some(({ mail }) => mail === 'queued' || mail === 'sending') ?? false
   useEffect(() => {
     if (!isLeaving || looks.current >= MOST_LOOKS) return
     const timer = setTimeout(() => {
       looks.current += 1
-      refresh()
+      refetch()
     }, LOOK_MS)
     return () => clearTimeout(timer)
-  }, [isLeaving, at, refresh])
+  }, [isLeaving, dataUpdatedAt, refetch])
 
   const sent = () => {
     looks.current = 0
-    refresh()
+    refetch()
   }
   const byMail = () => {
     if (row.status !== 'new') return
@@ -78,20 +78,20 @@ export function MessageThread({ kit, row: given, mailto }: Props) {
   }
   return (
     <div className="thread">
-      {value === null ? (
-        <p role="status">{isLoading ? t('messages.thread.loading') : trouble(failure, t)}</p>
+      {data === undefined ? (
+        <p role="status">{error ? trouble(error, t) : t('messages.thread.loading')}</p>
       ) : (
         <>
-          {!value.delivers && <p className="notice">{t('messages.thread.folder')}</p>}
-          {value.replies.length + waiting.length === 0 && <p>{t('messages.thread.empty')}</p>}
+          {!data.delivers && <p className="notice">{t('messages.thread.folder')}</p>}
+          {data.replies.length + waiting.length === 0 && <p>{t('messages.thread.empty')}</p>}
         </>
       )}
       <ol className="papers">
-        {value?.replies.map((reply) => (
+        {data?.replies.map((reply) => (
           <li key={reply.id}>
             <strong>{reply.side === 'sender' ? row.fullName : (reply.authorName ?? t('messages.thread.team'))}</strong>{' '}
             <small>{date(reply.createdAt, true)}</small>{' '}
-            {reply.mail && <Badge tone={TONES[reply.mail]}>{mailText(reply.mail, value.delivers, t)}</Badge>}
+            {reply.mail && <Badge tone={TONES[reply.mail]}>{mailText(reply.mail, data.delivers, t)}</Badge>}
             <p className="letter">{reply.text}</p>
           </li>
         ))}
@@ -116,7 +116,7 @@ export function MessageThread({ kit, row: given, mailto }: Props) {
 const mailText = (mail: NonNullable<Reply['mail']>, delivers: boolean, t: TFunction<'resources'>): string =>
   mail === 'sent' && !delivers ? t('messages.thread.inFolder') : t(`messages.thread.mails.${mail}`)
 
-const trouble = (failure: Error | null, t: TFunction<'resources'>): string => {
+const trouble = (failure: Error, t: TFunction<'resources'>): string => {
   const offline = t('messages.thread.unreachable')
   return refusalText(failure, { refusedOffline: offline, unreachable: offline, failed: offline })
 }

@@ -1,7 +1,7 @@
 import type { RowTypes } from '../../offline/storage/types'
 import { Badge } from '../../shell/badge'
 import { truncate } from '../../shell/format'
-import { Dialog } from '../ui/dialog'
+import { Dialog } from '../../shell/dialog'
 import { choices, editOf, sortText } from './choices'
 import type { Define } from './definition'
 import { MessageThread } from './messages-thread'
@@ -103,7 +103,7 @@ export const defineMessages: Define<Message> = (kit) => {
         icon: 'contact',
         isFor: () => true,
         dialog: (row, onClose) => (
-          <Dialog title={row.fullName} close={t('messages.thread.close')} kind="wide" onClose={onClose}>
+          <Dialog title={row.fullName} kind="wide" onClose={onClose}>
             <p className="letter">{row.message}</p>
             <MessageThread {...{ kit, row, mailto: mailto(row) }} />
           </Dialog>
