@@ -72,7 +72,7 @@ test('on a phone a link that is tapped while the drawer still opens leads there,
   await signIn(page)
   await page.evaluate(
     async ([menu, link]) => {
-      document.querySelector<HTMLElement>(`button[title="${menu ?? ''}"]`)?.click()
+      document.querySelector<HTMLElement>(`ion-menu-button[title="${menu ?? ''}"]`)?.click()
       const drawer = () => document.querySelector('ion-menu.show-menu')
       while (!drawer()) await new Promise(requestAnimationFrame)
       drawer()

@@ -53,7 +53,12 @@ export function Answers({ userId, storage, children }: Props) {
     const database = databaseName(userId)
     mayKeepAnswers(database)
     // oxlint-disable-next-line typescript/no-deprecated -- The asynchronous one would show a screen without what is kept.
-    return createSyncStoragePersister({ storage: answersStorage, key: answersKey(database) })
+    return createSyncStoragePersister({
+      storage: answersStorage,
+      key: answersKey(database),
+      // At once: whoever leaves as soon as a screen is there has it the next time.
+      throttleTime: 0,
+    })
   })
   useEffect(() => {
     if (session === 'ended') client.clear()

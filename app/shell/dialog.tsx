@@ -63,7 +63,9 @@ export function Dialog({ title, onClose, children, kind = 'plain' }: Props) {
     modal.setAttribute('aria-label', name)
     ;(document.querySelector('ion-app') ?? document.body).append(modal)
     // The title first: what is read tells where one is; a phone's keyboard does not jump up.
-    const shown = modal.present().then(() => !isOver && body.querySelector('h2')?.focus())
+    const shown = modal.present().then(() => {
+      if (!isOver && !body.contains(document.activeElement)) body.querySelector('h2')?.focus()
+    })
     return () => {
       isOver = true
       modal.inert = true
@@ -75,13 +77,13 @@ export function Dialog({ title, onClose, children, kind = 'plain' }: Props) {
 
   return createPortal(
     <>
-      <header className="dialog-head">
+      <div className="dialog-head">
         <h2 tabIndex={-1}>{title}</h2>
         <button type="button" className="tool" onClick={onClose}>
           <Icon name="close" />
           <span className="hidden">{close}</span>
         </button>
-      </header>
+      </div>
       <div className="dialog-content">{children}</div>
     </>,
     body,

@@ -17,6 +17,13 @@ import { useRoomy, useWide, WIDE } from './use-wide'
 /** Ionic's split pane and drawer find the screens by it. */
 export const CONTENT_ID = 'console-screens'
 
+/** Ionic's button has its focus inside. */
+const focusMenuButton = (): void =>
+  document
+    .querySelector('.ion-page:not(.ion-page-hidden) ion-menu-button')
+    ?.shadowRoot?.querySelector('button')
+    ?.focus()
+
 /** The console's frame: a menu beside the screens (80 or 250 px), which is a drawer on phones. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('console')
@@ -31,9 +38,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const shallClose = useRef(false)
   const close = () => {
     shallClose.current = true
-    void menuController.close().then((isClosed) => {
-      if (isClosed) shallClose.current = false
-    })
+    void menuController.close()
+  }
+  // Whoever followed a link is led to its heading; else the focus goes back to the button.
+  const closed = () => {
+    if (!shallClose.current) focusMenuButton()
+    shallClose.current = false
   }
   const opened = () => {
     if (shallClose.current) close()
@@ -41,7 +51,13 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <IonSplitPane contentId={CONTENT_ID} when={WIDE} className={isCollapsed ? 'console collapsed' : 'console'}>
-        <IonMenu contentId={CONTENT_ID} type="overlay" aria-label={t('navigation')} onIonDidOpen={opened}>
+        <IonMenu
+          contentId={CONTENT_ID}
+          type="overlay"
+          aria-label={t('navigation')}
+          onIonDidOpen={opened}
+          onIonDidClose={closed}
+        >
           <IonContent>
             <div className="menu-body">
               <RootLink className="brand" to={base} aria-label={t('brand')} onOpen={close}>

@@ -28,7 +28,7 @@ export function useShortcuts(onHelp: () => void): void {
         event.metaKey ||
         event.altKey ||
         isTyping(event.target) ||
-        document.querySelector('ion-modal')
+        document.querySelector('ion-modal:not([inert])')
       )
         return
       const page = document.getElementById('page')

@@ -30,14 +30,14 @@ export function EntryCard({ entry, filters, onFilter, onUndone }: Props) {
   const label = labelOf(entry)
   return (
     <li className={`card entry entry-${entry.outcome}`}>
-      <header>
+      <div className="entry-head">
         <h2>
           {wordOf(t, 'actions', entry.action)}
           {label !== '' && label !== entry.resourceId && <span className="entry-label"> {label}</span>}
         </h2>
         {entry.outcome !== 'success' && <span className="badge entry-badge">{t(`outcomes.${entry.outcome}`)}</span>}
         {entry.undoneBy !== null && <span className="badge">{t('undone')}</span>}
-      </header>
+      </div>
       <p className="entry-who">
         {entry.actorName && entry.actorId ? (
           <button

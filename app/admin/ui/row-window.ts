@@ -52,7 +52,10 @@ export class RowWindow {
 
   /** React keys of the rows drawn. A dialog that is open gives the focus back to its row when it closes. */
   readonly slotsOf = (ids: readonly string[]): readonly number[] =>
-    this.slots.of(ids, !this.body?.contains(document.activeElement) && !document.querySelector('ion-modal'))
+    this.slots.of(
+      ids,
+      !this.body?.contains(document.activeElement) && !document.querySelector('ion-modal:not([inert])'),
+    )
 
   readonly subscribe = this.listeners.add
   readonly read = (): WindowState => this.state
