@@ -41,13 +41,16 @@ export const NO_MENTOR = 'none'
 /** What the mentor of a project may change of it. */
 export const MENTOR_PROJECT_FIELDS: readonly string[] = ['status', 'progress']
 
+/** What students may change of a project of theirs. */
+export const OWN_PROJECT_FIELDS: readonly string[] = ['title', 'description', 'deadline']
+
 /** What students say of the projects they begin, within what their level allows. */
 export const STUDENT_PROJECT_FIELDS: readonly string[] = ['title', 'description', 'userId', 'templateId', 'deadline']
 
 export const projectsApi = resource({
   name: 'projects',
   read: 'signedIn',
-  change: ['admin', 'mentor'],
+  change: ['admin', 'mentor', 'student'],
   creators: ['admin', 'student'],
   row: Project,
   single: Project,

@@ -4,6 +4,7 @@ import { SUBSCRIPTIONS } from '#contract/plans'
 import {
   EditProject,
   MENTOR_PROJECT_FIELDS,
+  OWN_PROJECT_FIELDS,
   STUDENT_PROJECT_FIELDS,
   type CreateProject,
   type projectsApi,
@@ -118,7 +119,8 @@ export class ProjectsService implements Correctable {
   edit(id: string, changes: EditProject, context: CallContext): Promise<ProjectRow> {
     return this.writeOnce.run(context, async (transaction) => {
       const before = named(await this.take(transaction, id, context))
-      if (callerOf(context).role === 'mentor') refuseOtherFields(changes, MENTOR_PROJECT_FIELDS)
+      const { role } = callerOf(context)
+      if (role !== 'admin') refuseOtherFields(changes, role === 'mentor' ? MENTOR_PROJECT_FIELDS : OWN_PROJECT_FIELDS)
       requireVersion(context, before)
       if (changes.status && !canBecome(PROJECT_TRANSITIONS, before.status, changes.status))
         throw new ApiError('invalidTransition')

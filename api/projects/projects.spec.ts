@@ -183,7 +183,42 @@ describe('projects', () => {
         progress: 5,
         status: 'in_progress',
       })
-      await edit(student, mine, 2, { progress: 100 }).expect(403)
+    })
+
+    it('of a student: title, description and deadline may change, nothing else', async () => {
+      const { id } = await add({ mentorId: mentor.id })
+      for (const wrong of [
+        { progress: 100 },
+        { status: 'in_progress' },
+        { mentorId: null },
+        { userId: student.id },
+        { title: 'Mienne', progress: 100 },
+      ])
+        expect((await edit(student, id, 1, wrong).expect(403)).body.code).toBe('forbidden')
+      const changes = { title: 'Mienne', description: 'Deux parties.', deadline: '2027-06-30T12:00:00.000Z' }
+      expect((await edit(student, id, 1, changes).expect(200)).body).toMatchObject({ ...changes, version: 2 })
+      expect((await edit(student, id, 2, { deadline: null }).expect(200)).body.deadline).toBeNull()
+      expect((await edit(student, id, 3, { title: '' }).expect(422)).body.fields).toMatchObject({
+        title: { code: 'required' },
+      })
+      await student.call('patch', `/api/projects/${id}`).send({ title: 'Sans version' }).expect(428)
+      await edit(student, neighbours, 1, { title: 'Mienne' }).expect(404)
+      expect(await test.prisma.auditEvent.findFirst({ where: { targetId: id }, orderBy: { id: 'asc' } })).toMatchObject(
+        { action: 'project.edit', actorId: student.id, after: { title: 'Mienne' } },
+      )
+    })
+
+    it('of a student: a change over a newer version is refused with it, and one that is asked twice is made once', async () => {
+      const { id } = await add({ mentorId: mentor.id })
+      await edit(mentor, id, 1, { progress: 40 }).expect(200)
+      expect((await edit(student, id, 1, { title: 'Mienne' }).expect(412)).body.current).toMatchObject({
+        progress: 40,
+        version: 2,
+      })
+      const key = randomUUID()
+      const once = () => edit(student, id, 2, { title: 'Mienne' }).set('idempotency-key', key).expect(200)
+      expect((await once()).body).toEqual((await once()).body)
+      expect(await test.prisma.auditEvent.count({ where: { targetId: id } })).toBe(2)
     })
   })
 })
