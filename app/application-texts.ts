@@ -11,6 +11,7 @@ import type { engine } from './admin/resources/engine.fr'
 import type { resources } from './admin/resources/resources.fr'
 import type { system } from './admin/system/system.fr'
 import type { account } from './member/account.fr'
+import type { work } from './member/work/work.fr'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -33,6 +34,7 @@ declare module 'i18next' {
     quotes: typeof quotes
     resources: typeof resources
     system: typeof system
+    work: typeof work
   }
 }
 
@@ -85,5 +87,9 @@ export const APPLICATION_TEXTS: TextChunks = {
   system: {
     fr: async () => (await import('./admin/system/system.fr')).system,
     en: async () => (await import('./admin/system/system.en')).system,
+  },
+  work: {
+    fr: async () => (await import('./member/work/work.fr')).work,
+    en: async () => (await import('./member/work/work.en')).work,
   },
 }

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { PERSON, registerAndConfirm, signInAt, tab } from './support/account'
+import { openRow, PERSON, registerAndConfirm, screen, signInAt, tab, titleOf } from './support/account'
 import { header } from './support/frame'
 import { linkIn, mailsTo } from './support/mails'
 import { interactive, main, open } from './support/page'
@@ -18,7 +18,7 @@ testAlone(
     await page.goto('/account/security')
 
     // The key as a picture and as text; the first code turns it on, the recovery codes come once.
-    await main(page).getByRole('button', { name: t.factor.start }).click()
+    await screen(page).getByRole('button', { name: t.factor.start }).click()
     const factor = page.getByRole('region', { name: t.factor.title })
     await factor.getByLabel(t.factor.password, { exact: true }).fill(PERSON.password)
     await factor.getByRole('button', { name: t.factor.go }).click()
@@ -36,7 +36,9 @@ testAlone(
     await expect(factor).toContainText(/10/)
 
     // Out; back in with a recovery code, which also stands for the telephone.
-    await page.getByRole('button', { name: t.signOut.action }).click()
+    await tab(page, 'fr', 'me').click()
+    await expect(titleOf(page, 'fr', 'me')).toBeVisible()
+    await screen(page).getByRole('button', { name: t.signOut.action }).click()
     await expect(page).toHaveURL(/\/login$/)
     await interactive(page)
     await signInAt(page, 'fr', PERSON.email, PERSON.password)
@@ -47,7 +49,7 @@ testAlone(
     await expect(code).toHaveAttribute('aria-invalid', 'true')
     await code.fill(recovery)
     await main(page).getByRole('button', { name: login.codeAction }).click()
-    await expect(page).toHaveURL(/\/account$/)
+    await expect(page).toHaveURL(/\/account\/today$/)
 
     // Another device signs in, and is ended from here.
     const other = await browser.newContext({
@@ -60,10 +62,10 @@ testAlone(
     await signInAt(elsewhere, 'fr', PERSON.email, PERSON.password)
     await elsewhere.getByLabel(login.code, { exact: true }).fill(totp.generate({ timestamp: Date.now() + 30_000 }))
     await elsewhere.getByRole('main').getByRole('button', { name: login.codeAction }).click()
-    await expect(elsewhere).toHaveURL(/\/account$/)
-    await tab(page, 'fr', 'security').click()
-    await main(page).getByRole('button', { name: t.signIns.end, exact: false }).first().click()
-    await expect(main(page).getByRole('button', { name: t.signIns.endOthers })).toHaveCount(0)
+    await expect(elsewhere).toHaveURL(/\/account\/today$/)
+    await openRow(page, 'fr', 'security')
+    await screen(page).getByRole('button', { name: t.signIns.end, exact: false }).first().click()
+    await expect(screen(page).getByRole('button', { name: t.signIns.endOthers })).toHaveCount(0)
     await elsewhere.goto('/account/security')
     await expect(elsewhere.getByRole('alert').getByRole('link', { name: t.endedAction })).toBeVisible()
     await other.close()

@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { LANGUAGES } from '#contract/languages'
-import { confirmFromMail, PERSON, readyForOfflineAccount, registerForm, signInAt, tab } from './support/account'
+import {
+  confirmFromMail,
+  openRow,
+  openTab,
+  PERSON,
+  readyForOfflineAccount,
+  registerForm,
+  screen,
+  signInAt,
+  titleOf,
+} from './support/account'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { expectLargeTargets } from './support/console'
 import { toasts } from './support/contact'
@@ -8,6 +18,7 @@ import { expectNoSidewaysScroll, interactive, main, open, readyForOffline } from
 import { checkout, SLOW_STEP } from './support/payment'
 import { expect, test, testAlone } from './support/test'
 import { TEXTS } from './support/texts'
+import { WORK } from './support/work'
 
 /** What the browser says of a visit without a session, and of an input that the server refuses. */
 const NOT_SIGNED_IN = /status of 401/
@@ -64,41 +75,52 @@ for (const language of LANGUAGES)
         await expect(card).toBeVisible(SLOW_STEP)
         await payWith('4242 4242 4242 4242')
         await expect(toasts(page, language)).toContainText(paying.paidText, SLOW_STEP)
+        // An address from before there were tabs.
         await page.goto('/account/subscription')
-        await expect(main(page)).toContainText(t.subscription.levels.essential)
-        await expect(main(page).locator('.account-receipts li')).toHaveCount(1)
+        await expect(page).toHaveURL(/\/account\/me\/subscription$/)
+        await expect(screen(page)).toContainText(t.subscription.levels.essential)
+        await expect(screen(page).locator('.account-receipts li')).toHaveCount(1)
 
         await page.goto('/account')
-        await expect(main(page)).toContainText(PERSON.email)
+        await expect(page).toHaveURL(/\/account\/today$/)
+        await expect(titleOf(page, language, 'today')).toBeVisible()
+        await expect(screen(page)).toContainText(PERSON.fullName)
 
         // Each part, in both themes; what is read once can be read without a line.
-        for (const key of ['profile', 'projects', 'sessions', 'subscription', 'security', 'data'] as const) {
-          await tab(page, language, key).click()
-          await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
-          await expect(page.getByRole('tabpanel').locator('.skeleton')).toHaveCount(0)
-          await expectAccessibleInBothThemes(page, key)
+        const expectFit = async (where: string) => {
+          await expect(screen(page).getByRole('heading').first()).toBeVisible()
+          await expectAccessibleInBothThemes(page, where)
           await expectNoSidewaysScroll(page)
-          await expectLargeTargets(page, key)
+          await expectLargeTargets(page, where)
+        }
+        for (const key of ['today', 'project', 'sessions', 'reading', 'me'] as const) {
+          await openTab(page, language, key)
+          await expectFit(key)
+        }
+        await expect(screen(page)).toContainText(PERSON.email)
+        for (const key of ['profile', 'subscription', 'security', 'display', 'data'] as const) {
+          await openRow(page, language, key)
+          await expectFit(key)
         }
         await readyForOfflineAccount(page)
 
         // An edit without a line shows at once, survives a reload, and leaves when the line is back.
         await network.cut()
         await page.goto('/account/profile')
-        const institution = main(page).getByLabel(t.profile.institution, { exact: true })
+        const institution = screen(page).getByLabel(t.profile.institution, { exact: true })
         await institution.fill('Université de Lomé')
-        await main(page).getByRole('button', { name: t.profile.save, exact: true }).click()
-        await expect(main(page)).toContainText(t.profile.states.waiting)
+        await screen(page).getByRole('button', { name: t.profile.save, exact: true }).click()
+        await expect(screen(page)).toContainText(t.profile.states.waiting)
         await page.reload()
         await expect(institution).toHaveValue('Université de Lomé')
-        await expect(main(page)).toContainText(t.profile.states.waiting)
-        await tab(page, language, 'projects').click()
-        await expect(main(page)).toContainText(t.projects.empty)
-        await tab(page, language, 'data').click()
-        await expect(main(page).getByRole('button', { name: t.data.exportAction })).toBeDisabled()
-        await tab(page, language, 'profile').click()
+        await expect(screen(page)).toContainText(t.profile.states.waiting)
+        await openTab(page, language, 'project')
+        await expect(screen(page)).toContainText(WORK[language].projects.empty)
+        await openRow(page, language, 'data')
+        await expect(screen(page).getByRole('button', { name: t.data.exportAction })).toBeDisabled()
+        await openRow(page, language, 'profile')
         await network.mend()
-        await expect(main(page)).not.toContainText(t.profile.states.waiting, { timeout: 30_000 })
+        await expect(screen(page)).not.toContainText(t.profile.states.waiting, { timeout: 30_000 })
         const stored = (await (await page.request.get('/api/account')).json()) as {
           institution: string
           version: number
@@ -112,7 +134,7 @@ for (const language of LANGUAGES)
           for (let x = 0; x < 1600; x += 8) if (context) context.fillRect(x, (x * 7) % 900, 6, 300)
           return canvas.toDataURL('image/png').split(',')[1] ?? ''
         })
-        await main(page)
+        await screen(page)
           .locator('input[type=file]')
           .setInputFiles({ name: 'moi.png', mimeType: 'image/png', buffer: Buffer.from(wide, 'base64') })
         await expect
@@ -124,18 +146,18 @@ for (const language of LANGUAGES)
         const { picture } = (await (await page.request.get('/api/account')).json()) as { picture: string }
         const image = await (await page.request.get(picture)).body()
         expect(image.length).toBeLessThan(40_000)
-        await expect(main(page).getByRole('img', { name: PERSON.fullName })).toBeVisible()
+        await expect(screen(page).getByRole('img', { name: PERSON.fullName })).toBeVisible()
 
         // Everything that is held, as a file.
-        await tab(page, language, 'data').click()
+        await openRow(page, language, 'data')
         const [download] = await Promise.all([
           page.waitForEvent('download'),
-          main(page).getByRole('button', { name: t.data.exportAction }).click(),
+          screen(page).getByRole('button', { name: t.data.exportAction }).click(),
         ])
         expect(readFileSync(await download.path(), 'utf8')).toContain(PERSON.email)
 
         // And the end: the password is asked for, nothing stays on the device.
-        await main(page).getByRole('button', { name: t.data.deleteOpen }).click()
+        await screen(page).getByRole('button', { name: t.data.deleteOpen }).click()
         const dialog = page.getByRole('dialog', { name: t.data.deleteConfirm })
         await dialog.getByLabel(t.data.deletePassword, { exact: true }).fill('pas le bon')
         await dialog.getByRole('button', { name: t.data.deleteYes }).click()

@@ -62,7 +62,7 @@ test('the sidebar folds to 80 px and stays so; its links and who is signed in ar
   await expect(headingOf(page, c.pages.system)).toBeFocused()
   // Who is signed in leads to the own account, and the account back.
   await sidebar.getByRole('link', { name: c.account }).click()
-  await expect(page).toHaveURL(/\/account$/)
+  await expect(page).toHaveURL(/\/account\/me$/)
 })
 
 test('on a phone a link that is tapped while the drawer still opens leads there, and the drawer goes', async ({

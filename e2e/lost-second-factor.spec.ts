@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { LANGUAGES } from '#contract/languages'
 import { filled } from './support/filled'
 import { expectAccessibleInBothThemes } from './support/accessible'
-import { registerAndConfirm, signInAt } from './support/account'
+import { registerAndConfirm, screen, signInAt } from './support/account'
 import { consoleTest as test, NOT_SIGNED_IN, signIn, dialogNamed } from './support/console'
 import { toasts } from './support/contact'
 import { dialog, expectCopied, LIST_TEXTS, onServer, search } from './support/lists'
@@ -78,8 +78,8 @@ for (const language of LANGUAGES)
       await expect.poll(() => mailsTo(site, person.email).length).toBeGreaterThan(1)
       await open(own, '/login')
       await signInAt(own, language, person.email, person.password)
-      await expect(own).toHaveURL(/\/account$/)
-      await expect(main(own)).toContainText(person.fullName)
+      await expect(own).toHaveURL(/\/account\/today$/)
+      await expect(screen(own)).toContainText(person.fullName)
       await telephone.close()
     })
   })

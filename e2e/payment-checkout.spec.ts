@@ -1,12 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
-import type { Plan } from '#contract/plans'
+import type { Locator } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './support/accessible'
-import { PERSON, registerAndConfirm } from './support/account'
+import { PERSON, registerAndConfirm, screen } from './support/account'
 import { mailTo } from './support/mails'
 import { expectNoSidewaysScroll, heading, main, open } from './support/page'
 import { checkout, PAYMENT_TEXTS } from './support/payment'
 import { expect, test, testAlone } from './support/test'
 import { TEXTS } from './support/texts'
+import { buy } from './support/work'
 
 const CARD = '4242 4242 4242 4242'
 
@@ -40,18 +40,6 @@ test.describe('without a service worker', () => {
   })
 })
 
-/** Paid for by whoever is signed in in this browser. */
-async function buy(page: Page, planType: Plan): Promise<void> {
-  const headers = { origin: new URL(page.url()).origin }
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { headers, data })
-    expect(answer.status(), path).toBe(200)
-    return (await answer.json()) as { clientSecret: string } // Of our own API.
-  }
-  const { clientSecret } = await post('/api/payment/create-payment-intent', { planType })
-  await post('/api/payment/sandbox/confirm', { clientSecret, card: CARD })
-}
-
 testAlone('a plan that is held is not offered a second time', async ({ page, site, messages }) => {
   messages.expect(/status of (401|409)/)
   const { t } = checkout(page)
@@ -70,9 +58,11 @@ testAlone('a plan that is held is not offered a second time', async ({ page, sit
   await expect(premium.getByRole('link')).toHaveAccessibleName(t.choose.replace('{{plan}}', 'Premium'))
 
   await page.goto('/account/subscription')
-  await expect(main(page)).toContainText(subscription.yours.replace('{{plan}}', 'Basic'))
-  await expect(main(page).getByRole('button', { name: subscription.see.replace('{{plan}}', 'Basic') })).toHaveCount(0)
-  await expect(main(page).getByRole('button', { name: subscription.see.replace('{{plan}}', 'Premium') })).toBeVisible()
+  await expect(screen(page)).toContainText(subscription.yours.replace('{{plan}}', 'Basic'))
+  await expect(screen(page).getByRole('button', { name: subscription.see.replace('{{plan}}', 'Basic') })).toHaveCount(0)
+  await expect(
+    screen(page).getByRole('button', { name: subscription.see.replace('{{plan}}', 'Premium') }),
+  ).toBeVisible()
 })
 
 test('the way on is in sight above the bar, and the second step holds all: who pays, the means, the card', async ({
@@ -153,8 +143,8 @@ testAlone('a signed-in buyer is led to the account', async ({ page, site, messag
   await expect(card).toBeVisible()
   await payWith(CARD)
   await expect(main(page)).toContainText(t.goingToAccount)
-  await expect(page).toHaveURL(/\/account$/)
-  await expect(main(page)).toContainText(PERSON.email)
+  await expect(page).toHaveURL(/\/account\/today$/)
+  await expect(screen(page)).toContainText(PERSON.fullName)
   // Whoever opens what is theirs already is told so.
   await open(page, '/payment?plan=basic')
   await expect(main(page)).toContainText(t.own)

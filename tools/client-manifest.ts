@@ -33,7 +33,13 @@ const STYLE = 'app/ui/public.css'
 const BELOW = 'app/ui/below.css'
 const APPLICATION = 'app/application-root.tsx'
 /** The own account: its screens, and its texts, which are fetched by their name. */
-const ACCOUNT = ['app/member/account-area.tsx', 'app/member/account.fr.ts', 'app/member/account.en.ts']
+const ACCOUNT = [
+  'app/member/account-area.tsx',
+  'app/member/account.fr.ts',
+  'app/member/account.en.ts',
+  'app/member/work/work.fr.ts',
+  'app/member/work/work.en.ts',
+]
 /** Parts of the public half that only their own visitors fetch: who pays, who signs in. */
 const LATER = ['app/payment/checkout/checkout.tsx', 'app/offline/replica/forget-others.ts']
 

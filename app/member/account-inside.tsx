@@ -8,10 +8,12 @@ import { useOpenLocal } from '../session/use-open-local'
 import type { Person } from '../session/person'
 import { AccountContext, type AccountFrame } from './account-context'
 import { AccountTabs } from './account-tabs'
+import { AppliedDisplay } from './applied-display'
 import { Notices } from './notices'
 import { PasswordCard } from './password-card'
 import { SecondFactor } from './second-factor'
 import { SignOutButton } from './sign-out'
+import { OwnWork } from './work/own-work'
 
 interface Props {
   person: Person
@@ -39,8 +41,11 @@ export function Inside({ person, storage, must, leave }: Props) {
   return (
     <AccountContext value={frame}>
       <LocalContext value={local}>
+        <AppliedDisplay />
         {must === null ? (
-          <AccountTabs />
+          <OwnWork>
+            <AccountTabs />
+          </OwnWork>
         ) : (
           <Screen title={t('title')} end={<SignOutButton />}>
             <Notices />

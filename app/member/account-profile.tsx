@@ -4,7 +4,6 @@ import type { LocalRow, RowOf } from '../offline/storage/types'
 import { useList, useLocal } from '../offline/replica/use-list'
 import { longDate } from '../i18n/relative-time'
 import { CopyNote } from './kept-part'
-import { DisplayCard } from './display-card'
 import { EmailChange } from './email-change'
 import { PictureField } from './picture-field'
 import { ProfileForm } from './profile-form'
@@ -43,10 +42,7 @@ export function ProfilePanel() {
           <PictureField row={stored.row} />
           <ProfileForm row={stored.row} />
         </section>
-        <div>
-          <Identity stored={stored} />
-          <DisplayCard row={stored.row} />
-        </div>
+        <Identity stored={stored} />
       </div>
     </>
   )

@@ -1,24 +1,32 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { PromptSuspense } from '../ui/prompt-suspense'
 import { OwnPlace } from '../shell/own-place'
 import { Screen } from '../shell/screen'
 import { useTranslation } from '../shell/i18n'
 import { Notices } from './notices'
-import { CONTENTS, pathOf, TABS, type ScreenName } from './screens'
+import { CONTENTS, DETAILS, pathOf, TABS, type DetailName, type ScreenName } from './screens'
 import { useAccount } from './account-context'
+import { PullToRefresh } from './pull-to-refresh'
+
+/** The tabs whose content is the server's. */
+const REFRESHED: readonly ScreenName[] = ['today', 'project', 'sessions']
 
 /** One screen of the account; what is not a tab has a way back to the last one. */
 export function AccountScreen({ name }: { name: ScreenName }) {
   const { t } = useTranslation('account')
-  const { person } = useAccount()
-  const Content = CONTENTS[name]
+  const isMentor = useAccount().person.role === 'mentor'
   const isTab = TABS.some((tab) => tab === name)
-  const key = name === 'project' && person.role === 'mentor' ? 'students' : name
+  const key = name === 'project' && isMentor ? 'students' : name
+  const Content = CONTENTS[key]
   return (
     <OwnPlace path={pathOf(name)}>
-      <Screen title={t(`screens.${key}`)} {...(!isTab && { back: { to: pathOf('me'), label: t('back') } })}>
-        <Notices />
+      <Screen
+        title={t(`screens.${key}`)}
+        {...(!isTab && { back: { to: pathOf('me'), label: t('back') } })}
+        fixed={REFRESHED.includes(name) && <PullToRefresh />}
+      >
         <Waited at={name}>
           <Content />
         </Waited>
@@ -27,8 +35,30 @@ export function AccountScreen({ name }: { name: ScreenName }) {
   )
 }
 
+/** One row by its address, which stays what it was while another row's screen is open above. */
+export function DetailScreen({ name }: { name: DetailName }) {
+  const { t } = useTranslation('account')
+  const isMentor = useAccount().person.role === 'mentor'
+  const { pathname } = useLocation()
+  const [path] = useState(pathname)
+  const { from, Content } = DETAILS[name]
+  const key = name === 'project' ? (isMentor ? 'studentDetail' : 'projectDetail') : name
+  return (
+    <OwnPlace path={path}>
+      <Screen title={t(`screens.${key}`)} back={{ to: pathOf(from), label: t('back') }}>
+        <Waited at={path}>
+          <Content id={path.slice(path.lastIndexOf('/') + 1)} />
+        </Waited>
+      </Screen>
+    </OwnPlace>
+  )
+}
+
 const Waited = ({ at, children }: { at: string; children: ReactNode }) => (
-  <ErrorBoundary at={at} isInside>
-    <PromptSuspense fallback={<div className="skeleton" aria-busy="true" />}>{children}</PromptSuspense>
-  </ErrorBoundary>
+  <div className="account">
+    <Notices />
+    <ErrorBoundary at={at} isInside>
+      <PromptSuspense fallback={<div className="skeleton" aria-busy="true" />}>{children}</PromptSuspense>
+    </ErrorBoundary>
+  </div>
 )

@@ -10,8 +10,8 @@ import {
 import { Navigate, Route } from 'react-router-dom'
 import { useTranslation } from '../shell/i18n'
 import { useAccount } from './account-context'
-import { AccountScreen } from './account-screen'
-import { ACCOUNT, FORMER, ME_SCREENS, pathOf, TABS } from './screens'
+import { AccountScreen, DetailScreen } from './account-screen'
+import { ACCOUNT, DETAIL_NAMES, DETAILS, FORMER, ME_SCREENS, pathOf, TABS } from './screens'
 
 const ICONS = {
   today: sunnyOutline,
@@ -34,6 +34,10 @@ export function AccountTabs() {
         {[...tabs, ...ME_SCREENS].map((name) => (
           <Route key={name} path={pathOf(name)} element={<AccountScreen name={name} />} />
         ))}
+        {role !== 'admin' &&
+          DETAIL_NAMES.map((name) => (
+            <Route key={name} path={DETAILS[name].path} element={<DetailScreen name={name} />} />
+          ))}
         {Object.entries(FORMER).map(([former, name]) => (
           <Route key={former} path={`${ACCOUNT}/${former}`} element={<Navigate to={pathOf(name)} replace />} />
         ))}

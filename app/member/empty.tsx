@@ -16,7 +16,7 @@ export const Empty = ({
 }) => (
   <div className="message account-empty">
     <Icon name={icon} className="icon icon-large" />
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     <p>{text}</p>
     {children}
   </div>

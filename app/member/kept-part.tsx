@@ -7,12 +7,21 @@ import { momentText } from '../i18n/moment-text'
 import { Icon } from '../ui/icon'
 
 /** An answer kept on the device with its time; in its place a skeleton, or why it cannot be shown. */
-export function KeptPart<T>({ kept, children }: { kept: Kept<T>; children: (value: T) => ReactNode }) {
+export function KeptPart<T>({
+  kept,
+  isQuiet = false,
+  children,
+}: {
+  kept: Kept<T>
+  /** Beside another answer of the same screen, which tells its time for both. */
+  isQuiet?: boolean
+  children: (value: T) => ReactNode
+}) {
   const { t } = useTranslation('account')
   if (kept.value !== null)
     return (
       <>
-        {kept.at !== null && <CopyNote at={kept.at} failure={kept.failure} />}
+        {!isQuiet && kept.at !== null && <CopyNote at={kept.at} failure={kept.failure} />}
         {children(kept.value)}
       </>
     )

@@ -1,54 +1,61 @@
 import { IonItem, IonLabel, IonList } from '@ionic/react'
 import type { IconName } from '../ui/icon-names'
 import { Icon } from '../ui/icon'
-import { DisplayMenu } from '../ui/display-menu'
-import { LanguageMenu } from '../ui/language-menu'
 import { useTranslation } from '../shell/i18n'
+import { useList, useLocal } from '../offline/replica/use-list'
 import { useAccount } from './account-context'
-import { ME_SCREENS, pathOf, type MeScreen } from './screens'
+import { pathOf, type MeScreen } from './screens'
 import { SignOutButton } from './sign-out'
 
-const ICONS: Readonly<Record<MeScreen, IconName>> = {
-  profile: 'account',
-  subscription: 'pricing',
-  security: 'security',
-  data: 'data',
-}
+const ROWS: readonly { readonly name: MeScreen; readonly icon: IconName }[] = [
+  { name: 'profile', icon: 'account' },
+  { name: 'subscription', icon: 'pricing' },
+  { name: 'security', icon: 'security' },
+  { name: 'display', icon: 'display' },
+]
 
 /** Who is signed in, and everything about the account, each on a screen of its own. */
 export function Me() {
   const { t } = useTranslation('account')
   const { person } = useAccount()
+  // The record knows of a change of name before the next sign-in does.
+  const row = useList(useLocal(), 'account').rows[0]?.row
+  const name = row?.fullName ?? person.fullName
   return (
     <>
-      <div className="me-head">
+      <section className="card me-head" aria-label={t('identity.title')}>
         <span className="initial" aria-hidden="true">
-          {Array.from(person.fullName)[0]?.toLocaleUpperCase()}
+          {Array.from(name)[0]?.toLocaleUpperCase()}
         </span>
         <p>
-          <strong>{person.fullName}</strong>
+          <strong>{name}</strong>
           <small>{t(`roles.${person.role}`)}</small>
+          {row && <small>{row.email}</small>}
         </p>
-        <LanguageMenu />
-        <DisplayMenu />
-      </div>
-      <IonList className="me-list" lines="full">
-        {ME_SCREENS.map((name) => (
-          <IonItem key={name} routerLink={pathOf(name)} detail>
-            <Icon name={ICONS[name]} />
-            <IonLabel>{t(`screens.${name}`)}</IonLabel>
+      </section>
+      <IonList className="account-rows" lines="none">
+        {ROWS.map(({ name: screen, icon }) => (
+          <IonItem key={screen} routerLink={pathOf(screen)} detail>
+            <Icon name={icon} />
+            <IonLabel>{t(`screens.${screen}`)}</IonLabel>
           </IonItem>
         ))}
+        <IonItem href="/my-data" detail>
+          <Icon name="kept" />
+          <IonLabel>{t('display.myData')}</IonLabel>
+        </IonItem>
+        <IonItem routerLink={pathOf('data')} detail>
+          <Icon name="data" />
+          <IonLabel>{t('screens.data')}</IonLabel>
+        </IonItem>
+      </IonList>
+      <IonList className="account-rows" lines="none">
         {person.role === 'admin' && (
           <IonItem href="/admin" detail>
             <Icon name="dashboard" />
             <IonLabel>{t('console')}</IonLabel>
           </IonItem>
         )}
-        <IonItem href="/my-data" detail>
-          <Icon name="kept" />
-          <IonLabel>{t('display.myData')}</IonLabel>
-        </IonItem>
         <IonItem href="/" detail>
           <Icon name="home" />
           <IonLabel>{t('site')}</IonLabel>

@@ -16,7 +16,7 @@ export function Reading() {
   return (
     <>
       <p className="lead">{t('reading.lead')}</p>
-      <IonList lines="full">
+      <IonList className="account-rows" lines="none">
         {PAGES.map(({ key, icon }) => (
           <IonItem key={key} href={`/${key}`} detail>
             <Icon name={icon} />

@@ -6,7 +6,7 @@ export const ACCOUNT = '/account'
 /** The tabs, and the screens that are opened from the last one. */
 export const TABS = ['today', 'project', 'sessions', 'reading', 'me'] as const
 export type TabName = (typeof TABS)[number]
-export const ME_SCREENS = ['profile', 'subscription', 'security', 'data'] as const
+export const ME_SCREENS = ['profile', 'subscription', 'security', 'display', 'data'] as const
 export type MeScreen = (typeof ME_SCREENS)[number]
 export type ScreenName = TabName | MeScreen
 
@@ -14,6 +14,11 @@ const isTab = (name: ScreenName): name is TabName => TABS.some((tab) => tab === 
 
 /** Ionic knows a tab's screens by the beginning of their addresses. */
 export const pathOf = (name: ScreenName): string => (isTab(name) ? `${ACCOUNT}/${name}` : `${ACCOUNT}/me/${name}`)
+
+export const NEW_PROJECT = `${ACCOUNT}/project/new`
+export const projectPath = (id: string): string => `${ACCOUNT}/project/${id}`
+export const templatePath = (id: string): string => `${ACCOUNT}/project/templates/${id}`
+export const sessionPath = (id: string): string => `${ACCOUNT}/sessions/${id}`
 
 /** Addresses that mails, bookmarks and other pages hold from before there were tabs. */
 export const FORMER: Readonly<Record<string, ScreenName>> = {
@@ -24,15 +29,52 @@ export const FORMER: Readonly<Record<string, ScreenName>> = {
   data: 'data',
 }
 
-/** A chunk each: who reads the next session does not pay for the second factor. */
-export const CONTENTS: Readonly<Record<ScreenName, ComponentType>> = {
-  today: retriable(async () => ({ default: (await import('./today')).Today })),
-  project: retriable(async () => ({ default: (await import('./account-projects')).ProjectsPanel })),
-  sessions: retriable(async () => ({ default: (await import('./account-sessions')).SessionsPanel })),
+/**
+ * A chunk each: who reads the next session does not pay for the second factor. The tab of projects is a mentor's tab of
+ * students.
+ */
+export const CONTENTS: Readonly<Record<ScreenName | 'students', ComponentType>> = {
+  today: retriable(async () => ({ default: (await import('./work/today')).Today })),
+  project: retriable(async () => ({ default: (await import('./work/projects')).Projects })),
+  students: retriable(async () => ({ default: (await import('./work/students')).Students })),
+  sessions: retriable(async () => ({ default: (await import('./work/sessions')).Sessions })),
   reading: retriable(async () => ({ default: (await import('./reading')).Reading })),
   me: retriable(async () => ({ default: (await import('./me')).Me })),
   profile: retriable(async () => ({ default: (await import('./account-profile')).ProfilePanel })),
   subscription: retriable(async () => ({ default: (await import('./account-subscription')).SubscriptionPanel })),
   security: retriable(async () => ({ default: (await import('./account-security')).SecurityPanel })),
+  display: retriable(async () => ({ default: (await import('./display-panel')).DisplayPanel })),
   data: retriable(async () => ({ default: (await import('./account-data')).DataPanel })),
 }
+
+/** One row on a screen of its own, opened from its tab. */
+export const DETAILS = {
+  project: {
+    path: projectPath(':id'),
+    from: 'project',
+    Content: retriable<{ id: string }>(async () => ({
+      default: (await import('./work/project-screen')).ProjectScreen,
+    })),
+  },
+  template: {
+    path: templatePath(':id'),
+    from: 'project',
+    Content: retriable<{ id: string }>(async () => ({
+      default: (await import('./work/template-screen')).TemplateScreen,
+    })),
+  },
+  session: {
+    path: sessionPath(':id'),
+    from: 'sessions',
+    Content: retriable<{ id: string }>(async () => ({
+      default: (await import('./work/session-screen')).SessionScreen,
+    })),
+  },
+  newProject: {
+    path: NEW_PROJECT,
+    from: 'project',
+    Content: retriable<{ id: string }>(async () => ({ default: (await import('./work/new-project')).NewProject })),
+  },
+} as const
+export type DetailName = keyof typeof DETAILS
+export const DETAIL_NAMES = ['newProject', 'project', 'template', 'session'] as const satisfies readonly DetailName[]

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Language } from '#contract/languages'
 import { linkIn, mailTo } from './mails'
 import { interactive, main, open, readyForOffline } from './page'
@@ -62,8 +62,44 @@ export async function signInAt(page: Page, language: Language, username: string,
   await main(page).getByRole('button', { name: t.action, exact: true }).click()
 }
 
+/** What the active screen shows, its bars apart; the screens that were left stay in the document, hidden. */
+export const screen = (page: Page): Locator => page.locator('#page')
+
 export const tab = (page: Page, language: Language, key: keyof (typeof TEXTS)['fr']['account']['tabs']) =>
   page.getByRole('tab', { name: TEXTS[language].account.tabs[key], exact: true })
+
+type ScreenKey = keyof (typeof TEXTS)['fr']['account']['screens']
+
+export const titleOf = (page: Page, language: Language, key: ScreenKey) =>
+  page.getByRole('heading', { level: 1, name: TEXTS[language].account.screens[key], exact: true })
+
+/** Goes to a tab, and waits for its screen. */
+export async function openTab(
+  page: Page,
+  language: Language,
+  key: keyof (typeof TEXTS)['fr']['account']['tabs'],
+): Promise<void> {
+  await tab(page, language, key).click()
+  await expect(titleOf(page, language, key)).toBeVisible()
+  await expect(screen(page)).toHaveCount(1)
+  await expect(screen(page).locator('.skeleton')).toHaveCount(0)
+}
+
+/** Goes to a screen that is a row of the last tab. */
+export async function openRow(
+  page: Page,
+  language: Language,
+  key: 'profile' | 'subscription' | 'security' | 'display' | 'data',
+): Promise<void> {
+  // A press on the tab that is open goes to its first screen.
+  await tab(page, language, 'me').click()
+  if (!(await titleOf(page, language, 'me').isVisible())) await tab(page, language, 'me').click()
+  await expect(titleOf(page, language, 'me')).toBeVisible()
+  await screen(page).getByRole('link', { name: TEXTS[language].account.screens[key] }).click()
+  await expect(titleOf(page, language, key)).toBeVisible()
+  await expect(screen(page)).toHaveCount(1)
+  await expect(screen(page).locator('.skeleton')).toHaveCount(0)
+}
 
 /** The own account's code is on this device, and not the console's. */
 export async function readyForOfflineAccount(page: Page): Promise<void> {

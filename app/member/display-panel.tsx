@@ -1,32 +1,39 @@
 import { useTranslation } from '../shell/i18n'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { LANGUAGES, type Language } from '#contract/languages'
 import { useFrame } from '../i18n/frame-context'
-import { useLocal } from '../offline/replica/use-list'
+import { useList, useLocal } from '../offline/replica/use-list'
 import {
   onPreferenceChange,
   readDataSaver,
+  readTextSize,
   readTheme,
+  TEXT_SIZES,
   THEMES,
   writeDataSaver,
+  writeTextSize,
   writeTheme,
   type Theme,
 } from '../device/preferences'
 import { switchLanguage } from '../offline/worker/switch-language'
 import { Field } from '../ui/field'
-import type { AccountRow } from './account-profile'
 
-/** Language, theme and data saver: this device's own, told to the account for the next ones. */
-export function DisplayCard({ row }: { row: AccountRow }) {
+/** Language, theme, size of text and data saver: this device's own; the account is told for the next ones. */
+export function DisplayPanel() {
   const { t } = useTranslation('account')
-  const { language } = useFrame()
+  const { language, texts: frameTexts } = useFrame()
+  const texts = frameTexts.display
   const local = useLocal()
   const theme = useSyncExternalStore(onPreferenceChange, readTheme)
+  const size = useSyncExternalStore(onPreferenceChange, readTextSize)
   const saver = useSyncExternalStore(onPreferenceChange, readDataSaver)
-  useAccountsChoice(row)
 
-  const tell = (changes: Record<string, unknown>) =>
-    local.write([{ resource: 'account', kind: 'edit', id: row.id, changes, label: t('display.title') }])
+  const id = useList(local, 'account').rows[0]?.row.id
+  // Without the record on this device only the device is told.
+  const tell = async (changes: Record<string, unknown>) => {
+    if (id !== undefined)
+      await local.write([{ resource: 'account', kind: 'edit', id, changes, label: t('display.title') }])
+  }
   // The page reloads in the other language: what is to be sent is on the disk before.
   const speak = (chosen: Language) => void tell({ language: chosen }).finally(() => switchLanguage(chosen))
   const paint = (chosen: Theme) => {
@@ -38,8 +45,7 @@ export function DisplayCard({ row }: { row: AccountRow }) {
     void tell({ dataSaver: on })
   }
   return (
-    <section className="card" aria-labelledby="display-title">
-      <h2 id="display-title">{t('display.title')}</h2>
+    <section className="card account-form" aria-label={t('display.title')}>
       <p className="note">{t('display.text')}</p>
       <Field label={t('display.language')}>
         {(a11y) => (
@@ -71,6 +77,21 @@ export function DisplayCard({ row }: { row: AccountRow }) {
           </select>
         )}
       </Field>
+      <Field label={texts.textSize}>
+        {(a11y) => (
+          <select
+            {...a11y}
+            value={size}
+            onChange={(event) => writeTextSize(TEXT_SIZES.find((name) => name === event.target.value) ?? size)}
+          >
+            {TEXT_SIZES.map((name) => (
+              <option key={name} value={name}>
+                {texts.textSizes[name]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       <label className="switch account-switch">
         <input type="checkbox" role="switch" checked={saver} onChange={(event) => save(event.target.checked)} />
         <span>
@@ -78,29 +99,6 @@ export function DisplayCard({ row }: { row: AccountRow }) {
           <small>{t('display.dataSaverHelp')}</small>
         </span>
       </label>
-      <p>
-        <a href="/my-data">{t('display.myData')}</a>
-      </p>
     </section>
   )
-}
-
-const APPLIED = 'applied-display'
-
-/**
- * What was chosen on another device is applied here once, at the first look after it came: later choices of this device
- * stand.
- */
-function useAccountsChoice({ theme, dataSaver }: AccountRow): void {
-  const local = useLocal()
-  useEffect(() => {
-    const chosen = JSON.stringify([theme, dataSaver])
-    void (async () => {
-      const before = await local.cached<string>(APPLIED)
-      if (before?.value === chosen) return
-      if (theme) writeTheme(theme)
-      if (dataSaver !== null) writeDataSaver(dataSaver)
-      await local.keepValue(APPLIED, chosen)
-    })().catch(() => undefined)
-  }, [local, theme, dataSaver])
 }

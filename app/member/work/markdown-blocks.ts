@@ -1,0 +1,85 @@
+export type Block =
+  | { readonly kind: 'heading'; readonly level: number; readonly text: string }
+  | { readonly kind: 'paragraph' | 'quote'; readonly text: string }
+  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly Item[] }
+  | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
+
+export interface Item {
+  readonly text: string
+  /** Of a task: whether it is ticked. */
+  readonly isDone?: boolean
+}
+
+const HEADING = /^(#{1,6})\s+(.*)$/
+const BULLET = /^\s*[-*+]\s+(.*)$/
+const NUMBER = /^\s*\d+[.)]\s+(.*)$/
+const TASK = /^\[([ xX])\]\s+(.*)$/
+const QUOTE = /^>\s?(.*)$/
+const ROW = /^\s*\|(.*)\|\s*$/
+const RULE = /^[\s|:-]+$/
+
+const itemOf = (text: string): Item => {
+  const [, mark, task] = TASK.exec(text) ?? []
+  return task === undefined ? { text } : { text: task, isDone: mark !== ' ' }
+}
+const cells = (inner: string): string[] => inner.split('|').map((cell) => cell.trim())
+
+/** The Markdown that templates are written in: headings, paragraphs, lists, tasks, quotes and tables. */
+export function blocksOf(source: string): Block[] {
+  const blocks: Block[] = []
+  const last = () => blocks.at(-1)
+  let isOpen = false
+  for (const line of source.split('\n')) {
+    const before = isOpen ? last() : undefined
+    const [, marks, heading] = HEADING.exec(line) ?? []
+    const bullet = BULLET.exec(line)?.[1]
+    const item = bullet ?? NUMBER.exec(line)?.[1]
+    const quote = QUOTE.exec(line)?.[1]
+    const row = ROW.exec(line)?.[1]
+    isOpen = true
+    if (line.trim() === '') isOpen = false
+    else if (marks !== undefined && heading !== undefined)
+      blocks.push({ kind: 'heading', level: marks.length, text: heading })
+    else if (item !== undefined) {
+      const isOrdered = bullet === undefined
+      // A blank line between two items does not end their list.
+      const list = last()
+      if (list?.kind === 'list' && list.isOrdered === isOrdered)
+        blocks[blocks.length - 1] = { ...list, items: [...list.items, itemOf(item)] }
+      else blocks.push({ kind: 'list', isOrdered, items: [itemOf(item)] })
+    } else if (row !== undefined) {
+      if (before?.kind !== 'table') blocks.push({ kind: 'table', head: cells(row), rows: [] })
+      else if (!RULE.test(row)) blocks[blocks.length - 1] = { ...before, rows: [...before.rows, cells(row)] }
+    } else if (quote !== undefined) {
+      if (before?.kind === 'quote') blocks[blocks.length - 1] = { ...before, text: `${before.text} ${quote}` }
+      else blocks.push({ kind: 'quote', text: quote })
+    } else if (before?.kind === 'paragraph')
+      blocks[blocks.length - 1] = { ...before, text: `${before.text} ${line.trim()}` }
+    else blocks.push({ kind: 'paragraph', text: line.trim() })
+  }
+  return blocks
+}
+
+export interface Span {
+  readonly text: string
+  readonly style: 'plain' | 'strong' | 'em' | 'code'
+}
+
+const SPANS = /\*\*(.+?)\*\*|(?<![\p{L}\p{N}])[*_](\S(?:.*?\S)?)[*_](?![\p{L}\p{N}])|`(.+?)`/gu
+
+/** Bold, slanted and literal words of one block. */
+export function spansOf(text: string): Span[] {
+  const spans: Span[] = []
+  let at = 0
+  for (const match of text.matchAll(SPANS)) {
+    if (match.index > at) spans.push({ text: text.slice(at, match.index), style: 'plain' })
+    const [whole, strong, em, code] = match
+    spans.push({
+      text: strong ?? em ?? code ?? whole,
+      style: strong !== undefined ? 'strong' : em !== undefined ? 'em' : 'code',
+    })
+    at = match.index + whole.length
+  }
+  if (at < text.length) spans.push({ text: text.slice(at), style: 'plain' })
+  return spans
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom'
+import { useTranslation } from '../../shell/i18n'
+import { Icon } from '../../ui/icon'
+import { KeptPart } from '../kept-part'
+import { pathOf } from '../screens'
+import { NextSession } from './next-session'
+import { useOwnWork } from './own-work'
+import { SessionCard } from './session-card'
+import { byTime, isOnDay } from './session-times'
+import { StudentRows } from './students'
+import { byUrgency, needsMentor } from './urgency'
+import { useNow } from './use-now'
+
+/** More is what the tab of the students is for. */
+const SHOWN = 5
+
+export function MentorToday() {
+  const { t } = useTranslation('work')
+  const { both } = useOwnWork()
+  const now = useNow()
+  return (
+    <KeptPart kept={both}>
+      {({ projects, sessions }) => {
+        const [next] = byTime(sessions, now).upcoming
+        const today = sessions
+          .filter((session) => session !== next && session.status !== 'cancelled' && isOnDay(session, now))
+          .sort((a, b) => a.startTime.localeCompare(b.startTime))
+        const urgent = byUrgency(projects, now).filter(({ urgency }) => needsMentor(urgency))
+        return (
+          <>
+            <div className="account-columns">
+              <NextSession sessions={sessions} now={now} />
+              <section className="card" aria-labelledby="attention-title">
+                <h2 id="attention-title">{urgent.length > 0 ? t('today.attention') : t('today.attentionNone')}</h2>
+                {urgent.length > 0 ? (
+                  <StudentRows rows={urgent.slice(0, SHOWN)} />
+                ) : (
+                  <p className="account-drawn">
+                    <Icon name="check" className="icon icon-large" />
+                    <span>{t('today.attentionNoneText')}</span>
+                  </p>
+                )}
+                <p className="actions">
+                  <Link className="button button-quiet" to={pathOf('project')}>
+                    {t('today.allStudents')}
+                  </Link>
+                </p>
+              </section>
+            </div>
+            <section className="account-part" aria-labelledby="today-sessions">
+              <h2 id="today-sessions">{t('today.sessions')}</h2>
+              {today.length === 0 ? (
+                <p>{t('today.sessionsNone')}</p>
+              ) : (
+                <ul className="account-list">
+                  {today.map((session) => (
+                    <SessionCard key={session.id} session={session} now={now} />
+                  ))}
+                </ul>
+              )}
+            </section>
+          </>
+        )
+      }}
+    </KeptPart>
+  )
+}

@@ -1,0 +1,161 @@
+import { PROJECT_STATUSES } from '#contract/choices'
+import { MAX_MESSAGE, MAX_TITLE } from '#contract/limits'
+import { canBecome, PROJECT_TRANSITIONS } from '#contract/transitions'
+import { useFrame } from '../../i18n/frame-context'
+import { longDate } from '../../i18n/relative-time'
+import { call } from '../../network/call'
+import { toLocalInput } from '../../shell/format'
+import { useTranslation } from '../../shell/i18n'
+import { Field } from '../../ui/field'
+import { showToast } from '../../ui/toast'
+import { endOfDay } from './deadline'
+import { useOwnWork, type OwnProject } from './own-work'
+import { RowForm } from './row-form'
+import { useRowEdit } from './use-row-edit'
+import { projectRoutes } from './work-routes'
+
+const saidOf = ({ title, description, deadline }: OwnProject) => ({
+  title,
+  description,
+  deadline: toLocalInput(deadline).slice(0, 10),
+})
+
+/** What a student says of the own project. */
+export function ProjectForm({ project, onSaved }: { project: OwnProject; onSaved: () => void }) {
+  const { t } = useTranslation('work')
+  const { language } = useFrame()
+  const { putProject } = useOwnWork()
+  const { id, version } = project
+  const edit = useRowEdit<OwnProject>({
+    at: `project:${id}`,
+    version,
+    stored: saidOf(project),
+    send: ({ deadline, ...texts }, headers) =>
+      call(projectRoutes.edit, {
+        params: { id },
+        body: { ...texts, ...(deadline !== undefined && { deadline: endOfDay(deadline) }) },
+        headers,
+      }),
+    onSaved: async (row) => {
+      showToast({ title: t('projects.saved') })
+      await putProject(row)
+      onSaved()
+    },
+    onTheirs: putProject,
+  })
+  const { values, errors, change } = edit
+  return (
+    <RowForm
+      edit={edit}
+      theirs={edit.theirs && saidOf(edit.theirs)}
+      labels={{
+        title: t('projects.title'),
+        description: t('projects.description'),
+        deadline: t('projects.deadline'),
+      }}
+      word={(name, value) => (name === 'deadline' ? longDate(new Date(`${value}T12:00`), language) : value)}
+    >
+      <Field label={t('projects.title')} error={errors.title}>
+        {(a11y) => (
+          <input
+            {...a11y}
+            required
+            maxLength={MAX_TITLE}
+            value={values.title}
+            onChange={(event) => change('title', event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t('projects.description')} help={t('projects.descriptionHelp')} error={errors.description}>
+        {(a11y) => (
+          <textarea
+            {...a11y}
+            rows={4}
+            maxLength={MAX_MESSAGE}
+            value={values.description}
+            onChange={(event) => change('description', event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t('projects.deadline')} help={t('projects.deadlineHelp')} error={errors.deadline}>
+        {(a11y) => (
+          <input
+            {...a11y}
+            type="date"
+            value={values.deadline}
+            onChange={(event) => change('deadline', event.target.value)}
+          />
+        )}
+      </Field>
+    </RowForm>
+  )
+}
+
+const followedOf = ({ status, progress }: OwnProject) => ({ status, progress: String(progress) })
+const statusOf = (value: string | undefined) => PROJECT_STATUSES.find((status) => status === value)
+
+/** How far a project has come, as its mentor says; a status goes only where the server lets it. */
+export function FollowForm({ project }: { project: OwnProject }) {
+  const { t } = useTranslation('work')
+  const { putProject } = useOwnWork()
+  const { id, version } = project
+  const edit = useRowEdit<OwnProject>({
+    at: `follow:${id}`,
+    version,
+    stored: followedOf(project),
+    send: ({ status, progress }, headers) => {
+      const wanted = statusOf(status)
+      return call(projectRoutes.edit, {
+        params: { id },
+        body: { ...(wanted && { status: wanted }), ...(progress !== undefined && { progress: Number(progress) }) },
+        headers,
+      })
+    },
+    onSaved: async (row) => {
+      showToast({ title: t('projects.saved') })
+      await putProject(row)
+    },
+    onTheirs: putProject,
+  })
+  const { values, errors, change } = edit
+  const words = t('projects.statuses', { returnObjects: true })
+  return (
+    <RowForm
+      edit={edit}
+      theirs={edit.theirs && followedOf(edit.theirs)}
+      labels={{ status: t('projects.status'), progress: t('projects.progressField') }}
+      word={(name, value) => (name === 'progress' ? `${value} %` : words[statusOf(value) ?? project.status])}
+    >
+      <Field label={t('projects.progressField')} error={errors.progress}>
+        {(a11y) => (
+          <span className="account-range">
+            <input
+              {...a11y}
+              type="range"
+              min={0}
+              max={100}
+              step={5}
+              value={values.progress}
+              onChange={(event) => change('progress', event.target.value)}
+            />
+            <output htmlFor={a11y.id}>{values.progress} %</output>
+          </span>
+        )}
+      </Field>
+      <Field label={t('projects.status')} error={errors.status}>
+        {(a11y) => (
+          <select {...a11y} value={values.status} onChange={(event) => change('status', event.target.value)}>
+            {PROJECT_STATUSES.filter((status) => canBecome(PROJECT_TRANSITIONS, project.status, status)).map(
+              (status) => (
+                <option key={status} value={status}>
+                  {words[status]}
+                </option>
+              ),
+            )}
+          </select>
+        )}
+      </Field>
+      {project.status === 'completed' && <p className="note">{t('projects.completedText')}</p>}
+    </RowForm>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from 'react-router-dom'
+import { SUBSCRIPTIONS } from '#contract/plans'
+import { useFrame } from '../../i18n/frame-context'
+import { longDate } from '../../i18n/relative-time'
+import { Badge } from '../../shell/badge'
+import { useTranslation } from '../../shell/i18n'
+import { Progress } from '../../shell/progress'
+import { Icon } from '../../ui/icon'
+import { KeptPart } from '../kept-part'
+import { NEW_PROJECT, pathOf, projectPath } from '../screens'
+import { DeadlineWords } from './deadline-words'
+import { FirstProject } from './first-project'
+import { useOwnWork, type OwnProject } from './own-work'
+import { PROJECT_TONES } from './project-tones'
+import { Templates } from './templates'
+import { useLevel } from './use-level'
+
+/** A student's own projects, and the templates that the plan opens. */
+export function Projects() {
+  const { projects } = useOwnWork()
+  return (
+    <>
+      <KeptPart kept={projects}>{(all) => (all.length === 0 ? <FirstProject /> : <List projects={all} />)}</KeptPart>
+      <Templates />
+    </>
+  )
+}
+
+function List({ projects }: { projects: readonly OwnProject[] }) {
+  const { t } = useTranslation('work')
+  return (
+    <section aria-labelledby="projects-title">
+      <h2 id="projects-title">{t('projects.list')}</h2>
+      <ul className="account-list">
+        {projects.map((project) => (
+          <ProjectCard key={project.id} project={project} />
+        ))}
+      </ul>
+      <Another running={projects.filter(({ status }) => status !== 'completed').length} />
+    </section>
+  )
+}
+
+/** One more, as far as the plan goes; the server counts again. */
+function Another({ running }: { running: number }) {
+  const { t } = useTranslation('work')
+  const { t: ta } = useTranslation('account')
+  const level = useLevel()
+  const allowed = level === undefined ? null : level === null ? 0 : SUBSCRIPTIONS[level].simultaneousProjects
+  if (allowed === null || running < allowed)
+    return (
+      <p className="actions">
+        <Link className="button" to={NEW_PROJECT}>
+          <Icon name="add" />
+          {t('projects.another')}
+        </Link>
+      </p>
+    )
+  return (
+    <div className="account-limit">
+      <p className="note">
+        {level
+          ? t('projects.limit', { count: allowed, level: ta(`subscription.levels.${level}`) })
+          : t('projects.limitNone')}
+      </p>
+      <p className="actions">
+        <Link className="button button-quiet" to={pathOf('subscription')}>
+          {t('projects.plans')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function ProjectCard({ project }: { project: OwnProject }) {
+  const { t } = useTranslation('work')
+  const { language } = useFrame()
+  return (
+    <li className="card card-link">
+      <div className="account-card-head">
+        <h3>
+          <Link to={projectPath(project.id)}>{project.title}</Link>
+        </h3>
+        <Badge tone={PROJECT_TONES[project.status]}>{t(`projects.statuses.${project.status}`)}</Badge>
+      </div>
+      <Progress percent={project.progress} label={t('projects.progress', { title: project.title })} />
+      <dl className="account-facts">
+        <dt>{t('projects.deadline')}</dt>
+        <dd>
+          {project.deadline ? longDate(new Date(project.deadline), language) : t('projects.noDeadline')}
+          {project.deadline && project.status !== 'completed' && (
+            <>
+              <br />
+              <DeadlineWords deadline={project.deadline} />
+            </>
+          )}
+        </dd>
+        <dt>{t('projects.mentor')}</dt>
+        <dd>{project.mentorName ?? t('projects.noMentor')}</dd>
+      </dl>
+    </li>
+  )
+}

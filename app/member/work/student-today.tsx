@@ -1,0 +1,98 @@
+import { Link } from 'react-router-dom'
+import { useFrame } from '../../i18n/frame-context'
+import { longDate } from '../../i18n/relative-time'
+import { useTranslation } from '../../shell/i18n'
+import { Progress } from '../../shell/progress'
+import { Icon } from '../../ui/icon'
+import { KeptPart } from '../kept-part'
+import { NEW_PROJECT, projectPath, sessionPath } from '../screens'
+import { DeadlineWords } from './deadline-words'
+import { FirstProject } from './first-project'
+import { NextSession } from './next-session'
+import { useOwnWork, type OwnProject, type OwnSession } from './own-work'
+import { byTime } from './session-times'
+import { nearest } from './urgency'
+import { useNow } from './use-now'
+
+export function StudentToday() {
+  const { both } = useOwnWork()
+  const now = useNow()
+  return (
+    <KeptPart kept={both}>
+      {({ projects, sessions }) => (
+        <div className="account-columns">
+          <div>{projects.length === 0 ? <FirstProject /> : <Deadline project={nearest(projects)} />}</div>
+          <div>
+            <NextSession sessions={sessions} now={now} />
+            <LastNote session={byTime(sessions, now).past.find(({ notes }) => notes)} />
+          </div>
+        </div>
+      )}
+    </KeptPart>
+  )
+}
+
+/** The nearest deadline and how far the work has come. */
+function Deadline({ project }: { project: OwnProject | undefined }) {
+  const { t } = useTranslation('work')
+  const { language } = useFrame()
+  if (!project)
+    return (
+      <section className="card" aria-labelledby="deadline-title">
+        <h2 id="deadline-title">{t('today.finished')}</h2>
+        <p className="account-drawn">
+          <Icon name="school" className="icon icon-large" />
+          <span>{t('today.finishedText')}</span>
+        </p>
+        <p className="actions">
+          <Link className="button button-quiet" to={NEW_PROJECT}>
+            {t('projects.another')}
+          </Link>
+        </p>
+      </section>
+    )
+  return (
+    <section className="card" aria-labelledby="deadline-title">
+      <h2 id="deadline-title">{t('today.deadline')}</h2>
+      <p className="account-days">
+        <DeadlineWords deadline={project.deadline} />
+      </p>
+      <p>
+        <strong>{project.title}</strong>
+        {project.deadline && (
+          <>
+            <br />
+            <span className="note">{longDate(new Date(project.deadline), language)}</span>
+          </>
+        )}
+      </p>
+      {!project.deadline && <p className="note">{t('today.deadlineNone')}</p>}
+      <Progress percent={project.progress} label={t('projects.progress', { title: project.title })} />
+      <p className="actions">
+        <Link className="button" to={projectPath(project.id)}>
+          {project.deadline ? t('today.open') : t('today.setDeadline')}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+/** What the mentor wrote of the last session that has notes. */
+function LastNote({ session }: { session: OwnSession | undefined }) {
+  const { t } = useTranslation('work')
+  const { language } = useFrame()
+  if (!session) return null
+  const date = longDate(new Date(session.startTime), language)
+  return (
+    <section className="card" aria-labelledby="note-title">
+      <h2 id="note-title">{t('today.note')}</h2>
+      <blockquote className="account-notes account-cut">{session.notes}</blockquote>
+      <p className="note">{t('today.noteOf', { name: session.mentorName, date })}</p>
+      <p className="actions">
+        <Link className="button button-quiet" to={sessionPath(session.id)}>
+          {t('today.see')}
+        </Link>
+      </p>
+    </section>
+  )
+}

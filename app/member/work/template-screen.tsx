@@ -1,0 +1,49 @@
+import { templatesRoutes } from '#contract/routes/templates'
+import { addressOf } from '../../network/call'
+import { ApiError } from '../../network/http'
+import { useKept } from '../../offline/replica/use-kept'
+import { useTranslation } from '../../shell/i18n'
+import { Icon } from '../../ui/icon'
+import { showToast } from '../../ui/toast'
+import { KeptPart } from '../kept-part'
+import { pathOf } from '../screens'
+import { Gone } from './gone'
+import { MarkdownText } from './markdown-text'
+
+/** One template, kept on this device once it was opened; its text can be taken along. */
+export function TemplateScreen({ id }: { id: string }) {
+  const { t } = useTranslation('work')
+  const kept = useKept(`template:${id}`, addressOf(templatesRoutes.read, { params: { id } }))
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast({ title: t('templates.copied') })
+    } catch {
+      showToast({ variant: 'destructive', title: t('templates.copyFailed') })
+    }
+  }
+  // Refused by the server: the copy of a template that the plan no longer opens is not shown either.
+  if (kept.failure instanceof ApiError && kept.failure.status === 404) return <Gone to={pathOf('project')} />
+  return (
+    <KeptPart kept={kept}>
+      {({ name, description, type, content }) => (
+        <article className="account-template" aria-labelledby="template-title">
+          <h2 id="template-title">{name}</h2>
+          <p className="note">
+            {t(`templates.types.${type}`)}
+            {description && ` · ${description}`}
+          </p>
+          <p className="actions">
+            <button type="button" className="button" onClick={() => void copy(content)}>
+              <Icon name="document" />
+              {t('templates.copy')}
+            </button>
+          </p>
+          <section className="card" aria-label={t('templates.content')}>
+            <MarkdownText source={content} />
+          </section>
+        </article>
+      )}
+    </KeptPart>
+  )
+}

@@ -1,0 +1,140 @@
+import { useEffect, useState } from 'react'
+import type { TFunction } from 'i18next'
+import { useLocal } from '../../offline/replica/use-list'
+import { ApiError, NetworkError, refusalOf } from '../../network/http'
+import { failureText } from '../../shell/failure-text'
+import { useTranslation } from '../../shell/i18n'
+import { actingAs, useAccount } from '../account-context'
+
+export type Values = Readonly<Record<string, string>>
+export type Headers = Record<string, string>
+
+/** Only the fields that were changed, and the version that they were changed from. */
+interface Draft {
+  readonly values: Values
+  readonly version: number
+  /** Of the request: an answer that was lost is asked for again under it. */
+  readonly key: string
+}
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'values' in value &&
+  typeof value.values === 'object' &&
+  value.values !== null &&
+  Object.values(value.values).every((one) => typeof one === 'string') &&
+  'version' in value &&
+  typeof value.version === 'number' &&
+  'key' in value &&
+  typeof value.key === 'string'
+
+interface Options<R> {
+  /** Where the draft is kept. */
+  readonly at: string
+  readonly version: number
+  /** What the row says, as its fields show it. */
+  readonly stored: Values
+  readonly send: (changed: Values, headers: Headers) => Promise<R>
+  /** The server has it. */
+  readonly onSaved: (row: R) => Promise<void>
+  /** The newer row that a refusal brought; it is shown until the person has chosen. */
+  readonly onTheirs: (row: R) => Promise<void>
+}
+
+export type RowEdit = ReturnType<typeof useRowEdit>
+
+/** Fields of a row over the server's version: kept as a draft until the server has accepted them. */
+export function useRowEdit<R extends { readonly version: number }>(options: Options<R>) {
+  const { at, stored } = options
+  const { t } = useTranslation('account')
+  const { t: tw } = useTranslation('work')
+  const local = useLocal()
+  const { person } = useAccount()
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [errors, setErrors] = useState<Values>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [theirs, setTheirs] = useState<R | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  useEffect(
+    () =>
+      void local.draft(at).then(
+        (kept) => isDraft(kept) && setDraft((now) => now ?? kept),
+        () => undefined,
+      ),
+    [local, at],
+  )
+
+  const keep = (next: Draft | null) => {
+    setDraft(next)
+    void local.saveDraft(at, next && { ...next }).catch(() => undefined)
+  }
+  const change = (name: string, value: string) => {
+    const { [name]: _, ...others } = draft?.values ?? {}
+    const values = value === stored[name] ? others : { ...others, [name]: value }
+    if (Object.keys(values).length === 0) return keep(null)
+    keep({ values, version: draft?.version ?? options.version, key: crypto.randomUUID() })
+  }
+  const drop = () => {
+    keep(null)
+    setErrors({})
+    setFailure(null)
+    setTheirs(null)
+  }
+
+  async function send(wanted: Draft) {
+    setBusy(true)
+    setErrors({})
+    setFailure(null)
+    try {
+      const { headers } = actingAs(person)
+      const saved = await options.send(wanted.values, {
+        ...headers,
+        'If-Match': `"${String(wanted.version)}"`,
+        'Idempotency-Key': wanted.key,
+      })
+      drop()
+      await options.onSaved(saved)
+    } catch (error) {
+      const { fields, current } = refusalOf(error) ?? {}
+      // The server sends the row as it is, of the very type of its reply.
+      if (error instanceof ApiError && error.status === 412 && current) setTheirs(current as R)
+      else if (fields)
+        setErrors(Object.fromEntries(Object.entries(fields).map(([name, { message }]) => [name, message])))
+      else setFailure(reason(error, t, tw))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    values: { ...stored, ...draft?.values },
+    changed: draft?.values ?? {},
+    errors,
+    failure,
+    theirs,
+    isBusy,
+    change,
+    drop,
+    submit: () => draft && !isBusy && void send(draft),
+    keepMine: () => {
+      if (!draft || !theirs) return
+      const next = { ...draft, version: theirs.version, key: crypto.randomUUID() }
+      keep(next)
+      setTheirs(null)
+      void send(next)
+    },
+    keepTheirs: () => {
+      const row = theirs
+      drop()
+      if (row) void options.onTheirs(row)
+    },
+  }
+}
+
+function reason(error: unknown, t: TFunction<'account'>, tw: TFunction<'work'>): string {
+  if (error instanceof ApiError && error.status === 401) return tw('ended')
+  if (error instanceof NetworkError) return t('failures.network')
+  return tw('refused', { reason: failureText(error, t) })
+}

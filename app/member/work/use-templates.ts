@@ -1,0 +1,14 @@
+import { templatesRoutes } from '#contract/routes/templates'
+import { addressOf, type ReplyAt } from '../../network/call'
+import { useKept } from '../../offline/replica/use-kept'
+
+type Listed = Extract<ReplyAt<typeof templatesRoutes.list>, readonly unknown[]>
+
+/** Without the cursor of a copy the list answers rows. */
+export const rowsOf = (reply: ReplyAt<typeof templatesRoutes.list>): Listed =>
+  Array.isArray(reply) ? reply : reply.rows
+
+/** The templates that the plan opens: the server names no other. */
+export function useTemplates() {
+  return useKept('own-templates', addressOf(templatesRoutes.list, { query: { limit: 100 } }))
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { listLines, onOutboxChange } from '../../offline/queue/outbox'
+import { useLines, useLocal } from '../../offline/replica/use-list'
+import { useTranslation } from '../../shell/i18n'
+import { Icon } from '../../ui/icon'
+import { pathOf } from '../screens'
+
+/** What was written outside the account, such as a message, and has not arrived. */
+function useOutboxCount(): number {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    let isLeft = false
+    const read = () =>
+      void listLines().then(
+        (lines) => !isLeft && setCount(lines.filter(({ state }) => state !== 'received').length),
+        () => undefined,
+      )
+    read()
+    const stop = onOutboxChange(read)
+    return () => {
+      isLeft = true
+      stop()
+    }
+  }, [])
+  return count
+}
+
+/** What is on this device alone; nothing where nothing waits. */
+export function WaitingChanges() {
+  const { t } = useTranslation('work')
+  const ofProfile = useLines(useLocal()).filter(({ state }) => state !== 'received').length
+  const ofOutbox = useOutboxCount()
+  if (ofProfile + ofOutbox === 0) return null
+  return (
+    <section className="card account-waiting" aria-labelledby="waiting-title">
+      <h2 id="waiting-title">
+        <Icon name="outbox" /> {t('today.waiting')}
+      </h2>
+      <p>{t('today.waitingText', { count: ofProfile + ofOutbox })}</p>
+      <p className="actions">
+        {ofProfile > 0 && (
+          <Link className="button button-quiet" to={pathOf('profile')}>
+            {t('today.waitingProfile')}
+          </Link>
+        )}
+        {ofOutbox > 0 && (
+          <a className="button button-quiet" href="/outbox">
+            {t('today.waitingOutbox')}
+          </a>
+        )}
+      </p>
+    </section>
+  )
+}

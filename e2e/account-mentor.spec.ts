@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test'
+import { ERRORS } from '#contract/errors'
+import { FIELD_ERRORS } from '#contract/field-texts'
+import { LANGUAGES } from '#contract/languages'
+import { openTab, readyForOfflineAccount, registerAndConfirm, screen, titleOf } from './support/account'
+import { expectAccessibleInBothThemes } from './support/accessible'
+import { expectLargeTargets } from './support/console'
+import { toasts } from './support/contact'
+import { expectNoSidewaysScroll } from './support/page'
+import { DEMONSTRATION } from './support/server'
+import { openSite } from './support/site'
+import { expect, test as base } from './support/test'
+import { TEXTS } from './support/texts'
+import { addMentor, inDays, office, openMentor, ownOn, WORK } from './support/work'
+
+const test = base.extend({
+  site: async ({}, use) => {
+    const site = await openSite(undefined, DEMONSTRATION)
+    await use(site)
+    await site.close()
+  },
+})
+
+async function expectFit(page: Page, where: string): Promise<void> {
+  await expect(screen(page).locator('.skeleton')).toHaveCount(0)
+  const before = page.viewportSize() ?? { width: 360, height: 740 }
+  for (const width of [320, 360, 768, 1024]) {
+    await page.setViewportSize({ width, height: before.height })
+    await expectNoSidewaysScroll(page)
+    const content = await screen(page).evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect(content, `${where} at ${String(width)}`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize(before)
+  await expectAccessibleInBothThemes(page, where)
+  await expectLargeTargets(page, where)
+}
+
+interface Session {
+  readonly id: string
+  readonly notes: string | null
+  readonly meetingUrl: string | null
+  readonly status: string
+  readonly version: number
+}
+
+for (const language of LANGUAGES)
+  test.describe(language, () => {
+    test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
+    const w = WORK[language]
+    const { account: t } = TEXTS[language]
+
+    test('a mentor follows students by urgency, changes status, progress, notes and link, with cuts in between', async ({
+      page,
+      site,
+      messages,
+      browser,
+      contextOptions,
+    }) => {
+      test.setTimeout(240_000)
+      messages.expect(/status of (401|409|412|422)/)
+      messages.expect(/Failed to load resource|ERR_/)
+      // Two students: one late, one with time.
+      await registerAndConfirm(page, site, language)
+      const { id: studentId } = await ownOn<{ id: string }>(page.request, '/api/account')
+      const { call, close } = await office(site)
+      const mentorId = await addMentor(site, call, 'essohanam', 'Essohanam Pitassa')
+      const project = (title: string, deadline: string) =>
+        call('/api/projects', { title, description: '', userId: studentId, mentorId, deadline })
+      const calm = await project('Le coton au Bénin', inDays(90))
+      await project('Le maraîchage à Lomé', inDays(-3))
+      await project('Les marchés de Kara', inDays(5))
+      const session = (title: string, from: number) =>
+        call('/api/sessions', {
+          title,
+          studentId,
+          mentorId,
+          projectId: calm.id,
+          description: 'Relire le plan.',
+          startTime: inDays(from),
+          endTime: inDays(from + 1 / 24),
+        })
+      const first = await session('Plan détaillé', 1 / 24)
+      const second = await session('Terrain', 3)
+      await close()
+
+      const own = await openMentor(browser, contextOptions, site, 'essohanam', language)
+      const field = (name: string) => screen(own).getByLabel(name, { exact: true })
+      const button = (name: string) => screen(own).getByRole('button', { name, exact: true })
+      const sessions = () => ownOn<Session[]>(own.request, '/api/account/sessions')
+      const stored = async (id: string) => (await sessions()).find((one) => one.id === id)
+      await expect(titleOf(own, language, 'today')).toBeVisible()
+      const attention = screen(own).getByRole('region', { name: w.today.attention })
+      await expect(attention.getByRole('link')).toHaveText([/Lomé/, /Kara/, new RegExp(w.today.allStudents)])
+      await expect(screen(own)).toContainText('Plan détaillé')
+      await expectFit(own, 'today of a mentor')
+
+      // The most urgent first; by the keyboard to one of them and back.
+      await openTab(own, language, 'students')
+      const students = screen(own).getByRole('link')
+      await expect(students).toHaveText([/Le maraîchage à Lomé/, /Les marchés de Kara/, /Le coton au Bénin/])
+      await expect(students.first()).toContainText(w.urgency.overdue)
+      await expect(students.nth(1)).toContainText(w.urgency.near)
+      await expectFit(own, 'students')
+      await students.nth(2).focus()
+      await own.keyboard.press('Enter')
+      await expect(titleOf(own, language, 'studentDetail')).toBeFocused()
+      await expect(own).toHaveURL(new RegExp(`/account/project/${calm.id}$`))
+
+      // How far it is: the slider by the arrow, the status as far as it may go.
+      const progress = field(w.projects.progressField)
+      await progress.focus()
+      for (let press = 0; press < 8; press += 1) await own.keyboard.press('ArrowRight')
+      await expect(screen(own).locator('output')).toContainText('40')
+      await expect(field(w.projects.status).getByRole('option')).toHaveText([
+        w.projects.statuses.draft,
+        w.projects.statuses.in_progress,
+      ])
+      await field(w.projects.status).selectOption('in_progress')
+      site.line.cut()
+      await button(w.save).click()
+      await expect(screen(own).getByRole('alert')).toContainText(t.failures.network)
+      site.line.mend()
+      await own.reload()
+      await expect(screen(own).locator('output')).toContainText('40')
+      await expectFit(own, 'student with a draft')
+      await button(w.save).click()
+      await expect(toasts(own, language)).toContainText(w.projects.saved)
+      await expect(screen(own).getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '40')
+      const [kept] = (
+        await ownOn<{ id: string; progress: number; status: string }[]>(own.request, '/api/account/projects')
+      ).filter(({ id }) => id === calm.id)
+      expect(kept).toMatchObject({ progress: 40, status: 'in_progress' })
+
+      // Notes and a link: a wrong one is named, nothing written is lost, without a network neither.
+      await screen(own).getByRole('link', { name: 'Plan détaillé', exact: true }).click()
+      await expect(titleOf(own, language, 'session')).toBeVisible()
+      await field(w.sessions.notes).fill('Reprendre la question.')
+      await field(w.sessions.link).fill('meet.example.org')
+      await button(w.save).click()
+      await expect(field(w.sessions.link)).toHaveAccessibleDescription(new RegExp(FIELD_ERRORS.invalid[language]))
+      await expect(field(w.sessions.link)).toBeFocused()
+      await field(w.sessions.link).fill('https://meet.example.org/abc')
+      await readyForOfflineAccount(own)
+      site.line.cut()
+      await own.context().setOffline(true)
+      await expect(button(w.save)).toBeDisabled()
+      await own.reload()
+      await expect(field(w.sessions.notes)).toHaveValue('Reprendre la question.')
+      await expect(field(w.sessions.link)).toHaveValue('https://meet.example.org/abc')
+      await expect(button(w.sessions.complete)).toBeDisabled()
+      await expect(screen(own)).toContainText(t.needsNetwork)
+      site.line.mend()
+      await own.context().setOffline(false)
+      await button(w.save).click()
+      await expect(toasts(own, language)).toContainText(w.sessions.saved)
+      expect(await stored(first.id)).toMatchObject({
+        notes: 'Reprendre la question.',
+        meetingUrl: 'https://meet.example.org/abc',
+      })
+      await expect(screen(own).getByRole('link', { name: w.sessions.join })).toBeVisible()
+      await expectFit(own, 'session of a mentor')
+
+      // Changed elsewhere: both versions, and the choice.
+      const { version } = (await stored(first.id)) ?? { version: 0 }
+      const elsewhere = await own.request.patch(`/api/sessions/${first.id}`, {
+        data: { notes: 'Écrit ailleurs.' },
+        headers: { origin: site.url, 'if-match': `"${String(version)}"` },
+      })
+      expect(elsewhere.status()).toBe(200)
+      await field(w.sessions.notes).fill('Écrit ici.')
+      await button(w.save).click()
+      const conflict = screen(own).getByRole('alert').filter({ hasText: w.conflict.text })
+      await expect(conflict.getByRole('row', { name: w.sessions.notes })).toHaveText(/Écrit ici.*Écrit ailleurs/)
+      await expectFit(own, 'session in conflict')
+      await conflict.getByRole('button', { name: w.conflict.mine }).click()
+      await expect.poll(async () => (await stored(first.id))?.notes).toBe('Écrit ici.')
+
+      // How it ended is asked first, and shown once the server has said so.
+      await button(w.sessions.complete).click()
+      const sure = own.getByRole('dialog', { name: w.sessions.completeTitle })
+      await expectAccessibleInBothThemes(own, 'completing a session')
+      await own.keyboard.press('Escape')
+      await expect(sure).toHaveCount(0)
+      await button(w.sessions.complete).click()
+      site.line.cut()
+      await sure.getByRole('button', { name: w.sessions.complete }).click()
+      await expect(sure.getByRole('alert')).toContainText(t.failures.network)
+      site.line.mend()
+      await sure.getByRole('button', { name: w.sessions.complete }).click()
+      await expect(toasts(own, language)).toContainText(w.sessions.completed)
+      await expect(screen(own)).toContainText(w.sessions.statuses.completed)
+      await expect(button(w.sessions.complete)).toHaveCount(0)
+      expect((await stored(first.id))?.status).toBe('completed')
+
+      // Settled elsewhere meanwhile: said, with the newest version in its place.
+      await own.goto(`/account/sessions/${second.id}`)
+      await expect(button(w.sessions.cancelSession)).toBeEnabled()
+      const other = await own.request.patch(`/api/sessions/${second.id}`, {
+        data: { notes: 'Rendez-vous à la gare.' },
+        headers: { origin: site.url, 'if-match': '"1"' },
+      })
+      expect(other.status()).toBe(200)
+      await button(w.sessions.cancelSession).click()
+      const cancelling = own.getByRole('dialog', { name: w.sessions.cancelTitle })
+      await cancelling.getByRole('button', { name: w.sessions.cancelSession }).click()
+      await expect(screen(own).getByRole('alert')).toContainText(w.sessions.changed)
+      await expect(field(w.sessions.notes)).toHaveValue('Rendez-vous à la gare.')
+      await button(w.sessions.cancelSession).click()
+      await cancelling.getByRole('button', { name: w.sessions.cancelSession }).click()
+      await expect(screen(own)).toContainText(w.sessions.statuses.cancelled)
+      await openTab(own, language, 'sessions')
+      await expect(screen(own)).toContainText(w.sessions.noneUpcoming)
+      await expectFit(own, 'sessions of a mentor')
+      await own.context().close()
+
+      // The student reads it, and what is not theirs to do is refused.
+      await page.goto(`/account/sessions/${first.id}`)
+      await expect(screen(page)).toContainText('Écrit ici.')
+      const refused = await page.request.patch(`/api/sessions/${first.id}`, {
+        data: { notes: 'À moi.' },
+        headers: { origin: site.url, 'if-match': '"4"' },
+      })
+      expect(refused.status()).toBe(403)
+      expect(await refused.text()).toContain(ERRORS.forbidden[language].slice(0, 20))
+    })
+  })

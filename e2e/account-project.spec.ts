@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test'
+import { ERRORS } from '#contract/errors'
+import { FIELD_ERRORS } from '#contract/field-texts'
+import { LANGUAGES } from '#contract/languages'
+import { openTab, readyForOfflineAccount, registerAndConfirm, screen, titleOf } from './support/account'
+import { expectAccessibleInBothThemes } from './support/accessible'
+import { expectLargeTargets } from './support/console'
+import { toasts } from './support/contact'
+import { filled } from './support/filled'
+import { expectNoSidewaysScroll } from './support/page'
+import { DEMONSTRATION } from './support/server'
+import { openSite } from './support/site'
+import { expect, test as base } from './support/test'
+import { TEXTS } from './support/texts'
+import { addMentor, buy, inDays, office, ownOn, WORK } from './support/work'
+
+const WIDTHS = [320, 360, 768, 1024]
+
+/** On a server with the demonstration's templates. */
+const test = base.extend({
+  site: async ({}, use) => {
+    const site = await openSite(undefined, DEMONSTRATION)
+    await use(site)
+    await site.close()
+  },
+})
+
+async function expectFit(page: Page, where: string): Promise<void> {
+  await expect(screen(page).locator('.skeleton')).toHaveCount(0)
+  const before = page.viewportSize() ?? { width: 360, height: 740 }
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: before.height })
+    await expectNoSidewaysScroll(page)
+    const content = await screen(page).evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect(content, `${where} at ${String(width)}`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize(before)
+  await expectAccessibleInBothThemes(page, where)
+  await expectLargeTargets(page, where)
+}
+
+interface Project {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly deadline: string | null
+  readonly version: number
+}
+
+for (const language of LANGUAGES)
+  test.describe(language, () => {
+    test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
+    const w = WORK[language]
+    const { account: t } = TEXTS[language]
+
+    test('a student creates a project within the plan and not above it, edits it, and reads all of it offline', async ({
+      page,
+      site,
+      network,
+      messages,
+      context,
+    }) => {
+      test.setTimeout(240_000)
+      messages.expect(/status of (401|409|412|422)/)
+      await registerAndConfirm(page, site, language)
+      const field = (name: string) => screen(page).getByLabel(name, { exact: true })
+      const button = (name: string) => screen(page).getByRole('button', { name, exact: true })
+      const link = (name: string) => screen(page).getByRole('link', { name, exact: true })
+      const projects = () => ownOn<Project[]>(page.request, '/api/account/projects')
+
+      // Nothing yet: the one button does what comes next.
+      await page.goto('/account')
+      await expect(titleOf(page, language, 'today')).toBeVisible()
+      await expectFit(page, 'today, empty')
+      await link(w.projects.choosePlan).click()
+      await expect(titleOf(page, language, 'subscription')).toBeVisible()
+
+      // Above the plan: said plainly, with the way to the plans; what was written stays.
+      await page.goto('/account/project/new')
+      await button(w.projects.create).click()
+      await expect(screen(page).getByRole('alert')).toContainText(ERRORS.projectLimit[language])
+      await field(w.projects.title).fill('Le maraîchage à Lomé')
+      await field(w.projects.deadline).fill(inDays(9).slice(0, 10))
+      await button(w.projects.create).click()
+      const refusal = screen(page).getByRole('alert')
+      await expect(refusal).toContainText(ERRORS.projectLimit[language])
+      await expect(refusal.getByRole('link', { name: w.projects.plans })).toBeVisible()
+      await expectFit(page, 'a project above the plan')
+      await page.reload()
+      await expect(field(w.projects.title)).toHaveValue('Le maraîchage à Lomé')
+
+      // Within it. The answer is lost on the way: asked again, it is one project.
+      await buy(page, 'basic')
+      await field(w.projects.title).fill('  ')
+      await button(w.projects.create).click()
+      await expect(field(w.projects.title)).toHaveAccessibleDescription(FIELD_ERRORS.required[language])
+      await expect(field(w.projects.title)).toBeFocused()
+      await field(w.projects.title).fill('Le maraîchage à Lomé')
+      messages.expect(/ERR_CONNECTION_RESET/)
+      await page.route(
+        '**/api/projects',
+        async (route) => {
+          await route.fetch()
+          await route.abort('connectionreset')
+        },
+        { times: 1 },
+      )
+      await button(w.projects.create).click()
+      await expect(screen(page).getByRole('alert')).toContainText(t.failures.network)
+      await button(w.projects.create).click()
+      await expect(page).toHaveURL(/\/account\/project\/[\da-f-]{36}$/)
+      await expect(titleOf(page, language, 'projectDetail')).toBeVisible()
+      await expect(screen(page).getByRole('heading', { level: 2 })).toHaveText('Le maraîchage à Lomé')
+      expect(await projects()).toHaveLength(1)
+      await expectFit(page, 'project')
+      const [{ id } = { id: '' }] = await projects()
+
+      // Back leads to the list; a second one is above the plan.
+      await page.getByRole('button', { name: t.back }).click()
+      await expect(titleOf(page, language, 'project')).toBeVisible()
+      await page.goto('/account/project')
+      await expect(screen(page)).toContainText(
+        filled(w.projects.limit_one, { level: t.subscription.levels.essential, count: '1' }),
+      )
+      await expect(link(w.projects.another)).toHaveCount(0)
+      await expectFit(page, 'projects')
+
+      // Edited: the server stops in the middle, what was written stays, and leaves once it is back.
+      await link('Le maraîchage à Lomé').click()
+      await expect(page).toHaveURL(new RegExp(`/account/project/${id}$`))
+      await button(w.projects.edit).click()
+      await field(w.projects.title).fill('')
+      await button(w.save).click()
+      await expect(field(w.projects.title)).toHaveAttribute('aria-invalid', 'true')
+      await field(w.projects.title).fill('Le maraîchage périurbain')
+      await field(w.projects.description).fill('Deux terrains.')
+      messages.expect(/Failed to load resource|ERR_/)
+      site.line.cut()
+      await button(w.save).click()
+      await expect(screen(page).getByRole('alert')).toContainText(t.failures.network)
+      site.line.mend()
+      await page.reload()
+      await button(w.projects.edit).click()
+      await expect(field(w.projects.description)).toHaveValue('Deux terrains.')
+      await expect(screen(page)).toContainText(w.draft)
+      await button(w.save).click()
+      await expect(toasts(page, language)).toContainText(w.projects.saved)
+      await expect(screen(page).getByRole('heading', { level: 2 })).toHaveText('Le maraîchage périurbain')
+      expect((await projects())[0]).toMatchObject({
+        title: 'Le maraîchage périurbain',
+        description: 'Deux terrains.',
+      })
+
+      // Changed elsewhere meanwhile: both versions are shown, and the person chooses.
+      const patch = async (data: object) => {
+        const version = (await projects())[0]?.version ?? 0
+        const answer = await page.request.patch(`/api/projects/${id}`, {
+          data,
+          headers: { origin: site.url, 'if-match': `"${String(version)}"` },
+        })
+        expect(answer.status()).toBe(200)
+      }
+      for (const choice of ['mine', 'theirs'] as const) {
+        await page.reload()
+        await button(w.projects.edit).click()
+        await patch({ title: `Ailleurs ${choice}` })
+        await field(w.projects.title).fill(`Ici ${choice}`)
+        await button(w.save).click()
+        const conflict = screen(page).getByRole('alert').filter({ hasText: w.conflict.text })
+        await expect(conflict.getByRole('row', { name: w.projects.title })).toHaveText(
+          new RegExp(`Ici ${choice}.*Ailleurs ${choice}`),
+        )
+        if (choice === 'mine') await expectFit(page, 'project in conflict')
+        await conflict.getByRole('button', { name: w.conflict[choice] }).click()
+        await expect(conflict).toHaveCount(0)
+        const title = choice === 'mine' ? 'Ici mine' : 'Ailleurs theirs'
+        await expect(screen(page).getByRole('heading', { level: 2 })).toHaveText(title)
+        await expect.poll(async () => (await projects())[0]?.title).toBe(title)
+      }
+
+      // What others decide: a mentor, a session to come with its link, and notes of the last one.
+      const { call, close } = await office(site)
+      const mentorId = await addMentor(site, call, `mentor-${language}`, 'Essohanam Pitassa')
+      const { id: studentId } = await ownOn<{ id: string }>(page.request, '/api/account')
+      const session = (title: string, from: number, more: object) =>
+        call('/api/sessions', {
+          title,
+          studentId,
+          mentorId,
+          projectId: id,
+          description: '',
+          startTime: inDays(from),
+          endTime: inDays(from + 1 / 24),
+          ...more,
+        })
+      await session('Cadrage', -3, { notes: 'Reprendre la question.' })
+      const next = await session('Plan détaillé', 1 / 48, { meetingUrl: 'https://meet.example.org/abc' })
+      await session('Terrain', 9, {})
+      await close()
+
+      // A template of the plan: read, and its text taken along.
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.goto('/account/project')
+      const templates = screen(page).getByRole('region', { name: w.templates.title })
+      await templates.getByRole('link').first().click()
+      await expect(titleOf(page, language, 'template')).toBeVisible()
+      await expect(screen(page).getByRole('heading', { level: 3 }).first()).toBeVisible()
+      await expectFit(page, 'template')
+      const template = page.url()
+      await button(w.templates.copy).click()
+      await expect(toasts(page, language)).toContainText(w.templates.copied)
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('## ')
+
+      await page.goto('/account/today')
+      await expect(screen(page)).toContainText(filled(w.days.left_other, { count: '9' }))
+      await expect(screen(page)).toContainText('Reprendre la question.')
+      await expect(screen(page).getByRole('link', { name: w.sessions.join })).toHaveAttribute(
+        'href',
+        'https://meet.example.org/abc',
+      )
+      await expectFit(page, 'today')
+      await openTab(page, language, 'sessions')
+      await expect(screen(page).locator('.account-list').first().getByRole('listitem')).toHaveText([
+        /Plan détaillé/,
+        /Terrain/,
+      ])
+      await expectFit(page, 'sessions')
+      await screen(page).getByRole('link', { name: 'Plan détaillé', exact: true }).click()
+      await expect(titleOf(page, language, 'session')).toBeVisible()
+      // The left list stays in the document, hidden.
+      await expect(screen(page)).toHaveCount(1)
+      await expect(screen(page).getByRole('link', { name: w.sessions.tell })).toHaveAttribute('href', '/contact')
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        button(filled(w.sessions.calendarLabel, { title: 'Plan détaillé' })).click(),
+      ])
+      expect(file.suggestedFilename()).toMatch(/\.ics$/)
+      await expectFit(page, 'session')
+
+      // All of it without a network, from one tab to the next and from a new document.
+      await readyForOfflineAccount(page)
+      await network.cut()
+      await page.goto('/account/today')
+      await expect(screen(page)).toContainText('Reprendre la question.')
+      await openTab(page, language, 'project')
+      await expect(screen(page)).toContainText('Ailleurs theirs')
+      await openTab(page, language, 'sessions')
+      await expect(screen(page)).toContainText('Terrain')
+      await openTab(page, language, 'reading')
+      await expect(screen(page)).toContainText(t.reading.blogText)
+      await openTab(page, language, 'me')
+      await page.goto(`/account/sessions/${next.id}`)
+      await expect(screen(page)).toContainText('Plan détaillé')
+      await page.goto(`/account/project/${id}`)
+      await button(w.projects.edit).click()
+      await field(w.projects.description).fill('Trois terrains.')
+      await expect(button(w.save)).toBeDisabled()
+      await expect(screen(page)).toContainText(t.needsNetwork)
+      await page.goto(template)
+      await expect(button(w.templates.copy)).toBeVisible()
+      await network.mend()
+      await page.goto(`/account/project/${id}`)
+      await button(w.projects.edit).click()
+      await expect(field(w.projects.description)).toHaveValue('Trois terrains.')
+      await button(w.save).click()
+      await expect.poll(async () => (await projects())[0]?.description).toBe('Trois terrains.')
+      await page.goto('/account/project/11111111-1111-4111-8111-111111111111')
+      await expect(screen(page)).toContainText(w.gone.title)
+    })
+  })
