@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { keepApplication } from '../shell/keep-application'
 import { useTranslation } from '../shell/i18n'
 import { Screen } from '../shell/screen'
+import { Answers } from '../shell/answers'
 import { serverTransport } from '../offline/replica/server-transport'
 import { LocalContext } from '../offline/replica/use-list'
 import { useOpenLocal } from '../session/use-open-local'
@@ -42,16 +43,18 @@ export function Inside({ person, storage, must, leave }: Props) {
     <AccountContext value={frame}>
       <LocalContext value={local}>
         <AppliedDisplay />
-        {must === null ? (
-          <OwnWork>
-            <AccountTabs />
-          </OwnWork>
-        ) : (
-          <Screen title={t('title')} end={<SignOutButton />}>
-            <Notices />
-            {must === 'password' ? <PasswordCard isAsked /> : <SecondFactor isAsked />}
-          </Screen>
-        )}
+        <Answers userId={person.id} storage={storage}>
+          {must === null ? (
+            <OwnWork>
+              <AccountTabs />
+            </OwnWork>
+          ) : (
+            <Screen title={t('title')} end={<SignOutButton />}>
+              <Notices />
+              {must === 'password' ? <PasswordCard isAsked /> : <SecondFactor isAsked />}
+            </Screen>
+          )}
+        </Answers>
       </LocalContext>
     </AccountContext>
   )

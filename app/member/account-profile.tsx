@@ -3,7 +3,7 @@ import { useFrame } from '../i18n/frame-context'
 import type { LocalRow, RowOf } from '../offline/storage/types'
 import { useList, useLocal } from '../offline/replica/use-list'
 import { longDate } from '../i18n/relative-time'
-import { CopyNote } from './kept-part'
+import { CopyNote } from '../shell/answered'
 import { EmailChange } from './email-change'
 import { PictureField } from './picture-field'
 import { ProfileForm } from './profile-form'
@@ -33,7 +33,7 @@ export function ProfilePanel() {
   return (
     <>
       {copiedAt !== null && (
-        <CopyNote at={copiedAt} failure={trouble === 'unreachable' ? new NetworkError('unreachable') : null} />
+        <CopyNote at={copiedAt} failure={trouble === 'unreachable' ? new NetworkError('unreachable') : null} t={t} />
       )}
       <ProfileState stored={stored} />
       <div className="account-columns">

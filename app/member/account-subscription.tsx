@@ -7,7 +7,7 @@ import { addressOf, call, type ReplyAt } from '../network/call'
 import { NEW_TAB } from '../i18n/new-tab'
 import { failureText } from '../shell/failure-text'
 import { useFrame } from '../i18n/frame-context'
-import { useKept } from '../offline/replica/use-kept'
+import { useAnswer } from '../shell/answers'
 import { longDate } from '../i18n/relative-time'
 import { showToast } from '../ui/toast'
 import { useOnline } from '../device/use-online'
@@ -15,9 +15,10 @@ import { Badge } from '../shell/badge'
 import { Icon } from '../ui/icon'
 import { Dialog } from '../shell/dialog'
 import { actingAs, useAccount } from './account-context'
-import { KeptPart } from './kept-part'
+import { Part } from './part'
 import { ownLevels } from './own-levels'
 import { PlanChange } from './plan-change'
+import { OF_LEVEL } from './work/use-level'
 
 export type Held = ReplyAt<typeof subscriptionsRoutes.read>
 type ActRoute = typeof subscriptionsRoutes.cancel | typeof subscriptionsRoutes.resume
@@ -26,13 +27,13 @@ type ActRoute = typeof subscriptionsRoutes.cancel | typeof subscriptionsRoutes.r
 export function SubscriptionPanel() {
   const { t } = useTranslation('account')
   const { person } = useAccount()
-  const kept = useKept('subscription', addressOf(subscriptionsRoutes.read))
+  const answer = useAnswer(addressOf(subscriptionsRoutes.read), OF_LEVEL)
   return (
-    <KeptPart kept={kept}>
+    <Part answer={answer}>
       {(held) => (
         <div className="account-columns">
           <div>
-            <Held held={held} onChange={kept.refresh} />
+            <Held held={held} onChange={answer.refetch} />
             {person.role === 'student' && <PlanChange level={held.level} own={ownLevels(held)} />}
           </div>
           <section className="card" aria-labelledby="receipts-title">
@@ -41,7 +42,7 @@ export function SubscriptionPanel() {
           </section>
         </div>
       )}
-    </KeptPart>
+    </Part>
   )
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { secondFactorRoutes } from '#contract/routes/second-factor'
 import { addressOf, call, type ReplyAt } from '../network/call'
 import { useFrame } from '../i18n/frame-context'
-import { useKept } from '../offline/replica/use-kept'
+import { useAnswer } from '../shell/answers'
 import { longDate } from '../i18n/relative-time'
 import { secondFactorAdded } from '../session/session'
 import { showToast } from '../ui/toast'
@@ -11,7 +11,7 @@ import { useOnline } from '../device/use-online'
 import { Badge } from '../shell/badge'
 import { FactorForm } from './factor-form'
 import { FactorSetUp } from './factor-set-up'
-import { KeptPart } from './kept-part'
+import { Part } from './part'
 import { RecoveryCodes } from './recovery-codes'
 
 type Factor = ReplyAt<typeof secondFactorRoutes.read>
@@ -30,21 +30,21 @@ type Step =
 export function SecondFactor({ isAsked = false }: { isAsked?: boolean }) {
   const { t } = useTranslation('account')
   const isOnline = useOnline()
-  const kept = useKept('second-factor', addressOf(secondFactorRoutes.read))
+  const answer = useAnswer(addressOf(secondFactorRoutes.read), { persist: true, isFresh: true })
   const [step, setStep] = useState<Step>({ kind: 'rest' })
   const rest = () => setStep({ kind: 'rest' })
   const showCodes = ({ recoveryCodes }: Codes) => {
     setStep({ kind: 'codes', codes: recoveryCodes })
-    kept.refresh()
+    answer.refetch()
   }
   return (
     <section className="card" aria-labelledby="factor-title">
       <h2 id="factor-title">{isAsked ? t('factor.mustTitle') : t('factor.title')}</h2>
       <p>{isAsked ? t('factor.mustText') : t('factor.text')}</p>
       {step.kind === 'rest' && (
-        <KeptPart kept={kept}>
+        <Part answer={answer}>
           {(factor) => <FactorRest factor={factor} isOnline={isOnline} onAsk={(kind) => setStep({ kind })} />}
-        </KeptPart>
+        </Part>
       )}
       {step.kind === 'password' && (
         <FactorForm
@@ -82,7 +82,7 @@ export function SecondFactor({ isAsked = false }: { isAsked?: boolean }) {
           onDone={() => {
             showToast({ title: t('factor.removed') })
             rest()
-            kept.refresh()
+            answer.refetch()
           }}
           onCancel={rest}
         />

@@ -4,13 +4,13 @@ import { addressOf, call, type ReplyAt } from '../network/call'
 import { deviceName } from '../device/device-name'
 import { failureText } from '../shell/failure-text'
 import { useFrame } from '../i18n/frame-context'
-import { useKept } from '../offline/replica/use-kept'
+import { useAnswer } from '../shell/answers'
 import { longDate, relativePhrase } from '../i18n/relative-time'
 import { showToast } from '../ui/toast'
 import { useOnline } from '../device/use-online'
 import { Badge } from '../shell/badge'
 import { actingAs, useAccount } from './account-context'
-import { KeptPart } from './kept-part'
+import { Part } from './part'
 
 type SignIn = ReplyAt<typeof signInsRoutes.signIns>[number]
 
@@ -19,13 +19,13 @@ export function SignIns() {
   const { t } = useTranslation('account')
   const { person } = useAccount()
   const isOnline = useOnline()
-  const kept = useKept('sign-ins', addressOf(signInsRoutes.signIns))
+  const answer = useAnswer(addressOf(signInsRoutes.signIns), { persist: true, isFresh: true })
 
   async function end(ending: Promise<unknown>, done: string, device?: string) {
     try {
       await ending
       showToast({ title: done, ...(device ? { text: device } : {}) })
-      kept.refresh()
+      answer.refetch()
     } catch (error) {
       showToast({ variant: 'destructive', title: t('errorTitle'), text: failureText(error, t) })
     }
@@ -35,7 +35,7 @@ export function SignIns() {
     <section className="card" aria-labelledby="sign-ins-title">
       <h2 id="sign-ins-title">{t('signIns.title')}</h2>
       <p className="note">{t('signIns.text')}</p>
-      <KeptPart kept={kept}>
+      <Part answer={answer}>
         {(signIns) => (
           <>
             <ul className="account-sign-ins">
@@ -65,7 +65,7 @@ export function SignIns() {
             )}
           </>
         )}
-      </KeptPart>
+      </Part>
     </section>
   )
 }

@@ -21,16 +21,18 @@ const NOW = { when: '' }
 interface Props<T> {
   answer: Answer<T>
   t: Texts
+  /** Beside another answer of the same screen, which tells its time for both. */
+  isQuiet?: boolean
   children: (value: T) => ReactNode
 }
 
 /** An answer with its time; in its place a skeleton, or why it cannot be shown. */
-export function Answered<T>({ answer, t, children }: Props<T>) {
+export function Answered<T>({ answer, t, isQuiet = false, children }: Props<T>) {
   const { data, error, dataUpdatedAt, refetch } = answer
   if (data !== undefined)
     return (
       <>
-        <CopyNote at={dataUpdatedAt} failure={error} t={t} />
+        {!isQuiet && <CopyNote at={dataUpdatedAt} failure={error} t={t} />}
         {children(data)}
       </>
     )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
-import { KeptPart } from '../kept-part'
+import { Part } from '../part'
 import { pathOf } from '../screens'
 import { NextSession } from './next-session'
 import { useOwnWork } from './own-work'
@@ -19,7 +19,7 @@ export function MentorToday() {
   const { both } = useOwnWork()
   const now = useNow()
   return (
-    <KeptPart kept={both}>
+    <Part answer={both}>
       {({ projects, sessions }) => {
         const [next] = byTime(sessions, now).upcoming
         const today = sessions
@@ -62,6 +62,6 @@ export function MentorToday() {
           </>
         )
       }}
-    </KeptPart>
+    </Part>
   )
 }

@@ -35,6 +35,7 @@ export function NewProject() {
   const router = useIonRouter()
   const isOnline = useOnline()
   const templates = useTemplates()
+  const choices = templates.data ? rowsOf(templates.data) : []
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<Values>(EMPTY)
   // Another text is another request; the same one asked again makes one project.
@@ -92,7 +93,7 @@ export function NewProject() {
       })
       setValues(EMPTY)
       await local.saveDraft(DRAFT, null).catch(() => undefined)
-      await putProject(project)
+      putProject(project)
       showToast({ title: t('projects.created') })
       router.push(projectPath(project.id), 'forward', 'replace')
     } catch (error) {
@@ -115,12 +116,12 @@ export function NewProject() {
       <Field label={t('projects.deadline')} help={t('projects.deadlineHelp')} error={errors.deadline}>
         {(a11y) => <input {...bind('deadline')} {...a11y} type="date" />}
       </Field>
-      {templates.value !== null && rowsOf(templates.value).length > 0 && (
+      {choices.length > 0 && (
         <Field label={t('projects.template')} help={t('projects.templateHelp')} error={errors.templateId}>
           {(a11y) => (
             <select {...bind('templateId')} {...a11y}>
               <option value="">{t('projects.noTemplate')}</option>
-              {rowsOf(templates.value ?? []).map(({ id, name }) => (
+              {choices.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>

@@ -1,14 +1,15 @@
-import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { accountRoutes } from '#contract/routes/account'
 import { addressOf, type ReplyAt } from '../../network/call'
-import { useLocal } from '../../offline/replica/use-list'
-import { useKept, type Kept } from '../../offline/replica/use-kept'
+import { useAnswer, type Answer } from '../../shell/answers'
 
 export type OwnProject = ReplyAt<typeof accountRoutes.projects>[number]
 export type OwnSession = ReplyAt<typeof accountRoutes.sessions>[number]
 
-const PROJECTS = 'own-projects'
-const SESSIONS = 'own-sessions'
+const PROJECTS = addressOf(accountRoutes.projects)
+const SESSIONS = addressOf(accountRoutes.sessions)
+const KEPT = { persist: true, isFresh: true }
 
 export interface Both {
   readonly projects: readonly OwnProject[]
@@ -16,14 +17,14 @@ export interface Both {
 }
 
 interface OwnWorkState {
-  readonly projects: Kept<OwnProject[]>
-  readonly sessions: Kept<OwnSession[]>
+  readonly projects: Answer<OwnProject[]>
+  readonly sessions: Answer<OwnSession[]>
   /** The two as one answer, for screens that need both. */
-  readonly both: Kept<Both>
+  readonly both: Answer<Both>
   readonly refresh: () => void
   /** What the server has just answered, shown by every screen at once. */
-  readonly putProject: (row: OwnProject) => Promise<void>
-  readonly putSession: (row: OwnSession) => Promise<void>
+  readonly putProject: (row: OwnProject) => void
+  readonly putSession: (row: OwnSession) => void
 }
 
 const OwnWorkContext = createContext<OwnWorkState | null>(null)
@@ -34,50 +35,39 @@ export function useOwnWork(): OwnWorkState {
   return state
 }
 
+const withRow = <R extends { readonly id: string }>(rows: readonly R[] | undefined, row: R): R[] => [
+  row,
+  ...(rows ?? []).filter(({ id }) => id !== row.id),
+]
+
 /** A student's own projects and sessions, a mentor's assigned ones: asked for once for all screens. */
 export function OwnWork({ children }: { children: ReactNode }) {
-  const local = useLocal()
-  const projects = useKept(PROJECTS, addressOf(accountRoutes.projects))
-  const sessions = useKept(SESSIONS, addressOf(accountRoutes.sessions))
-  const [refreshProjects, refreshSessions] = [projects.refresh, sessions.refresh]
-
-  const put = useCallback(
-    async (key: string, row: OwnProject | OwnSession, refresh: () => void) => {
-      // A device that keeps nothing asks the server, which has it.
-      await local
-        .cached<readonly (OwnProject | OwnSession)[]>(key)
-        .then((kept) => local.keepValue(key, [row, ...(kept?.value ?? []).filter(({ id }) => id !== row.id)]))
-        .catch(() => undefined)
-      refresh()
-    },
-    [local],
-  )
+  const client = useQueryClient()
+  const projects = useAnswer(PROJECTS, KEPT)
+  const sessions = useAnswer(SESSIONS, KEPT)
   const state = useMemo<OwnWorkState>(() => {
     const refresh = () => {
-      refreshProjects()
-      refreshSessions()
+      projects.refetch()
+      sessions.refetch()
     }
     return {
       projects,
       sessions,
       both: together(projects, sessions, refresh),
       refresh,
-      putProject: (row) => put(PROJECTS, row, refreshProjects),
-      putSession: (row) => put(SESSIONS, row, refreshSessions),
+      putProject: (row) => void client.setQueryData<OwnProject[]>([PROJECTS], (rows) => withRow(rows, row)),
+      putSession: (row) => void client.setQueryData<OwnSession[]>([SESSIONS], (rows) => withRow(rows, row)),
     }
-  }, [projects, sessions, put, refreshProjects, refreshSessions])
+  }, [projects, sessions, client])
   return <OwnWorkContext value={state}>{children}</OwnWorkContext>
 }
 
-function together(projects: Kept<OwnProject[]>, sessions: Kept<OwnSession[]>, refresh: () => void): Kept<Both> {
-  const value =
-    projects.value === null || sessions.value === null ? null : { projects: projects.value, sessions: sessions.value }
+function together(projects: Answer<OwnProject[]>, sessions: Answer<OwnSession[]>, refetch: () => void): Answer<Both> {
   return {
-    value,
-    at: projects.at === null || sessions.at === null ? null : Math.min(projects.at, sessions.at),
-    next: null,
-    failure: projects.failure ?? sessions.failure,
-    isLoading: projects.isLoading || sessions.isLoading,
-    refresh,
+    data: projects.data && sessions.data && { projects: projects.data, sessions: sessions.data },
+    dataUpdatedAt: Math.min(projects.dataUpdatedAt, sessions.dataUpdatedAt),
+    error: projects.error ?? sessions.error,
+    isFetching: projects.isFetching || sessions.isFetching,
+    refetch,
   }
 }

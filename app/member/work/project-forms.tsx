@@ -36,9 +36,9 @@ export function ProjectForm({ project, onSaved }: { project: OwnProject; onSaved
         body: { ...texts, ...(deadline !== undefined && { deadline: endOfDay(deadline) }) },
         headers,
       }),
-    onSaved: async (row) => {
+    onSaved: (row) => {
       showToast({ title: t('projects.saved') })
-      await putProject(row)
+      putProject(row)
       onSaved()
     },
     onTheirs: putProject,
@@ -111,9 +111,9 @@ export function FollowForm({ project }: { project: OwnProject }) {
         headers,
       })
     },
-    onSaved: async (row) => {
+    onSaved: (row) => {
       showToast({ title: t('projects.saved') })
-      await putProject(row)
+      putProject(row)
     },
     onTheirs: putProject,
   })

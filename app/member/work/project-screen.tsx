@@ -6,7 +6,7 @@ import { useTranslation } from '../../shell/i18n'
 import { Progress } from '../../shell/progress'
 import { Icon } from '../../ui/icon'
 import { useAccount } from '../account-context'
-import { KeptPart } from '../kept-part'
+import { Part } from '../part'
 import { pathOf } from '../screens'
 import { DeadlineWords } from './deadline-words'
 import { Gone } from './gone'
@@ -21,13 +21,13 @@ import { useNow } from './use-now'
 export function ProjectScreen({ id }: { id: string }) {
   const { both } = useOwnWork()
   return (
-    <KeptPart kept={both}>
+    <Part answer={both}>
       {({ projects, sessions }) => {
         const project = projects.find((one) => one.id === id)
         if (!project) return <Gone to={pathOf('project')} />
         return <Whole project={project} sessions={sessions.filter(isAbout(project))} />
       }}
-    </KeptPart>
+    </Part>
   )
 }
 

@@ -6,7 +6,7 @@ import { Badge } from '../../shell/badge'
 import { useTranslation } from '../../shell/i18n'
 import { Progress } from '../../shell/progress'
 import { Icon } from '../../ui/icon'
-import { KeptPart } from '../kept-part'
+import { Part } from '../part'
 import { NEW_PROJECT, pathOf, projectPath } from '../screens'
 import { DeadlineWords } from './deadline-words'
 import { FirstProject } from './first-project'
@@ -20,7 +20,7 @@ export function Projects() {
   const { projects } = useOwnWork()
   return (
     <>
-      <KeptPart kept={projects}>{(all) => (all.length === 0 ? <FirstProject /> : <List projects={all} />)}</KeptPart>
+      <Part answer={projects}>{(all) => (all.length === 0 ? <FirstProject /> : <List projects={all} />)}</Part>
       <Templates />
     </>
   )

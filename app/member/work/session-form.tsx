@@ -31,9 +31,9 @@ export function SessionForm({ session }: { session: OwnSession }) {
         },
         headers,
       }),
-    onSaved: async (row) => {
+    onSaved: (row) => {
       showToast({ title: t('sessions.saved') })
-      await putSession(row)
+      putSession(row)
     },
     onTheirs: putSession,
   })

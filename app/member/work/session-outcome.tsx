@@ -4,7 +4,7 @@ import { call } from '../../network/call'
 import { useOnline } from '../../device/use-online'
 import { failureText } from '../../shell/failure-text'
 import { useTranslation } from '../../shell/i18n'
-import { Modal } from '../../shell/modal'
+import { Dialog } from '../../shell/dialog'
 import { showToast } from '../../ui/toast'
 import { actingAs, useAccount } from '../account-context'
 import { useOwnWork, type OwnSession } from './own-work'
@@ -44,14 +44,14 @@ export function SessionOutcome({ session }: { session: OwnSession }) {
       })
       setAsked(null)
       showToast({ title: t(`sessions.${WORDS[outcome].done}`) })
-      await putSession(saved)
+      putSession(saved)
     } catch (error) {
       const current = refusalOf(error)?.current
       if (error instanceof ApiError && error.status === 412 && current) {
         setAsked(null)
         setFailure(t('sessions.changed'))
         // The server sends the row as it is, of the very type of its reply.
-        await putSession(current as OwnSession)
+        putSession(current as OwnSession)
       } else setFailure(error instanceof NetworkError ? ta('failures.network') : failureText(error, ta))
     } finally {
       setBusy(false)
@@ -84,7 +84,7 @@ export function SessionOutcome({ session }: { session: OwnSession }) {
       </p>
       {offline && <p className="note">{offline}</p>}
       {asked && words && (
-        <Modal title={t(`sessions.${words.title}`)} onClose={() => setAsked(null)}>
+        <Dialog title={t(`sessions.${words.title}`)} onClose={() => setAsked(null)}>
           <p>{t(`sessions.${words.text}`)}</p>
           {alert}
           <p className="actions">
@@ -100,7 +100,7 @@ export function SessionOutcome({ session }: { session: OwnSession }) {
               {t(`sessions.${words.action}`)}
             </button>
           </p>
-        </Modal>
+        </Dialog>
       )}
     </section>
   )

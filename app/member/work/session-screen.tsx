@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { Badge } from '../../shell/badge'
 import { useTranslation } from '../../shell/i18n'
 import { useAccount } from '../account-context'
-import { KeptPart } from '../kept-part'
+import { Part } from '../part'
 import { pathOf, projectPath } from '../screens'
 import { Gone } from './gone'
 import { useOwnWork, type OwnProject, type OwnSession } from './own-work'
@@ -16,13 +16,13 @@ import { useNow } from './use-now'
 export function SessionScreen({ id }: { id: string }) {
   const { both } = useOwnWork()
   return (
-    <KeptPart kept={both}>
+    <Part answer={both}>
       {({ projects, sessions }) => {
         const session = sessions.find((one) => one.id === id)
         if (!session) return <Gone to={pathOf('sessions')} />
         return <Whole session={session} project={projects.find((one) => one.id === session.projectId)} />
       }}
-    </KeptPart>
+    </Part>
   )
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
 import { useAccount } from '../account-context'
 import { Empty } from '../empty'
-import { KeptPart } from '../kept-part'
+import { Part } from '../part'
 import { useOwnWork, type OwnSession } from './own-work'
 import { saveCalendar, SessionCard } from './session-card'
 import { byTime } from './session-times'
@@ -16,7 +16,7 @@ export function Sessions() {
   const { sessions } = useOwnWork()
   const isMentor = person.role === 'mentor'
   return (
-    <KeptPart kept={sessions}>
+    <Part answer={sessions}>
       {(all) =>
         all.length === 0 ? (
           <Empty
@@ -34,7 +34,7 @@ export function Sessions() {
           <Lists sessions={all} />
         )
       }
-    </KeptPart>
+    </Part>
   )
 }
 

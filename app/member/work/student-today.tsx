@@ -4,7 +4,7 @@ import { longDate } from '../../i18n/relative-time'
 import { useTranslation } from '../../shell/i18n'
 import { Progress } from '../../shell/progress'
 import { Icon } from '../../ui/icon'
-import { KeptPart } from '../kept-part'
+import { Part } from '../part'
 import { NEW_PROJECT, projectPath, sessionPath } from '../screens'
 import { DeadlineWords } from './deadline-words'
 import { FirstProject } from './first-project'
@@ -18,7 +18,7 @@ export function StudentToday() {
   const { both } = useOwnWork()
   const now = useNow()
   return (
-    <KeptPart kept={both}>
+    <Part answer={both}>
       {({ projects, sessions }) => (
         <div className="account-columns">
           <div>{projects.length === 0 ? <FirstProject /> : <Deadline project={nearest(projects)} />}</div>
@@ -28,7 +28,7 @@ export function StudentToday() {
           </div>
         </div>
       )}
-    </KeptPart>
+    </Part>
   )
 }
 

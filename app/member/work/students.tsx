@@ -3,7 +3,7 @@ import { Badge, type Tone } from '../../shell/badge'
 import { useTranslation } from '../../shell/i18n'
 import { Progress } from '../../shell/progress'
 import { Empty } from '../empty'
-import { KeptPart } from '../kept-part'
+import { Part } from '../part'
 import { projectPath } from '../screens'
 import { DeadlineWords } from './deadline-words'
 import { useOwnWork, type OwnProject } from './own-work'
@@ -25,7 +25,7 @@ export function Students() {
   const { projects } = useOwnWork()
   const now = useNow()
   return (
-    <KeptPart kept={projects}>
+    <Part answer={projects}>
       {(all) =>
         all.length === 0 ? (
           <Empty icon="mentoring" title={t('projects.empty')} text={t('projects.emptyMentor')}>
@@ -37,7 +37,7 @@ export function Students() {
           <StudentRows rows={byUrgency(all, now)} />
         )
       }
-    </KeptPart>
+    </Part>
   )
 }
 

@@ -1,11 +1,11 @@
 import { templatesRoutes } from '#contract/routes/templates'
 import { addressOf } from '../../network/call'
 import { ApiError } from '../../network/http'
-import { useKept } from '../../offline/replica/use-kept'
+import { useAnswer } from '../../shell/answers'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
 import { showToast } from '../../ui/toast'
-import { KeptPart } from '../kept-part'
+import { Part } from '../part'
 import { pathOf } from '../screens'
 import { Gone } from './gone'
 import { MarkdownText } from './markdown-text'
@@ -13,7 +13,7 @@ import { MarkdownText } from './markdown-text'
 /** One template, kept on this device once it was opened; its text can be taken along. */
 export function TemplateScreen({ id }: { id: string }) {
   const { t } = useTranslation('work')
-  const kept = useKept(`template:${id}`, addressOf(templatesRoutes.read, { params: { id } }))
+  const answer = useAnswer(addressOf(templatesRoutes.read, { params: { id } }), { persist: true, isFresh: true })
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text)
@@ -23,9 +23,9 @@ export function TemplateScreen({ id }: { id: string }) {
     }
   }
   // Refused by the server: the copy of a template that the plan no longer opens is not shown either.
-  if (kept.failure instanceof ApiError && kept.failure.status === 404) return <Gone to={pathOf('project')} />
+  if (answer.error instanceof ApiError && answer.error.status === 404) return <Gone to={pathOf('project')} />
   return (
-    <KeptPart kept={kept}>
+    <Part answer={answer}>
       {({ name, description, type, content }) => (
         <article className="account-template" aria-labelledby="template-title">
           <h2 id="template-title">{name}</h2>
@@ -44,6 +44,6 @@ export function TemplateScreen({ id }: { id: string }) {
           </section>
         </article>
       )}
-    </KeptPart>
+    </Part>
   )
 }

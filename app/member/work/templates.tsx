@@ -1,7 +1,7 @@
 import { IonItem, IonLabel, IonList } from '@ionic/react'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
-import { KeptPart } from '../kept-part'
+import { Part } from '../part'
 import { templatePath } from '../screens'
 import { rowsOf, useTemplates } from './use-templates'
 
@@ -11,7 +11,7 @@ export function Templates() {
   return (
     <section className="account-part" aria-labelledby="templates-title">
       <h2 id="templates-title">{t('templates.title')}</h2>
-      <KeptPart kept={kept} isQuiet>
+      <Part answer={kept} isQuiet>
         {(reply) => {
           const templates = rowsOf(reply)
           if (templates.length === 0) return <p>{t('templates.emptyText')}</p>
@@ -35,7 +35,7 @@ export function Templates() {
             </>
           )
         }}
-      </KeptPart>
+      </Part>
     </section>
   )
 }

@@ -37,9 +37,9 @@ interface Options<R> {
   readonly stored: Values
   readonly send: (changed: Values, headers: Headers) => Promise<R>
   /** The server has it. */
-  readonly onSaved: (row: R) => Promise<void>
+  readonly onSaved: (row: R) => void
   /** The newer row that a refusal brought; it is shown until the person has chosen. */
-  readonly onTheirs: (row: R) => Promise<void>
+  readonly onTheirs: (row: R) => void
 }
 
 export type RowEdit = ReturnType<typeof useRowEdit>
@@ -95,7 +95,7 @@ export function useRowEdit<R extends { readonly version: number }>(options: Opti
         'Idempotency-Key': wanted.key,
       })
       drop()
-      await options.onSaved(saved)
+      options.onSaved(saved)
     } catch (error) {
       const { fields, current } = refusalOf(error) ?? {}
       // The server sends the row as it is, of the very type of its reply.
@@ -128,7 +128,7 @@ export function useRowEdit<R extends { readonly version: number }>(options: Opti
     keepTheirs: () => {
       const row = theirs
       drop()
-      if (row) void options.onTheirs(row)
+      if (row) options.onTheirs(row)
     },
   }
 }

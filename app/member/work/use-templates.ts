@@ -1,6 +1,6 @@
 import { templatesRoutes } from '#contract/routes/templates'
 import { addressOf, type ReplyAt } from '../../network/call'
-import { useKept } from '../../offline/replica/use-kept'
+import { useAnswer } from '../../shell/answers'
 
 type Listed = Extract<ReplyAt<typeof templatesRoutes.list>, readonly unknown[]>
 
@@ -10,5 +10,5 @@ export const rowsOf = (reply: ReplyAt<typeof templatesRoutes.list>): Listed =>
 
 /** The templates that the plan opens: the server names no other. */
 export function useTemplates() {
-  return useKept('own-templates', addressOf(templatesRoutes.list, { query: { limit: 100 } }))
+  return useAnswer(addressOf(templatesRoutes.list, { query: { limit: 100 } }), { persist: true, isFresh: true })
 }

@@ -192,14 +192,6 @@ export class Engine implements LocalData {
 
   ask = <T>(url: Address<T>) => this.asking(callOver(this.transport, { url }))
 
-  async refresh<T>(key: string, url: Address<T>): Promise<Cached<T>> {
-    const { body, next } = await this.asking(callOver(this.transport, { url }))
-    const at = this.env.now()
-    // An answer that comes when the session has ended is shown, and not kept.
-    if (this.mayGoOn()) await writeValue(this.device, 'cached', key, body ?? null, at, next)
-    return { value: body, at, next }
-  }
-
   keepValue = (key: string, value: unknown) => writeValue(this.device, 'cached', key, value, this.env.now())
 
   draft = (key: string) => this.drafts.read(key)

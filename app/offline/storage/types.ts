@@ -210,7 +210,6 @@ export interface LocalData {
   ask<T>(address: Address<T>): Promise<{ readonly body: T; readonly next: string | null }>
   /** What `keepValue` has kept of that key. */
   cached<T>(key: string): Promise<Cached<T> | null>
-  refresh<T>(key: string, address: Address<T>): Promise<Cached<T>>
   /** Keeps what a screen made of an answer, such as a picture; it goes with the copy. */
   keepValue(key: string, value: unknown): Promise<void>
 

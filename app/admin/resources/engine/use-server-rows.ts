@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import { resourceRoutes } from '#contract/routes/resource'
 import { addressOf } from '../../../network/call'
 import type { LocalData, LocalRow, ResourceName, Row } from '../../../offline/storage/types'
@@ -11,6 +12,8 @@ export interface ServerRows<R extends Row> {
   readonly isAsking: boolean
 }
 
+const NONE: readonly never[] = []
+
 /**
  * What the server finds besides, when not all rows are on the device. `query` is null when there is nothing to ask.
  * Without a line nothing is found, and the list says that it searched only this device.
@@ -20,31 +23,27 @@ export function useServerRows<R extends Row>(
   name: ResourceName,
   query: string | null,
 ): ServerRows<R> {
-  const [answer, setAnswer] = useState<{ query: string; rows: readonly LocalRow<R>[] } | null>(null)
+  // Once the person pauses.
+  const [asked, setAsked] = useState<string | null>(null)
   useEffect(() => {
-    if (query === null) return
-    let isCurrent = true
-    const ask = async () => {
-      let rows: readonly LocalRow<R>[] = []
-      try {
-        const asked = new URLSearchParams(query)
-        asked.set('limit', String(ROWS))
-        const address = addressOf(resourceRoutes(name).list, { query: asked })
-        const { value } = await local.refresh(`search:${name}`, address)
-        // Without `since` the answer is the rows, of the list whose rows these are.
-        const found = Array.isArray(value) ? (value as readonly Row[] as readonly R[]) : []
-        rows = found.map((row) => ({ row, base: row, state: 'clean', searchText: '' }))
-      } catch {
-        // The list says by itself that the server does not answer.
-      }
-      if (isCurrent) setAnswer({ query, rows })
-    }
-    const timer = setTimeout(() => void ask(), WAIT_MS)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [local, name, query])
-  const isAnswered = query !== null && answer?.query === query
-  return { rows: isAnswered ? answer.rows : [], isAsking: query !== null && !isAnswered && navigator.onLine }
+    const timer = setTimeout(() => setAsked(query), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [query])
+  const search = new URLSearchParams(asked ?? '')
+  search.set('limit', String(ROWS))
+  const address = addressOf(resourceRoutes(name).list, { query: search })
+  const { data, isFetching } = useQuery({
+    queryKey: ['search', address],
+    queryFn: async () => (await local.ask(address)).body,
+    enabled: asked !== null && asked === query,
+    // Rows change; a search that is made again is asked again.
+    staleTime: 0,
+  })
+  const isCurrent = query !== null && asked === query
+  const rows = useMemo(() => {
+    // Without `since` the answer is the rows, of the list whose rows these are.
+    const found = isCurrent && Array.isArray(data) ? (data as readonly Row[] as readonly R[]) : NONE
+    return found.map((row): LocalRow<R> => ({ row, base: row, state: 'clean', searchText: '' }))
+  }, [data, isCurrent])
+  return { rows, isAsking: query !== null && (isFetching || !isCurrent) && navigator.onLine }
 }
