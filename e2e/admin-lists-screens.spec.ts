@@ -148,7 +148,7 @@ for (const language of LANGUAGES)
         await expectNothingCut(page, `${name}, upright`)
       }
       // Folded where it would leave too little room, unfolded by whoever wants its words.
-      const sidebar = page.getByRole('complementary')
+      const sidebar = page.locator('ion-menu')
       expect((await sidebar.boundingBox())?.width).toBe(80)
       await sidebar.getByRole('button', { name: CONSOLE_TEXTS[language].console.expand }).click()
       await page.goto('/admin/users')

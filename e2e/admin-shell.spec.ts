@@ -48,7 +48,7 @@ for (const language of LANGUAGES)
 test('the sidebar folds to 80 px and stays so; its links and who is signed in are there @tablet', async ({ page }) => {
   const { console: c } = CONSOLE_TEXTS.fr
   await signIn(page)
-  const sidebar = page.getByRole('complementary', { name: c.brand })
+  const sidebar = page.locator('ion-menu')
   const width = async () => (await sidebar.boundingBox())?.width
   await expect(sidebar).toContainText(c.roles.admin)
   for (const name of PAGES) await expect(sidebar.getByRole('link', { name: c.pages[name], exact: true })).toBeVisible()

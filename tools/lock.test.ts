@@ -39,3 +39,8 @@ test('what is installed takes the oldest Node that we promise, but for what no c
   // Needed by `prisma dev` alone, a database that we do not use; the command wants exactly this version.
   expect(newer.map(([path]) => path)).toEqual(['node_modules/@prisma/streams-local'])
 })
+
+test('there is one copy of each package of Ionic: two would not know of each other', () => {
+  for (const name of ['@ionic/core', '@ionic/react', '@ionic/react-router', '@stencil/core'])
+    expect(packages.map(([path]) => path).filter((path) => path.endsWith(`node_modules/${name}`))).toHaveLength(1)
+})

@@ -162,7 +162,15 @@ function shell(frame: DrawnFrame, script: string, assets: ClientAssets): Rendere
   return { path: `/pages/${frame.language}/shell.html`, body }
 }
 
-/** The empty document of the application half. */
+/** Painted before any script: a screen's bar and the place of its content. Its policy lets styles stand in elements. */
+const START = [
+  '<div aria-busy="true"><div style="display:flex;align-items:center;gap:.75rem;height:3.5rem;padding:0 1rem;',
+  'background:var(--surface);border-bottom:1px solid var(--line)"><span class="brand-mark"></span>',
+  '<span style="width:9rem;height:1.1rem;border-radius:.5rem;background:var(--sunken)"></span></div>',
+  '<div style="padding:1rem"><div class="skeleton"></div></div></div>',
+].join('')
+
+/** The document of the application half. */
 function application(frame: DrawnFrame, script: string, assets: ClientAssets): RenderedFile {
   const body = renderDocument({
     language: frame.language,
@@ -173,7 +181,7 @@ function application(frame: DrawnFrame, script: string, assets: ClientAssets): R
     hidden: true,
     styles: assets,
     scripts: assets.scriptsOf('application'),
-    root: '<div class="wide skeleton" aria-busy="true"></div>',
+    root: START,
     hasSprite: true,
     lost: frame.texts.lost,
     noScript: frame.texts.noScript,
