@@ -76,12 +76,21 @@ export function dexieStorage(userId: string): Storage {
   database.version(SCHEMA_VERSION).stores(Object.fromEntries(NAMES.map((name) => [name, 'id'])))
   const aside = localAside(databaseName(userId))
   let isClosed = false
+  /** Dexie counts a database as open while it still makes its tables, when the browser refuses any transaction. */
+  let opening: Promise<void> | null = null
+  const open = async () => {
+    try {
+      await database.open()
+    } finally {
+      opening = null
+    }
+  }
   return {
     aside,
     transaction: async (mode, names, work) => {
       try {
         if (isClosed) throw new StorageFailure('closed')
-        if (!database.isOpen()) await database.open()
+        if (opening || !database.isOpen()) await (opening ??= open())
         const native = database
           .backendDB()
           .transaction([...names], mode === 'read' ? 'readonly' : 'readwrite', { durability: 'strict' })
