@@ -44,17 +44,19 @@ export function AccountTabs() {
         <Route path={ACCOUNT} element={<Navigate to={pathOf(first)} replace />} />
         <Route path={`${ACCOUNT}/*`} element={<Navigate to={pathOf(first)} replace />} />
       </IonRouterOutlet>
-      <IonTabBar slot="bottom" aria-label={t('sections')} className={tabs.length > 1 ? '' : 'lonely'}>
-        {tabs.map((name) => {
-          const key = name === 'project' && role === 'mentor' ? 'students' : name
-          return (
-            <IonTabButton key={name} tab={name} href={pathOf(name)}>
-              <IonIcon icon={ICONS[key]} aria-hidden="true" />
-              <IonLabel>{t(`tabs.${key}`)}</IonLabel>
-            </IonTabButton>
-          )
-        })}
-      </IonTabBar>
+      <nav slot="bottom" aria-label={t('sections')}>
+        <IonTabBar aria-label={t('sections')} className={tabs.length > 1 ? '' : 'lonely'}>
+          {tabs.map((name) => {
+            const key = name === 'project' && role === 'mentor' ? 'students' : name
+            return (
+              <IonTabButton key={name} tab={name} href={pathOf(name)}>
+                <IonIcon icon={ICONS[key]} aria-hidden="true" />
+                <IonLabel>{t(`tabs.${key}`)}</IonLabel>
+              </IonTabButton>
+            )
+          })}
+        </IonTabBar>
+      </nav>
     </IonTabs>
   )
 }

@@ -33,7 +33,7 @@ export function MentorToday() {
               <section className="card" aria-labelledby="attention-title">
                 <h2 id="attention-title">{urgent.length > 0 ? t('today.attention') : t('today.attentionNone')}</h2>
                 {urgent.length > 0 ? (
-                  <StudentRows rows={urgent.slice(0, SHOWN)} />
+                  <StudentRows rows={urgent.slice(0, SHOWN)} level="h3" />
                 ) : (
                   <p className="account-drawn">
                     <Icon name="check" className="icon icon-large" />

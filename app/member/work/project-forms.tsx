@@ -20,6 +20,8 @@ const saidOf = ({ title, description, deadline }: OwnProject) => ({
   deadline: toLocalInput(deadline).slice(0, 10),
 })
 
+export const projectDraft = (id: string): string => `project:${id}`
+
 /** What a student says of the own project. */
 export function ProjectForm({ project, onSaved }: { project: OwnProject; onSaved: () => void }) {
   const { t } = useTranslation('work')
@@ -27,7 +29,7 @@ export function ProjectForm({ project, onSaved }: { project: OwnProject; onSaved
   const { putProject } = useOwnWork()
   const { id, version } = project
   const edit = useRowEdit<OwnProject>({
-    at: `project:${id}`,
+    at: projectDraft(id),
     version,
     stored: saidOf(project),
     send: ({ deadline, ...texts }, headers) =>

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
+import { useLocal } from '../../offline/replica/use-list'
 import { Badge } from '../../shell/badge'
 import { useTranslation } from '../../shell/i18n'
 import { Progress } from '../../shell/progress'
@@ -11,7 +12,7 @@ import { pathOf } from '../screens'
 import { DeadlineWords } from './deadline-words'
 import { Gone } from './gone'
 import { useOwnWork, type OwnProject, type OwnSession } from './own-work'
-import { FollowForm, ProjectForm } from './project-forms'
+import { FollowForm, projectDraft, ProjectForm } from './project-forms'
 import { PROJECT_TONES } from './project-tones'
 import { SessionCard } from './session-card'
 import { byTime } from './session-times'
@@ -77,7 +78,18 @@ function Facts({ project, isMentor }: { project: OwnProject; isMentor: boolean }
   const { t } = useTranslation('work')
   const { language } = useFrame()
   const { person } = useAccount()
+  const local = useLocal()
   const [isEdited, setEdited] = useState(false)
+  const { id } = project
+  // What was written and not sent is in sight again.
+  useEffect(
+    () =>
+      void local.draft(projectDraft(id)).then(
+        (draft) => draft && setEdited(true),
+        () => undefined,
+      ),
+    [local, id],
+  )
   return (
     <section className="card" aria-labelledby="project-title">
       <div className="account-card-head">

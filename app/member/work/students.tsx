@@ -34,23 +34,30 @@ export function Students() {
             </a>
           </Empty>
         ) : (
-          <StudentRows rows={byUrgency(all, now)} />
+          <StudentRows rows={byUrgency(all, now)} level="h2" />
         )
       }
     </Part>
   )
 }
 
-export function StudentRows({ rows }: { rows: readonly { project: OwnProject; urgency: Urgency }[] }) {
+export function StudentRows({
+  rows,
+  level,
+}: {
+  rows: readonly { project: OwnProject; urgency: Urgency }[]
+  level: 'h2' | 'h3'
+}) {
+  const Heading = level
   const { t } = useTranslation('work')
   return (
     <IonList className="account-rows" lines="none">
       {rows.map(({ project, urgency }) => (
         <IonItem key={project.id} routerLink={projectPath(project.id)} detail>
           <IonLabel className="ion-text-wrap">
-            <h3>
+            <Heading>
               {project.studentName} <Badge tone={TONES[urgency]}>{t(`urgency.${urgency}`)}</Badge>
-            </h3>
+            </Heading>
             <p>{project.title}</p>
             {urgency !== 'done' && (
               <p>
