@@ -34,10 +34,9 @@ export function AccountTabs() {
         {[...tabs, ...ME_SCREENS].map((name) => (
           <Route key={name} path={pathOf(name)} element={<AccountScreen name={name} />} />
         ))}
-        {role !== 'admin' &&
-          DETAIL_NAMES.map((name) => (
-            <Route key={name} path={DETAILS[name].path} element={<DetailScreen name={name} />} />
-          ))}
+        {(role === 'admin' ? [] : DETAIL_NAMES).map((name) => (
+          <Route key={name} path={DETAILS[name].path} element={<DetailScreen name={name} />} />
+        ))}
         {Object.entries(FORMER).map(([former, name]) => (
           <Route key={former} path={`${ACCOUNT}/${former}`} element={<Navigate to={pathOf(name)} replace />} />
         ))}
