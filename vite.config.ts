@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * Files that the browser fetches. The library that changes least and weighs most keeps its address when our code
@@ -12,7 +12,7 @@ const GROUPS = [
   {
     name: 'react',
     test: of(
-      /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@remix-run)[\\/]|oxc-project.runtime|vite[\\/]preload-helper/,
+      /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@remix-run)[\\/][^?]*$|oxc-project.runtime|vite[\\/]preload-helper/,
       ['contract/languages.ts', 'app/ui/use-hydrated.ts', 'app/i18n/interpolate.ts', 'app/i18n/format-bytes.ts'],
       ['app/device/listeners.ts', 'app/device/document-scripts.ts', 'app/device/use-online.ts'],
       ['app/device/storage-keys.ts', 'app/network/pages/page-query.ts'],
@@ -132,6 +132,25 @@ const GROUPS = [
   { name: 'console.en', test: /app[\\/]admin[\\/].*\.en\.ts/, includeDependenciesRecursively: false },
 ]
 
+const OF_APPLICATION = '?application'
+
+/**
+ * Ionic's router matches routes, which the public half never does: in one copy of React Router each public page would
+ * carry 3 kB of it. So the application half has a copy of its own; `RouterBridge` joins the two.
+ */
+const ownRouter: Plugin = {
+  name: 'own-router',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (!importer || !/^(react-router(-dom)?|@remix-run\/router)$/.test(source)) return null
+    const isOurs = /[\\/]app[\\/](application-root|admin[\\/]|member[\\/]|shell[\\/])/.test(importer)
+    if (!isOurs && !importer.includes('@ionic') && !importer.endsWith(OF_APPLICATION)) return null
+    const found = await this.resolve(source, importer.replace(OF_APPLICATION, ''), { ...options, skipSelf: true })
+    return found && { ...found, id: found.id + OF_APPLICATION }
+  },
+  load: (id) => (id.endsWith(OF_APPLICATION) ? readFileSync(id.slice(0, -OF_APPLICATION.length), 'utf8') : null),
+}
+
 /** Whether a module is one of these: files by their path from the root, packages by a pattern. */
 function of(...parts: (RegExp | string[])[]): (id: string) => boolean {
   const files = new Set(parts.flatMap((part) => (part instanceof RegExp ? [] : part)).map((file) => resolve(file)))
@@ -144,6 +163,7 @@ function of(...parts: (RegExp | string[])[]): (id: string) => boolean {
 /** Both builds of the browser side: the client (default), and with `--ssr` the prerenderer that draws its pages. */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
+  plugins: [ownRouter],
   publicDir: false,
   build: {
     emptyOutDir: true,

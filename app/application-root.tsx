@@ -14,6 +14,7 @@ import { UpdateBar } from './ui/update-bar'
 import { Interactive } from './ui/interactive'
 import { startTexts } from './shell/i18n'
 import { startIonic } from './shell/ionic'
+import { Anyplace } from './shell/own-place'
 import { PromptSuspense } from './ui/prompt-suspense'
 import { APPLICATION_TEXTS } from './application-texts'
 import './shell/ionic.css'
@@ -42,7 +43,9 @@ export default function ApplicationRoot() {
   return (
     <IonApp>
       <IonReactRouter future={ROUTER_ANSWERS}>
-        <Area />
+        <Anyplace>
+          <Area />
+        </Anyplace>
       </IonReactRouter>
       <UpdateBar />
       <Toaster />
