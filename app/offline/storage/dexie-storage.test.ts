@@ -4,9 +4,11 @@ import { dexieStorage } from './dexie-storage'
 test('what is asked for while a new database is being made waits for it', async () => {
   const storage = dexieStorage('new-device')
   const asked: Promise<unknown>[] = []
-  let isMade = false
-  const first = storage.transaction('read', ['cached'], (tables) => tables.cached.all()).then(() => (isMade = true))
-  while (!isMade) {
+  const database = { isMade: false }
+  const first = storage
+    .transaction('read', ['cached'], (tables) => tables.cached.all())
+    .then(() => (database.isMade = true))
+  while (!database.isMade) {
     asked.push(storage.transaction('read', ['cached'], (tables) => tables.cached.all()))
     await new Promise((resolve) => setImmediate(resolve))
   }
