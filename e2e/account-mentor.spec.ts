@@ -3,7 +3,7 @@ import { FIELD_ERRORS } from '#contract/field-texts'
 import { LANGUAGES } from '#contract/languages'
 import { openTab, readyForOfflineAccount, registerAndConfirm, screen, titleOf } from './support/account'
 import { expectAccessibleInBothThemes } from './support/accessible'
-import { expectLargeTargets } from './support/console'
+import { expectLargeTargets, dialogNamed } from './support/console'
 import { toasts } from './support/contact'
 import { expectNoSidewaysScroll } from './support/page'
 import { DEMONSTRATION } from './support/server'
@@ -177,7 +177,7 @@ for (const language of LANGUAGES)
 
       // How it ended is asked first, and shown once the server has said so.
       await button(w.sessions.complete).click()
-      const sure = own.getByRole('dialog', { name: w.sessions.completeTitle })
+      const sure = dialogNamed(own, w.sessions.completeTitle)
       await expectAccessibleInBothThemes(own, 'completing a session')
       await own.keyboard.press('Escape')
       await expect(sure).toHaveCount(0)
@@ -201,7 +201,7 @@ for (const language of LANGUAGES)
       })
       expect(other.status()).toBe(200)
       await button(w.sessions.cancelSession).click()
-      const cancelling = own.getByRole('dialog', { name: w.sessions.cancelTitle })
+      const cancelling = dialogNamed(own, w.sessions.cancelTitle)
       await cancelling.getByRole('button', { name: w.sessions.cancelSession }).click()
       await expect(screen(own).getByRole('alert')).toContainText(w.sessions.changed)
       await expect(field(w.sessions.notes)).toHaveValue('Rendez-vous à la gare.')

@@ -14,7 +14,7 @@ import {
   titleOf,
 } from './support/account'
 import { expectAccessibleInBothThemes } from './support/accessible'
-import { ADMIN, expectLargeTargets, headingOf, loginForm } from './support/console'
+import { ADMIN, expectLargeTargets, headingOf, loginForm, dialogNamed } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
 import { toasts } from './support/contact'
 import { expireMailedLinks } from './support/database'
@@ -71,7 +71,7 @@ for (const language of LANGUAGES)
         await expect(toasts(page, language)).toContainText(paying.paidText, SLOW_STEP)
         await page.goto('/account/subscription')
         await button(page, t.subscription.cancel).click()
-        const dialog = page.getByRole('dialog', { name: t.subscription.cancelTitle })
+        const dialog = dialogNamed(page, t.subscription.cancelTitle)
         await expectAccessibleInBothThemes(page, 'cancelling')
         await dialog.getByRole('button', { name: t.subscription.cancelNo }).click()
         await button(page, t.subscription.cancel).click()

@@ -12,7 +12,7 @@ import {
   titleOf,
 } from './support/account'
 import { expectAccessibleInBothThemes } from './support/accessible'
-import { expectLargeTargets } from './support/console'
+import { expectLargeTargets, dialogNamed } from './support/console'
 import { toasts } from './support/contact'
 import { expectNoSidewaysScroll, interactive, main, open, readyForOffline } from './support/page'
 import { checkout, SLOW_STEP } from './support/payment'
@@ -158,7 +158,7 @@ for (const language of LANGUAGES)
 
         // And the end: the password is asked for, nothing stays on the device.
         await screen(page).getByRole('button', { name: t.data.deleteOpen }).click()
-        const dialog = page.getByRole('dialog', { name: t.data.deleteConfirm })
+        const dialog = dialogNamed(page, t.data.deleteConfirm)
         await dialog.getByLabel(t.data.deletePassword, { exact: true }).fill('pas le bon')
         await dialog.getByRole('button', { name: t.data.deleteYes }).click()
         await expect(dialog.getByLabel(t.data.deletePassword, { exact: true })).toHaveAttribute('aria-invalid', 'true')
