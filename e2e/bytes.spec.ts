@@ -1,3 +1,5 @@
+import { registerAndConfirm } from './support/account'
+import { TEXTS } from './support/texts'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, constants } from 'node:zlib'
@@ -149,6 +151,23 @@ test.describe('on the wire', () => {
         /\/(console|overview|dashboard-page|resource-screen|demonstration|logs-screen|system-screen)-/.test(script),
       ),
     ).toEqual([])
+  })
+
+  test('a first visit of the account is within its bytes', async ({ page, site, messages }) => {
+    messages.expect(/Service Worker registration blocked by Playwright/)
+    await registerAndConfirm(page, site)
+    await page.goto('/account')
+    await expect(page.getByRole('heading', { level: 1, name: TEXTS.fr.account.screens.today })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntries()
+        .filter((one): one is PerformanceResourceTiming => one instanceof PerformanceResourceTiming)
+        .filter(({ name }) => !new URL(name).pathname.startsWith('/api/'))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    )
+    expect(bytes).toBeGreaterThan(100_000)
+    expect(bytes).toBeLessThanOrEqual(application.accountVisitBytes)
   })
 
   test('until a page answers travel its text, with the icons in it, and its scripts; what it does without comes then', async ({

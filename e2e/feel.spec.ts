@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { CONSOLE_TEXTS } from './support/console-texts'
+import { consoleTest as test, dialogs, headingOf, NOT_SIGNED_IN, signIn } from './support/console'
+import { LIST_TEXTS, openList, rows } from './support/lists'
+import { expect } from './support/test'
+
+test.use({ serviceWorkers: 'block' })
+test.beforeEach(({ messages }) => {
+  messages.expect(/Service Worker registration blocked by Playwright/)
+  messages.expect(NOT_SIGNED_IN)
+})
+
+const { engine: t } = LIST_TEXTS.fr
+const { console: c } = CONSOLE_TEXTS.fr
+const STEPS = 12
+const STEP_MS = 16
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** A finger that goes from one point to another, and stays for a while before it leaves. */
+async function drag(page: Page, from: Point, to: Point, restMs = 0): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+  await touch('touchStart', from)
+  for (let step = 1; step <= STEPS; step += 1) {
+    const share = step / STEPS
+    await touch('touchMove', { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
+    await page.waitForTimeout(STEP_MS)
+  }
+  await page.waitForTimeout(restMs)
+  await touch('touchEnd')
+  await client.detach()
+}
+
+test('a finger slides a row, holds one, draws a sheet down, pulls the screen, and goes back', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page)
+  await openList(page, 'users')
+  const first = rows(page).first()
+  const box = await first.boundingBox()
+  if (!box) throw new Error('no row is drawn')
+  const middle = box.y + box.height / 2
+
+  // Six records and more are on the first screen of a phone.
+  const inSight = await rows(page).evaluateAll(
+    (all) => all.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length,
+  )
+  expect(inSight).toBeGreaterThanOrEqual(6)
+
+  // A swipe shows what can be done to a row; one to the other side takes it back.
+  const edit = first.locator('ion-item-option').first()
+  await expect(edit).toBeHidden()
+  await drag(page, { x: 300, y: middle }, { x: 90, y: middle })
+  await expect(edit).toBeVisible()
+  await drag(page, { x: 90, y: middle }, { x: 320, y: middle })
+  await expect(edit).toBeHidden()
+
+  // Held, a row is selected.
+  await drag(page, { x: 120, y: middle }, { x: 121, y: middle }, 700)
+  await expect(first.getByRole('checkbox')).toBeChecked()
+  await first.getByRole('checkbox').uncheck()
+
+  // A sheet comes from below, and is drawn down again.
+  await page.getByRole('button', { name: t.filters, exact: true }).click()
+  await expect(dialogs(page).getByRole('heading', { name: t.filters })).toBeFocused()
+  const head = await dialogs(page).getByRole('heading', { name: t.filters }).boundingBox()
+  if (!head) throw new Error('the sheet has no heading')
+  await drag(page, { x: 150, y: head.y + 10 }, { x: 150, y: 730 })
+  await expect(dialogs(page)).toHaveCount(0)
+
+  // Pulled down, the screen asks the server.
+  const asked = page.waitForRequest(/\/api\/sync/)
+  await drag(page, { x: 180, y: middle }, { x: 180, y: middle + 300 }, 200)
+  await asked
+
+  // From one screen to the next, and back by the browser's own way.
+  await page.locator('.copy-state:visible > summary').click()
+  await page.getByRole('button', { name: c.menu, exact: true }).click()
+  await page.getByRole('link', { name: c.pages.outbox, exact: true }).click()
+  await expect(headingOf(page, c.pages.outbox)).toBeFocused()
+  await page.goBack()
+  await expect(rows(page).first()).toBeVisible()
+})
