@@ -27,6 +27,8 @@ export function AccountTabs() {
   const { t } = useTranslation('account')
   const { role } = useAccount().person
   const tabs = role === 'admin' ? (['me'] as const) : TABS
+  // Ionic's outlet takes routes alone as its children.
+  const details = role === 'admin' ? [] : DETAIL_NAMES
   const [first] = tabs
   return (
     <IonTabs>
@@ -34,7 +36,7 @@ export function AccountTabs() {
         {[...tabs, ...ME_SCREENS].map((name) => (
           <Route key={name} path={pathOf(name)} element={<AccountScreen name={name} />} />
         ))}
-        {(role === 'admin' ? [] : DETAIL_NAMES).map((name) => (
+        {details.map((name) => (
           <Route key={name} path={DETAILS[name].path} element={<DetailScreen name={name} />} />
         ))}
         {Object.entries(FORMER).map(([former, name]) => (
