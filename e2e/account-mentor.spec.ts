@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { FIELD_ERRORS } from '#contract/field-texts'
 import { LANGUAGES } from '#contract/languages'
-import { openTab, readyForOfflineAccount, registerAndConfirm, screen, titleOf } from './support/account'
+import { openTab, readyForOfflineAccount, registerAndConfirm, screen, settled, titleOf } from './support/account'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { expectLargeTargets, dialogNamed } from './support/console'
 import { toasts } from './support/contact'
@@ -22,6 +22,7 @@ const test = base.extend({
 
 async function expectFit(page: Page, where: string): Promise<void> {
   await expect(screen(page).locator('.skeleton')).toHaveCount(0)
+  await settled(page)
   const before = page.viewportSize() ?? { width: 360, height: 740 }
   for (const width of [320, 360, 768, 1024]) {
     await page.setViewportSize({ width, height: before.height })

@@ -10,6 +10,7 @@ import {
   readyForOfflineAccount,
   registerAndConfirm,
   screen,
+  settled,
   signInAt,
   titleOf,
 } from './support/account'
@@ -34,6 +35,7 @@ const field = (page: Page, name: string) => screen(page).getByLabel(name, { exac
 const stored = async (page: Page) => (await (await page.request.get('/api/account')).json()) as Account
 
 async function expectFit(page: Page, where: string): Promise<void> {
+  await settled(page)
   await expectAccessibleInBothThemes(page, where)
   await expectNoSidewaysScroll(page)
   await expectLargeTargets(page, where)

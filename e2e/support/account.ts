@@ -73,6 +73,20 @@ type ScreenKey = keyof (typeof TEXTS)['fr']['account']['screens']
 export const titleOf = (page: Page, language: Language, key: ScreenKey) =>
   page.getByRole('heading', { level: 1, name: TEXTS[language].account.screens[key], exact: true })
 
+/** The slide from screen to screen is over: one is in sight, in its own colours. */
+export const settled = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document.querySelectorAll('ion-tabs .ion-page:not(.ion-page-hidden)').length <= 1 &&
+          !document.getAnimations().some(({ playState, effect }) => {
+            return playState === 'running' && effect?.getTiming().iterations !== Infinity
+          }),
+      ),
+    )
+    .toBe(true)
+
 /** Goes to a tab, and waits for its screen. */
 export async function openTab(
   page: Page,
@@ -83,6 +97,7 @@ export async function openTab(
   await expect(titleOf(page, language, key)).toBeVisible()
   await expect(screen(page)).toHaveCount(1)
   await expect(screen(page).locator('.skeleton')).toHaveCount(0)
+  await settled(page)
 }
 
 /** Goes to a screen that is a row of the last tab. */
@@ -95,10 +110,12 @@ export async function openRow(
   await tab(page, language, 'me').click()
   if (!(await titleOf(page, language, 'me').isVisible())) await tab(page, language, 'me').click()
   await expect(titleOf(page, language, 'me')).toBeVisible()
+  await settled(page)
   await screen(page).getByRole('link', { name: TEXTS[language].account.screens[key] }).click()
   await expect(titleOf(page, language, key)).toBeVisible()
   await expect(screen(page)).toHaveCount(1)
   await expect(screen(page).locator('.skeleton')).toHaveCount(0)
+  await settled(page)
 }
 
 /** The own account's code is on this device, and not the console's. */
