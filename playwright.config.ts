@@ -25,6 +25,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'fr-FR',
     timezoneId: 'Africa/Lome',
+    // Screens change at once; `feel.spec.ts` has them slide.
+    contextOptions: { reducedMotion: 'reduce' },
     // Only where it is needed: to record every step of every journey takes a tenth of the time.
     trace: { mode: 'on-first-retry', screenshots: false, sources: false },
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },

@@ -4,7 +4,7 @@ import { consoleTest as test, dialogs, headingOf, NOT_SIGNED_IN, signIn } from '
 import { LIST_TEXTS, openList, rows } from './support/lists'
 import { expect } from './support/test'
 
-test.use({ serviceWorkers: 'block' })
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'no-preference' } })
 test.beforeEach(({ messages }) => {
   messages.expect(/Service Worker registration blocked by Playwright/)
   messages.expect(NOT_SIGNED_IN)

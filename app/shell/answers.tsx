@@ -1,6 +1,6 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { QueryClient, QueryClientProvider, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
+import { PersistQueryClientProvider, type PersistedClient } from '@tanstack/react-query-persist-client'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { Address } from '#contract/endpoint'
 import { answersKey, answersStorage, mayKeepAnswers } from '../device/kept-answers'
@@ -37,6 +37,18 @@ const newClient = () =>
     },
   })
 
+/** An answer is kept though a later question failed: that is of this visit. */
+const withoutFailures = (held: PersistedClient): PersistedClient => ({
+  ...held,
+  clientState: {
+    ...held.clientState,
+    queries: held.clientState.queries.map((query) => ({
+      ...query,
+      state: { ...query.state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null },
+    })),
+  },
+})
+
 interface Props {
   userId: string
   /** `memory`: a shared device, on which nothing stays. */
@@ -53,12 +65,13 @@ export function Answers({ userId, storage, children }: Props) {
     const database = databaseName(userId)
     mayKeepAnswers(database)
     // oxlint-disable-next-line typescript/no-deprecated -- The asynchronous one would show a screen without what is kept.
-    return createSyncStoragePersister({
+    const kept = createSyncStoragePersister({
       storage: answersStorage,
       key: answersKey(database),
       // At once: whoever leaves as soon as a screen is there has it the next time.
       throttleTime: 0,
     })
+    return { ...kept, persistClient: (held: PersistedClient) => kept.persistClient(withoutFailures(held)) }
   })
   useEffect(() => {
     if (session === 'ended') client.clear()
@@ -82,7 +95,7 @@ export function Answers({ userId, storage, children }: Props) {
         maxAge: KEEP_COPY_MS,
         buster: String(COPY_VERSION),
         dehydrateOptions: {
-          shouldDehydrateQuery: ({ meta, state }) => meta?.persist === true && state.status === 'success',
+          shouldDehydrateQuery: ({ meta, state }) => meta?.persist === true && state.data !== undefined,
         },
       }}
       // What was kept is shown with its date, and asked for again.

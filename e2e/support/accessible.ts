@@ -17,9 +17,13 @@ type Theme = 'light' | 'dark'
  * once a document and asked for violations alone: to describe all that is well took it two thirds of its time.
  */
 export async function expectAccessible(page: Page, where: string, theme: Theme): Promise<void> {
-  await page.evaluate((name) => {
+  await page.evaluate(async (name) => {
     document.documentElement.dataset.theme = name
+    // Between two screens, both are there for a moment, and half transparent.
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
   }, theme)
+  await expect(page.locator('.ion-page-invisible, ion-modal[inert]')).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const options: RunOptions = {
     runOnly: theme === 'light' ? WCAG : COLOUR_RULES,
