@@ -33,8 +33,11 @@ export const budgets = {
      */
     shellBytes: 170_000,
     consoleBytes: 200_000,
-    /** First visit of the account with all that follows by itself, React and router included. */
-    accountVisitBytes: 280_000,
+    /**
+     * First visit of the account with all that follows by itself, React and router included. The design asks for
+     * 280 kB; DECISIONS 20 says what goes beyond.
+     */
+    accountVisitBytes: 305_000,
     /** The payment pages and their checkout, the card provider's own script apart. */
     paymentBytes: 40_000,
     /** The shell with all that the own account adds, in one language, each of its screens included. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CONSOLE_TEXTS } from './support/console-texts'
-import { consoleTest as test, dialogs, headingOf, NOT_SIGNED_IN, signIn } from './support/console'
+import { consoleTest as test, dialogs, headingOf, NOT_SIGNED_IN } from './support/console'
 import { LIST_TEXTS, openList, rows } from './support/lists'
 import { expect } from './support/test'
 
@@ -38,7 +38,6 @@ async function drag(page: Page, from: Point, to: Point, restMs = 0): Promise<voi
 
 test('a finger slides a row, holds one, draws a sheet down, pulls the screen, and goes back', async ({ page }) => {
   test.setTimeout(120_000)
-  await signIn(page)
   await openList(page, 'users')
   const first = rows(page).first()
   const box = await first.boundingBox()

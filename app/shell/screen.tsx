@@ -27,6 +27,9 @@ interface Props {
   children: ReactNode
 }
 
+/** A screen has slid in by then. */
+const SLIDE_MS = 600
+
 /** The first screen of a document does not take the focus: a screen reader begins at the top. */
 let hasEntered = false
 
@@ -38,6 +41,14 @@ export function Screen({ title, area, back, start, end, below, fixed, children }
   useEffect(() => {
     if (isHere) document.title = [title, area, brand].filter(Boolean).join(' | ')
   }, [isHere, title, area, brand])
+  // Where Ionic tells nothing of an entrance, the focus would be lost with the link that was followed.
+  useEffect(() => {
+    if (!isHere) return
+    const timer = setTimeout(() => {
+      if (hasEntered && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    }, SLIDE_MS)
+    return () => clearTimeout(timer)
+  }, [isHere])
   useIonViewDidEnter(() => {
     if (hasEntered) heading.current?.focus({ preventScroll: true })
     hasEntered = true

@@ -22,6 +22,8 @@ export async function expectAccessible(page: Page, where: string, theme: Theme):
     // Between two screens, both are there for a moment, and half transparent.
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
+    // Colours inside Ionic's elements change over some 15 ms, which the document does not tell.
+    await new Promise((resolve) => setTimeout(resolve, 60))
   }, theme)
   await expect(page.locator('.ion-page-invisible, ion-modal[inert]')).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)

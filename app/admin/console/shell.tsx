@@ -17,12 +17,12 @@ import { useRoomy, useWide, WIDE } from './use-wide'
 /** Ionic's split pane and drawer find the screens by it. */
 export const CONTENT_ID = 'console-screens'
 
+const SHOWN = '.ion-page:not(.ion-page-hidden, #console-screens)'
+/** Held in the drawer until it is shut. */
+const focusHeading = (): void => document.querySelector<HTMLElement>(`${SHOWN} ion-title h1`)?.focus()
 /** Ionic's button has its focus inside. */
 const focusMenuButton = (): void =>
-  document
-    .querySelector('.ion-page:not(.ion-page-hidden) ion-menu-button')
-    ?.shadowRoot?.querySelector('button')
-    ?.focus()
+  document.querySelector(`${SHOWN} ion-menu-button`)?.shadowRoot?.querySelector('button')?.focus()
 
 /** The console's frame: a menu beside the screens (80 or 250 px), which is a drawer on phones. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -42,7 +42,8 @@ export function Shell({ children }: { children: ReactNode }) {
   }
   // Whoever followed a link is led to its heading; else the focus goes back to the button.
   const closed = () => {
-    if (!shallClose.current) focusMenuButton()
+    if (shallClose.current) focusHeading()
+    else focusMenuButton()
     shallClose.current = false
   }
   const opened = () => {

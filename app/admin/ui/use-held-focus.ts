@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
+/** After a dialog has told that it is gone, until it is out of the document. */
+const GONE_MS = 60
+
 /**
  * What has the focus may leave the screen, as a row does that is removed. The row in its place gets the focus then, so
  * that keys and a screen reader go on from there instead of from the top of the document. The page gets it where there
@@ -25,11 +28,13 @@ export function useHeldFocus(
   const [, setLeft] = useState(0)
   // A dialog that slides out holds the focus until it is gone, and gives it back where it can.
   useEffect(() => {
-    const look = () => setTimeout(() => setLeft((count) => count + 1))
+    const look = () => setTimeout(() => setLeft((count) => count + 1), GONE_MS)
     document.addEventListener('ionModalDidDismiss', look)
     return () => document.removeEventListener('ionModalDidDismiss', look)
   }, [])
   useEffect(() => {
+    // Until then it would take the focus back.
+    if (document.querySelector('ion-modal')) return
     if (!held.current || held.current.isConnected || document.activeElement !== document.body) return
     held.current = null
     const hasGone = row.current !== undefined && !isListed(row.current)
