@@ -196,6 +196,8 @@ for (const language of LANGUAGES)
       // Settled elsewhere meanwhile: said, with the newest version in its place.
       await own.goto(`/account/sessions/${second.id}`)
       await expect(button(w.sessions.cancelSession)).toBeEnabled()
+      // What is shown at first is what was kept; the answer that is newer is here before somebody changes the session.
+      await own.waitForLoadState('networkidle')
       const other = await own.request.patch(`/api/sessions/${second.id}`, {
         data: { notes: 'Rendez-vous à la gare.' },
         headers: { origin: site.url, 'if-match': '"1"' },
