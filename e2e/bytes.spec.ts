@@ -41,10 +41,10 @@ test("before a page's text travels only what paints it, and the library that tra
     }
 })
 
-test('every heading is there with the first 6.2 kB', () => {
+test('every heading is there with the first 6.3 kB', () => {
   for (const language of LANGUAGES)
     for (const path of pagePaths()) {
-      const first = readFileSync(join(output, 'pages', language, `${slugOf(path)}.html.br`)).subarray(0, 6_200)
+      const first = readFileSync(join(output, 'pages', language, `${slugOf(path)}.html.br`)).subarray(0, 6_300)
       expect(brotliDecompressSync(first, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString(), path).toContain(
         '</h1>',
       )
