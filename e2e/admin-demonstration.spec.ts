@@ -114,7 +114,8 @@ test('a list whose code does not come says so instead of waiting for ever, and c
   })
   await page.goto('/admin-direct/templates')
   await expect(headingOf(page, TEXTS.fr.frame.page.failedTitle)).toBeVisible()
-  expect(asked).toBeLessThanOrEqual(2)
+  // By React, which draws what failed once more; a slow machine does so after the failure was forgotten.
+  expect(asked).toBeLessThanOrEqual(3)
   await page.unroute('**/assets/templates-*.js')
   // A failure is kept for a moment: a press within it says the same again.
   await expect(async () => {
