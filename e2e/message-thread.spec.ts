@@ -100,8 +100,8 @@ for (const language of LANGUAGES)
       expect(await mailTo(site, 'contact@example.org', `/admin/messages?row=${sender.id}`)).toContain(REPLY)
 
       await page.goto('/admin/messages')
-      await openView(page, sender)
       await expect(row(page, sender.fullName)).toContainText(r.statuses.new)
+      await openView(page, sender)
       await expect(dialog(page).getByRole('listitem').filter({ hasText: REPLY })).toContainText(sender.fullName)
     })
 
