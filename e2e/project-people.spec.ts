@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { consoleTest as test, NOT_SIGNED_IN } from './support/console'
-import { LIST_TEXTS, onServer, openList, rows, search } from './support/lists'
+import { LIST_TEXTS, onServer, openList, rows, search, withFilters } from './support/lists'
 import { main } from './support/page'
 import { expect } from './support/test'
 
@@ -27,14 +28,19 @@ test('projects are searched by title and description, and found by a person with
   await expect(main(page).getByText(r.projects.list.noMatch)).toBeVisible()
   await search(page).fill('')
 
-  const student = main(page).getByRole('combobox', { name: r.student })
-  await student.fill(someone.studentName)
-  await main(page).getByRole('option').filter({ hasText: someone.studentName }).first().click()
+  const student = (filters: Locator) => filters.getByRole('combobox', { name: r.student })
+  await withFilters(page, 'fr', async (filters) => {
+    await student(filters).fill(someone.studentName)
+    await filters.getByRole('option').filter({ hasText: someone.studentName }).first().click()
+  })
   await expect(page).toHaveURL(new RegExp(`userId=${someone.userId}`))
   await expect(rows(page)).toHaveCount(projects.filter(({ userId }) => userId === someone.userId).length)
   await expect(rows(page).first()).toContainText(someone.studentName)
   await page.reload()
-  await expect(student).toHaveValue(someone.studentName)
-  await main(page).getByRole('button', { name: t.form.clear, exact: true }).click()
+  await expect(rows(page).first()).toBeVisible()
+  await withFilters(page, 'fr', async (filters) => {
+    await expect(student(filters)).toHaveValue(someone.studentName)
+    await filters.getByRole('button', { name: t.form.clear, exact: true }).click()
+  })
   await expect(page).not.toHaveURL(/userId/)
 })

@@ -65,12 +65,20 @@ async function inFilters(page: Page, language: Language, work: (filters: Locator
   await work(dialog(page))
 }
 
-export async function filterBy(page: Page, label: string, value: string, language: Language = 'fr'): Promise<void> {
-  await inFilters(page, language, (filters) => filters.getByLabel(label).first().selectOption(value))
+/** The same, and away from them again. */
+export async function withFilters(
+  page: Page,
+  language: Language,
+  work: (filters: Locator) => Promise<unknown>,
+): Promise<void> {
+  await inFilters(page, language, work)
   const close = dialog(page).getByRole('button', { name: LIST_TEXTS[language].engine.close, exact: true })
   if (await close.isVisible()) await close.click()
   await expect(dialog(page)).toHaveCount(0)
 }
+
+export const filterBy = (page: Page, label: string, value: string, language: Language = 'fr'): Promise<void> =>
+  withFilters(page, language, (filters) => filters.getByLabel(label).first().selectOption(value))
 
 export const openExport = (page: Page, language: Language = 'fr'): Promise<void> =>
   inFilters(page, language, (filters) =>

@@ -116,7 +116,7 @@ export const defineSessions: Define<Session> = (kit) => {
         weight: 2.25,
       },
     ],
-    brief: { note: (row) => `${day(row.startTime)}, ${hours(row)} (${length(row)}) · ${student(row)}`, mark: 'status' },
+    brief: { note: (row) => `${day(row.startTime)}, ${time(row)} (${length(row)}) · ${student(row)}`, mark: 'status' },
     filters: [
       {
         key: 'status',

@@ -36,8 +36,8 @@ export function useServerRows<R extends Row>(
     queryKey: ['search', address],
     queryFn: async () => (await local.ask(address)).body,
     enabled: asked !== null && asked === query,
-    // Rows change; a search that is made again is asked again.
-    staleTime: 0,
+    // Rows change: a search that is made again is asked again, and without a line finds nothing.
+    gcTime: 0,
   })
   const isCurrent = query !== null && asked === query
   const rows = useMemo(() => {
