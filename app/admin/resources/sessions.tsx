@@ -101,7 +101,7 @@ export const defineSessions: Define<Session> = (kit) => {
       { key: 'time', label: t('sessions.time'), text: time, cell: timeCell, weight: 2.2, from: ROOMY },
       { key: 'duration', label: t('sessions.duration'), text: length, weight: 1.6, from: ROOMY },
       {
-        ...{ key: 'timeAndLength', label: t('sessions.time'), text: time, weight: 2.2, until: ROOMY },
+        ...{ key: 'timeAndLength', label: t('sessions.time'), text: time, weight: 2.6, until: ROOMY },
         cell: (row) => (
           <>
             {oneLine(hours(row))} <small className="cell-note">{`${length(row)} ${zoneOf(row)}`.trim()}</small>
