@@ -77,7 +77,6 @@ test('a finger slides a row, holds one, draws a sheet down, pulls the screen, an
   await asked
 
   // From one screen to the next, and back by the browser's own way.
-  await page.locator('.copy-state:visible > summary').click()
   await page.getByRole('button', { name: c.menu, exact: true }).click()
   await page.getByRole('link', { name: c.pages.outbox, exact: true }).click()
   await expect(headingOf(page, c.pages.outbox)).toBeFocused()

@@ -65,8 +65,9 @@ export const dialogNamed = (page: Page, name: string) =>
 /** What the header's button holds: the state of the copy, and a button that asks the server now. */
 export async function refreshCopy(page: Page, language: Language = 'fr'): Promise<void> {
   const { freshness } = CONSOLE_TEXTS[language].console
-  await page.locator('.copy-state:visible > summary').click()
-  await page.getByRole('button', { name: freshness.refresh, exact: true }).click()
+  await page.locator('.copy-state:visible').click()
+  await dialogs(page).getByRole('button', { name: freshness.refresh, exact: true }).click()
+  await expect(dialogs(page)).toHaveCount(0)
 }
 
 export const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { useTranslation } from '../../shell/i18n'
 import { useFrame } from '../../i18n/frame-context'
 import { useLocal, useLocalStatus } from '../../offline/replica/use-list'
+import { Dialog } from '../../shell/dialog'
 import { Icon } from '../../ui/icon'
 import { useOnline } from '../../device/use-online'
 import { useConsole } from './console-context'
@@ -25,6 +26,8 @@ export function CopyState() {
   const waiting = useWaiting()
   const { copiedAt, here, total, isCopying, trouble } = useCopy()
   const [isBusy, setBusy] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   const refreshAll = useRefresh()
   // A list tells of its own copy.
   const { pathname, search } = useLocation()
@@ -40,36 +43,48 @@ export function CopyState() {
   const line = !isOnline ? t('freshness.offline') : session === 'ended' ? t('freshness.ended') : ofServer
   const refresh = () => {
     setBusy(true)
-    void refreshAll().finally(() => setBusy(false))
+    void refreshAll().finally(() => {
+      setBusy(false)
+      close()
+    })
   }
   return (
     <>
       <p className="hidden" role="status" aria-label={t('freshness.label')}>
         {line} {!isList && t(`freshness.${copy}`, values)}
       </p>
-      <details className="dropdown copy-state">
-        <summary className={`tool ${isReached ? 'line-on' : 'line-off'}`} title={line}>
-          <Icon name={isReached ? 'kept' : 'offline'} />
-          <span className="line-word">{line}</span>
-          {waiting > 0 && <span className="count">{waiting}</span>}
-          <span className="hidden">{t('freshness.label')}</span>
-        </summary>
-        <div className="dropdown-panel">
+      <button
+        type="button"
+        className={`tool copy-state ${isReached ? 'line-on' : 'line-off'}`}
+        aria-haspopup="dialog"
+        title={line}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name={isReached ? 'kept' : 'offline'} />
+        <span className="line-word">{line}</span>
+        {waiting > 0 && <span className="count">{waiting}</span>}
+        <span className="hidden">{t('freshness.label')}</span>
+      </button>
+      {isOpen && (
+        <Dialog kind="sheet" title={t('freshness.label')} onClose={close}>
           <p>
             <strong>{line}</strong>
-            {!isList && <span>{t(`freshness.${copy}`, values)}</span>}
+            <br />
+            {!isList && t(`freshness.${copy}`, values)}
           </p>
           {waiting > 0 && (
-            <Link className="waiting-link" to={`${base}/outbox`}>
+            <Link className="waiting-link" to={`${base}/outbox`} onClick={close}>
               {t('freshness.waiting', { count: waiting })}
             </Link>
           )}
-          <button type="button" className="button button-quiet" onClick={refresh} disabled={isBusy || !isOnline}>
-            <Icon name="refresh" className={isBusy ? 'icon turning' : 'icon'} />
-            {isBusy ? t('freshness.refreshing') : t('freshness.refresh')}
-          </button>
-        </div>
-      </details>
+          <p className="actions">
+            <button type="button" className="button" onClick={refresh} disabled={isBusy || !isOnline}>
+              <Icon name="refresh" className={isBusy ? 'icon turning' : 'icon'} />
+              {isBusy ? t('freshness.refreshing') : t('freshness.refresh')}
+            </button>
+          </p>
+        </Dialog>
+      )}
     </>
   )
 }
