@@ -1,14 +1,13 @@
 import { IonContent, IonMenu, IonSplitPane } from '@ionic/react'
 import { menuController } from '@ionic/core/components'
 import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { DisplayMenu } from '../../ui/display-menu'
-import { LanguageMenu } from '../../ui/language-menu'
 import { onPreferenceChange, readSidebarCollapsed, writeSidebarCollapsed } from '../../device/preferences'
 import { Icon } from '../../ui/icon'
 import { useTranslation } from '../../shell/i18n'
 import { RootLink } from '../../shell/root-link'
 import { useConsole } from './console-context'
 import { HelpDialog } from './help-dialog'
+import { MenuTools } from './menu-tools'
 import { PersonCard } from './person-card'
 import { Sidebar } from './sidebar'
 import { useShortcuts } from './use-shortcuts'
@@ -68,8 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
               <Sidebar isCollapsed={isCollapsed} onOpen={close} />
               <PersonCard isCollapsed={isCollapsed} />
               <div className="menu-tools">
-                <LanguageMenu />
-                <DisplayMenu />
+                <MenuTools />
                 <button type="button" className="tool" title={t('help.open')} onClick={() => setHelpOpen(true)}>
                   <Icon name="faq" />
                   <span className="hidden">{t('help.open')}</span>
