@@ -1,10 +1,9 @@
 import { IonHeader, IonSpinner, IonToolbar } from '@ionic/react'
 import { useTranslation } from '../../shell/i18n'
+import { MenuTools } from '../../shell/menu-tools'
 import { PlainPage } from '../../shell/plain-page'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { LanguageMenu } from '../../ui/language-menu'
-import { DisplayMenu } from '../../ui/display-menu'
 import { useFrame } from '../../i18n/frame-context'
 import { showToastThere } from '../../ui/toast'
 import { useSession } from '../../session/use-session'
@@ -46,8 +45,7 @@ export function LoginScreen() {
               {brand}
             </a>
             <div className="bar-tools">
-              <LanguageMenu />
-              <DisplayMenu />
+              <MenuTools />
             </div>
           </div>
         </IonToolbar>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { LANGUAGES } from '#contract/languages'
-import { useFrame } from '../../i18n/frame-context'
-import { Dialog } from '../../shell/dialog'
-import { DisplayChoices } from '../../ui/display-choices'
-import { Icon } from '../../ui/icon'
+import { useFrame } from '../i18n/frame-context'
+import { Dialog } from './dialog'
+import { DisplayChoices } from '../ui/display-choices'
+import { Icon } from '../ui/icon'
 
 const FLAGS = { fr: 'flag-FR', en: 'flag-GB' } as const
 
-/** Language and display, each in a sheet: a folded menu has no room for a panel. */
+/** Language and display, each in a sheet: Ionic's bars and a folded menu would cut a panel off. */
 export function MenuTools() {
   const { language, texts } = useFrame()
   const { pathname } = useLocation()
