@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { CONSOLE_TEXTS } from './support/console-texts'
 import { consoleTest as test, dialogs, headingOf, NOT_SIGNED_IN } from './support/console'
+import { toasts } from './support/contact'
+import { LINE_DOWN } from './support/messages'
+import { TEXTS } from './support/texts'
 import { LIST_TEXTS, openList, rows } from './support/lists'
 import { expect } from './support/test'
 
@@ -82,4 +85,24 @@ test('a finger slides a row, holds one, draws a sheet down, pulls the screen, an
   await expect(headingOf(page, c.pages.outbox)).toBeFocused()
   await page.goBack()
   await expect(rows(page).first()).toBeVisible()
+})
+
+test('a dialog whose code the network lost says so and lets go, and opens once the code comes', async ({
+  page,
+  messages,
+}) => {
+  messages.expect(LINE_DOWN)
+  let isLost = true
+  await page.route('**/assets/ion-modal-*.js', (route) => (isLost ? route.abort('connectionreset') : route.continue()))
+  await openList(page, 'users')
+  const filters = page.getByRole('button', { name: t.filters, exact: true })
+  await filters.click()
+  await expect(toasts(page)).toContainText(TEXTS.fr.frame.page.failedTitle)
+  await expect(dialogs(page)).toHaveCount(0)
+  isLost = false
+  // A browser that never asks twice for a lost module gets it with a new document.
+  await expect(async () => {
+    await filters.click()
+    await expect(dialogs(page).getByRole('heading', { name: t.filters })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
 })

@@ -1,14 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { PromptSuspense } from '../ui/prompt-suspense'
 import { OwnPlace } from '../shell/own-place'
+import { PullToRefresh } from '../shell/pull-to-refresh'
 import { Screen } from '../shell/screen'
 import { useTranslation } from '../shell/i18n'
 import { Notices } from './notices'
 import { CONTENTS, DETAILS, pathOf, TABS, type DetailName, type ScreenName } from './screens'
 import { useAccount } from './account-context'
-import { PullToRefresh } from './pull-to-refresh'
 
 /** The tabs whose content is the server's. */
 const REFRESHED: readonly ScreenName[] = ['today', 'project', 'sessions']
@@ -17,6 +18,7 @@ const REFRESHED: readonly ScreenName[] = ['today', 'project', 'sessions']
 export function AccountScreen({ name }: { name: ScreenName }) {
   const { t } = useTranslation('account')
   const isMentor = useAccount().person.role === 'mentor'
+  const answers = useQueryClient()
   const isTab = TABS.some((tab) => tab === name)
   const key = name === 'project' && isMentor ? 'students' : name
   const Content = CONTENTS[key]
@@ -25,7 +27,7 @@ export function AccountScreen({ name }: { name: ScreenName }) {
       <Screen
         title={t(`screens.${key}`)}
         {...(!isTab && { back: { to: pathOf('me'), label: t('back') } })}
-        fixed={REFRESHED.includes(name) && <PullToRefresh />}
+        fixed={REFRESHED.includes(name) && <PullToRefresh at={name} onPull={() => answers.invalidateQueries()} />}
       >
         <Waited at={name}>
           <Content />

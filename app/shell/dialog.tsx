@@ -1,11 +1,13 @@
-import { defineCustomElement } from '@ionic/core/components/ion-modal.js'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useFrame } from '../i18n/frame-context'
+import { brought } from '../network/load'
 import { Icon } from '../ui/icon'
+import { showToast } from '../ui/toast'
 import { useIsHere } from './own-place'
 
-defineCustomElement()
+/** Ionic's modal weighs 14 kB: it comes with the first dialog that is opened. */
+const loadModal = () => import('@ionic/core/components/ion-modal.js')
 
 interface Props {
   title: string
@@ -38,11 +40,13 @@ function stillOf(body: HTMLElement): Node {
  * drawn down ask to close as its button does; whoever shows it decides.
  */
 export function Dialog({ title, onClose, children, kind = 'plain' }: Props) {
-  const { close } = useFrame().texts.toast
+  const { toast, page } = useFrame().texts
   const [body] = useState(newBody)
   const leave = useRef(onClose)
+  const missing = useRef(page)
   useEffect(() => {
     leave.current = onClose
+    missing.current = page
   })
   // Ionic names the dialog by this when it is made.
   const [name] = useState(title)
@@ -51,27 +55,41 @@ export function Dialog({ title, onClose, children, kind = 'plain' }: Props) {
   useLayoutEffect(() => {
     if (!isHere) return
     let isOver = false
-    const modal = Object.assign(document.createElement('ion-modal'), {
-      component: body,
-      className: `dialog dialog-${kind}`,
-      ...(kind === 'sheet' && { breakpoints: [0, 1], initialBreakpoint: 1, handle: true }),
-      canDismiss: () => {
-        if (!isOver) leave.current()
-        return Promise.resolve(isOver)
-      },
-    })
-    modal.setAttribute('aria-label', name)
-    ;(document.querySelector('ion-app') ?? document.body).append(modal)
+    let modal: HTMLIonModalElement | null = null
+    const present = async () => {
+      const parts = await brought(loadModal)
+      if (isOver) return
+      if (!parts) {
+        const { failedTitle: title, failedText: text } = missing.current
+        showToast({ variant: 'destructive', title, text })
+        leave.current()
+        return
+      }
+      parts.defineCustomElement()
+      modal = Object.assign(document.createElement('ion-modal'), {
+        component: body,
+        className: `dialog dialog-${kind}`,
+        ...(kind === 'sheet' && { breakpoints: [0, 1], initialBreakpoint: 1, handle: true }),
+        canDismiss: () => {
+          if (!isOver) leave.current()
+          return Promise.resolve(isOver)
+        },
+      })
+      modal.setAttribute('aria-label', name)
+      ;(document.querySelector('ion-app') ?? document.body).append(modal)
+      await modal.present()
+    }
     // The title first: what is read tells where one is; a phone's keyboard does not jump up.
-    const shown = modal.present().then(() => {
+    const focusTitle = () => {
       if (!isOver && !body.contains(document.activeElement)) body.querySelector('h2')?.focus()
-    })
+    }
+    const shown = present().then(focusTitle)
     return () => {
       isOver = true
-      modal.inert = true
+      if (modal) modal.inert = true
       // React takes the content away at once: what slides out is a picture of it.
       body.replaceWith(stillOf(body))
-      void shown.then(() => modal.dismiss()).then(() => modal.remove())
+      void shown.then(() => modal?.dismiss()).then(() => modal?.remove())
     }
   }, [body, kind, name, isHere])
 
@@ -81,7 +99,7 @@ export function Dialog({ title, onClose, children, kind = 'plain' }: Props) {
         <h2 tabIndex={-1}>{title}</h2>
         <button type="button" className="tool" onClick={onClose}>
           <Icon name="close" />
-          <span className="hidden">{close}</span>
+          <span className="hidden">{toast.close}</span>
         </button>
       </div>
       <div className="dialog-content">{children}</div>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { ErrorBoundary } from '../../ui/error-boundary'
 import { PromptSuspense } from '../../ui/prompt-suspense'
 import { useTranslation } from '../../shell/i18n'
+import { PullToRefresh } from '../../shell/pull-to-refresh'
 import { Screen } from '../../shell/screen'
-import { retriable } from '../../network/retriable'
 import { CopyState } from './copy-state'
 import { Notices } from './notices'
 import { useRefresh } from './use-refresh'
@@ -16,8 +16,6 @@ interface Props {
   end?: ReactNode
   children: ReactNode
 }
-
-const PullToRefresh = retriable(async () => ({ default: (await import('../../shell/pull-to-refresh')).PullToRefresh }))
 
 /** A screen of the console: the menu's button, its title and the state of the copy stand there before its content. */
 export function ConsoleScreen({ title, at, end, children }: Props) {
@@ -35,13 +33,7 @@ export function ConsoleScreen({ title, at, end, children }: Props) {
         </>
       }
       below={<Notices />}
-      fixed={
-        <ErrorBoundary at={at} otherwise={null}>
-          <PromptSuspense>
-            <PullToRefresh onPull={refresh} />
-          </PromptSuspense>
-        </ErrorBoundary>
-      }
+      fixed={<PullToRefresh at={at} onPull={refresh} />}
     >
       <ErrorBoundary at={at} isInside>
         <PromptSuspense fallback={<div className="skeleton" aria-busy="true" />}>{children}</PromptSuspense>
