@@ -4,10 +4,8 @@ import { useFrame } from '../i18n/frame-context'
 import { brought } from '../network/load'
 import { Icon } from '../ui/icon'
 import { showToast } from '../ui/toast'
+import { loadModal } from './load-modal'
 import { useIsHere } from './own-place'
-
-/** Ionic's modal weighs 14 kB: it comes with the first dialog that is opened. */
-const loadModal = () => import('@ionic/core/components/ion-modal.js')
 
 interface Props {
   title: string

@@ -6,6 +6,7 @@ import { useOpenLocal } from '../../session/use-open-local'
 import { OutboxWatch } from '../outbox/outbox-watch'
 import { keepApplication } from '../../shell/keep-application'
 import { Answers } from '../../shell/answers'
+import { prepareModal } from '../../shell/load-modal'
 import { ConsoleContext, type ConsoleFrame } from './console-context'
 import { ConsoleRoutes } from './console-routes'
 import { Shell } from './shell'
@@ -22,7 +23,10 @@ export function Console({ frame, storage }: Props) {
   const { person, base, transport, isDemonstration } = frame
   const local = useOpenLocal({ userId: person.id, storage, transport })
   const { pathname } = useLocation()
-  useEffect(() => void keepApplication().catch(() => undefined), [])
+  useEffect(() => {
+    prepareModal()
+    void keepApplication().catch(() => undefined)
+  }, [])
   const value = useMemo(
     () => ({ person, base, transport, isDemonstration }),
     [person, base, transport, isDemonstration],
