@@ -59,6 +59,8 @@ export function pageModules(): { plugin: Plugin; readModules: () => readonly str
   return { plugin, readModules: () => modules }
 }
 
+const isOfIonic = (key: string): boolean => key.startsWith('node_modules/@ionic/')
+
 /** Reads Vite's manifest in the output folder; `modulesOfPages` are those of the pages with behaviour, by slug. */
 export function readClientManifest(output: string, modulesOfPages: ReadonlyMap<string, string>): ClientManifest {
   // Vite's documented shape.
@@ -88,6 +90,9 @@ export function readClientManifest(output: string, modulesOfPages: ReadonlyMap<s
 
   const accountKeys = reach(APPLICATION, new Set(publicKeys), false)
   for (const key of ACCOUNT) reach(key, accountKeys, true)
+  // Ionic fetches its transitions and the phone's keyboard by itself, with the first change of screen.
+  const ofIonic = [...accountKeys].flatMap((key) => (chunk(key).dynamicImports ?? []).filter(isOfIonic))
+  for (const key of ofIonic) reach(key, accountKeys, true)
 
   const scriptsOf = (slug: string | null): string[] => {
     const seen = reach(ENTRY, new Set(), false)
