@@ -41,16 +41,20 @@ export function Screen({ title, area, back, start, end, below, fixed, children }
   useEffect(() => {
     if (isHere) document.title = [title, area, brand].filter(Boolean).join(' | ')
   }, [isHere, title, area, brand])
+  const focusHeading = () => {
+    // On a slow phone a dialog may be open before its screen has entered: the focus stays in it.
+    if (document.querySelector('ion-modal:not([inert])') === null) heading.current?.focus({ preventScroll: true })
+  }
   // Where Ionic tells nothing of an entrance, the focus would be lost with the link that was followed.
   useEffect(() => {
     if (!isHere) return
     const timer = setTimeout(() => {
-      if (hasEntered && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+      if (hasEntered && document.activeElement === document.body) focusHeading()
     }, SLIDE_MS)
     return () => clearTimeout(timer)
   }, [isHere])
   useIonViewDidEnter(() => {
-    if (hasEntered) heading.current?.focus({ preventScroll: true })
+    if (hasEntered) focusHeading()
     hasEntered = true
   })
   return (
