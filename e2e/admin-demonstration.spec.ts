@@ -107,15 +107,17 @@ test('a list whose code does not come says so instead of waiting for ever, and c
   messages.expect(/net::ERR_|Failed to fetch dynamically imported module/)
   await page.goto('/admin-direct')
   await expect(page.getByRole('figure')).toHaveCount(4)
-  let asked = 0
+  // Texts, addresses and the list itself are files of that name.
+  const asked = new Map<string, number>()
   await page.route('**/assets/templates-*.js', (route) => {
-    asked += 1
+    const address = route.request().url()
+    asked.set(address, (asked.get(address) ?? 0) + 1)
     return route.abort('connectionreset')
   })
   await page.goto('/admin-direct/templates')
   await expect(headingOf(page, TEXTS.fr.frame.page.failedTitle)).toBeVisible()
-  // By React, which draws what failed once more; a slow machine does so after the failure was forgotten.
-  expect(asked).toBeLessThanOrEqual(3)
+  expect(asked.size).toBeGreaterThan(0)
+  expect(Math.max(...asked.values())).toBeLessThanOrEqual(2)
   await page.unroute('**/assets/templates-*.js')
   // A failure is kept for a moment: a press within it says the same again.
   await expect(async () => {

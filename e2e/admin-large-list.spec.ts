@@ -53,10 +53,11 @@ test('more people than the device keeps: the newest are here, the server finds t
   await expect(row(page, oldest.fullName)).toHaveCount(1)
   await expect(copy).toContainText(filled(t.copy.found_one, { count: 1 }))
 
+  // The server is asked once the person pauses: until then what it has found stays.
+  const answered = page.waitForResponse(/\/api\/users\?.*nobody/)
   await search(page).fill('nobody of that name')
   await expect(main(page).getByText(r.users.list.noMatch)).toBeVisible()
-  // The server is asked once the person pauses: until then what it has found stays.
-  await page.waitForTimeout(600)
+  await answered
   await network.cut()
   await search(page).fill(oldest.email)
   await expect(rows(page)).toHaveCount(0)
