@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openRow, registerAndConfirm, screen } from './support/account'
+import { openRow, openTab, readyForOfflineAccount, registerAndConfirm, screen, titleOf } from './support/account'
 import { CONSOLE_TEXTS } from './support/console-texts'
 import { consoleTest as test, dialogs, headingOf, NOT_SIGNED_IN } from './support/console'
-import { toasts } from './support/contact'
 import { LINE_DOWN } from './support/messages'
 import { TEXTS } from './support/texts'
 import { LIST_TEXTS, openList, rows } from './support/lists'
@@ -88,15 +87,53 @@ test('a finger slides a row, holds one, draws a sheet down, pulls the screen, an
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('a dialog whose code the network lost says so and lets go', async ({ page, site, messages }) => {
+test('a dialog whose code the network lost says so and lets go, and opens after a reload', async ({
+  page,
+  site,
+  messages,
+}) => {
   messages.expect(LINE_DOWN)
   await page.route('**/assets/ion-modal-*.js', (route) => route.abort('connectionreset'))
   await registerAndConfirm(page, site)
   await page.goto('/account')
   const { data } = TEXTS.fr.account
+  const { lost } = TEXTS.fr.frame
   await openRow(page, 'fr', 'data')
-  const open = screen(page).getByRole('button', { name: data.deleteOpen })
-  await open.click()
-  await expect(toasts(page)).toContainText(TEXTS.fr.frame.page.failedTitle)
+  const button = screen(page).getByRole('button', { name: data.deleteOpen })
+  await button.click()
+  const notice = page.getByRole('alert').filter({ hasText: lost.text })
+  await expect(notice).toBeVisible()
   await expect(dialogs(page)).toHaveCount(0)
+  await page.unroute('**/assets/ion-modal-*.js')
+  const reloaded = page.waitForEvent('load')
+  await notice.getByRole('button', { name: lost.reload }).click()
+  await reloaded
+  await button.click()
+  await expect(dialogs(page).getByRole('heading', { name: data.deleteConfirm })).toBeFocused()
+})
+
+test.describe('with the code on the device', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the first gesture may be a pull, and screens slide without network', async ({
+    page,
+    site,
+    network,
+    messages,
+  }) => {
+    test.setTimeout(120_000)
+    messages.expect(LINE_DOWN)
+    await registerAndConfirm(page, site, 'fr', { email: 'geste@example.org' })
+    await page.goto('/account')
+    await expect(titleOf(page, 'fr', 'today')).toBeVisible()
+    await readyForOfflineAccount(page)
+    await page.reload()
+    await expect(page.locator('ion-refresher.hydrated').first()).toBeAttached()
+    const asked = page.waitForRequest(/\/api\/account/)
+    await drag(page, { x: 180, y: 200 }, { x: 180, y: 500 }, 200)
+    await asked
+    await network.cut()
+    await openRow(page, 'fr', 'data')
+    await openTab(page, 'fr', 'project')
+  })
 })

@@ -27,7 +27,7 @@ export function AccountScreen({ name }: { name: ScreenName }) {
       <Screen
         title={t(`screens.${key}`)}
         {...(!isTab && { back: { to: pathOf('me'), label: t('back') } })}
-        fixed={REFRESHED.includes(name) && <PullToRefresh at={name} onPull={() => answers.invalidateQueries()} />}
+        fixed={REFRESHED.includes(name) && <PullToRefresh onPull={() => answers.invalidateQueries()} />}
       >
         <Waited at={name}>
           <Content />

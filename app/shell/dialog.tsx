@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useFrame } from '../i18n/frame-context'
+import { documentScripts } from '../device/document-scripts'
 import { brought } from '../network/load'
 import { Icon } from '../ui/icon'
-import { showToast } from '../ui/toast'
-import { loadModal } from './load-modal'
+import { loadModal } from './first-use'
 import { useIsHere } from './own-place'
 
 interface Props {
@@ -38,13 +38,11 @@ function stillOf(body: HTMLElement): Node {
  * drawn down ask to close as its button does; whoever shows it decides.
  */
 export function Dialog({ title, onClose, children, kind = 'plain' }: Props) {
-  const { toast, page } = useFrame().texts
+  const { close } = useFrame().texts.toast
   const [body] = useState(newBody)
   const leave = useRef(onClose)
-  const missing = useRef(page)
   useEffect(() => {
     leave.current = onClose
-    missing.current = page
   })
   // Ionic names the dialog by this when it is made.
   const [name] = useState(title)
@@ -58,8 +56,7 @@ export function Dialog({ title, onClose, children, kind = 'plain' }: Props) {
       const parts = await brought(loadModal)
       if (isOver) return
       if (!parts) {
-        const { failedTitle: title, failedText: text } = missing.current
-        showToast({ variant: 'destructive', title, text })
+        documentScripts.tellLost()
         leave.current()
         return
       }
@@ -97,7 +94,7 @@ export function Dialog({ title, onClose, children, kind = 'plain' }: Props) {
         <h2 tabIndex={-1}>{title}</h2>
         <button type="button" className="tool" onClick={onClose}>
           <Icon name="close" />
-          <span className="hidden">{toast.close}</span>
+          <span className="hidden">{close}</span>
         </button>
       </div>
       <div className="dialog-content">{children}</div>

@@ -1,7 +1,9 @@
 import { prepare } from '../network/load'
 
-/** Ionic's modal weighs 12 kB: the account fetches it with the first dialog that is opened. */
+/** Ionic's modal, 12 kB: comes with the first dialog, unless it was prepared. */
 export const loadModal = () => import('@ionic/core/components/ion-modal.js')
-
-/** The console's dialogs open without network from the start. */
 export const prepareModal = (): void => prepare(loadModal)
+
+/** Ionic's refresher, 7 kB: comes with the first touch, unless it was prepared. */
+export const loadRefresher = async () => ({ default: (await import('./refresher')).Refresher })
+export const prepareRefresher = (): void => prepare(loadRefresher)

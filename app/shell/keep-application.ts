@@ -1,6 +1,7 @@
 import { askWorker } from '../offline/worker/offline-worker'
 import { rememberApplication, type ApplicationPart } from '../offline/worker/offline-settings'
 import { readDataSaver } from '../device/preferences'
+import { prepareModal, prepareRefresher } from './first-use'
 
 const loadedScripts = (): string[] =>
   performance
@@ -20,4 +21,7 @@ export async function keepApplication(part: ApplicationPart = true): Promise<voi
   if (readDataSaver()) return askWorker(active, { type: 'keepFiles', urls: loadedScripts() })
   await rememberApplication(part)
   await askWorker(active, { type: 'keepLanguages' })
+  // They are on the device now and cost nothing: the first dialog opens without network, the first pull is felt.
+  prepareModal()
+  prepareRefresher()
 }

@@ -1,35 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { isHere, onArrival } from '../network/load'
 import { retriable } from '../network/retriable'
-import { ErrorBoundary } from '../ui/error-boundary'
-import { PromptSuspense } from '../ui/prompt-suspense'
+import { loadRefresher, prepareRefresher } from './first-use'
 
-const Refresher = retriable(async () => ({ default: (await import('./refresher')).Refresher }))
+const Refresher = retriable(loadRefresher)
+const hasRefresher = () => isHere(loadRefresher)
 
-let wasTouched = false
-
-/** Where nobody touches the screen, nobody pulls it: the code comes with the first touch in this document. */
-function useTouched(): boolean {
-  const [isTouched, setTouched] = useState(wasTouched)
+/**
+ * Pulling a screen down asks the server now. Stands in a screen's `fixed` part. A first visit fetches its code with the
+ * first touch: whoever has a mouse never pulls.
+ */
+export function PullToRefresh({ onPull }: { onPull: () => Promise<unknown> }) {
+  const isReady = useSyncExternalStore(onArrival, hasRefresher)
   useEffect(() => {
-    if (isTouched) return undefined
-    const mark = () => {
-      wasTouched = true
-      setTouched(true)
-    }
-    document.addEventListener('touchstart', mark, { once: true, passive: true })
-    return () => document.removeEventListener('touchstart', mark)
-  }, [isTouched])
-  return isTouched
-}
-
-/** Pulling a screen down asks the server now. Stands in a screen's `fixed` part. */
-export function PullToRefresh({ at, onPull }: { at: string; onPull: () => Promise<unknown> }) {
-  if (!useTouched()) return null
-  return (
-    <ErrorBoundary at={at} otherwise={null}>
-      <PromptSuspense fallback={null}>
-        <Refresher onPull={onPull} />
-      </PromptSuspense>
-    </ErrorBoundary>
-  )
+    if (isReady) return undefined
+    document.addEventListener('touchstart', prepareRefresher, { passive: true })
+    return () => document.removeEventListener('touchstart', prepareRefresher)
+  }, [isReady])
+  return isReady && <Refresher onPull={onPull} />
 }

@@ -1,7 +1,7 @@
 import { IonRefresher } from './ionic/refresher'
 import { IonRefresherContent } from './ionic/refresher-content'
 
-/** Pulling a screen down asks the server now. Stands in a screen's `fixed` part. */
+/** Ionic's refresher; `PullToRefresh` fetches it. */
 export function Refresher({ onPull }: { onPull: () => Promise<unknown> }) {
   return (
     <IonRefresher

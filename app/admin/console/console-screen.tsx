@@ -33,7 +33,7 @@ export function ConsoleScreen({ title, at, end, children }: Props) {
         </>
       }
       below={<Notices />}
-      fixed={<PullToRefresh at={at} onPull={refresh} />}
+      fixed={<PullToRefresh onPull={refresh} />}
     >
       <ErrorBoundary at={at} isInside>
         <PromptSuspense fallback={<div className="skeleton" aria-busy="true" />}>{children}</PromptSuspense>
