@@ -1,0 +1,62 @@
+/**
+ * `npm run bench:web-beside -- ../other [page …]`: first visits of this build and of another checkout's in turn, so
+ * that what the machine does meanwhile concerns both. Ends with code 1 where a page is worse by more than 5 %.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chromium } from '@playwright/test'
+import { BROWSER_FLAGS, findBrowser } from '../tools/find-browser'
+import { median, start } from './measure'
+import { firstVisit, PAINT_ROUNDS, type Visit } from './visit'
+
+const WORSE = 1.05
+const [other = '', ...asked] = process.argv.slice(2)
+const slugs = asked.length > 0 ? asked : ['home', 'faq', 'contact', 'pricing', 'blog', 'payment', 'documentation']
+const TIMES = ['first', 'largest', 'interactive'] as const
+
+const serve = async (checkout: string) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cap-beside-'))
+  const { child, origin } = await start([join(checkout, 'dist/current/server/main.js')], {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    SEED: 'none',
+  })
+  return {
+    visit: (browser: Awaited<ReturnType<typeof chromium.launch>>, slug: string) =>
+      firstVisit(browser, `${origin.replace('127.0.0.1', 'localhost')}/${slug === 'home' ? '' : slug}`, true),
+    stop: () => {
+      child.kill()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const [ours, theirs] = [await serve(resolve('.')), await serve(resolve(other))]
+const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
+let worse = 0
+console.log('| page | first, ms: other → ours | largest | interactive |\n| --- | --- | --- | --- |')
+try {
+  for (const slug of slugs) {
+    const rounds: { ours: Visit; theirs: Visit }[] = []
+    for (let round = 0; round < PAINT_ROUNDS; round += 1) {
+      const before = round % 2 === 0 ? await theirs.visit(browser, slug) : null
+      const now = await ours.visit(browser, slug)
+      rounds.push({ ours: now, theirs: before ?? (await theirs.visit(browser, slug)) })
+    }
+    const cells = TIMES.map((time) => {
+      const ratio = median(rounds.map((round) => round.ours[time] / round.theirs[time]))
+      if (ratio > WORSE) worse += 1
+      const [before, now] = (['theirs', 'ours'] as const).map((side) => median(rounds.map((round) => round[side][time])))
+      return `${Number(before).toFixed(0)} → ${Number(now).toFixed(0)} (${ratio.toFixed(3)})`
+    })
+    console.log(`| ${[slug, ...cells].join(' | ')} |`)
+  }
+} finally {
+  await browser.close()
+  ours.stop()
+  theirs.stop()
+}
+console.log(worse === 0 ? 'Nothing is worse by more than 5 %.' : `${String(worse)} worse by more than 5 %.`)
+process.exitCode = worse === 0 ? 0 : 1
