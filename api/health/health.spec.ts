@@ -34,9 +34,17 @@ describe('health', () => {
         /http_request_duration_seconds_count\{method="GET",route="\/api\/health\/live",status="200"\} \d+/,
       )
       expect(text).toMatch(/^outgoing_mails_waiting 0$/m)
+      expect(text.match(/(?<=^# TYPE ).*/gm)).toEqual([
+        'http_request_duration_seconds histogram',
+        'process_resident_memory_bytes gauge',
+        'nodejs_heap_used_bytes gauge',
+        'process_uptime_seconds gauge',
+        'outgoing_mails_waiting gauge',
+      ])
     })
 
     it('do not exist without one', async () => {
+      // A second server in one process: its names do not clash with those of the first.
       const other = await startTestApp()
       await other.call('get', '/api/metrics').set({ authorization: 'Bearer undefined' }).expect(404)
       await other.close()

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
+import { Gauge } from 'prom-client'
 import { PrismaService } from '../database/prisma.service'
 import type { Env } from '../env'
 import { ApiError } from '../frame/api-error'
@@ -15,23 +16,35 @@ export class MetricsService {
     @Inject(ENV) private readonly env: Env,
     @Inject(REQUEST_METRICS) private readonly requests: RequestMetrics,
     private readonly prisma: PrismaService,
-  ) {}
+  ) {
+    this.addGauge('process_resident_memory_bytes', 'Memory of the whole process.', () => process.memoryUsage.rss())
+    this.addGauge('nodejs_heap_used_bytes', 'Memory of JavaScript objects.', () => process.memoryUsage().heapUsed)
+    this.addGauge('process_uptime_seconds', 'Time since the process started.', () => process.uptime())
+    this.addGauge('outgoing_mails_waiting', 'Mails that are not sent yet.', () => this.waitingMails())
+  }
 
   async read({ headers, answer }: CallContext): Promise<string> {
     if (this.env.METRICS_TOKEN === undefined) throw new ApiError('notFound')
     const given = headers.authorization ?? ''
     if (!timingSafeEqual(digest(given), digest(`Bearer ${this.env.METRICS_TOKEN}`)))
       throw new ApiError('signInRequired')
-    answer.headers['content-type'] = 'text/plain; version=0.0.4; charset=utf-8'
-    const { rss, heapUsed } = process.memoryUsage()
-    const gauges = {
-      process_resident_memory_bytes: rss,
-      nodejs_heap_used_bytes: heapUsed,
-      process_uptime_seconds: process.uptime(),
-      outgoing_mails_waiting: await this.waitingMails(),
-    }
-    const lines = Object.entries(gauges).flatMap(([name, value]) => [`# TYPE ${name} gauge`, `${name} ${value}`])
-    return [...this.requests.lines(), ...lines, ''].join('\n')
+    const { registry } = this.requests
+    answer.headers['content-type'] = registry.contentType
+    return registry.metrics()
+  }
+
+  /** A number that is read at each look. */
+  private addGauge(name: string, help: string, read: () => number | Promise<number>): void {
+    this.requests.registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        async collect() {
+          this.set(await read())
+        },
+      }),
+    )
   }
 
   /** `NaN`, which Prometheus reads as unknown, while the database is away: the other numbers matter most then. */

@@ -1,50 +1,19 @@
-const BUCKETS_MS = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000]
-
-interface Series {
-  readonly labels: string
-  count: number
-  sumMs: number
-  readonly buckets: number[]
-}
+import { Histogram, Registry } from 'prom-client'
 
 /** Counts and times of the answers, by route and status; routes are few, so the series are few. */
 export class RequestMetrics {
-  private readonly series = new Map<string, Series>()
+  /** One a server, not prom-client's own: several servers may run in a process. */
+  readonly registry = new Registry()
+
+  private readonly durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [this.registry],
+  })
 
   add(method: string, route: string, status: number, ms: number): void {
-    const key = `${method} ${route} ${status}`
-    let series = this.series.get(key)
-    if (!series) {
-      series = {
-        labels: `method="${method}",route="${route}",status="${status}"`,
-        count: 0,
-        sumMs: 0,
-        buckets: BUCKETS_MS.map(() => 0),
-      }
-      this.series.set(key, series)
-    }
-    series.count += 1
-    series.sumMs += ms
-    const bucket = BUCKETS_MS.findIndex((limit) => ms <= limit)
-    if (bucket >= 0) series.buckets[bucket] = (series.buckets[bucket] ?? 0) + 1
-  }
-
-  /** Prometheus text format, durations in seconds. */
-  lines(): string[] {
-    const lines = [
-      '# HELP http_request_duration_seconds Time to answer.',
-      '# TYPE http_request_duration_seconds histogram',
-    ]
-    for (const { labels, count, sumMs, buckets } of this.series.values()) {
-      let below = 0
-      for (const [index, limit] of BUCKETS_MS.entries()) {
-        below += buckets[index] ?? 0
-        lines.push(`http_request_duration_seconds_bucket{${labels},le="${limit / 1_000}"} ${below}`)
-      }
-      lines.push(`http_request_duration_seconds_bucket{${labels},le="+Inf"} ${count}`)
-      lines.push(`http_request_duration_seconds_sum{${labels}} ${sumMs / 1_000}`)
-      lines.push(`http_request_duration_seconds_count{${labels}} ${count}`)
-    }
-    return lines
+    this.durations.observe({ method, route, status }, ms / 1_000)
   }
 }
