@@ -8,6 +8,7 @@ const ESM_PACKAGES = [
   '@tokenizer',
   '@borewit',
   'marked',
+  '@noble/ed25519',
 ]
 
 const swc = {

@@ -32,7 +32,7 @@ export function pageBytes(
 
 /** Scripts and style of the payment pages, which have a budget of their own (performance design). */
 const PAYMENT_FILES =
-  /\/assets\/(payment|payment-page|payment-order|order-store|checkout|stripe-card|paypal-page|paypal-receipt-page|receipt-page|success-page|cancel-page)-[\w-]{7}\.(js|css)$/
+  /\/assets\/(payment|payment-page|payment-order|order-store|checkout|stripe-card|paypal-page|paypal-receipt-page|receipt-page|ed25519-library|success-page|cancel-page)-[\w-]{7}\.(js|css)$/
 
 /** What the payment pages and their checkout weigh together, the card provider's own script apart. */
 export function paymentBytes(output = 'dist/current/public'): number {

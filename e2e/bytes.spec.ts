@@ -110,6 +110,20 @@ test("Stripe's library travels with the step of the card alone, and nobody keeps
   )
 })
 
+test('the library that verifies signatures is fetched by itself, and nobody keeps it before', () => {
+  const scripts = readdirSync(join(output, 'assets')).filter((name) => name.endsWith('.js'))
+  const texts = scripts.map((name) => ({ name, text: readFileSync(join(output, 'assets', name), 'utf8') }))
+  const holding = texts.filter(({ text }) => text.includes('bad point: y not sqrt'))
+  expect(holding.map(({ name }) => name)).toEqual([expect.stringMatching(/^ed25519-library-/)])
+  const file = holding[0]?.name ?? ''
+  const naming = texts.filter(({ text }) => text.includes(file))
+  expect(naming.map(({ name }) => name)).toEqual([expect.stringMatching(/^receipt-page-/)])
+  expect(naming[0]?.text).not.toMatch(/from\s*["'`]\.\/ed25519-library-/)
+  expect(readWorkerEntries(output)).toContainEqual(
+    expect.objectContaining({ url: `/assets/${file}`, part: 'application' }),
+  )
+})
+
 test('the payment pages are within their bytes', () => {
   expect(paymentBytes(output)).toBeGreaterThan(10_000)
   expect(paymentBytes(output)).toBeLessThanOrEqual(application.paymentBytes)

@@ -121,3 +121,46 @@ for (const language of LANGUAGES)
     await expect(main(page)).not.toContainText('900')
     await expectAccessibleInBothThemes(page, 'forged receipt')
   })
+
+test('a browser without Ed25519 verifies with a library, which then stays on the device', async ({
+  page,
+  request,
+  site,
+  network,
+}) => {
+  const { receipt: t } = PAYMENT_TEXTS.fr
+  const libraries: string[] = []
+  page.on('request', (asked) => asked.url().includes('/ed25519-library-') && libraries.push(asked.url()))
+  const email = 'recu-old@example.org'
+  const payer = { planType: 'basic', email, fullName: 'Kossi Agbeko' }
+  const created = await request.post('/api/payment/create-payment-intent', { data: payer })
+  const { clientSecret } = (await created.json()) as { clientSecret: string } // Of our own API.
+  await request.post('/api/payment/sandbox/confirm', { data: { clientSecret, card: '4242424242424242' } })
+  const link = new URL(linkOf(await mailTo(site, email, '/recu/R-'), '/recu/'))
+  await open(page, '/recu')
+  await readyForOffline(page)
+  await open(page, link.pathname + link.hash)
+  await expect(main(page).getByRole('status')).toContainText(t.authenticHere)
+  expect(libraries).toEqual([])
+
+  await page.addInitScript(() => {
+    // The empty page between two visits has no WebCrypto at all.
+    if (!isSecureContext) return
+    const importKey = crypto.subtle.importKey.bind(crypto.subtle) as (...given: unknown[]) => Promise<CryptoKey>
+    crypto.subtle.importKey = (...given: unknown[]) =>
+      given[2] === 'Ed25519' ? Promise.reject(new DOMException('', 'NotSupportedError')) : importKey(...given)
+  })
+  await page.goto('about:blank')
+  await open(page, link.pathname + link.hash)
+  await expect(main(page).getByRole('status')).toContainText(t.authenticHere)
+  expect(libraries).toHaveLength(1)
+
+  await network.cut()
+  await page.goto('about:blank')
+  await page.goto(link.pathname + link.hash)
+  await interactive(page)
+  await expect(main(page).getByRole('status')).toContainText(t.authenticHere)
+  await page.goto('about:blank')
+  await page.goto(link.pathname + forged(link.hash, 300_000, 900_000))
+  await expect(main(page).getByRole('alert')).toContainText(t.unsure)
+})

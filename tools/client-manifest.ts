@@ -40,8 +40,12 @@ const ACCOUNT = [
   'app/member/work/work.fr.ts',
   'app/member/work/work.en.ts',
 ]
-/** Parts of the public half that only their own visitors fetch: who pays, who signs in. */
-const LATER = ['app/payment/checkout/checkout.tsx', 'app/offline/replica/forget-others.ts']
+/** Parts of the public half that few fetch: who pays, who signs in, a browser that cannot verify a signature. */
+const LATER = [
+  'app/payment/checkout/checkout.tsx',
+  'app/offline/replica/forget-others.ts',
+  'app/payment/receipt/ed25519-library.ts',
+]
 
 /**
  * Vite's plugin that notes which module each page's row loads. The bundler names them in the order of the rows, so the
