@@ -27,18 +27,6 @@ describe('a transaction', () => {
     storage.close()
   })
 
-  test('of writes alone is handed over in the moment they are asked for', async () => {
-    const storage = dexieStorage(`moment-${String((databases += 1))}`)
-    await storage.transaction('read', ['drafts'], (tables) => tables.drafts.all())
-    const commit = jest.spyOn(IDBTransaction.prototype, 'commit')
-    const written = storage.transaction('put', ['drafts'], (tables) => tables.drafts.put([meta('a')]))
-    expect(commit).toHaveBeenCalledTimes(1)
-    await written
-    commit.mockRestore()
-    expect(await storage.transaction('read', ['drafts'], (tables) => tables.drafts.get(['a']))).toEqual([meta('a')])
-    storage.close()
-  })
-
   test('of a storage that is closed fails as a storage does', async () => {
     const storage = dexieStorage(`closed-${String((databases += 1))}`)
     await storage.transaction('read', ['meta'], (tables) => tables.meta.all())

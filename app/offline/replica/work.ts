@@ -134,10 +134,7 @@ export class Work {
     if (!isKnown) await this.learn(name, said, generation)
   }
 
-  /**
-   * The same for a row that `load` or `allRows` has read. Not a promise: Dexie loses a transaction in which a hundred
-   * of them follow each other without touching the disk.
-   */
+  /** The same for a row that `load` or `allRows` has read. Not a promise: a page has 500 rows to wait for. */
   learnLoaded(name: RowName, said: Row, of: number): void {
     const known = this.shelf(name).get(said.id)
     if (known?.base && known.generation === of && said.version < known.base.version) return
