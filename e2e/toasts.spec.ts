@@ -45,6 +45,20 @@ test('F8 goes to it, its time stops while it is read, Escape dismisses it', asyn
   await expectNone(page)
 })
 
+test('even one that is held goes after 1 000 seconds, and the next has its five', async ({ page }) => {
+  await provoke(page)
+  await page.keyboard.press('F8')
+  await expect(toasts(page)).toBeFocused()
+  await page.clock.fastForward(999_000)
+  await expect(toasts(page)).toContainText(frame.page.outsideOffline)
+  await page.clock.fastForward(1_100)
+  await expectNone(page)
+  await provoke(page)
+  await page.mouse.move(1, 1)
+  await page.clock.runFor(5_100)
+  await expectNone(page)
+})
+
 test('its button dismisses it', async ({ page }) => {
   await provoke(page)
   await close(page).click()

@@ -8,8 +8,6 @@ import {
   paypalNumber,
   paypalPlan,
   pollDelay,
-  REDIRECT_HOME_MS,
-  REDIRECT_PAYPAL_MS,
   returnOf,
   screenOf,
   type Screen,
@@ -81,10 +79,6 @@ describe('the return from the card provider', () => {
   it('waits for an administrator when the order is held', () => {
     expect(returnOf(orderState({ status: 'pending', held: true }))).toBe('processing')
   })
-})
-
-test('the specified waits', () => {
-  expect([REDIRECT_HOME_MS, REDIRECT_PAYPAL_MS]).toEqual([3_000, 800])
 })
 
 test('the specified words', () => {

@@ -51,10 +51,6 @@ const POLL_MS = [3_000, 5_000, 10_000, 20_000, 30_000] as const
 /** How long until the next question, in ms: soon at first, then rarely, as each costs bytes. */
 export const pollDelay = (attempt: number): number => POLL_MS[Math.min(attempt, POLL_MS.length - 1)] ?? 30_000
 
-/** Time before the home page after a success, and before PayPal, in ms (specification, section 9). */
-export const REDIRECT_HOME_MS = 3_000
-export const REDIRECT_PAYPAL_MS = 800
-
 /** What a failed payment says: always the specified sentence, then the provider's reason where there is one. */
 export function failureText(t: PaymentTexts, code: string | null): string {
   const reason = code === null ? undefined : t.card.reasons[code]

@@ -1,8 +1,6 @@
 import { Listeners } from '../device/listeners'
 
-/** Notifications: at most one is visible, for 5 s (specification, sections 4 and 9). */
-export const TOAST_DURATION_MS = 5_000
-
+/** A notification; at most one is visible (specification, section 4). */
 export interface Toast {
   id: number
   variant: 'default' | 'destructive'

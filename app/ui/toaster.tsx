@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react'
 import { useFrame } from '../i18n/frame-context'
-import { dismissToast, onToast, readToast, showToastFromBefore, TOAST_DURATION_MS, type Toast } from './toast'
+import { dismissToast, onToast, readToast, showToastFromBefore, type Toast } from './toast'
 import { Icon } from './icon'
-
-/** Horizontal way, in px, after which a swipe dismisses (specification, section 9). */
-const SWIPE_PX = 50
+import { TOAST_DURATION_MS, TOAST_REMOVAL_MS, TOAST_SWIPE_PX } from '../device/timings'
 
 interface CardProps {
   toast: Toast
@@ -31,7 +29,7 @@ function ToastCard({ toast, close, onHold, onDismiss }: CardProps) {
   const [offset, setOffset] = useState(0)
   const onMove = (event: PointerEvent) => event.buttons > 0 && setOffset(Math.max(0, event.clientX - start.current))
   const onEnd = (event: PointerEvent) => {
-    if (event.clientX - start.current > SWIPE_PX) onDismiss()
+    if (event.clientX - start.current > TOAST_SWIPE_PX) onDismiss()
     else setOffset(0)
     start.current = Number.NaN
   }
@@ -59,12 +57,18 @@ function ToastCard({ toast, close, onHold, onDismiss }: CardProps) {
   )
 }
 
-/** The notification region: announced, focused by F8, gone after its time; the time stops while it is read. */
+/** The notification region: announced, focused by F8, gone after its time, which begins anew once it is not held. */
 export function Toaster() {
   const { toast: texts } = useFrame().texts
   const toast = useSyncExternalStore(onToast, readToast, () => null)
   const region = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
+
+  const dismiss = useCallback(() => {
+    // What held it goes with it: it will not tell that the pointer or the focus left.
+    setHeld(false)
+    dismissToast()
+  }, [])
 
   useEffect(showToastFromBefore, [])
 
@@ -79,16 +83,10 @@ export function Toaster() {
   }, [])
 
   useEffect(() => {
-    if (!toast || held) return
-    const timer = setTimeout(dismissToast, TOAST_DURATION_MS)
+    if (!toast) return
+    const timer = setTimeout(dismiss, held ? TOAST_REMOVAL_MS : TOAST_DURATION_MS)
     return () => clearTimeout(timer)
-  }, [toast, held])
-
-  const dismiss = () => {
-    // What held it goes with it: it will not tell that the pointer or the focus left.
-    setHeld(false)
-    dismissToast()
-  }
+  }, [toast, held, dismiss])
 
   return (
     <div
