@@ -17,6 +17,7 @@ import type { Env } from './env'
 import { ErrorFilter } from './frame/error.filter'
 import { HealthModule } from './health/health.module'
 import { WriteOnce } from './idempotency/write-once.service'
+import { Lists } from './lists/lists.service'
 import { MailModule } from './mail/mail.module'
 import { MessagesModule } from './messages/messages.module'
 import { MetricsModule } from './metrics/metrics.module'
@@ -98,6 +99,7 @@ export class AppModule {
       PrismaService,
       WriteOnce,
       AuditTrail,
+      Lists,
       SharedCache,
     ]
     return { module: AppModule, global: true, providers: parts, exports: parts }

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditFilters } from '#contract/audit'
 import type { Prisma } from '#db/client'
-import { isTooOld, isUndoable } from './undoable'
+import { isTooOld, isUndoable, type Undoable } from './undoable'
 
 type Row = Prisma.AuditEventGetPayload<object>
 
@@ -62,9 +62,9 @@ export const lineOf = ({ createdAt, targetType, targetId, undoesId: _, ...row }:
 })
 
 /** `undoneBy` is the event that undid this one. */
-export const entryOf = (row: Row, undoneBy: string | undefined): AuditEntry => ({
+export const entryOf = (row: Row, resource: Undoable | undefined, undoneBy: string | undefined): AuditEntry => ({
   ...lineOf(row),
-  undoable: undoneBy === undefined && isUndoable(row) && !isTooOld(row),
+  undoable: undoneBy === undefined && isUndoable(row, resource) && !isTooOld(row),
   undoes: row.undoesId,
   undoneBy: undoneBy ?? null,
 })

@@ -6,9 +6,10 @@ import type { AuditEvent } from '#db/client'
 import { PrismaService } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import type { CallContext } from '../frame/call-context'
+import { Lists } from '../lists/lists.service'
 import { after, decodePlace, encodePlace, entryOf, lineOf, ORDER, whereOf, type AuditPlace } from './audit-rows'
 import { csvHead, csvLines } from './csv'
-import { isUndoable } from './undoable'
+import { isUndoable, type Undoable } from './undoable'
 
 /** Counting further would read too much of a table that only grows. */
 const COUNT_MAX = 10_000
@@ -19,7 +20,10 @@ type ListQuery = CheckedInput<typeof auditApi.list>['query']
 
 @Injectable()
 export class AuditService {
-  constructor(private readonly prisma: PrismaService) {}
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly lists: Lists,
+  ) {}
 
   async list({ limit, cursor, ...filters }: ListQuery, { answer, endpoint }: CallContext): Promise<AuditEntry[]> {
     checkResource(filters)
@@ -56,7 +60,7 @@ export class AuditService {
   }
 
   private async entries(rows: AuditEvent[]): Promise<AuditEntry[]> {
-    const ids = rows.filter(isUndoable).map(({ id }) => id)
+    const ids = rows.filter((row) => isUndoable(row, this.resource(row))).map(({ id }) => id)
     const undone =
       ids.length === 0
         ? []
@@ -65,7 +69,11 @@ export class AuditService {
             select: { id: true, undoesId: true },
           })
     const by = new Map(undone.map(({ id, undoesId }) => [undoesId, id]))
-    return rows.map((row) => entryOf(row, by.get(row.id)))
+    return rows.map((row) => entryOf(row, this.resource(row), by.get(row.id)))
+  }
+
+  private resource({ targetType }: AuditEvent): Undoable | undefined {
+    return this.lists.resource(targetType)?.declaration.api
   }
 
   private page(filters: AuditFilters, take: number, place?: AuditPlace) {

@@ -9,50 +9,49 @@ import { cursorOf, type PageQuery } from './page'
 
 const PAGE = 1_000
 
-type ColumnName = keyof (typeof lists)['columns']
+/** A column that has a title. */
+export type ColumnName = keyof (typeof lists)['columns']
 /** The words of closed lists, by column. */
 type Words = Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>
 
-interface Exported<Row, Query> {
+interface Exported<Row> {
   /** As in its path, and in the name of the file. */
   readonly name: string
-  readonly columns: readonly (ColumnName & keyof Row)[]
+  /** As in its actions: `user.export`. */
+  readonly target: string
+  readonly columns: readonly ColumnName[]
   /** How the list is sorted when nothing is said. */
   readonly fallback: string
   /** The rows of a page and one more, as `readPage` wants them. */
-  readonly find: (query: Query) => Promise<Row[]>
+  readonly find: (query: PageQuery) => Promise<Row[]>
 }
 
 /**
  * All rows of a list's filter as CSV. Made page by page while it is sent: neither memory nor the one embedded
  * connection is held by it. Whoever takes people's data out leaves a trace first.
  */
-export async function exportList<
-  Row extends { id: string },
-  Query extends PageQuery & Readonly<Record<string, unknown>>,
->(
-  query: Query,
+export async function exportList<Row extends { id: string }>(
+  query: PageQuery,
   context: CallContext,
   audit: AuditTrail,
-  exported: Exported<Row, Query>,
+  exported: Exported<Row>,
 ): Promise<AsyncIterable<string>> {
-  const { name } = exported
-  // As the other actions, by the singular: `user.export`.
-  await audit.write(context, { action: `${name.slice(0, -1)}.export`, after: query })
+  const { name, target } = exported
+  await audit.write(context, { action: `${target}.export`, after: { ...query } })
   context.answer.headers['content-disposition'] =
     `attachment; filename="${name}-${new Date().toISOString().slice(0, 10)}.csv"`
   return lines(query, context.language, exported)
 }
 
-async function* lines<Row extends { id: string }, Query extends PageQuery & Readonly<Record<string, unknown>>>(
-  query: Query,
+async function* lines<Row extends { id: string }>(
+  query: PageQuery,
   language: Language,
-  { columns, fallback, find }: Exported<Row, Query>,
+  { columns, fallback, find }: Exported<Row>,
 ): AsyncGenerator<string> {
   const t = i18n.getFixedT(language, 'server.lists')
   const words: Words = t('values', { returnObjects: true })
   yield csvHead(
-    columns.map((column: ColumnName) => t(`columns.${column}`)),
+    columns.map((column) => t(`columns.${column}`)),
     language,
   )
   let cursor: string | undefined
@@ -62,7 +61,7 @@ async function* lines<Row extends { id: string }, Query extends PageQuery & Read
     yield rows
       .map((row) =>
         csvLine(
-          columns.map((column) => shown(row[column], words[column])),
+          columns.map((column) => shown(Reflect.get(row, column), words[column])),
           language,
         ),
       )

@@ -8,7 +8,7 @@ import type { Totals } from './totals'
  * What a column holds, so that a cursor made up by somebody cannot ask the database for nonsense; for enums their
  * values in order.
  */
-type Column = 'text' | 'whole' | 'moment' | 'moment or none' | readonly string[]
+export type Column = 'text' | 'whole' | 'moment' | 'moment or none' | readonly string[]
 type Order = 'asc' | 'desc'
 
 export interface PageQuery {

@@ -1,4 +1,6 @@
+import { messagesApi } from '#contract/messages'
 import type { Prisma } from '#db/client'
+import { defineResource } from '../lists/resource'
 
 export const MESSAGE = {
   id: true,
@@ -26,3 +28,34 @@ export function named<M extends Found>({ handledBy, ...message }: M) {
 }
 
 export type MessageRow = ReturnType<typeof named<Found>>
+
+export const MESSAGES = defineResource({
+  name: 'messages',
+  target: 'message',
+  api: messagesApi,
+  model: 'contactMessage',
+  table: 'contact_messages',
+  select: MESSAGE,
+  selectSingle: MESSAGE,
+  toRow: (message) => named(message),
+  toSingle: (message) => named(message),
+  sorts: { createdAt: 'moment', updatedAt: 'moment', fullName: 'text' },
+  defaultSort: '-createdAt',
+  where: (filters) => filters,
+  exported: [
+    'fullName',
+    'email',
+    'subject',
+    'message',
+    'organisation',
+    'country',
+    'studentsCount',
+    'language',
+    'status',
+    'handledByName',
+    'resolvedAt',
+    'createdAt',
+    'updatedAt',
+    'id',
+  ],
+})

@@ -9,17 +9,17 @@ export class MessagesController {
 
   @Route(messagesApi.list)
   list({ query, context }: Input<typeof messagesApi.list>) {
-    return this.messages.list(query, context)
+    return this.messages.rows.list(query, context)
   }
 
   @Route(messagesApi.export)
   export({ query, context }: Input<typeof messagesApi.export>) {
-    return this.messages.export(query, context)
+    return this.messages.rows.export(query, context)
   }
 
   @Route(messagesApi.read)
-  read({ params }: Input<typeof messagesApi.read>) {
-    return this.messages.read(params.id)
+  read({ params, context }: Input<typeof messagesApi.read>) {
+    return this.messages.rows.read(params.id, context)
   }
 
   @Route(messagesApi.edit)
@@ -29,11 +29,11 @@ export class MessagesController {
 
   @Route(messagesApi.remove)
   remove({ params, context }: Input<typeof messagesApi.remove>) {
-    return this.messages.remove(params.id, context)
+    return this.messages.rows.remove(params.id, context)
   }
 
   @Route(messagesApi.restore)
   restore({ params, context }: Input<typeof messagesApi.restore>) {
-    return this.messages.restore(params.id, context)
+    return this.messages.rows.restore(params.id, context)
   }
 }

@@ -13,7 +13,7 @@ export class OrdersController {
 
   @Route(ordersApi.list)
   list({ query, context }: Input<typeof ordersApi.list>) {
-    return this.orders.list(query, context)
+    return this.orders.rows.list(query, context)
   }
 
   @Route(ordersApi.export)

@@ -1,61 +1,25 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { CheckedInput, ResultOf } from '#contract/endpoint'
 import type { Language } from '#contract/languages'
 import type { ordersApi } from '#contract/orders'
 import type { Prisma } from '#db/client'
-import { searchWhere } from '../../prisma/search-text'
-import type { Database } from '../../prisma/database/database'
 import { PrismaService } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import type { CallContext } from '../frame/call-context'
-import { CHANGE_COLUMNS, type Delta } from '../lists/delta'
-import { ListCopy } from '../lists/list-copy'
-import { answerPage, readPage } from '../lists/page'
-import { Totals } from '../lists/totals'
+import { Lists } from '../lists/lists.service'
 import { Disputes } from '../payments/disputes.service'
 import { HeldOrders } from '../payments/held-orders.service'
 import { PaymentsService } from '../payments/payments.service'
 import { RefundsService } from '../payments/refunds.service'
-import { DATABASE } from '../tokens'
 import { accountHead, accountLines, type Move } from './account-csv'
+import { ORDERS } from './order-rows'
 
-type ListQuery = CheckedInput<typeof ordersApi.list>['query']
 type Range = CheckedInput<typeof ordersApi.export>['query']
-const COLUMNS = { createdAt: 'moment' } as const
 const EXPORT_PAGE = 1_000
-
-/** As lists show it: without what opens or pays it. */
-const ORDER = {
-  ...{
-    id: true,
-    userId: true,
-    email: true,
-    fullName: true,
-    plan: true,
-    listPrice: true,
-    creditAmount: true,
-    amount: true,
-    amountEurCents: true,
-    refundedAmount: true,
-  },
-  ...{
-    provider: true,
-    providerRef: true,
-    status: true,
-    failureCode: true,
-    heldReason: true,
-    paidAt: true,
-    createdAt: true,
-    updatedAt: true,
-    version: true,
-  },
-} satisfies Prisma.OrderSelect
-type OrderRow = Prisma.OrderGetPayload<{ select: typeof ORDER }>
 
 @Injectable()
 export class OrdersService {
-  readonly copy
-  private readonly totals = new Totals()
+  readonly rows
 
   constructor(
     private readonly prisma: PrismaService,
@@ -63,31 +27,9 @@ export class OrdersService {
     private readonly refunds: RefundsService,
     private readonly disputes: Disputes,
     private readonly held: HeldOrders,
-    @Inject(DATABASE) database: Database,
+    lists: Lists,
   ) {
-    this.copy = new ListCopy(database, {
-      table: 'orders',
-      find: (wanted) => prisma.order.findMany({ ...wanted, select: { ...ORDER, ...CHANGE_COLUMNS } }),
-      count: () => prisma.order.count({ where: { deletedAt: null } }),
-    })
-  }
-
-  async list(query: ListQuery, context: CallContext): Promise<OrderRow[] | Delta<OrderRow>> {
-    if (query.since !== undefined) return this.copy.delta(query.since, context)
-    const { limit: _, cursor: __, sort: ___, since: ____, search, held, ...filters } = query
-    const where = {
-      ...filters,
-      deletedAt: null,
-      ...(held !== undefined && { heldReason: held ? { not: null } : null }),
-      ...(search !== undefined && searchWhere(search)),
-    }
-    const { after, orderBy, take } = readPage<Prisma.OrderWhereInput, keyof typeof COLUMNS>(
-      query,
-      COLUMNS,
-      '-createdAt',
-    )
-    const rows = await this.prisma.order.findMany({ where: { AND: [where, after] }, orderBy, take, select: ORDER })
-    return answerPage(rows, query, '-createdAt', context, this.totals, () => this.prisma.order.count({ where }))
+    this.rows = lists.addList(ORDERS)
   }
 
   async read(id: string): Promise<ResultOf<typeof ordersApi.read>> {

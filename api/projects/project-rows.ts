@@ -1,4 +1,7 @@
+import { NO_MENTOR, projectsApi } from '#contract/projects'
 import type { Prisma } from '#db/client'
+import { callerOf } from '../frame/call-context'
+import { defineResource } from '../lists/resource'
 
 export const PROJECT = {
   id: true,
@@ -25,3 +28,42 @@ export function named<P extends Found>({ student, mentor, ...project }: P) {
 }
 
 export type ProjectRow = ReturnType<typeof named<Found>>
+
+export const PROJECTS = defineResource({
+  name: 'projects',
+  target: 'project',
+  api: projectsApi,
+  model: 'project',
+  table: 'projects',
+  select: PROJECT,
+  selectSingle: PROJECT,
+  toRow: (project) => named(project),
+  toSingle: (project) => named(project),
+  sorts: { updatedAt: 'moment', createdAt: 'moment', title: 'text', deadline: 'moment or none' },
+  defaultSort: '-updatedAt',
+  where: ({ mentorId, ...filters }) => ({
+    ...filters,
+    ...(mentorId !== undefined && { mentorId: mentorId === NO_MENTOR ? null : mentorId }),
+  }),
+  /** Administrators read every project, mentors the assigned ones, students the own. */
+  accessFilter: (context) => {
+    const { id, role } = callerOf(context)
+    if (role === 'admin') return {}
+    return role === 'mentor' ? { mentorId: id } : { userId: id }
+  },
+  restorable: { student: { erasedAt: null } },
+  exported: [
+    'title',
+    'description',
+    'studentName',
+    'userId',
+    'mentorName',
+    'mentorId',
+    'status',
+    'progress',
+    'deadline',
+    'createdAt',
+    'updatedAt',
+    'id',
+  ],
+})

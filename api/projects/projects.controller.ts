@@ -9,17 +9,17 @@ export class ProjectsController {
 
   @Route(projectsApi.list)
   list({ query, context }: Input<typeof projectsApi.list>) {
-    return this.projects.list(query, context)
+    return this.projects.rows.list(query, context)
   }
 
   @Route(projectsApi.export)
   export({ query, context }: Input<typeof projectsApi.export>) {
-    return this.projects.export(query, context)
+    return this.projects.rows.export(query, context)
   }
 
   @Route(projectsApi.read)
   read({ params, context }: Input<typeof projectsApi.read>) {
-    return this.projects.read(params.id, context)
+    return this.projects.rows.read(params.id, context)
   }
 
   @Route(projectsApi.create)
@@ -34,11 +34,11 @@ export class ProjectsController {
 
   @Route(projectsApi.remove)
   remove({ params, context }: Input<typeof projectsApi.remove>) {
-    return this.projects.remove(params.id, context)
+    return this.projects.rows.remove(params.id, context)
   }
 
   @Route(projectsApi.restore)
   restore({ params, context }: Input<typeof projectsApi.restore>) {
-    return this.projects.restore(params.id, context)
+    return this.projects.rows.restore(params.id, context)
   }
 }

@@ -11,6 +11,7 @@ import type { Env } from '../env'
 import { ApiError } from '../frame/api-error'
 import { callerOf, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
+import { lockRow } from '../lists/table'
 import { isNowhere } from '../mail/can-get-mail'
 import { MailQueue } from '../mail/mail-queue.service'
 import { MESSAGE, named, type MessageRow } from '../messages/message-rows'
@@ -60,7 +61,7 @@ export class RepliesService {
   /** Whoever answers handles the message from then on; one that was new is in progress. */
   answer(id: string, text: string, context: CallContext): Promise<MessageRow> {
     return this.writeOnce.run(context, async (transaction) => {
-      await hold(transaction, id)
+      await lockRow(transaction, 'contact_messages', id)
       const before = await this.find(transaction, id)
       await checkRoom(transaction, id)
       const authorId = callerOf(context).id
@@ -92,7 +93,7 @@ export class RepliesService {
   send({ token, text }: SendReply, context: CallContext): Promise<Received> {
     return this.writeOnce.run(context, async (transaction) => {
       const { id } = await this.byLink(transaction, token)
-      await hold(transaction, id)
+      await lockRow(transaction, 'contact_messages', id)
       // It may have been deleted while this waited.
       const sender = await this.byLink(transaction, token)
       await checkRoom(transaction, id)
@@ -148,11 +149,6 @@ export class RepliesService {
     if (!link) throw new ApiError('invalidLink')
     return link.message
   }
-}
-
-/** One after the other: who writes next sees what the one before has written. */
-async function hold(transaction: Transaction, id: string): Promise<void> {
-  await transaction.$queryRaw`SELECT 1 FROM contact_messages WHERE id = ${id}::uuid FOR UPDATE`
 }
 
 async function checkRoom({ messageReply }: Transaction, messageId: string): Promise<void> {

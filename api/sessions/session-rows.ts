@@ -1,4 +1,8 @@
+import { sessionsApi } from '#contract/sessions'
 import type { Prisma } from '#db/client'
+import { callerOf } from '../frame/call-context'
+import { defineResource } from '../lists/resource'
+import { periodWhere } from './period-where'
 
 export const SESSION = {
   id: true,
@@ -27,3 +31,41 @@ export function named<S extends Found>({ student, mentor, ...session }: S) {
 }
 
 export type SessionRow = ReturnType<typeof named<Found>>
+
+export const SESSIONS = defineResource({
+  name: 'sessions',
+  target: 'session',
+  api: sessionsApi,
+  model: 'session',
+  table: 'sessions',
+  select: SESSION,
+  selectSingle: SESSION,
+  toRow: (session) => named(session),
+  toSingle: (session) => named(session),
+  sorts: { startTime: 'moment', createdAt: 'moment', title: 'text' },
+  defaultSort: '-startTime',
+  where: ({ period, ...filters }) => ({ AND: [filters, period ? periodWhere(period, Date.now()) : {}] }),
+  /** Administrators read every session, mentors the assigned ones, students the own. */
+  accessFilter: (context) => {
+    const { id, role } = callerOf(context)
+    if (role === 'admin') return {}
+    return role === 'mentor' ? { mentorId: id } : { studentId: id }
+  },
+  restorable: { student: { erasedAt: null } },
+  exported: [
+    'title',
+    'description',
+    'studentName',
+    'studentId',
+    'mentorName',
+    'mentorId',
+    'startTime',
+    'endTime',
+    'status',
+    'notes',
+    'meetingUrl',
+    'createdAt',
+    'updatedAt',
+    'id',
+  ],
+})

@@ -9,17 +9,17 @@ export class SessionsController {
 
   @Route(sessionsApi.list)
   list({ query, context }: Input<typeof sessionsApi.list>) {
-    return this.sessions.list(query, context)
+    return this.sessions.rows.list(query, context)
   }
 
   @Route(sessionsApi.export)
   export({ query, context }: Input<typeof sessionsApi.export>) {
-    return this.sessions.export(query, context)
+    return this.sessions.rows.export(query, context)
   }
 
   @Route(sessionsApi.read)
   read({ params, context }: Input<typeof sessionsApi.read>) {
-    return this.sessions.read(params.id, context)
+    return this.sessions.rows.read(params.id, context)
   }
 
   @Route(sessionsApi.create)
@@ -34,11 +34,11 @@ export class SessionsController {
 
   @Route(sessionsApi.remove)
   remove({ params, context }: Input<typeof sessionsApi.remove>) {
-    return this.sessions.remove(params.id, context)
+    return this.sessions.rows.remove(params.id, context)
   }
 
   @Route(sessionsApi.restore)
   restore({ params, context }: Input<typeof sessionsApi.restore>) {
-    return this.sessions.restore(params.id, context)
+    return this.sessions.rows.restore(params.id, context)
   }
 }

@@ -1,7 +1,9 @@
+import { subscribersApi } from '#contract/subscribers'
 import type { Prisma } from '#db/client'
+import { defineResource } from '../lists/resource'
 
 /** Without the secrets of the links in its mails. */
-export const SUBSCRIBER = {
+const SUBSCRIBER = {
   id: true,
   email: true,
   status: true,
@@ -14,4 +16,18 @@ export const SUBSCRIBER = {
   version: true,
 } satisfies Prisma.NewsletterSubscriberSelect
 
-export type SubscriberRow = Prisma.NewsletterSubscriberGetPayload<{ select: typeof SUBSCRIBER }>
+export const SUBSCRIBERS = defineResource({
+  name: 'subscribers',
+  target: 'subscriber',
+  api: subscribersApi,
+  model: 'newsletterSubscriber',
+  table: 'newsletter_subscribers',
+  select: SUBSCRIBER,
+  selectSingle: SUBSCRIBER,
+  toRow: (subscriber) => subscriber,
+  toSingle: (subscriber) => subscriber,
+  sorts: { createdAt: 'moment', email: 'text' },
+  defaultSort: '-createdAt',
+  where: (filters) => filters,
+  exported: ['email', 'status', 'language', 'source', 'confirmedAt', 'unsubscribedAt', 'createdAt', 'updatedAt', 'id'],
+})

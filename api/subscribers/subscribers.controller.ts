@@ -9,26 +9,26 @@ export class SubscribersController {
 
   @Route(subscribersApi.list)
   list({ query, context }: Input<typeof subscribersApi.list>) {
-    return this.subscribers.list(query, context)
+    return this.subscribers.rows.list(query, context)
   }
 
   @Route(subscribersApi.export)
   export({ query, context }: Input<typeof subscribersApi.export>) {
-    return this.subscribers.export(query, context)
+    return this.subscribers.rows.export(query, context)
   }
 
   @Route(subscribersApi.read)
-  read({ params }: Input<typeof subscribersApi.read>) {
-    return this.subscribers.read(params.id)
+  read({ params, context }: Input<typeof subscribersApi.read>) {
+    return this.subscribers.rows.read(params.id, context)
   }
 
   @Route(subscribersApi.remove)
   remove({ params, context }: Input<typeof subscribersApi.remove>) {
-    return this.subscribers.remove(params.id, context)
+    return this.subscribers.rows.remove(params.id, context)
   }
 
   @Route(subscribersApi.restore)
   restore({ params, context }: Input<typeof subscribersApi.restore>) {
-    return this.subscribers.restore(params.id, context)
+    return this.subscribers.rows.restore(params.id, context)
   }
 }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
 import type { CheckedInput, ResultOf } from '#contract/endpoint'
 import type { syncApi } from '#contract/sync'
 import { LIST_NAMES, type ListName } from '#contract/sync-cursors'
@@ -15,14 +15,8 @@ import {
 } from '../../prisma/database/change-cursor'
 import type { Database } from '../../prisma/database/database'
 import { ApiError } from '../frame/api-error'
-import { MessagesService } from '../messages/messages.service'
-import { OrdersService } from '../orders/orders.service'
-import { ProjectsService } from '../projects/projects.service'
-import { SessionsService } from '../sessions/sessions.service'
-import { SubscribersService } from '../subscribers/subscribers.service'
-import { TemplatesService } from '../templates/templates.service'
+import { Lists } from '../lists/lists.service'
 import { DATABASE } from '../tokens'
-import { UsersService } from '../users/users.service'
 
 type Query = CheckedInput<typeof syncApi.read>['query']
 type Reply = ResultOf<typeof syncApi.read>
@@ -38,31 +32,21 @@ interface Now extends Record<string, string | null> {
  * look-ups.
  */
 @Injectable()
-export class SyncService {
-  private readonly copies
-  private readonly nowSql: string
+export class SyncService implements OnModuleInit {
+  private nowSql = ''
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
-    users: UsersService,
-    templates: TemplatesService,
-    projects: ProjectsService,
-    sessions: SessionsService,
-    messages: MessagesService,
-    subscribers: SubscribersService,
-    orders: OrdersService,
-  ) {
-    this.copies = {
-      users: users.copy,
-      templates: templates.copy,
-      projects: projects.copy,
-      sessions: sessions.copy,
-      messages: messages.copy,
-      subscribers: subscribers.copy,
-      orders: orders.copy,
-    }
+    private readonly lists: Lists,
+  ) {}
+
+  /** All services exist by now, and have registered their lists. */
+  onModuleInit(): void {
+    const lists = LIST_NAMES.map((name) => this.lists.list(name))
     // The greatest as a number, and only then as text: as text "743" is above "5804".
-    const newest = LIST_NAMES.map((name) => `(SELECT max(change_xid)::text FROM ${this.copies[name].table}) AS ${name}`)
+    const newest = lists.map(
+      ({ declaration: { name, table } }) => `(SELECT max(change_xid)::text FROM ${table}) AS ${name}`,
+    )
     this.nowSql = `SELECT horizon.*, ${newest.join(', ')} FROM (${CHANGE_HORIZON_SQL}) AS horizon`
   }
 
@@ -87,7 +71,7 @@ export class SyncService {
 
   /** One line a list, for each has rows of its own type. */
   private async tell(reply: Reply, name: ListName, cursor: ChangeCursor, horizon: ChangeHorizon): Promise<void> {
-    const changes = await this.copies[name].changes(cursor, horizon)
+    const changes = await this.lists.list(name).changes(cursor, horizon)
     if (changes) Object.assign(reply, { [name]: changes })
   }
 }

@@ -1,4 +1,8 @@
+import { TEMPLATE_TYPES } from '#contract/choices'
+import { accessesOf, templatesApi } from '#contract/templates'
 import type { Prisma } from '#db/client'
+import { callerOf } from '../frame/call-context'
+import { defineResource } from '../lists/resource'
 
 /** A list's columns: contents stay out of lists. */
 export const TEMPLATE_ROW = {
@@ -45,3 +49,24 @@ export type TemplateRow = Prisma.TemplateGetPayload<{ select: typeof TEMPLATE_RO
 export type Template = Omit<Prisma.TemplateGetPayload<{ select: typeof TEMPLATE }>, 'structure'> & {
   structure: string[] | null
 }
+
+export const TEMPLATES = defineResource({
+  name: 'templates',
+  target: 'template',
+  api: templatesApi,
+  model: 'template',
+  table: 'templates',
+  select: TEMPLATE_ROW,
+  selectSingle: TEMPLATE,
+  toRow: (template) => template,
+  toSingle: (template) => whole(template),
+  sorts: { name: 'text', type: TEMPLATE_TYPES, usageCount: 'whole', updatedAt: 'moment', createdAt: 'moment' },
+  defaultSort: 'name',
+  where: (filters) => filters,
+  /** Students read what their subscription opens; mentors and administrators read all. */
+  accessFilter: (context) => {
+    const { role, subscription } = callerOf(context)
+    return role === 'student' ? { access: { in: accessesOf(subscription) } } : {}
+  },
+  exported: ['name', 'description', 'type', 'access', 'usageCount', 'createdAt', 'updatedAt', 'id'],
+})

@@ -13,17 +13,17 @@ export class TemplatesController {
 
   @Route(templatesApi.list)
   list({ query, context }: Input<typeof templatesApi.list>) {
-    return this.templates.list(query, context)
+    return this.templates.rows.list(query, context)
   }
 
   @Route(templatesApi.export)
   export({ query, context }: Input<typeof templatesApi.export>) {
-    return this.templates.export(query, context)
+    return this.templates.rows.export(query, context)
   }
 
   @Route(templatesApi.read)
   read({ params, context }: Input<typeof templatesApi.read>) {
-    return this.templates.read(params.id, context)
+    return this.templates.rows.read(params.id, context)
   }
 
   @Route(templatesApi.create)
@@ -38,12 +38,12 @@ export class TemplatesController {
 
   @Route(templatesApi.remove)
   remove({ params, context }: Input<typeof templatesApi.remove>) {
-    return this.templates.remove(params.id, context)
+    return this.templates.rows.remove(params.id, context)
   }
 
   @Route(templatesApi.restore)
   restore({ params, context }: Input<typeof templatesApi.restore>) {
-    return this.templates.restore(params.id, context)
+    return this.templates.rows.restore(params.id, context)
   }
 
   @Route(templatesApi.revisions)

@@ -3,30 +3,14 @@ import type { auditApi } from '#contract/audit'
 import type { ResultOf } from '#contract/endpoint'
 import type { AuditEvent } from '#db/client'
 import { SHORTENED, told } from '../audit/audit-trail.service'
-import {
-  fieldsOf,
-  hasRevisions,
-  inverseOf,
-  isTooOld,
-  isUndoable,
-  KINDS,
-  valuesOf,
-  type Values,
-  type UndoableList,
-} from '../audit/undoable'
-import { LoginSessions } from '../auth/login-sessions.service'
+import { fieldsOf, hasRevisions, inverseOf, isTooOld, isUndoable, valuesOf, type Values } from '../audit/undoable'
 import type { Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import type { CallContext } from '../frame/call-context'
 import { replyWriter } from '../frame/reply-writer'
 import { WriteOnce } from '../idempotency/write-once.service'
-import { MessagesService } from '../messages/messages.service'
-import { ProjectsService } from '../projects/projects.service'
-import { SessionsService } from '../sessions/sessions.service'
-import { SubscribersService } from '../subscribers/subscribers.service'
-import { TemplatesService } from '../templates/templates.service'
-import { UsersService } from '../users/users.service'
-import type { Correctable } from './correctable'
+import { Lists } from '../lists/lists.service'
+import type { ResourceList } from '../lists/resource-list'
 
 /**
  * An administrator's correction of one audited act. The rules of each resource hold (last administrator, own account,
@@ -35,44 +19,33 @@ import type { Correctable } from './correctable'
  */
 @Injectable()
 export class UndoService {
-  private readonly resources: Readonly<Record<UndoableList, Correctable>>
-
   constructor(
     private readonly writeOnce: WriteOnce,
-    private readonly logins: LoginSessions,
-    users: UsersService,
-    templates: TemplatesService,
-    projects: ProjectsService,
-    sessions: SessionsService,
-    messages: MessagesService,
-    subscribers: SubscribersService,
-  ) {
-    this.resources = { users, templates, projects, sessions, messages, subscribers }
-  }
+    private readonly lists: Lists,
+  ) {}
 
   async undo(eventId: string, context: CallContext): Promise<ResultOf<typeof auditApi.undo>> {
     const result = await this.writeOnce.run(context, async (transaction) => {
       const event = await transaction.auditEvent.findUnique({ where: { id: eventId } })
       if (!event) throw new ApiError('notFound')
-      const kind = KINDS[event.targetType ?? '']
+      const resource = this.lists.resource(event.targetType)
       const id = event.targetId
-      if (!kind || id === null || !isUndoable(event)) throw new ApiError('notUndoable')
+      if (!resource || id === null || !isUndoable(event, resource.declaration.api)) throw new ApiError('notUndoable')
       if (isTooOld(event)) throw new ApiError('undoExpired')
       if (await transaction.auditEvent.findFirst({ where: { undoesId: eventId }, select: { id: true } }))
         throw new ApiError('undoConflict')
-      const row = await this.invert(transaction, event, id, this.resources[kind.list], {
-        ...context,
-        undoes: eventId,
-      }).catch((error: unknown) => {
-        // Somebody removed or restored it meanwhile.
-        throw error instanceof ApiError && error.code === 'notFound'
-          ? new ApiError('undoConflict', { cause: error })
-          : error
-      })
-      return { list: kind.list, id, row: row === null ? null : replyWriter(kind.single)(row) }
+      const row = await this.invert(transaction, event, id, resource, { ...context, undoes: eventId }).catch(
+        (error: unknown) => {
+          // Somebody removed or restored it meanwhile.
+          throw error instanceof ApiError && error.code === 'notFound'
+            ? new ApiError('undoConflict', { cause: error })
+            : error
+        },
+      )
+      const { name, api } = resource.declaration
+      return { list: name, id, row: row === null ? null : replyWriter(api.read.reply)(row) }
     })
-    // What somebody may do may have changed.
-    if (result.list === 'users') await this.logins.forget()
+    await this.lists.list(result.list).afterCommit()
     return result
   }
 
@@ -80,16 +53,17 @@ export class UndoService {
     transaction: Transaction,
     event: AuditEvent,
     id: string,
-    resource: Correctable,
+    resource: ResourceList,
     context: CallContext,
   ): Promise<object | null> {
     const inverse = inverseOf(event)
     if (inverse === 'restore') return resource.restoreIn(transaction, id, context)
     if (inverse === 'remove') {
-      await resource.removeIn(transaction, id, context, (row) => requireSame(event, row, told, valuesOf(event.after)))
+      await resource.removeIn(transaction, id, context, (row) =>
+        requireSame(event, resource, row, told, valuesOf(event.after)),
+      )
       return null
     }
-    if (!resource.correct) throw new ApiError('notUndoable')
     return resource.correct(transaction, id, (row) => this.formerValues(transaction, event, row, resource), context)
   }
 
@@ -98,19 +72,19 @@ export class UndoService {
     transaction: Transaction,
     event: AuditEvent,
     row: object,
-    resource: Correctable,
+    resource: ResourceList,
   ): Promise<Values> {
     const [before, after] = [valuesOf(event.before), valuesOf(event.after)]
-    const fields = fieldsOf(event)
+    const fields = fieldsOf(event, resource.declaration.api)
     const long = async (values: Values) =>
       fields.some((field) => SHORTENED.has(field)) && hasRevisions(event)
-        ? resource.longValues?.(transaction, event.targetId ?? '', Number(values['revision']))
+        ? resource.rules.longValues?.(transaction, event.targetId ?? '', Number(values['revision']))
         : {}
     const [former, written] = [
       { ...before, ...(await long(before)) },
       { ...after, ...(await long(after)) },
     ]
-    requireSame(event, row, plain, written)
+    requireSame(event, resource, row, plain, written)
     return Object.fromEntries(fields.map((field) => [field, Reflect.get(former, field)]))
   }
 }
@@ -120,17 +94,17 @@ const plain = (_: string, value: unknown): unknown => (value instanceof Date ? v
 
 function requireSame(
   event: AuditEvent,
+  { declaration: { api } }: ResourceList,
   row: object,
   write: (field: string, value: unknown) => unknown,
   written: Values,
 ): void {
-  const changed = fieldsOf(event).filter(
+  const changed = fieldsOf(event, api).filter(
     (field) => JSON.stringify(write(field, Reflect.get(row, field))) !== JSON.stringify(written[field] ?? null),
   )
   if (changed.length === 0) return
-  const current = KINDS[event.targetType ?? '']?.single
   throw new ApiError('undoConflict', {
     fields: Object.fromEntries(changed.map((field) => [field, { code: 'changedSince' as const }])),
-    ...(current && { current: replyWriter(current)(row) }),
+    current: replyWriter(api.read.reply)(row),
   })
 }

@@ -1,4 +1,6 @@
+import { usersApi } from '#contract/users'
 import type { Prisma } from '#db/client'
+import { defineResource } from '../lists/resource'
 
 /** A list's columns: pictures stay out of lists, secrets stay in the database. */
 export const USER_ROW = {
@@ -24,3 +26,34 @@ export const USER = { ...USER_ROW, profileImage: true, mustChangePassword: true 
 
 export type UserRow = Prisma.UserGetPayload<{ select: typeof USER_ROW }>
 export type User = Prisma.UserGetPayload<{ select: typeof USER }>
+
+export const USERS = defineResource({
+  name: 'users',
+  target: 'user',
+  api: usersApi,
+  model: 'user',
+  table: 'users',
+  select: USER_ROW,
+  selectSingle: USER,
+  toRow: (user) => user,
+  toSingle: (user) => user,
+  sorts: { fullName: 'text', username: 'text', email: 'text', createdAt: 'moment' },
+  defaultSort: '-createdAt',
+  where: (filters) => filters,
+  restorable: { erasedAt: null },
+  exported: [
+    'fullName',
+    'username',
+    'email',
+    'role',
+    'status',
+    'subscriptionType',
+    'institution',
+    'field',
+    'country',
+    'language',
+    'createdAt',
+    'updatedAt',
+    'id',
+  ],
+})

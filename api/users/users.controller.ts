@@ -15,17 +15,17 @@ export class UsersController {
 
   @Route(usersApi.list)
   list({ query, context }: Input<typeof usersApi.list>) {
-    return this.users.list(query, context)
+    return this.users.rows.list(query, context)
   }
 
   @Route(usersApi.export)
   export({ query, context }: Input<typeof usersApi.export>) {
-    return this.users.export(query, context)
+    return this.users.rows.export(query, context)
   }
 
   @Route(usersApi.read)
-  read({ params }: Input<typeof usersApi.read>) {
-    return this.users.read(params.id)
+  read({ params, context }: Input<typeof usersApi.read>) {
+    return this.users.rows.read(params.id, context)
   }
 
   @Route(usersApi.create)
@@ -40,12 +40,12 @@ export class UsersController {
 
   @Route(usersApi.remove)
   remove({ params, context }: Input<typeof usersApi.remove>) {
-    return this.users.remove(params.id, context)
+    return this.users.rows.remove(params.id, context)
   }
 
   @Route(usersApi.restore)
   restore({ params, context }: Input<typeof usersApi.restore>) {
-    return this.users.restore(params.id, context)
+    return this.users.rows.restore(params.id, context)
   }
 
   @Route(usersApi.promote)

@@ -1,0 +1,116 @@
+import {
+  cursorAfter,
+  cursorAt,
+  encodeCursor,
+  type ChangeCursor,
+  type ChangeHorizon,
+} from '../../prisma/database/change-cursor'
+import type { Database } from '../../prisma/database/database'
+import { searchWhere } from '../../prisma/search-text'
+import type { AuditTrail } from '../audit/audit-trail.service'
+import type { PrismaService, Transaction } from '../database/prisma.service'
+import type { CallContext } from '../frame/call-context'
+import type { WriteOnce } from '../idempotency/write-once.service'
+import { CHANGE_COLUMNS, changedRows, readDelta, type Changed, type Delta, type Wanted } from './delta'
+import { answerPage, readPage } from './page'
+import { requireAdmin } from './reach'
+import type { AnyList, Identified, ListQuery } from './resource'
+import { tableOf } from './table'
+import { Totals } from './totals'
+import { liveOrRemoved } from './versions'
+
+/** What the kit works with. */
+export interface ListParts {
+  readonly prisma: PrismaService
+  readonly database: Database
+  readonly writeOnce: WriteOnce
+  readonly audit: AuditTrail
+}
+
+/** The rows of a declared list: page by page, and what changed of them since a cursor. */
+export class RowList<Row extends Identified = Identified> {
+  private readonly totals = new Totals()
+  private readonly liveTotals = new Totals()
+
+  constructor(
+    readonly declaration: AnyList<Row>,
+    protected readonly parts: ListParts,
+  ) {}
+
+  async list(query: ListQuery, context: CallContext): Promise<Row[] | Delta<Row & Changed>> {
+    if (query.since !== undefined || query.removed) requireAdmin(context)
+    if (query.since !== undefined) return this.since(query.since, context)
+    const count = () => this.table().count({ where: this.where(query, context) })
+    const rows = await this.page(query, context)
+    return answerPage(rows, { ...query }, this.declaration.defaultSort, context, this.totals, count)
+  }
+
+  /** What changed since a cursor of `readDelta`. */
+  private async since(cursor: string, { answer }: CallContext): Promise<Delta<Row & Changed>> {
+    answer.headers['x-total-count'] = String(await this.total())
+    return readDelta(cursor, this.parts.database, (wanted) => this.changed(wanted))
+  }
+
+  /**
+   * What changed up to the horizon; undefined when nothing did. Whoever has the last page has everything below the
+   * horizon.
+   */
+  async changes(cursor: ChangeCursor, horizon: ChangeHorizon) {
+    const { page, ...changes } = await changedRows(cursor, horizon, (wanted) => this.changed(wanted))
+    if (page.length === 0) return undefined
+    return {
+      ...changes,
+      next: encodeCursor(changes.more ? cursorAfter(page, cursor) : cursorAt(horizon)),
+      total: await this.total(),
+    }
+  }
+
+  /** To be called once the transaction of a change is done. */
+  async afterCommit(): Promise<void> {}
+
+  /** A page and one more. */
+  protected async page(query: ListQuery, context: CallContext): Promise<Row[]> {
+    const { sorts, defaultSort, select } = this.declaration
+    const { after, orderBy, take } = readPage<object>(query, sorts, defaultSort)
+    const where = { AND: [this.where(query, context), after] }
+    const rows = await this.table().findMany({ where, orderBy, take, select })
+    return rows.map((row) => this.declaration.toRow(row))
+  }
+
+  protected table(client: Transaction = this.parts.prisma) {
+    return tableOf(client, this.declaration.model)
+  }
+
+  /** Which rows of `removed` the list shows. */
+  protected removedWhere(): object {
+    return {}
+  }
+
+  private where(
+    { limit: _, cursor: __, sort: ___, since: ____, search, removed, ...filters }: ListQuery,
+    context: CallContext,
+  ): object {
+    return {
+      AND: [
+        this.declaration.accessFilter?.(context) ?? {},
+        this.declaration.where(filters),
+        search === undefined ? {} : searchWhere(search),
+      ],
+      deletedAt: liveOrRemoved(removed),
+      ...(removed && this.removedWhere()),
+    }
+  }
+
+  private async changed(wanted: Wanted): Promise<(Row & Changed)[]> {
+    const select = { ...this.declaration.select, ...CHANGE_COLUMNS }
+    const rows = await this.table().findMany({ ...wanted, select })
+    return rows.map((row) => {
+      const { createdAt, changeXid, deletedAt } = row
+      return { ...this.declaration.toRow(row), createdAt, changeXid, deletedAt }
+    })
+  }
+
+  private total(): Promise<number> {
+    return this.liveTotals.of({}, () => this.table().count({ where: { deletedAt: null } }))
+  }
+}
