@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { AuthModule } from '../auth/auth.module'
-import { LevelsModule } from '../payments/levels.module'
+import { LevelsModule } from '../levels/levels.module'
 import { AccountController } from './account.controller'
 import { AccountExport } from './account-export.service'
 import { AccountService } from './account.service'

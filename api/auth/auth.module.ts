@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { PassportModule } from '@nestjs/passport'
-import { LevelsModule } from '../payments/levels.module'
+import { LevelsModule } from '../levels/levels.module'
 import { AuthController } from './auth.controller'
 import { AuthService } from './auth.service'
 import { Forgot } from './forgot.service'

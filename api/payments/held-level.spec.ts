@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
-import { Levels } from './levels.service'
+import { Levels } from '../levels/levels.service'
 
 describe('a payment', () => {
   let test: TestApp

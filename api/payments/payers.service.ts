@@ -6,7 +6,7 @@ import { LoginSessions } from '../auth/login-sessions.service'
 import { PrismaService, type Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import { ReceiptWriter } from '../receipts/receipt-writer.service'
-import { Levels } from './levels.service'
+import { Levels } from '../levels/levels.service'
 
 type Payer = CheckedInput<typeof paymentsApi.givePayer>['body']
 

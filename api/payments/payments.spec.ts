@@ -5,7 +5,7 @@ import { PLANS } from '#contract/plans'
 import { signIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
 import { readEnv } from '../env'
-import { Levels } from './levels.service'
+import { Levels } from '../levels/levels.service'
 import { Providers } from './providers.service'
 import { Settlement } from './settlement.service'
 

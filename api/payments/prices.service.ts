@@ -8,8 +8,17 @@ import type { Quote } from '#db/client'
 import { PrismaService } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import type { CallContext } from '../frame/call-context'
-import { addDays, isHigher, LEVEL_DAYS, opening, periodDays, priceOf, unusedDays, type Price } from './level-rules'
-import { Levels } from './levels.service'
+import {
+  addDays,
+  isHigher,
+  LEVEL_DAYS,
+  opening,
+  periodDays,
+  priceOf,
+  unusedDays,
+  type Price,
+} from '../levels/level-rules'
+import { Levels } from '../levels/levels.service'
 
 type Query = CheckedInput<typeof paymentsApi.price>['query']
 type Change = ResultOf<typeof subscriptionsApi.change>

@@ -8,7 +8,7 @@ import { readCookie, secretHash } from '../auth/session-cookie'
 import { PrismaService, type Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import type { CallContext } from '../frame/call-context'
-import { Levels } from '../payments/levels.service'
+import { Levels } from '../levels/levels.service'
 import { USER } from '../users/user-rows'
 import { otherUsername, usernameOf } from './usernames'
 

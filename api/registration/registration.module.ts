@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { AuthModule } from '../auth/auth.module'
-import { LevelsModule } from '../payments/levels.module'
+import { LevelsModule } from '../levels/levels.module'
 import { Confirmation } from './confirmation.service'
 import { RegistrationController } from './registration.controller'
 import { RegistrationService } from './registration.service'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Plan } from '#contract/plans'
-import { Levels } from '../payments/levels.service'
+import { Levels } from '../levels/levels.service'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { Levels } from './levels.service'
 
-/** Alone, so that whatever confirms addresses can have it without payments. */
+/** Apart from payments, so that whatever confirms an address can have it. */
 @Module({ providers: [Levels], exports: [Levels] })
 export class LevelsModule {}
