@@ -42,6 +42,12 @@ export const budgets = {
     paymentBytes: 40_000,
     /** The shell with all that the own account adds, in one language, each of its screens included. */
     accountBytes: 250_000,
+    /** First visit on the slow profile, as a share of the static page's paint in the same run. */
+    skeletonShare: 1.3,
+    headingShare: 9,
+    /** Everything on the device: the address to the heading at 6× CPU, a change of screen at 4×, in ms. */
+    openMs: 900,
+    changeMs: 250,
   },
   web: {
     /** First visit of a public route, compressed, without images, in bytes. */

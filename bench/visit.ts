@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
-import { openTab } from './tab'
+import type { Browser, BrowserContext, CDPSession, Cookie, Page } from '@playwright/test'
+import { openTab, type Tab } from './tab'
 
 /** The line and the phone we build for (performance design). */
 export const SLOW = { kbit: 400, roundTripMs: 400, cpu: 6 }
@@ -59,29 +59,73 @@ const READ = `(() => {
   return JSON.stringify({ first, ...benchSeen, interactive: performance.getEntriesByName('interactive')[0]?.startTime ?? first })
 })()`
 
+/** A tab with nothing on the device, on the slow profile; `source` runs before anything of the page. */
+async function slowTab(browser: Browser, source: string): Promise<Tab> {
+  const tab = await openTab(browser)
+  await tab.send('Page.enable')
+  await tab.send('Network.enable')
+  await tab.send('Emulation.setDeviceMetricsOverride', { ...VIEWPORT, deviceScaleFactor: 1, mobile: true })
+  await tab.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await tab.send('Network.setExtraHTTPHeaders', { headers: { 'accept-language': 'fr-FR' } })
+  await tab.send('Page.addScriptToEvaluateOnNewDocument', { source })
+  await tab.send('Network.emulateNetworkConditions', LINE)
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu })
+  return tab
+}
+
+/** Opens an address and reads what `expression` says in JSON once the page has moved to READY. */
+async function readWhenReady(tab: Tab, url: string, expression: string): Promise<unknown> {
+  const ready = tab.arrives(READY)
+  await tab.send('Page.navigate', { url })
+  await ready
+  // What was painted in the frame of the last sign is told a little later.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const { result } = (await tab.send('Runtime.evaluate', { expression })) as { result: { value: string } }
+  return JSON.parse(result.value)
+}
+
 /**
  * A first visit on the slow profile. `mark`: wait until the page answers (a page without script answers once painted).
  */
 export async function firstVisit(browser: Browser, url: string, mark: boolean): Promise<Visit> {
-  const tab = await openTab(browser)
+  const tab = await slowTab(browser, observe(mark))
   try {
-    await tab.send('Page.enable')
-    await tab.send('Network.enable')
-    await tab.send('Emulation.setDeviceMetricsOverride', { ...VIEWPORT, deviceScaleFactor: 1, mobile: true })
-    await tab.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-    await tab.send('Network.setExtraHTTPHeaders', { headers: { 'accept-language': 'fr-FR' } })
-    await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: observe(mark) })
-    await tab.send('Network.emulateNetworkConditions', LINE)
-    await tab.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu })
-    const ready = tab.arrives(READY)
-    await tab.send('Page.navigate', { url })
-    await ready
-    // What was painted in the frame of the last sign is told a little later.
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    const { result } = (await tab.send('Runtime.evaluate', { expression: READ })) as { result: { value: string } }
-    const visit = JSON.parse(result.value) as Visit // Written by the expression.
+    const visit = (await readWhenReady(tab, url, READ)) as Visit // Written by the expression.
     if (mark && visit.interactive === visit.first) throw new Error(`${url} was read before it answered`)
     return visit
+  } finally {
+    await tab.close()
+  }
+}
+
+/** Of the application half: its skeleton painted, and its screen's heading in the document; ms. */
+export interface ApplicationVisit {
+  painted: number
+  heading: number
+}
+
+const OBSERVE_HEADING = `new MutationObserver((_, observer) => {
+  if (!document.querySelector('ion-header h1')) return
+  performance.mark('heading')
+  observer.disconnect()
+  setTimeout(() => history.replaceState(history.state, '', '${READY}'))
+}).observe(document, { childList: true, subtree: true })`
+
+const READ_HEADING = `JSON.stringify({
+  painted: performance.getEntriesByName('first-paint')[0].startTime,
+  heading: performance.getEntriesByName('heading')[0].startTime,
+})`
+
+/** The first visit of somebody who is signed in, on the slow profile. */
+export async function applicationVisit(
+  browser: Browser,
+  url: string,
+  cookies: readonly Cookie[],
+): Promise<ApplicationVisit> {
+  const tab = await slowTab(browser, OBSERVE_HEADING)
+  try {
+    await tab.send('Network.setCookies', { cookies })
+    return (await readWhenReady(tab, url, READ_HEADING)) as ApplicationVisit // Written by the expression.
   } finally {
     await tab.close()
   }

@@ -48,7 +48,9 @@ try {
     const cells = TIMES.map((time) => {
       const ratio = median(rounds.map((round) => round.ours[time] / round.theirs[time]))
       if (ratio > WORSE) worse += 1
-      const [before, now] = (['theirs', 'ours'] as const).map((side) => median(rounds.map((round) => round[side][time])))
+      const [before, now] = (['theirs', 'ours'] as const).map((side) =>
+        median(rounds.map((round) => round[side][time])),
+      )
       return `${Number(before).toFixed(0)} → ${Number(now).toFixed(0)} (${ratio.toFixed(3)})`
     })
     console.log(`| ${[slug, ...cells].join(' | ')} |`)
