@@ -5,7 +5,6 @@ import { applyMigrations, MigrationError, readMigrations } from './apply-migrati
 import type { Database } from './database'
 import { openEmbedded } from './embedded'
 import { migrate, MIGRATIONS_FOLDER } from './migrate'
-import { runScript } from './node-script'
 import { openServer } from './server'
 import { createServerDatabase, isServerReachable } from './test-database'
 
@@ -102,39 +101,4 @@ describeServer('applyMigrations (server)', () => {
     await Promise.all(servers.map((server) => server.close()))
     await empty.drop()
   })
-})
-
-describe('the committed migrations', () => {
-  it("leave a history that Prisma's own engine finds in order", async () => {
-    const history = await runScript(`
-      import { readMigrations } from './prisma/database/apply-migrations'
-      import { openEmbedded } from './prisma/database/embedded'
-      import { migrate, MIGRATIONS_FOLDER } from './prisma/database/migrate'
-      import { openSchemaEngine } from './prisma/database/schema-engine'
-      const database = await openEmbedded({ memory: true })
-      await migrate(database)
-      const engine = await openSchemaEngine(database)
-      const migrations = await readMigrations(MIGRATIONS_FOLDER)
-      const history = await engine.diagnoseMigrationHistory({
-        migrationsList: {
-          baseDir: MIGRATIONS_FOLDER,
-          lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"' },
-          shadowDbInitScript: '',
-          migrationDirectories: migrations.map(({ name, sql }) => ({
-            path: name,
-            migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: sql } },
-          })),
-        },
-        optInToShadowDatabase: false,
-        filters: { externalTables: [], externalEnums: [] },
-      })
-      console.log(JSON.stringify(history))
-      await database.close()`)
-    expect(history).toEqual({
-      editedMigrationNames: [],
-      failedMigrationNames: [],
-      hasMigrationsTable: true,
-      history: null,
-    })
-  }, 90_000)
 })
