@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DataFolderLockedError, lockDataFolder } from './data-folder-lock'
@@ -51,6 +51,15 @@ describe('lockDataFolder', () => {
     await once(child, 'exit')
     lockDataFolder(folder)()
     expect(readdirSync(folder)).toEqual([])
+  }, 90_000)
+
+  it('respects a process that is busy or stopped, for however long', async () => {
+    const child = await lockElsewhere()
+    child.kill('SIGSTOP')
+    utimesSync(lock, 0, 0)
+    expect(() => lockDataFolder(folder)).toThrow(`processus ${child.pid}`)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
   }, 90_000)
 
   it('is not deceived by a process that got the same number later', () => {
