@@ -3,15 +3,10 @@ import { CHANGE_EPOCH_KEY } from './change-cursor'
 import { MIGRATION_LOCK } from './apply-migrations'
 import type { Database, SqlRunner } from './database'
 
-const SYNCHRONISED = [
-  'users',
-  'templates',
-  'projects',
-  'sessions',
-  'orders',
-  'contact_messages',
-  'newsletter_subscribers',
-]
+/** The tables that a trigger stamps. */
+const SYNCHRONISED = `
+  SELECT c.relname AS name FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+  WHERE a.attname = 'change_xid' AND NOT a.attisdropped AND c.relkind = 'r' AND pg_table_is_visible(c.oid)`
 
 /**
  * Names the numbering that change cursors live in. Transaction ids belong to one database cluster: in a restored or
@@ -22,13 +17,14 @@ const SYNCHRONISED = [
 export async function ensureChangeEpoch(database: Database): Promise<void> {
   await database.transaction(async (runner) => {
     await runner.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    const tables = (await runner.query<{ name: string }>(SYNCHRONISED)).map(({ name }) => name)
     const [found] = await runner.query<{ here: string; known: string | null; ahead: boolean }>(`
       SELECT ${HERE} AS here,
              (SELECT value ->> 'database' FROM app_settings WHERE key = '${CHANGE_EPOCH_KEY}') AS known,
-             greatest(${SYNCHRONISED.map((table) => `(SELECT max(change_xid) FROM ${table})`).join(', ')})
+             greatest(${tables.map((table) => `(SELECT max(change_xid) FROM ${table})`).join(', ')})
                >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS ahead`)
     if (!found || (found.here === found.known && !found.ahead)) return
-    if (found.ahead) await stampAnew(runner)
+    if (found.ahead) await stampAnew(runner, tables)
     await writeEpoch(runner)
   })
 }
@@ -52,8 +48,8 @@ async function writeEpoch(runner: SqlRunner): Promise<void> {
 }
 
 /** The triggers rest meanwhile: nothing about the rows changed that a version should tell. */
-async function stampAnew(runner: SqlRunner): Promise<void> {
-  for (const table of SYNCHRONISED) {
+async function stampAnew(runner: SqlRunner, tables: readonly string[]): Promise<void> {
+  for (const table of tables) {
     await runner.exec(`
       ALTER TABLE ${table} DISABLE TRIGGER USER;
       UPDATE ${table} SET change_xid = pg_current_xact_id()::text::bigint;
