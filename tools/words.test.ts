@@ -51,7 +51,11 @@ async function everyObject(language: Language): Promise<Found[]> {
 
 describe.each(LANGUAGES)('in %s', (language) => {
   const { resources: r, logs, pages } = texts[language]
-  const { 'server.permissions': permissions, 'server.lists': written } = RESOURCES[language]
+  const {
+    'server.permissions': permissions,
+    'server.lists': written,
+    'server.subscribers': subscribers,
+  } = RESOURCES[language]
   let found: Found[]
   beforeAll(async () => (found = await everyObject(language)))
 
@@ -91,7 +95,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     } as const
     for (const [one, many] of Object.entries(lists) as [keyof typeof lists, (typeof lists)[keyof typeof lists]][]) {
       expect(logs.resources[one]).toBe(pages[many])
-      expect(permissions.resources[many]).toBe(pages[many])
+      expect(many === 'subscribers' ? subscribers.label : permissions.resources[many]).toBe(pages[many])
     }
     expect(logs.resources.order).toBe(pages.payments)
     expect(permissions.resources.orders).toBe(pages.payments)
@@ -126,7 +130,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
         completed: r.projects.statuses.completed,
       },
     }
-    for (const [column, words] of Object.entries(written.values))
+    const values = [...Object.entries(written.values), ...Object.entries(subscribers.values)]
+    for (const [column, words] of values)
       for (const [value, text] of Object.entries(words))
         expect([column, value, text]).toEqual([column, value, shown[column]?.[value]])
     const columns = {
@@ -138,10 +143,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
       meetingUrl: r.sessions.meetingUrl,
       handledByName: r.messages.handledBy,
       organisation: r.messages.organisation,
-      source: r.subscribers.source,
     } as const
     for (const [column, text] of Object.entries(columns))
       expect(written.columns[column as keyof typeof columns]).toBe(text)
+    expect(subscribers.columns.source).toBe(r.subscribers.source)
     expect(written.columns.updatedAt).toContain(r.updatedAt)
   })
 

@@ -30,6 +30,8 @@ import { replies as repliesEn } from '../replies/replies.en'
 import { replies as repliesFr } from '../replies/replies.fr'
 import { sessions as sessionsEn } from '../sessions/sessions.en'
 import { sessions as sessionsFr } from '../sessions/sessions.fr'
+import { subscribers as subscribersEn } from '../subscribers/subscribers.en'
+import { subscribers as subscribersFr } from '../subscribers/subscribers.fr'
 import { countriesOf, errorsOf, fieldErrorsOf } from './contract-texts'
 
 /** By language and namespace. The prefix tells them from those of the app, whose types are in the same program. */
@@ -51,6 +53,7 @@ export const RESOURCES = {
     'server.registration': registrationFr,
     'server.replies': repliesFr,
     'server.sessions': sessionsFr,
+    'server.subscribers': subscribersFr,
     'server.countries': countriesOf('fr'),
     'server.errors': errorsOf('fr'),
     'server.fields': fieldErrorsOf('fr'),
@@ -72,6 +75,7 @@ export const RESOURCES = {
     'server.registration': registrationEn,
     'server.replies': repliesEn,
     'server.sessions': sessionsEn,
+    'server.subscribers': subscribersEn,
     'server.countries': countriesOf('en'),
     'server.errors': errorsOf('en'),
     'server.fields': fieldErrorsOf('en'),

@@ -2,24 +2,20 @@ import type { Language } from '#contract/languages'
 import type { AuditTrail } from '../audit/audit-trail.service'
 import type { CallContext } from '../frame/call-context'
 import { csvLine } from '#contract/csv'
-import { i18n } from '../i18n/i18n'
 import { csvHead } from './csv'
-import type { lists } from './lists.fr'
+import { columnTitle, valueWords } from './list-texts'
 import { cursorOf, type PageQuery } from './page'
 
 const PAGE = 1_000
-
-/** A column that has a title. */
-export type ColumnName = keyof (typeof lists)['columns']
-/** The words of closed lists, by column. */
-type Words = Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>
 
 interface Exported<Row> {
   /** As in its path, and in the name of the file. */
   readonly name: string
   /** As in its actions: `user.export`. */
   readonly target: string
-  readonly columns: readonly ColumnName[]
+  readonly columns: readonly string[]
+  /** Of its texts, when it has some of its own. */
+  readonly texts?: string
   /** How the list is sorted when nothing is said. */
   readonly fallback: string
   /** The rows of a page and one more, as `readPage` wants them. */
@@ -46,12 +42,11 @@ export async function exportList<Row extends { id: string }>(
 async function* lines<Row extends { id: string }>(
   query: PageQuery,
   language: Language,
-  { columns, fallback, find }: Exported<Row>,
+  { columns, texts, fallback, find }: Exported<Row>,
 ): AsyncGenerator<string> {
-  const t = i18n.getFixedT(language, 'server.lists')
-  const words: Words = t('values', { returnObjects: true })
+  const words = new Map(columns.map((column) => [column, valueWords(column, language, texts)]))
   yield csvHead(
-    columns.map((column) => t(`columns.${column}`)),
+    columns.map((column) => columnTitle(column, language, texts)),
     language,
   )
   let cursor: string | undefined
@@ -61,7 +56,7 @@ async function* lines<Row extends { id: string }>(
     yield rows
       .map((row) =>
         csvLine(
-          columns.map((column) => shown(Reflect.get(row, column), words[column])),
+          columns.map((column) => shown(Reflect.get(row, column), words.get(column))),
           language,
         ),
       )
@@ -73,9 +68,10 @@ async function* lines<Row extends { id: string }>(
 }
 
 /** Values of a choice in words; moments as spreadsheets of every language read them, in UTC. */
-function shown(value: unknown, words: Words[string] = {}): string | null {
+function shown(value: unknown, words: Readonly<Record<string, unknown>> = {}): string | null {
   if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ')
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : null
   if (text === null) return null
-  return Object.hasOwn(words, text) ? (words[text] ?? text) : text
+  const word = Object.hasOwn(words, text) ? words[text] : undefined
+  return typeof word === 'string' ? word : text
 }

@@ -36,9 +36,6 @@ export const lists: ListsTexts = {
     studentsCount: 'Number of students',
     handledByName: 'Handled by',
     resolvedAt: 'Resolved (UTC)',
-    source: 'Subscribed from',
-    confirmedAt: 'Confirmed (UTC)',
-    unsubscribedAt: 'Unsubscribed (UTC)',
     createdAt: 'Created (UTC)',
     updatedAt: 'Last update (UTC)',
   },
@@ -61,8 +58,6 @@ export const lists: ListsTexts = {
       new: 'New',
       resolved: 'Resolved',
       pending: 'Pending',
-      confirmed: 'Confirmed',
-      unsubscribed: 'Unsubscribed',
     },
     type: {
       memoire: 'Thesis',

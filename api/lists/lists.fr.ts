@@ -37,9 +37,6 @@ export const lists = {
     studentsCount: "Nombre d'étudiants",
     handledByName: 'Suivi par',
     resolvedAt: 'Traité le (UTC)',
-    source: 'Inscrit depuis',
-    confirmedAt: 'Confirmé le (UTC)',
-    unsubscribedAt: 'Désinscrit le (UTC)',
     createdAt: 'Créé le (UTC)',
     updatedAt: 'Dernière mise à jour (UTC)',
   },
@@ -63,8 +60,6 @@ export const lists = {
       new: 'Nouveau',
       resolved: 'Traité',
       pending: 'En attente',
-      confirmed: 'Confirmé',
-      unsubscribed: 'Désinscrit',
     },
     type: {
       memoire: 'Mémoire',

@@ -24,9 +24,16 @@ export class ResourceList<
   }
 
   export(query: ListQuery, context: CallContext): Promise<AsyncIterable<string>> {
-    const { name, target, exported: columns, defaultSort: fallback } = this.declaration
+    const { name, target, exported: columns, texts, defaultSort: fallback } = this.declaration
     const find = (page: ListQuery) => this.page(page, context)
-    return exportList(query, context, this.parts.audit, { name, target, columns, fallback, find })
+    return exportList(query, context, this.parts.audit, {
+      name,
+      target,
+      columns,
+      fallback,
+      find,
+      ...(texts !== undefined && { texts }),
+    })
   }
 
   read(id: string, context: CallContext): Promise<Single> {

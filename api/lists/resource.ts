@@ -5,7 +5,7 @@ import type { Prisma } from '#db/client'
 import type { Values } from '../audit/undoable'
 import type { Transaction } from '../database/prisma.service'
 import type { CallContext } from '../frame/call-context'
-import type { ColumnName } from './export'
+import type { ColumnName, ListNamespace } from './list-texts'
 import type { Column, PageQuery } from './page'
 
 /** The endpoints that the kit answers, as the contract declares them. */
@@ -59,13 +59,16 @@ interface ResourceDeclaration<
   Row extends Identified,
   D,
   Single extends Versioned,
+  N extends ListNamespace = never,
 > extends ListDeclaration<A, M, S, Row> {
   /** Its word in the audit trail: `user` in `user.edit`. */
   readonly target: string
   /** The columns of a single row. */
   readonly selectSingle: D
   toSingle(found: Found<M, D>): Single
-  readonly exported: readonly (ColumnName & keyof Row)[]
+  /** The namespace of its own texts; without it, the titles and words that all lists share. */
+  readonly texts?: N
+  readonly exported: readonly (ColumnName<N> & keyof Row)[]
   /** Which removed rows can be restored; all when not declared. */
   readonly restorable?: WhereOf<M>
 }
@@ -112,7 +115,8 @@ export interface AnyResource<Row extends Identified, Single extends Versioned> e
   readonly target: string
   readonly selectSingle: object
   toSingle(found: object): Single
-  readonly exported: readonly ColumnName[]
+  readonly texts?: string
+  readonly exported: readonly string[]
   readonly restorable?: object
 }
 
@@ -127,6 +131,7 @@ export const defineResource = <
   Row extends Identified,
   D,
   Single extends Versioned,
+  N extends ListNamespace = never,
 >(
-  declaration: ResourceDeclaration<A, M, S, Row, D, Single>,
+  declaration: ResourceDeclaration<A, M, S, Row, D, Single, N>,
 ) => declaration

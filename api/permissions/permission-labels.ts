@@ -14,7 +14,9 @@ function label(keys: readonly string[], language: Language): string | undefined 
 }
 
 /** The name itself where nothing is written, so that a new endpoint shows at once. */
-export const resourceLabel = (resource: string, language: Language): string =>
-  label([`resources.${resource}`], language) ?? resource
+export function resourceLabel(resource: string, language: Language): string {
+  const own: unknown = i18n.getResource(language, `server.${resource}`, 'label')
+  return typeof own === 'string' ? own : (label([`resources.${resource}`], language) ?? resource)
+}
 export const actionLabel = (resource: string, action: string, language: Language): string =>
   label([`actionsOf.${resource}.${action}`, `actions.${action}`], language) ?? action

@@ -22,7 +22,6 @@ export const permissions: PermissionsTexts = {
     secondFactor: 'Second factor',
     sessions: 'Sessions',
     stats: 'Statistics',
-    subscribers: 'Subscribers',
     sync: 'Synchronisation',
     system: 'System',
     templates: 'Templates',

@@ -23,7 +23,6 @@ export const permissions = {
     secondFactor: 'Second facteur',
     sessions: 'Séances',
     stats: 'Statistiques',
-    subscribers: 'Abonnés',
     sync: 'Synchronisation',
     system: 'Système',
     templates: 'Modèles',

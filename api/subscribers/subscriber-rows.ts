@@ -29,5 +29,6 @@ export const SUBSCRIBERS = defineResource({
   sorts: { createdAt: 'moment', email: 'text' },
   defaultSort: '-createdAt',
   where: (filters) => filters,
+  texts: 'server.subscribers',
   exported: ['email', 'status', 'language', 'source', 'confirmedAt', 'unsubscribedAt', 'createdAt', 'updatedAt', 'id'],
 })

@@ -1,0 +1,35 @@
+import type { Language } from '#contract/languages'
+import { i18n } from '../i18n/i18n'
+import type { RESOURCES } from '../i18n/resources'
+
+type Texts = (typeof RESOURCES)['fr']
+
+/** A namespace with the texts of one resource: `label`, `columns` and `values`, as far as it has any of its own. */
+export type ListNamespace = {
+  [N in keyof Texts]: Texts[N] extends { readonly label: string; readonly columns: object } ? N : never
+}[keyof Texts]
+
+/** A column that has a title, among those of all lists or of the resource. */
+export type ColumnName<N extends ListNamespace = never> = Extract<
+  keyof Texts['server.lists']['columns'] | { [K in N]: keyof Texts[K]['columns'] }[N],
+  string
+>
+
+/** The resource's own text, else that of all lists. */
+export function columnTitle(column: string, language: Language, namespace?: string): string {
+  const title = textsAt(`columns.${column}`, language, namespace).at(-1)
+  return typeof title === 'string' ? title : column
+}
+
+/** The words of a closed list, by value. */
+export function valueWords(column: string, language: Language, namespace?: string): Readonly<Record<string, unknown>> {
+  const words = textsAt(`values.${column}`, language, namespace)
+  return Object.fromEntries(words.flatMap((some) => (some instanceof Object ? Object.entries(some) : [])))
+}
+
+/** What is the resource's own comes last. */
+function textsAt(key: string, language: Language, own: string | undefined): unknown[] {
+  return ['server.lists', ...(own === undefined ? [] : [own])]
+    .map((namespace): unknown => i18n.getResource(language, namespace, key))
+    .filter((text) => text !== undefined)
+}

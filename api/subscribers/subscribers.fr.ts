@@ -1,0 +1,16 @@
+import type { Translation } from '#contract/translation'
+
+export const subscribers = {
+  /** Among the permissions. */
+  label: 'Abonnés',
+  columns: {
+    source: 'Inscrit depuis',
+    confirmedAt: 'Confirmé le (UTC)',
+    unsubscribedAt: 'Désinscrit le (UTC)',
+  },
+  values: {
+    status: { confirmed: 'Confirmé', unsubscribed: 'Désinscrit' },
+  },
+} as const
+
+export type SubscribersTexts = Translation<typeof subscribers>
