@@ -46,8 +46,8 @@ export class OrdersService {
   async check(id: string): Promise<ResultOf<typeof ordersApi.check>> {
     await this.read(id)
     await this.payments.check(id, 'administrator')
-    await this.refunds.hear(id, 'administrator')
-    await this.disputes.hear(id, 'administrator')
+    await this.refunds.recordRefunds(id, 'administrator')
+    await this.disputes.recordDisputes(id, 'administrator')
     return this.read(id)
   }
 

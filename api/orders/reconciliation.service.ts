@@ -26,7 +26,7 @@ const LOOK_DAYS = 60
 const LOOKS = 20
 
 /**
- * Asks providers for what was left open: each alone of notice, return page and this job is enough. Harmless when run
+ * Asks providers for what was left open: each alone of webhook, return page and this job is enough. Harmless when run
  * twice.
  */
 @Injectable()
@@ -73,7 +73,7 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
   }
 
   /**
-   * What was given back or contested on the provider's own pages, should its notice be lost: each paid order once a
+   * What was given back or contested on the provider's own pages, should its webhook be lost: each paid order once a
    * day.
    */
   private async look(provider: PaymentProvider, now: Date): Promise<void> {
@@ -95,10 +95,10 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
     for (const { id: orderId } of orders) {
       // Before asking: one that cannot be answered does not keep the others waiting.
       await this.prisma.orderLook.upsert({ where: { orderId }, create: { orderId, at: now }, update: { at: now } })
-      const failure = await this.alone(orderId, () => this.refunds.hear(orderId, 'reconciliation'))
+      const failure = await this.alone(orderId, () => this.refunds.recordRefunds(orderId, 'reconciliation'))
       // Nobody answers there now; the next run goes on. What is refused is about this order alone.
       if (failure instanceof ApiError && failure.cause instanceof ProviderError && !failure.cause.refused) return
-      await this.alone(orderId, () => this.disputes.hear(orderId, 'reconciliation'))
+      await this.alone(orderId, () => this.disputes.recordDisputes(orderId, 'reconciliation'))
     }
   }
 
@@ -109,10 +109,10 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
     if (!late || !isOpen(status) || status === 'processing') return
     await this.payments.cancel(order.id, 'reconciliation')
     const { amount, currency } = stateOf(order)
-    await this.settlement.hear(order.id, {
+    await this.settlement.recordEvent(order.id, {
       source: 'reconciliation',
       type: 'order.expired',
-      fact: { status: 'expired', at: now.getTime(), amount, currency },
+      update: { status: 'expired', at: now.getTime(), amount, currency },
     })
   }
 

@@ -38,18 +38,18 @@ export class Disputes {
    * All that the provider knows of disputes about this order: each word is noted once, whoever brings it and however
    * often.
    */
-  async hear(orderId: string, source: OrderEventSource): Promise<void> {
+  async recordDisputes(orderId: string, source: OrderEventSource): Promise<void> {
     const order = await this.prisma.order.findUniqueOrThrow({ where: { id: orderId } })
     const { providerRef, provider } = order
     const port = this.providers.port(provider)
     if (!port.disputes || providerRef === null) return
     const asked = port.disputes({ ...order, providerRef })
-    // A notice tells of one for certain: it is sent again, for days, in which the right can be given.
+    // A webhook tells of one for certain: it is sent again, for days, in which the right can be given.
     const told = await this.providers.answer(
       source === 'webhook' ? asked : asked.catch((error: unknown) => this.none(error, provider)),
     )
     for (const dispute of told)
-      await this.givebacks.run((transaction) => this.hearOne(transaction, orderId, dispute, source))
+      await this.givebacks.run((transaction) => this.recordDispute(transaction, orderId, dispute, source))
   }
 
   /** No right to read disputes, as many accounts: none is known then, said once. */
@@ -64,7 +64,7 @@ export class Disputes {
     return []
   }
 
-  private async hearOne(
+  private async recordDispute(
     transaction: Transaction,
     orderId: string,
     told: ToldDispute,

@@ -299,7 +299,7 @@ describe('what a provider takes or gives back late', () => {
     expect(await mails(admin.email)).toEqual(Array(2).fill("Un remboursement n'a pas abouti"))
   })
 
-  it('what no notice told is found by the daily look, once a day, in few calls, for sixty days', async () => {
+  it('what no webhook told is found by the daily look, once a day, in few calls, for sixty days', async () => {
     const job = test.app.get(Reconciliation)
     const { id, intent } = await pay()
     const looked = () => stripe.calls.filter(({ line }) => line === 'GET /v1/refunds').length

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { RefundStatus } from '#db/enums'
 import { givebackAfter, GIVEBACKS } from './giveback-status'
-import { isPaid, refundedStatus, settle, TRANSITIONS, type Fact, type OrderState } from './payment-status'
+import { isPaid, refundedStatus, settle, TRANSITIONS, type PaymentUpdate, type OrderState } from './payment-status'
 
 const AMOUNT = 300_000
 const START: OrderState = { status: 'created', statusAt: 0, amount: AMOUNT, currency: 'XOF', refunded: 0, held: null }
@@ -11,20 +11,20 @@ interface Giveback {
   readonly amount: number
   readonly status: RefundStatus
 }
-type Word = { readonly fact: Fact } | { readonly giveback: Giveback }
+type Word = { readonly update: PaymentUpdate } | { readonly giveback: Giveback }
 interface Books {
   readonly order: OrderState
   readonly givebacks: ReadonlyMap<string, Giveback>
 }
 
-/** As the services do: the fact, or the giveback and then the order by what counts of them all. */
-function hear({ order, givebacks }: Books, word: Word): Books {
+/** As the services do: the update, or the giveback and then the order by what counts of them all. */
+function applyWord({ order, givebacks }: Books, word: Word): Books {
   const told = 'giveback' in word ? word.giveback : null
   const known = told && givebacks.get(told.ref)
   const next = told
     ? new Map([...givebacks, [told.ref, { ...told, status: givebackAfter(known?.status ?? 'pending', told.status) }]])
     : givebacks
-  const heard = settle(order, { ...('fact' in word ? word.fact : paid), refunded: 0 })
+  const heard = settle(order, { ...('update' in word ? word.update : paid), refunded: 0 })
   const refunded = [...next.values()].reduce(
     (sum, { amount, status }) => sum + (status === 'succeeded' ? amount : 0),
     0,
@@ -35,7 +35,7 @@ function hear({ order, givebacks }: Books, word: Word): Books {
   }
 }
 
-const paid: Fact = { status: 'succeeded', at: 9, amount: AMOUNT, currency: 'XOF' }
+const paid: PaymentUpdate = { status: 'succeeded', at: 9, amount: AMOUNT, currency: 'XOF' }
 /** A refund that goes through or fails at once or later; a dispute that is lost, or lost and won on appeal. */
 const lives: readonly (readonly RefundStatus[])[] = [
   ['pending'],
@@ -56,7 +56,7 @@ const history = fc
   })
   .map(({ attempts, stories, whole }) => {
     const rest = AMOUNT - stories.slice(1).reduce((sum, { share }) => sum + share, 0)
-    const words: Word[] = [...attempts.map((status, at) => ({ fact: { ...paid, status, at } })), { fact: paid }]
+    const words: Word[] = [...attempts.map((status, at) => ({ update: { ...paid, status, at } })), { update: paid }]
     stories.forEach(({ life, share }, index) =>
       words.push(
         ...life.map((status) => ({
@@ -78,7 +78,7 @@ const heard = history.chain((words) =>
 )
 const start: Books = { order: START, givebacks: new Map() }
 const end = (words: readonly Word[]) => {
-  const { order, givebacks } = words.reduce(hear, start)
+  const { order, givebacks } = words.reduce(applyWord, start)
   return {
     status: order.status,
     refunded: order.refunded,
@@ -103,7 +103,7 @@ describe('what is given back, taken by a dispute, or comes back', () => {
         let books = start
         return told.every((word) => {
           const before = books
-          books = hear(before, word)
+          books = applyWord(before, word)
           const isDeclared =
             books.order.status === before.order.status || TRANSITIONS[before.order.status].includes(books.order.status)
           const areDeclared = [...books.givebacks].every(([ref, { status }]) => {

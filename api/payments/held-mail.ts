@@ -3,15 +3,21 @@ import { formatFrancs } from '#contract/money'
 import type { Order } from '#db/client'
 import { i18n } from '../i18n/i18n'
 import type { Mail } from '../mail/mail-queue.service'
-import type { Fact } from './payment-status'
+import type { PaymentUpdate } from './payment-status'
 
 /** To every administrator: the provider says another amount or currency than was asked for. */
-export function heldMail(to: string, language: Language, origin: string, order: Order, fact: Fact | null): Mail {
+export function heldMail(
+  to: string,
+  language: Language,
+  origin: string,
+  order: Order,
+  update: PaymentUpdate | null,
+): Mail {
   const t = i18n.getFixedT(language, 'server.payments', 'held')
   const text = t('text', {
     id: order.id,
     asked: formatFrancs(order.amount, language),
-    told: `${String(fact?.amount ?? '?')} ${fact?.currency ?? '?'}`,
+    told: `${String(update?.amount ?? '?')} ${update?.currency ?? '?'}`,
     link: `${origin}/admin/payments?row=${order.id}`,
   })
   return { to, subject: t('subject'), text }

@@ -82,7 +82,7 @@ export class HeldOrders {
     if (paid) await this.settlement.paid(transaction, after, now)
   }
 
-  /** So that it is not paid after all. What cannot be told to the provider now is told by the first notice. */
+  /** So that it is not paid after all. What cannot be told to the provider now is told by the first webhook. */
   private async closeAtProvider(id: string): Promise<void> {
     const order = await this.prisma.order.findUnique({ where: { id } })
     if (!order?.providerRef || !isOpen(order.status)) return

@@ -67,14 +67,14 @@ describe('a quote begun on another device while the first is just being opened a
     const answer = begin(first)
     await opening.asked
     const settlement = test.app.get(Settlement)
-    const hear = settlement.hear.bind(settlement)
-    jest.spyOn(settlement, 'hear').mockImplementation(async (id, heard) => {
+    const recordEvent = settlement.recordEvent.bind(settlement)
+    jest.spyOn(settlement, 'recordEvent').mockImplementation(async (id, event) => {
       // The second has read that nothing is open at the provider; now the first gets its answer.
-      if (id === first && heard.type === 'payment.cancelled') {
+      if (id === first && event.type === 'payment.cancelled') {
         opening.answer()
         await answer
       }
-      return hear(id, heard)
+      return recordEvent(id, event)
     })
     const begun = [await begin(second), await answer]
     expect(begun).toMatchObject([

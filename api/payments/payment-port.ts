@@ -1,25 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { PaymentMethod } from '#contract/choices'
 import type { Order } from '#db/client'
-import type { Fact } from './payment-status'
+import type { PaymentUpdate } from './payment-status'
 
 /** What a provider gives for a new payment. */
 export interface Opened {
   readonly ref: string
   readonly clientSecret: string | null
-  readonly fact: Fact
+  readonly update: PaymentUpdate
 }
 
-/** A notice of a provider whose origin was proven. */
-export interface Notice {
+/** A webhook of a provider whose origin was proven. */
+export interface WebhookEvent {
   /** The provider's own, by which a repetition is recognised. */
   readonly id: string
   readonly type: string
   readonly ref: string
   /** From what the provider was given with the payment; found even when its answer to us was lost. */
   readonly orderId: string | null
-  /** Null when the notice says nothing of the payment's state. */
-  readonly fact: Fact | null
+  /** Null when the webhook says nothing of the payment's state. */
+  readonly update: PaymentUpdate | null
   /** The payer has agreed and the money waits to be taken. */
   readonly capturable?: boolean
   /** Something was given back, by us or on the provider's own pages: `refunds` tells what. */
@@ -79,23 +79,23 @@ export interface ToldDispute {
 
 /**
  * A provider of payments. Everything may be asked again: what has the same id is done once. Its answer may come minutes
- * later, by notice or when asked. Throws `ProviderError` when it does not answer or refuses.
+ * later, by webhook or when asked. Throws `ProviderError` when it does not answer or refuses.
  */
 export interface PaymentPort {
   open(order: Payable, method: PaymentMethod): Promise<Opened>
   /** Where the payer must go to agree, when that is not the payment page. */
   approvalUrl?(order: Opening): string | null
-  retrieve(order: Opening): Promise<Fact>
+  retrieve(order: Opening): Promise<PaymentUpdate>
   /** After the payer agreed elsewhere: takes the money, for providers that wait for it. */
-  capture?(order: Opening): Promise<Fact>
+  capture?(order: Opening): Promise<PaymentUpdate>
   /** Makes sure that it cannot be paid any more, if it is not. */
-  cancel?(order: Opening): Promise<Fact>
+  cancel?(order: Opening): Promise<PaymentUpdate>
   refund(order: Opening, refund: Giveback): Promise<RefundAnswer>
   /** All that was given back of a payment, for providers where others than us can do it. */
   refunds?(order: Opening): Promise<ToldRefund[]>
   disputes?(order: Opening): Promise<ToldDispute[]>
   /** Throws `WebhookRefused` for what the provider did not send, or sent too long ago. */
-  readNotice?(body: string, headers: IncomingHttpHeaders): Promise<Notice>
+  readWebhook?(body: string, headers: IncomingHttpHeaders): Promise<WebhookEvent>
 }
 
 /** `refused`: it said no, and asking again is of no use. Otherwise it may or may not have acted. */

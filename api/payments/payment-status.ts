@@ -3,8 +3,8 @@ import type { OrderStatus } from '#db/enums'
 /** What a provider can say of a payment, or our own clock (`expired`). */
 export type FactStatus = Exclude<OrderStatus, 'created' | 'refunded' | 'partly_refunded'>
 
-/** One thing heard about an order, whoever told it: webhook, return page, poll, reconciliation. */
-export interface Fact {
+/** What a provider says of an order, whatever brought it: webhook, return page, poll, reconciliation. */
+export interface PaymentUpdate {
   readonly status: FactStatus
   /** When it became so, in milliseconds; of two states that can follow each other the later one counts. */
   readonly at: number
@@ -138,20 +138,20 @@ export const refundedStatus = (refunded: number, amount: number): OrderStatus =>
 }
 
 /**
- * The order once a fact is known. Facts may come in any order and any number of times: the end is the same, because
- * what wins depends on the facts alone. A fact about another amount or currency changes nothing but holds the order.
+ * The order once an update is known. Updates may come in any order and any number of times: the end is the same, because
+ * what wins depends on the updates alone. A update about another amount or currency changes nothing but holds the order.
  */
-export function settle(order: OrderState, fact: Fact): OrderState {
-  const wrong = wrongness(order, fact)
+export function settle(order: OrderState, update: PaymentUpdate): OrderState {
+  const wrong = wrongness(order, update)
   // Of two reasons the same one is kept, whichever came first.
   if (wrong) return { ...order, held: order.held === 'wrongCurrency' ? order.held : wrong }
-  const refunded = Math.max(order.refunded, Math.min(fact.refunded ?? 0, order.amount))
-  const told: OrderStatus = refunded > 0 ? 'succeeded' : fact.status
-  const next = isNewer(told, fact.at, order) ? { ...order, status: told, statusAt: fact.at } : order
+  const refunded = Math.max(order.refunded, Math.min(update.refunded ?? 0, order.amount))
+  const told: OrderStatus = refunded > 0 ? 'succeeded' : update.status
+  const next = isNewer(told, update.at, order) ? { ...order, status: told, statusAt: update.at } : order
   return isPaid(next.status) ? { ...next, refunded, status: refundedStatus(refunded, order.amount) } : next
 }
 
-function wrongness(order: OrderState, fact: Fact): HeldReason | null {
-  if (fact.currency !== order.currency) return 'wrongCurrency'
-  return fact.amount === order.amount ? null : 'wrongAmount'
+function wrongness(order: OrderState, update: PaymentUpdate): HeldReason | null {
+  if (update.currency !== order.currency) return 'wrongCurrency'
+  return update.amount === order.amount ? null : 'wrongAmount'
 }

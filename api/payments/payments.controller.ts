@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common'
 import { paymentsApi } from '#contract/payments'
 import { Route, type Input } from '../frame/route'
-import { Notices } from './notices.service'
+import { Webhooks } from './webhooks.service'
 import { PaymentsService } from './payments.service'
 import { Prices } from './prices.service'
 
@@ -10,7 +10,7 @@ export class PaymentsController {
   constructor(
     private readonly payments: PaymentsService,
     private readonly prices: Prices,
-    private readonly notices: Notices,
+    private readonly webhooks: Webhooks,
   ) {}
 
   @Route(paymentsApi.means)
@@ -55,11 +55,11 @@ export class PaymentsController {
 
   @Route(paymentsApi.stripeWebhook)
   stripeWebhook({ context }: Input<typeof paymentsApi.stripeWebhook>) {
-    return this.notices.receive('stripe', context)
+    return this.webhooks.receive('stripe', context)
   }
 
   @Route(paymentsApi.paypalWebhook)
   paypalWebhook({ context }: Input<typeof paymentsApi.paypalWebhook>) {
-    return this.notices.receive('paypal', context)
+    return this.webhooks.receive('paypal', context)
   }
 }

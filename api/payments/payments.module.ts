@@ -8,7 +8,7 @@ import { Disputes } from './disputes.service'
 import { Givebacks } from './givebacks.service'
 import { HeldOrders } from './held-orders.service'
 import { LevelsModule } from '../levels/levels.module'
-import { Notices } from './notices.service'
+import { Webhooks } from './webhooks.service'
 import { Payers } from './payers.service'
 import { PaymentsController } from './payments.controller'
 import { PaymentsService } from './payments.service'
@@ -36,7 +36,7 @@ import { Warnings } from './warnings.service'
     RefundsService,
     Disputes,
     HeldOrders,
-    Notices,
+    Webhooks,
   ],
   exports: [Providers, Prices, LevelsModule, Settlement, PaymentsService, RefundsService, Disputes, HeldOrders],
 })

@@ -14,7 +14,7 @@ import { addDays } from '../levels/level-rules'
 import { Levels } from '../levels/levels.service'
 import { Payers } from './payers.service'
 import { ProviderError, type PaymentPort } from './payment-port'
-import { isOpen, isPaid, OPEN, PAID, type Fact } from './payment-status'
+import { isOpen, isPaid, OPEN, PAID, type PaymentUpdate } from './payment-status'
 import { Prices } from './prices.service'
 import { Providers } from './providers.service'
 import { Settlement } from './settlement.service'
@@ -88,7 +88,12 @@ export class PaymentsService {
     if (!isOpen(order.status)) return this.stateOf(order)
     if (isKnown(order)) await this.giveUp(order, source)
     else
-      await this.settlement.hear(order.id, { source, type: 'payment.cancelled', fact: givenUp(order), unopened: true })
+      await this.settlement.recordEvent(order.id, {
+        source,
+        type: 'payment.cancelled',
+        update: givenUp(order),
+        unopened: true,
+      })
     const after = await this.again(order)
     // Opened meanwhile, so that its payer may have its form: the provider must refuse it.
     return !isKnown(order) && isKnown(after) && isOpen(after.status) ? this.cancel(id, source) : this.stateOf(after)
@@ -121,10 +126,10 @@ export class PaymentsService {
     order: Known,
     source: OrderEventSource,
     type: string,
-    work: (port: PaymentPort) => Promise<Fact>,
+    work: (port: PaymentPort) => Promise<PaymentUpdate>,
   ): Promise<void> {
-    const fact = await this.answer(order, () => work(this.providers.port(order.provider)))
-    await this.settlement.hear(order.id, { source, type, fact })
+    const update = await this.answer(order, () => work(this.providers.port(order.provider)))
+    await this.settlement.recordEvent(order.id, { source, type, update })
   }
 
   private async answer<T>(order: Order, work: () => Promise<T>): Promise<T> {
@@ -244,17 +249,17 @@ export class PaymentsService {
 
   /** The order with its payment at the provider, which is made once, however often this is asked. */
   private async opened(order: Order, method: PaymentIntentBody['method']): Promise<Order> {
-    // A notice that was quicker names the payment, but not what its form needs.
+    // A webhook that was quicker names the payment, but not what its form needs.
     if (isKnown(order) && (order.clientSecret !== null || this.providers.find(order.provider)?.approvalUrl))
       return order
-    const { ref, clientSecret, fact } = await this.answer(order, () =>
+    const { ref, clientSecret, update } = await this.answer(order, () =>
       this.providers.port(order.provider).open(order, method),
     )
     await this.prisma.order.updateMany({
       where: { id: order.id, OR: [{ providerRef: null }, { providerRef: ref, clientSecret: null }] },
       data: { providerRef: ref, clientSecret },
     })
-    await this.settlement.hear(order.id, { source: 'system', type: 'payment.opened', fact })
+    await this.settlement.recordEvent(order.id, { source: 'system', type: 'payment.opened', update })
     const after = await this.again(order)
     // Given up meanwhile. Nobody has its form, so that nothing is lost when the provider does not answer.
     if (!isKnown(after) || isOpen(after.status) || isPaid(after.status)) return after
@@ -325,10 +330,10 @@ export class PaymentsService {
   }
 }
 
-const asked = ({ provider, amount, amountEurCents }: Order): Pick<Fact, 'amount' | 'currency'> =>
+const asked = ({ provider, amount, amountEurCents }: Order): Pick<PaymentUpdate, 'amount' | 'currency'> =>
   provider === 'paypal' ? { amount: amountEurCents ?? 0, currency: 'EUR' } : { amount, currency: 'XOF' }
 
-const givenUp = (order: Order): Fact => ({ ...asked(order), status: 'cancelled', at: Date.now() })
+const givenUp = (order: Order): PaymentUpdate => ({ ...asked(order), status: 'cancelled', at: Date.now() })
 
 /** A provider that does not answer is in the log already. */
 function unlessTold(error: unknown): void {

@@ -287,10 +287,10 @@ describe('a payment in the sandbox', () => {
       const { orderId } = await open()
       await Promise.all(
         told.map(([status, at], index) =>
-          settlement.hear(orderId, {
+          settlement.recordEvent(orderId, {
             source: sources[index % 4] ?? 'poll',
             type: 'told',
-            fact: { status, at: Date.now() + at, amount: PLANS.basic.priceXof, currency: 'XOF' },
+            update: { status, at: Date.now() + at, amount: PLANS.basic.priceXof, currency: 'XOF' },
           }),
         ),
       )

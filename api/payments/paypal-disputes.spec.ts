@@ -120,7 +120,7 @@ describe('a payment by PayPal that is contested, or whose refund fails', () => {
     ])
   })
 
-  it('that we may not read is none, asked for once, and its notice is sent again until we may', async () => {
+  it('that we may not read is none, asked for once, and its webhook is sent again until we may', async () => {
     const admin = await signIn(test)
     const { orderId, told } = await pay()
     const dispute = paypal.contest(told, '100.00')

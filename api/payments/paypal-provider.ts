@@ -4,7 +4,7 @@ import {
   ProviderError,
   WebhookRefused,
   type Giveback,
-  type Notice,
+  type WebhookEvent,
   type Opened,
   type Opening,
   type Payable,
@@ -13,9 +13,9 @@ import {
   type ToldDispute,
   type ToldRefund,
 } from './payment-port'
-import type { Fact } from './payment-status'
+import type { PaymentUpdate } from './payment-status'
 import { PaypalClient, PaypalRefusal, type PaypalSettings } from './paypal-client'
-import { answerOf, disputeOf, factOf } from './paypal-facts'
+import { answerOf, disputeOf, updateOf } from './paypal-updates'
 import {
   CaptureOwner,
   centsOf,
@@ -101,7 +101,7 @@ export class PaypalProvider implements PaymentPort {
     return {
       ref: order.id,
       clientSecret: null,
-      fact: { status: 'pending', at, amount: amountEurCents, currency: 'EUR' },
+      update: { status: 'pending', at, amount: amountEurCents, currency: 'EUR' },
     }
   }
 
@@ -110,16 +110,16 @@ export class PaypalProvider implements PaymentPort {
   }
 
   /** What the payer agreed to is taken at once: nobody may come back to ask for it. */
-  async retrieve(order: Opening): Promise<Fact> {
+  async retrieve(order: Opening): Promise<PaymentUpdate> {
     const told = await this.read(order)
     // Declined: only the payer can choose otherwise, and comes back or is announced.
-    return told.status === 'APPROVED' && order.status !== 'failed' ? this.capture(order) : factOf(told, order)
+    return told.status === 'APPROVED' && order.status !== 'failed' ? this.capture(order) : updateOf(told, order)
   }
 
-  async capture(order: Opening): Promise<Fact> {
+  async capture(order: Opening): Promise<PaymentUpdate> {
     const at = Date.now()
     try {
-      return factOf(
+      return updateOf(
         await this.client.call(PaypalOrder, {
           method: 'POST',
           path: `/v2/checkout/orders/${order.providerRef}/capture`,
@@ -141,7 +141,7 @@ export class PaypalProvider implements PaymentPort {
         case 'ORDER_NOT_APPROVED':
         case 'ORDER_ALREADY_CAPTURED':
         case 'ORDER_COMPLETED_OR_VOIDED':
-          return factOf(await this.read(order), order)
+          return updateOf(await this.read(order), order)
         default:
           throw error
       }
@@ -149,10 +149,10 @@ export class PaypalProvider implements PaymentPort {
   }
 
   /** PayPal has no word for it: what we do not capture is not paid, and lapses there. */
-  async cancel(order: Opening): Promise<Fact> {
-    const fact = factOf(await this.read(order), order)
-    return fact.status === 'succeeded' || fact.status === 'processing'
-      ? fact
+  async cancel(order: Opening): Promise<PaymentUpdate> {
+    const update = updateOf(await this.read(order), order)
+    return update.status === 'succeeded' || update.status === 'processing'
+      ? update
       : { ...asked(order), status: 'cancelled', at: Date.now() }
   }
 
@@ -208,20 +208,20 @@ export class PaypalProvider implements PaymentPort {
     )
   }
 
-  async readNotice(body: string, headers: IncomingHttpHeaders): Promise<Notice> {
+  async readWebhook(body: string, headers: IncomingHttpHeaders): Promise<WebhookEvent> {
     const event = await this.verified(body, headers)
     const { id, event_type: type, resource } = event
     const base = { id, type, payload: { type, object: resource }, orderId: null }
     const ref = await this.orderOf(event)
-    if (ref === null) return { ...base, ref: '', fact: null }
+    if (ref === null) return { ...base, ref: '', update: null }
     const told = await this.client.call(PaypalOrder, { method: 'GET', path: `/v2/checkout/orders/${ref}` })
     const orderId = told.purchase_units[0]?.custom_id ?? null
-    // The notice is a pointer: what counts is what PayPal says now, so that disorder does not matter.
+    // The webhook is a pointer: what counts is what PayPal says now, so that disorder does not matter.
     return {
       ...base,
       ref,
       orderId,
-      fact: told.status === 'VOIDED' ? null : factOf(told, null),
+      update: told.status === 'VOIDED' ? null : updateOf(told, null),
       capturable: told.status === 'APPROVED',
       refunded: (told.purchase_units[0]?.payments?.refunds.length ?? 0) > 0,
       disputed: event.resource_type === 'dispute',
@@ -280,7 +280,7 @@ export class PaypalProvider implements PaymentPort {
 }
 
 const lastPart = (link: string | undefined): string | null => /\/([\w-]+)$/.exec(link ?? '')?.[1] ?? null
-const asked = ({ amountEurCents }: Payable): Pick<Fact, 'amount' | 'currency'> => ({
+const asked = ({ amountEurCents }: Payable): Pick<PaymentUpdate, 'amount' | 'currency'> => ({
   amount: amountEurCents ?? 0,
   currency: 'EUR',
 })

@@ -176,7 +176,7 @@ describe('a payment by PayPal', () => {
     expect(await check(orderId)).toMatchObject({ status: 'pending' })
   }, 30_000)
 
-  it('takes notices in disorder, twice, and late', async () => {
+  it('takes webhooks in disorder, twice, and late', async () => {
     const { orderId, told } = await open()
     paypal.approve(told)
     const approved = paypal.event('CHECKOUT.ORDER.APPROVED', told)
@@ -188,7 +188,7 @@ describe('a payment by PayPal', () => {
     expect(events.filter(({ source }) => source === 'webhook')).toHaveLength(2)
   })
 
-  it('is known by a notice that comes before our own answer', async () => {
+  it('is known by a webhook that comes before our own answer', async () => {
     const orderId = randomUUID()
     paypal.troubles.push('lost', 'lost', 'lost')
     await create({ orderId }).expect(503)
@@ -199,7 +199,7 @@ describe('a payment by PayPal', () => {
     expect(await order(orderId)).toMatchObject({ status: 'succeeded', providerRef: told.id })
   }, 30_000)
 
-  it('believes no notice that is forged, changed, old or of nobody', async () => {
+  it('believes no webhook that is forged, changed, old or of nobody', async () => {
     const { orderId, told } = await open()
     paypal.approve(told)
     const good = paypal.event('CHECKOUT.ORDER.APPROVED', told)
@@ -222,7 +222,7 @@ describe('a payment by PayPal', () => {
     expect((await order(orderId)).status).toBe('succeeded')
   })
 
-  it('is heard later when the notice could not be verified', async () => {
+  it('is heard later when the webhook could not be verified', async () => {
     const { orderId, told } = await open()
     paypal.approve(told)
     const event = paypal.event('CHECKOUT.ORDER.APPROVED', told)

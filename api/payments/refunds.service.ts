@@ -69,7 +69,7 @@ export class RefundsService {
    * What the provider gave back of an order, asked by us or on its own pages: each gets its row and its credit note,
    * once.
    */
-  async hear(orderId: string, source: OrderEventSource): Promise<void> {
+  async recordRefunds(orderId: string, source: OrderEventSource): Promise<void> {
     const order = await this.prisma.order.findUniqueOrThrow({ where: { id: orderId } })
     const { providerRef, provider } = order
     const port = this.providers.port(provider)
@@ -77,10 +77,10 @@ export class RefundsService {
     const told = await this.providers.answer(port.refunds({ ...order, providerRef }))
     // What came back first: the same francs may have been given back anew.
     for (const refund of told.toSorted((a, b) => Number(b.status === 'failed') - Number(a.status === 'failed')))
-      await this.givebacks.run((transaction) => this.hearOne(transaction, orderId, refund, source))
+      await this.givebacks.run((transaction) => this.recordRefund(transaction, orderId, refund, source))
   }
 
-  private async hearOne(
+  private async recordRefund(
     transaction: Transaction,
     orderId: string,
     told: ToldRefund,

@@ -11,7 +11,7 @@ import {
   type PaymentPort,
   type RefundAnswer,
 } from './payment-port'
-import type { Fact } from './payment-status'
+import type { PaymentUpdate } from './payment-status'
 
 /** As long as PayPal's own, so that what is shown of them looks alike. */
 const PAYPAL = 'SBX'
@@ -49,7 +49,7 @@ export class SandboxProvider implements PaymentPort {
       skipDuplicates: true,
     })
     const payment = await this.prisma.sandboxPayment.findUniqueOrThrow({ where: { orderId: order.id } })
-    return { ref: payment.id, clientSecret: payment.clientSecret, fact: factOf(payment) }
+    return { ref: payment.id, clientSecret: payment.clientSecret, update: updateOf(payment) }
   }
 
   /** No PayPal to go to: the payer comes back at once, having agreed. */
@@ -59,18 +59,18 @@ export class SandboxProvider implements PaymentPort {
       : null
   }
 
-  async retrieve({ providerRef }: { readonly providerRef: string }): Promise<Fact> {
+  async retrieve({ providerRef }: { readonly providerRef: string }): Promise<PaymentUpdate> {
     const payment = await this.prisma.sandboxPayment.findUnique({ where: { id: providerRef } })
     if (!payment) throw new ProviderError(`${providerRef} is not known`, true)
-    return factOf(payment)
+    return updateOf(payment)
   }
 
   /** The payer has agreed by coming back. */
-  capture({ providerRef }: { readonly providerRef: string }): Promise<Fact> {
+  capture({ providerRef }: { readonly providerRef: string }): Promise<PaymentUpdate> {
     return this.change({ id: providerRef }, { status: 'succeeded' })
   }
 
-  cancel({ providerRef }: { readonly providerRef: string }): Promise<Fact> {
+  cancel({ providerRef }: { readonly providerRef: string }): Promise<PaymentUpdate> {
     return this.change({ id: providerRef }, { status: 'cancelled' })
   }
 
@@ -103,7 +103,7 @@ export class SandboxProvider implements PaymentPort {
   private async change(
     where: { readonly id: string } | { readonly clientSecret: string },
     to: Card | { readonly status: 'cancelled' },
-  ): Promise<Fact> {
+  ): Promise<PaymentUpdate> {
     const failureCode = to.status === 'failed' ? to.failureCode : null
     await this.prisma.sandboxPayment.updateMany({
       where: { ...where, status: { notIn: ['succeeded', 'cancelled'] } },
@@ -111,11 +111,11 @@ export class SandboxProvider implements PaymentPort {
     })
     const payment = await this.prisma.sandboxPayment.findFirst({ where })
     if (!payment) throw new ProviderError('this payment is not known', true)
-    return factOf(payment)
+    return updateOf(payment)
   }
 }
 
-function factOf({ status, amount, failureCode, updatedAt, refundedAmount }: SandboxPayment): Fact {
+function updateOf({ status, amount, failureCode, updatedAt, refundedAmount }: SandboxPayment): PaymentUpdate {
   // The column can hold what this provider never writes.
   if (status === 'created' || status === 'refunded' || status === 'partly_refunded')
     throw new ProviderError(`unexpected status ${status}`, true)

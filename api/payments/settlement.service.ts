@@ -11,21 +11,21 @@ import { ReceiptWriter } from '../receipts/receipt-writer.service'
 import { ENV, LOG } from '../tokens'
 import { heldMail } from './held-mail'
 import { Levels } from '../levels/levels.service'
-import type { Notice } from './payment-port'
-import { isPaid, settle, type Fact, type OrderState } from './payment-status'
+import type { WebhookEvent } from './payment-port'
+import { isPaid, settle, type PaymentUpdate, type OrderState } from './payment-status'
 import { Warnings } from './warnings.service'
 
-/** Nobody's request: a job, a notice. */
+/** Nobody's request: a job, a webhook. */
 export const NOBODY: Origin = { caller: null, ip: '', headers: {}, requestId: '' }
 
-export interface Heard {
+export interface PaymentEvent {
   readonly source: OrderEventSource
   readonly type: string
-  readonly fact: Fact | null
+  readonly update: PaymentUpdate | null
   /** With it a repetition is recognised. */
-  readonly notice?: Notice
+  readonly webhook?: WebhookEvent
   readonly origin?: Origin
-  /** Counts only while the provider knows nothing of the payment: afterwards it must hear it first. */
+  /** Counts only while the provider knows nothing of the payment: afterwards it is asked first. */
   readonly unopened?: boolean
 }
 
@@ -72,24 +72,24 @@ export class Settlement {
     @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {}
 
-  async hear(orderId: string, heard: Heard): Promise<void> {
-    const opened = await this.prisma.$transaction((transaction) => this.hearIn(transaction, orderId, heard))
+  async recordEvent(orderId: string, event: PaymentEvent): Promise<void> {
+    const opened = await this.prisma.$transaction((transaction) => this.recordIn(transaction, orderId, event))
     // A level opens templates: every server looks at the sign-ins anew.
     if (opened) await this.logins.forget()
   }
 
   /** True when a level was opened. */
-  private async hearIn(
+  private async recordIn(
     transaction: Transaction,
     orderId: string,
-    { source, type, fact, notice, origin = NOBODY, unopened = false }: Heard,
+    { source, type, update, webhook, origin = NOBODY, unopened = false }: PaymentEvent,
   ): Promise<boolean> {
     await transaction.$queryRaw`SELECT 1 FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`
     const order = await transaction.order.findUniqueOrThrow({ where: { id: orderId } })
     if (unopened && order.providerRef !== null) return false
     const before = stateOf(order)
     // What is given back has its own rows: see `RefundsService`.
-    const after = fact ? settle(before, { ...fact, refunded: 0 }) : before
+    const after = update ? settle(before, { ...update, refunded: 0 }) : before
     // Of an order that is paid nothing is left to hold.
     const held = after.held !== null && before.held === null && !isPaid(before.status)
     const changed = after.status !== before.status
@@ -99,17 +99,17 @@ export class Settlement {
         where: { id: orderId },
         data: {
           statusAt: new Date(after.statusAt),
-          ...(after.status === 'failed' && { failureCode: failureOf(fact) }),
+          ...(after.status === 'failed' && { failureCode: failureOf(update) }),
         },
       })
-    if (!notice && !changed && !held) return false
-    const wrong = fact !== null && settle({ ...before, held: null }, fact).held !== null
+    if (!webhook && !changed && !held) return false
+    const wrong = update !== null && settle({ ...before, held: null }, update).held !== null
     const added = await transaction.orderEvent.createMany({
       data: {
         ...{ orderId, source, type, provider: order.provider, fromStatus: before.status, toStatus: after.status },
         outcome: wrong ? 'refused' : changed ? 'applied' : 'ignored',
-        ...(notice && { providerEventId: notice.id }),
-        payload: payloadOf(notice?.payload ?? fact),
+        ...(webhook && { providerEventId: webhook.id }),
+        payload: payloadOf(webhook?.payload ?? update),
       },
       skipDuplicates: true,
     })
@@ -122,11 +122,11 @@ export class Settlement {
         status: after.status,
         statusAt: new Date(after.statusAt),
         ...(held && { heldReason: after.held }),
-        ...(changed && { failureCode: after.status === 'failed' ? failureOf(fact) : null }),
+        ...(changed && { failureCode: after.status === 'failed' ? failureOf(update) : null }),
         ...(newlyPaid && { paidAt: now }),
       },
     })
-    if (held) await this.warn(transaction, changedOrder, fact, origin)
+    if (held) await this.warn(transaction, changedOrder, update, origin)
     if (!newlyPaid) return false
     await this.paid(transaction, changedOrder, now)
     return true
@@ -138,21 +138,26 @@ export class Settlement {
     await this.levels.open(transaction, order, now)
   }
 
-  private async warn(transaction: Transaction, order: Order, fact: Fact | null, origin: Origin): Promise<void> {
+  private async warn(
+    transaction: Transaction,
+    order: Order,
+    update: PaymentUpdate | null,
+    origin: Origin,
+  ): Promise<void> {
     this.log.warn({ order: order.id, reason: order.heldReason }, 'an order is held')
     const note = {
       action: 'order.hold',
       outcome: 'refused' as const,
       target: { type: 'order', id: order.id },
-      after: { heldReason: order.heldReason, toldAmount: fact?.amount, toldCurrency: fact?.currency },
+      after: { heldReason: order.heldReason, toldAmount: update?.amount, toldCurrency: update?.currency },
     }
     await this.warnings.send(transaction, origin, note, (to, language) =>
-      heldMail(to, language, this.env.PUBLIC_ORIGIN, order, fact),
+      heldMail(to, language, this.env.PUBLIC_ORIGIN, order, update),
     )
   }
 }
 
-const failureOf = (fact: Fact | null): string => fact?.failureCode ?? 'payment_failed'
+const failureOf = (update: PaymentUpdate | null): string => update?.failureCode ?? 'payment_failed'
 
 /** As JSON has it, without what JSON has not. */
 const payloadOf = (value: object | null): Prisma.InputJsonObject =>

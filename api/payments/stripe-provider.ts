@@ -4,7 +4,7 @@ import {
   ProviderError,
   WebhookRefused,
   type Giveback,
-  type Notice,
+  type WebhookEvent,
   type Opened,
   type Opening,
   type Payable,
@@ -13,9 +13,9 @@ import {
   type ToldDispute,
   type ToldRefund,
 } from './payment-port'
-import type { Fact } from './payment-status'
+import type { PaymentUpdate } from './payment-status'
 
-/** A notice older than this is refused: it may be a recorded one. */
+/** A webhook older than this is refused: it may be a recorded one. */
 const TOLERANCE_SECONDS = 300
 const TIMEOUT_MS = 20_000
 const RETRIES = 2
@@ -56,18 +56,18 @@ export class StripeProvider implements PaymentPort {
         { idempotencyKey: `order-${id}` },
       ),
     )
-    return { ref: intent.id, clientSecret: intent.client_secret, fact: factOf(intent, at) }
+    return { ref: intent.id, clientSecret: intent.client_secret, update: updateOf(intent, at) }
   }
 
-  async retrieve({ providerRef }: Opening): Promise<Fact> {
+  async retrieve({ providerRef }: Opening): Promise<PaymentUpdate> {
     const at = Date.now()
-    return factOf(await told(this.stripe.paymentIntents.retrieve(providerRef, { expand: ['latest_charge'] })), at)
+    return updateOf(await told(this.stripe.paymentIntents.retrieve(providerRef, { expand: ['latest_charge'] })), at)
   }
 
-  async cancel(order: Opening): Promise<Fact> {
+  async cancel(order: Opening): Promise<PaymentUpdate> {
     const at = Date.now()
     try {
-      return factOf(await this.stripe.paymentIntents.cancel(order.providerRef), at)
+      return updateOf(await this.stripe.paymentIntents.cancel(order.providerRef), at)
     } catch (error) {
       // It was paid or given up meanwhile.
       if (error instanceof Stripe.errors.StripeInvalidRequestError) return this.retrieve(order)
@@ -109,12 +109,12 @@ export class StripeProvider implements PaymentPort {
     }))
   }
 
-  readNotice(body: string, headers: IncomingHttpHeaders): Promise<Notice> {
+  readWebhook(body: string, headers: IncomingHttpHeaders): Promise<WebhookEvent> {
     const signature = headers['stripe-signature']
     if (typeof signature !== 'string') return Promise.reject(new WebhookRefused('no signature'))
     try {
       return Promise.resolve(
-        noticeOf(this.stripe.webhooks.constructEvent(body, signature, this.webhookSecret, TOLERANCE_SECONDS)),
+        webhookEventOf(this.stripe.webhooks.constructEvent(body, signature, this.webhookSecret, TOLERANCE_SECONDS)),
       )
     } catch (error) {
       return Promise.reject(new WebhookRefused(error instanceof Error ? error.message : 'unreadable'))
@@ -122,7 +122,7 @@ export class StripeProvider implements PaymentPort {
   }
 }
 
-function noticeOf(event: Stripe.Event): Notice {
+function webhookEventOf(event: Stripe.Event): WebhookEvent {
   const at = event.created * 1_000
   const base = { id: event.id, type: event.type, payload: { type: event.type, object: event.data.object } }
   switch (event.type) {
@@ -133,29 +133,29 @@ function noticeOf(event: Stripe.Event): Notice {
     case 'payment_intent.canceled':
     case 'payment_intent.succeeded': {
       const { object } = event.data
-      return { ...base, ref: object.id, orderId: object.metadata['orderId'] ?? null, fact: factOf(object, at) }
+      return { ...base, ref: object.id, orderId: object.metadata['orderId'] ?? null, update: updateOf(object, at) }
     }
     case 'charge.refunded':
     case 'charge.refund.updated':
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-      return { ...base, ref: idOf(event.data.object.payment_intent), orderId: null, fact: null, refunded: true }
+      return { ...base, ref: idOf(event.data.object.payment_intent), orderId: null, update: null, refunded: true }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
-      return { ...base, ref: idOf(event.data.object.payment_intent), orderId: null, fact: null, disputed: true }
+      return { ...base, ref: idOf(event.data.object.payment_intent), orderId: null, update: null, disputed: true }
     default:
-      return { ...base, ref: '', orderId: null, fact: null }
+      return { ...base, ref: '', orderId: null, update: null }
   }
 }
 
 const idOf = (object: string | { readonly id: string } | null): string =>
   typeof object === 'string' ? object : (object?.id ?? '')
 
-function factOf(intent: Stripe.PaymentIntent, at: number): Fact {
+function updateOf(intent: Stripe.PaymentIntent, at: number): PaymentUpdate {
   const paid = intent.status === 'succeeded'
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   return {
@@ -168,7 +168,7 @@ function factOf(intent: Stripe.PaymentIntent, at: number): Fact {
   }
 }
 
-function statusOf({ status, last_payment_error: error }: Stripe.PaymentIntent): Fact['status'] {
+function statusOf({ status, last_payment_error: error }: Stripe.PaymentIntent): PaymentUpdate['status'] {
   switch (status) {
     case 'requires_payment_method':
       return error ? 'failed' : 'pending'

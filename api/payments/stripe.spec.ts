@@ -88,7 +88,7 @@ describe('a payment by Stripe', () => {
     expect(stripe.intents.has(String(body.clientSecret).split('_secret_')[0] ?? '')).toBe(true)
   }, 60_000)
 
-  it('has its form also when a notice of its making came before the answer', async () => {
+  it('has its form also when a webhook of its making came before the answer', async () => {
     const orderId = randomUUID()
     const provider = test.app.get(Providers).port('stripe')
     const open = provider.open.bind(provider)
@@ -135,7 +135,7 @@ describe('a payment by Stripe', () => {
     })
   })
 
-  it('takes notices in disorder, twice, and late', async () => {
+  it('takes webhooks in disorder, twice, and late', async () => {
     const { orderId, intent } = await open()
     const now = Math.floor(Date.now() / 1_000)
     const failed = stripeEvent(
@@ -169,7 +169,7 @@ describe('a payment by Stripe', () => {
     ).toEqual(['applied', 'applied', 'ignored'])
   })
 
-  it('believes no notice that is forged, old or of nobody', async () => {
+  it('believes no webhook that is forged, old or of nobody', async () => {
     const { orderId, intent } = await open()
     const paid = { ...intent, status: 'succeeded', amount_received: intent.amount }
     const now = Math.floor(Date.now() / 1_000)
@@ -189,7 +189,7 @@ describe('a payment by Stripe', () => {
     await notify(stripeEvent('customer.created', { id: 'cus_1', object: 'customer' })).expect(204)
   })
 
-  it('is known by a notice that comes before our own answer', async () => {
+  it('is known by a webhook that comes before our own answer', async () => {
     stripe.troubles.push('lost', 'lost', 'lost')
     const orderId = randomUUID()
     await create({ orderId }).expect(503)
@@ -264,7 +264,7 @@ describe('a payment by Stripe', () => {
       refundedAmount: 120_001,
       receipts: [{ kind: 'receipt' }, { kind: 'credit_note', amount: 120_001 }],
     })
-    // What is left, from the console: its own notice adds nothing.
+    // What is left, from the console: its own webhook adds nothing.
     await admin.call('post', `/api/orders/${orderId}/refund`).send({ reason: 'Reste' }).expect(200)
     await notify(stripeEvent('charge.refunded', { ...charge, amount_refunded: 300_000 })).expect(204)
     expect(await order(orderId)).toMatchObject({

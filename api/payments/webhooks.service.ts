@@ -6,7 +6,7 @@ import { ApiError } from '../frame/api-error'
 import type { CallContext } from '../frame/call-context'
 import { LOG } from '../tokens'
 import { Disputes } from './disputes.service'
-import { ProviderError, WebhookRefused, type Notice } from './payment-port'
+import { ProviderError, WebhookRefused, type WebhookEvent } from './payment-port'
 import { PaymentsService } from './payments.service'
 import { Providers } from './providers.service'
 import { RefundsService } from './refunds.service'
@@ -14,7 +14,7 @@ import { Settlement } from './settlement.service'
 
 /** What providers send of themselves. Believed only when its origin is proven; done once. */
 @Injectable()
-export class Notices {
+export class Webhooks {
   constructor(
     private readonly prisma: PrismaService,
     private readonly providers: Providers,
@@ -26,37 +26,40 @@ export class Notices {
   ) {}
 
   async receive(provider: PaymentProvider, context: CallContext): Promise<void> {
-    const notice = await this.read(provider, context)
+    const webhook = await this.read(provider, context)
     // Of the account's other business: heard, and nothing else.
-    if (!notice.fact && !notice.refunded && !notice.disputed) return
-    const order = await this.orderOf(provider, notice)
-    if (!order) return this.refuse(provider, notice)
+    if (!webhook.update && !webhook.refunded && !webhook.disputed) return
+    const order = await this.orderOf(provider, webhook)
+    if (!order) return this.refuse(provider, webhook)
     if (order.providerRef === null)
       await this.prisma.order.updateMany({
         where: { id: order.id, providerRef: null },
-        data: { providerRef: notice.ref },
+        data: { providerRef: webhook.ref },
       })
-    await this.settlement.hear(order.id, {
+    await this.settlement.recordEvent(order.id, {
       source: 'webhook',
-      type: notice.type,
-      fact: notice.fact,
-      notice,
+      type: webhook.type,
+      update: webhook.update,
+      webhook,
       origin: context,
     })
     // The line of whoever agreed may be cut: their money is taken all the same, once.
-    if (notice.capturable) await this.payments.capture(order.id, 'webhook')
-    if (!notice.refunded && !notice.disputed) return
+    if (webhook.capturable) await this.payments.capture(order.id, 'webhook')
+    if (!webhook.refunded && !webhook.disputed) return
     // A refund may be told before its payment.
-    if (!notice.fact) await this.payments.check(order.id, 'webhook')
-    if (notice.refunded) await this.refunds.hear(order.id, 'webhook')
-    if (notice.disputed) await this.disputes.hear(order.id, 'webhook')
+    if (!webhook.update) await this.payments.check(order.id, 'webhook')
+    if (webhook.refunded) await this.refunds.recordRefunds(order.id, 'webhook')
+    if (webhook.disputed) await this.disputes.recordDisputes(order.id, 'webhook')
   }
 
-  private async read(provider: PaymentProvider, { rawBody, headers, ip, requestId }: CallContext): Promise<Notice> {
+  private async read(
+    provider: PaymentProvider,
+    { rawBody, headers, ip, requestId }: CallContext,
+  ): Promise<WebhookEvent> {
     const port = this.providers.find(provider)
-    if (!port?.readNotice) throw new ApiError('notFound')
+    if (!port?.readWebhook) throw new ApiError('notFound')
     try {
-      return await port.readNotice(rawBody, headers)
+      return await port.readWebhook(rawBody, headers)
     } catch (error) {
       // It sends again what could not be verified.
       if (error instanceof ProviderError) throw new ApiError('providerUnavailable', { cause: error, retryAfter: 5 })
@@ -66,7 +69,7 @@ export class Notices {
     }
   }
 
-  private async orderOf(provider: PaymentProvider, { ref, orderId }: Notice) {
+  private async orderOf(provider: PaymentProvider, { ref, orderId }: WebhookEvent) {
     const known = await this.prisma.order.findUnique({
       where: { provider_providerRef: { provider, providerRef: ref } },
       select: { id: true, providerRef: true },
@@ -80,8 +83,8 @@ export class Notices {
   }
 
   /** Authentic, but of no order of ours. */
-  private async refuse(provider: PaymentProvider, { id, type, ref }: Notice): Promise<never> {
-    this.log.warn({ provider, notice: id, type, ref }, 'a webhook is about no known order')
+  private async refuse(provider: PaymentProvider, { id, type, ref }: WebhookEvent): Promise<never> {
+    this.log.warn({ provider, webhook: id, type, ref }, 'a webhook is about no known order')
     await this.prisma.orderEvent.createMany({
       data: { provider, providerEventId: id, source: 'webhook', type, outcome: 'refused', payload: { ref } },
       skipDuplicates: true,

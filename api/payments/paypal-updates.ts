@@ -1,9 +1,9 @@
 import type { Payable, RefundAnswer, ToldDispute } from './payment-port'
-import type { Fact } from './payment-status'
+import type { PaymentUpdate } from './payment-status'
 import { centsOf, type PaypalDispute, type PaypalOrder } from './paypal-shapes'
 
 /** Amounts of what was captured count; before that, those of the order. */
-export function factOf(told: PaypalOrder, order: Payable | null): Fact {
+export function updateOf(told: PaypalOrder, order: Payable | null): PaymentUpdate {
   const [unit] = told.purchase_units
   const captures = unit?.payments?.captures ?? []
   const capture =
@@ -27,7 +27,7 @@ export function factOf(told: PaypalOrder, order: Payable | null): Fact {
 }
 
 const isPaid = (status: string): boolean => ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status)
-const captureStatus = (status: string): Fact['status'] =>
+const captureStatus = (status: string): PaymentUpdate['status'] =>
   isPaid(status) ? 'succeeded' : status === 'DECLINED' || status === 'FAILED' ? 'failed' : 'processing'
 
 export const answerOf = ({ id, status }: { id: string; status: string }): RefundAnswer => ({
