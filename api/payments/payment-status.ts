@@ -1,3 +1,4 @@
+import type { Order } from '#db/client'
 import type { OrderStatus } from '#db/enums'
 
 /** What a provider can say of a payment, or our own clock (`expired`). */
@@ -155,3 +156,10 @@ function wrongness(order: OrderState, update: PaymentUpdate): HeldReason | null 
   if (update.currency !== order.currency) return 'wrongCurrency'
   return update.amount === order.amount ? null : 'wrongAmount'
 }
+
+/** What an order asks for, in the currency of its provider. */
+export const asked = ({ provider, amount, amountEurCents }: Order): Pick<PaymentUpdate, 'amount' | 'currency'> =>
+  provider === 'paypal' ? { amount: amountEurCents ?? 0, currency: 'EUR' } : { amount, currency: 'XOF' }
+
+/** The buyer left the order, or its time ran out. */
+export const givenUp = (order: Order): PaymentUpdate => ({ ...asked(order), status: 'cancelled', at: Date.now() })

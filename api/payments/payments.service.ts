@@ -14,7 +14,7 @@ import { addDays } from '../levels/level-rules'
 import { Levels } from '../levels/levels.service'
 import { Payers } from './payers.service'
 import { ProviderError, type PaymentPort } from './payment-port'
-import { isOpen, isPaid, OPEN, PAID, type PaymentUpdate } from './payment-status'
+import { asked, givenUp, isOpen, isPaid, OPEN, PAID, type PaymentUpdate } from './payment-status'
 import { Prices } from './prices.service'
 import { Providers } from './providers.service'
 import { Settlement } from './settlement.service'
@@ -329,11 +329,6 @@ export class PaymentsService {
     }
   }
 }
-
-const asked = ({ provider, amount, amountEurCents }: Order): Pick<PaymentUpdate, 'amount' | 'currency'> =>
-  provider === 'paypal' ? { amount: amountEurCents ?? 0, currency: 'EUR' } : { amount, currency: 'XOF' }
-
-const givenUp = (order: Order): PaymentUpdate => ({ ...asked(order), status: 'cancelled', at: Date.now() })
 
 /** A provider that does not answer is in the log already. */
 function unlessTold(error: unknown): void {

@@ -7,7 +7,7 @@ const KEYS = {
   clientId: 'client-client-client',
   clientSecret: 'secret-secret-secret',
   webhookId: PAYPAL_WEBHOOK,
-  timeoutMs: 300,
+  timeoutMs: 1_000,
   restMs: 1,
 }
 const NOBODYS = { method: 'GET', path: '/v2/checkout/orders/X' } as const
