@@ -139,8 +139,9 @@ export const refundedStatus = (refunded: number, amount: number): OrderStatus =>
 }
 
 /**
- * The order once an update is known. Updates may come in any order and any number of times: the end is the same, because
- * what wins depends on the updates alone. A update about another amount or currency changes nothing but holds the order.
+ * The order once an update is known. Updates may come in any order and any number of times: the end is the same,
+ * because what wins depends on the updates alone. An update about another amount or currency changes nothing but holds
+ * the order.
  */
 export function settle(order: OrderState, update: PaymentUpdate): OrderState {
   const wrong = wrongness(order, update)
