@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app'
 import { documentScripts } from './device/document-scripts'
 import type { Frame } from './i18n/frame-context'
+import { fillIcons } from './network/pages/defer-icons'
 import { restoreTyped } from './device/restore-typed'
 import { watchInstall } from './device/install-event'
 import { keepTrying, watchModules } from './network/load'
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   if (!root || !boot?.textContent) throw new Error('This document was not made by our build.')
   const { frame: given, page } = JSON.parse(boot.textContent) as BootData // Written by our own build.
   restoreTyped()
+  fillIcons() // Before: the page that is come back to is drawn from this.
   const html = document.querySelector('#page .static')?.innerHTML ?? ''
   readDrawnHtml(page.data)
   seedPage({ ...page, html }, page.slug === 'not-found' ? slugOf(location.pathname) : page.slug)

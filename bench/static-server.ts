@@ -10,6 +10,7 @@ export const handMade = (slug: string): Buffer =>
       .replace(/<script[\s\S]*?<\/script>/g, '')
       .replace(/<noscript>[\s\S]*?<\/noscript>/g, '')
       .replace(/<svg[\s\S]*?<\/svg>/g, '')
+      .replace(/<i [^>]*data-icon[^>]*><\/i>/g, '')
       .replace(/<link [^>]*>/g, '')
       .replace(/<img [^>]*>/g, ''),
   )

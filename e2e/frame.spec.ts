@@ -195,6 +195,7 @@ test('a page that is come back to has its icons', async ({ page }) => {
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)
   await expect(drawn).toHaveCount(count)
+  await expect(main(page).locator('[data-icon]')).toHaveCount(0)
 })
 
 test('the frame keeps its style where the page is not as the build drew it', async ({ page, messages }) => {

@@ -1,5 +1,7 @@
 /** What the script at a document's end offers the modules that may come after it (`app/document/settle.ts`). */
 export interface DocumentScripts {
+  /** Puts in the drawings that are still missing within what a selector finds. */
+  readonly fillIcons: (within: string) => void
   /** Gives the browser's bar the ground of the theme. */
   readonly colourBar: () => void
   /**

@@ -25,12 +25,19 @@ const colourBar = (host.colourBar = () => {
 system.onchange = colourBar
 if (root.dataset.theme !== 'light') colourBar()
 
-/** Lets come what the style holds back until the page's text is painted (`data-painted` in `app/ui/public.css`). */
-const tellPainted = (): void => {
+/**
+ * Draws the icons that `deferIcons` took out, from where the document says that their shapes are, and lets come what
+ * the style holds back until then (`data-painted` in `app/ui/public.css`).
+ */
+const fillIcons = (host.fillIcons = (within) => {
   root.dataset.painted = ''
-}
-// The frame after the one in which the document is whole holds all of its text, however many paints it took.
-document.addEventListener('readystatechange', () => requestAnimationFrame(() => setTimeout(tellPainted)), {
+  const shapes = String(root.dataset.icons)
+  for (const icon of document.querySelectorAll<HTMLElement>(`${within} [data-icon]`))
+    icon.outerHTML = `<svg class="${icon.className}" aria-hidden="true"><use href="${shapes + String(icon.dataset.icon)}"></use></svg>`
+})
+// The frame after the one in which the document is whole holds all of its text, however many paints it took; where no
+// frame is drawn, in a tab behind another, the entry script does it.
+document.addEventListener('readystatechange', () => requestAnimationFrame(() => setTimeout(fillIcons, 0, 'body')), {
   once: true,
 })
 

@@ -28,7 +28,7 @@ export function Header() {
           </nav>
           <div className="header-tools">
             <NavLink to="/search" className="tool">
-              <Icon name="search" />
+              <Icon name="search" className="icon icon-now" />
               <span className="hidden">{texts.nav.search}</span>
             </NavLink>
             {/* Nothing in it works before script: `drawn-display-menu.tsx` fills it. */}

@@ -2,11 +2,13 @@ import { LANGUAGES, type Language } from '#contract/languages'
 import type { Frame } from '../i18n/frame-context'
 import type { FrameTexts } from '../i18n/frame.fr'
 import { GROUND } from '../device/theme-colours'
+import { deferIcons } from '../network/pages/defer-icons'
+import spriteUrl from '../ui/icons.svg?url'
 import sprite from '../ui/icons.svg?raw'
 import { addressOf } from '../i18n/address'
 import readPreferences from '../document/read-preferences?script'
 import settle from '../document/settle?script'
-import { ownIcons } from './inline-icons'
+import { iconsWithoutScript, OWN_ICONS, ownIcons } from './inline-icons'
 
 export interface DocumentParts {
   language: Language
@@ -107,11 +109,11 @@ export function renderDocument(parts: DocumentParts): string {
     `<script type="module" src="${entry}" id="entry"></script>`,
     ...imports.filter((href) => !LIBRARY.test(href)).map((href) => `<link rel="modulepreload" href="${href}">`),
   ].join('')
-  const icons = hasSprite ? { html: root, symbols: '' } : ownIcons(root, sprite)
-  const body = `<div id="root">${icons.html}</div>`
+  const icons = hasSprite ? `${spriteUrl}#` : OWN_ICONS
+  const body = `<div id="root">${deferIcons(iconsWithoutScript(root, icons))}</div>`
   const hasText = body.includes(BELOW)
   return [
-    `<!doctype html><html lang="${language}" data-theme="light"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${language}" data-theme="light" data-icons="${icons}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     early,
     `<script>${readPreferences}</script><style>${styles.css}</style>`,
@@ -125,6 +127,6 @@ export function renderDocument(parts: DocumentParts): string {
       (data) =>
         `<script type="application/ld+json">${safeJson({ '@context': 'https://schema.org', ...data })}</script>`,
     ),
-    `<script type="application/json" id="boot">${safeJson(boot)}</script>${icons.symbols}${lostNotice(lost)}${noScript ? noScriptNotice(noScript) : ''}<script>${settle}</script></body></html>`,
+    `<script type="application/json" id="boot">${safeJson(boot)}</script>${hasSprite ? '' : ownIcons(body, sprite)}${lostNotice(lost)}${noScript ? noScriptNotice(noScript) : ''}<script>${settle}</script></body></html>`,
   ].join('')
 }

@@ -1,5 +1,5 @@
-/** Begins the id of a document's own symbol; the ids of its headings are words. */
-const OWN = 'i-'
+/** Ids of a document's own symbols; those of its headings are words. */
+export const OWN_ICONS = '#i-'
 
 /** An icon's attributes and shapes in the sprite. */
 function symbolOf(name: string, sprite: string): [attributes: string, shapes: string] {
@@ -9,18 +9,28 @@ function symbolOf(name: string, sprite: string): [attributes: string, shapes: st
 }
 
 /**
- * A document's markup drawn from symbols of its own, and these, to stand below its text. Until the library's first
- * byte comes, a weak network would be idle: there they cost nothing, where the sprite comes a second later.
+ * The icons marked `icon-now`, all that a control shows, are there also where no script runs. With script they wait for
+ * the text like all others (`app/network/pages/defer-icons.ts`): the first drawing of a document, be it a square, costs
+ * its first paint.
  */
-export function ownIcons(html: string, sprite: string): { html: string; symbols: string } {
-  const names = new Set<string>()
-  const drawn = html.replace(/<use href="[^"#]*#([^"]+)"><\/use>/g, (_, name: string) => {
-    names.add(name)
-    return `<use href="#${OWN}${name}"></use>`
-  })
-  const symbols = [...names].map((name) => {
+export const iconsWithoutScript = (html: string, source: string): string =>
+  html.replace(
+    /<svg class="([^"]*) icon-now" aria-hidden="true"><use href="[^"#]*#([^"]+)"><\/use><\/svg>/g,
+    '<i class="$1" data-icon="$2"><noscript><svg aria-hidden="true"><use href="' +
+      source +
+      '$2"></use></svg></noscript></i>',
+  )
+
+/**
+ * The icons that a document's places name (`app/network/pages/defer-icons.ts`), to stand below its text. Until the
+ * library's first byte comes, a weak line would be idle: there they cost nothing, where the sprite takes 80 ms from
+ * what the page waits for, and is here a second later.
+ */
+export function ownIcons(html: string, sprite: string): string {
+  const names = [...new Set([...html.matchAll(/ data-icon="([^"]+)"/g)].map(([, name = '']) => name))]
+  const symbols = names.map((name) => {
     const [attributes, shapes] = symbolOf(name, sprite)
-    return `<symbol id="${OWN}${name}"${attributes}>${shapes}</symbol>`
+    return `<symbol id="${OWN_ICONS.slice(1)}${name}"${attributes}>${shapes}</symbol>`
   })
-  return { html: drawn, symbols: symbols.length > 0 ? `<div hidden><svg>${symbols.join('')}</svg></div>` : '' }
+  return symbols.length > 0 ? `<div hidden><svg>${symbols.join('')}</svg></div>` : ''
 }

@@ -19,7 +19,7 @@ export const Dropdown = ({
 }) => (
   <details className={`dropdown ${className}`}>
     <summary className="tool" title={label}>
-      <Icon name={icon} />
+      <Icon name={icon} className="icon icon-now" />
       <span className="hidden">{label}</span>
     </summary>
     <div className="dropdown-panel">{children}</div>

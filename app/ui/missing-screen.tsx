@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { documentScripts } from '../device/document-scripts'
 import { useFrame } from '../i18n/frame-context'
 import type { DeviceSite } from './device-site'
 
@@ -24,6 +25,7 @@ function useDeviceSite(): DeviceSite | null {
 /** A screen that could not be shown, with the bars of the public site around and what this device has instead. */
 export function MissingScreen({ children }: { children: ReactNode }) {
   const site = useDeviceSite()
+  useEffect(() => documentScripts.fillIcons('[data-drawn]'), [site])
   return (
     <div className="missing">
       {site && <div data-drawn="header" dangerouslySetInnerHTML={{ __html: site.header }} />}
