@@ -2,14 +2,16 @@
  * `npm run bench:application`: the account's bytes, first visit, opening and changes of screen beside the budgets; ends
  * with code 1 when one is broken.
  */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { newestBuild } from '../tools/newest-build'
 import { BROWSER_FLAGS, findBrowser } from '../tools/find-browser'
+import { openLine, type WeakLine } from '../tools/weak-line'
+import { SLOW_LINE } from '../tools/weak-line-direction'
 import { budgets } from './budgets'
-import { median, ROUNDS, start } from './measure'
+import { median, ROUNDS } from './measure'
+import { startOnNewFolder, type ProductOnNewFolder } from './on-new-folder'
 import { applicationBytes } from './page-bytes'
 import { serveHandMade } from './static-server'
 import { applicationVisit, firstVisit, makeReady, newPhone, slowDown, type ApplicationVisit, type Visit } from './visit'
@@ -44,7 +46,7 @@ async function confirmation(dataDir: string): Promise<string> {
   throw new Error('no mail with a confirmation')
 }
 
-async function signedIn(browser: Browser, origin: string, dataDir: string): Promise<BrowserContext> {
+async function signedIn(browser: Browser, { origin, dataDir }: ProductOnNewFolder): Promise<BrowserContext> {
   const context = await newPhone(browser)
   const page = await context.newPage()
   await page.goto(`${origin}/register`)
@@ -64,15 +66,23 @@ async function signedIn(browser: Browser, origin: string, dataDir: string): Prom
   return context
 }
 
+async function slowLine(origin: string): Promise<WeakLine> {
+  const line = await openLine(() => Number(new URL(origin).port))
+  line.shape(SLOW_LINE)
+  return line
+}
+
 async function firstVisits(browser: Browser, context: BrowserContext, origin: string): Promise<void> {
   const statics = await serveHandMade(['home'], `${origin}/`)
   const cookies = await context.cookies()
+  const [near, ours] = [await slowLine(statics.origin), await slowLine(origin)]
   const rounds: { limit: Visit; ours: ApplicationVisit }[] = []
   for (let round = 0; round < ROUNDS; round += 1)
     rounds.push({
-      limit: await firstVisit(browser, `${statics.origin}/home`, false),
-      ours: await applicationVisit(browser, `${origin}/account`, cookies),
+      limit: await firstVisit(browser, `${near.url}/home`, false, true),
+      ours: await applicationVisit(browser, `${ours.url}/account`, cookies),
     })
+  await Promise.all([near.close(), ours.close()])
   statics.close()
   const share = (key: keyof ApplicationVisit) => median(rounds.map(({ limit, ours }) => ours[key] / limit.first))
   hold(
@@ -127,17 +137,9 @@ const CHANGE = (path: string) =>
   })
 
 await newestBuild()
-const dataDir = mkdtempSync(join(tmpdir(), 'cap-bench-application-'))
-const server = await start(['dist/current/server/main.js'], {
-  PORT: '0',
-  HOST: '127.0.0.1',
-  DATA_DIR: dataDir,
-  SEED: 'none',
-  DATABASE_URL: '',
-  LOG_LEVEL: 'error',
-})
+const server = await startOnNewFolder()
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
-const origin = server.origin.replace('127.0.0.1', 'localhost')
+const { origin } = server
 try {
   row('', 'measured', 'budget', '')
   row('---', '---', '---', '---')
@@ -145,7 +147,7 @@ try {
   hold('shell', shell / 1_000, limits.shellBytes / 1_000, 'kB')
   hold('console above it', above / 1_000, limits.consoleBytes / 1_000, 'kB')
   hold('shell and account', (shell + account) / 1_000, limits.accountBytes / 1_000, 'kB')
-  const context = await signedIn(browser, origin, dataDir)
+  const context = await signedIn(browser, server)
   await context.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('ion-header h1')) return
@@ -157,8 +159,7 @@ try {
   await openings(context, origin)
 } finally {
   await browser.close()
-  server.child.kill()
-  rmSync(dataDir, { recursive: true, force: true })
+  server.stop()
 }
 console.log(broken === 0 ? '\nAll budgets hold.' : `\n${String(broken)} broken.`)
 process.exit(broken === 0 ? 0 : 1)

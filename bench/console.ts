@@ -5,13 +5,11 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { newestBuild } from '../tools/newest-build'
 import { BROWSER_FLAGS, findBrowser } from '../tools/find-browser'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { budgets } from './budgets'
 import { consoleOpening } from './console-opening'
 import { answerConsole, LIST_SIZE } from './console-rows'
-import { median, ROUNDS, start } from './measure'
+import { median, ROUNDS } from './measure'
+import { startOnNewFolder } from './on-new-folder'
 
 const CPU_SLOWDOWN = 4
 const { console: limits } = budgets
@@ -96,16 +94,7 @@ const row = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | '
 const ms = (value: number) => `${String(Math.round(value))} ms`
 
 await newestBuild()
-const dataDir = mkdtempSync(join(tmpdir(), 'cap-bench-console-'))
-const server = await start(['dist/current/server/main.js'], {
-  PORT: '0',
-  HOST: '127.0.0.1',
-  DATA_DIR: dataDir,
-  SEED: 'none',
-  DATABASE_URL: '',
-  REDIS_URL: '',
-  LOG_LEVEL: 'error',
-})
+const server = await startOnNewFolder()
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
 let broken = 0
 const verdict = (ok: boolean): string => {
@@ -155,7 +144,6 @@ try {
   }
 } finally {
   await browser.close()
-  server.child.kill()
-  rmSync(dataDir, { recursive: true, force: true })
+  server.stop()
 }
 process.exit(broken === 0 ? 0 : 1)

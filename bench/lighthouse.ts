@@ -1,13 +1,12 @@
 /** `npm run bench:lighthouse`: every public page on mobile, beside the budget of 100; ends with code 1 below it. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { newestBuild } from '../tools/newest-build'
 import { BROWSER_FLAGS, findBrowser } from '../tools/find-browser'
 import { budgets } from './budgets'
-import { median, start } from './measure'
+import { median } from './measure'
+import { startOnNewFolder } from './on-new-folder'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -35,13 +34,7 @@ const asked = process.argv.slice(2)
 const paths = Object.entries(pages).filter(
   ([path, slug]) => isListed(slug) && (asked.length === 0 || asked.includes(path)),
 )
-const dataDir = mkdtempSync(join(tmpdir(), 'cap-lighthouse-'))
-const server = await start(['dist/current/server/main.js'], {
-  PORT: '0',
-  HOST: '127.0.0.1',
-  DATA_DIR: dataDir,
-  SEED: 'none',
-})
+const server = await startOnNewFolder()
 const chrome = await launch({ chromePath: findBrowser(), chromeFlags: ['--headless=new', ...BROWSER_FLAGS] })
 let broken = 0
 
@@ -55,7 +48,7 @@ const slowdownNow = () =>
 
 /** One look at a page: marks out of 100 by category, and what was lost on. */
 async function look(path: string) {
-  const result = await lighthouse(server.origin.replace('127.0.0.1', 'localhost') + path, {
+  const result = await lighthouse(server.origin + path, {
     port: chrome.port,
     onlyCategories: [...CATEGORIES],
     formFactor: 'mobile',
@@ -91,8 +84,7 @@ try {
   }
 } finally {
   chrome.kill()
-  server.child.kill()
-  rmSync(dataDir, { recursive: true, force: true })
+  server.stop()
 }
 console.log(broken === 0 ? '\nAll full marks.' : `\n${String(broken)} page(s) below.`)
 process.exit(broken === 0 ? 0 : 1)

@@ -59,7 +59,7 @@ const READ = `(() => {
   return JSON.stringify({ first, ...benchSeen, interactive: performance.getEntriesByName('interactive')[0]?.startTime ?? first })
 })()`
 
-/** A tab with nothing on the device, on the slow profile; `source` runs before anything of the page. */
+/** A tab with nothing on the device, on a slow phone; `source` runs before anything of the page. */
 async function slowTab(browser: Browser, source: string): Promise<Tab> {
   const tab = await openTab(browser)
   await tab.send('Page.enable')
@@ -68,7 +68,6 @@ async function slowTab(browser: Browser, source: string): Promise<Tab> {
   await tab.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await tab.send('Network.setExtraHTTPHeaders', { headers: { 'accept-language': 'fr-FR' } })
   await tab.send('Page.addScriptToEvaluateOnNewDocument', { source })
-  await tab.send('Network.emulateNetworkConditions', LINE)
   await tab.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu })
   return tab
 }
@@ -86,10 +85,12 @@ async function readWhenReady(tab: Tab, url: string, expression: string): Promise
 
 /**
  * A first visit on the slow profile. `mark`: wait until the page answers (a page without script answers once painted).
+ * `isShaped`: the address is that of a line that is slow by itself.
  */
-export async function firstVisit(browser: Browser, url: string, mark: boolean): Promise<Visit> {
+export async function firstVisit(browser: Browser, url: string, mark: boolean, isShaped = false): Promise<Visit> {
   const tab = await slowTab(browser, observe(mark))
   try {
+    if (!isShaped) await tab.send('Network.emulateNetworkConditions', LINE)
     const visit = (await readWhenReady(tab, url, READ)) as Visit // Written by the expression.
     if (mark && visit.interactive === visit.first) throw new Error(`${url} was read before it answered`)
     return visit
@@ -116,7 +117,10 @@ const READ_HEADING = `JSON.stringify({
   heading: performance.getEntriesByName('heading')[0].startTime,
 })`
 
-/** The first visit of somebody who is signed in, on the slow profile. */
+/**
+ * The first visit of somebody who is signed in. The address is that of a slow line: the worker's downloads share it
+ * with the page, and the browser's own emulation would leave them out.
+ */
 export async function applicationVisit(
   browser: Browser,
   url: string,

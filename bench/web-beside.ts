@@ -2,12 +2,11 @@
  * `npm run bench:web-beside -- ../other [page …]`: first visits of this build and of another checkout's in turn, so
  * that what the machine does meanwhile concerns both. Ends with code 1 where a page is worse by more than 5 %.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { chromium } from '@playwright/test'
+import { resolve } from 'node:path'
+import { chromium, type Browser } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from '../tools/find-browser'
-import { median, start } from './measure'
+import { median } from './measure'
+import { startOnNewFolder } from './on-new-folder'
 import { firstVisit, PAINT_ROUNDS, type Visit } from './visit'
 
 const WORSE = 1.05
@@ -16,21 +15,10 @@ const slugs = asked.length > 0 ? asked : ['home', 'faq', 'contact', 'pricing', '
 const TIMES = ['first', 'largest', 'interactive'] as const
 
 const serve = async (checkout: string) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'cap-beside-'))
-  const { child, origin } = await start([join(checkout, 'dist/current/server/main.js')], {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    SEED: 'none',
-  })
-  return {
-    visit: (browser: Awaited<ReturnType<typeof chromium.launch>>, slug: string) =>
-      firstVisit(browser, `${origin.replace('127.0.0.1', 'localhost')}/${slug === 'home' ? '' : slug}`, true),
-    stop: () => {
-      child.kill()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
+  const { origin, stop } = await startOnNewFolder(checkout)
+  const visit = (browser: Browser, slug: string) =>
+    firstVisit(browser, `${origin}/${slug === 'home' ? '' : slug}`, true)
+  return { visit, stop }
 }
 
 const [ours, theirs] = [await serve(resolve('.')), await serve(resolve(other))]

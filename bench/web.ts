@@ -2,16 +2,15 @@
  * `npm run bench:web`: bytes and times of the public pages beside the budgets; ends with code 1 when one is broken.
  * `npm run bench:web -- faq contact` paints only those.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
 import { newestBuild } from '../tools/newest-build'
 import { BROWSER_FLAGS, findBrowser } from '../tools/find-browser'
 import { openLine } from '../tools/weak-line'
 import { SLOW_LINE } from '../tools/weak-line-direction'
 import { budgets } from './budgets'
-import { median, ROUNDS, start } from './measure'
+import { median, ROUNDS } from './measure'
+import { startOnNewFolder } from './on-new-folder'
 import { pageChanges } from './page-change'
 import { pageBytes, packBytes } from './page-bytes'
 import { serveHandMade } from './static-server'
@@ -151,24 +150,16 @@ async function readyTable(browser: Browser, origin: string): Promise<void> {
 
 await newestBuild()
 bytesTable()
-const dataDir = mkdtempSync(join(tmpdir(), 'cap-bench-'))
-const server = await start(['dist/current/server/main.js'], {
-  PORT: '0',
-  HOST: '127.0.0.1',
-  DATA_DIR: dataDir,
-  SEED: 'none',
-})
+const server = await startOnNewFolder()
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
-// `localhost` is where browsers allow a service worker without a certificate.
-const origin = server.origin.replace('127.0.0.1', 'localhost')
+const { origin } = server
 try {
   const staticPaint = await paintTable(browser, origin)
   await warmTable(browser, origin, staticPaint)
   await readyTable(browser, origin)
 } finally {
   await browser.close()
-  server.child.kill()
-  rmSync(dataDir, { recursive: true, force: true })
+  server.stop()
 }
 console.log(broken === 0 ? '\nAll budgets hold.' : `\n${String(broken)} broken.`)
 process.exit(broken === 0 ? 0 : 1)
