@@ -12,7 +12,8 @@ import { retriable } from './network/retriable'
 import { Toaster } from './ui/toaster'
 import { UpdateBar } from './ui/update-bar'
 import { Interactive } from './ui/interactive'
-import { startTexts } from './shell/i18n'
+import { checkSession } from './session/session'
+import { loadTexts, startTexts } from './shell/i18n'
 import { startIonic } from './shell/ionic'
 import { Anyplace } from './shell/own-place'
 import { PromptSuspense } from './ui/prompt-suspense'
@@ -22,13 +23,17 @@ import './shell/ionic.css'
 startIonic()
 startTexts(APPLICATION_TEXTS)
 
+/** Whoever has the mailed link, sees the demonstration or signs in. */
+const IS_FOR_ANYBODY = /^\/(account\/email|admin-|admin\/login)/
 const isAdmin = (path: string): boolean => /^\/admin(\/|-access|-direct|$)/.test(path)
 const admin = () => import('./admin/admin-area')
 const account = () => import('./member/account-area')
 const areaOf = (path: string) => (isAdmin(path) ? admin : account)
 
-// Asked for at once, beside what React still does before it draws.
+// Asked for at once, beside what React still does before it draws: one after the other they cost a round trip each.
 prepare(areaOf(location.pathname))
+if (!isAdmin(location.pathname)) void loadTexts('account').catch(() => undefined)
+if (!IS_FOR_ANYBODY.test(location.pathname)) void checkSession()
 
 const AdminArea = retriable(admin)
 const AccountArea = retriable(account)

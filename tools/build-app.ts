@@ -110,6 +110,7 @@ async function makeSite(folder: string): Promise<void> {
     css: takeStyle(output, client.css),
     below: takeStyle(output, client.below),
     scriptsOf: client.scriptsOf,
+    applicationStyles: client.applicationStyles,
   }
   rmSync(join(output, 'manifest.json'))
   const year = new Date().getFullYear()

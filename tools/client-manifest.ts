@@ -19,6 +19,8 @@ export interface ClientManifest {
   below: string
   /** Addresses of the scripts that a document starts with; null for a static page. */
   scriptsOf: (slug: string | null) => string[]
+  /** Addresses of the style that the application half starts with. */
+  applicationStyles: string[]
   /** Addresses of everything that the public half can need. */
   publicFiles: string[]
   /** Addresses of everything else: the application half, the checkout. */
@@ -108,6 +110,7 @@ export function readClientManifest(output: string, modulesOfPages: ReadonlyMap<s
     css: chunk(STYLE).file,
     below: chunk(BELOW).file,
     scriptsOf,
+    applicationStyles: (chunk(APPLICATION).css ?? []).map((file) => `/${file}`),
     publicFiles,
     applicationFiles: allFiles.filter((file) => !publicFiles.includes(file)),
     accountFiles: addresses(accountKeys).filter((file) => !publicFiles.includes(file)),

@@ -1,4 +1,3 @@
-import { IonSpinner } from '@ionic/react'
 import { useTranslation } from '../shell/i18n'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -8,6 +7,8 @@ import { signInAddress } from '../session/after-sign-in'
 import { checkSession } from '../session/session'
 import { useSession } from '../session/use-session'
 import { Icon } from '../ui/icon'
+import { PromptSuspense } from '../ui/prompt-suspense'
+import { Opening } from './opening'
 import './account.css'
 
 const Inside = retriable(async () => ({ default: (await import('./account-inside')).Inside }))
@@ -30,22 +31,16 @@ function Guard() {
     location.replace(address)
   }, [])
   // Whoever leaves is signed out on the way: that must not ask them to sign in again.
-  if (isLeft) return <Waiting />
-  if (session.kind === 'checking') return <Waiting />
+  if (isLeft) return <Opening />
+  if (session.kind === 'checking') return <Opening />
   if (session.kind === 'unreachable') return <Unreachable />
   if (session.kind === 'signedOut') return <ToSignIn />
   const { person, storage, mustChangePassword, mustAddSecondFactor } = session
   const must = mustChangePassword ? 'password' : mustAddSecondFactor ? 'factor' : null
-  return <Inside key={`${person.id} ${storage}`} person={person} storage={storage} must={must} leave={leave} />
-}
-
-function Waiting() {
-  const { t } = useTranslation('account')
   return (
-    <div className="waiting" role="status">
-      <IonSpinner name="crescent" aria-hidden="true" />
-      <p className="hidden">{t('loading')}</p>
-    </div>
+    <PromptSuspense fallback={<Opening />}>
+      <Inside key={`${person.id} ${storage}`} person={person} storage={storage} must={must} leave={leave} />
+    </PromptSuspense>
   )
 }
 
@@ -53,7 +48,7 @@ function Waiting() {
 function ToSignIn(): ReactNode {
   const place = useLocation()
   useEffect(() => location.replace(signInAddress(place)), [place])
-  return <Waiting />
+  return <Opening />
 }
 
 /** No answer, and nobody kept on this device. It asks again when the line is back. */

@@ -11,6 +11,7 @@ import { AccountContext, type AccountFrame } from './account-context'
 import { AccountTabs } from './account-tabs'
 import { AppliedDisplay } from './applied-display'
 import { Notices } from './notices'
+import { Opening } from './opening'
 import { PasswordCard } from './password-card'
 import { SecondFactor } from './second-factor'
 import { SignOutButton } from './sign-out'
@@ -33,12 +34,7 @@ export function Inside({ person, storage, must, leave }: Props) {
     [person.role],
   )
   const frame = useMemo<AccountFrame>(() => ({ person, leave }), [person, leave])
-  if (!local)
-    return (
-      <Screen title={t('title')}>
-        <div className="skeleton" aria-busy="true" />
-      </Screen>
-    )
+  if (!local) return <Opening />
   return (
     <AccountContext value={frame}>
       <LocalContext value={local}>

@@ -23,6 +23,8 @@ export interface DocumentParts {
   styles: { readonly css: string; readonly below: string }
   /** Module scripts to start with: the entry first, then what it is known to need. */
   scripts: string[]
+  /** Style that travels beside the scripts, and holds up no paint. */
+  stylesheets?: string[]
   root: string
   /** The icons come from the sprite: of a document that this device keeps for any page. */
   hasSprite?: boolean
@@ -95,7 +97,18 @@ const LIBRARY = /\/react-[^/]+$/
  * engines read and the icons' drawing come after the text too.
  */
 export function renderDocument(parts: DocumentParts): string {
-  const { language, styles, scripts, structuredData = [], root, hasSprite = false, boot, lost, noScript } = parts
+  const {
+    language,
+    styles,
+    scripts,
+    structuredData = [],
+    stylesheets = [],
+    root,
+    hasSprite = false,
+    boot,
+    lost,
+    noScript,
+  } = parts
   const [entry = '', ...imports] = scripts
   const early = imports
     .filter((href) => LIBRARY.test(href))
@@ -127,6 +140,6 @@ export function renderDocument(parts: DocumentParts): string {
       (data) =>
         `<script type="application/ld+json">${safeJson({ '@context': 'https://schema.org', ...data })}</script>`,
     ),
-    `<script type="application/json" id="boot">${safeJson(boot)}</script>${hasSprite ? '' : ownIcons(body, sprite)}${lostNotice(lost)}${noScript ? noScriptNotice(noScript) : ''}<script>${settle}</script></body></html>`,
+    `<script type="application/json" id="boot">${safeJson(boot)}</script>${hasSprite ? '' : ownIcons(body, sprite)}${lostNotice(lost)}${noScript ? noScriptNotice(noScript) : ''}<script>${settle}</script>${stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</body></html>`,
   ].join('')
 }

@@ -22,6 +22,8 @@ export interface ClientAssets {
   css: string
   below: string
   scriptsOf: (slug: string | null) => string[]
+  /** Addresses of the style that the application half starts with. */
+  applicationStyles: string[]
 }
 
 export interface RenderedFile {
@@ -181,6 +183,7 @@ function application(frame: DrawnFrame, script: string, assets: ClientAssets): R
     hidden: true,
     styles: assets,
     scripts: assets.scriptsOf('application'),
+    stylesheets: assets.applicationStyles,
     root: START,
     hasSprite: true,
     lost: frame.texts.lost,
