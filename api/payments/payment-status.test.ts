@@ -98,7 +98,11 @@ describe.each([
       { status: 'requires_action' },
     ],
     ['is refused again', [update('requires_action', 4), update('failed', 5)], { status: 'failed' }],
-    ['heard of twice is one', [update('succeeded', 9), update('succeeded', 9)], { status: 'succeeded', refunded: 0 }],
+    [
+      'an update that comes twice counts once',
+      [update('succeeded', 9), update('succeeded', 9)],
+      { status: 'succeeded', refunded: 0 },
+    ],
     [
       'is given back in part, then whole',
       [update('succeeded', 9, { refunded: 1 }), update('succeeded', 8, { refunded: AMOUNT })],

@@ -13,9 +13,9 @@ async function verifyByLibrary(key: Uint8Array, signature: Uint8Array, message: 
 }
 
 /**
- * Verifies an Ed25519 signature (RFC 8032) by the browser, else by a library. WebCrypto has it since Chrome 137,
- * Firefox 129 and Safari 17, and phones in use are older. Rejects
- * where the library does not come, or where there is no WebCrypto at all (no HTTPS).
+ * Verifies an Ed25519 signature (RFC 8032) by the browser, else by a library: WebCrypto has it since Chrome 137,
+ * Firefox 129 and Safari 17, and phones in use are older. Rejects where the library does not come, and where there is
+ * no WebCrypto at all (no HTTPS).
  */
 export async function verify(
   key: Uint8Array<ArrayBuffer>,

@@ -47,7 +47,7 @@ export async function isAuthentic(receipt: SignedReceipt, language: string): Pro
   try {
     if (kept !== null && (await isSignedBy(kept, receipt))) return true
   } catch {
-    // No WebCrypto here, or its stand-in did not come: the server's word counts.
+    // There is no WebCrypto here, or the library did not come: what the server says counts.
     return null
   }
   try {
