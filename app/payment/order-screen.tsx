@@ -39,11 +39,12 @@ export function OrderScreen({ t, id, isReturn, begun }: Props) {
     if (!state || before.current === state) return
     const isFirst = before.current === null
     const wasPaid = before.current !== null && isPaid(before.current.status)
+    const type = before.current && isUnchanged(before.current, state) ? 'unchanged' : 'told'
     before.current = state
     const back = isFirst && isReturn ? returnOf(state) : null
     if (back === 'failed' && state.status !== 'failed') dispatch({ type: 'refused', message: t.failed })
     else if (back === 'unknown') dispatch({ type: 'refused', message: t.unknownStatus })
-    else dispatch({ type: 'told', state })
+    else dispatch({ type, state })
     if (!isPaid(state.status) || wasPaid || (isFirst && !isReturn)) return
     setJustPaid(true)
     showToast({ title: t.paidTitle, text: t.paidText })
@@ -92,6 +93,9 @@ export function OrderScreen({ t, id, isReturn, begun }: Props) {
       )
   }
 }
+
+const isUnchanged = (before: PaymentState, now: PaymentState): boolean =>
+  before.orderId === now.orderId && before.status === now.status && before.failureCode === now.failureCode
 
 const Loading = ({ t }: { t: PaymentTexts }) => (
   <div className="narrow">

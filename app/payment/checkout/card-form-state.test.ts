@@ -50,6 +50,16 @@ describe('the card form', () => {
     expect(canSubmit(back)).toBe(true)
   })
 
+  it('goes on with a sending, and keeps a refusal, where another call says that the order stands as before', () => {
+    const unchanged: CardEvent = { type: 'unchanged', state: orderState({ status: 'pending' }) }
+    const sending = after(READY, SENT)
+    expect(cardForm(sending, unchanged)).toBe(sending)
+    expect(canSubmit(cardForm(sending, unchanged))).toBe(false)
+    const refused = after(READY, SENT, { type: 'refused', message: 'Your card was declined.' })
+    expect(cardForm(refused, unchanged)).toBe(refused)
+    expect(cardForm(after(READY, SENT, CUT), unchanged)).toMatchObject({ isNotSent: true, isUnsure: false })
+  })
+
   it('does not tell the refusal of before again after a cut, but a new one', () => {
     const before = after(READY, SENT, told({ status: 'failed', failureCode: 'card_declined' }), SENT, CUT)
     expect(cardForm(before, told({ status: 'failed', failureCode: 'card_declined' }))).toMatchObject({

@@ -21,6 +21,8 @@ export type CardEvent =
   | { readonly type: 'refused'; readonly message: string }
   /** What the server says: after sending, or asked again. */
   | { readonly type: 'told'; readonly state: PaymentState }
+  /** What another call answered of an order that stands as before: a sending or a refusal goes on meanwhile. */
+  | { readonly type: 'unchanged'; readonly state: PaymentState }
 
 export const FIRST: CardForm = { status: 'initial', isReady: false, isUnsure: false, failure: null, isNotSent: false }
 
@@ -49,6 +51,8 @@ export function cardForm(form: CardForm, event: CardEvent): CardForm {
       return { ...form, status: 'error', isUnsure: false, failure: { message: event.message } }
     case 'told':
       return told(form, event.state)
+    case 'unchanged':
+      return form.isUnsure ? told(form, event.state) : form
   }
 }
 
