@@ -1,4 +1,4 @@
-import { countArrivals, forget, isHere, keepTrying, load, onArrival, put } from './load'
+import { countArrivals, forget, forgetFailures, isHere, keepTrying, load, onArrival, put } from './load'
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
@@ -58,6 +58,16 @@ test('what did not come is seen to have failed for a moment, then asked for agai
   expect(first).toMatchObject({ status: 'rejected' })
   await jest.advanceTimersByTimeAsync(1)
   await expect(load(fetcher)).resolves.toBe('here')
+})
+
+test('a press asks anew, also within the moment for which a failure is kept', async () => {
+  const [lost, here] = [failing(1), failing(0)]
+  await expect(load(lost)).rejects.toThrow('attempt 1')
+  await load(here)
+  forgetFailures()
+  await expect(load(lost)).resolves.toBe('here')
+  await load(here)
+  expect(here).toHaveBeenCalledTimes(1)
 })
 
 test('what was put in meanwhile stays when the failure is forgotten', async () => {

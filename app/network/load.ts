@@ -23,6 +23,8 @@ export const countArrivals = (): number => count
 export const put = (key: unknown, value: unknown): void =>
   void known.set(key, Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value }))
 export const forget = (key: unknown): void => void known.delete(key)
+/** Whoever presses asks anew, also within the moment for which failures are kept. */
+export const forgetFailures = (): void => known.forEach(({ status }, key) => status === 'rejected' && forget(key))
 export const isHere = (key: unknown): boolean => known.get(key)?.status === 'fulfilled'
 
 /** Fetches once; a failure is forgotten after a moment, so that who asks then asks again. The key is the fetcher. */

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { FrameContext } from '../i18n/frame-context'
 import { NetworkError } from '../network/http'
-import { isLostModule, isStyleLost, reloadIfLost } from '../network/load'
+import { forgetFailures, isLostModule, isStyleLost, reloadIfLost } from '../network/load'
 import { Icon } from './icon'
 import { MissingScreen, OnThisDevice } from './missing-screen'
 
@@ -40,7 +40,10 @@ export class ErrorBoundary extends Component<Props, { error: unknown; at: string
   private readonly retry = () => {
     this.hasRetried = true
     if (isStyleLost()) void reloadIfLost()
-    else this.setState({ error: null })
+    else {
+      forgetFailures()
+      this.setState({ error: null })
+    }
   }
 
   override render() {
