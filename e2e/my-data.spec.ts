@@ -90,7 +90,7 @@ test('an order that the server never answered for is not named as a payment, and
   page.once('dialog', (dialog) => void dialog.accept())
   await main(page).getByRole('button', { name: t.clear }).click()
   await expect(main(page)).toContainText(filled(t.outboxCount, { waiting: 0, drafts: 0 }))
-  expect(await kept()).toBe(0)
+  await expect.poll(kept).toBe(0)
 })
 
 test('the data saver holds pictures back until they are tapped', async ({ page, site }) => {
