@@ -117,9 +117,8 @@ const GROUPS = [
   {
     name: 'payment-order',
     test: of(
-      ['app/payment/checkout/open-order.ts', 'app/payment/order-states.tsx'],
-      ['app/payment/receipt/receipt-address.tsx', 'app/payment/use-order.ts'],
-      ['app/payment/checkout/stripe-script.ts'],
+      ['app/payment/checkout/open-order.ts', 'app/payment/order-states.tsx', 'app/payment/order-step.tsx'],
+      ['app/payment/receipt/receipt-address.tsx', 'app/payment/checkout/stripe-script.ts'],
     ),
     includeDependenciesRecursively: false,
   },

@@ -13,7 +13,7 @@ import { PayStep } from './checkout/pay-step'
 import type { PaymentTexts } from './payment.fr'
 import { stripeScript } from './checkout/stripe-script'
 import { useMeans } from './checkout/use-means'
-import { useOrder, usePolling } from './use-order'
+import { useOrder } from './use-order'
 
 interface Props {
   t: PaymentTexts
@@ -27,9 +27,9 @@ interface Props {
 
 /** One order, as it stands: on this device or any other, after a cut, a reload or a day. */
 export function OrderScreen({ t, id, isReturn, begun }: Props) {
-  const watched = useOrder(id, undefined, begun)
-  const { state, trouble, isChecking, check, take } = watched
   const [form, dispatch] = useReducer(cardForm, FIRST)
+  const watched = useOrder(id, { given: begun, isAwaited: (known) => isAwaited(screenOf(known), form.isUnsure) })
+  const { state, trouble, isChecking, check, take } = watched
   const [isJustPaid, setJustPaid] = useState(false)
   const means = useMeans()
   const before = useRef<PaymentState | null>(null)
@@ -51,7 +51,6 @@ export function OrderScreen({ t, id, isReturn, begun }: Props) {
   }, [state, isReturn, t])
 
   const screen = state ? screenOf(state) : null
-  usePolling(trouble === 'line' || (screen !== null && isAwaited(screen, form.isUnsure)), check)
   // The means of a checkout are one screen: whoever chooses another stays there.
   useScreenFocus(
     form.isUnsure ? 'unsure' : screen === 'paypal' ? 'card' : (screen ?? 'loading'),

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { LivePageProps } from '../network/pages/live-pages'
 import { usePageQuery } from '../network/pages/page-query'
-import { isPaid, screenOf } from './order-screen-rules'
-import { CheckingOrder, ClosedOrder, NoOrder, UnknownOrder, WaitingOrder } from './order-states'
+import { CheckingOrder, NoOrder } from './order-states'
+import { OrderStep } from './order-step'
 import { readOrder } from './checkout/order-store'
-import { PaidDetails, Panel, ReceiptLinks, Strip, useScreenFocus } from './parts'
+import { Strip } from './parts'
 import './payment.css'
 import type { SuccessTexts } from './payment.fr'
-import { ReceiptAddress } from './receipt/receipt-address'
-import { useOrder, usePolling } from './use-order'
+
+const loadChecked = () => import('./checked-order')
 
 /**
  * `?session_id=` names the payment; without it, the one that this device made last. The address alone proves nothing:
@@ -31,54 +30,15 @@ export default function SuccessPage({ page }: LivePageProps) {
   return (
     <div className="wide narrow tall">
       <Strip t={t} />
-      {isRead ? id ? <Checked key={id} t={t} id={id} /> : <NoOrder t={t} /> : <CheckingOrder t={t} />}
+      {isRead ? (
+        id ? (
+          <OrderStep key={id} load={loadChecked} step={{ t, id }} />
+        ) : (
+          <NoOrder t={t} />
+        )
+      ) : (
+        <CheckingOrder t={t} />
+      )}
     </div>
-  )
-}
-
-function Checked({ t, id }: { t: SuccessTexts; id: string }) {
-  const watched = useOrder(id)
-  const { state, trouble, check, take } = watched
-  const screen = state ? screenOf(state) : null
-  const isWaiting = screen === 'processing' || screen === 'held'
-  usePolling(trouble === 'line' || isWaiting, check)
-  useScreenFocus(screen ?? 'loading')
-  const isDone = state !== null && screen !== null && isPaid(state.status)
-  useEffect(() => {
-    if (isDone) document.title = `${t.paidTitle} | Cap Soutenance`
-  }, [isDone, t])
-  if (!state || !screen)
-    return trouble === null ? (
-      <CheckingOrder t={t} />
-    ) : (
-      <UnknownOrder t={t} trouble={trouble} onRetry={() => void check()} />
-    )
-  if (isWaiting) return <WaitingOrder t={t} kind={screen} watched={watched} token={state.resumeToken} />
-  if (screen === 'refunded' || screen === 'partlyRefunded' || screen === 'cancelled' || screen === 'expired')
-    return <ClosedOrder t={t} kind={screen} state={state} />
-  if (!isPaid(state.status))
-    return (
-      <Panel icon="alert" title={t.notPaidTitle} text={t.notPaidText}>
-        <p className="actions">
-          <Link className="button" to={`/payment?order=${state.resumeToken}`}>
-            {t.pay}
-          </Link>
-          <Link className="button button-quiet" to="/">
-            {t.home}
-          </Link>
-        </p>
-      </Panel>
-    )
-  return (
-    <Panel icon="check" title={t.paidTitle} text={t.paidText} tone="good">
-      <PaidDetails t={t} state={state} />
-      <ReceiptAddress t={t} state={state} take={take} />
-      <p className="actions">
-        <ReceiptLinks t={t} state={state} />
-        <Link className="button button-quiet" to="/">
-          {t.home}
-        </Link>
-      </p>
-    </Panel>
   )
 }

@@ -1,6 +1,7 @@
-import { refusalOf } from '../network/http'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { QueryClient, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
 import type { PaymentState } from '#contract/payments'
+import { refusalOf } from '../network/http'
 import { isPaid, pollDelay } from './order-screen-rules'
 import { rememberState } from './checkout/order-store'
 import { checkOrder, isMissing } from './payment-calls'
@@ -25,69 +26,73 @@ const troubleOf = (error: unknown): Trouble => {
   return refusal === null ? 'line' : { message: refusal.message }
 }
 
-/**
- * An order as the server knows it, asked once, unless it is the one that it has just given; `ask` is another way to
- * ask, such as taking PayPal's agreement.
- */
-export function useOrder(
-  id: string,
-  ask: (id: string) => Promise<PaymentState> = checkOrder,
-  given: PaymentState | null = null,
-): Watched {
-  const [known, setKnown] = useState(() => (given?.resumeToken === id ? { state: given, checkedAt: new Date() } : null))
-  const latest = useRef(given?.resumeToken)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const [isChecking, setChecking] = useState(false)
+interface Known {
+  readonly state: PaymentState | null
+  readonly checkedAt: Date | null
+  /** Why the last question failed; what was known stays beside it. */
+  readonly trouble: Trouble | null
+}
+const NOTHING: Known = { state: null, checkedAt: null, trouble: null }
 
-  const take = useCallback((state: PaymentState) => {
-    latest.current = state.resumeToken
-    setKnown({ state, checkedAt: new Date() })
-    setTrouble(null)
-    void rememberState(state)
-    if (isPaid(state.status)) forgetMeans()
-  }, [])
-  const check = useCallback(async () => {
-    setChecking(true)
-    await ask(id).then(take, (error: unknown) => setTrouble(troubleOf(error)))
-    setChecking(false)
-  }, [ask, id, take])
+/** Nothing of a payment is kept after its screen: the next one asks the server. */
+const orders = new QueryClient({
+  defaultOptions: { queries: { retry: false, gcTime: 0, networkMode: 'always', structuralSharing: false } },
+})
 
-  useEffect(() => {
-    if (latest.current !== id) queueMicrotask(() => void check())
-  }, [check, id])
-  return { state: known?.state ?? null, checkedAt: known?.checkedAt ?? null, trouble, isChecking, check, take }
+const answered = (state: PaymentState): Known => {
+  void rememberState(state)
+  if (isPaid(state.status)) forgetMeans()
+  return { state, checkedAt: new Date(), trouble: null }
+}
+
+interface Options {
+  /** Another way to ask, such as taking PayPal's agreement. */
+  ask?: (id: string) => Promise<PaymentState>
+  /** What the server has just said of it: then it is not asked at once. */
+  given?: PaymentState | null
+  /** Whether an answer that still comes is awaited. */
+  isAwaited: (state: PaymentState) => boolean
 }
 
 /**
- * Asks again while something is awaited: by the clock, when the line or the window comes back; not while nobody looks.
+ * An order as the server knows it. While something is awaited, or the network failed, it is asked again: by the clock,
+ * and when the network or the window comes back. No other answer of the product is asked again by itself: here a person
+ * waits for their money.
  */
-export function usePolling(isAwaited: boolean, check: () => Promise<void>): void {
+export function useOrder(id: string, { ask = checkOrder, given = null, isAwaited }: Options): Watched {
+  const isGiven = given?.resumeToken === id
+  const mayChange = (known: Known | undefined): boolean =>
+    known?.trouble === 'line' || (known?.state != null && isAwaited(known.state))
+  const { data, isFetching, refetch } = useQuery(
+    {
+      queryKey: [id],
+      queryFn: () =>
+        ask(id).then(answered, (error: unknown) => ({
+          ...(orders.getQueryData<Known>([id]) ?? NOTHING),
+          trouble: troubleOf(error),
+        })),
+      ...(isGiven && { initialData: () => ({ ...NOTHING, state: given, checkedAt: new Date() }) }),
+      refetchOnMount: isGiven ? false : 'always',
+      refetchOnWindowFocus: ({ state }) => mayChange(state.data),
+      refetchOnReconnect: ({ state }) => mayChange(state.data),
+      refetchInterval: ({ state: { data: known, dataUpdateCount } }) =>
+        mayChange(known) && navigator.onLine ? pollDelay(Math.max(0, dataUpdateCount - 1)) : false,
+    },
+    orders,
+  )
+  // So long as it is mounted, it listens to the network and the window.
   useEffect(() => {
-    if (!isAwaited) return
-    let attempt = 0
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isOver = false
-    const later = () => {
-      clearTimeout(timer)
-      if (!isOver) timer = setTimeout(run, pollDelay(attempt++))
-    }
-    const run = () => {
-      if (document.visibilityState === 'visible' && navigator.onLine) void check().then(later)
-      else later()
-    }
-    const now = () => {
-      attempt = 0
-      clearTimeout(timer)
-      run()
-    }
-    later()
-    addEventListener('online', now)
-    document.addEventListener('visibilitychange', now)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-      removeEventListener('online', now)
-      document.removeEventListener('visibilitychange', now)
-    }
-  }, [isAwaited, check])
+    orders.mount()
+    return () => orders.unmount()
+  }, [])
+  const take = useCallback(
+    (state: PaymentState) => {
+      // A question that left before may bring an older state.
+      void orders.cancelQueries({ queryKey: [id] })
+      orders.setQueryData([id], answered(state))
+    },
+    [id],
+  )
+  const check = useCallback(async () => void (await refetch()), [refetch])
+  return { ...(data ?? NOTHING), isChecking: isFetching, check, take }
 }
