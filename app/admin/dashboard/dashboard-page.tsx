@@ -1,6 +1,7 @@
 import { useTranslation } from '../../shell/i18n'
 import { useSearchParams } from 'react-router-dom'
-import { Tabs } from '../../ui/tabs'
+import { IonSegment } from '../../shell/ionic/segment'
+import { IonSegmentButton } from '../../shell/ionic/segment-button'
 import { isResourcePage, isTab, TABS, type TabName } from '../console/pages'
 import { screens } from '../console/screens'
 import { PromptSuspense } from '../../ui/prompt-suspense'
@@ -12,20 +13,34 @@ export function DashboardPage() {
   const named = parameters.get('tab')
   const active: TabName = isTab(named) ? named : 'dashboard'
   // What one tab filters means nothing in another.
-  const open = (tab: TabName) => setParameters(tab === 'dashboard' ? {} : { tab })
+  const open = (tab: string) => setParameters(tab === 'dashboard' ? {} : { tab })
   return (
-    <Tabs
-      label={t('tabs')}
-      tabs={TABS.map((key) => ({ key, name: t(`pages.${key === 'dashboard' ? '' : key}`) }))}
-      active={active}
-      onChange={open}
-      onlyActive
-      panel={(name) => (
+    <>
+      <IonSegment
+        className="dashboard-tabs"
+        scrollable
+        selectOnFocus
+        value={active}
+        aria-label={t('tabs')}
+        onIonChange={({ detail }) => open(String(detail.value))}
+      >
+        {TABS.map((key) => (
+          <IonSegmentButton key={key} value={key}>
+            <span>{t(`pages.${key === 'dashboard' ? '' : key}`)}</span>
+          </IonSegmentButton>
+        ))}
+      </IonSegment>
+      <div
+        key={active}
+        className="panel"
+        role="tabpanel"
+        aria-label={t(`pages.${active === 'dashboard' ? '' : active}`)}
+      >
         <PromptSuspense fallback={<div className="skeleton" aria-busy="true" />}>
-          <Tab name={name} />
+          <Tab name={active} />
         </PromptSuspense>
-      )}
-    />
+      </div>
+    </>
   )
 }
 

@@ -88,9 +88,9 @@ export const defineSessions: Define<Session> = (kit) => {
     agenda: (row) => row.startTime,
     sort: '-startTime',
     columns: [
-      { key: 'title', label: t('title'), text: (row) => row.title, sort: (row) => sortText(row.title), weight: 2.45 },
-      { key: 'student', label: t('student'), text: student, sort: (row) => sortText(student(row)), weight: 2.2 },
-      { key: 'mentor', label: t('mentor'), text: mentor, sort: (row) => sortText(mentor(row)), weight: 2.1 },
+      { key: 'title', label: t('title'), text: (row) => row.title, sort: (row) => sortText(row.title), weight: 3 },
+      { key: 'student', label: t('student'), text: student, sort: (row) => sortText(student(row)), weight: 2 },
+      { key: 'mentor', label: t('mentor'), text: mentor, sort: (row) => sortText(mentor(row)), weight: 2 },
       {
         key: 'startTime',
         label: t('sessions.date'),
