@@ -73,7 +73,6 @@ const projects = {
 const chosen = projects[process.env.TEST_DATABASE]
 
 export default {
-  testSequencer: './tools/test-order.mjs',
   testTimeout: 30_000,
   projects: [
     {

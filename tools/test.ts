@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything, in the order of what is quickest to know; stops at the first step that fails.
  * `tsx tools/test.ts unit`, `api`, `e2e` run one part; what follows is handed on (`e2e contact`, `api users`).
+ * `quick`, before a commit: lint, types, units, and the first page in a browser.
  * `convergence 5000` plays so many random runs of devices on each database, in place of the few of `npm test`;
  * a second number is the first seed.
  */
@@ -129,7 +130,7 @@ await step('Prisma client', async () => {
   await generateClient()
   return 0
 })
-if (part === 'all') {
+if (part === 'all' || part === 'quick') {
   // Side by side, both quick and with threads of their own; beside the units a database took longer to open than its
   // test waits.
   await step('Lint, format and types', async () => {
@@ -142,8 +143,10 @@ if (part === 'all') {
     return Math.max(...(await Promise.all(checks.map((command) => run(command)))))
   })
 }
-if (part === 'all' || part === 'unit') await step('Units and database', () => jest(['unit'], { more: rest }))
-if (part === 'all' || part === 'e2e') await step('Production build', () => run(['--import', 'tsx', 'tools/build.ts']))
+if (part !== 'api' && part !== 'e2e' && part !== 'convergence')
+  await step('Units and database', () => jest(['unit'], { more: rest }))
+if (part === 'all' || part === 'e2e' || part === 'quick')
+  await step('Production build', () => run(['--import', 'tsx', 'tools/build.ts']))
 if (part === 'all' || part === 'api' || part === 'convergence') {
   const hasServer = isReachable('127.0.0.1', 5432)
   if (!hasServer) console.log('\nNo PostgreSQL at 127.0.0.1:5432: the API is tested on the embedded database only.')
@@ -159,4 +162,5 @@ if (part === 'all' || part === 'api' || part === 'convergence') {
   else await step(`API ${where}`, () => jestApi(databases))
 }
 if (part === 'all' || part === 'e2e') await playwright(rest)
+if (part === 'quick') await playwright(['home'])
 end(0)
