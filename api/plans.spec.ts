@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint'
 import { ENDPOINTS } from '#contract/endpoints'
+import { LIST_NAMES } from '#contract/lists'
 import { seedLarge } from '../prisma/seed-large'
 import { jsonSchema } from './docs/json-schema'
 import { SharedCache } from './cache/shared-cache.service'
@@ -19,7 +20,7 @@ const LARGE_TABLES = new Set([
   'contact_messages',
   'newsletter_subscribers',
 ])
-const RESOURCES = ['users', 'templates', 'projects', 'sessions', 'messages', 'subscribers', 'orders', 'audit'] as const
+const RESOURCES = [...LIST_NAMES, 'audit']
 
 interface PlanNode {
   readonly 'Node Type': string

@@ -1,3 +1,4 @@
+import { LIST_NAMES } from '#contract/lists'
 import type { Page, Route } from '@playwright/test'
 
 /** Rows that a device keeps of each list at most (offline design). */
@@ -128,7 +129,7 @@ export async function answerConsole(page: Page): Promise<void> {
       return isIn ? json(PERSON) : json({ code: 'signInRequired', message: '' }, 401)
     if (url.pathname === '/api/sync') return json({})
     const list = url.pathname.split('/')[2] ?? ''
-    if (list in ROWS || ['messages', 'subscribers', 'orders'].includes(list)) {
+    if (LIST_NAMES.some((name) => name === list)) {
       const { body, total } = listPage(list, url.searchParams.get('since') ?? '')
       return json(body, 200, { 'X-Total-Count': String(total) })
     }

@@ -3,7 +3,7 @@ import { AUDIT_OUTCOMES, ROLES } from './choices'
 import { defineEndpoint } from './endpoint'
 import { line, moment, soughtMoment } from './fields'
 import { auditRoutes } from './routes/audit'
-import { LIST_NAMES } from './sync-cursors'
+import { LIST_NAMES } from './lists'
 
 const filters = {
   /** Id of who did it. */

@@ -5,24 +5,18 @@ import { contactApi } from './contact'
 import { docsApi } from './docs'
 import type { Endpoint, Route } from './endpoint'
 import { healthApi } from './health'
-import { messagesApi } from './messages'
+import { LIST_APIS } from './list-apis'
 import { newsletterApi } from './newsletter'
-import { ordersApi } from './orders'
 import { paymentsApi } from './payments'
 import { permissionsApi } from './permissions'
-import { projectsApi } from './projects'
 import { quotesApi } from './quotes'
 import { receiptsApi } from './receipts'
 import { registrationApi } from './registration'
 import { repliesApi } from './replies'
 import { secondFactorApi } from './second-factor'
-import { sessionsApi } from './sessions'
 import { statsApi } from './stats'
-import { subscribersApi } from './subscribers'
 import { subscriptionsApi } from './subscriptions'
 import { syncApi } from './sync'
-import { templatesApi } from './templates'
-import { usersApi } from './users'
 import { systemApi } from './system'
 
 const TABLE = {
@@ -31,18 +25,12 @@ const TABLE = {
   registration: registrationApi,
   account: accountApi,
   secondFactor: secondFactorApi,
-  users: usersApi,
-  templates: templatesApi,
-  projects: projectsApi,
-  sessions: sessionsApi,
-  messages: messagesApi,
+  ...LIST_APIS,
   replies: repliesApi,
-  subscribers: subscribersApi,
   sync: syncApi,
   contact: contactApi,
   newsletter: newsletterApi,
   payments: paymentsApi,
-  orders: ordersApi,
   quotes: quotesApi,
   receipts: receiptsApi,
   subscriptions: subscriptionsApi,

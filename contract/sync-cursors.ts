@@ -1,6 +1,4 @@
-/** The lists that administrators keep copies of; free of zod. */
-export const LIST_NAMES = ['users', 'templates', 'projects', 'sessions', 'messages', 'subscribers', 'orders'] as const
-export type ListName = (typeof LIST_NAMES)[number]
+import { LIST_NAMES, type ListName } from './lists'
 
 /** How far a device's copy of each list is: `changes` of the list's first page, and then what the syncs answer. */
 export type Cursors = Readonly<Partial<Record<ListName, string>>>

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
 import { MAX_CURSOR } from './limits'
-import { Message } from './messages'
-import { OrderRow } from './orders'
-import { Project } from './projects'
+import { rowSchema, type ListRow } from './list-apis'
+import { LIST_NAMES, type ListName } from './lists'
 import { syncRoutes } from './routes/sync'
-import { Session } from './sessions'
-import { Subscriber } from './subscribers'
-import { LIST_NAMES } from './sync-cursors'
-import { TemplateRow } from './templates'
-import { UserRow } from './users'
 
 const cursor = z.exactOptional(z.string().check(z.maxLength(MAX_CURSOR)))
 
@@ -18,6 +12,12 @@ const changes = <R extends z.ZodMiniType>(row: R) =>
   z.exactOptional(
     z.object({ rows: z.array(row), removed: z.array(z.uuid()), next: z.string(), more: z.boolean(), total: z.int() }),
   )
+
+/** `Object.fromEntries` forgets which key has which type. */
+const cursors = Object.fromEntries(LIST_NAMES.map((name) => [name, cursor])) as Record<ListName, typeof cursor>
+const changesOfLists = Object.fromEntries(LIST_NAMES.map((name) => [name, changes(rowSchema(name))])) as unknown as {
+  [N in ListName]: ListRow<N> extends infer R extends z.ZodMiniType ? ReturnType<typeof changes<R>> : never
+}
 
 export const syncApi = {
   /**
@@ -28,24 +28,9 @@ export const syncApi = {
   read: defineEndpoint({
     ...syncRoutes.read,
     access: ['admin'],
-    query: z.object({
-      since: cursor,
-      users: cursor,
-      templates: cursor,
-      projects: cursor,
-      sessions: cursor,
-      messages: cursor,
-      subscribers: cursor,
-      orders: cursor,
-    }),
+    query: z.object({ since: cursor, ...cursors }),
     reply: z.object({
-      users: changes(UserRow),
-      templates: changes(TemplateRow),
-      projects: changes(Project),
-      sessions: changes(Session),
-      messages: changes(Message),
-      subscribers: changes(Subscriber),
-      orders: changes(OrderRow),
+      ...changesOfLists,
       expired: z.exactOptional(z.array(z.enum(LIST_NAMES))),
       next: z.exactOptional(z.string()),
     }),

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { ListName } from '#contract/sync-cursors'
+import type { ListName } from '#contract/lists'
 import type { Database } from '../../prisma/database/database'
 import { AuditTrail } from '../audit/audit-trail.service'
 import { PrismaService } from '../database/prisma.service'
@@ -44,6 +44,15 @@ export class Lists {
     const list = this.lists.get(name)
     if (!list) throw new Error(`no service has registered the list ${name}`)
     return list
+  }
+
+  /** All that are registered. */
+  all(): RowList[] {
+    return [...this.lists.values()]
+  }
+
+  allResources(): ResourceList[] {
+    return [...this.resources.values()]
   }
 
   /** By its word in the audit trail; undefined for what cannot be undone. */

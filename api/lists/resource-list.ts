@@ -114,6 +114,16 @@ export class ResourceList<
     return after
   }
 
+  /** Removes what has expired, so that every replica is told, and deletes what was removed before that moment. */
+  async letGo(removedBefore: Date): Promise<number> {
+    const expired = this.declaration.expired?.()
+    if (!expired) return 0
+    const where = { AND: [expired, { deletedAt: null }] }
+    await this.table().updateMany({ where, data: { deletedAt: new Date() } })
+    const { count } = await this.table().deleteMany({ where: { deletedAt: { lt: removedBefore } } })
+    return count
+  }
+
   /** Undoes an edit: gives the locked row to `former`, and writes the values that it answers. */
   async correct(
     transaction: Transaction,

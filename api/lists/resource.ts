@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { CheckedInput, Endpoint } from '#contract/endpoint'
-import type { ListName } from '#contract/sync-cursors'
+import type { ListName, ListTarget } from '#contract/lists'
 import type { Prisma } from '#db/client'
 import type { Values } from '../audit/undoable'
 import type { Transaction } from '../database/prisma.service'
@@ -62,7 +62,7 @@ interface ResourceDeclaration<
   N extends ListNamespace = never,
 > extends ListDeclaration<A, M, S, Row> {
   /** Its word in the audit trail: `user` in `user.edit`. */
-  readonly target: string
+  readonly target: ListTarget
   /** The columns of a single row. */
   readonly selectSingle: D
   toSingle(found: Found<M, D>): Single
@@ -71,6 +71,11 @@ interface ResourceDeclaration<
   readonly exported: readonly (ColumnName<N> & keyof Row)[]
   /** Which removed rows can be restored; all when not declared. */
   readonly restorable?: WhereOf<M>
+  /**
+   * The live rows that need not be kept any longer, where nothing else refers to rows: they are removed, and removed
+   * ones are deleted once every replica knows.
+   */
+  expired?(): WhereOf<M>
 }
 
 export interface Identified {
@@ -118,6 +123,7 @@ export interface AnyResource<Row extends Identified, Single extends Versioned> e
   readonly texts?: string
   readonly exported: readonly string[]
   readonly restorable?: object
+  expired?(): object
 }
 
 export const defineList = <A extends ListApi, const M extends Model, S, Row extends Identified>(

@@ -9,6 +9,7 @@ export interface Table {
   findFirst(args: object): Promise<object | null>
   count(args: object): Promise<number>
   updateMany(args: object): Promise<{ readonly count: number }>
+  deleteMany(args: object): Promise<{ readonly count: number }>
 }
 
 /**

@@ -1,8 +1,8 @@
 import { RESTORE_DAYS } from '#contract/limits'
 import { ApiError } from '../frame/api-error'
 import type { CallContext } from '../frame/call-context'
+import { daysBefore } from './days'
 
-const DAY_MS = 86_400_000
 /** `"3"`, or the whole tag of `GET`: the version and, after a dash, what the caller need not know. */
 const TAG = /^(?:W\/)?"(\d{1,10})(?:-[\w-]+)?"$/
 
@@ -20,4 +20,4 @@ export function checkVersion(context: CallContext, row: { readonly version: numb
 
 /** `deletedAt` of what is there, or of what can still be restored. */
 export const liveOrRemoved = (removed: boolean | undefined) => (removed ? restorable() : null)
-export const restorable = () => ({ gt: new Date(Date.now() - RESTORE_DAYS * DAY_MS) })
+export const restorable = () => ({ gt: daysBefore(RESTORE_DAYS) })

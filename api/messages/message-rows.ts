@@ -1,6 +1,10 @@
 import { messagesApi } from '#contract/messages'
 import type { Prisma } from '#db/client'
+import { daysAgo } from '../lists/days'
 import { defineResource } from '../lists/resource'
+
+/** With the time in which it could be restored: 24 months. */
+const RESOLVED_DAYS = 699
 
 export const MESSAGE = {
   id: true,
@@ -42,6 +46,7 @@ export const MESSAGES = defineResource({
   sorts: { createdAt: 'moment', updatedAt: 'moment', fullName: 'text' },
   defaultSort: '-createdAt',
   where: (filters) => filters,
+  expired: () => ({ status: 'resolved', resolvedAt: daysAgo(RESOLVED_DAYS) }),
   exported: [
     'fullName',
     'email',

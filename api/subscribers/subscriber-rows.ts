@@ -1,6 +1,11 @@
 import { subscribersApi } from '#contract/subscribers'
 import type { Prisma } from '#db/client'
+import { daysAgo } from '../lists/days'
 import { defineResource } from '../lists/resource'
+
+const UNCONFIRMED_DAYS = 30
+/** As long as somebody may ask whether it was done. */
+const UNSUBSCRIBED_DAYS = 30
 
 /** Without the secrets of the links in its mails. */
 const SUBSCRIBER = {
@@ -29,6 +34,12 @@ export const SUBSCRIBERS = defineResource({
   sorts: { createdAt: 'moment', email: 'text' },
   defaultSort: '-createdAt',
   where: (filters) => filters,
+  expired: () => ({
+    OR: [
+      { status: 'pending', updatedAt: daysAgo(UNCONFIRMED_DAYS) },
+      { status: 'unsubscribed', unsubscribedAt: daysAgo(UNSUBSCRIBED_DAYS) },
+    ],
+  }),
   texts: 'server.subscribers',
   exported: ['email', 'status', 'language', 'source', 'confirmedAt', 'unsubscribedAt', 'createdAt', 'updatedAt', 'id'],
 })

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
 import type { CheckedInput, ResultOf } from '#contract/endpoint'
 import type { syncApi } from '#contract/sync'
-import { LIST_NAMES, type ListName } from '#contract/sync-cursors'
+import { LIST_NAMES, type ListName } from '#contract/lists'
 import {
   CHANGE_HORIZON_SQL,
   cursorAt,

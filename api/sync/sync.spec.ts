@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cursorsAfter, LIST_NAMES, syncQuery, type Cursors } from '#contract/sync-cursors'
+import { LIST_NAMES } from '#contract/lists'
+import { cursorsAfter, syncQuery, type Cursors } from '#contract/sync-cursors'
 import { CHANGE_EPOCH_KEY, CHANGE_HORIZON_SQL } from '../../prisma/database/change-cursor'
 import { buildContactMessage, buildSubscriber } from '../../prisma/factories/messages'
 import { buildProject } from '../../prisma/factories/project'
@@ -9,9 +10,8 @@ import { buildTemplate } from '../../prisma/factories/template'
 import { buildUser } from '../../prisma/factories/user'
 import { captureQueries } from '../testing/captured-queries'
 import { signIn, type SignedIn } from '../testing/sign-in'
+import { syncedTables } from '../testing/synced-tables'
 import { DATABASE_KIND, startTestApp, type TestApp } from '../testing/test-app'
-
-const TABLES = ['users', 'templates', 'projects', 'sessions', 'orders', 'contact_messages', 'newsletter_subscribers']
 
 describe('sync', () => {
   let test: TestApp
@@ -29,7 +29,9 @@ describe('sync', () => {
   async function settle(): Promise<void> {
     for (;;) {
       const [{ xid } = { xid: '0' }] = await test.database.query<{ xid: string }>(
-        `SELECT greatest(${TABLES.map((table) => `(SELECT max(change_xid) FROM ${table})`).join(', ')}, 0)::text AS xid`,
+        `SELECT greatest(${syncedTables(test)
+          .map((table) => `(SELECT max(change_xid) FROM ${table})`)
+          .join(', ')}, 0)::text AS xid`,
       )
       const [{ xmin } = { xmin: '0' }] = await test.database.query<{ xmin: string }>(CHANGE_HORIZON_SQL)
       if (BigInt(xid) < BigInt(xmin)) return
@@ -148,13 +150,8 @@ describe('sync', () => {
     }
     const { body } = await admin.call('get', `/api/sync?${syncQuery(other)}`).expect(200)
     expect(body.expired).toEqual(['users', 'projects'])
-    expect(Object.keys(cursorsAfter(other, body))).toEqual([
-      'templates',
-      'sessions',
-      'messages',
-      'subscribers',
-      'orders',
-    ])
+    const others = LIST_NAMES.filter((name) => name !== 'users' && name !== 'projects')
+    expect(Object.keys(cursorsAfter(other, body))).toEqual(others)
     await test.database.query(`UPDATE app_settings SET value = '{"epoch":"another"}' WHERE key = $1`, [
       CHANGE_EPOCH_KEY,
     ])

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { cursorsAfter, LIST_NAMES, syncQuery, type Cursors } from '#contract/sync-cursors'
+import { LIST_NAMES } from '#contract/lists'
+import { cursorsAfter, syncQuery, type Cursors } from '#contract/sync-cursors'
 import { buildContactMessage } from '../../prisma/factories/messages'
 import { buildOrder } from '../../prisma/factories/order'
 import { buildProject } from '../../prisma/factories/project'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LIST_NAMES, type ListName } from '#contract/sync-cursors'
+import { LIST_NAMES, type ListName } from '#contract/lists'
 import { quiet, type ModelTab } from '../../app/offline/replica/testing/model-browser.testing'
 import type { ConsoleLine, Row } from '../../app/offline/storage/types'
 import { callServer } from './call-server'

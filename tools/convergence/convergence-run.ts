@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { LIST_NAMES } from '#contract/sync-cursors'
+import { LIST_NAMES } from '#contract/lists'
 import { ApiError } from '../../app/network/http'
 import { dexieStorage } from '../../app/offline/storage/dexie-storage'
 import { ModelBrowser, quiet, type ModelTab } from '../../app/offline/replica/testing/model-browser.testing'

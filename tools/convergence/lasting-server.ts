@@ -5,6 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { Passwords } from '../../api/auth/passwords'
 import { PrismaService } from '../../api/database/prisma.service'
 import { readEnv } from '../../api/env'
+import { Lists } from '../../api/lists/lists.service'
 import { MailWorker } from '../../api/mail/mail-worker.service'
 import { createServer } from '../../api/server'
 import { advanceTransactionIds } from '../../api/testing/lived-database'
@@ -18,15 +19,6 @@ import { openTestDatabase, type TestDatabase } from '../../prisma/database/test-
 const CHEAP_ARGON2 = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 /** What a restore does not bring back: which migrations ran, and the numbering, which is renewed. */
 const NOT_RESTORED = `('_prisma_migrations', 'app_settings')`
-
-const TABLES = [
-  ['users', 'users'],
-  ['templates', 'templates'],
-  ['projects', 'projects'],
-  ['sessions', 'sessions'],
-  ['messages', 'contact_messages'],
-  ['subscribers', 'newsletter_subscribers'],
-] as const
 
 /** The real server on a database that outlives it, as a restart or a restored backup has it. */
 export class LastingServer {
@@ -43,8 +35,12 @@ export class LastingServer {
   }
 
   get prisma(): PrismaService {
+    return this.running.get(PrismaService)
+  }
+
+  private get running(): NestFastifyApplication {
     if (!this.app) throw new Error('the server is stopped')
-    return this.app.get(PrismaService)
+    return this.app
   }
 
   private async start(): Promise<void> {
@@ -64,8 +60,9 @@ export class LastingServer {
 
   /** Ids and versions of what is there, or of what was removed: what a client that has just read the lists knows. */
   async rows(which: 'live' | 'removed' = 'live'): Promise<RowsOf> {
-    const selects = TABLES.map(
-      ([list, table]) => `
+    const lists = this.running.get(Lists).all()
+    const selects = lists.map(
+      ({ declaration: { name: list, table } }) => `
       SELECT '${list}' AS list, id::text, version, ${list === 'users' ? 'username, role::text' : `'' AS username, '' AS role`}
       FROM ${table} WHERE deleted_at IS ${which === 'live' ? 'NULL' : 'NOT NULL'}`,
     )

@@ -2,28 +2,16 @@ import type * as z from 'zod/mini'
 import type { Account } from '#contract/account'
 import type { Address } from '#contract/endpoint'
 import type { ErrorBody } from '#contract/errors'
-import type { Message } from '#contract/messages'
-import type { OrderRow } from '#contract/orders'
-import type { Project } from '#contract/projects'
-import type { Session } from '#contract/sessions'
-import type { Subscriber } from '#contract/subscribers'
-import type { TemplateRow } from '#contract/templates'
-import type { UserRow } from '#contract/users'
+import type { ListRows } from '#contract/list-apis'
+import { LIST_NAMES, type ListName } from '#contract/lists'
 import type { OutboxLine } from '../queue/line'
 
 /** The rows of the lists that are kept on the device, as the wire carries them. */
-export interface RowTypes {
-  users: z.input<typeof UserRow>
-  templates: z.input<typeof TemplateRow>
-  projects: z.input<typeof Project>
-  sessions: z.input<typeof Session>
-  messages: z.input<typeof Message>
-  subscribers: z.input<typeof Subscriber>
-  orders: z.input<typeof OrderRow>
+export interface RowTypes extends ListRows {
   account: z.input<typeof Account>
 }
-export const RESOURCES = ['users', 'templates', 'projects', 'sessions', 'messages', 'subscribers', 'orders'] as const
-export type ResourceName = (typeof RESOURCES)[number]
+export const RESOURCES = LIST_NAMES
+export type ResourceName = ListName
 /**
  * All that rows are kept of: the console's lists, and the person's own record, which is one row and asked for by
  * itself.

@@ -1,4 +1,4 @@
-import { LIST_NAMES } from '#contract/sync-cursors'
+import { LIST_NAMES } from '#contract/lists'
 import { ApiError, NetworkError } from '../../../network/http'
 import type { SimulatedServer } from './model-browser.testing'
 import type { Answer, Transport } from '../../storage/types'
