@@ -6,6 +6,7 @@ import { expectAccessibleInBothThemes } from './support/accessible'
 import { consoleTest as test, headingOf, NOT_SIGNED_IN, signIn, dialogs } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
 import { toasts } from './support/contact'
+import { LIST_TEXTS } from './support/lists'
 import { expect } from './support/test'
 
 test.use({ serviceWorkers: 'block' })
@@ -148,10 +149,10 @@ test('the log is filtered by its address, leads to rows, and undoes', async ({ p
   expect(edited.status()).toBe(200)
 
   await page.reload()
-  await page.getByLabel(l.resource, { exact: true }).selectOption(l.resources.project)
+  await page.getByLabel(l.resource, { exact: true }).selectOption(c.pages.projects)
   await expect(page).toHaveURL(/about=project/)
   const entry = page.getByRole('listitem').filter({ hasText: title }).first()
-  await expect(entry).toContainText(l.actions['project.edit'])
+  await expect(entry).toContainText(LIST_TEXTS.fr.resources.projects.list.edited)
   await entry.getByText(l.changes).click()
   await expect(entry.getByRole('table')).toContainText(project.title)
   await page.reload()
@@ -188,7 +189,10 @@ test('older entries come page by page, each once, and say when they need the lin
     ).toBe(200)
   }
   await page.goto('/admin/logs?about=project')
-  const entries = page.locator('#page').getByRole('listitem').filter({ hasText: l.actions['project.edit'] })
+  const entries = page
+    .locator('#page')
+    .getByRole('listitem')
+    .filter({ hasText: LIST_TEXTS.fr.resources.projects.list.edited })
   const more = page.locator('#page').getByRole('button', { name: l.more, exact: true })
   await expect(entries).toHaveCount(50)
   await network.cut()

@@ -1,3 +1,4 @@
+import { PAGES } from '../app/admin/console/pages'
 import { DEMONSTRATION_PERSON } from '../app/admin/direct-access/markers'
 import { filled } from './support/filled'
 import { expectAccessibleInBothThemes } from './support/accessible'
@@ -47,20 +48,7 @@ for (const base of ['/admin-access', '/admin-direct'])
     const { id, username, email, role } = DEMONSTRATION_PERSON
     expect(markers).toEqual([{ id, username, email, role, isAuthenticated: true }, 'true'])
     await expectAccessibleInBothThemes(page, base)
-    for (const name of [
-      'users',
-      'templates',
-      'projects',
-      'sessions',
-      'permissions',
-      'system',
-      'logs',
-      'payments',
-      'quotes',
-      'messages',
-      'subscribers',
-      'outbox',
-    ] as const) {
+    for (const name of PAGES.filter((page) => page !== '')) {
       await page.goto(`${base}/${name}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -154,7 +142,7 @@ test('what is done in it shows in its lists, its outbox and its log, is undone, 
   await go('outbox')
   await expect(main(page).getByRole('listitem').filter({ hasText: name })).toContainText(o.states.received)
   await go('logs')
-  const entry = main(page).getByRole('listitem').filter({ hasText: l.actions['project.edit'] }).first()
+  const entry = main(page).getByRole('listitem').filter({ hasText: r.projects.list.edited }).first()
   await entry.getByText(l.changes).click()
   await expect(entry.getByRole('table')).toContainText(r.projects.progress)
   await entry.getByRole('button', { name: l.undo }).click()

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#contract/languages'
-import { PAGES } from '../app/admin/console/pages'
+import { isResourcePage, PAGES, resourceOf, type PageName } from '../app/admin/console/pages'
 import { filled } from './support/filled'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import {
@@ -12,6 +12,7 @@ import {
   dialogs,
 } from './support/console'
 import { CONSOLE_TEXTS } from './support/console-texts'
+import { LIST_TEXTS } from './support/lists'
 import { expectNoSidewaysScroll } from './support/page'
 import { expect } from './support/test'
 
@@ -51,7 +52,11 @@ test('the sidebar folds to 80 px and stays so; its links and who is signed in ar
   const sidebar = page.locator('ion-menu')
   const width = async () => (await sidebar.boundingBox())?.width
   await expect(sidebar).toContainText(c.roles.admin)
-  for (const name of PAGES) await expect(sidebar.getByRole('link', { name: c.pages[name], exact: true })).toBeVisible()
+  const words: Partial<Record<PageName, string>> = c.pages
+  for (const page of PAGES) {
+    const name = words[page] ?? (isResourcePage(page) ? LIST_TEXTS.fr.resources[resourceOf(page)].list.title : '')
+    await expect(sidebar.getByRole('link', { name, exact: true })).toBeVisible()
+  }
   expect(await width()).toBe(250)
   await sidebar.getByRole('button', { name: c.collapse }).click()
   expect(await width()).toBe(80)

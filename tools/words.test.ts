@@ -13,12 +13,14 @@ import {
   USER_STATUSES,
 } from '#contract/choices'
 import type { Language } from '#contract/languages'
+import { LIST_NAMES } from '#contract/lists'
 import { PLAN_IDS, SUBSCRIPTION_IDS } from '#contract/plans'
 import { RESOURCES } from '../api/i18n/resources'
 import { consoleTexts as consoleEn } from '../app/admin/console/console.en'
 import { consoleTexts as consoleFr } from '../app/admin/console/console.fr'
 import { logs as logsEn } from '../app/admin/logs/logs.en'
 import { logs as logsFr } from '../app/admin/logs/logs.fr'
+import { pageFor } from '../app/admin/console/pages'
 import { resources as resourcesEn } from '../app/admin/resources/resources.en'
 import { resources as resourcesFr } from '../app/admin/resources/resources.fr'
 
@@ -84,21 +86,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 
   test('the logs and the permissions name lists as the menu does', () => {
-    const lists = {
-      user: 'users',
-      template: 'templates',
-      project: 'projects',
-      session: 'sessions',
-      message: 'messages',
-      subscriber: 'subscribers',
-      quote: 'quotes',
-    } as const
-    for (const [one, many] of Object.entries(lists) as [keyof typeof lists, (typeof lists)[keyof typeof lists]][]) {
-      expect(logs.resources[one]).toBe(pages[many])
-      expect(many === 'subscribers' ? subscribers.label : permissions.resources[many]).toBe(pages[many])
+    const own: Readonly<Record<string, string>> = pages
+    const common: Readonly<Record<string, string>> = permissions.resources
+    const serverTexts: Readonly<Record<string, object>> = RESOURCES[language]
+    for (const name of LIST_NAMES) {
+      const label: unknown = Reflect.get(serverTexts[`server.${name}`] ?? {}, 'label')
+      expect([name, label ?? common[name]]).toEqual([name, own[pageFor(name)] ?? r[name].list.title])
     }
-    expect(logs.resources.order).toBe(pages.payments)
-    expect(permissions.resources.orders).toBe(pages.payments)
+    expect(logs.resources.quote).toBe(pages.quotes)
+    expect(permissions.resources.quotes).toBe(pages.quotes)
     expect(permissions.resources.permissions).toBe(pages.permissions)
     expect(permissions.resources.system).toBe(pages.system)
     expect(permissions.resources.audit).toBe(pages.logs)
@@ -106,12 +102,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 
   test('an act of the logs begins with the name of what it is about', () => {
-    const of = (kind: string) =>
-      Object.entries(logs.actions)
-        .filter(([action]) => action.startsWith(`${kind}.`))
-        .map(([, text]) => text)
-    for (const text of of('session')) expect(text).toMatch(language === 'fr' ? /^Séance / : /^Session /)
-    for (const text of of('project')) expect(text).toMatch(language === 'fr' ? /^Projet / : /^Project /)
+    for (const name of LIST_NAMES) {
+      const { one, created, edited, removed, restored } = r[name].list
+      for (const text of [created, edited, removed, restored].filter((said) => said !== ''))
+        expect(text.startsWith(`${one} `)).toBe(true)
+    }
   })
 
   test('a file that the server writes has the words of the screen', () => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Language } from '#contract/languages'
+import { LIST_NAMES as EVERY_LIST, type ListName as ResourceName } from '#contract/lists'
 import type { Translation } from '#contract/translation'
 import { outbox as outboxEn } from '../../app/admin/outbox/outbox.en'
 import { outbox as outboxFr } from '../../app/admin/outbox/outbox.fr'
@@ -17,8 +18,10 @@ const en: Translation<typeof fr> = { engine: engineEn, resources: resourcesEn, o
 /** What the lists say, set as the browser sets it. */
 export const LIST_TEXTS: Record<Language, Translation<typeof fr>> = { fr: typeset(fr, 'fr'), en }
 
-export type ListName = 'users' | 'templates' | 'projects' | 'sessions' | 'messages' | 'subscribers'
-export const LIST_NAMES: readonly ListName[] = ['users', 'templates', 'projects', 'sessions', 'messages', 'subscribers']
+/** Payments have tests of their own. */
+export type ListName = Exclude<ResourceName, 'orders'>
+const isName = (name: ResourceName): name is ListName => name !== 'orders'
+export const LIST_NAMES = EVERY_LIST.filter(isName)
 
 /** Signs in at a list and waits until all its rows are on the device. */
 export async function openList(

@@ -1,48 +1,28 @@
+import { LIST_NAMES } from '#contract/lists'
 import type { ResourceName } from '../../offline/storage/types'
 
+/** Pages that are a list; its resource has the page's name but for the payments, which are orders to the server. */
+export type ResourcePage = Exclude<ResourceName, 'orders'> | 'payments'
+export const pageFor = (name: ResourceName): ResourcePage => (name === 'orders' ? 'payments' : name)
+export const resourceOf = (page: ResourcePage): ResourceName => (page === 'payments' ? 'orders' : page)
+const RESOURCE_PAGES: readonly ResourcePage[] = LIST_NAMES.map(pageFor)
+
+/** The lists of the specification; they are tabs of the dashboard too. */
+const FIRST = ['users', 'templates', 'projects', 'sessions'] as const
+const OTHERS = ['permissions', 'system', 'logs'] as const
+const PLACED: readonly PageName[] = [...FIRST, 'payments']
+
+export type PageName = '' | ResourcePage | (typeof OTHERS)[number] | 'quotes' | 'outbox'
 /** The console's pages by what follows its base; the shell's links are these, in this order. */
-export const PAGES = [
-  '',
-  'users',
-  'templates',
-  'projects',
-  'sessions',
-  'permissions',
-  'system',
-  'logs',
-  'payments',
-  'quotes',
-  'messages',
-  'subscribers',
+export const PAGES: readonly PageName[] = [
+  ...(['', ...FIRST, ...OTHERS, 'payments', 'quotes'] as const),
+  ...RESOURCE_PAGES.filter((page) => !PLACED.includes(page)),
   'outbox',
-] as const
-export type PageName = (typeof PAGES)[number]
+]
 
 /** The tabs of the dashboard (`?tab=`), in the specified order. */
-export const TABS = [
-  'dashboard',
-  'users',
-  'templates',
-  'projects',
-  'sessions',
-  'permissions',
-  'system',
-  'logs',
-] as const
+export const TABS = ['dashboard', ...FIRST, ...OTHERS] as const
 export type TabName = (typeof TABS)[number]
-
-/** Pages that are a list; its resource has the page's name but for the payments, which are orders to the server. */
-export const RESOURCE_PAGES = [
-  'users',
-  'templates',
-  'projects',
-  'sessions',
-  'payments',
-  'messages',
-  'subscribers',
-] as const
-export type ResourcePage = (typeof RESOURCE_PAGES)[number]
-export const resourceOf = (page: ResourcePage): ResourceName => (page === 'payments' ? 'orders' : page)
 
 export const isPage = (name: string): name is PageName => PAGES.some((page) => page === name)
 export const isTab = (name: string | null): name is TabName => TABS.some((tab) => tab === name)

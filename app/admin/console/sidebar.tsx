@@ -4,24 +4,20 @@ import type { IconName } from '../../ui/icon-names'
 import { Icon } from '../../ui/icon'
 import { RootLink } from '../../shell/root-link'
 import { useConsole } from './console-context'
-import { PAGES, type PageName } from './pages'
+import { iconOf } from '../resources/definitions'
+import { isResourcePage, PAGES, resourceOf, type PageName, type ResourcePage } from './pages'
+import { usePageName } from './use-page-name'
 import { useWaiting } from './use-waiting'
 
-const ICONS: Record<PageName, IconName> = {
+const ICONS: Record<Exclude<PageName, ResourcePage>, IconName> = {
   '': 'dashboard',
-  users: 'users',
-  templates: 'document',
-  projects: 'projects',
-  sessions: 'calendar',
   permissions: 'permissions',
   system: 'system',
   logs: 'logs',
-  payments: 'pricing',
   quotes: 'business',
-  messages: 'contact',
-  subscribers: 'blog',
   outbox: 'outbox',
 }
+const iconFor = (page: PageName): IconName => (isResourcePage(page) ? iconOf(resourceOf(page)) : ICONS[page])
 
 /** The eight pages of the specification come first, then what is exchanged with the public. */
 const GROUPS = [
@@ -32,6 +28,7 @@ const GROUPS = [
 /** The console's links; collapsed, their names are told to assistive technology and on hover. */
 export function Sidebar({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen: () => void }) {
   const { t } = useTranslation('console')
+  const nameOf = usePageName()
   const { base } = useConsole()
   const { pathname } = useLocation()
   const waiting = useWaiting()
@@ -46,11 +43,11 @@ export function Sidebar({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen:
                 <RootLink
                   to={to}
                   aria-current={pathname === to ? 'page' : undefined}
-                  title={isCollapsed ? t(`pages.${page}`) : undefined}
+                  title={isCollapsed ? nameOf(page) : undefined}
                   onOpen={onOpen}
                 >
-                  <Icon name={ICONS[page]} />
-                  <span className={isCollapsed ? 'hidden' : undefined}>{t(`pages.${page}`)}</span>
+                  <Icon name={iconFor(page)} />
+                  <span className={isCollapsed ? 'hidden' : undefined}>{nameOf(page)}</span>
                   {page === 'outbox' && waiting > 0 && <span className="count">{waiting}</span>}
                 </RootLink>
               </li>

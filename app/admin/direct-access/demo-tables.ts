@@ -1,3 +1,4 @@
+import { LISTS } from '#contract/lists'
 import { RESOURCES, type ResourceName, type Row } from '../../offline/storage/types'
 import { fixtureRows } from './fixture-rows'
 import { DEMONSTRATION_PERSON } from './markers'
@@ -21,19 +22,9 @@ interface Event {
   undoes: string | null
 }
 
-const SINGULAR: Record<ResourceName, string> = {
-  users: 'user',
-  templates: 'template',
-  projects: 'project',
-  sessions: 'session',
-  messages: 'message',
-  subscribers: 'subscriber',
-  orders: 'order',
-}
-
 /** The demonstration's rows, in memory: what is done to them lasts until the page is left. */
 export class DemoTables {
-  private readonly tables: Record<ResourceName, Map<string, Held>>
+  private readonly tables: ReadonlyMap<ResourceName, Map<string, Held>>
   private readonly events: Event[] = []
   private changes = 1
 
@@ -41,24 +32,22 @@ export class DemoTables {
     const fixtures = fixtureRows(now())
     const table = (name: ResourceName) =>
       new Map(fixtures[name].map((row) => [row.id, { row, isRemoved: false, change: 1 }]))
-    this.tables = {
-      users: table('users'),
-      templates: table('templates'),
-      projects: table('projects'),
-      sessions: table('sessions'),
-      messages: table('messages'),
-      subscribers: table('subscribers'),
-      orders: table('orders'),
-    }
+    this.tables = new Map(RESOURCES.map((name) => [name, table(name)]))
   }
 
   rows(name: ResourceName): Row[] {
-    return [...this.tables[name].values()].flatMap(({ row, isRemoved }) => (isRemoved ? [] : [row]))
+    return [...this.held(name).values()].flatMap(({ row, isRemoved }) => (isRemoved ? [] : [row]))
   }
 
   row(name: ResourceName, id: string): Row | null {
-    const held = this.tables[name].get(id)
+    const held = this.held(name).get(id)
     return held && !held.isRemoved ? held.row : null
+  }
+
+  private held(name: ResourceName): Map<string, Held> {
+    const table = this.tables.get(name)
+    if (!table) throw new Error(`no table ${name}`)
+    return table
   }
 
   firstCopy(name: ResourceName): object {
@@ -71,7 +60,7 @@ export class DemoTables {
     const lists: Record<string, object> = {}
     for (const name of RESOURCES) {
       const cursor = Number(query.get(name) ?? since ?? Number.NaN)
-      const changed = [...this.tables[name].values()].filter(({ change }) => change > cursor)
+      const changed = [...this.held(name).values()].filter(({ change }) => change > cursor)
       if (changed.length === 0) continue
       const rows = changed.flatMap(({ row, isRemoved }) => (isRemoved ? [] : [row]))
       const removed = changed.flatMap(({ row, isRemoved }) => (isRemoved ? [row.id] : []))
@@ -103,7 +92,7 @@ export class DemoTables {
     verb = 'edit',
     undoes: string | null = null,
   ): { row: Row; auditId: string } {
-    const before = this.tables[name].get(id)?.row
+    const before = this.held(name).get(id)?.row
     if (!before) throw new Error('no such row')
     const status = 'status' in changes && name === 'users' ? { active: changes.status === 'active' } : {}
     const row = {
@@ -126,7 +115,7 @@ export class DemoTables {
   }
 
   restore(name: ResourceName, id: string, undoes: string | null = null): { row: Row; auditId: string } | null {
-    const held = this.tables[name].get(id)
+    const held = this.held(name).get(id)
     if (!held) return null
     const row = { ...held.row, version: held.row.version + 1, updatedAt: this.moment() }
     this.put(name, row, false)
@@ -154,7 +143,7 @@ export class DemoTables {
     return this.events
       .filter(
         ({ name, rowId, at }) =>
-          is('resource', SINGULAR[name]) &&
+          is('resource', LISTS[name].target) &&
           is('resourceId', rowId) &&
           is('outcome', 'success') &&
           is('actor', DEMONSTRATION_PERSON.id) &&
@@ -164,7 +153,7 @@ export class DemoTables {
       .map(({ name, rowId, ...event }) => ({
         ...event,
         ...{
-          resource: SINGULAR[name],
+          resource: LISTS[name].target,
           resourceId: rowId,
           outcome: 'success',
           undoable: event.undoneBy === null && name !== 'orders' && !event.action.endsWith('.remove-second-factor'),
@@ -183,7 +172,7 @@ export class DemoTables {
 
   private put(name: ResourceName, row: Row, isRemoved: boolean): void {
     this.changes += 1
-    this.tables[name].set(row.id, { row, isRemoved, change: this.changes })
+    this.held(name).set(row.id, { row, isRemoved, change: this.changes })
   }
 
   private note(
@@ -198,7 +187,7 @@ export class DemoTables {
     this.events.push({
       id,
       at: this.moment(),
-      action: `${SINGULAR[name]}.${verb}`,
+      action: `${LISTS[name].target}.${verb}`,
       name,
       rowId,
       before,
@@ -228,7 +217,7 @@ export class DemoTables {
 }
 
 /** What a new row has before anybody writes it. */
-const DEFAULTS: Record<ResourceName, object> = {
+const DEFAULTS: Partial<Record<ResourceName, object>> = {
   users: {
     role: 'student',
     status: 'active',
@@ -253,7 +242,4 @@ const DEFAULTS: Record<ResourceName, object> = {
     status: 'draft',
   },
   sessions: { description: '', projectId: null, notes: null, meetingUrl: null, status: 'scheduled' },
-  messages: {},
-  subscribers: {},
-  orders: {},
 }

@@ -6,7 +6,7 @@ import { longDate } from '../../i18n/relative-time'
 import { fieldWords } from '../resources/engine/field-words'
 import { useDefinition } from '../resources/use-definition'
 import type { Change, LoggedPage } from './log-entry'
-import { wordOf } from './word-of'
+import { fieldWord } from './word-of'
 import { PromptSuspense } from '../../ui/prompt-suspense'
 
 /** Longer texts (a template's content) are cut: the row itself shows them. */
@@ -77,7 +77,7 @@ function ChangeTable({ changes, words }: { changes: readonly Change[]; words: Re
       <tbody>
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
-            <th scope="row">{words(field)?.label ?? wordOf(t, 'fields', field)}</th>
+            <th scope="row">{words(field)?.label ?? fieldWord(t, field)}</th>
             <td>{show(field, before)}</td>
             <td>{show(field, after)}</td>
           </tr>

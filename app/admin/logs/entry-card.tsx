@@ -10,7 +10,7 @@ import { useConsole } from '../console/console-context'
 import { Changes } from './changes'
 import { changesOf, labelOf, pageOf, undoable, type Entry } from './log-entry'
 import type { LogFilters } from './log-filters'
-import { wordOf } from './word-of'
+import { useActionWord } from './word-of'
 
 interface Props {
   entry: Entry
@@ -22,6 +22,7 @@ interface Props {
 /** One act: what, who, when; what it changed; the way to its row; and its undoing. */
 export function EntryCard({ entry, filters, onFilter, onUndone }: Props) {
   const { t } = useTranslation('logs')
+  const actionWord = useActionWord()
   const { language } = useFrame()
   const { base } = useConsole()
   const page = pageOf(entry.resource)
@@ -32,7 +33,7 @@ export function EntryCard({ entry, filters, onFilter, onUndone }: Props) {
     <li className={`card entry entry-${entry.outcome}`}>
       <div className="entry-head">
         <h2>
-          {wordOf(t, 'actions', entry.action)}
+          {actionWord(entry.action)}
           {label !== '' && label !== entry.resourceId && <span className="entry-label"> {label}</span>}
         </h2>
         {entry.outcome !== 'success' && <span className="badge entry-badge">{t(`outcomes.${entry.outcome}`)}</span>}
@@ -83,6 +84,7 @@ export function EntryCard({ entry, filters, onFilter, onUndone }: Props) {
 /** Undoing is an act like another: it waits for the line when there is none. */
 function UndoButton({ entry, onUndone }: { entry: Entry; onUndone: () => void }) {
   const { t } = useTranslation('logs')
+  const actionWord = useActionWord()
   const local = useLocal()
   const [isBusy, setBusy] = useState(false)
   const page = undoable(pageOf(entry.resource))
@@ -94,7 +96,7 @@ function UndoButton({ entry, onUndone }: { entry: Entry; onUndone: () => void })
       await local.write([
         { resource: page, kind: 'undo', id: entry.resourceId, auditId: entry.id, label: labelOf(entry) },
       ])
-      showToast({ title: t('undoSent'), text: wordOf(t, 'actions', entry.action) })
+      showToast({ title: t('undoSent'), text: actionWord(entry.action) })
       onUndone()
     } catch {
       setBusy(false)

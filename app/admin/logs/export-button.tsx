@@ -8,11 +8,12 @@ import { useOnline } from '../../device/use-online'
 import { csvText, download } from '../ui/csv'
 import { labelOf, type Entry } from './log-entry'
 import { auditQuery, type LogFilters } from './log-filters'
-import { wordOf } from './word-of'
+import { useActionWord } from './word-of'
 
 /** All rows of the filter from the server; without it, what is on this device, and it says so. */
 export function ExportButton({ filters, entries }: { filters: LogFilters; entries: readonly Entry[] }) {
   const { t } = useTranslation('logs')
+  const actionWord = useActionWord()
   const { language } = useFrame()
   const { isDemonstration } = useConsole()
   const isOnline = useOnline()
@@ -33,7 +34,7 @@ export function ExportButton({ filters, entries }: { filters: LogFilters; entrie
     const rows = entries.map((entry) => [
       ...[
         entry.at,
-        wordOf(t, 'actions', entry.action),
+        actionWord(entry.action),
         t(`outcomes.${entry.outcome}`),
         entry.actorName ?? '',
         entry.resource ?? '',

@@ -1,7 +1,10 @@
 import { useTranslation } from '../../shell/i18n'
 import { useId } from 'react'
 import { AUDIT_OUTCOMES } from '#contract/choices'
+import { LIST_NAMES, LISTS } from '#contract/lists'
 import { Icon } from '../../ui/icon'
+import { pageFor } from '../console/pages'
+import { usePageName } from '../console/use-page-name'
 import type { Entry } from './log-entry'
 import { NO_FILTERS, type LogFilters } from './log-filters'
 
@@ -14,6 +17,8 @@ interface Props {
 
 export function FilterBar({ filters, entries, onChange }: Props) {
   const { t } = useTranslation('logs')
+  const nameOf = usePageName()
+  const lists = LIST_NAMES.map((name) => [LISTS[name].target, nameOf(pageFor(name))] as const)
   const id = useId()
   const actor = entries.find(({ actorId }) => actorId === filters.actor)?.actorName ?? t('someone')
   const isNarrowed = Object.values(filters).some((value) => value !== '')
@@ -38,7 +43,7 @@ export function FilterBar({ filters, entries, onChange }: Props) {
           onChange={(event) => onChange({ ...filters, resource: event.target.value, resourceId: '' })}
         >
           <option value="">{t('everything')}</option>
-          {Object.entries(t('resources', { returnObjects: true })).map(([key, name]) => (
+          {[...lists, ...Object.entries(t('resources', { returnObjects: true }))].map(([key, name]) => (
             <option key={key} value={key}>
               {name}
             </option>

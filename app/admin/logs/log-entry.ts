@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
 import type { AuditEntry } from '#contract/audit'
+import { listOf, LISTS } from '#contract/lists'
+import { pageFor, type ResourcePage } from '../console/pages'
 
 export type Entry = z.input<typeof AuditEntry>
 
@@ -21,31 +23,24 @@ export function changesOf({ before, after }: Pick<Entry, 'before' | 'after'>): C
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }
 
-/** Where an entry's row is shown: the page and the name that the server's log gives it. */
-const PAGES = {
-  user: 'users',
-  template: 'templates',
-  project: 'projects',
-  session: 'sessions',
-  message: 'messages',
-  subscriber: 'subscribers',
-  order: 'payments',
-} as const
+export type LoggedPage = ResourcePage
+
+/** Where an entry's row is shown. */
+export function pageOf(resource: string | null): LoggedPage | null {
+  const list = listOf(resource)
+  return list ? pageFor(list) : null
+}
 /** Pages whose acts can be undone: money is not among them. */
 export const undoable = (page: LoggedPage | null): Exclude<LoggedPage, 'payments'> | null =>
   page === 'payments' ? null : page
-export type LoggedPage = (typeof PAGES)[keyof typeof PAGES]
-
-const isLogged = (name: string): name is keyof typeof PAGES => Object.hasOwn(PAGES, name)
-
-export const pageOf = (resource: string | null): LoggedPage | null =>
-  resource !== null && isLogged(resource) ? PAGES[resource] : null
 
 /** What a person calls the row: the name it had or has. */
-export function labelOf({ before, after, resourceId }: Entry): string {
+export function labelOf({ before, after, resource, resourceId }: Entry): string {
+  const list = listOf(resource)
+  const own = list ? [LISTS[list].searched[0]] : []
   for (const side of [after, before])
     if (isRecord(side))
-      for (const field of ['fullName', 'title', 'name', 'email', 'username']) {
+      for (const field of [...own, 'fullName', 'title', 'name', 'email', 'username']) {
         const value = side[field]
         if (typeof value === 'string' && value !== '') return value
       }

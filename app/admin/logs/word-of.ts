@@ -1,5 +1,23 @@
 import type { TFunction } from 'i18next'
+import { listOf } from '#contract/lists'
+import { useTranslation } from '../../shell/i18n'
 
 /** The word for a code of the server; the code itself where none is written, so that nothing is hidden. */
-export const wordOf = (t: TFunction<'logs'>, table: 'actions' | 'fields', code: string): string =>
-  t(`${table}.${code}` as 'actions.audit.undo', { defaultValue: code }) // A newer server may know more codes.
+export const fieldWord = (t: TFunction<'logs'>, code: string): string =>
+  t(`fields.${code}` as 'fields.id', { defaultValue: code }) // A newer server may know more codes.
+
+/** What a list says of these acts itself. */
+const SAID = { create: 'created', edit: 'edited', delete: 'removed', restore: 'restored' } as const
+const isSaid = (verb: string): verb is keyof typeof SAID => Object.hasOwn(SAID, verb)
+
+/** The words for an act: the log's own, or those of the list; else its code. */
+export function useActionWord(): (action: string) => string {
+  const { t } = useTranslation('logs')
+  const { t: tResources } = useTranslation('resources')
+  return (action) => {
+    const [target = '', verb = ''] = action.split('.')
+    const list = listOf(target)
+    const said = list && isSaid(verb) ? tResources(`${list}.list.${SAID[verb]}`) : ''
+    return t(`actions.${action}` as 'actions.audit.undo', { defaultValue: said || action })
+  }
+}

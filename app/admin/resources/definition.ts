@@ -126,8 +126,6 @@ export interface BulkField<R extends Row> {
 
 export interface Definition<R extends Row> {
   readonly name: ResourceName
-  /** In the audit: `user`. */
-  readonly auditName: string
   readonly texts: Readonly<
     Record<
       | 'title'
@@ -141,7 +139,8 @@ export interface Definition<R extends Row> {
       | 'edit'
       | 'edited'
       | 'remove'
-      | 'removed',
+      | 'removed'
+      | 'restored',
       string
     >
   >

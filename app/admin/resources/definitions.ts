@@ -1,21 +1,26 @@
 import { load } from '../../network/load'
 import type { ResourceName, Row, RowOf } from '../../offline/storage/types'
+import type { IconName } from '../../ui/icon-names'
 import type { Define } from './definition'
 
-type Definitions = { readonly [N in ResourceName]: () => Promise<Define<RowOf<N>>> }
-
-/** Where each resource is declared; its code comes when its list is first opened. */
-const DEFINITIONS: Definitions = {
-  users: async () => (await import('./users')).defineUsers,
-  templates: async () => (await import('./templates')).defineTemplates,
-  projects: async () => (await import('./projects')).defineProjects,
-  sessions: async () => (await import('./sessions')).defineSessions,
-  messages: async () => (await import('./messages')).defineMessages,
-  subscribers: async () => (await import('./subscribers')).defineSubscribers,
-  orders: async () => (await import('./orders')).defineOrders,
+type Definitions = {
+  readonly [N in ResourceName]: { readonly icon: IconName; readonly load: () => Promise<Define<RowOf<N>>> }
 }
+
+/** Where each resource is declared, and its icon in the menu; its code comes when its list is first opened. */
+const DEFINITIONS: Definitions = {
+  users: { icon: 'users', load: async () => (await import('./users')).defineUsers },
+  templates: { icon: 'document', load: async () => (await import('./templates')).defineTemplates },
+  projects: { icon: 'projects', load: async () => (await import('./projects')).defineProjects },
+  sessions: { icon: 'calendar', load: async () => (await import('./sessions')).defineSessions },
+  messages: { icon: 'contact', load: async () => (await import('./messages')).defineMessages },
+  subscribers: { icon: 'blog', load: async () => (await import('./subscribers')).defineSubscribers },
+  orders: { icon: 'pricing', load: async () => (await import('./orders')).defineOrders },
+}
+
+export const iconOf = (name: ResourceName): IconName => DEFINITIONS[name].icon
 
 /** A resource's declaration, for React's `use`. */
 export const loadDefinition = (name: ResourceName): Promise<Define<Row>> =>
   // The engine gives a definition only rows of its own list.
-  load(DEFINITIONS[name] as () => Promise<unknown> as () => Promise<Define<Row>>)
+  load(DEFINITIONS[name].load as () => Promise<unknown> as () => Promise<Define<Row>>)

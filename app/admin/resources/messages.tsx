@@ -31,7 +31,6 @@ export const defineMessages: Define<Message> = (kit) => {
   }
   return {
     name: 'messages',
-    auditName: 'message',
     texts: t('messages.list', { returnObjects: true }),
     removeText: (name) => t('messages.removeText', { name }),
     label: (row) => row.fullName,

@@ -35,7 +35,6 @@ export const defineOrders: Define<Order> = ({ t, date, day, language, nameOf }) 
   const isPaid = (row: Order) => row.status === 'succeeded' || row.status === 'partly_refunded'
   return {
     name: 'orders',
-    auditName: 'order',
     texts: t('orders.list', { returnObjects: true }),
     label: payer,
     sort: '-createdAt',

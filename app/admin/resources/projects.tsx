@@ -68,7 +68,6 @@ export const defineProjects: Define<Project> = (kit) => {
   ]
   return {
     name: 'projects',
-    auditName: 'project',
     texts: t('projects.list', { returnObjects: true }),
     removeText: (name) => t('projects.removeText', { name }),
     label: (row) => row.title,

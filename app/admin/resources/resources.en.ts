@@ -15,6 +15,7 @@ const users: ListTexts = {
   edited: 'User changed',
   remove: 'Delete user',
   removed: 'User deleted',
+  restored: 'User restored',
 }
 const templates: ListTexts = {
   title: 'Templates',
@@ -29,6 +30,7 @@ const templates: ListTexts = {
   edited: 'Template changed',
   remove: 'Delete template',
   removed: 'Template deleted',
+  restored: 'Template restored',
 }
 const projects: ListTexts = {
   title: 'Projects',
@@ -43,6 +45,7 @@ const projects: ListTexts = {
   edited: 'Project changed',
   remove: 'Delete project',
   removed: 'Project deleted',
+  restored: 'Project restored',
 }
 const sessions: ListTexts = {
   title: 'Sessions',
@@ -57,6 +60,7 @@ const sessions: ListTexts = {
   edited: 'Session changed',
   remove: 'Delete session',
   removed: 'Session deleted',
+  restored: 'Session restored',
 }
 const messages: ListTexts = {
   title: 'Contact messages',
@@ -71,6 +75,7 @@ const messages: ListTexts = {
   edited: 'Message changed',
   remove: 'Delete message',
   removed: 'Message deleted',
+  restored: 'Message restored',
 }
 const subscribers: ListTexts = {
   title: 'Newsletter subscribers',
@@ -85,6 +90,7 @@ const subscribers: ListTexts = {
   edited: '',
   remove: 'Delete subscriber',
   removed: 'Subscriber deleted',
+  restored: 'Subscriber restored',
 }
 
 const orders: ListTexts = {
@@ -100,6 +106,7 @@ const orders: ListTexts = {
   edited: '',
   remove: '',
   removed: '',
+  restored: '',
 }
 
 const roles = { student: 'Student', mentor: 'Mentor', admin: 'Administrator' }

@@ -14,6 +14,7 @@ const users = {
   edited: 'Utilisateur modifié',
   remove: "Supprimer l'utilisateur",
   removed: 'Utilisateur supprimé',
+  restored: 'Utilisateur rétabli',
 } as const
 const templates = {
   title: 'Modèles',
@@ -28,6 +29,7 @@ const templates = {
   edited: 'Modèle modifié',
   remove: 'Supprimer le modèle',
   removed: 'Modèle supprimé',
+  restored: 'Modèle rétabli',
 } as const
 const projects = {
   title: 'Projets',
@@ -42,6 +44,7 @@ const projects = {
   edited: 'Projet modifié',
   remove: 'Supprimer le projet',
   removed: 'Projet supprimé',
+  restored: 'Projet rétabli',
 } as const
 const sessions = {
   title: 'Séances',
@@ -56,6 +59,7 @@ const sessions = {
   edited: 'Séance modifiée',
   remove: 'Supprimer la séance',
   removed: 'Séance supprimée',
+  restored: 'Séance rétablie',
 } as const
 const messages = {
   title: 'Messages de contact',
@@ -70,6 +74,7 @@ const messages = {
   edited: 'Message modifié',
   remove: 'Supprimer le message',
   removed: 'Message supprimé',
+  restored: 'Message rétabli',
 } as const
 const subscribers = {
   title: 'Abonnés à la lettre',
@@ -84,6 +89,7 @@ const subscribers = {
   edited: '',
   remove: "Supprimer l'abonné",
   removed: 'Abonné supprimé',
+  restored: 'Abonné rétabli',
 } as const
 
 const orders = {
@@ -99,12 +105,13 @@ const orders = {
   edited: '',
   remove: '',
   removed: '',
+  restored: '',
 } as const
 
 const roles = { student: 'Étudiant', mentor: 'Mentor', admin: 'Administrateur' } as const
 const subscriptions = { essential: 'Essentiel', pro: 'Pro', institution: 'Institution' } as const
 
-/** Texts of the seven resources. French is the source: `ResourceTexts` types the translation. */
+/** Texts of the resources. French is the source: `ResourceTexts` types the translation. */
 export const resources = {
   none: '—',
   createdAt: 'Créé le',

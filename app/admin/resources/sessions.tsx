@@ -81,7 +81,6 @@ export const defineSessions: Define<Session> = (kit) => {
   ]
   return {
     name: 'sessions',
-    auditName: 'session',
     texts: t('sessions.list', { returnObjects: true }),
     removeText: (name) => t('sessions.removeText', { name }),
     label: (row) => row.title,

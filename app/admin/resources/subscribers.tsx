@@ -13,7 +13,6 @@ export const defineSubscribers: Define<Subscriber> = ({ t, date, day }) => {
   const sources = t('subscribers.sources', { returnObjects: true })
   return {
     name: 'subscribers',
-    auditName: 'subscriber',
     texts: t('subscribers.list', { returnObjects: true }),
     removeText: (name) => t('subscribers.removeText', { name }),
     label: (row) => row.email,

@@ -44,7 +44,6 @@ export const defineTemplates: Define<Template> = ({ t, date, day }) => {
   ]
   return {
     name: 'templates',
-    auditName: 'template',
     texts: t('templates.list', { returnObjects: true }),
     removeText: (name) => t('templates.removeText', { name }),
     label: (row) => row.name,

@@ -91,7 +91,6 @@ export const defineUsers: Define<User> = (kit) => {
   ]
   return {
     name: 'users',
-    auditName: 'user',
     texts: t('users.list', { returnObjects: true }),
     removeText: (name) => t('users.removeText', { name }),
     label: (row) => row.fullName,

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import type { AuditEntry } from '#contract/audit'
+import { LISTS } from '#contract/lists'
 import { auditRoutes } from '#contract/routes/audit'
 import { addressOf } from '../../../network/call'
 import type { Row } from '../../../offline/storage/types'
@@ -26,7 +27,7 @@ interface Props<R extends Row> {
 export function History<R extends Row>({ definition, kit, t, row }: Props<R>) {
   const { local, language } = kit
 
-  const query = { resource: definition.auditName, resourceId: row.id, limit: 50 }
+  const query = { resource: LISTS[definition.name].target, resourceId: row.id, limit: 50 }
   const { data, error, dataUpdatedAt, refetch } = useAnswer<readonly Entry[]>(addressOf(auditRoutes.list, { query }), {
     isFresh: true,
   })
