@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../prisma/database/database'
 import { Admission } from './admission.service'
 import { AccountModule } from './account/account.module'
+import { AnnouncementsModule } from './announcements/announcements.module'
 import { AuditModule } from './audit/audit.module'
 import { AuditTrail } from './audit/audit-trail.service'
 import { AuthModule } from './auth/auth.module'
@@ -66,6 +67,7 @@ export interface AppParts {
     SessionsModule,
     MessagesModule,
     SubscribersModule,
+    AnnouncementsModule,
     SyncModule,
     UndoModule,
     MailModule,

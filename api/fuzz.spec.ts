@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ROLES } from '#contract/choices'
 import type { Endpoint } from '#contract/endpoint'
 import { ERRORS } from '#contract/errors'
+import { buildAnnouncement } from '../prisma/factories/announcement'
 import { buildContactMessage, buildSubscriber } from '../prisma/factories/messages'
 import { buildProject } from '../prisma/factories/project'
 import { buildSession } from '../prisma/factories/session'
@@ -45,6 +46,7 @@ describe('whatever is asked', () => {
     const template = await test.prisma.template.create({ data: buildTemplate() })
     const message = await test.prisma.contactMessage.create({ data: buildContactMessage() })
     const subscriber = await test.prisma.newsletterSubscriber.create({ data: buildSubscriber() })
+    const announcement = await test.prisma.announcement.create({ data: buildAnnouncement() })
     rows = {
       users: people.map(({ id }) => id),
       projects: [project.id, project.id, project.id],
@@ -52,8 +54,10 @@ describe('whatever is asked', () => {
       templates: [template.id, template.id, template.id],
       messages: [message.id, message.id, message.id],
       subscribers: [subscriber.id, subscriber.id, subscriber.id],
+      announcements: [announcement.id, announcement.id, announcement.id],
     }
-    ids = [...people.map(({ id }) => id), project.id, session.id, template.id, message.id, subscriber.id]
+    const others = [project, session, template, message, subscriber, announcement]
+    ids = [...people, ...others].map(({ id }) => id)
   })
   afterAll(() => test.close())
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint'
 import { ENDPOINTS } from '#contract/endpoints'
 import { LIST_NAMES } from '#contract/lists'
+import { buildAnnouncement } from '../prisma/factories/announcement'
 import { seedLarge } from '../prisma/seed-large'
 import { jsonSchema } from './docs/json-schema'
 import { SharedCache } from './cache/shared-cache.service'
@@ -48,6 +49,8 @@ onServer('plans at size', () => {
   beforeAll(async () => {
     test = await startTestApp()
     await seedLarge(test.database, { users: ROWS, projects: ROWS, sessions: ROWS, auditEvents: ROWS })
+    // More than a page.
+    await test.prisma.announcement.createMany({ data: Array.from({ length: 60 }, () => buildAnnouncement()) })
     admin = await signIn(test)
     const { userId, mentorId } = await test.prisma.project.findFirstOrThrow({
       where: {

@@ -11,6 +11,7 @@ import type { engine } from './admin/resources/engine.fr'
 import type { resources } from './admin/resources/resources.fr'
 import type { system } from './admin/system/system.fr'
 import type { account } from './member/account.fr'
+import type { announcements } from './member/work/announcements.fr'
 import type { work } from './member/work/work.fr'
 
 declare module 'i18next' {
@@ -23,6 +24,7 @@ declare module 'i18next' {
   // The server has its own namespaces beside these.
   interface ResourceNamespaceMap {
     account: typeof account
+    announcements: typeof announcements
     console: typeof consoleTexts
     dashboard: typeof dashboard
     demonstration: typeof demonstration
@@ -43,6 +45,10 @@ export const APPLICATION_TEXTS: TextChunks = {
   account: {
     fr: async () => (await import('./member/account.fr')).account,
     en: async () => (await import('./member/account.en')).account,
+  },
+  announcements: {
+    fr: async () => (await import('./member/work/announcements.fr')).announcements,
+    en: async () => (await import('./member/work/announcements.en')).announcements,
   },
   console: {
     fr: async () => (await import('./admin/console/console.fr')).consoleTexts,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { announcementsApi } from './announcements'
 import type { ListName } from './lists'
 import { messagesApi } from './messages'
 import { ordersApi } from './orders'
@@ -17,6 +18,7 @@ export const LIST_APIS = {
   messages: messagesApi,
   subscribers: subscribersApi,
   orders: ordersApi,
+  announcements: announcementsApi,
 } satisfies Record<ListName, object>
 
 /** The schema of a list's rows: a list answers an array of them, or a delta. */

@@ -11,6 +11,7 @@ export const LISTS = {
   messages: { target: 'message', searched: ['fullName', 'email', 'subject', 'message'] },
   subscribers: { target: 'subscriber', searched: ['email'] },
   orders: { target: 'order', searched: ['fullName', 'email', 'providerRef'] },
+  announcements: { target: 'announcement', searched: ['titleFr', 'titleEn', 'textFr', 'textEn'] },
 } as const
 export type ListName = keyof typeof LISTS
 export type ListTarget = (typeof LISTS)[ListName]['target']

@@ -33,6 +33,7 @@ describeEachDatabase('seed', (open) => {
     async (now) => {
       expect(await seed(prisma, { ...demo, now: new Date(now) })).toMatchObject({ demonstration: true })
       expect(await count()).toMatchObject({ users: 53, templates: 12, projects: 60, sessions: 90 })
+      expect((await prisma.announcement.findMany()).map(({ audience }) => audience).sort()).toEqual(['all', 'students'])
       expect(await monthsPaid()).toEqual(lastMonths(new Date(now)))
       expect(await prisma.user.groupBy({ by: ['role'], orderBy: { role: 'asc' } })).toHaveLength(3)
       const later = { gt: new Date(now) }

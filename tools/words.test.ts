@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { AUDIENCES } from '#contract/announcement-state'
 import {
   CONTACT_STATUSES,
   CONTACT_SUBJECTS,
@@ -57,6 +58,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     'server.permissions': permissions,
     'server.lists': written,
     'server.subscribers': subscribers,
+    'server.announcements': announcements,
   } = RESOURCES[language]
   let found: Found[]
   beforeAll(async () => (found = await everyObject(language)))
@@ -72,6 +74,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     ['role', ROLES, r.roles],
     ['level', SUBSCRIPTION_IDS, r.subscriptions],
     ['access', TEMPLATE_ACCESSES, r.templates.accesses],
+    ['audience', AUDIENCES, r.announcements.audiences],
     ['type of template', TEMPLATE_TYPES, r.templates.types],
     ['plan', PLAN_IDS, r.orders.plans],
   ] as const)('each %s has one word', (_, values, known: Readonly<Record<string, string>>) => {
@@ -114,6 +117,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       role: r.roles,
       type: r.templates.types,
       access: r.templates.accesses,
+      audience: r.announcements.audiences,
       subscriptionType: r.subscriptions,
       subject: r.messages.subjects,
       status: {
@@ -125,7 +129,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
         completed: r.projects.statuses.completed,
       },
     }
-    const values = [...Object.entries(written.values), ...Object.entries(subscribers.values)]
+    const values = [
+      ...Object.entries(written.values),
+      ...Object.entries(subscribers.values),
+      ...Object.entries(announcements.values),
+    ]
     for (const [column, words] of values)
       for (const [value, text] of Object.entries(words))
         expect([column, value, text]).toEqual([column, value, shown[column]?.[value]])
@@ -142,6 +150,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     for (const [column, text] of Object.entries(columns))
       expect(written.columns[column as keyof typeof columns]).toBe(text)
     expect(subscribers.columns.source).toBe(r.subscribers.source)
+    for (const column of ['titleFr', 'titleEn', 'textFr', 'textEn', 'audience'] as const)
+      expect(announcements.columns[column]).toBe(r.announcements[column])
     expect(written.columns.updatedAt).toContain(r.updatedAt)
   })
 

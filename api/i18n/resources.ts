@@ -1,5 +1,7 @@
 import { account as accountEn } from '../account/account.en'
 import { account as accountFr } from '../account/account.fr'
+import { announcements as announcementsEn } from '../announcements/announcements.en'
+import { announcements as announcementsFr } from '../announcements/announcements.fr'
 import { audit as auditEn } from '../audit/audit.en'
 import { audit as auditFr } from '../audit/audit.fr'
 import { auth as authEn } from '../auth/auth.en'
@@ -38,6 +40,7 @@ import { countriesOf, errorsOf, fieldErrorsOf } from './contract-texts'
 export const RESOURCES = {
   fr: {
     'server.account': accountFr,
+    'server.announcements': announcementsFr,
     'server.audit': auditFr,
     'server.auth': authFr,
     'server.contact': contactFr,
@@ -60,6 +63,7 @@ export const RESOURCES = {
   },
   en: {
     'server.account': accountEn,
+    'server.announcements': announcementsEn,
     'server.audit': auditEn,
     'server.auth': authEn,
     'server.contact': contactEn,

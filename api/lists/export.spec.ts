@@ -1,4 +1,5 @@
 import { LIST_NAMES, LISTS } from '#contract/lists'
+import { buildAnnouncement } from '../../prisma/factories/announcement'
 import { buildContactMessage, buildSubscriber } from '../../prisma/factories/messages'
 import { buildProject } from '../../prisma/factories/project'
 import { createRandom } from '../../prisma/factories/random'
@@ -35,6 +36,7 @@ describe('exported lists', () => {
     await test.prisma.session.create({ data: buildSession({ studentId: userId, mentorId }) })
     await test.prisma.contactMessage.create({ data: buildContactMessage({ message: 'Une ligne;\n"deux"' }) })
     await test.prisma.newsletterSubscriber.create({ data: buildSubscriber() })
+    await test.prisma.announcement.create({ data: buildAnnouncement() })
   }
 
   it.each(EXPORTED)('of %s are CSV with titles, all rows, no secrets, and a line in the log', async (name) => {

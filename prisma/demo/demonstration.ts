@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Prisma } from '#db/client'
 import { createRandom } from '../factories/random'
+import { demoAnnouncements } from './announcements'
 import { demoAuditEvents, demoContactMessages, demoReplies, demoSubscribers } from './messages'
 import { demoPayments } from './payments'
 import { demoPeople } from './people'
@@ -52,6 +53,7 @@ export async function seedDemonstration(
   })
   await prisma.auditEvent.createMany({ data: demoAuditEvents(random, people) })
   await prisma.messageReply.createMany({ data: demoReplies(random, messages, people) })
+  await prisma.announcement.createMany({ data: demoAnnouncements(random) })
 }
 
 /** Links must not be foreseeable, not even into demonstration data. */

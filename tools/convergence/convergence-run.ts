@@ -186,7 +186,7 @@ export class ConvergenceRun {
     if (kind < 50) return this.send(acts.create(rowsOf), rowsOf)
     if (kind < 62) return this.send(acts.remove(rowsOf), rowsOf)
     if (kind < 72) {
-      const name = random.pick<ResourceName>(['users', 'templates', 'projects', 'sessions'])
+      const name = random.pick<ResourceName>(['users', 'templates', 'projects', 'sessions', 'announcements'])
       const removed = acts.row(await world.server.rows('removed'), name)
       if (removed) await this.direct('POST', `/api/${name}/${removed.id}/restore`)
       return

@@ -79,7 +79,15 @@ function removeMany({ database }: LastingServer): Promise<void> {
   const allButNewest = (table: string, condition = 'true') => `
     UPDATE ${table} SET deleted_at = now() WHERE id IN (
       SELECT id FROM ${table} WHERE deleted_at IS NULL AND ${condition} ORDER BY id DESC OFFSET 10);`
-  const tables = ['templates', 'projects', 'sessions', 'contact_messages', 'newsletter_subscribers', 'orders']
+  const tables = [
+    'templates',
+    'projects',
+    'sessions',
+    'contact_messages',
+    'newsletter_subscribers',
+    'orders',
+    'announcements',
+  ]
   const people = allButNewest('users', `username NOT LIKE '${KEEPER}%'`)
   return database.exec([...tables.map((table) => allButNewest(table)), people].join('\n'))
 }

@@ -77,6 +77,7 @@ export class LastingServer {
       ['templates', 'name'],
       ['projects', 'title'],
       ['sessions', 'title'],
+      ['announcements', 'title_fr'],
     ]
     const all = titles.map(([table = '', column = '']) => `SELECT '${table}' AS list, ${column} AS title FROM ${table}`)
     const rows = await this.database.query<{ title: string }>(

@@ -1,3 +1,4 @@
+import { AUDIENCES } from '#contract/announcement-state'
 import { PROJECT_STATUSES, SESSION_STATUSES } from '#contract/choices'
 import type { Act, ResourceName, Row } from '../../app/offline/storage/types'
 import type { Random } from '../../prisma/factories/random'
@@ -11,7 +12,16 @@ const text = (row: Row, field: string): string => String(Reflect.get(row, field)
 const isKeeper = (row: Row): boolean => text(row, 'username').startsWith(KEEPER)
 
 /** Lists in which rows are made and edited at will. */
-const LISTS = ['users', 'templates', 'templates', 'projects', 'projects', 'sessions', 'messages'] as const
+const LISTS = [
+  'users',
+  'templates',
+  'templates',
+  'projects',
+  'projects',
+  'sessions',
+  'messages',
+  'announcements',
+] as const
 type Written = (typeof LISTS)[number]
 
 type Changes = Record<string, unknown>
@@ -40,10 +50,14 @@ export class RandomActs {
   /** Undefined where nobody is there whom it needs. */
   create(rowsOf: RowsOf): Act | undefined {
     const { random } = this
-    const resource = random.pick<ResourceName>(['users', 'templates', 'projects', 'sessions'])
+    const resource = random.pick<ResourceName>(['users', 'templates', 'projects', 'sessions', 'announcements'])
     const mark = this.mark()
     const common = { resource, kind: 'create', label: mark } as const
     if (resource === 'templates') return { ...common, changes: { name: mark, type: 'memoire', content: '# Plan' } }
+    if (resource === 'announcements') {
+      const texts = { titleFr: mark, titleEn: mark, textFr: mark, textEn: mark }
+      return { ...common, changes: { ...texts, startsAt: new Date(FIRST_HOUR).toISOString() } }
+    }
     if (resource === 'users') {
       const role = random.pick(['student', 'student', 'mentor'])
       const signIn = { username: mark, email: `${mark}@demo.example`, password: 'un long chemin vers la mer' }
@@ -90,6 +104,13 @@ export class RandomActs {
         ])
       case 'sessions':
         return random.pick<Changes>([{ title: mark }, { notes: mark }, { status: random.pick(SESSION_STATUSES) }])
+      case 'announcements':
+        return random.pick<Changes>([
+          { titleFr: mark },
+          { audience: random.pick(AUDIENCES) },
+          // An end before the start is refused.
+          { endsAt: new Date(FIRST_HOUR + random.integer(-1, 9) * HOUR_MS).toISOString() },
+        ])
       case 'messages':
         return { status: random.pick(['new', 'in_progress', 'resolved']) }
     }
@@ -103,6 +124,7 @@ export class RandomActs {
       'sessions',
       'messages',
       'subscribers',
+      'announcements',
     ])
     const row = this.row(rowsOf, resource, (one) => resource !== 'users' || !isKeeper(one))
     return row && { resource, kind: 'remove', id: row.id, label: row.id }

@@ -1,6 +1,7 @@
 import { toEuroCents } from '#contract/money'
 import { PLANS } from '#contract/plans'
 import type { ResourceName, Row } from '../../offline/storage/types'
+import { fixtureAnnouncements } from './fixture-announcements'
 import { DEMONSTRATION_PERSON } from './markers'
 
 /** Invented people; any likeness is chance. */
@@ -251,5 +252,9 @@ export function fixtureRows(now: number): Record<ResourceName, Row[]> {
       },
     }
   })
-  return { users: [...students, ...mentors, admin], templates, projects, sessions, messages, subscribers, orders }
+  const announcements = fixtureAnnouncements((index) => idOf(10, index), at)
+  return {
+    users: [...students, ...mentors, admin],
+    ...{ templates, projects, sessions, messages, subscribers, orders, announcements },
+  }
 }

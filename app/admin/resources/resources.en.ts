@@ -1,3 +1,4 @@
+import { announcements } from './announcements.en'
 import type { ResourceTexts } from './resources.fr'
 
 type ListTexts = ResourceTexts['users']['list']
@@ -272,6 +273,7 @@ export const resources: ResourceTexts = {
     resolved: 'Message resolved',
     resolvedText: "{{name}}'s message is marked as resolved.",
   },
+  announcements,
   subscribers: {
     list: subscribers,
     removeText: '{{name}} will no longer get the newsletter. This can be undone for 30 days.',

@@ -1,3 +1,4 @@
+import { announcements } from './announcements.fr'
 import type { Translation } from '#contract/translation'
 
 /* What the lists of one resource say of it, in the same words everywhere else. */
@@ -274,6 +275,7 @@ export const resources = {
     resolved: 'Message traité',
     resolvedText: 'Le message de {{name}} est marqué comme traité.',
   },
+  announcements,
   subscribers: {
     list: subscribers,
     removeText: '{{name}} ne recevra plus la lettre. Cela peut être annulé pendant 30 jours.',

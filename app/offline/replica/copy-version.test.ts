@@ -17,6 +17,7 @@ const PRINTS: Record<number, Record<string, string>> = {
     messages: '838f1dd3d7402806',
     subscribers: 'a86164b29d4cef2d',
     orders: '63c0cd46eac173d7',
+    announcements: '7d21ddb4150aed5c',
   },
 }
 

@@ -1,0 +1,60 @@
+import type { AnnouncementState } from '#contract/announcement-state'
+import { announcementsApi } from '#contract/announcements'
+import type { Prisma } from '#db/client'
+import { callerOf } from '../frame/call-context'
+import { daysAgo } from '../lists/days'
+import { defineResource } from '../lists/resource'
+
+/** As long as somebody may ask what was told. */
+const ENDED_DAYS = 365
+
+export const ANNOUNCEMENT = {
+  id: true,
+  titleFr: true,
+  titleEn: true,
+  textFr: true,
+  textEn: true,
+  audience: true,
+  startsAt: true,
+  endsAt: true,
+  createdAt: true,
+  updatedAt: true,
+  version: true,
+} satisfies Prisma.AnnouncementSelect
+
+export type AnnouncementRow = Prisma.AnnouncementGetPayload<{ select: typeof ANNOUNCEMENT }>
+
+const notEnded = (now: Date): Prisma.AnnouncementWhereInput => ({ OR: [{ endsAt: null }, { endsAt: { gt: now } }] })
+
+/** The same as `announcementState` of the contract says row by row. */
+function stateWhere(state: AnnouncementState, now: Date): Prisma.AnnouncementWhereInput {
+  if (state === 'ended') return { endsAt: { lte: now } }
+  return { AND: [notEnded(now), { startsAt: state === 'upcoming' ? { gt: now } : { lte: now } }] }
+}
+
+export const ANNOUNCEMENTS = defineResource({
+  name: 'announcements',
+  target: 'announcement',
+  api: announcementsApi,
+  model: 'announcement',
+  table: 'announcements',
+  select: ANNOUNCEMENT,
+  selectSingle: ANNOUNCEMENT,
+  toRow: (announcement) => announcement,
+  toSingle: (announcement) => announcement,
+  sorts: { startsAt: 'moment', titleFr: 'text', titleEn: 'text', updatedAt: 'moment', createdAt: 'moment' },
+  defaultSort: '-startsAt',
+  where: ({ state, ...filters }) => ({ AND: [filters, state ? stateWhere(state, new Date()) : {}] }),
+  /** Devices ask seldom, so what comes soon travels too: the screen decides by its clock. */
+  accessFilter: (context) => {
+    const { role } = callerOf(context)
+    if (role === 'admin') return {}
+    return { AND: [notEnded(new Date()), { audience: { in: ['all', `${role}s`] } }] }
+  },
+  expired: () => ({ endsAt: daysAgo(ENDED_DAYS) }),
+  texts: 'server.announcements',
+  exported: [
+    ...(['titleFr', 'titleEn', 'textFr', 'textEn', 'audience', 'startsAt', 'endsAt'] as const),
+    ...(['createdAt', 'updatedAt', 'id'] as const),
+  ],
+})

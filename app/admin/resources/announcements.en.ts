@@ -1,0 +1,37 @@
+import type { Translation } from '#contract/translation'
+import type { announcements as french } from './announcements.fr'
+
+export const announcements: Translation<typeof french> = {
+  list: {
+    title: 'Announcements',
+    one: 'Announcement',
+    search: 'Search for an announcement…',
+    empty: 'No announcement found',
+    emptyText: 'Write the first one: it will show on the "Today" page of the people you choose.',
+    noMatch: 'No announcement matches your search',
+    create: 'New announcement',
+    created: 'Announcement created',
+    edit: 'Edit announcement',
+    edited: 'Announcement changed',
+    remove: 'Delete announcement',
+    removed: 'Announcement deleted',
+    restored: 'Announcement restored',
+  },
+  removeText: 'The announcement "{{name}}" will no longer be shown. This can be undone for 30 days.',
+  titleFr: 'Title in French',
+  titleEn: 'Title in English',
+  textFr: 'Text in French',
+  textEn: 'Text in English',
+  textHelp: 'In Markdown.',
+  audience: 'For',
+  audiences: { all: 'Everybody', students: 'Students', mentors: 'Mentors' },
+  allAudiences: 'All people',
+  startsAt: 'Start',
+  endsAt: 'End',
+  endHelp: 'Without an end, the announcement is shown until it is deleted.',
+  noEnd: 'No end',
+  state: 'State',
+  states: { upcoming: 'Upcoming', current: 'Current', ended: 'Ended' },
+  stateTabs: { '': 'All', upcoming: 'Upcoming', current: 'Current', ended: 'Ended' },
+  endBeforeStart: 'The end must come after the start.',
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFrame } from '../../i18n/frame-context'
+import { longDate } from '../../i18n/relative-time'
+import { useLocal } from '../../offline/replica/use-list'
+import { useTranslation } from '../../shell/i18n'
+import { Icon } from '../../ui/icon'
+import { markOf, shownAt, withDismissed, type Announcement } from './announcement-marks'
+import { MarkdownText } from './markdown-text'
+import { useNow } from './use-now'
+
+const KEY = 'announcements-dismissed'
+
+/** What was hidden on this device; null while it is being read. */
+function useDismissed(rows: readonly Announcement[]) {
+  const local = useLocal()
+  const [marks, setMarks] = useState<readonly string[] | null>(null)
+  useEffect(() => {
+    let isLeft = false
+    void local
+      .cached<readonly string[]>(KEY)
+      .catch(() => null)
+      .then((found) => !isLeft && setMarks(found?.value ?? []))
+    return () => {
+      isLeft = true
+    }
+  }, [local])
+  const dismiss = (row: Announcement) => {
+    const next = withDismissed(marks ?? [], row, rows)
+    setMarks(next)
+    // Where nothing can be kept, it stays hidden for this visit.
+    void local.keepValue(KEY, next).catch(() => undefined)
+  }
+  return { marks, dismiss }
+}
+
+/** What administrators tell this person now, in the language of the page; each can be hidden on this device. */
+export function Announcements({ rows }: { rows: readonly Announcement[] }) {
+  const { t } = useTranslation('announcements')
+  const { language } = useFrame()
+  const now = useNow()
+  const { marks, dismiss } = useDismissed(rows)
+  const [isSaid, setSaid] = useState(false)
+  const said = useRef<HTMLParagraphElement>(null)
+  if (!marks) return null
+  const isFrench = language === 'fr'
+  const hide = (row: Announcement) => {
+    dismiss(row)
+    setSaid(true)
+    // The button that had the focus goes.
+    said.current?.focus()
+  }
+  return (
+    <>
+      <p ref={said} className="hidden" role="status" tabIndex={-1}>
+        {isSaid && t('dismissed')}
+      </p>
+      {shownAt(rows, marks, now).map((row) => {
+        const title = isFrench ? row.titleFr : row.titleEn
+        return (
+          <section key={markOf(row)} className="card account-waiting" aria-labelledby={`announcement-${row.id}`}>
+            <h2 id={`announcement-${row.id}`}>
+              <Icon name="alert" /> {title}
+            </h2>
+            <MarkdownText source={isFrench ? row.textFr : row.textEn} />
+            {row.endsAt && <p className="note">{t('until', { date: longDate(new Date(row.endsAt), language) })}</p>}
+            <p className="actions">
+              <button
+                type="button"
+                className="button button-quiet"
+                aria-label={t('dismissOne', { title })}
+                onClick={() => hide(row)}
+              >
+                {t('dismiss')}
+              </button>
+            </p>
+          </section>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { ANNOUNCEMENT_STATES, AUDIENCES } from './announcement-state'
+import { line, moment, paragraphs, plannedMoment } from './fields'
+import { MAX_MESSAGE, MAX_TITLE } from './limits'
+import { resource } from './resource'
+
+const audience = z.enum(AUDIENCES)
+const fields = {
+  titleFr: line(MAX_TITLE),
+  titleEn: line(MAX_TITLE),
+  /** Markdown. */
+  textFr: paragraphs(MAX_MESSAGE),
+  textEn: paragraphs(MAX_MESSAGE),
+  audience,
+  startsAt: plannedMoment(),
+  /** Null: until it is removed. */
+  endsAt: z.nullable(plannedMoment()),
+}
+
+/** What an administrator tells students and mentors, in both languages. */
+export const Announcement = z.object({
+  ...fields,
+  startsAt: moment(),
+  endsAt: z.nullable(moment()),
+  id: z.uuid(),
+  createdAt: moment(),
+  updatedAt: moment(),
+  version: z.int(),
+})
+export const EditAnnouncement = z.exactPartial(z.object(fields))
+const { titleFr, titleEn, textFr, textEn, startsAt } = fields
+export const CreateAnnouncement = z.extend(EditAnnouncement, { titleFr, titleEn, textFr, textEn, startsAt })
+export type CreateAnnouncement = z.output<typeof CreateAnnouncement>
+export type EditAnnouncement = z.output<typeof EditAnnouncement>
+
+/** Students and mentors read what is for them and has not ended; the screen says by its clock what is current. */
+export const announcementsApi = resource({
+  name: 'announcements',
+  read: 'signedIn',
+  change: ['admin'],
+  row: Announcement,
+  single: Announcement,
+  create: CreateAnnouncement,
+  edit: EditAnnouncement,
+  sorts: ['startsAt', 'titleFr', 'titleEn', 'updatedAt', 'createdAt'],
+  filters: { state: z.exactOptional(z.enum(ANNOUNCEMENT_STATES)), audience: z.exactOptional(audience) },
+})
