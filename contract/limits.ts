@@ -43,3 +43,12 @@ export const MAX_REPLIES = 200
 
 /** How long the link that confirms a registration is good. */
 export const CONFIRMATION_HOURS = 48
+
+/** The writing space: one update, the state of one section, sections of a project; in bytes where not a count. */
+export const MAX_UPDATE_BYTES = 200_000
+export const MAX_SECTION_BYTES = 1_000_000
+export const MAX_SECTIONS = 60
+/** Projects and documents that one call of the writing space's sync may name, and the body that carries them. */
+export const SYNC_PROJECTS = 50
+export const SYNC_DOCUMENTS = 100
+export const WRITING_BODY_LIMIT = 2 * 1024 * 1024

@@ -1,0 +1,3 @@
+export const writingRoutes = {
+  sync: { method: 'POST', path: '/api/workspace/sync' },
+} as const

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint'
+import { moment } from '../fields'
+import { MAX_UPDATE_BYTES, SYNC_DOCUMENTS, SYNC_PROJECTS, WRITING_BODY_LIMIT } from '../limits'
+import { writingRoutes } from '../routes/writing'
+
+/**
+ * What a person may do in a project's text. `owner` is the student, `mentor` the assigned one; both write, as do
+ * collaborators with `edit`. Those with `comments` and `read_only` read.
+ */
+export const WRITING_ACCESSES = ['owner', 'mentor', 'edit', 'comments', 'read_only'] as const
+export type WritingAccess = (typeof WRITING_ACCESSES)[number]
+export const mayWrite = (access: WritingAccess): boolean => access !== 'comments' && access !== 'read_only'
+
+/**
+ * Why an update was not stored. `needWhole`: it builds on what the server does not have, send the whole difference.
+ * `invalid`: no Yjs update, or a text that the schema refuses. `tooLarge`: the update or the text it makes.
+ * `readOnly`: this person may not write here (any more). `unknown`: no such document in a project of theirs.
+ * `oldSchema`: the text was written by a newer version of the editor.
+ */
+export const WRITING_REFUSALS = ['needWhole', 'invalid', 'tooLarge', 'readOnly', 'unknown', 'oldSchema'] as const
+export type WritingRefusal = (typeof WRITING_REFUSALS)[number]
+
+/** Base64 of a Yjs update in its second encoding; on the way up it may be compressed with gzip before (it shows). */
+const update = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/), z.maxLength(Math.ceil(MAX_UPDATE_BYTES / 3) * 4))
+/** Counts changes of one project; 0 is before the first. */
+const head = z.int().check(z.gte(0))
+
+const Receipt = z.object({
+  /** Of the bytes of the update, decompressed; in hexadecimal. */
+  sha256: z.string(),
+  number: head,
+  at: moment(),
+  /** Ed25519, by the key that signs payment receipts, over `document id|sha256|number|at`; base64url. */
+  signature: z.string(),
+})
+
+export const writingApi = {
+  /**
+   * The writing space's one call. A document is a project's outline (the id of the project) or a section (its id in
+   * the outline); both are Yjs documents. Updates go up and down, numbered by the project. An update is kept once
+   * however often it comes, and the answer to it is the same.
+   */
+  sync: defineEndpoint({
+    ...writingRoutes.sync,
+    access: 'signedIn',
+    body: z.object({
+      /** Projects that the device knows, with the `head` it has heard of; others that the caller reaches are told. */
+      projects: z.array(z.object({ id: z.uuid(), seen: head })).check(z.maxLength(SYNC_PROJECTS)),
+      /** Documents to send or to bring up to date; `seen` is 0 where the device has nothing of it. */
+      documents: z
+        .array(
+          z.object({
+            project: z.uuid(),
+            id: z.uuid(),
+            seen: head,
+            update: z.exactOptional(update),
+            /** `SCHEMA_VERSION` of the editor. */
+            schema: z.int().check(z.gte(1), z.lte(1_000)),
+          }),
+        )
+        .check(z.maxLength(SYNC_DOCUMENTS)),
+    }),
+    reply: z.object({
+      /** Only projects that changed since `seen`, or that the device did not name. */
+      projects: z.array(
+        z.object({
+          id: z.uuid(),
+          access: z.enum(WRITING_ACCESSES),
+          head,
+          /** Documents that changed since `seen`. */
+          documents: z.array(z.object({ id: z.uuid(), head, words: z.int(), schema: z.int() })),
+        }),
+      ),
+      /** Named projects that the caller does not reach (any more). */
+      gone: z.array(z.uuid()),
+      documents: z.array(
+        z.object({
+          id: z.uuid(),
+          /** What the device has of this document once it has applied `update`. */
+          head,
+          /** What others wrote since `seen`; missing when nothing. */
+          update: z.exactOptional(z.string()),
+          receipt: z.exactOptional(Receipt),
+          refused: z.exactOptional(z.enum(WRITING_REFUSALS)),
+        }),
+      ),
+    }),
+    bodyLimit: WRITING_BODY_LIMIT,
+    limit: { times: 240, seconds: 60 },
+    idempotent: false,
+    tag: false,
+  }),
+}
