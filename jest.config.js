@@ -8,6 +8,7 @@ const ESM_PACKAGES = [
   '@tokenizer',
   '@borewit',
   'marked',
+  'fractional-indexing',
   '@noble/ed25519',
 ]
 

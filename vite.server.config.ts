@@ -10,18 +10,21 @@ const ABSENT = [
 ]
 
 /**
- * The server as one readable file. Packages stay in node_modules, except Nest and what it is made of: as one file they
+ * The server as one readable file, and the thread that works on documents as another. Packages stay in node_modules, except Nest and what it is made of: as one file they
  * load in a third of the time of their thousand. All of Nest or nothing: its parts know each other by their classes.
  */
 export default defineConfig({
   publicDir: false,
   ssr: { noExternal: [/^@nestjs\//, 'rxjs', 'zod'], external: ABSENT },
   build: {
-    ssr: 'api/main.ts',
+    ssr: true,
     emptyOutDir: true,
     target: 'node20',
     minify: false,
     reportCompressedSize: false,
-    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    rolldownOptions: {
+      input: { main: 'api/main.ts', 'writing-worker': 'api/writing/work/tasks.ts' },
+      output: { entryFileNames: '[name].js' },
+    },
   },
 })

@@ -46,6 +46,7 @@ import { CallLimits } from './throttle/call-limits.service'
 import { DATABASE, ENV, LOG, REDIS, REQUEST_METRICS } from './tokens'
 import { UndoModule } from './undo/undo.module'
 import { UsersModule } from './users/users.module'
+import { WritingModule } from './writing/writing.module'
 
 export interface AppParts {
   readonly env: Env
@@ -69,6 +70,7 @@ export interface AppParts {
     SubscribersModule,
     AnnouncementsModule,
     SyncModule,
+    WritingModule,
     UndoModule,
     MailModule,
     HealthModule,

@@ -18,6 +18,7 @@ import { statsApi } from './stats'
 import { subscriptionsApi } from './subscriptions'
 import { syncApi } from './sync'
 import { systemApi } from './system'
+import { writingApi } from './writing/sync'
 
 const TABLE = {
   health: healthApi,
@@ -28,6 +29,7 @@ const TABLE = {
   ...LIST_APIS,
   replies: repliesApi,
   sync: syncApi,
+  writing: writingApi,
   contact: contactApi,
   newsletter: newsletterApi,
   payments: paymentsApi,

@@ -210,8 +210,8 @@ export const ERRORS = {
   },
   serverBusy: {
     status: 503,
-    fr: 'Beaucoup de personnes se connectent en ce moment. Réessayez dans un instant.',
-    en: 'Many people are signing in right now. Please try again in a moment.',
+    fr: 'Le serveur est très sollicité en ce moment. Réessayez dans un instant.',
+    en: 'The server is very busy right now. Please try again in a moment.',
   },
 } as const satisfies Record<string, Sentences & { status: number }>
 

@@ -26,6 +26,7 @@ export const permissions: PermissionsTexts = {
     system: 'System',
     templates: 'Templates',
     users: 'Users',
+    writing: 'Writing',
   },
   actions: {
     list: 'See the list',
@@ -48,6 +49,7 @@ export const permissions: PermissionsTexts = {
     subscriptions: 'Subscriptions',
     backup: 'Make a backup',
     send: 'Send a message',
+    sync: 'Write and receive texts',
     subscribe: 'Subscribe',
     confirm: 'Confirm the subscription',
     unsubscribe: 'Unsubscribe',

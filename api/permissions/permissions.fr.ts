@@ -27,6 +27,7 @@ export const permissions = {
     system: 'Système',
     templates: 'Modèles',
     users: 'Utilisateurs',
+    writing: 'Rédaction',
   },
   /** By the key of the endpoint. */
   actions: {
@@ -50,6 +51,7 @@ export const permissions = {
     subscriptions: 'Abonnements',
     backup: 'Faire une sauvegarde',
     send: 'Envoyer un message',
+    sync: 'Écrire et recevoir les textes',
     subscribe: "S'inscrire",
     confirm: "Confirmer l'inscription",
     unsubscribe: 'Se désinscrire',

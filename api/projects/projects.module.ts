@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common'
+import { WritingModule } from '../writing/writing.module'
 import { ProjectsController } from './projects.controller'
 import { ProjectsService } from './projects.service'
 
-@Module({ controllers: [ProjectsController], providers: [ProjectsService], exports: [ProjectsService] })
+@Module({
+  imports: [WritingModule],
+  controllers: [ProjectsController],
+  providers: [ProjectsService],
+  exports: [ProjectsService],
+})
 export class ProjectsModule {}

@@ -19,22 +19,29 @@ import type { ResourceList } from '../lists/resource-list'
 import { lockRow } from '../lists/table'
 import { requireVersion } from '../lists/versions'
 import { requirePeople } from '../users/people'
+import { WritingStart } from '../writing/writing-start.service'
 import { named, PROJECT, PROJECTS, type ProjectRow } from './project-rows'
 
 @Injectable()
 export class ProjectsService implements ResourceRules<ProjectRow> {
   readonly rows: ResourceList<ProjectRow, ProjectRow>
 
-  constructor(lists: Lists) {
+  constructor(
+    lists: Lists,
+    private readonly writing: WritingStart,
+  ) {
     this.rows = lists.addResource(PROJECTS, this)
   }
 
-  create(body: CreateProject, context: CallContext): Promise<ProjectRow> {
+  async create(body: CreateProject, context: CallContext): Promise<ProjectRow> {
+    const draft = await this.writing.draft(body.templateId)
     return this.rows.create(context, async (transaction) => {
       if (callerOf(context).role === 'student') await this.checkLevel(transaction, body, context)
       await requirePeople(transaction, { userId: [body.userId, 'student'], mentorId: [body.mentorId, 'mentor'] })
       if (body.templateId) await this.useTemplate(transaction, body.templateId)
-      return named(await transaction.project.create({ data: body, select: PROJECT }))
+      const project = named(await transaction.project.create({ data: body, select: PROJECT }))
+      await this.writing.store(transaction, project.id, draft)
+      return project
     })
   }
 

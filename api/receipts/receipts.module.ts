@@ -17,6 +17,6 @@ const receiptKey = {
 @Module({
   controllers: [ReceiptsController],
   providers: [receiptKey, ReceiptWriter, ReceiptsService],
-  exports: [ReceiptWriter],
+  exports: [ReceiptKey, ReceiptWriter],
 })
 export class ReceiptsModule {}

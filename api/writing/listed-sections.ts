@@ -1,0 +1,40 @@
+import type { Transaction } from '../database/prisma.service'
+import type { ListedSection } from './work/apply-update'
+
+/**
+ * Brings the rows of sections in line with the outline that was just written: new ones get an empty document, those in
+ * the bin or gone are marked with the server's time, which retention goes by, since clocks of devices are wrong.
+ * False where an id is that of a project, whose outline has it. An id that another project uses stays with that one.
+ */
+export async function listSections(
+  transaction: Transaction,
+  projectId: string,
+  number: number,
+  sections: readonly ListedSection[],
+): Promise<boolean> {
+  const known = await transaction.writingDocument.findMany({
+    where: { projectId, kind: 'section' },
+    select: { id: true, removedAt: true },
+  })
+  const knownIds = new Set(known.map(({ id }) => id))
+  const added = sections.map(({ id }) => id).filter((id) => !knownIds.has(id))
+  if (added.length > 0) {
+    if ((await transaction.project.count({ where: { id: { in: added } } })) > 0) return false
+    const common = { projectId, kind: 'section', head: number, logFrom: number, state: new Uint8Array() } as const
+    await transaction.writingDocument.createMany({
+      data: added.map((id) => ({ id, ...common })),
+      skipDuplicates: true,
+    })
+  }
+  const live = new Set(sections.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id))
+  const back = known.filter(({ id, removedAt }) => removedAt !== null && live.has(id))
+  const removed = known.filter(({ id, removedAt }) => removedAt === null && !live.has(id))
+  await mark(transaction, back, null)
+  await mark(transaction, removed, new Date())
+  return true
+}
+
+async function mark(transaction: Transaction, rows: readonly { id: string }[], removedAt: Date | null): Promise<void> {
+  if (rows.length === 0) return
+  await transaction.writingDocument.updateMany({ where: { id: { in: rows.map(({ id }) => id) } }, data: { removedAt } })
+}

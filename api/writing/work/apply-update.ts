@@ -1,0 +1,58 @@
+import * as Y from 'yjs'
+import { MAX_SECTION_BYTES } from '#contract/limits'
+import type { WritingRefusal } from '#contract/writing/sync'
+import { readOutline } from './read-outline'
+import { readSection } from './read-section'
+
+export interface UpdateToApply {
+  readonly kind: 'outline' | 'section'
+  /** Empty for a section that nobody has written in. */
+  readonly state: Uint8Array
+  readonly update: Uint8Array
+}
+
+/** A section as its project's outline has it. */
+export interface ListedSection {
+  readonly id: string
+  readonly isRemoved: boolean
+}
+
+export interface AppliedUpdate {
+  readonly state: Uint8Array<ArrayBuffer>
+  readonly text: string
+  readonly words: number
+  /** Of an outline; empty for a section. */
+  readonly sections: readonly ListedSection[]
+}
+
+export type Applied = AppliedUpdate | { readonly refused: WritingRefusal }
+
+/** The document as it is with the update, checked; or why it cannot be. */
+export function applyUpdate({ kind, state, update }: UpdateToApply): Applied {
+  const doc = new Y.Doc()
+  if (state.length > 0) Y.applyUpdateV2(doc, state)
+  try {
+    Y.applyUpdateV2(doc, update)
+    if (doc.store.pendingStructs !== null || doc.store.pendingDs !== null) return { refused: 'needWhole' }
+    const next = Y.encodeStateAsUpdateV2(doc) as Uint8Array<ArrayBuffer>
+    if (next.length > MAX_SECTION_BYTES) return { refused: 'tooLarge' }
+    return kind === 'outline' ? outlineWith(doc, next) : sectionWith(doc, next)
+  } catch {
+    // Bytes that are no update fail anywhere in Yjs, in any way.
+    return { refused: 'invalid' }
+  } finally {
+    doc.destroy()
+  }
+}
+
+function sectionWith(doc: Y.Doc, state: Uint8Array<ArrayBuffer>): Applied {
+  const read = readSection(doc)
+  return read ? { state, ...read, sections: [] } : { refused: 'invalid' }
+}
+
+function outlineWith(doc: Y.Doc, state: Uint8Array<ArrayBuffer>): Applied {
+  const read = readOutline(doc)
+  if (read === 'invalid' || read === 'tooLarge') return { refused: read }
+  const sections = Object.entries(read).map(([id, { removedAt }]) => ({ id, isRemoved: removedAt !== null }))
+  return { state, text: '', words: 0, sections }
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { HEADING_LEVELS } from '#contract/writing/document-schema'
+
+const text = z.string()
+const span = z.int().check(z.gte(1), z.lte(1_000))
+
+/** What an attribute of a node or mark may hold, by its name. */
+const VALUES = {
+  id: z.nullable(text),
+  level: z.literal(HEADING_LEVELS),
+  start: z.int().check(z.gte(0)),
+  colspan: span,
+  rowspan: span,
+  colwidth: z.nullable(z.array(z.number())),
+  image: z.nullable(text),
+  alt: text,
+  source: text,
+  text,
+  sources: z.array(text),
+  locator: text,
+  prefix: text,
+  suffix: text,
+  form: text,
+  target: text,
+  href: text,
+  tag: text,
+} as const
+const SCHEMAS: ReadonlyMap<string, z.ZodMiniType> = new Map(Object.entries(VALUES))
+
+interface Declared {
+  readonly attrs?: object | null | undefined
+}
+
+/** Whether these are attributes that the specification declares, each with a value of its kind. */
+export function attributesFit(attributes: unknown, { attrs }: Declared): boolean {
+  if (!(attributes instanceof Object) || Array.isArray(attributes)) return false
+  return Object.entries(attributes).every(([name, value]) => {
+    const kind = Object.hasOwn(attrs ?? {}, name) ? SCHEMAS.get(name) : undefined
+    return kind?.safeParse(value).success === true
+  })
+}

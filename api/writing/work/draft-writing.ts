@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { generateNKeysBetween } from 'fractional-indexing'
+import { Marked, type Token, type Tokens } from 'marked'
+import type { Node } from 'prosemirror-model'
+import { prosemirrorToYXmlFragment } from 'y-prosemirror'
+import * as Y from 'yjs'
+import { MAX_SECTIONS, MAX_TITLE } from '#contract/limits'
+import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { OUTLINE_MAP, type OutlineSection } from '#contract/writing/outline'
+import { blocksOf } from './markdown-blocks'
+import { inlineOf } from './markdown-inline'
+import { readSection } from './read-section'
+import { schema } from './schema'
+
+/** The same in French and in English. `NOTES` is for text before the first heading: it claims no place in the thesis. */
+const FIRST = 'Introduction'
+const NOTES = 'Notes'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+export interface DraftSection {
+  readonly id: string
+  /** Empty where there is no text. */
+  readonly state: Bytes
+  readonly text: string
+  readonly words: number
+}
+
+/** All documents of a new project. */
+export interface WritingDraft {
+  readonly outline: Bytes
+  readonly sections: readonly DraftSection[]
+}
+
+interface Part {
+  readonly id: string
+  readonly title: string
+  readonly parent: string | null
+  readonly tokens: Token[]
+}
+
+const newPart = (title: string, parent: string | null = null, tokens: Token[] = []): Part => ({
+  id: randomUUID(),
+  title: title.slice(0, MAX_TITLE),
+  parent,
+  tokens,
+})
+
+const titleOf = ({ tokens }: Tokens.Heading): string =>
+  inlineOf(tokens)
+    .map(({ text, type }) => (type.name === 'hard_break' ? ' ' : (text ?? '')))
+    .join('')
+    .trim()
+
+/**
+ * A heading of level 1 begins a chapter, one of level 2 a section of it; deeper ones stay in the text, and so do all
+ * beyond the most sections that a project may have.
+ */
+function partsOf(tokens: readonly Token[]): Part[] {
+  const parts: Part[] = []
+  let chapter: string | null = null
+  for (const token of tokens) {
+    const heading = token.type === 'heading' ? (token as Tokens.Heading) : undefined
+    if (heading && heading.depth <= 2 && parts.length < MAX_SECTIONS) {
+      const part: Part = newPart(titleOf(heading), heading.depth === 2 ? chapter : null)
+      if (heading.depth === 1) chapter = part.id
+      parts.push(part)
+    } else if (token.type !== 'space') {
+      if (parts.length === 0) parts.push(newPart(NOTES))
+      parts.at(-1)?.tokens.push(token)
+    }
+  }
+  return parts
+}
+
+function sectionOf(id: string, blocks: readonly Node[]): DraftSection {
+  if (blocks.length === 0) return { id, state: new Uint8Array(), text: '', words: 0 }
+  const doc = new Y.Doc()
+  prosemirrorToYXmlFragment(schema.node('doc', null, blocks), doc.getXmlFragment(TEXT_FRAGMENT))
+  const read = readSection(doc)
+  if (!read) throw new Error('a template made a text that the schema refuses')
+  return { id, state: Y.encodeStateAsUpdateV2(doc) as Bytes, ...read }
+}
+
+function outlineOf(parts: readonly Part[]): Bytes {
+  const doc = new Y.Doc()
+  const sections = doc.getMap(OUTLINE_MAP)
+  doc.transact(() => {
+    for (const under of new Set(parts.map(({ parent }) => parent))) {
+      const siblings = parts.filter(({ parent }) => parent === under)
+      const places = generateNKeysBetween(null, null, siblings.length)
+      for (const [index, { id, title, parent }] of siblings.entries()) {
+        const section: OutlineSection = { title, parent, place: places[index] ?? '', goal: null, removedAt: null }
+        sections.set(id, new Y.Map(Object.entries(section)))
+      }
+    }
+  })
+  return Y.encodeStateAsUpdateV2(doc) as Bytes
+}
+
+/** The text of a new project: that of a template's Markdown, or one empty section. */
+export function draftWriting(markdown: string | null): WritingDraft {
+  const parts = markdown === null ? [] : partsOf(tokensOf(markdown))
+  if (parts.length === 0) parts.push(newPart(FIRST))
+  return { outline: outlineOf(parts), sections: parts.map(({ id, tokens }) => sectionOf(id, blocksOf(tokens))) }
+}
+
+/** Markdown nested deeper than the lexer's stack is taken as plain text. */
+function tokensOf(markdown: string): Token[] {
+  try {
+    return new Marked({ gfm: true }).lexer(markdown)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return markdown.split(/\n{2,}/).map((text) => ({ type: 'code', raw: text, text }))
+  }
+}

@@ -1,0 +1,64 @@
+import type { Token, Tokens } from 'marked'
+import type { Mark, Node } from 'prosemirror-model'
+import { schema } from './schema'
+
+type Marks = readonly Mark[]
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  laquo: '«',
+  raquo: '»',
+  hellip: '…',
+}
+const SAFE_LINK = /^(https?:\/\/|mailto:)/i
+
+/** What the page would show: the lexer leaves entities as they are written. */
+export const decoded = (text: string): string =>
+  text.replace(/&(?:#(\d{1,6})|(\w+));/g, (whole, code: string | undefined, name: string | undefined) =>
+    code === undefined ? (ENTITIES[name ?? ''] ?? whole) : String.fromCodePoint(Number(code)),
+  )
+
+/** Text of HTML without its tags. */
+export const stripped = (html: string): string => decoded(html.replace(/<!--[\s\S]*?(-->|$)|<[^<>]*>/g, ''))
+
+/** The text with these marks; nothing for an empty one. */
+export function textNodes(text: string, marks: Marks = []): Node[] {
+  const plain = text.replace(/\s*\n\s*/g, ' ')
+  return plain === '' ? [] : [schema.text(plain, marks)]
+}
+
+const marked = (name: 'bold' | 'italic', marks: Marks): Marks => schema.mark(name).addToSet(marks)
+
+function linked({ href, tokens }: Tokens.Link, marks: Marks): Node[] {
+  return inlineOf(tokens, SAFE_LINK.test(href) ? schema.mark('link', { href }).addToSet(marks) : marks)
+}
+
+/** Inline tokens as text and line breaks; marks that the schema has no word for leave their text. */
+export function inlineOf(tokens: readonly Token[] = [], marks: Marks = []): Node[] {
+  return tokens.flatMap((token): Node[] => {
+    switch (token.type) {
+      case 'strong':
+        return inlineOf(token.tokens, marked('bold', marks))
+      case 'em':
+        return inlineOf(token.tokens, marked('italic', marks))
+      case 'link':
+        return linked(token as Tokens.Link, marks)
+      case 'br':
+        return [schema.node('hard_break')]
+      case 'html':
+        return /^<br\s*\/?>$/i.test(token.raw) ? [schema.node('hard_break')] : []
+      case 'checkbox':
+        return textNodes((token as Tokens.Checkbox).checked ? '☑ ' : '☐ ', marks)
+      case 'escape':
+      case 'codespan':
+        return textNodes((token as Tokens.Codespan).text, marks)
+    }
+    if ('tokens' in token && token.tokens) return inlineOf(token.tokens, marks)
+    return textNodes(decoded('text' in token ? String(token.text) : token.raw), marks)
+  })
+}

@@ -1,0 +1,26 @@
+import { Schema, type ContentMatch, type NodeType } from 'prosemirror-model'
+import { WRITING_MARKS, WRITING_NODES } from '#contract/writing/document-schema'
+
+export const schema = new Schema({ nodes: WRITING_NODES, marks: WRITING_MARKS })
+
+/** Names of all nodes that may stand somewhere in a node of this type. */
+function childrenOf({ contentMatch }: NodeType): ReadonlySet<string> {
+  const names = new Set<string>()
+  const seen = new Set<ContentMatch>()
+  const visit = (match: ContentMatch): void => {
+    if (seen.has(match)) return
+    seen.add(match)
+    for (let index = 0; index < match.edgeCount; index++) {
+      const { type, next } = match.edge(index)
+      names.add(type.name)
+      visit(next)
+    }
+  }
+  visit(contentMatch)
+  return names
+}
+
+/** By the name of a node. */
+export const CHILDREN: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.values(schema.nodes).map((type) => [type.name, childrenOf(type)]),
+)

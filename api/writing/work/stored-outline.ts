@@ -1,0 +1,30 @@
+import * as Y from 'yjs'
+import { OUTLINE_MAP, type Outline } from '#contract/writing/outline'
+import { readOutline } from './read-outline'
+
+function open(state: Uint8Array): Y.Doc {
+  const doc = new Y.Doc()
+  Y.applyUpdateV2(doc, state)
+  return doc
+}
+
+/** The outline of a stored state, which was checked when it was written. */
+export function outlineOf(state: Uint8Array): Outline {
+  const outline = readOutline(open(state))
+  if (typeof outline === 'string') throw new Error('a stored outline is not one')
+  return outline
+}
+
+/** Takes entries out of an outline: the new state, and the update that brings devices there. */
+export function withoutSections({ state, ids }: { readonly state: Uint8Array; readonly ids: readonly string[] }) {
+  const doc = open(state)
+  const before = Y.encodeStateVector(doc)
+  const sections = doc.getMap(OUTLINE_MAP)
+  doc.transact(() => {
+    for (const id of ids) sections.delete(id)
+  })
+  return {
+    state: Y.encodeStateAsUpdateV2(doc) as Uint8Array<ArrayBuffer>,
+    update: Y.encodeStateAsUpdateV2(doc, before) as Uint8Array<ArrayBuffer>,
+  }
+}

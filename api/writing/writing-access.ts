@@ -1,0 +1,38 @@
+import { Prisma } from '#db/client'
+import { WRITING_ACCESSES, type WritingAccess } from '#contract/writing/sync'
+import type { Transaction } from '../database/prisma.service'
+
+export interface ReachedProject {
+  readonly id: string
+  readonly access: WritingAccess
+  /** Null where its text was not made yet. */
+  readonly head: number | null
+}
+
+/**
+ * The projects whose text somebody reaches, by what each is to them: the student, the assigned mentor, an invited
+ * collaborator, and nobody else. Three readings, so that each has its index.
+ */
+export async function reachedProjects(
+  client: Transaction,
+  userId: string,
+  projectId?: string,
+): Promise<ReadonlyMap<string, ReachedProject>> {
+  const only = projectId === undefined ? Prisma.empty : Prisma.sql`AND project.id = ${projectId}::uuid`
+  const rows = await client.$queryRaw<ReachedProject[]>`
+    SELECT reached.id, reached.access, writing.head FROM (
+      SELECT project.id, 'owner' AS access FROM projects project
+      WHERE project.user_id = ${userId}::uuid AND project.deleted_at IS NULL ${only}
+      UNION ALL
+      SELECT project.id, 'mentor' FROM projects project
+      WHERE project.mentor_id = ${userId}::uuid AND project.deleted_at IS NULL ${only}
+      UNION ALL
+      SELECT project.id, collaborator.access::text FROM project_collaborators collaborator
+      JOIN projects project ON project.id = collaborator.project_id
+      WHERE collaborator.user_id = ${userId}::uuid AND project.deleted_at IS NULL ${only}
+    ) AS reached LEFT JOIN project_writing writing ON writing.project_id = reached.id`
+  const strength = ({ access }: ReachedProject) => WRITING_ACCESSES.indexOf(access)
+  // Of two rights to one project the stronger one is set last.
+  const weakestFirst = [...rows].sort((a, b) => strength(b) - strength(a))
+  return new Map(weakestFirst.map((project) => [project.id, project]))
+}

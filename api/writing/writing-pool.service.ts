@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
+import { promise as queueOf } from 'fastq'
+import { Piscina } from 'piscina'
+import { ApiError } from '../frame/api-error'
+
+type Tasks = typeof import('./work/tasks')
+type Name = keyof Tasks
+interface Job {
+  readonly name: Name
+  readonly input: unknown
+}
+
+/** Beside the built server. Where there is none, as in specs, the work is done here. */
+const WORKER_FILE = join(import.meta.dirname, 'writing-worker.js')
+/** One core stays free for everybody else's pages. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1)
+const MAX_WAITING = 200
+const RETRY_SECONDS = 3
+const IDLE_MS = 60_000
+/**
+ * A good update takes milliseconds and some megabytes. Yjs' second encoding is run-length encoded: fifty bytes can ask
+ * for thousands of millions of items.
+ */
+const LIMIT_MS = 8_000
+const LIMIT_MB = 256
+
+/** The work did not end within its time or memory. */
+export class WorkLimitError extends Error {}
+
+const isLimit = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))
+
+/** Runs what is done with documents in threads of their own, as many at a time as there are cores to spare. */
+@Injectable()
+export class WritingPool implements OnApplicationShutdown {
+  /** Undefined to work in this thread; specs set it. */
+  workerFile = existsSync(WORKER_FILE) ? WORKER_FILE : undefined
+  private pool: Piscina | undefined
+  private readonly queue = queueOf((job: Job) => this.work(job), AT_ONCE)
+
+  /** Throws `serverBusy` (503) when too much waits already, `WorkLimitError` for what takes too much. */
+  async run<N extends Name>(name: N, input: Parameters<Tasks[N]>[0]): Promise<ReturnType<Tasks[N]>> {
+    if (this.queue.length() >= MAX_WAITING) throw new ApiError('serverBusy', { retryAfter: RETRY_SECONDS })
+    // The queue has one type for all tasks.
+    return (await this.queue.push({ name, input })) as ReturnType<Tasks[N]>
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool?.destroy()
+  }
+
+  /** The time begins with the work: a full queue makes no good update too slow. */
+  private async work({ name, input }: Job): Promise<unknown> {
+    if (this.workerFile === undefined) {
+      const tasks = await import('./work/tasks')
+      const task: (input: never) => unknown = tasks[name]
+      return task(input as never)
+    }
+    this.pool ??= new Piscina({
+      filename: this.workerFile,
+      minThreads: 0,
+      maxThreads: AT_ONCE,
+      idleTimeout: IDLE_MS,
+      resourceLimits: { maxOldGenerationSizeMb: LIMIT_MB },
+    })
+    try {
+      return await this.pool.run(input, { name, signal: AbortSignal.timeout(LIMIT_MS) })
+    } catch (error) {
+      throw isLimit(error) ? new WorkLimitError(name) : error
+    }
+  }
+}

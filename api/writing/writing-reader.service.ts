@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { FastifyBaseLogger } from 'fastify'
+import { PrismaService } from '../database/prisma.service'
+import { LOG } from '../tokens'
+import { WritingPool } from './writing-pool.service'
+
+/** More than these are not merged: the whole state is sent. */
+const MAX_ENTRIES = 500
+
+export interface DocumentAsked {
+  readonly projectId: string
+  readonly id: string
+  readonly seen: number
+  /** The number of what the asking device has just sent, or sent before. */
+  readonly own?: number | undefined
+}
+
+export interface DocumentRead {
+  readonly head: number
+  readonly update?: Uint8Array
+}
+
+interface Entry {
+  readonly number: number
+  readonly bytes: Uint8Array
+}
+
+/** What devices have not seen of a document. */
+@Injectable()
+export class WritingReader {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly pool: WritingPool,
+    @Inject(LOG) private readonly log: FastifyBaseLogger,
+  ) {}
+
+  /** Undefined where the project has no such document. */
+  async since({ projectId, id, seen, own }: DocumentAsked): Promise<DocumentRead | undefined> {
+    const entries = seen === 0 ? [] : await this.entries(id, seen)
+    // After the log: what retention takes off the log meanwhile shows in `logFrom`.
+    const document = await this.prisma.writingDocument.findUnique({
+      where: { id, projectId },
+      select: { head: true, logFrom: true },
+    })
+    if (!document) return undefined
+    const isWhole = seen < document.logFrom || seen > document.head || entries.length > MAX_ENTRIES
+    if (seen === 0 || isWhole) return this.whole(id)
+    const head = entries.at(-1)?.number ?? seen
+    const foreign = entries.filter(({ number }) => number !== own).map(({ bytes }) => bytes)
+    const [first] = foreign
+    if (!first) return { head }
+    if (foreign.length === 1) return { head, update: first }
+    return (await this.merged(id, head, foreign)) ?? this.whole(id)
+  }
+
+  private entries(documentId: string, seen: number): Promise<Entry[]> {
+    return this.prisma.writingUpdate.findMany({
+      where: { documentId, number: { gt: seen } },
+      orderBy: { number: 'asc' },
+      take: MAX_ENTRIES + 1,
+      select: { number: true, bytes: true },
+    })
+  }
+
+  /** State and number of one moment: they are written together. */
+  private async whole(id: string): Promise<DocumentRead | undefined> {
+    const found = await this.prisma.writingDocument.findUnique({ where: { id }, select: { head: true, state: true } })
+    if (!found) return undefined
+    return { head: found.head, ...(found.state.length > 0 && { update: found.state }) }
+  }
+
+  /** Undefined where the whole state is the better answer. */
+  private async merged(id: string, head: number, updates: readonly Uint8Array[]): Promise<DocumentRead | undefined> {
+    try {
+      return { head, update: await this.pool.run('mergeUpdates', updates) }
+    } catch (error) {
+      this.log.warn({ err: error, documentId: id }, 'updates of a document could not be merged')
+      return undefined
+    }
+  }
+}

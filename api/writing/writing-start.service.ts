@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common'
+import { PrismaService, type Transaction } from '../database/prisma.service'
+import type { WritingDraft } from './work/draft-writing'
+import { WritingPool } from './writing-pool.service'
+
+/** The number of the first states; they stand in no log. */
+const FIRST = 1
+
+/** Makes the text of a project: with the project, or later for one that is older than the writing space. */
+@Injectable()
+export class WritingStart {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly pool: WritingPool,
+  ) {}
+
+  /** Before the project's transaction, which waits for nothing else. A template that is not there gives none. */
+  async draft(templateId: string | null | undefined): Promise<WritingDraft> {
+    const template = templateId
+      ? await this.prisma.template.findUnique({
+          where: { id: templateId, deletedAt: null },
+          select: { content: true },
+        })
+      : null
+    return this.pool.run('draftWriting', template?.content ?? null)
+  }
+
+  /** The first to come stores its draft; whoever comes meanwhile waits for that, and stores nothing. */
+  async store(transaction: Transaction, projectId: string, { outline, sections }: WritingDraft): Promise<void> {
+    const claimed = await transaction.$executeRaw`
+      INSERT INTO project_writing (project_id, head) VALUES (${projectId}::uuid, ${FIRST}) ON CONFLICT DO NOTHING`
+    if (claimed === 0) return
+    const common = { projectId, head: FIRST, logFrom: FIRST }
+    await transaction.writingDocument.createMany({
+      data: [
+        { ...common, id: projectId, kind: 'outline', state: outline },
+        ...sections.map((section) => ({ ...common, ...section, kind: 'section' as const })),
+      ],
+    })
+  }
+
+  async startOld(projectId: string): Promise<void> {
+    const { templateId } = await this.prisma.project.findUniqueOrThrow({
+      where: { id: projectId },
+      select: { templateId: true },
+    })
+    const draft = await this.draft(templateId)
+    await this.prisma.$transaction((transaction) => this.store(transaction, projectId, draft))
+  }
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { Injectable } from '@nestjs/common'
+import { SCHEMA_VERSION } from '#contract/writing/document-schema'
+import { mayWrite, type WritingRefusal } from '#contract/writing/sync'
+import { PrismaService, type Transaction } from '../database/prisma.service'
+import { ApiError } from '../frame/api-error'
+import { ReceiptKey } from '../receipts/receipt-key.service'
+import { listSections } from './listed-sections'
+import { sentBytes } from './sent-bytes'
+import type { Applied, AppliedUpdate, UpdateToApply } from './work/apply-update'
+import { reachedProjects } from './writing-access'
+import { WorkLimitError, WritingPool } from './writing-pool.service'
+
+/** Each time somebody else has written, so somebody always gets on. */
+const MAX_ATTEMPTS = 20
+const RETRY_SECONDS = 1
+
+export interface UpdateSent {
+  readonly projectId: string
+  readonly id: string
+  readonly userId: string
+  /** In base64. */
+  readonly update: string
+  readonly schema: number
+}
+
+export interface UpdateReceipt {
+  readonly sha256: string
+  readonly number: number
+  readonly at: Date
+  readonly signature: string
+}
+
+export type Written = { readonly receipt: UpdateReceipt } | { readonly refused: WritingRefusal }
+
+interface Received {
+  readonly sent: UpdateSent
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly sha256: string
+}
+
+const DOCUMENT = { kind: true, head: true, state: true, schemaVersion: true } as const
+
+/**
+ * Keeps updates. They are applied and checked before the project's row is locked, on the state that was read, and again
+ * when somebody wrote meanwhile: the embedded database has one connection, which a lock held for the time of the work
+ * would keep from everybody.
+ */
+@Injectable()
+export class WritingWriter {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly pool: WritingPool,
+    private readonly key: ReceiptKey,
+  ) {}
+
+  async write(sent: UpdateSent): Promise<Written> {
+    const bytes = sentBytes(sent.update)
+    if ('refused' in bytes) return bytes
+    const received = { sent, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const written = await this.attempt(received)
+      if (written) return written
+    }
+    throw new ApiError('serverBusy', { retryAfter: RETRY_SECONDS })
+  }
+
+  /** Undefined when the document changed meanwhile. */
+  private async attempt(received: Received): Promise<Written | undefined> {
+    const { id, projectId, schema } = received.sent
+    const document = await this.prisma.writingDocument.findUnique({ where: { id, projectId }, select: DOCUMENT })
+    if (!document) return { refused: 'unknown' }
+    const known = await this.known(received)
+    if (known) return known
+    if (document.schemaVersion > schema) return { refused: 'oldSchema' }
+    const applied = await this.apply({ kind: document.kind, state: document.state, update: received.bytes })
+    if ('refused' in applied) return applied
+    return this.prisma.$transaction((transaction) => this.store(transaction, received, document.head, applied))
+  }
+
+  private async known({ sent: { id }, sha256 }: Received): Promise<Written | undefined> {
+    const found = await this.prisma.writingUpdate.findUnique({
+      where: { documentId_sha256: { documentId: id, sha256 } },
+      select: { number: true, createdAt: true },
+    })
+    return found ? { receipt: this.receipt(id, sha256, found.number, found.createdAt) } : undefined
+  }
+
+  private async apply(work: UpdateToApply): Promise<Applied> {
+    try {
+      return await this.pool.run('applyUpdate', work)
+    } catch (error) {
+      if (error instanceof WorkLimitError) return { refused: 'invalid' }
+      throw error
+    }
+  }
+
+  private async store(
+    transaction: Transaction,
+    { sent, bytes, sha256 }: Received,
+    base: number,
+    applied: AppliedUpdate,
+  ): Promise<Written | undefined> {
+    const { id, projectId, userId, schema } = sent
+    const number = (await lockWriting(transaction, projectId)) + 1
+    const reached = (await reachedProjects(transaction, userId, projectId)).get(projectId)
+    if (!reached) return { refused: 'unknown' }
+    if (!mayWrite(reached.access)) return { refused: 'readOnly' }
+    const current = await transaction.writingDocument.findUnique({ where: { id }, select: { head: true, kind: true } })
+    if (current?.head !== base) return undefined
+    if (current.kind === 'outline' && !(await listSections(transaction, projectId, number, applied.sections)))
+      return { refused: 'invalid' }
+    const at = new Date()
+    await transaction.projectWriting.update({ where: { projectId }, data: { head: number } })
+    await transaction.writingDocument.update({
+      where: { id },
+      data: {
+        ...{ head: number, state: applied.state, text: applied.text, words: applied.words, updatedAt: at },
+        // What passed this server's schema is read by every editor of its version.
+        schemaVersion: Math.min(schema, SCHEMA_VERSION),
+      },
+      select: { id: true },
+    })
+    await transaction.writingUpdate.create({
+      data: { documentId: id, number, authorId: userId, bytes, sha256, createdAt: at },
+      select: { number: true },
+    })
+    return { receipt: this.receipt(id, sha256, number, at) }
+  }
+
+  private receipt(id: string, sha256: string, number: number, at: Date): UpdateReceipt {
+    const signature = this.key.sign(`${id}|${sha256}|${number}|${at.toISOString()}`)
+    return { sha256, number, at, signature }
+  }
+}
+
+/** Writers of one project come one after the other from here on. The number of its last change. */
+export async function lockWriting(transaction: Transaction, projectId: string): Promise<number> {
+  const [row] = await transaction.$queryRaw<{ head: number }[]>`
+    SELECT head FROM project_writing WHERE project_id = ${projectId}::uuid FOR UPDATE`
+  return row?.head ?? 0
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common'
+import type { CheckedInput, ResultOf } from '#contract/endpoint'
+import { mayWrite, type writingApi } from '#contract/writing/sync'
+import { PrismaService } from '../database/prisma.service'
+import { callerOf, type CallContext } from '../frame/call-context'
+import { reachedProjects, type ReachedProject } from './writing-access'
+import { WritingReader } from './writing-reader.service'
+import { WritingStart } from './writing-start.service'
+import { WritingWriter, type Written } from './writing-writer.service'
+
+type Body = CheckedInput<typeof writingApi.sync>['body']
+type Reply = ResultOf<typeof writingApi.sync>
+type Asked = Body['documents'][number]
+type Answered = Reply['documents'][number]
+type Reached = ReadonlyMap<string, ReachedProject>
+
+/** Old projects whose text one call makes; those beyond are reached by the next. */
+const STARTS = 50
+/** Of updates in one answer; documents beyond keep what they have seen, and devices ask again. */
+const REPLY_BYTES = 4_000_000
+
+@Injectable()
+export class WritingService {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly start: WritingStart,
+    private readonly writer: WritingWriter,
+    private readonly reader: WritingReader,
+  ) {}
+
+  async sync({ projects, documents }: Body, context: CallContext): Promise<Reply> {
+    const { id: userId } = callerOf(context)
+    const before = await this.reach(userId)
+    const answers = await this.answer(documents, before, userId)
+    const wrote = documents.some(({ update }) => update !== undefined)
+    const reached = wrote ? await reachedProjects(this.prisma, userId) : before
+    return { ...(await this.changed(projects, reached)), documents: answers }
+  }
+
+  private async reach(userId: string): Promise<Reached> {
+    const reached = await reachedProjects(this.prisma, userId)
+    const old = [...reached.values()].filter(({ head }) => head === null).slice(0, STARTS)
+    for (const { id } of old) await this.start.startOld(id)
+    return old.length > 0 ? reachedProjects(this.prisma, userId) : reached
+  }
+
+  /** Outlines first: a section may have come into its outline by the same call. */
+  private async answer(documents: readonly Asked[], reached: Reached, userId: string): Promise<Answered[]> {
+    const answers = new Map<Asked, Answered>()
+    const outlines = documents.filter(({ id, project }) => id === project)
+    const sections = documents.filter(({ id, project }) => id !== project)
+    let room = REPLY_BYTES
+    for (const asked of [...outlines, ...sections]) {
+      const answer = await this.answerOne(asked, reached, userId, room)
+      room -= answer.update?.length ?? 0
+      answers.set(asked, answer)
+    }
+    return documents.flatMap((asked) => answers.get(asked) ?? [])
+  }
+
+  private async answerOne(asked: Asked, reached: Reached, userId: string, room: number): Promise<Answered> {
+    const { id, seen } = asked
+    const project = reached.get(asked.project.toLowerCase())
+    if (!project) return { id, head: seen, refused: 'unknown' }
+    const written = await this.write(asked, project, userId)
+    const answer = { id, head: seen, ...written }
+    if (room <= 0) return answer
+    const own = written && 'receipt' in written ? written.receipt.number : undefined
+    const read = await this.reader.since({ projectId: project.id, id: id.toLowerCase(), seen, own })
+    if (!read) return { id, head: seen, refused: 'unknown' }
+    return { ...answer, head: read.head, ...(read.update && { update: Buffer.from(read.update).toString('base64') }) }
+  }
+
+  private write({ id, update, schema }: Asked, { id: projectId, access }: ReachedProject, userId: string) {
+    if (update === undefined) return undefined
+    if (!mayWrite(access)) return { refused: 'readOnly' } satisfies Written
+    return this.writer.write({ projectId, id: id.toLowerCase(), userId, update, schema })
+  }
+
+  /** Projects with changes that the device has not heard of, and those that it names in vain. */
+  private async changed(named: Body['projects'], reached: Reached): Promise<Pick<Reply, 'projects' | 'gone'>> {
+    const seenOf = new Map(named.map(({ id, seen }) => [id.toLowerCase(), seen]))
+    const changed = [...reached.values()].flatMap(({ id, access, head }) => {
+      const seen = seenOf.get(id)
+      if (head === null || seen === head) return []
+      // A device that has heard of more than there is knew another database.
+      return [{ id, access, head, seen: seen === undefined || seen > head ? 0 : seen }]
+    })
+    const rows =
+      changed.length === 0
+        ? []
+        : await this.prisma.writingDocument.findMany({
+            where: { OR: changed.map(({ id, seen }) => ({ projectId: id, head: { gt: seen } })) },
+            orderBy: [{ projectId: 'asc' }, { head: 'asc' }, { id: 'asc' }],
+            select: { id: true, projectId: true, head: true, words: true, schemaVersion: true },
+          })
+    return {
+      projects: changed.map(({ id, access, head }) => ({
+        ...{ id, access, head },
+        documents: rows
+          .filter(({ projectId }) => projectId === id)
+          .map((row) => ({ id: row.id, head: row.head, words: row.words, schema: row.schemaVersion })),
+      })),
+      gone: named.map(({ id }) => id).filter((id) => !reached.has(id.toLowerCase())),
+    }
+  }
+}

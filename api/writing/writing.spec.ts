@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto'
+import { buildProject } from '../../prisma/factories/project'
+import { ReceiptKey } from '../receipts/receipt-key.service'
+import { signIn, type SignedIn } from '../testing/sign-in'
+import { startTestApp, type TestApp } from '../testing/test-app'
+import { addParagraph, base64, docOf, paragraphsOf, postSync, updateOf, WritingDevice } from '../testing/writing-device'
+
+/** Each is the last number before a change of digits: as text, the next one stands before it. */
+const CHANGES_OF_DIGITS = [9, 99, 999]
+
+describe('the text of a project', () => {
+  let test: TestApp
+  let student: SignedIn
+  let mentor: SignedIn
+  let project: string
+  beforeAll(async () => (test = await startTestApp()))
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    await test.database.empty()
+    student = await signIn(test, { role: 'student' })
+    mentor = await signIn(test, { role: 'mentor' })
+    project = (await test.prisma.project.create({ data: buildProject({ userId: student.id, mentorId: mentor.id }) })).id
+  })
+
+  /** A device that has everything, and the id of the first section. */
+  async function device(person = student): Promise<[WritingDevice, string]> {
+    const made = new WritingDevice(person, project)
+    await made.sync()
+    return [made, made.sections()[0] ?? '']
+  }
+  const stored = async (id: string) => test.prisma.writingDocument.findUniqueOrThrow({ where: { id } })
+
+  it('is told with its documents, and then only when it changes', async () => {
+    const { body } = await postSync(student).expect(200)
+    const { id: section } = await test.prisma.writingDocument.findFirstOrThrow({ where: { kind: 'section' } })
+    expect(body).toEqual({
+      projects: [
+        {
+          ...{ id: project, access: 'owner', head: 1 },
+          documents: [project, section].sort().map((id) => ({ id, head: 1, words: 0, schema: 1 })),
+        },
+      ],
+      gone: [],
+      documents: [],
+    })
+    const quiet = { projects: [], gone: [], documents: [] }
+    expect((await postSync(student, { projects: [{ id: project, seen: 1 }] }).expect(200)).body).toEqual(quiet)
+
+    const [phone] = await device()
+    addParagraph(phone.doc(section), 'L’accès à l’eau potable')
+    await phone.sync()
+    const { body: news } = await postSync(mentor, { projects: [{ id: project, seen: 1 }] }).expect(200)
+    expect(news.projects).toEqual([
+      { id: project, access: 'mentor', head: 2, documents: [{ id: section, head: 2, words: 4, schema: 1 }] },
+    ])
+  })
+
+  it('is told whole to a device that has heard of more than there is', async () => {
+    const { body } = await postSync(student, {
+      projects: [{ id: project, seen: 7 }],
+      documents: [{ project, id: project, seen: 7, schema: 1 }],
+    }).expect(200)
+    expect(body.projects).toMatchObject([{ head: 1, documents: [{ head: 1 }, { head: 1 }] }])
+    expect(body.documents).toMatchObject([{ id: project, head: 1, update: expect.any(String) }])
+  })
+
+  it('keeps what is written, with its plain text and words', async () => {
+    const [phone, section] = await device()
+    addParagraph(phone.doc(section), 'Aujourd’hui, l’accès à l’eau\u00a0: un droit\u202f?')
+    addParagraph(phone.doc(section), 'Ɛʋegbe ŋɔŋlɔ\u0000 \ud83d')
+    await phone.sync()
+    expect(await stored(section)).toMatchObject({
+      text: 'Aujourd’hui, l’accès à l’eau\u00a0: un droit\u202f?\nƐʋegbe ŋɔŋlɔ \ufffd',
+      words: 8,
+      schemaVersion: 1,
+      removedAt: null,
+    })
+    expect(await test.prisma.writingUpdate.findMany()).toMatchObject([{ authorId: student.id, number: 2 }])
+  })
+
+  it('gives receipts that its public key verifies', async () => {
+    const [, section] = await device()
+    const bytes = updateOf((doc) => addParagraph(doc, 'Une phrase'))
+    const { body } = await postSync(student, {
+      documents: [{ project, id: section, seen: 1, schema: 1, update: base64(bytes) }],
+    }).expect(200)
+    const { sha256, number, at, signature } = body.documents[0].receipt
+    expect([sha256, number]).toEqual([createHash('sha256').update(bytes).digest('hex'), 2])
+    const key = test.app.get(ReceiptKey)
+    expect(key.verify(`${section}|${sha256}|${number}|${at}`, signature)).toBe(true)
+    expect(key.verify(`${section}|${sha256}|${number + 1}|${at}`, signature)).toBe(false)
+  })
+
+  it('keeps an update once, however often and in whatever order it comes', async () => {
+    const [, section] = await device()
+    const first = updateOf((doc) => addParagraph(doc, 'Un'))
+    const second = updateOf((doc) => addParagraph(doc, 'Deux'))
+    const send = async (...updates: Uint8Array[]) => {
+      const documents = updates.map((update) => ({ project, id: section, seen: 1, schema: 1, update: base64(update) }))
+      return (await postSync(student, { documents }).expect(200)).body.documents.map(
+        ({ receipt }: { receipt: object }) => receipt,
+      )
+    }
+    const [a, b] = await send(first, second)
+    for (let round = 0; round < 10; round++) expect(await send(second, first)).toEqual([b, a])
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(first)))
+    expect(answers).toEqual([[a], [a], [a], [a]])
+    expect(await test.prisma.writingUpdate.count()).toBe(2)
+    expect(await stored(section)).toMatchObject({ head: 3, words: 2 })
+  })
+
+  it('keeps one of twins that arrive together', async () => {
+    const [, section] = await device()
+    const update = base64(updateOf((doc) => addParagraph(doc, 'Jumeau')))
+    const asked = { documents: [{ project, id: section, seen: 1, schema: 1, update }] }
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => postSync(student, asked).expect(200)))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body.documents[0].receipt))).size).toBe(1)
+    expect(await stored(section)).toMatchObject({ head: 2, words: 1 })
+  })
+
+  it('brings two devices together that wrote without a network', async () => {
+    const [phone, section] = await device()
+    const [tablet] = await device(mentor)
+    for (let index = 0; index < 5; index++) {
+      addParagraph(phone.doc(section), `Du téléphone ${index}`)
+      addParagraph(tablet.doc(section), `De la tablette ${index}`)
+    }
+    const added = [phone.addSection({ title: 'Méthode' }), tablet.addSection({ title: 'Terrain', place: 'a1' })]
+    addParagraph(tablet.doc(added[1]), 'Dans une section que le serveur ne connaît pas encore')
+    await Promise.all([phone.sync(), tablet.sync()])
+    await phone.sync()
+    await tablet.sync()
+    expect(paragraphsOf(phone.doc(section))).toEqual(paragraphsOf(tablet.doc(section)))
+    expect(paragraphsOf(docOf((await stored(section)).state))).toEqual(paragraphsOf(phone.doc(section)))
+    expect(paragraphsOf(phone.doc(section))).toHaveLength(10)
+    expect(phone.sections()).toEqual(expect.arrayContaining(added))
+    expect(phone.doc().toJSON()).toEqual(tablet.doc().toJSON())
+    expect(paragraphsOf(phone.doc(added[1]))).toHaveLength(1)
+  })
+
+  it('loses nothing when an answer is lost, nor writes it twice', async () => {
+    const [phone, section] = await device()
+    const [tablet] = await device(mentor)
+    addParagraph(phone.doc(section), 'Envoyé sans réponse')
+    await phone.sync({ lost: true })
+    addParagraph(tablet.doc(section), 'Entre-temps')
+    await tablet.sync()
+    addParagraph(phone.doc(section), 'Et la suite')
+    await phone.sync()
+    await tablet.sync()
+    const texts = paragraphsOf(phone.doc(section))
+    expect([...texts].sort()).toEqual(['Entre-temps', 'Envoyé sans réponse', 'Et la suite'])
+    expect(paragraphsOf(tablet.doc(section))).toEqual(texts)
+    expect(await stored(section)).toMatchObject({ text: texts.join('\n') })
+  })
+
+  it('does not send a device what it has just written', async () => {
+    const [phone, section] = await device()
+    addParagraph(phone.doc(section), 'Mien')
+    const { documents } = await phone.exchange([section])
+    expect(documents).toEqual([{ id: section, head: 2, receipt: expect.objectContaining({ number: 2 }) }])
+  })
+
+  it('sends several changes of others as one update, and a section that nobody wrote in without one', async () => {
+    const [phone, section] = await device()
+    const [tablet] = await device(mentor)
+    for (const text of ['Un', 'Deux', 'Trois']) {
+      addParagraph(phone.doc(section), text)
+      await phone.sync()
+    }
+    const { documents } = await tablet.exchange([section])
+    expect(documents).toEqual([{ id: section, head: 4, update: expect.any(String) }])
+    expect(paragraphsOf(tablet.doc(section))).toEqual(['Un', 'Deux', 'Trois'])
+    const empty = phone.addSection()
+    await phone.sync()
+    const { body } = await postSync(mentor, { documents: [{ project, id: empty, seen: 0, schema: 1 }] }).expect(200)
+    expect(body.documents).toEqual([{ id: empty, head: 5 }])
+  })
+
+  it.each(CHANGES_OF_DIGITS)('counts on from number %i', async (number) => {
+    const [phone, section] = await device()
+    const [tablet] = await device(mentor)
+    await test.prisma.projectWriting.update({ where: { projectId: project }, data: { head: number - 1 } })
+    for (const text of ['Avant', 'Après']) {
+      addParagraph(phone.doc(section), text)
+      await phone.sync()
+    }
+    expect((await stored(section)).head).toBe(number + 1)
+    const named = [{ id: project, seen: number }]
+    expect((await postSync(mentor, { projects: named }).expect(200)).body.projects).toMatchObject([
+      { head: number + 1, documents: [{ id: section, head: number + 1 }] },
+    ])
+    const { body } = await postSync(mentor, {
+      documents: [{ project, id: section, seen: number, schema: 1 }],
+    }).expect(200)
+    const { bytes } = await test.prisma.writingUpdate.findFirstOrThrow({ where: { number: number + 1 } })
+    expect(body.documents).toEqual([{ id: section, head: number + 1, update: base64(bytes) }])
+    await tablet.sync()
+    expect(paragraphsOf(tablet.doc(section))).toEqual(['Avant', 'Après'])
+  })
+
+  it('gives devices that ask for what the log no longer has the whole state', async () => {
+    const [phone, section] = await device()
+    const [tablet] = await device(mentor)
+    for (const text of ['Un', 'Deux', 'Trois']) {
+      addParagraph(phone.doc(section), text)
+      await phone.sync()
+    }
+    await test.prisma.writingUpdate.deleteMany({ where: { number: { lte: 3 } } })
+    await test.prisma.writingDocument.update({ where: { id: section }, data: { logFrom: 3 } })
+    const ask = async (seen: number) =>
+      (await postSync(mentor, { documents: [{ project, id: section, seen, schema: 1 }] }).expect(200)).body.documents[0]
+    const whole = base64((await stored(section)).state)
+    expect([(await ask(0)).update, (await ask(1)).update, (await ask(2)).update]).toEqual([whole, whole, whole])
+    expect((await ask(3)).update).not.toBe(whole)
+    expect(await ask(4)).toEqual({ id: section, head: 4 })
+    await tablet.sync()
+    expect(paragraphsOf(tablet.doc(section))).toEqual(['Un', 'Deux', 'Trois'])
+  })
+
+  it('refuses to change what was received', async () => {
+    const [phone, section] = await device()
+    addParagraph(phone.doc(section), 'Reçu')
+    await phone.sync()
+    const change = test.prisma.writingUpdate.updateMany({ data: { bytes: new Uint8Array([1]) } })
+    await expect(change).rejects.toThrow()
+    await test.prisma.writingUpdate.updateMany({ data: { authorId: null } })
+    await expect(test.prisma.writingUpdate.updateMany({ data: { authorId: mentor.id } })).rejects.toThrow()
+  })
+})
