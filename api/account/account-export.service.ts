@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { AuditTrail } from '../audit/audit-trail.service'
 import { PrismaService } from '../database/prisma.service'
 import { callerOf, type CallContext } from '../frame/call-context'
+import { WritingExport } from '../writing/writing-export.service'
 import { preferencesOf } from './account-rows'
 import { AccountWork } from './account-work.service'
 
@@ -12,6 +13,7 @@ export class AccountExport {
   constructor(
     private readonly prisma: PrismaService,
     private readonly work: AccountWork,
+    private readonly writing: WritingExport,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -23,6 +25,7 @@ export class AccountExport {
       ...(await this.signIns(id)),
       projects: await this.work.projects(context),
       sessions: await this.work.sessions(context),
+      ...(await this.writing.of(id)),
       ...(await this.rest(id)),
     }
     await this.audit.write(context, { action: 'account.export', target: { type: 'user', id } })

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { AuthModule } from '../auth/auth.module'
 import { LevelsModule } from '../levels/levels.module'
+import { WritingModule } from '../writing/writing.module'
 import { AccountController } from './account.controller'
 import { AccountExport } from './account-export.service'
 import { AccountService } from './account.service'
@@ -9,7 +10,7 @@ import { EmailChange } from './email-change.service'
 import { Erasure } from './erasure.service'
 
 @Module({
-  imports: [AuthModule, LevelsModule],
+  imports: [AuthModule, LevelsModule, WritingModule],
   controllers: [AccountController],
   providers: [AccountService, AccountWork, EmailChange, AccountExport, Erasure],
 })

@@ -108,6 +108,9 @@ export class Erasure {
       data: { mentorId: null },
     })
     await transaction.projectCollaborator.deleteMany({ where: { userId: id } })
+    // With its documents and their log. What was written in others' projects stays theirs, and forgets by whom.
+    await transaction.projectWriting.deleteMany({ where: { project: { userId: id } } })
+    await transaction.writingUpdate.updateMany({ where: { authorId: id }, data: { authorId: null } })
   }
 }
 

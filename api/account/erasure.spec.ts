@@ -4,6 +4,7 @@ import { Passwords } from '../auth/passwords'
 import { RetentionService } from '../retention/retention.service'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
+import { addParagraph, paragraphsOf, WritingDevice } from '../testing/writing-device'
 
 const password = 'trois mots bien choisis'
 
@@ -147,6 +148,30 @@ describe('a deleted account', () => {
       actorName: 'Compte supprimé',
       targetId: person.id,
     })
+  })
+
+  it('takes the texts of its projects with it, and leaves what it wrote elsewhere without its name', async () => {
+    const person = await leaver()
+    const other = await signIn(test, { role: 'student' })
+    const { id: own } = await test.prisma.project.create({ data: buildProject({ userId: person.id }) })
+    const { id: theirs } = await test.prisma.project.create({ data: buildProject({ userId: other.id }) })
+    await test.prisma.projectCollaborator.create({ data: { projectId: theirs, userId: person.id, access: 'edit' } })
+    for (const project of [own, theirs]) {
+      const device = new WritingDevice(person, project)
+      await device.sync()
+      addParagraph(device.doc(device.sections()[0]), `Phrase partante de ${project}`)
+      await device.sync()
+    }
+    const written = { where: { text: { contains: 'partante' } } }
+    expect(await test.prisma.writingDocument.count(written)).toBe(2)
+    await erase(person).expect(204)
+    expect(await test.prisma.writingDocument.findMany(written)).toMatchObject([{ projectId: theirs }])
+    expect(await test.prisma.projectWriting.findMany()).toMatchObject([{ projectId: theirs, head: 2 }])
+    expect(await test.prisma.writingUpdate.findMany()).toMatchObject([{ authorId: null, number: 2 }])
+    expect(await everything('audit_events', 'outgoing_mails')).not.toMatch(new RegExp(`partante de ${own}`))
+    const device = new WritingDevice(other, theirs)
+    await device.sync()
+    expect(paragraphsOf(device.doc(device.sections()[0]))).toEqual([`Phrase partante de ${theirs}`])
   })
 
   it('is told to the copies of the lists, comes back by no act, and goes for good after a month', async () => {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
+import { WritingModule } from '../writing/writing.module'
 import { RetentionService } from './retention.service'
 
-@Module({ providers: [RetentionService], exports: [RetentionService] })
+@Module({ imports: [WritingModule], providers: [RetentionService], exports: [RetentionService] })
 export class RetentionModule {}

@@ -6,6 +6,7 @@ import { PrismaService } from '../database/prisma.service'
 import { daysAgo, daysBefore } from '../lists/days'
 import { Lists } from '../lists/lists.service'
 import { LOG } from '../tokens'
+import { WritingRetention } from '../writing/writing-retention.service'
 
 const DAY_MS = 24 * 3_600_000
 const FIRST_RUN_MS = 10 * 60_000
@@ -23,6 +24,7 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
   constructor(
     private readonly prisma: PrismaService,
     private readonly lists: Lists,
+    private readonly writing: WritingRetention,
     @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {}
 
@@ -50,6 +52,8 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
         // The console goes on saying which answers did not leave.
         where: { OR: [{ status: 'sent' }, { status: 'failed', reply: null }], createdAt: daysAgo(MAIL_DAYS) },
       }),
+      writingUpdates: await this.writing.shortenLogs(),
+      writingSections: await this.writing.emptyBins(),
     }
     const counts = Object.entries(removed).map(([name, { count }]): [string, number] => [name, count])
     for (const list of this.lists.allResources())

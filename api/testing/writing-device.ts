@@ -44,7 +44,7 @@ export const paragraphsOf = (doc: Y.Doc): string[] =>
   doc
     .getXmlFragment(TEXT_FRAGMENT)
     .toArray()
-    .map((node) => (node instanceof Y.XmlElement ? node.toArray().join('') : ''))
+    .map((node) => (node instanceof Y.XmlElement ? node.toArray().map(String).join('') : ''))
 
 export function setSection(doc: Y.Doc, id: string, fields: Partial<OutlineSection> = {}): void {
   const section = { title: 'Section', parent: null, place: 'a0', goal: null, removedAt: null, ...fields }
@@ -75,6 +75,11 @@ export class WritingDevice {
     return this.hold(id).doc
   }
 
+  /** The outline as it is read. */
+  outline(): unknown {
+    return this.doc().getMap(OUTLINE_MAP).toJSON()
+  }
+
   seen(id = this.project): number {
     return this.hold(id).seen
   }
@@ -99,8 +104,8 @@ export class WritingDevice {
   async exchange(ids: readonly string[], lost = false): Promise<SyncReply> {
     const sent = new Map(ids.map((id) => [id, this.hold(id).waiting.length]))
     const documents = ids.map((id) => this.asked(id))
-    const { body } = await postSync(this.person, { documents }).expect(200)
-    const reply: SyncReply = body
+    const answer = await postSync(this.person, { documents }).expect(200)
+    const reply = answer.body as SyncReply
     if (!lost) for (const document of reply.documents) this.take(document, sent.get(document.id) ?? 0)
     return reply
   }

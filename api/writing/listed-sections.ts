@@ -17,12 +17,13 @@ export async function listSections(
     select: { id: true, removedAt: true },
   })
   const knownIds = new Set(known.map(({ id }) => id))
-  const added = sections.map(({ id }) => id).filter((id) => !knownIds.has(id))
+  const now = new Date()
+  const added = sections.filter(({ id }) => !knownIds.has(id))
   if (added.length > 0) {
-    if ((await transaction.project.count({ where: { id: { in: added } } })) > 0) return false
+    if ((await transaction.project.count({ where: { id: { in: added.map(({ id }) => id) } } })) > 0) return false
     const common = { projectId, kind: 'section', head: number, logFrom: number, state: new Uint8Array() } as const
     await transaction.writingDocument.createMany({
-      data: added.map((id) => ({ id, ...common })),
+      data: added.map(({ id, isRemoved }) => ({ id, ...common, removedAt: isRemoved ? now : null })),
       skipDuplicates: true,
     })
   }
@@ -30,7 +31,7 @@ export async function listSections(
   const back = known.filter(({ id, removedAt }) => removedAt !== null && live.has(id))
   const removed = known.filter(({ id, removedAt }) => removedAt === null && !live.has(id))
   await mark(transaction, back, null)
-  await mark(transaction, removed, new Date())
+  await mark(transaction, removed, now)
   return true
 }
 

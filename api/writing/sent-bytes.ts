@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { MAX_SECTION_BYTES } from '#contract/limits'
 import type { WritingRefusal } from '#contract/writing/sync'
+import { errorCode } from './error-code'
 
 /**
  * The update that a text of base64 carries, decompressed where it begins as gzip does. What travels is at most
@@ -13,7 +14,6 @@ export function sentBytes(base64: string): Uint8Array<ArrayBuffer> | { readonly 
   try {
     return new Uint8Array(gunzipSync(sent, { maxOutputLength: MAX_SECTION_BYTES }))
   } catch (error) {
-    const isLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-    return { refused: isLarge ? 'tooLarge' : 'invalid' }
+    return { refused: errorCode(error) === 'ERR_BUFFER_TOO_LARGE' ? 'tooLarge' : 'invalid' }
   }
 }

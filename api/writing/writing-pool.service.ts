@@ -5,6 +5,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import { promise as queueOf } from 'fastq'
 import { Piscina } from 'piscina'
 import { ApiError } from '../frame/api-error'
+import { errorCode } from './error-code'
 
 type Tasks = typeof import('./work/tasks')
 type Name = keyof Tasks
@@ -31,8 +32,7 @@ const LIMIT_MB = 256
 export class WorkLimitError extends Error {}
 
 const isLimit = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))
+  errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY' || (error instanceof Error && error.name === 'AbortError')
 
 /** Runs what is done with documents in threads of their own, as many at a time as there are cores to spare. */
 @Injectable()

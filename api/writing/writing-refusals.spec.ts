@@ -88,13 +88,9 @@ describe('an update is refused', () => {
     expect(await test.prisma.writingDocument.findUnique({ where: { id: section } })).toMatchObject({ text: 'Deux' })
   })
 
-  const element = (
-    name: string,
-    attributes: Record<string, unknown> = {},
-    content: (Y.XmlElement | Y.XmlText)[] = [],
-  ) => {
-    const made = new Y.XmlElement<Record<string, unknown>>(name)
-    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
+  const element = (name: string, attributes: object = {}, content: (Y.XmlElement | Y.XmlText)[] = []) => {
+    const made = new Y.XmlElement<Record<string, never>>(name)
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value as never)
     made.insert(0, content)
     return made as unknown as Y.XmlElement
   }

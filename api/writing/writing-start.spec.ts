@@ -109,7 +109,7 @@ describe('a new project has a text', () => {
 
   it('that a refused project does not leave behind', async () => {
     const before = await test.prisma.writingDocument.count()
-    await create({ mentorId: randomUUID() }).expect(422)
+    await create({ mentorId: randomUUID() }).expect(403)
     await create({ templateId: randomUUID() }).expect(422)
     expect(await test.prisma.writingDocument.count()).toBe(before)
   })

@@ -6,6 +6,7 @@ import { PrismaService, type Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import { ReceiptKey } from '../receipts/receipt-key.service'
 import { listSections } from './listed-sections'
+import { lockWriting } from './lock-writing'
 import { sentBytes } from './sent-bytes'
 import type { Applied, AppliedUpdate, UpdateToApply } from './work/apply-update'
 import { reachedProjects } from './writing-access'
@@ -132,11 +133,4 @@ export class WritingWriter {
     const signature = this.key.sign(`${id}|${sha256}|${number}|${at.toISOString()}`)
     return { sha256, number, at, signature }
   }
-}
-
-/** Writers of one project come one after the other from here on. The number of its last change. */
-export async function lockWriting(transaction: Transaction, projectId: string): Promise<number> {
-  const [row] = await transaction.$queryRaw<{ head: number }[]>`
-    SELECT head FROM project_writing WHERE project_id = ${projectId}::uuid FOR UPDATE`
-  return row?.head ?? 0
 }

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common'
 import { ReceiptsModule } from '../receipts/receipts.module'
 import { WritingController } from './writing.controller'
+import { WritingExport } from './writing-export.service'
 import { WritingPool } from './writing-pool.service'
 import { WritingReader } from './writing-reader.service'
+import { WritingRetention } from './writing-retention.service'
 import { WritingService } from './writing.service'
 import { WritingStart } from './writing-start.service'
 import { WritingWriter } from './writing-writer.service'
@@ -10,7 +12,7 @@ import { WritingWriter } from './writing-writer.service'
 @Module({
   imports: [ReceiptsModule],
   controllers: [WritingController],
-  providers: [WritingPool, WritingReader, WritingService, WritingStart, WritingWriter],
-  exports: [WritingPool, WritingStart],
+  providers: [WritingExport, WritingPool, WritingReader, WritingRetention, WritingService, WritingStart, WritingWriter],
+  exports: [WritingExport, WritingRetention, WritingStart],
 })
 export class WritingModule {}

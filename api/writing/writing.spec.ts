@@ -88,7 +88,7 @@ describe('the text of a project', () => {
     expect([sha256, number]).toEqual([createHash('sha256').update(bytes).digest('hex'), 2])
     const key = test.app.get(ReceiptKey)
     expect(key.verify(`${section}|${sha256}|${number}|${at}`, signature)).toBe(true)
-    expect(key.verify(`${section}|${sha256}|${number + 1}|${at}`, signature)).toBe(false)
+    expect(key.verify(`${section}|${sha256}|${Number(number) + 1}|${at}`, signature)).toBe(false)
   })
 
   it('keeps an update once, however often and in whatever order it comes', async () => {
@@ -134,7 +134,7 @@ describe('the text of a project', () => {
     expect(paragraphsOf(docOf((await stored(section)).state))).toEqual(paragraphsOf(phone.doc(section)))
     expect(paragraphsOf(phone.doc(section))).toHaveLength(10)
     expect(phone.sections()).toEqual(expect.arrayContaining(added))
-    expect(phone.doc().toJSON()).toEqual(tablet.doc().toJSON())
+    expect(phone.outline()).toEqual(tablet.outline())
     expect(paragraphsOf(phone.doc(added[1]))).toHaveLength(1)
   })
 

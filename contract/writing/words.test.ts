@@ -4,7 +4,7 @@ it.each([
   ['', 0],
   ['   \n ', 0],
   ['L’université de Lomé', 3],
-  ["Aujourd'hui, l'accès à l'eau : un droit ?", 7],
+  ["Aujourd'hui, l'accès à l'eau : un droit ?", 6],
   ['« Peut-être », dit-elle — puis rien\u202f!', 4],
   ['«\u00a0Oui\u00a0»\u202f; 12\u202f500 F\u00a0CFA', 5],
   ['mot—mot', 2],

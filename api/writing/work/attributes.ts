@@ -33,7 +33,7 @@ interface Declared {
 
 /** Whether these are attributes that the specification declares, each with a value of its kind. */
 export function attributesFit(attributes: unknown, { attrs }: Declared): boolean {
-  if (!(attributes instanceof Object) || Array.isArray(attributes)) return false
+  if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) return false
   return Object.entries(attributes).every(([name, value]) => {
     const kind = Object.hasOwn(attrs ?? {}, name) ? SCHEMAS.get(name) : undefined
     return kind?.safeParse(value).success === true

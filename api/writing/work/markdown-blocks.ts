@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Token, Tokens } from 'marked'
 import type { Node } from 'prosemirror-model'
 import { HEADING_LEVELS } from '#contract/writing/document-schema'
-import { decoded, inlineOf, stripped, textNodes } from './markdown-inline'
+import { decoded, inlineOf, stripped, textNodes, tokensIn } from './markdown-inline'
 import { schema } from './schema'
 
 /** Lists in lists; what is deeper becomes paragraphs. */
@@ -28,7 +28,7 @@ function paragraphsOf(token: Token): Node[] {
     case 'paragraph':
     case 'text':
     case 'heading':
-      return [paragraph(inlineOf((token as Tokens.Paragraph).tokens ?? [token]))]
+      return [paragraph(inlineOf(tokensIn(token) ?? [token]))]
     case 'space':
     case 'hr':
     case 'def':
@@ -40,7 +40,7 @@ function paragraphsOf(token: Token): Node[] {
     case 'code':
       return paragraphOfLines((token as Tokens.Code).text)
     case 'blockquote':
-      return ((token as Tokens.Blockquote).tokens ?? []).flatMap(paragraphsOf)
+      return (token as Tokens.Blockquote).tokens.flatMap(paragraphsOf)
   }
   return paragraphOfLines(decoded('text' in token ? String(token.text) : token.raw))
 }
@@ -52,7 +52,7 @@ function listItem({ tokens }: Tokens.ListItem, depth: number): Node {
     if (token.type === 'checkbox') {
       box = [token]
     } else if (token.type === 'text') {
-      content.push(paragraph(inlineOf([...box, ...((token as Tokens.Text).tokens ?? [token])])))
+      content.push(paragraph(inlineOf([...box, ...(tokensIn(token) ?? [token])])))
       box = []
     } else if (token.type === 'list' && depth < MAX_LISTS) {
       content.push(...listOf(token as Tokens.List, depth + 1))

@@ -34,6 +34,9 @@ export function textNodes(text: string, marks: Marks = []): Node[] {
 
 const marked = (name: 'bold' | 'italic', marks: Marks): Marks => schema.mark(name).addToSet(marks)
 
+/** The lexer leaves them out where a token has none, whatever its type says. */
+export const tokensIn = (token: Token): Token[] | undefined => ('tokens' in token ? token.tokens : undefined)
+
 function linked({ href, tokens }: Tokens.Link, marks: Marks): Node[] {
   return inlineOf(tokens, SAFE_LINK.test(href) ? schema.mark('link', { href }).addToSet(marks) : marks)
 }
@@ -58,7 +61,8 @@ export function inlineOf(tokens: readonly Token[] = [], marks: Marks = []): Node
       case 'codespan':
         return textNodes((token as Tokens.Codespan).text, marks)
     }
-    if ('tokens' in token && token.tokens) return inlineOf(token.tokens, marks)
+    const inner = tokensIn(token)
+    if (inner) return inlineOf(inner, marks)
     return textNodes(decoded('text' in token ? String(token.text) : token.raw), marks)
   })
 }

@@ -61,8 +61,9 @@ function walk(parent: Y.XmlFragment | Y.XmlElement, name: string, lines: Lines, 
     const type = schema.nodes[child.nodeName]
     if (!type || type.isText || !attributesFit(attributes, type.spec)) throw new NotOfSchema()
     if (child.nodeName === 'hard_break') inline += '\n'
-    if (child.nodeName === 'footnote') notes.push(`[${String(attributes['text'] ?? '')}]`)
-    if (child.nodeName === 'equation') lines.all.push(String(attributes['source'] ?? ''))
+    const { text, source } = attributes
+    if (child.nodeName === 'footnote' && typeof text === 'string') notes.push(`[${text}]`)
+    if (child.nodeName === 'equation' && typeof source === 'string') lines.all.push(source)
     walk(child, child.nodeName, lines, depth + 1)
   }
   if (!isText) return

@@ -1,0 +1,111 @@
+import * as Y from 'yjs'
+import { MAX_SECTIONS } from '#contract/limits'
+import { OUTLINE_MAP, Outline, readingOrder } from '#contract/writing/outline'
+import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { draftWriting } from './draft-writing'
+import { templates } from '../../../prisma/seed-content/templates'
+
+function open(state: Uint8Array): Y.Doc {
+  const doc = new Y.Doc()
+  if (state.length > 0) Y.applyUpdateV2(doc, state)
+  return doc
+}
+
+function outlineOf(markdown: string | null) {
+  const draft = draftWriting(markdown)
+  const outline = Outline.parse(open(draft.outline).getMap(OUTLINE_MAP).toJSON())
+  return { draft, order: readingOrder(outline) }
+}
+
+/** The text of the first section in Yjs' own writing, without the ids of blocks. */
+function xmlOf(markdown: string): string {
+  const [section] = draftWriting(markdown).sections
+  return open(section?.state ?? new Uint8Array())
+    .getXmlFragment(TEXT_FRAGMENT)
+    .toString()
+    .replace(/ id="[\w-]{12}"/g, '')
+    .replace(/ (colspan|rowspan)="1"/g, '')
+}
+
+describe('blocks', () => {
+  it.each([
+    ['Un\nseul paragraphe.\n\nDeux.', '<paragraph>Un seul paragraphe.</paragraph><paragraph>Deux.</paragraph>'],
+    ['Du **gras** et *de l’italique*', '<paragraph>Du <bold>gras</bold> et <italic>de l’italique</italic></paragraph>'],
+    ['Fin  \nsuite', '<paragraph>Fin<hard_break></hard_break>suite</paragraph>'],
+    ['[UL](https://univ-lome.tg)', '<paragraph><link href="https://univ-lome.tg">UL</link></paragraph>'],
+    ['[clic](javascript:alert(1)) [ici](/blog)', '<paragraph>clic ici</paragraph>'],
+    ['~~barré~~ `code` ![une carte](x.png)', '<paragraph>barré code une carte</paragraph>'],
+    ['A &amp; B &lt; C &#233; &laquo;\\*', '<paragraph>A & B < C é «*</paragraph>'],
+    ['Du <b onclick="x">HTML</b><br>ici', '<paragraph>Du HTML<hard_break></hard_break>ici</paragraph>'],
+    ['<div class="x">Un <b>bloc</b></div>\n\n<!-- rien -->', '<paragraph>Un bloc</paragraph>'],
+    ['### Trois\n\n##### Cinq', '<heading level="3">Trois</heading><heading level="4">Cinq</heading>'],
+    ['> Un\n>\n> > Deux', '<quote><paragraph>Un</paragraph><paragraph>Deux</paragraph></quote>'],
+    [
+      '- [ ] à faire\n- [x] fait',
+      '<bullet_list><list_item><paragraph>☐ à faire</paragraph></list_item><list_item><paragraph>☑ fait</paragraph></list_item></bullet_list>',
+    ],
+    [
+      '3. Un\n4. Deux\n   - dedans',
+      '<ordered_list start="3"><list_item><paragraph>Un</paragraph></list_item><list_item><paragraph>Deux</paragraph><bullet_list><list_item><paragraph>dedans</paragraph></list_item></bullet_list></list_item></ordered_list>',
+    ],
+    [
+      '| A | B |\n|---|---|\n| 1 | **2** |',
+      '<table><table_row><table_header><paragraph>A</paragraph></table_header><table_header><paragraph>B</paragraph></table_header></table_row><table_row><table_cell><paragraph>1</paragraph></table_cell><table_cell><paragraph><bold>2</bold></paragraph></table_cell></table_row></table>',
+    ],
+    ['```\nun\ndeux\n```\n\n---', '<paragraph>un<hard_break></hard_break>deux</paragraph>'],
+    ['- > cité', '<bullet_list><list_item><paragraph>cité</paragraph></list_item></bullet_list>'],
+    ['- ', '<bullet_list><list_item><paragraph></paragraph></list_item></bullet_list>'],
+  ])('of %j', (markdown, xml) => expect(xmlOf(markdown)).toBe(xml))
+
+  it('carry ids of their own', () => {
+    const [section] = draftWriting('Un\n\nDeux\n\n- Trois').sections
+    const ids = [
+      ...open(section?.state ?? new Uint8Array())
+        .getXmlFragment(TEXT_FRAGMENT)
+        .toString()
+        .matchAll(/ id="([^"]+)"/g),
+    ]
+    expect(new Set(ids.map(([, id]) => id)).size).toBe(5)
+  })
+})
+
+describe('sections', () => {
+  const titles = (markdown: string | null) => outlineOf(markdown).order.map(({ title, depth }) => [depth, title])
+
+  it.each<[string | null, [number, string][]]>([
+    [null, [[0, 'Introduction']]],
+    ['', [[0, 'Introduction']]],
+    ['Du texte', [[0, 'Notes']]],
+    [
+      '## Seule\n\n# Chapitre\n\n## Sous\n\n# Autre',
+      [
+        [0, 'Seule'],
+        [0, 'Chapitre'],
+        [1, 'Sous'],
+        [0, 'Autre'],
+      ],
+    ],
+    ['# Un **mot** &amp; [lien](x)\n\n### Trois', [[0, 'Un mot & lien']]],
+    ['#\n\nTexte', [[0, '']]],
+  ])('of %j', (markdown, expected) => expect(titles(markdown)).toEqual(expected))
+
+  it('are as many as a project may have; other headings stay in the text of the last one', () => {
+    const { draft, order } = outlineOf(Array.from({ length: 100 }, (_, index) => `# T${index}\n\nx`).join('\n\n'))
+    expect(order.map(({ title }) => title)).toEqual(Array.from({ length: MAX_SECTIONS }, (_, index) => `T${index}`))
+    expect(draft.sections.at(-1)?.text.split('\n').slice(0, 3)).toEqual(['x', 'T60', 'x'])
+  })
+
+  it('take Markdown that is nested without end as it is written', () => {
+    expect(draftWriting(`${'>'.repeat(50_000)} fin`).sections).toHaveLength(1)
+    expect(draftWriting(`${'- '.repeat(2_000)} fin`).sections[0]?.text).toContain('fin')
+  })
+})
+
+it.each(templates.map((template) => [template.name, template.content]))('%s makes a text', (_, content) => {
+  const { draft, order } = outlineOf(content)
+  expect(order.length).toBe(draft.sections.length)
+  expect(order.length).toBeGreaterThan(3)
+  const words = draft.sections.reduce((sum, section) => sum + section.words, 0)
+  expect(words).toBeGreaterThan(100)
+  expect(draft.sections.map(({ text }) => text).join()).not.toMatch(/\*\*|&amp;|<\w/)
+})

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { Injectable } from '@nestjs/common'
+import { RESTORE_DAYS } from '#contract/limits'
+import { PrismaService } from '../database/prisma.service'
+import { emptiedBin } from './emptied-bin'
+import { lockWriting } from './lock-writing'
+import { WritingPool } from './writing-pool.service'
+
+const DAY_MS = 86_400_000
+/** For who wrote what, and for disputes. */
+const LOG_DAYS = 90
+
+/** What of texts need not be kept any longer. */
+@Injectable()
+export class WritingRetention {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly pool: WritingPool,
+  ) {}
+
+  /**
+   * Deletes old updates. Every state holds them already; a device that has not seen them gets the state. An update that
+   * comes again after that changes nothing and has a new number.
+   */
+  async shortenLogs(): Promise<{ count: number }> {
+    const before = new Date(Date.now() - LOG_DAYS * DAY_MS)
+    const count = await this.prisma.$executeRaw`
+      WITH gone AS (DELETE FROM writing_updates WHERE created_at < ${before} RETURNING document_id, number),
+        last AS (SELECT document_id, max(number) AS number FROM gone GROUP BY document_id)
+      UPDATE writing_documents SET log_from = greatest(log_from, last.number) FROM last WHERE id = last.document_id`
+    return { count }
+  }
+
+  /** Deletes sections that were in the bin for a month and not written in, and takes them out of their outlines. */
+  async emptyBins(): Promise<{ count: number }> {
+    const before = new Date(Date.now() - RESTORE_DAYS * DAY_MS)
+    const projects = await this.prisma.writingDocument.findMany({
+      where: { removedAt: { lt: before } },
+      distinct: 'projectId',
+      select: { projectId: true },
+    })
+    let count = 0
+    for (const { projectId } of projects) count += await this.emptyBin(projectId, before)
+    return { count }
+  }
+
+  /** Where somebody writes in the outline or in one of the sections meanwhile, another day does it. */
+  private async emptyBin(projectId: string, before: Date): Promise<number> {
+    const outline = await this.prisma.writingDocument.findUniqueOrThrow({ where: { id: projectId } })
+    const sections = await this.prisma.writingDocument.findMany({
+      where: { projectId, kind: 'section' },
+      select: { id: true, removedAt: true, updatedAt: true },
+    })
+    const quiet = sections.filter(({ updatedAt }) => updatedAt < before)
+    const idsOf = (rows: typeof sections) => new Set(rows.map(({ id }) => id))
+    const listed = await this.pool.run('outlineOf', outline.state)
+    const ids = emptiedBin(listed, {
+      removed: idsOf(quiet.filter(({ removedAt }) => removedAt !== null && removedAt < before)),
+      quiet: idsOf(quiet),
+    })
+    const without = ids.some((id) => id in listed)
+      ? await this.pool.run('withoutSections', { state: outline.state, ids })
+      : undefined
+    return this.prisma.$transaction(async (transaction) => {
+      const number = (await lockWriting(transaction, projectId)) + 1
+      const { head } = await transaction.writingDocument.findUniqueOrThrow({
+        where: { id: projectId },
+        select: { head: true },
+      })
+      const leaving = { id: { in: ids }, projectId, kind: 'section' } as const
+      const written = await transaction.writingDocument.count({ where: { ...leaving, updatedAt: { gte: before } } })
+      if (head !== outline.head || written > 0) return 0
+      if (without) {
+        const sha256 = createHash('sha256').update(without.update).digest('hex')
+        await transaction.projectWriting.update({ where: { projectId }, data: { head: number } })
+        await transaction.writingDocument.update({
+          where: { id: projectId },
+          data: { head: number, state: without.state, updatedAt: new Date() },
+          select: { id: true },
+        })
+        await transaction.writingUpdate.create({
+          data: { documentId: projectId, number, bytes: without.update, sha256 },
+          select: { number: true },
+        })
+      }
+      const { count } = await transaction.writingDocument.deleteMany({ where: leaving })
+      return count
+    })
+  }
+}
