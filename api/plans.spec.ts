@@ -20,6 +20,8 @@ const LARGE_TABLES = new Set([
   'orders',
   'contact_messages',
   'newsletter_subscribers',
+  'writing_documents',
+  'writing_updates',
 ])
 const RESOURCES = [...LIST_NAMES, 'audit']
 
@@ -164,6 +166,32 @@ onServer('plans at size', () => {
     await test.prisma.project.updateMany({ where: { userId: ids['userId'] ?? '' }, data: { progress: 7 } })
     await expectIndexed(() => get(admin, `/api/sync?since=${body.changes}`))
   })
+
+  it('of a sync of texts, with and without a change', async () => {
+    // The first makes texts of projects that have none; the others' are made here.
+    for (const person of [student, mentor])
+      await person.call('post', '/api/workspace/sync').send({ projects: [], documents: [] }).expect(200)
+    await test.database.exec(`
+      INSERT INTO project_writing SELECT id, 1 FROM projects ON CONFLICT DO NOTHING;
+      INSERT INTO writing_documents (id, project_id, kind, head, log_from, state)
+        SELECT gen_random_uuid(), project_id, 'section', 1, 1, '' FROM project_writing;
+      INSERT INTO writing_updates (document_id, number, bytes, sha256)
+        SELECT id, number, '', lpad(number::text, 64, '0') FROM writing_documents, generate_series(1, 3) number;
+      ANALYZE;`)
+    for (const person of [student, mentor]) {
+      const sync = (body: object) =>
+        person
+          .call('post', '/api/workspace/sync')
+          .send({ projects: [], documents: [], ...body })
+          .expect(200)
+      const { body } = await sync({})
+      const [{ id: project, head }] = body.projects
+      await expectIndexed(() => sync({ projects: [{ id: project, seen: head }] }))
+      const documents = [{ project, id: project, seen: 0, schema: 1 }]
+      await expectIndexed(() => sync({ projects: [{ id: project, seen: 0 }], documents }))
+      await expectIndexed(() => sync({ documents: [{ ...documents[0], seen: head, update: 'AAAA' }] }))
+    }
+  }, 120_000)
 
   it('of the history of a row, with what was undone', async () => {
     const event = {

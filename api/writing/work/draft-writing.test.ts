@@ -3,7 +3,7 @@ import { MAX_SECTIONS } from '#contract/limits'
 import { OUTLINE_MAP, Outline, readingOrder } from '#contract/writing/outline'
 import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
 import { draftWriting } from './draft-writing'
-import { templates } from '../../../prisma/seed-content/templates'
+import { TEMPLATES as templates } from '../../../prisma/seed-content/templates'
 
 function open(state: Uint8Array): Y.Doc {
   const doc = new Y.Doc()
@@ -65,7 +65,7 @@ describe('blocks', () => {
         .toString()
         .matchAll(/ id="([^"]+)"/g),
     ]
-    expect(new Set(ids.map(([, id]) => id)).size).toBe(5)
+    expect(new Set(ids.map(([, id]) => id)).size).toBe(4)
   })
 })
 

@@ -12,7 +12,7 @@ import { inlineOf } from './markdown-inline'
 import { readSection } from './read-section'
 import { schema } from './schema'
 
-/** The same in French and in English. `NOTES` is for text before the first heading: it claims no place in the thesis. */
+/** The same in French and English. `NOTES` is for text before the first heading: it claims no place in the thesis. */
 const FIRST = 'Introduction'
 const NOTES = 'Notes'
 
