@@ -44,7 +44,7 @@ export const MAX_REPLIES = 200
 /** How long the link that confirms a registration is good. */
 export const CONFIRMATION_HOURS = 48
 
-/** The writing space: one update, the state of one section, sections of a project; in bytes where not a count. */
+/** The writing space: one update as it travels, the state of one section, sections of a project. */
 export const MAX_UPDATE_BYTES = 200_000
 export const MAX_SECTION_BYTES = 1_000_000
 export const MAX_SECTIONS = 60

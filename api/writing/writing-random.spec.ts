@@ -8,7 +8,7 @@ const RUNS = { numRuns: 25, seed: 20_261_125 }
 
 interface Step {
   readonly device: number
-  readonly act: 'write' | 'write' | 'add' | 'rename' | 'remove' | 'sync' | 'lose'
+  readonly act: 'write' | 'add' | 'rename' | 'remove' | 'sync' | 'lose'
   readonly which: number
 }
 

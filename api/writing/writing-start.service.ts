@@ -1,5 +1,8 @@
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
+import type { FastifyBaseLogger } from 'fastify'
 import { PrismaService, type Transaction } from '../database/prisma.service'
+import { ApiError } from '../frame/api-error'
+import { LOG } from '../tokens'
 import type { WritingDraft } from './work/draft-writing'
 import { WritingPool } from './writing-pool.service'
 
@@ -12,6 +15,7 @@ export class WritingStart {
   constructor(
     private readonly prisma: PrismaService,
     private readonly pool: WritingPool,
+    @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {}
 
   /** Before the project's transaction, which waits for nothing else. A template that is not there gives none. */
@@ -22,7 +26,14 @@ export class WritingStart {
           select: { content: true },
         })
       : null
-    return this.pool.run('draftWriting', template?.content ?? null)
+    try {
+      return await this.pool.run('draftWriting', template?.content ?? null)
+    } catch (error) {
+      if (error instanceof ApiError || !template) throw error
+      // A text that begins empty is better than a project that cannot begin.
+      this.log.error({ err: error, templateId }, 'a template made no text')
+      return this.pool.run('draftWriting', null)
+    }
   }
 
   /** The first to come stores its draft; whoever comes meanwhile waits for that, and stores nothing. */
