@@ -1,5 +1,5 @@
 /**
- * The closed schema of a section's text, as specifications for ProseMirror's `Schema`; no DOM, so that the server checks
+ * The closed schema of a section's text, as specifications for ProseMirror's `Schema`; no DOM, so the server checks
  * with the same rules as the editor. A node or mark that is added later needs a release that reads it before one that
  * writes it, and a higher `SCHEMA_VERSION`: older editors then open such a section read-only.
  */
