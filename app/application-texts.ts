@@ -13,6 +13,7 @@ import type { system } from './admin/system/system.fr'
 import type { account } from './member/account.fr'
 import type { announcements } from './member/work/announcements.fr'
 import type { work } from './member/work/work.fr'
+import type { writing } from './member/writing/writing.fr'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -37,6 +38,7 @@ declare module 'i18next' {
     resources: typeof resources
     system: typeof system
     work: typeof work
+    writing: typeof writing
   }
 }
 
@@ -97,5 +99,9 @@ export const APPLICATION_TEXTS: TextChunks = {
   work: {
     fr: async () => (await import('./member/work/work.fr')).work,
     en: async () => (await import('./member/work/work.en')).work,
+  },
+  writing: {
+    fr: async () => (await import('./member/writing/writing.fr')).writing,
+    en: async () => (await import('./member/writing/writing.en')).writing,
   },
 }

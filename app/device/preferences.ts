@@ -18,6 +18,7 @@ const INSTALL_KEY = 'cap-soutenance-install-dismissed'
 const CONSOLE_PERSON_KEY = 'cap-soutenance-console-person'
 const SIGN_OUT_KEY = 'cap-soutenance-sign-out-waits'
 const SIDEBAR_KEY = 'cap-soutenance-sidebar-collapsed'
+const EDITOR_KEY = 'cap-soutenance-editor'
 const GIGABYTE_PRICE_KEY = 'cap-soutenance-gigabyte-price'
 
 function read(key: string): string | null {
@@ -125,3 +126,7 @@ export const writeSignOutWaits = (waits: boolean): void => write(SIGN_OUT_KEY, w
 /** `1` or `0`; null while the person has not chosen. */
 export const readSidebarCollapsed = (): string | null => read(SIDEBAR_KEY)
 export const writeSidebarCollapsed = (isCollapsed: boolean): void => write(SIDEBAR_KEY, isCollapsed ? '1' : '0')
+
+/** How the writing space's editor is set on this device, as JSON (`app/member/writing/editor/choices.ts`). */
+export const readEditorChoices = (): string | null => read(EDITOR_KEY)
+export const writeEditorChoices = (choices: string): void => write(EDITOR_KEY, choices)

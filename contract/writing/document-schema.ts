@@ -68,8 +68,9 @@ export const WRITING_NODES = {
 export const WRITING_MARKS = {
   bold: {},
   italic: {},
-  superscript: { excludes: 'subscript' },
-  subscript: { excludes: 'superscript' },
+  // Each names itself too: y-prosemirror gives a mark that may stand twice another name in the document.
+  superscript: { excludes: 'superscript subscript' },
+  subscript: { excludes: 'superscript subscript' },
   link: { attrs: { href: { default: '' } }, inclusive: false },
   /** Words of another language, as a BCP 47 tag: they are hyphenated and read aloud by its rules. */
   language: { attrs: { tag: { default: 'en' } } },
