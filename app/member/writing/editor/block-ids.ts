@@ -1,0 +1,82 @@
+import type { Node } from 'prosemirror-model'
+import { Plugin, type EditorState, type Transaction } from 'prosemirror-state'
+import { ySyncPluginKey } from 'y-prosemirror'
+
+const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz'
+
+/** Twelve letters of 36: no two of a project are ever alike, and each is stored with its block. */
+export const newBlockId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => LETTERS[byte % LETTERS.length]).join('')
+
+interface Found {
+  readonly node: Node
+  readonly pos: number
+}
+
+const hasId = (node: Node): boolean => 'id' in node.attrs
+const idOf = (node: Node): string | null => (typeof node.attrs.id === 'string' ? node.attrs.id : null)
+
+function idsIn(doc: Node): Set<string> {
+  const ids = new Set<string>()
+  doc.descendants((node) => {
+    const id = hasId(node) ? idOf(node) : null
+    if (id !== null) ids.add(id)
+  })
+  return ids
+}
+
+/** From where to where the transactions changed the document, in places of its new state. */
+function changedRange(transactions: readonly Transaction[]): { from: number; to: number } | null {
+  let range: { from: number; to: number } | null = null
+  for (const { mapping } of transactions)
+    for (const map of mapping.maps) {
+      if (range) range = { from: map.map(range.from, -1), to: map.map(range.to, 1) }
+      map.forEach((_, __, from, to) => {
+        range = range ? { from: Math.min(range.from, from), to: Math.max(range.to, to) } : { from, to }
+      })
+    }
+  return range
+}
+
+const isForeign = (tr: Transaction): boolean =>
+  (tr.getMeta(ySyncPluginKey) as { isChangeOrigin?: boolean } | undefined)?.isChangeOrigin === true
+
+/**
+ * Gives each new block an id, and a new one to the twin that a split or a paste made. What came from others, or was
+ * already there, is left alone: each change would travel, and two devices would change the same.
+ */
+export function blockIds(): Plugin {
+  // A block that was cut keeps its id where it is put back; a copy from elsewhere gets its own.
+  const left = new Set<string>()
+  return new Plugin({
+    appendTransaction: (transactions, before: EditorState, after: EditorState) => {
+      const own = transactions.filter((tr) => tr.docChanged)
+      if (own.length === 0 || own.some(isForeign)) return null
+      const range = changedRange(own)
+      if (!range) return null
+      const ids = idsIn(before.doc)
+      const changed: Found[] = []
+      const outside = new Set<string>()
+      after.doc.descendants((node, pos) => {
+        if (!hasId(node)) return
+        if (pos + node.nodeSize >= range.from && pos <= range.to) changed.push({ node, pos })
+        else outside.add(idOf(node) ?? '')
+      })
+      const keepers = new Map<string, Found>()
+      for (const found of changed) {
+        const id = idOf(found.node)
+        if (id === null || outside.has(id) || !(ids.has(id) || left.has(id))) continue
+        // Enter at the start of a paragraph makes an empty one before: the id stays with the text.
+        const kept = keepers.get(id)
+        if (!kept || (kept.node.content.size === 0 && found.node.content.size > 0)) keepers.set(id, found)
+      }
+      const tr = after.tr
+      for (const found of changed) {
+        const id = idOf(found.node)
+        if (id === null || keepers.get(id) !== found) tr.setNodeAttribute(found.pos, 'id', newBlockId())
+      }
+      for (const id of ids) if (!outside.has(id) && !keepers.has(id)) left.add(id)
+      return tr.docChanged ? tr : null
+    },
+  })
+}

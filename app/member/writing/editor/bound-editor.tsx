@@ -1,0 +1,182 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from '../../../shell/i18n'
+import { Icon } from '../../../ui/icon'
+import { onChoices, readChoices } from './choices'
+import { linkRange, saveLink, saveNote } from './commands'
+import { FindPanel } from './find-panel'
+import { Glyph } from './glyph'
+import { PlainEditor } from './plain-editor'
+import type { SectionEditorProps } from './section-editor'
+import { EditorSession } from './session'
+import { SettingsSheet } from './settings-sheet'
+import { LinkSheet, NoteSheet } from './sheets'
+import { Toolbar } from './toolbar'
+import { useKeyboard } from './use-keyboard'
+import { useWords } from './use-words'
+
+interface Props extends SectionEditorProps {
+  language: string
+  onUnknown: () => void
+}
+
+type Sheet =
+  | { readonly kind: 'note'; readonly id: string | null; readonly text: string }
+  | { readonly kind: 'link'; readonly href: string }
+  | { readonly kind: 'settings' }
+
+/** While one writes without distraction, the bars of the screen around are out of sight. */
+function useCalm(isCalm: boolean, leave: () => void): void {
+  useEffect(() => {
+    if (!isCalm) return
+    document.body.classList.add('editor-calm')
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') leave()
+    }
+    addEventListener('keydown', escape)
+    return () => {
+      document.body.classList.remove('editor-calm')
+      removeEventListener('keydown', escape)
+    }
+  }, [isCalm, leave])
+}
+
+export function BoundEditor({ doc, canWrite, sectionTitle, onWords, tools, language, onUnknown }: Props) {
+  const { t } = useTranslation('writing')
+  const choices = useSyncExternalStore(onChoices, readChoices)
+  const [session, setSession] = useState<EditorSession | null>(null)
+  const [isReading, setReading] = useState(false)
+  const [isFinding, setFinding] = useState(false)
+  const [isCalm, setCalm] = useState(false)
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const editor = useRef<HTMLDivElement>(null)
+  const latest = useRef({ onUnknown, label: '', isFrenchTyping: false })
+  const isWriting = canWrite && !isReading
+  const isPlain = isWriting && choices.isPlain
+  const isFrenchTyping = choices.frenchTyping ?? language === 'fr'
+  const label = t('editor.text', { title: sectionTitle })
+
+  useEffect(() => {
+    latest.current = { onUnknown, label, isFrenchTyping }
+  })
+  useEffect(() => session?.setWriting(isWriting && !isPlain), [session, isWriting, isPlain])
+  useKeyboard(editor)
+  const leaveCalm = useCallback(() => setCalm(false), [])
+  useCalm(isCalm, leaveCalm)
+  const words = useWords(session, onWords)
+
+  const attach = useCallback(
+    (place: HTMLDivElement | null) => {
+      if (!place) return
+      const made = new EditorSession({
+        doc,
+        place,
+        canWrite,
+        language,
+        label: () => latest.current.label,
+        texts: {
+          note: (text) => t('editor.notes.label', { text }),
+          pageBreak: t('editor.pageBreak'),
+          figure: t('editor.figure'),
+          equation: t('editor.equation'),
+          citation: t('editor.citation'),
+          crossReference: t('editor.crossReference'),
+        },
+        isFrenchTyping: () => latest.current.isFrenchTyping,
+        onUnknown: () => latest.current.onUnknown(),
+        onNote: (id, text) => setSheet({ kind: 'note', id, text }),
+        keys: {
+          'Mod-f': () => setFinding(true),
+          'Mod-k': () => setSheet({ kind: 'link', href: linkRange(made.view.state).href }),
+          'Mod-Alt-f': () => setSheet({ kind: 'note', id: null, text: '' }),
+        },
+      })
+      setSession(made)
+      return () => {
+        made.destroy()
+        setSession(null)
+      }
+    },
+    [doc, canWrite, language, t],
+  )
+
+  const closeSheet = () => {
+    setSheet(null)
+    if (isWriting && !isPlain) session?.view.focus()
+  }
+  return (
+    <div className={`editor ${isWriting ? 'editor-writes' : ''}`} data-size={choices.size} ref={editor}>
+      <div className="editor-head">
+        <p className="editor-words">{t('editor.words', { count: words, number: words.toLocaleString(language) })}</p>
+        {tools}
+        {canWrite && (
+          <button type="button" className="tool" aria-pressed={isReading} onClick={() => setReading(!isReading)}>
+            <Icon name={isReading ? 'pencil' : 'show'} />
+            <span className="hidden">{t('editor.read')}</span>
+          </button>
+        )}
+        <button type="button" className="tool" aria-expanded={isFinding} onClick={() => setFinding(!isFinding)}>
+          <Icon name="search" />
+          <span className="hidden">{t('editor.find')}</span>
+        </button>
+        <button type="button" className="tool" aria-haspopup="dialog" onClick={() => setSheet({ kind: 'settings' })}>
+          <Icon name="text" />
+          <span className="hidden">{t('editor.display')}</span>
+        </button>
+      </div>
+      {session && isFinding && <FindPanel session={session} canWrite={isWriting} onClose={() => setFinding(false)} />}
+      {session && isWriting && !isPlain && (
+        <Toolbar
+          session={session}
+          language={language}
+          onNote={() => setSheet({ kind: 'note', id: null, text: '' })}
+          onLink={() => setSheet({ kind: 'link', href: linkRange(session.view.state).href })}
+        />
+      )}
+      {session && isPlain && <PlainEditor session={session} language={language} />}
+      <div className="editor-place" ref={attach} hidden={isPlain} />
+      {isCalm &&
+        createPortal(
+          <button type="button" className="editor-leave-calm" onClick={leaveCalm}>
+            <Glyph name="calm" />
+            <span className="hidden">{t('editor.leaveCalm')}</span>
+          </button>,
+          document.body,
+        )}
+      {sheet?.kind === 'note' && (
+        <NoteSheet
+          text={sheet.text}
+          isOld={sheet.id !== null}
+          canWrite={isWriting}
+          onSave={(text) => {
+            session?.run(saveNote(sheet.id, text))
+            closeSheet()
+          }}
+          onClose={closeSheet}
+        />
+      )}
+      {sheet?.kind === 'link' && (
+        <LinkSheet
+          href={sheet.href}
+          onSave={(href) => {
+            session?.run(saveLink(href))
+            closeSheet()
+          }}
+          onClose={closeSheet}
+        />
+      )}
+      {sheet?.kind === 'settings' && (
+        <SettingsSheet
+          choices={choices}
+          isFrenchTyping={isFrenchTyping}
+          canWrite={isWriting}
+          onCalm={() => {
+            setSheet(null)
+            setCalm(true)
+          }}
+          onClose={closeSheet}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { onPreferenceChange, readEditorChoices, writeEditorChoices } from '../../../device/preferences'
+
+export const TEXT_SIZES = [0, 1, 2, 3] as const
+export type EditorTextSize = (typeof TEXT_SIZES)[number]
+
+/** How this device shows the editor, for all sections. */
+export interface EditorChoices {
+  readonly size: EditorTextSize
+  /** Null while the person has not chosen: on where the text is French. */
+  readonly frenchTyping: boolean | null
+  /** One field a paragraph, for keyboards that go wrong. */
+  readonly isPlain: boolean
+}
+
+const DEFAULTS: EditorChoices = { size: 1, frenchTyping: null, isPlain: false }
+
+function parse(kept: string | null): EditorChoices {
+  try {
+    const given = JSON.parse(kept ?? '{}') as Partial<EditorChoices> // Each value is checked below.
+    return {
+      size: TEXT_SIZES.find((size) => size === given.size) ?? DEFAULTS.size,
+      frenchTyping: typeof given.frenchTyping === 'boolean' ? given.frenchTyping : null,
+      isPlain: given.isPlain === true,
+    }
+  } catch {
+    return DEFAULTS
+  }
+}
+
+let kept: string | null = null
+let current = DEFAULTS
+
+/** The same object until a choice changes. A blocked storage keeps the choices of this page. */
+export function readChoices(): EditorChoices {
+  const now = readEditorChoices()
+  if (now !== null && now !== kept) {
+    kept = now
+    current = parse(now)
+  }
+  return current
+}
+
+export function writeChoices(changes: Partial<EditorChoices>): void {
+  current = { ...readChoices(), ...changes }
+  kept = JSON.stringify(current)
+  writeEditorChoices(kept)
+}
+
+export const onChoices = onPreferenceChange

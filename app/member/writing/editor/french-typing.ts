@@ -1,0 +1,100 @@
+import { Plugin } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { schemaOf } from './document-dom'
+import { stopCapturing } from './undo'
+
+const THIN = '\u202f'
+
+/** The last letters of what stands before the caret are replaced. */
+export interface Correction {
+  readonly remove: number
+  readonly insert: string
+}
+
+/** Addresses keep their signs. */
+const isAddress = (before: string): boolean => {
+  const word = /\S*$/.exec(before)?.[0] ?? ''
+  return /:\/\/|^\W*(https?|ftp|mailto|doi|www)\b|\w@\w/i.test(word)
+}
+
+/**
+ * What French typography makes of the letter just typed, the last of `before`: a narrow no-break space before
+ * `; : ! ? »` and after «, « » for straight quotes, ’ and ….
+ */
+export function correctFrench(before: string): Correction | null {
+  const typed = before.slice(-1)
+  const previous = before.slice(-2, -1)
+  if (typed === "'") return isAddress(before) ? null : { remove: 1, insert: '’' }
+  if (typed === '"') {
+    if (/^[\s([{—–-]?$/.test(previous)) return { remove: 1, insert: `«${THIN}` }
+    return { remove: 1, insert: `${previous === '«' ? '' : THIN}»` }
+  }
+  if (/(^|[^.])\.\.\.$/.test(before)) return { remove: 3, insert: '…' }
+  if (typed === '«') return { remove: 1, insert: `«${THIN}` }
+  // A person who types the space after « themselves has it once.
+  if (typed === ' ' && before.endsWith(`«${THIN} `)) return { remove: 1, insert: '' }
+  if (!/[;:!?»]/.test(typed) || isAddress(before)) return null
+  if (/[^\s][ \u00a0]$/.test(before.slice(0, -1))) return { remove: 2, insert: THIN + typed }
+  // 10:30 is a time, and ?! one sign.
+  if (typed === ':' && /\d/.test(previous)) return null
+  return /[\p{L}\p{N})\]»”’…%]/u.test(previous) ? { remove: 1, insert: THIN + typed } : null
+}
+
+/** Where words of another language, or a link, keep what is typed. */
+function isOff(view: EditorView): boolean {
+  const { link, language } = schemaOf(view.state).marks
+  const { storedMarks, selection } = view.state
+  return (storedMarks ?? selection.$from.marks()).some(
+    ({ type, attrs }) => type === link || (type === language && attrs.tag !== 'fr'),
+  )
+}
+
+const textBefore = (view: EditorView, pos: number): string => {
+  const $pos = view.state.doc.resolve(pos)
+  return $pos.parent.textBetween(0, $pos.parentOffset, null, '\ufffc')
+}
+
+/** A step of its own in the history: undoing takes back the correction, and leaves what was typed. */
+function apply(view: EditorView, { remove, insert }: Correction): void {
+  const { from } = view.state.selection
+  stopCapturing(view.state)
+  const { tr } = view.state
+  view.dispatch(
+    (insert === '' ? tr.delete(from - remove, from) : tr.insertText(insert, from - remove, from)).scrollIntoView(),
+  )
+  stopCapturing(view.state)
+}
+
+/** A keyboard that composes words hands over whole ones: an apostrophe stands inside. */
+function correctWord(view: EditorView): void {
+  const { selection } = view.state
+  if (!selection.empty || view.composing || isOff(view)) return
+  const before = textBefore(view, selection.from)
+  const word = /\S*$/.exec(before)?.[0] ?? ''
+  const straight = word.indexOf("'")
+  if (straight >= 0 && !isAddress(before))
+    return apply(view, { remove: word.length, insert: word.replaceAll("'", '’') })
+  const correction = correctFrench(before)
+  if (correction) apply(view, correction)
+}
+
+/** Corrects while one types, where `isOn` says so. */
+export const frenchTyping = (isOn: () => boolean): Plugin =>
+  new Plugin({
+    props: {
+      handleTextInput: (view, from, to, typed) => {
+        if (typed.length !== 1 || !isOn() || view.composing || isOff(view)) return false
+        const correction = correctFrench(textBefore(view, from) + typed)
+        if (!correction) return false
+        view.dispatch(view.state.tr.insertText(typed, from, to))
+        apply(view, correction)
+        return true
+      },
+      handleDOMEvents: {
+        compositionend: (view) => {
+          if (isOn()) setTimeout(() => (view.isDestroyed ? undefined : correctWord(view)))
+          return false
+        },
+      },
+    },
+  })

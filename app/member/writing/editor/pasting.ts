@@ -1,0 +1,57 @@
+const WORD_NOTE = /^#_(ftn|edn)(\d+)$/
+
+const styleOf = (element: Element): string => element.getAttribute('style') ?? ''
+
+/** Word writes a list as paragraphs with a sign before and a level in their style. */
+function listsOfWord(body: HTMLElement): void {
+  let open: { list: HTMLElement; level: number }[] = []
+  let last: Element | null = null
+  for (const line of [...body.querySelectorAll<HTMLElement>('p[style*="mso-list"]')]) {
+    const level = Number(/level(\d)/.exec(styleOf(line))?.[1] ?? 1)
+    const sign = line.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]')
+    const kind = /^\s*[\p{L}\p{N}]{1,4}[.)]/u.test(sign?.textContent ?? '') ? 'ol' : 'ul'
+    sign?.remove()
+    if (line.previousElementSibling !== last) open = []
+    while ((open.at(-1)?.level ?? 0) > level) open.pop()
+    let current = open.at(-1)
+    if (!current || current.level < level) {
+      const list = body.ownerDocument.createElement(kind)
+      const item = current?.list.lastElementChild
+      if (item) item.append(list)
+      else line.before(list)
+      current = { list, level }
+      open.push(current)
+    }
+    const item = body.ownerDocument.createElement('li')
+    item.append(line)
+    current.list.append(item)
+    last = open[0]?.list ?? null
+  }
+}
+
+/** Word's footnotes stand at the end of what is pasted, tied to their marks by links. */
+function notesOfWord(body: HTMLElement): void {
+  for (const mark of [...body.querySelectorAll<HTMLElement>('a[href^="#_ftn"], a[href^="#_edn"]')]) {
+    const [, kind, number] = WORD_NOTE.exec(mark.getAttribute('href') ?? '') ?? []
+    const note = number === undefined ? null : body.querySelector(`#${String(kind)}${number}`)
+    if (!note || note.contains(mark)) continue
+    const words = note.textContent
+      .replace(/^\s*\[?\w+\]?\s*/, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+    const made = body.ownerDocument.createElement('sup')
+    made.dataset.note = JSON.stringify({ text: words })
+    mark.replaceWith(made)
+  }
+  for (const note of body.querySelectorAll('[style*="mso-element:footnote"], [style*="mso-element:endnote"]'))
+    if (note.querySelector('[id^="ftn"], [id^="edn"]') ?? /^(ftn|edn)\d/.test(note.id)) note.remove()
+}
+
+/** What is pasted, made ready for the schema's rules: the rest of a foreign page they drop by themselves. */
+export function cleanPasted(html: string): string {
+  if (!/mso-|MsoNormal|urn:schemas-microsoft/.test(html)) return html
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  notesOfWord(body)
+  listsOfWord(body)
+  return body.innerHTML
+}

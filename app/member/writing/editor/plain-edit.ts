@@ -1,0 +1,94 @@
+import type { Node } from 'prosemirror-model'
+import type { EditorState, Transaction } from 'prosemirror-state'
+
+/** Stands for a note or a reference in a field of plain text. */
+export const ATOM = '※'
+
+export interface PlainBlock {
+  readonly key: string
+  readonly node: Node
+  /** Before the block. */
+  readonly pos: number
+  readonly text: string
+}
+
+/** One letter for each place, so that a place in the field is one in the block. */
+export const plainText = (node: Node): string =>
+  node.textBetween(0, node.content.size, null, (leaf) => (leaf.type.name === 'hard_break' ? '\n' : ATOM))
+
+/** Every block of text in reading order, wherever it stands. */
+export function plainBlocks(doc: Node): PlainBlock[] {
+  const blocks: PlainBlock[] = []
+  const seen = new Set<string>()
+  doc.descendants((node, pos) => {
+    if (!node.isTextblock) return true
+    const id = typeof node.attrs.id === 'string' ? node.attrs.id : ''
+    const key = id === '' || seen.has(id) ? `at-${String(blocks.length)}` : id
+    seen.add(key)
+    blocks.push({ key, node, pos, text: plainText(node) })
+    return false
+  })
+  return blocks
+}
+
+/** What differs between two texts, in as few letters as possible. */
+export function difference(before: string, after: string): { from: number; to: number; insert: string } {
+  const shorter = Math.min(before.length, after.length)
+  let from = 0
+  while (from < shorter && before[from] === after[from]) from += 1
+  let end = 0
+  while (end < shorter - from && before.at(-1 - end) === after.at(-1 - end)) end += 1
+  return { from, to: before.length - end, insert: after.slice(from, after.length - end) }
+}
+
+/** Whether a block of the same kind may stand beside it: a caption or a title of a cell has no second. */
+const splits = (state: EditorState, { node, pos }: PlainBlock): boolean => {
+  const $pos = state.doc.resolve(pos)
+  const paragraph = state.schema.nodes.paragraph
+  return (
+    node.type.name !== 'figure' &&
+    paragraph !== undefined &&
+    $pos.parent.canReplaceWith($pos.index() + 1, $pos.index() + 1, paragraph)
+  )
+}
+
+/**
+ * Only what was changed is replaced: marks and notes elsewhere in the block stay, and new letters take the marks around
+ * them. A new line splits the block.
+ */
+export function editPlain(state: EditorState, block: PlainBlock, after: string): Transaction | null {
+  const { from, to, insert } = difference(block.text, after)
+  if (from === to && insert === '') return null
+  const start = block.pos + 1 + from
+  const { tr } = state
+  // A sign that only stands for something else cannot be typed.
+  const lines = insert.replaceAll(ATOM, '').split('\n')
+  const paragraph = state.schema.nodes.paragraph
+  if (from < to) tr.delete(start, block.pos + 1 + to)
+  let at = start
+  for (const [index, line] of lines.entries()) {
+    if (index > 0 && paragraph && splits(state, block)) {
+      const $at = tr.doc.resolve(at)
+      // A line of a list goes on as the next point of it.
+      const depth = $at.node(-1).type.name === 'list_item' ? 2 : 1
+      tr.split(at, depth, at === $at.end() ? [...(depth === 2 ? [null] : []), { type: paragraph }] : undefined)
+      at += 2 * depth
+    } else if (index > 0) {
+      tr.insertText(' ', at)
+      at += 1
+    }
+    if (line !== '') {
+      tr.insertText(line, at)
+      at += line.length
+    }
+  }
+  return tr.docChanged ? tr : null
+}
+
+/** Takes an empty block away, or puts its text behind the block before, where the two stand side by side. */
+export function joinPlain(state: EditorState, { node, pos }: PlainBlock): Transaction | null {
+  const $pos = state.doc.resolve(pos)
+  const before = $pos.nodeBefore
+  if (!before?.isTextblock || before.type.name === 'figure' || node.type.name === 'figure') return null
+  return state.tr.join(pos)
+}

@@ -1,0 +1,61 @@
+import { NodeSelection, Plugin, type EditorState } from 'prosemirror-state'
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import type { Node } from 'prosemirror-model'
+import { schemaOf } from './document-dom'
+
+/**
+ * While a text is only read, its notes and wide tables are stops of the Tab key. In a text that is written they are
+ * not: a press would take the focus, and the keyboard with it.
+ */
+export const readingStops = (isReading: () => boolean): Plugin =>
+  new Plugin({
+    props: {
+      decorations: (state) => {
+        if (!isReading()) return null
+        const { footnote, table } = schemaOf(state).nodes
+        const stops: Decoration[] = []
+        state.doc.descendants((node, pos) => {
+          if (node.type === footnote || node.type === table)
+            stops.push(Decoration.node(pos, pos + node.nodeSize, { tabindex: '0' }))
+        })
+        return DecorationSet.create(state.doc, stops)
+      },
+    },
+  })
+
+const isNote = (state: EditorState, node: Node | null | undefined): node is Node =>
+  node?.type === schemaOf(state).nodes.footnote
+
+const noteAt = (view: EditorView, target: EventTarget | null): Node | null => {
+  if (!(target instanceof Element) || !target.matches('.editor-note')) return null
+  const node = view.state.doc.nodeAt(view.posAtDOM(target, 0))
+  return isNote(view.state, node) ? node : null
+}
+
+/** A press on a note, or Enter where it is chosen, opens it. */
+export function openByPress(open: (id: string | null, text: string) => void): Plugin {
+  const show = (node: Node): true => {
+    const { id, text } = node.attrs
+    open(typeof id === 'string' ? id : null, String(text))
+    return true
+  }
+  return new Plugin({
+    props: {
+      handleClickOn: (view, _, node) => isNote(view.state, node) && show(node),
+      handleKeyDown: (view, { key }) => {
+        const { selection } = view.state
+        if (key !== 'Enter' || !(selection instanceof NodeSelection)) return false
+        return isNote(view.state, selection.node) && show(selection.node)
+      },
+      handleDOMEvents: {
+        keydown: (view, event) => {
+          if (view.editable || (event.key !== 'Enter' && event.key !== ' ')) return false
+          const node = noteAt(view, event.target)
+          if (!node) return false
+          event.preventDefault()
+          return show(node)
+        },
+      },
+    },
+  })
+}

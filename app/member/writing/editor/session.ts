@@ -1,0 +1,158 @@
+import { search } from 'prosemirror-search'
+import { EditorState, type Command, type Plugin } from 'prosemirror-state'
+import { tableEditing } from 'prosemirror-tables'
+import { EditorView } from 'prosemirror-view'
+import { initProseMirrorDoc, ySyncPlugin, yUndoPlugin, ySyncPluginKey } from 'y-prosemirror'
+import * as Y from 'yjs'
+import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { Listeners } from '../../../device/listeners'
+import { blockIds } from './block-ids'
+import { writingSchema, type DomTexts } from './document-dom'
+import { frenchTyping } from './french-typing'
+import { editorKeys, editorRules } from './keys'
+import { hasUnknown } from './known-content'
+import { cleanPasted } from './pasting'
+import { openByPress, readingStops } from './reading'
+import { toolStateOf, type ToolState } from './tool-state'
+
+export interface SessionOptions {
+  readonly doc: Y.Doc
+  readonly place: HTMLElement
+  readonly canWrite: boolean
+  readonly language: string
+  readonly label: () => string
+  readonly texts: DomTexts
+  readonly isFrenchTyping: () => boolean
+  /** Something came that this version does not know; nothing is bound any more. */
+  readonly onUnknown: () => void
+  readonly onNote: (id: string | null, text: string) => void
+  readonly keys: Readonly<Record<string, () => void>>
+}
+
+/** A document that follows another and never changes it: what only reads is bound to it. */
+function followerOf(doc: Y.Doc): { doc: Y.Doc; stop: () => void } {
+  const follower = new Y.Doc()
+  Y.applyUpdateV2(follower, Y.encodeStateAsUpdateV2(doc))
+  const follow = (update: Uint8Array) => Y.applyUpdateV2(follower, update)
+  doc.on('updateV2', follow)
+  return { doc: follower, stop: () => doc.off('updateV2', follow) }
+}
+
+/** ProseMirror on a section's text, for as long as it is on the screen. */
+export class EditorSession {
+  readonly view: EditorView
+  /** What the screen shows, at most a frame old. */
+  state: EditorState
+  tools: ToolState
+  private isWriting = true
+  private frame = 0
+  private readonly listeners = new Listeners()
+  private readonly leave: () => void
+  readonly subscribe = this.listeners.add
+
+  constructor(private readonly options: SessionOptions) {
+    const follower = options.canWrite ? null : followerOf(options.doc)
+    const fragment = (follower?.doc ?? options.doc).getXmlFragment(TEXT_FRAGMENT)
+    // Asked before the binding, whose answer to what it does not know is to delete it.
+    const watch = (_: unknown, { origin }: Y.Transaction) => {
+      if (origin === ySyncPluginKey || !hasUnknown(fragment)) return
+      this.destroy()
+      options.onUnknown()
+    }
+    fragment.observeDeep(watch)
+    this.leave = () => {
+      fragment.unobserveDeep(watch)
+      follower?.stop()
+      follower?.doc.destroy()
+    }
+    this.state = this.firstState(fragment)
+    this.tools = toolStateOf(this.state)
+    this.view = this.newView()
+  }
+
+  private firstState(fragment: Y.XmlFragment): EditorState {
+    const schema = writingSchema(this.options.texts)
+    const keys: Record<string, Command> = {}
+    for (const [key, run] of Object.entries(this.options.keys))
+      keys[key] = () => {
+        run()
+        return true
+      }
+    const common: Plugin[] = [
+      yUndoPlugin(),
+      blockIds(),
+      editorRules(schema),
+      frenchTyping(this.options.isFrenchTyping),
+      ...editorKeys(keys),
+      tableEditing(),
+      search(),
+      readingStops(() => !this.isWriting),
+      openByPress((id, text) => this.options.onNote(id, text)),
+    ]
+    // An empty text is drawn with a paragraph that is not in the document: two devices would each write theirs.
+    if (fragment.length === 0) return EditorState.create({ schema, plugins: [ySyncPlugin(fragment), ...common] })
+    const { doc, mapping } = initProseMirrorDoc(fragment, schema)
+    return EditorState.create({ doc, plugins: [ySyncPlugin(fragment, { mapping }), ...common] })
+  }
+
+  private newView(): EditorView {
+    const { label, language, place, canWrite } = this.options
+    const isEditable = () => canWrite && this.isWriting
+    const view: EditorView = new EditorView(place, {
+      state: this.state,
+      editable: isEditable,
+      attributes: (): Record<string, string> => ({
+        class: 'editor-text',
+        lang: language,
+        translate: 'no',
+        'aria-label': label(),
+        ...(isEditable()
+          ? { role: 'textbox', 'aria-multiline': 'true', autocapitalize: 'sentences', spellcheck: 'true' }
+          : { role: 'document', tabindex: '0' }),
+      }),
+      transformPastedHTML: cleanPasted,
+      // The caret stays clear of the bar of tools above the keyboard.
+      scrollThreshold: { top: 64, bottom: 96, left: 0, right: 0 },
+      scrollMargin: { top: 72, bottom: 128, left: 8, right: 8 },
+      dispatchTransaction: (tr) => {
+        view.updateState(view.state.apply(tr))
+        this.later()
+      },
+    })
+    return view
+  }
+
+  /** The tools follow after the letter is painted. */
+  private later(): void {
+    if (this.frame === 0) this.frame = requestAnimationFrame(() => this.publish())
+  }
+
+  publish(): void {
+    cancelAnimationFrame(this.frame)
+    this.frame = 0
+    if (this.view.isDestroyed) return
+    this.state = this.view.state
+    const tools = toolStateOf(this.state)
+    if (JSON.stringify(tools) !== JSON.stringify(this.tools)) this.tools = tools
+    this.listeners.tell()
+  }
+
+  /** Reads, or writes where this person may. */
+  setWriting(isWriting: boolean): void {
+    if (this.view.isDestroyed || isWriting === this.isWriting) return
+    this.isWriting = isWriting
+    // Its answers to the view's own questions changed.
+    this.view.setProps({})
+  }
+
+  run(command: Command): void {
+    if (this.view.isDestroyed) return
+    command(this.view.state, (tr) => this.view.dispatch(tr), this.view)
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.frame)
+    this.leave()
+    this.view.destroy()
+  }
+}

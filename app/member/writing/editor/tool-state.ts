@@ -1,0 +1,65 @@
+import type { EditorState } from 'prosemirror-state'
+import { isInTable } from 'prosemirror-tables'
+import { ancestor, indent, mark, markAt, outdent, setBlock, toggleList, toggleQuote } from './commands'
+import { schemaOf } from './document-dom'
+import { undoManagerOf } from './undo'
+
+export type BlockStyle = 'paragraph' | 'heading1' | 'heading2' | 'heading3' | 'heading4' | 'none'
+
+/** What the tools show: what is on where the caret is, and what is possible there. */
+export interface ToolState {
+  readonly style: BlockStyle
+  readonly language: string
+  readonly isOn: Readonly<Record<string, boolean>>
+  readonly isOff: Readonly<Record<string, boolean>>
+}
+
+function styleOf(state: EditorState): BlockStyle {
+  const { nodes } = schemaOf(state)
+  const { parent } = state.selection.$from
+  if (parent.type === nodes.heading) return `heading${String(parent.attrs.level)}` as BlockStyle // Level 1 to 4.
+  return parent.type === nodes.paragraph ? 'paragraph' : 'none'
+}
+
+export function toolStateOf(state: EditorState): ToolState {
+  const { nodes, marks } = schemaOf(state)
+  const list = ancestor(state, nodes.bullet_list, nodes.ordered_list)?.node.type
+  const history = undoManagerOf(state)
+  const isInText = state.selection.$from.parent.inlineContent
+  const language = markAt(state, marks.language)?.attrs.tag as unknown
+  const isSet = (name: 'bold' | 'italic' | 'superscript' | 'subscript' | 'link') => Boolean(markAt(state, marks[name]))
+  const inTable = isInTable(state)
+  return {
+    style: styleOf(state),
+    language: typeof language === 'string' ? language : '',
+    isOn: {
+      bold: isSet('bold'),
+      italic: isSet('italic'),
+      superscript: isSet('superscript'),
+      subscript: isSet('subscript'),
+      link: isSet('link'),
+      bullets: list === nodes.bullet_list,
+      numbers: list === nodes.ordered_list,
+      quote: ancestor(state, nodes.quote) !== null,
+      table: inTable,
+    },
+    isOff: {
+      undo: !history?.canUndo(),
+      redo: !history?.canRedo(),
+      style: !setBlock('paragraph')(state),
+      headings: !setBlock('heading')(state),
+      bold: !mark('bold')(state),
+      italic: !mark('italic')(state),
+      superscript: !mark('superscript')(state),
+      subscript: !mark('subscript')(state),
+      bullets: !toggleList('bullet_list')(state),
+      numbers: !toggleList('ordered_list')(state),
+      indent: !indent(state),
+      outdent: !outdent(state),
+      quote: !toggleQuote(state),
+      footnote: !isInText,
+      link: !isInText,
+      language: !isInText,
+    },
+  }
+}

@@ -1,0 +1,234 @@
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, toggleHeaderRow } from 'prosemirror-tables'
+import type { Command } from 'prosemirror-state'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { redoCommand, undoCommand } from 'y-prosemirror'
+import { HEADING_LEVELS } from '#contract/writing/document-schema'
+import { useTranslation } from '../../../shell/i18n'
+import { Icon } from '../../../ui/icon'
+import {
+  indent,
+  insertPageBreak,
+  insertTable,
+  mark,
+  outdent,
+  setBlock,
+  setLanguage,
+  toggleList,
+  toggleQuote,
+} from './commands'
+import { Glyph, type GlyphName } from './glyph'
+import type { EditorSession } from './session'
+import { Tool, ToolRow } from './tool-row'
+
+/** Languages that people here quote; the text's own is taken off the list. */
+const LANGUAGE_TAGS = ['fr', 'en', 'ee', 'fon', 'kbp', 'wo', 'la'] as const
+
+const SIMPLE = {
+  bold: mark('bold'),
+  italic: mark('italic'),
+  superscript: mark('superscript'),
+  subscript: mark('subscript'),
+  bullets: toggleList('bullet_list'),
+  numbers: toggleList('ordered_list'),
+  outdent,
+  indent,
+  quote: toggleQuote,
+} as const satisfies Readonly<Record<string, Command>>
+
+const TABLE_TOOLS = {
+  rowAfter: addRowAfter,
+  columnAfter: addColumnAfter,
+  headerRow: toggleHeaderRow,
+  removeRow: deleteRow,
+  removeColumn: deleteColumn,
+  remove: deleteTable,
+} as const satisfies Readonly<Record<string, Command>>
+
+const LETTERS: Readonly<Partial<Record<keyof typeof SIMPLE, (bold: string) => ReactNode>>> = {
+  bold: (letter) => <b>{letter}</b>,
+  italic: () => <i className="editor-letter">I</i>,
+  superscript: () => (
+    <span>
+      x<sup>2</sup>
+    </span>
+  ),
+  subscript: () => (
+    <span>
+      x<sub>2</sub>
+    </span>
+  ),
+}
+
+type Tray = 'style' | 'table' | 'language'
+
+interface Props {
+  session: EditorSession
+  language: string
+  onNote: () => void
+  onLink: () => void
+}
+
+/** Above the phone's keyboard, one row for thumbs; what has several choices opens a second row over it. */
+export function Toolbar({ session, language, onNote, onLink }: Props) {
+  const { t } = useTranslation('writing')
+  const tools = useSyncExternalStore(session.subscribe, () => session.tools)
+  const [tray, setTray] = useState<Tray | null>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const isByKey = useRef(false)
+  useEffect(() => {
+    if (tray !== null && isByKey.current) bar.current?.querySelector<HTMLElement>('.editor-tray button')?.focus()
+  }, [tray])
+
+  const run = (command: Command, byKey: boolean) => {
+    session.run(command)
+    // A press leaves the caret where it is; whoever came by keys goes on with them.
+    if (!byKey && session.view.editable) session.view.focus()
+  }
+  const toggle = (which: Tray) => (byKey: boolean) => {
+    isByKey.current = byKey
+    setTray(tray === which ? null : which)
+  }
+  const choose = (command: Command) => () => {
+    setTray(null)
+    session.run(command)
+    session.view.focus()
+  }
+  const close = () => {
+    bar.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
+    setTray(null)
+  }
+  const simple = (key: keyof typeof SIMPLE) => (
+    <Tool
+      key={key}
+      label={t(`editor.${key}`)}
+      isOn={tools.isOn[key]}
+      isOff={tools.isOff[key]}
+      onPress={(byKey) => run(SIMPLE[key], byKey)}
+    >
+      {LETTERS[key]?.(t('editor.boldLetter')) ?? <Glyph name={key as GlyphName} />}
+    </Tool>
+  )
+  const opener = (which: Tray, isOn?: boolean) => ({
+    label: t(`editor.${which}`),
+    opens: `editor-${which}`,
+    isOpen: tray === which,
+    isOn,
+    onPress: toggle(which),
+  })
+
+  return (
+    <div
+      className="editor-bar"
+      ref={bar}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || tray === null) return
+        event.stopPropagation()
+        close()
+      }}
+    >
+      {tray === 'style' && (
+        <ToolRow id="editor-style" label={t('editor.style')} className="editor-tray">
+          <Tool
+            isFirst
+            label={t('editor.styles.paragraph')}
+            isOn={tools.style === 'paragraph'}
+            isOff={tools.isOff.style}
+            onPress={choose(setBlock('paragraph'))}
+          >
+            {t('editor.styles.paragraph')}
+          </Tool>
+          {HEADING_LEVELS.map((level) => (
+            <Tool
+              key={level}
+              className={`editor-heading-${String(level)}`}
+              label={t(`editor.styles.heading${level}`)}
+              isOn={tools.style === `heading${level}`}
+              isOff={tools.isOff.headings}
+              onPress={choose(setBlock('heading', { level }))}
+            >
+              {t(`editor.styles.heading${level}`)}
+            </Tool>
+          ))}
+        </ToolRow>
+      )}
+      {tray === 'table' && (
+        <ToolRow id="editor-table" label={t('editor.table')} className="editor-tray">
+          {tools.isOn.table ? (
+            (Object.keys(TABLE_TOOLS) as (keyof typeof TABLE_TOOLS)[]).map((key, index) => (
+              <Tool
+                key={key}
+                isFirst={index === 0}
+                label={t(`editor.tables.${key}`)}
+                onPress={(byKey) => run(TABLE_TOOLS[key], byKey)}
+              >
+                {t(`editor.tables.${key}`)}
+              </Tool>
+            ))
+          ) : (
+            <Tool isFirst label={t('editor.tables.insert')} onPress={(byKey) => run(insertTable, byKey)}>
+              {t('editor.tables.insert')}
+            </Tool>
+          )}
+        </ToolRow>
+      )}
+      {tray === 'language' && (
+        <ToolRow id="editor-language" label={t('editor.language')} className="editor-tray">
+          <Tool
+            isFirst
+            label={t('editor.languages.none')}
+            isOn={tools.language === ''}
+            onPress={choose(setLanguage(null))}
+          >
+            {t('editor.languages.none')}
+          </Tool>
+          {LANGUAGE_TAGS.filter((tag) => tag !== language).map((tag) => (
+            <Tool
+              key={tag}
+              label={t(`editor.languages.${tag}`)}
+              isOn={tools.language === tag}
+              onPress={choose(setLanguage(tag))}
+            >
+              {t(`editor.languages.${tag}`)}
+            </Tool>
+          ))}
+        </ToolRow>
+      )}
+      <ToolRow label={t('editor.tools')} className="editor-main-row">
+        <Tool isFirst label={t('editor.undo')} isOff={tools.isOff.undo} onPress={(byKey) => run(undoCommand, byKey)}>
+          <Glyph name="undo" />
+        </Tool>
+        <Tool label={t('editor.redo')} isOff={tools.isOff.redo} onPress={(byKey) => run(redoCommand, byKey)}>
+          <Glyph name="redo" />
+        </Tool>
+        <Tool
+          {...opener('style')}
+          label={`${t('editor.style')} (${t(`editor.styles.${tools.style}`)})`}
+          className="editor-style"
+        >
+          {t(`editor.styles.${tools.style}`)}
+          <Icon name="down" />
+        </Tool>
+        {(['bold', 'italic', 'bullets', 'numbers', 'outdent', 'indent'] as const).map(simple)}
+        <Tool label={t('editor.footnote')} isOff={tools.isOff.footnote} onPress={onNote}>
+          <span>
+            a<sup>1</sup>
+          </span>
+        </Tool>
+        {simple('quote')}
+        <Tool label={t('editor.link')} isOn={tools.isOn.link} isOff={tools.isOff.link} onPress={onLink}>
+          <Glyph name="link" />
+        </Tool>
+        <Tool {...opener('table')}>
+          <Glyph name="table" />
+        </Tool>
+        {(['superscript', 'subscript'] as const).map(simple)}
+        <Tool {...opener('language')} isOff={tools.isOff.language}>
+          <Glyph name="language" />
+        </Tool>
+        <Tool label={t('editor.pageBreak')} onPress={(byKey) => run(insertPageBreak, byKey)}>
+          <Glyph name="pageBreak" />
+        </Tool>
+      </ToolRow>
+    </div>
+  )
+}
