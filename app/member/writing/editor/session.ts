@@ -98,7 +98,8 @@ export class EditorSession {
   private newView(): EditorView {
     const { label, language, place, canWrite } = this.options
     const isEditable = () => canWrite && this.isWriting
-    const view: EditorView = new EditorView(place, {
+    const later = () => this.later()
+    return new EditorView(place, {
       state: this.state,
       editable: isEditable,
       attributes: (): Record<string, string> => ({
@@ -114,12 +115,12 @@ export class EditorSession {
       // The caret stays clear of the bar of tools above the keyboard.
       scrollThreshold: { top: 64, bottom: 96, left: 0, right: 0 },
       scrollMargin: { top: 72, bottom: 128, left: 8, right: 8 },
-      dispatchTransaction: (tr) => {
-        view.updateState(view.state.apply(tr))
-        this.later()
+      // Also called while the view is still being made.
+      dispatchTransaction(tr) {
+        this.updateState(this.state.apply(tr))
+        later()
       },
     })
-    return view
   }
 
   /** The tools follow after the letter is painted. */

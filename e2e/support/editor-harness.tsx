@@ -1,0 +1,122 @@
+import '@ionic/react/css/core.css'
+import '../../app/ui/tokens.css'
+import '../../app/ui/base.css'
+import '../../app/ui/public.css'
+import '../../app/ui/below.css'
+import '../../app/shell/ionic.css'
+import '../../app/member/account.css'
+import { IonApp, IonContent, IonHeader, IonPage, IonToolbar } from '@ionic/react'
+import { lazy, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import * as Y from 'yjs'
+import { isLanguage } from '#contract/languages'
+import { FrameContext, type Frame } from '../../app/i18n/frame-context'
+import { frame as english } from '../../app/i18n/frame.en'
+import { frame as french } from '../../app/i18n/frame.fr'
+import { APPLICATION_TEXTS } from '../../app/application-texts'
+import { startTexts } from '../../app/shell/i18n'
+import { startIonic } from '../../app/shell/ionic'
+
+/** What tests of the section editor say to the page that holds it. */
+export interface EditorHarness {
+  /** A text as the harness was told to begin with, of each editor on the page. */
+  readonly docs: readonly Y.Doc[]
+  /** Whether the two documents hear of each other's changes; what was missed comes when they do again. */
+  link: (isLinked: boolean) => void
+  readonly words: () => number
+  /** Text of an editor's document as XML. */
+  readonly xml: (index?: number) => string
+  readonly bytes: (index?: number) => number[]
+  readonly apply: (update: number[]) => void
+  /** Shows the editor; a document may be put in before. */
+  readonly show: () => void
+}
+
+const query = new URLSearchParams(location.search)
+const lang = document.documentElement.lang
+const language = isLanguage(lang) ? lang : 'fr'
+const docs = query.has('two') ? [new Y.Doc(), new Y.Doc()] : [new Y.Doc()]
+let words = -1
+let isLinked = false
+
+const [first, second] = docs
+const pass = (from: Y.Doc, to: Y.Doc) => {
+  if (isLinked) Y.applyUpdateV2(to, Y.encodeStateAsUpdateV2(from, Y.encodeStateVector(to)), 'network')
+}
+if (first && second) {
+  first.on('updateV2', (_: Uint8Array, origin: unknown) => origin !== 'network' && pass(first, second))
+  second.on('updateV2', (_: Uint8Array, origin: unknown) => origin !== 'network' && pass(second, first))
+}
+const docAt = (index = 0): Y.Doc => docs[index] ?? new Y.Doc()
+
+const SectionEditor = lazy(() => import('../../app/member/writing/editor/section-editor'))
+const site: Frame['site'] = {
+  origin: location.origin,
+  chatUrl: '',
+  needsFormUrl: '',
+  mapsUrl: '',
+  phone: '',
+  email: '',
+  supportEmail: '',
+  facebookUrl: '',
+  linkedinUrl: '',
+  youtubeUrl: '',
+  paypalUrl: '',
+  demonstration: false,
+}
+const frame: Frame = { language, texts: language === 'fr' ? french : english, site, year: 2026 }
+const onWords = (now: number): void => {
+  words = now
+}
+
+function Screen() {
+  return (
+    <FrameContext value={frame}>
+      <IonApp>
+        <IonPage>
+          <IonHeader>
+            <IonToolbar>
+              <div className="bar-row">
+                <h1>{query.get('title') ?? 'Introduction'}</h1>
+              </div>
+            </IonToolbar>
+          </IonHeader>
+          <IonContent>
+            <main className="screen account" id="page">
+              <Suspense fallback={null}>
+                {docs.map((doc) => (
+                  <SectionEditor
+                    key={doc.clientID}
+                    doc={doc}
+                    canWrite={!query.has('reader')}
+                    sectionTitle="Introduction"
+                    onWords={onWords}
+                  />
+                ))}
+              </Suspense>
+            </main>
+          </IonContent>
+        </IonPage>
+      </IonApp>
+    </FrameContext>
+  )
+}
+
+const harness: EditorHarness = {
+  docs,
+  link: (now) => {
+    isLinked = now
+    if (!first || !second) return
+    pass(first, second)
+    pass(second, first)
+  },
+  words: () => words,
+  xml: (index) => docAt(index).getXmlFragment('text').toString(),
+  bytes: (index) => [...Y.encodeStateAsUpdateV2(docAt(index))],
+  apply: (update) => Y.applyUpdateV2(docAt(), new Uint8Array(update), 'network'),
+  show: () => createRoot(document.getElementById('root') ?? document.body).render(<Screen />),
+}
+
+startIonic()
+startTexts(APPLICATION_TEXTS)
+Object.assign(globalThis, { harness })
