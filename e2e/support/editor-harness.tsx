@@ -6,7 +6,8 @@ import '../../app/ui/below.css'
 import '../../app/shell/ionic.css'
 import '../../app/member/account.css'
 import { IonApp, IonContent, IonHeader, IonPage, IonToolbar } from '@ionic/react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import * as Y from 'yjs'
 import { isLanguage } from '#contract/languages'
@@ -21,6 +22,8 @@ import { startIonic } from '../../app/shell/ionic'
 export interface EditorHarness {
   /** A text as the harness was told to begin with, of each editor on the page. */
   readonly docs: readonly Y.Doc[]
+  /** The page's own copy of Yjs makes what is put into its documents. */
+  readonly types: Pick<typeof Y, 'XmlElement' | 'XmlText'>
   /** Whether the two documents hear of each other's changes; what was missed comes when they do again. */
   link: (isLinked: boolean) => void
   readonly words: () => number
@@ -30,6 +33,8 @@ export interface EditorHarness {
   readonly apply: (update: number[]) => void
   /** Shows the editor; a document may be put in before. */
   readonly show: () => void
+  /** Takes the editor off the screen and opens it again; milliseconds until it is painted. */
+  readonly reopen: () => Promise<number>
 }
 
 const query = new URLSearchParams(location.search)
@@ -69,7 +74,21 @@ const onWords = (now: number): void => {
   words = now
 }
 
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve()
+      port2.postMessage(null)
+    })
+  })
+let setOpen: (isOpen: boolean) => void = () => undefined
+
 function Screen() {
+  const [isOpen, set] = useState(true)
+  useEffect(() => {
+    setOpen = set
+  }, [])
   return (
     <FrameContext value={frame}>
       <IonApp>
@@ -82,9 +101,9 @@ function Screen() {
             </IonToolbar>
           </IonHeader>
           <IonContent>
-            <main className="screen account" id="page">
+            <div className="screen account" id="page">
               <Suspense fallback={null}>
-                {docs.map((doc) => (
+                {(isOpen ? docs : []).map((doc) => (
                   <SectionEditor
                     key={doc.clientID}
                     doc={doc}
@@ -94,7 +113,7 @@ function Screen() {
                   />
                 ))}
               </Suspense>
-            </main>
+            </div>
           </IonContent>
         </IonPage>
       </IonApp>
@@ -104,6 +123,7 @@ function Screen() {
 
 const harness: EditorHarness = {
   docs,
+  types: { XmlElement: Y.XmlElement, XmlText: Y.XmlText },
   link: (now) => {
     isLinked = now
     if (!first || !second) return
@@ -114,6 +134,14 @@ const harness: EditorHarness = {
   xml: (index) => docAt(index).getXmlFragment('text').toString(),
   bytes: (index) => [...Y.encodeStateAsUpdateV2(docAt(index))],
   apply: (update) => Y.applyUpdateV2(docAt(), new Uint8Array(update), 'network'),
+  reopen: async () => {
+    flushSync(() => setOpen(false))
+    await painted()
+    const began = performance.now()
+    flushSync(() => setOpen(true))
+    await painted()
+    return performance.now() - began
+  },
   show: () => createRoot(document.getElementById('root') ?? document.body).render(<Screen />),
 }
 

@@ -90,7 +90,9 @@ async function serve(context: BrowserContext): Promise<void> {
     const language = searchParams.get('lang') === 'en' ? 'en' : 'fr'
     return route.fulfill({
       contentType: 'text/html',
-      headers: { 'content-security-policy': "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:" },
+      headers: {
+        'content-security-policy': "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
+      },
       body: documentOf(editor, language, searchParams.get('theme') ?? 'light'),
     })
   })

@@ -4,6 +4,7 @@ import type { writing as french } from './writing.fr'
 export const writing: Translation<typeof french> = {
   editor: {
     text: 'Text of the section “{{title}}”',
+    placeholder: 'Write here…',
     tools: 'Formatting',
     words_one: '{{number}} word',
     words_other: '{{number}} words',
@@ -53,7 +54,6 @@ export const writing: Translation<typeof french> = {
       la: 'Latin',
     },
     read: 'Read without editing',
-    write: 'Write',
     find: 'Find and replace',
     display: 'Editor settings',
     notes: {

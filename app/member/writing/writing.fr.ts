@@ -2,6 +2,7 @@
 export const writing = {
   editor: {
     text: 'Texte de la section « {{title}} »',
+    placeholder: 'Écrivez ici…',
     tools: 'Mise en forme',
     words_one: '{{number}} mot',
     words_many: '{{number}} mots',
@@ -52,7 +53,6 @@ export const writing = {
       la: 'Latin',
     },
     read: 'Lire sans modifier',
-    write: 'Écrire',
     find: 'Chercher et remplacer',
     display: "Réglages de l'éditeur",
     notes: {

@@ -74,6 +74,7 @@ export function BoundEditor({ doc, canWrite, sectionTitle, onWords, tools, langu
         canWrite,
         language,
         label: () => latest.current.label,
+        placeholder: t('editor.placeholder'),
         texts: {
           note: (text) => t('editor.notes.label', { text }),
           pageBreak: t('editor.pageBreak'),

@@ -1,8 +1,8 @@
-import { deleteTable, addColumnAfter, addRowAfter, goToNextCell, isInTable } from 'prosemirror-tables'
+import { addRowAfter, goToNextCell, isInTable } from 'prosemirror-tables'
 import { lift, toggleMark, wrapIn } from 'prosemirror-commands'
 import type { Attrs, Mark, MarkType, Node, NodeType } from 'prosemirror-model'
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
-import { TextSelection, type Command, type EditorState } from 'prosemirror-state'
+import { TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
 import { newBlockId } from './block-ids'
 import { schemaOf } from './document-dom'
 
@@ -141,7 +141,21 @@ export const insertTable: Command = (state, dispatch) =>
     return nodes.table.create(null, [row(nodes.table_header), row(nodes.table_cell)])
   }, true)(state, dispatch)
 
-export { addColumnAfter, addRowAfter, deleteTable }
+/** After a row or a column is gone, the caret is still in what is left of the table. */
+export const stayInTable =
+  (command: Command): Command =>
+  (state, dispatch) => {
+    const { table } = schemaOf(state).nodes
+    const pos = ancestor(state, table)?.pos ?? 0
+    const dispatchInside = (tr: Transaction) => {
+      const left = tr.doc.nodeAt(pos)
+      const end = pos + (left?.nodeSize ?? 0)
+      if (left?.type === table && !(tr.selection.from > pos && tr.selection.to < end))
+        tr.setSelection(TextSelection.near(tr.doc.resolve(end - 1), -1))
+      dispatch?.(tr)
+    }
+    return command(state, dispatch && dispatchInside)
+  }
 
 /** Tab in the last cell makes a row. */
 export const nextCell: Command = (state, dispatch, view) => {

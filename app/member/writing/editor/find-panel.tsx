@@ -67,17 +67,19 @@ export function FindPanel({ session, canWrite, onClose }: Props) {
   return (
     <div className="editor-find" role="search" aria-label={t('editor.search.title')} onKeyDown={keys}>
       <div className="editor-find-row">
-        <input
-          type="search"
-          aria-label={t('editor.search.find')}
-          placeholder={t('editor.search.find')}
-          autoFocus
-          value={find}
-          onChange={(event) => search(event.target.value)}
-        />
-        <span className="editor-find-count" role="status">
-          {status()}
-        </span>
+        <div className="editor-find-field">
+          <input
+            aria-label={t('editor.search.find')}
+            placeholder={t('editor.search.find')}
+            enterKeyHint="search"
+            autoFocus
+            value={find}
+            onChange={(event) => search(event.target.value)}
+          />
+          <span className="editor-find-count" role="status">
+            {status()}
+          </span>
+        </div>
         <button type="button" className="tool" onClick={step(findPrev)}>
           <Icon name="up" />
           <span className="hidden">{t('editor.search.previous')}</span>
@@ -92,7 +94,7 @@ export function FindPanel({ session, canWrite, onClose }: Props) {
         </button>
       </div>
       {canWrite && (
-        <div className="editor-find-row">
+        <div className="editor-find-row editor-find-replace">
           <input
             aria-label={t('editor.search.replaceWith')}
             placeholder={t('editor.search.replaceWith')}

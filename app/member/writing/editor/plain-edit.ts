@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
+import { schemaOf } from './document-dom'
 
 /** Stands for a note or a reference in a field of plain text. */
 export const ATOM = '※'
@@ -31,8 +32,14 @@ export function plainBlocks(doc: Node): PlainBlock[] {
   return blocks
 }
 
+export interface Difference {
+  readonly from: number
+  readonly to: number
+  readonly insert: string
+}
+
 /** What differs between two texts, in as few letters as possible. */
-export function difference(before: string, after: string): { from: number; to: number; insert: string } {
+export function difference(before: string, after: string): Difference {
   const shorter = Math.min(before.length, after.length)
   let from = 0
   while (from < shorter && before[from] === after[from]) from += 1
@@ -41,15 +48,25 @@ export function difference(before: string, after: string): { from: number; to: n
   return { from, to: before.length - end, insert: after.slice(from, after.length - end) }
 }
 
+/** A note between two changes stays: where as many stand in both texts, what is between them is compared. */
+function differences(before: string, after: string): Difference[] {
+  const parts = before.split(ATOM)
+  const now = after.split(ATOM)
+  if (parts.length !== now.length) return [difference(before, after)]
+  let start = 0
+  return parts.map((part, index) => {
+    const { from, to, insert } = difference(part, now[index] ?? '')
+    const found = { from: start + from, to: start + to, insert }
+    start += part.length + 1
+    return found
+  })
+}
+
 /** Whether a block of the same kind may stand beside it: a caption or a title of a cell has no second. */
 const splits = (state: EditorState, { node, pos }: PlainBlock): boolean => {
   const $pos = state.doc.resolve(pos)
-  const paragraph = state.schema.nodes.paragraph
-  return (
-    node.type.name !== 'figure' &&
-    paragraph !== undefined &&
-    $pos.parent.canReplaceWith($pos.index() + 1, $pos.index() + 1, paragraph)
-  )
+  const { paragraph } = schemaOf(state).nodes
+  return node.type.name !== 'figure' && $pos.parent.canReplaceWith($pos.index() + 1, $pos.index() + 1, paragraph)
 }
 
 /**
@@ -57,17 +74,21 @@ const splits = (state: EditorState, { node, pos }: PlainBlock): boolean => {
  * them. A new line splits the block.
  */
 export function editPlain(state: EditorState, block: PlainBlock, after: string): Transaction | null {
-  const { from, to, insert } = difference(block.text, after)
-  if (from === to && insert === '') return null
-  const start = block.pos + 1 + from
   const { tr } = state
+  // From the end, so that places before stay true.
+  for (const change of differences(block.text, after).reverse()) replace(state, tr, block, change)
+  return tr.docChanged ? tr : null
+}
+
+function replace(state: EditorState, tr: Transaction, block: PlainBlock, { from, to, insert }: Difference): void {
+  const start = block.pos + 1
   // A sign that only stands for something else cannot be typed.
   const lines = insert.replaceAll(ATOM, '').split('\n')
-  const paragraph = state.schema.nodes.paragraph
-  if (from < to) tr.delete(start, block.pos + 1 + to)
-  let at = start
+  const { paragraph } = schemaOf(state).nodes
+  if (from < to) tr.delete(start + from, start + to)
+  let at = start + from
   for (const [index, line] of lines.entries()) {
-    if (index > 0 && paragraph && splits(state, block)) {
+    if (index > 0 && splits(state, block)) {
       const $at = tr.doc.resolve(at)
       // A line of a list goes on as the next point of it.
       const depth = $at.node(-1).type.name === 'list_item' ? 2 : 1
@@ -77,12 +98,9 @@ export function editPlain(state: EditorState, block: PlainBlock, after: string):
       tr.insertText(' ', at)
       at += 1
     }
-    if (line !== '') {
-      tr.insertText(line, at)
-      at += line.length
-    }
+    if (line !== '') tr.insertText(line, at)
+    at += line.length
   }
-  return tr.docChanged ? tr : null
 }
 
 /** Takes an empty block away, or puts its text behind the block before, where the two stand side by side. */

@@ -21,6 +21,7 @@ export interface SessionOptions {
   readonly canWrite: boolean
   readonly language: string
   readonly label: () => string
+  readonly placeholder: string
   readonly texts: DomTexts
   readonly isFrenchTyping: () => boolean
   /** Something came that this version does not know; nothing is bound any more. */
@@ -96,14 +97,15 @@ export class EditorSession {
   }
 
   private newView(): EditorView {
-    const { label, language, place, canWrite } = this.options
+    const { label, placeholder, language, place, canWrite } = this.options
     const isEditable = () => canWrite && this.isWriting
     const later = () => this.later()
     return new EditorView(place, {
       state: this.state,
       editable: isEditable,
-      attributes: (): Record<string, string> => ({
-        class: 'editor-text',
+      attributes: ({ doc: { childCount, firstChild } }): Record<string, string> => ({
+        class: `editor-text ${childCount === 1 && firstChild?.isTextblock && firstChild.content.size === 0 ? 'editor-empty' : ''}`,
+        'data-placeholder': placeholder,
         lang: language,
         translate: 'no',
         'aria-label': label(),
@@ -116,7 +118,7 @@ export class EditorSession {
       scrollThreshold: { top: 64, bottom: 96, left: 0, right: 0 },
       scrollMargin: { top: 72, bottom: 128, left: 8, right: 8 },
       // Also called while the view is still being made.
-      dispatchTransaction(tr) {
+      dispatchTransaction(this: EditorView, tr) {
         this.updateState(this.state.apply(tr))
         later()
       },
@@ -151,7 +153,9 @@ export class EditorSession {
     command(this.view.state, (tr) => this.view.dispatch(tr), this.view)
   }
 
+  /** Also where something unknown ended it before the screen does. */
   destroy(): void {
+    if (this.view.isDestroyed) return
     cancelAnimationFrame(this.frame)
     this.leave()
     this.view.destroy()

@@ -13,6 +13,7 @@ import {
   outdent,
   setBlock,
   setLanguage,
+  stayInTable,
   toggleList,
   toggleQuote,
 } from './commands'
@@ -39,8 +40,8 @@ const TABLE_TOOLS = {
   rowAfter: addRowAfter,
   columnAfter: addColumnAfter,
   headerRow: toggleHeaderRow,
-  removeRow: deleteRow,
-  removeColumn: deleteColumn,
+  removeRow: stayInTable(deleteRow),
+  removeColumn: stayInTable(deleteColumn),
   remove: deleteTable,
 } as const satisfies Readonly<Record<string, Command>>
 

@@ -1,0 +1,78 @@
+import { initProseMirrorDoc } from 'y-prosemirror'
+import * as Y from 'yjs'
+import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { writingSchema } from './document-dom'
+import { hasUnknown, textBlocks, unknownIn } from './known-content'
+
+const element = (name: string, children: (Y.XmlElement | Y.XmlText)[] = [], attributes: object = {}): Y.XmlElement => {
+  const made = new Y.XmlElement(name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
+  made.insert(0, children)
+  return made
+}
+const text = (words: string, marks: object = {}): Y.XmlText => {
+  const made = new Y.XmlText()
+  made.insert(0, words, marks)
+  return made
+}
+const documentOf = (...blocks: Y.XmlElement[]): { doc: Y.Doc; fragment: Y.XmlFragment } => {
+  const doc = new Y.Doc()
+  const fragment = doc.getXmlFragment(TEXT_FRAGMENT)
+  fragment.insert(0, blocks)
+  return { doc, fragment }
+}
+const paragraph = (words: string): Y.XmlElement => element('paragraph', [text(words)], { id: 'a1' })
+const schema = writingSchema({
+  note: (note) => note,
+  pageBreak: '',
+  figure: '',
+  equation: '',
+  citation: '',
+  crossReference: '',
+})
+
+test('a text of this version is known, in both names of a mark that may stand twice', () => {
+  const { fragment } = documentOf(
+    element('heading', [text('Titre')], { level: 2, id: 'b2' }),
+    element('bullet_list', [element('list_item', [paragraph('point')])]),
+    element('paragraph', [
+      text('m', { bold: {}, 'superscript--AbCdEf12': {}, link: { href: 'https://a.tg' } }),
+      element('citation', [], { sources: ['x'], locator: 'p. 2' }),
+    ]),
+  )
+  expect([...unknownIn(fragment)]).toEqual([])
+})
+
+test.each([
+  ['a block', documentOf(paragraph('avant'), element('callout', [paragraph('dedans')])), 'callout'],
+  ['a block deep inside', documentOf(element('quote', [element('poem', [text('vers')])])), 'poem'],
+  ['a mark', documentOf(element('paragraph', [text('mot', { highlight: { colour: 'red' } })])), 'highlight'],
+  [
+    'an attribute of a mark',
+    documentOf(element('paragraph', [text('m', { link: { href: '', rel: 'x' } })])),
+    'link.rel',
+  ],
+  ['an attribute', documentOf(element('paragraph', [text('mot')], { align: 'right' })), 'paragraph.align'],
+  ['a level', documentOf(element('heading', [text('mot')], { level: 5 })), 'heading.level'],
+])('%s of a newer version is found, and the document stays as it was', (_, { doc, fragment }, name) => {
+  const before = Y.encodeStateAsUpdateV2(doc)
+  expect(hasUnknown(fragment)).toBe(true)
+  expect([...unknownIn(fragment)]).toContain(name)
+  expect(textBlocks(fragment).join('')).toMatch(/mot|dedans|vers|m/)
+  expect(Y.encodeStateAsUpdateV2(doc)).toEqual(before)
+})
+
+test('what is guarded against: bound all the same, the unknown block would be deleted', () => {
+  const { doc, fragment } = documentOf(paragraph('avant'), element('callout', [paragraph('dedans')]))
+  const before = Y.encodeStateAsUpdateV2(doc)
+  initProseMirrorDoc(fragment, schema)
+  expect(Y.encodeStateAsUpdateV2(doc)).not.toEqual(before)
+})
+
+test('an element that is mixed with text is read in order', () => {
+  const { fragment } = documentOf(
+    element('paragraph', [text('un'), element('footnote', [], { text: 'note' }), text('deux')]),
+    element('table', [element('table_row', [element('table_cell', [paragraph('trois')])])]),
+  )
+  expect(textBlocks(fragment)).toEqual(['undeux', 'trois'])
+})
