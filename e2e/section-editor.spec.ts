@@ -149,6 +149,31 @@ test.describe('by keyboard', () => {
   })
 })
 
+test('a keyboard that composes words gets the typography after each', async ({ page }) => {
+  await start(page)
+  const session = await page.context().newCDPSession(page)
+  for (const composed of ['l', "l'", "l'e", "l'ea"])
+    await session.send('Input.imeSetComposition', {
+      text: composed,
+      selectionStart: composed.length,
+      selectionEnd: composed.length,
+    })
+  await session.send('Input.insertText', { text: "l'eau" })
+  await expect(text(page)).toHaveText('l’eau')
+  await page.keyboard.type(' é!')
+  expect(await xml(page)).toBe('<paragraph>l’eau é\u202f!</paragraph>')
+})
+
+test('on a wide screen the tools stand above the text, and stay there @tablet', async ({ page }) => {
+  await start(page)
+  await page.keyboard.type('Une ligne')
+  for (let line = 0; line < 30; line += 1) await page.keyboard.press('Enter')
+  const bar = await page.locator('.editor-bar').boundingBox()
+  const header = await page.locator('ion-header').boundingBox()
+  expect(bar?.y).toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0), 0)
+  await expect(page.locator('.editor-bar')).toBeInViewport({ ratio: 1 })
+})
+
 test.describe('by touch', () => {
   test('a table, its rows and columns, and Tab through its cells', async ({ page }) => {
     await start(page)

@@ -12,7 +12,6 @@ import { EditorSession } from './session'
 import { SettingsSheet } from './settings-sheet'
 import { LinkSheet, NoteSheet } from './sheets'
 import { Toolbar } from './toolbar'
-import { useKeyboard } from './use-keyboard'
 import { useWords } from './use-words'
 
 interface Props extends SectionEditorProps {
@@ -49,7 +48,6 @@ export function BoundEditor({ doc, canWrite, sectionTitle, onWords, tools, langu
   const [isFinding, setFinding] = useState(false)
   const [isCalm, setCalm] = useState(false)
   const [sheet, setSheet] = useState<Sheet | null>(null)
-  const editor = useRef<HTMLDivElement>(null)
   const latest = useRef({ onUnknown, label: '', isFrenchTyping: false })
   const isWriting = canWrite && !isReading
   const isPlain = isWriting && choices.isPlain
@@ -60,7 +58,6 @@ export function BoundEditor({ doc, canWrite, sectionTitle, onWords, tools, langu
     latest.current = { onUnknown, label, isFrenchTyping }
   })
   useEffect(() => session?.setWriting(isWriting && !isPlain), [session, isWriting, isPlain])
-  useKeyboard(editor)
   const leaveCalm = useCallback(() => setCalm(false), [])
   useCalm(isCalm, leaveCalm)
   const words = useWords(session, onWords)
@@ -106,7 +103,7 @@ export function BoundEditor({ doc, canWrite, sectionTitle, onWords, tools, langu
     if (isWriting && !isPlain) session?.view.focus()
   }
   return (
-    <div className={`editor ${isWriting ? 'editor-writes' : ''}`} data-size={choices.size} ref={editor}>
+    <div className={`editor ${isWriting ? 'editor-writes' : ''}`} data-size={choices.size}>
       <div className="editor-head">
         <p className="editor-words">{t('editor.words', { count: words, number: words.toLocaleString(language) })}</p>
         {tools}

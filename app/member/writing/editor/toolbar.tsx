@@ -20,6 +20,7 @@ import {
 import { Glyph, type GlyphName } from './glyph'
 import type { EditorSession } from './session'
 import { Tool, ToolRow } from './tool-row'
+import { useKeyboard } from './use-keyboard'
 
 /** Languages that people here quote; the text's own is taken off the list. */
 const LANGUAGE_TAGS = ['fr', 'en', 'ee', 'fon', 'kbp', 'wo', 'la'] as const
@@ -76,6 +77,7 @@ export function Toolbar({ session, language, onNote, onLink }: Props) {
   const [tray, setTray] = useState<Tray | null>(null)
   const bar = useRef<HTMLDivElement>(null)
   const isByKey = useRef(false)
+  useKeyboard(bar)
   useEffect(() => {
     if (tray !== null && isByKey.current) bar.current?.querySelector<HTMLElement>('.editor-tray button')?.focus()
   }, [tray])
