@@ -1,4 +1,4 @@
-import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, toggleHeaderRow } from 'prosemirror-tables'
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, toggleHeader } from 'prosemirror-tables'
 import type { Command } from 'prosemirror-state'
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { redoCommand, undoCommand } from 'y-prosemirror'
@@ -40,7 +40,7 @@ const SIMPLE = {
 const TABLE_TOOLS = {
   rowAfter: addRowAfter,
   columnAfter: addColumnAfter,
-  headerRow: toggleHeaderRow,
+  headerRow: toggleHeader('row'),
   removeRow: stayInTable(deleteRow),
   removeColumn: stayInTable(deleteColumn),
   remove: deleteTable,
