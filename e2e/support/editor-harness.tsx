@@ -131,7 +131,7 @@ const harness: EditorHarness = {
     pass(second, first)
   },
   words: () => words,
-  xml: (index) => docAt(index).getXmlFragment('text').toString(),
+  xml: (index) => docAt(index).getXmlFragment('text').toJSON(),
   bytes: (index) => [...Y.encodeStateAsUpdateV2(docAt(index))],
   apply: (update) => Y.applyUpdateV2(docAt(), new Uint8Array(update), 'network'),
   reopen: async () => {

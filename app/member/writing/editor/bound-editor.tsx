@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '../../../shell/i18n'
+import { useIsHere } from '../../../shell/own-place'
 import { Icon } from '../../../ui/icon'
 import { onChoices, readChoices } from './choices'
 import { linkRange, saveLink, saveNote } from './commands'
@@ -59,7 +60,9 @@ export function BoundEditor({ doc, canWrite, sectionTitle, onWords, tools, langu
   })
   useEffect(() => session?.setWriting(isWriting && !isPlain), [session, isWriting, isPlain])
   const leaveCalm = useCallback(() => setCalm(false), [])
-  useCalm(isCalm, leaveCalm)
+  // A screen that was left is kept, and hides nothing of the next.
+  const isHere = useIsHere()
+  useCalm(isCalm && isHere, leaveCalm)
   const words = useWords(session, onWords)
 
   const attach = useCallback(
@@ -134,6 +137,7 @@ export function BoundEditor({ doc, canWrite, sectionTitle, onWords, tools, langu
       {session && isPlain && <PlainEditor session={session} language={language} />}
       <div className="editor-place" ref={attach} hidden={isPlain} />
       {isCalm &&
+        isHere &&
         createPortal(
           <button type="button" className="editor-leave-calm" onClick={leaveCalm}>
             <Glyph name="calm" />
