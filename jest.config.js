@@ -10,6 +10,7 @@ const ESM_PACKAGES = [
   'marked',
   'fractional-indexing',
   '@noble/ed25519',
+  'fractional-indexing',
 ]
 
 const swc = {

@@ -1,0 +1,60 @@
+import Dexie, { type Table as DexieTable } from 'dexie'
+import { StorageFailure, type Table } from '../storage/storage'
+import { WRITING_TABLES, type StoredUpdate, type WritingDisk, type WritingTables } from './tables'
+
+const SCHEMA_VERSION = 1
+export const WRITING_PREFIX = 'writing-'
+export const writingName = (userId: string): string => WRITING_PREFIX + userId
+
+const tableOf = <T>(table: DexieTable<T, string>): Table<T> => ({
+  all: () => table.toArray(),
+  get: (ids) => table.bulkGet([...ids]),
+  put: async (values) => void (await table.bulkPut(values)),
+  remove: (ids) => table.bulkDelete([...ids]),
+  clear: () => table.clear(),
+})
+
+/** What one person writes on this device; all tabs share it. Without Yjs: sign-out and sign-in ask it too. */
+export function writingDatabase(userId: string): WritingDisk {
+  const database = new Dexie(writingName(userId), { chromeTransactionDurability: 'strict' })
+  database
+    .version(SCHEMA_VERSION)
+    .stores(Object.fromEntries(WRITING_TABLES.map((name) => [name, name === 'updates' ? 'id,document' : 'id'])))
+  let isClosed = false
+  return {
+    transaction: async (mode, names, work) => {
+      try {
+        if (isClosed) throw new StorageFailure('closed')
+        if (!database.isOpen()) await database.open()
+        return await database.transaction(mode === 'read' ? 'r' : 'rw', [...names], (transaction) => {
+          const updates = () => transaction.table<StoredUpdate, string>('updates')
+          const tables = Object.fromEntries(
+            names.map((name) => [name, tableOf(transaction.table<unknown, string>(name))]),
+          )
+          if (names.includes('updates'))
+            Object.assign(tables['updates'] ?? {}, {
+              of: (document: string) => updates().where('document').equals(document).toArray(),
+              documents: () => updates().orderBy('document').uniqueKeys(),
+            })
+          // Each name has the table of its own store.
+          const working = Dexie.ignoreTransaction(() => work(tables as unknown as WritingTables))
+          // A page that goes is not asked once more before its last words are written.
+          if (mode === 'put') transaction.idbtrans.commit()
+          return working
+        })
+      } catch (error) {
+        if (error instanceof Dexie.DexieError || error instanceof DOMException)
+          throw new StorageFailure(error.name, { cause: error })
+        throw error
+      }
+    },
+    close: () => {
+      isClosed = true
+      database.close({ disableAutoOpen: true })
+    },
+    destroy: () => {
+      isClosed = true
+      return database.delete({ disableAutoOpen: true })
+    },
+  }
+}

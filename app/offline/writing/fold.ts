@@ -1,0 +1,81 @@
+import * as Y from 'yjs'
+import { SCHEMA_VERSION } from '#contract/writing/document-schema'
+import { countWords, plainText } from './plain-text'
+import type { StoredDocument, StoredUpdate, WritingTables } from './tables'
+
+/** Vector of a document of which nothing is there. */
+export const NOTHING = Y.encodeStateVector(new Y.Doc())
+
+export function docOf(...updates: readonly (Uint8Array | null | undefined)[]): Y.Doc {
+  const doc = new Y.Doc()
+  for (const update of updates) if (update) Y.applyUpdateV2(doc, update)
+  return doc
+}
+
+export const vectorOf = (doc: Y.Doc): Map<number, number> => Y.decodeStateVector(Y.encodeStateVector(doc))
+
+export const newDocument = (id: string, projectId: string): StoredDocument => ({
+  ...{ id, projectId, vector: NOTHING, seen: 0, schema: SCHEMA_VERSION },
+  ...{ isPending: false, fold: 0, refused: null, refusedFold: 0, words: 0 },
+})
+
+export interface ReadDocument {
+  readonly record: StoredDocument | undefined
+  readonly log: readonly StoredUpdate[]
+  readonly doc: Y.Doc
+  /** As the server has confirmed it. */
+  readonly base: Uint8Array | null
+  /** Something in it is not confirmed. */
+  readonly isPending: boolean
+}
+
+/** A document with its log, inside a transaction on its tables. */
+export async function readDocument(tables: WritingTables, id: string): Promise<ReadDocument> {
+  const [record] = await tables.documents.get([id])
+  const [stored] = await tables.states.get([id])
+  const log = await tables.updates.of(id)
+  const isPending = record?.isPending ?? false
+  return {
+    record,
+    log,
+    doc: docOf(stored?.state, ...log.map(({ update }) => update)),
+    base: (isPending ? stored?.base : stored?.state) ?? null,
+    isPending: isPending || log.length > 0,
+  }
+}
+
+/** Writes a document whole: its state takes the log in, and its words are counted. */
+export async function writeDocument(
+  tables: WritingTables,
+  record: StoredDocument,
+  { doc, base, log }: { doc: Y.Doc; base: Uint8Array | null; log: readonly StoredUpdate[] },
+): Promise<StoredDocument> {
+  const { id, projectId } = record
+  const text = plainText(doc)
+  const written = { ...record, words: countWords(text), fold: record.fold + (log.length > 0 ? 1 : 0) }
+  await tables.documents.put([written])
+  await tables.states.put([
+    {
+      id,
+      state: Y.encodeStateAsUpdateV2(doc),
+      base: record.isPending ? (base ?? Y.encodeStateAsUpdateV2(docOf())) : null,
+    },
+  ])
+  await tables.texts.put([{ id, projectId, text }])
+  await tables.updates.remove(log.map((one) => one.id))
+  return written
+}
+
+export const DOCUMENT_TABLES = ['documents', 'states', 'texts', 'updates'] as const
+
+/** Merges the log of a document into its state; null when nothing is there. */
+export async function foldDocument(
+  tables: WritingTables,
+  id: string,
+): Promise<{ record: StoredDocument; doc: Y.Doc } | null> {
+  const read = await readDocument(tables, id)
+  const projectId = read.record?.projectId ?? read.log[0]?.projectId
+  if (projectId === undefined) return null
+  const record = { ...(read.record ?? newDocument(id, projectId)), isPending: read.isPending }
+  return { record: read.log.length === 0 ? record : await writeDocument(tables, record, read), doc: read.doc }
+}

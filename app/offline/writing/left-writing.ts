@@ -1,0 +1,62 @@
+import Dexie from 'dexie'
+import { writingDatabase, writingName, WRITING_PREFIX } from './database'
+import { liveWriting } from './live-writing'
+import { WRITING_TABLES, type WritingDisk, type WritingTables } from './tables'
+
+/** What sign-in and sign-out do about writing on this device; without Yjs, which only the writing screens load. */
+
+const unsentIds = async (tables: WritingTables): Promise<Set<string>> =>
+  new Set([
+    ...(await tables.documents.all()).filter(({ isPending }) => isPending).map(({ id }) => id),
+    ...(await tables.updates.documents()),
+  ])
+
+async function on<T>(userId: string, otherwise: T, work: (disk: WritingDisk) => Promise<T>): Promise<T> {
+  if (!(await Dexie.exists(writingName(userId)))) return otherwise
+  const disk = writingDatabase(userId)
+  try {
+    return await work(disk)
+  } finally {
+    disk.close()
+  }
+}
+
+/** Texts of this person on this device that the server does not have. */
+export async function unsentWriting(userId: string): Promise<number> {
+  const live = liveWriting(userId)
+  if (live) return live.unsent()
+  return on(userId, 0, (disk) =>
+    disk.transaction('read', ['documents', 'updates'], async (tables) => (await unsentIds(tables)).size),
+  ).catch(() => 0)
+}
+
+/** Everything that this person wrote goes from the device. */
+export async function wipeWriting(userId: string): Promise<void> {
+  await liveWriting(userId)?.wipe()
+  await on(userId, undefined, (disk) => disk.destroy()).catch(() => undefined)
+}
+
+/**
+ * At a sign-in: what others left here without signing out. The server has it, so it goes; what they could not send
+ * waits for them, out of sight, until they sign in again.
+ */
+export async function forgetOthersWriting(userId: string | null): Promise<void> {
+  const names = await Dexie.getDatabaseNames()
+  const others = names
+    .filter((name) => name.startsWith(WRITING_PREFIX))
+    .map((name) => name.slice(WRITING_PREFIX.length))
+  await Promise.all(others.filter((other) => other !== userId).map((other) => forget(other).catch(() => undefined)))
+}
+
+const forget = (userId: string): Promise<void> =>
+  on(userId, undefined, async (disk) => {
+    const left = await disk.transaction('write', WRITING_TABLES, async (tables) => {
+      const unsent = await unsentIds(tables)
+      const others = (await tables.documents.all()).map(({ id }) => id).filter((id) => !unsent.has(id))
+      await tables.documents.remove(others)
+      await tables.states.remove(others)
+      await tables.texts.remove(others)
+      return unsent.size + (await tables.passages.all()).length
+    })
+    if (left === 0) await disk.destroy()
+  })

@@ -1,0 +1,11 @@
+/** What the other screens of this page need of an open store, without its code: sign-out asks and wipes by it. */
+export interface LiveWriting {
+  unsent(): Promise<number>
+  wipe(): Promise<void>
+}
+
+const live = new Map<string, LiveWriting>()
+
+export const liveWriting = (userId: string): LiveWriting | undefined => live.get(userId)
+export const setLiveWriting = (userId: string, store: LiveWriting | null): void =>
+  void (store ? live.set(userId, store) : live.delete(userId))

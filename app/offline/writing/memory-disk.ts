@@ -1,0 +1,61 @@
+import type { Table } from '../storage/storage'
+import {
+  WRITING_TABLES,
+  type StoredUpdate,
+  type WritingDisk,
+  type WritingTableName,
+  type WritingTables,
+  type WritingTableTypes,
+} from './tables'
+
+type Shelf = Map<string, WritingTableTypes[WritingTableName]>
+
+function tableOf(shelf: Shelf): Table<{ readonly id: string }> {
+  return {
+    all: () => Promise.resolve([...shelf.values()]),
+    get: (ids) => Promise.resolve(ids.map((id) => shelf.get(id))),
+    put: (values) => {
+      // Rows come by the table of their own name.
+      for (const value of values) shelf.set(value.id, value as WritingTableTypes[WritingTableName])
+      return Promise.resolve()
+    },
+    remove: (ids) => {
+      for (const id of ids) shelf.delete(id)
+      return Promise.resolve()
+    },
+    clear: () => Promise.resolve(shelf.clear()),
+  }
+}
+
+function tablesOf(shelves: ReadonlyMap<WritingTableName, Shelf>): WritingTables {
+  const tables = Object.fromEntries([...shelves].map(([name, shelf]) => [name, tableOf(shelf)]))
+  const updates = () => [...(shelves.get('updates')?.values() ?? [])] as StoredUpdate[] // Its own rows.
+  Object.assign(tables['updates'] ?? {}, {
+    of: (document: string) => Promise.resolve(updates().filter((one) => one.document === document)),
+    documents: () => Promise.resolve([...new Set(updates().map(({ document }) => document))]),
+  })
+  return tables as unknown as WritingTables // Each name has the table of its own shelf.
+}
+
+/** Keeps nothing beyond this page: shared device, blocked or full storage, tests. */
+export function memoryDisk(): WritingDisk {
+  let shelves = new Map<WritingTableName, Shelf>(WRITING_TABLES.map((name) => [name, new Map()]))
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    transaction: (mode, _names, work) => {
+      const turn = last.then(async () => {
+        const drafts = new Map([...shelves].map(([name, shelf]) => [name, new Map(shelf)]))
+        const result = await work(tablesOf(drafts))
+        if (mode !== 'read') shelves = drafts
+        return result
+      })
+      last = turn.catch(() => undefined)
+      return turn
+    },
+    close: () => undefined,
+    destroy: () => {
+      for (const shelf of shelves.values()) shelf.clear()
+      return Promise.resolve()
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import * as Y from 'yjs'
+import type { Environment } from '../replica/environment'
+import { DOCUMENT_TABLES, foldDocument, readDocument, vectorOf } from './fold'
+import { arriving, changedBlocks, deadOnArrival, vanished, type ChangedBlock, type Vector } from './rescue'
+import { merged, type SafeDisk } from './safe-disk'
+import type { StoredUpdate } from './tables'
+
+/** A key press is on the disk after this long, in ms. */
+export const FLUSH_MS = 250
+/** Log entries of one document, after which they are merged into its state. */
+const FOLD_AFTER = 200
+
+/** Origin of changes that this page did not make: they are kept already. */
+export const FOREIGN = Symbol('foreign')
+
+interface Open {
+  readonly id: string
+  readonly projectId: string
+  readonly doc: Y.Doc
+  readonly loaded: Promise<void>
+  users: number
+  buffer: Uint8Array[]
+  /** What was there when the buffer was last emptied. */
+  kept: Vector
+  logged: number
+}
+
+interface Told {
+  /** Something was typed, in this document. */
+  typed: (id: string, projectId: string) => void
+  /** It is on the disk. */
+  kept: (ids: readonly string[]) => void
+  /** A merge would have lost these words. */
+  lost: (at: { projectId: string; section: string }, author: 'self' | 'other', blocks: readonly ChangedBlock[]) => void
+  /** To the other tabs. */
+  post: (document: string, update: Uint8Array) => void
+}
+
+/** The documents that screens have open, and what was typed in them on its way to the disk. */
+export class OpenDocuments {
+  private readonly all = new Map<string, Open>()
+  private stopTimer: (() => void) | null = null
+  private flushing: Promise<void> = Promise.resolve()
+
+  constructor(
+    private readonly disk: SafeDisk,
+    private readonly env: Environment,
+    private readonly told: Told,
+  ) {}
+
+  /** The same document for all who open it. */
+  async open(id: string, projectId: string): Promise<Y.Doc> {
+    const open = this.all.get(id) ?? this.add(id, projectId)
+    open.users += 1
+    await open.loaded
+    return open.doc
+  }
+
+  private add(id: string, projectId: string): Open {
+    const doc = new Y.Doc()
+    // What other tabs tell meanwhile is applied to the same document, in any order.
+    const loaded = this.disk
+      .transaction('read', DOCUMENT_TABLES, (tables) => readDocument(tables, id))
+      .then((read) => {
+        Y.applyUpdateV2(doc, Y.encodeStateAsUpdateV2(read.doc), FOREIGN)
+        open.kept = vectorOf(doc)
+        open.logged = read.log.length
+      })
+    const open: Open = { id, projectId, doc, loaded, users: 0, buffer: [], kept: new Map(), logged: 0 }
+    doc.on('updateV2', (update: Uint8Array, origin: unknown) => {
+      if (origin === FOREIGN) return
+      open.buffer.push(update)
+      this.told.typed(id, projectId)
+      this.stopTimer ??= this.env.later(FLUSH_MS, () => void this.flush())
+    })
+    loaded.catch(() => this.all.delete(id))
+    this.all.set(id, open)
+    return open
+  }
+
+  /** Whether a document has words that are not on the disk yet. */
+  isUnsaved = (id: string): boolean => (this.all.get(id)?.buffer.length ?? 0) > 0
+  doc = (id: string): Y.Doc | undefined => this.all.get(id)?.doc
+  ids = (): string[] => [...this.all.keys()]
+
+  /** Everything typed goes to the disk: begun before this returns, so that a page that goes can call it. */
+  flush(): Promise<void> {
+    this.stopTimer?.()
+    this.stopTimer = null
+    const typed = [...this.all.values()].filter(({ buffer }) => buffer.length > 0)
+    if (typed.length === 0) return this.flushing
+    const entries = typed.map((open): StoredUpdate => {
+      const update = merged(open.buffer)
+      open.buffer = []
+      open.kept = vectorOf(open.doc)
+      return { id: this.env.newId(), document: open.id, projectId: open.projectId, update }
+    })
+    const writing = this.disk.transaction('put', ['updates'], ({ updates }) => updates.put(entries))
+    const before = this.flushing
+    this.flushing = writing.then(
+      async () => {
+        for (const { document, update } of entries) this.told.post(document, update)
+        this.told.kept(entries.map(({ document }) => document))
+        await before
+        await this.foldLong(typed)
+      },
+      async () => {
+        // Only a store that was closed or wiped refuses.
+        await before
+      },
+    )
+    return this.flushing
+  }
+
+  private async foldLong(typed: readonly Open[]): Promise<void> {
+    for (const open of typed) {
+      open.logged += 1
+      if (open.logged < FOLD_AFTER) continue
+      open.logged = 0
+      await this.disk
+        .transaction('write', DOCUMENT_TABLES, (tables) => foldDocument(tables, open.id))
+        .catch(() => undefined)
+    }
+  }
+
+  /** Others' changes, which are kept already; words that are not on the disk yet are watched over as the rest is. */
+  apply(id: string, update: Uint8Array): void {
+    const open = this.all.get(id)
+    if (!open) return
+    if (open.buffer.length === 0) return Y.applyUpdateV2(open.doc, update, FOREIGN)
+    const typed = changedBlocks(open.doc, open.kept)
+    const arrived = arriving(update, vectorOf(open.doc))
+    Y.applyUpdateV2(open.doc, update, FOREIGN)
+    const at = { projectId: open.projectId, section: id }
+    this.told.lost(at, 'self', vanished(typed, open.doc))
+    this.told.lost(at, 'other', deadOnArrival(arrived, open.doc))
+  }
+
+  async release(id: string): Promise<void> {
+    const open = this.all.get(id)
+    if (!open) return
+    open.users -= 1
+    await this.flush()
+    if (open.users > 0 || open.buffer.length > 0 || this.all.get(id) !== open) return
+    this.all.delete(id)
+    open.doc.destroy()
+  }
+
+  stop(): void {
+    this.stopTimer?.()
+    for (const { doc } of this.all.values()) doc.destroy()
+    this.all.clear()
+  }
+}

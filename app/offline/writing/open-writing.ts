@@ -1,0 +1,49 @@
+import { browserEnvironment, type Environment } from '../replica/environment'
+import type { Transport } from '../storage/types'
+import { writingDatabase } from './database'
+import { setLiveWriting } from './live-writing'
+import { memoryDisk } from './memory-disk'
+import type { WritingStore } from './store-types'
+import { Store } from './writing-store'
+
+/** A phone may end a page that is out of sight without another word. */
+export const writingEnvironment: Environment = {
+  ...browserEnvironment,
+  leaving: (work) => {
+    const hidden = () => document.visibilityState === 'hidden' && work()
+    addEventListener('pagehide', work)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      removeEventListener('pagehide', work)
+      document.removeEventListener('visibilitychange', hidden)
+    }
+  },
+}
+
+export interface OpenWritingOptions {
+  userId: string
+  /** `memory`: nothing is kept on this device (shared device). */
+  storage: 'kept' | 'memory'
+  transport: Transport
+  env?: Environment
+}
+
+/** A sign-in in another tab changes the cookie of this one: the server refuses what comes under somebody else's. */
+const actingAs = (userId: string, transport: Transport): Transport => ({
+  request: (url, options = {}) =>
+    transport.request(url, { ...options, headers: { ...options.headers, 'X-Acting-User': userId } }),
+})
+
+/** Opens what a person writes; a storage that is blocked or full is replaced by memory, see `status`. */
+export function openWriting({
+  userId,
+  storage,
+  transport,
+  env = writingEnvironment,
+}: OpenWritingOptions): WritingStore {
+  const isKept = storage === 'kept'
+  const disk = isKept ? writingDatabase(userId) : memoryDisk()
+  const store = new Store({ userId, disk, isKept, transport: actingAs(userId, transport), env })
+  setLiveWriting(userId, store)
+  return store
+}

@@ -1,0 +1,14 @@
+import * as Y from 'yjs'
+import { fragmentOf } from './plain-text'
+
+/** Puts a text in as paragraphs, where its block was if the section is still that long. */
+export function insertParagraphs(doc: Y.Doc, index: number, text: string, newId: () => string): void {
+  const paragraphs = text.split('\n').map((words) => {
+    const paragraph = new Y.XmlElement('paragraph')
+    paragraph.setAttribute('id', newId())
+    if (words !== '') paragraph.insert(0, [new Y.XmlText(words)])
+    return paragraph
+  })
+  const fragment = fragmentOf(doc)
+  fragment.insert(Math.min(index, fragment.length), paragraphs)
+}

@@ -1,0 +1,58 @@
+import * as Y from 'yjs'
+import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+
+export type YNode = Y.XmlElement | Y.XmlText | Y.XmlHook
+
+const attributeOf = (node: Y.XmlElement, name: string): string => {
+  // Attributes hold what any editor wrote.
+  const value = node.getAttribute(name) as unknown
+  return typeof value === 'string' ? value : ''
+}
+
+/** Texts of the marks and tags are no words of the author. */
+function textOf(text: Y.XmlText): string {
+  // Yjs types its deltas as `any`.
+  const runs = text.toDelta() as readonly { insert?: unknown }[]
+  return runs.map(({ insert }) => (typeof insert === 'string' ? insert : '')).join('')
+}
+
+function inline(node: YNode): string {
+  if (node instanceof Y.XmlText) return textOf(node)
+  if (!(node instanceof Y.XmlElement)) return ''
+  if (node.nodeName === 'hard_break') return '\n'
+  if (node.nodeName === 'footnote') return ` [${attributeOf(node, 'text')}]`
+  return ''
+}
+
+const CONTAINERS = new Set(['quote', 'bullet_list', 'ordered_list', 'list_item', 'table', 'table_row', 'table_cell'])
+export const isContainer = (node: Y.XmlElement): boolean =>
+  CONTAINERS.has(node.nodeName) || node.nodeName === 'table_header'
+
+/** The blocks that hold words, in reading order; those of lists and tables too. */
+export function textBlocks(nodes: readonly YNode[]): Y.XmlElement[] {
+  return nodes.flatMap((node) => {
+    if (!(node instanceof Y.XmlElement)) return []
+    return isContainer(node) ? textBlocks(node.toArray()) : [node]
+  })
+}
+
+/** A block in plain text: its words, or the source of an equation. */
+export const blockText = (block: Y.XmlElement): string =>
+  block.nodeName === 'equation'
+    ? attributeOf(block, 'source')
+    : block
+        .toArray()
+        .map((node) => inline(node))
+        .join('')
+
+export const fragmentOf = (doc: Y.Doc): Y.XmlFragment => doc.getXmlFragment(TEXT_FRAGMENT)
+
+/** A section in plain text, one block a paragraph. */
+export const plainText = (doc: Y.Doc): string =>
+  textBlocks(fragmentOf(doc).toArray() as YNode[])
+    .map(blockText)
+    .filter((text) => text.trim() !== '')
+    .join('\n\n')
+
+/** Words as editors count them: what stands between spaces and holds a letter or a figure. */
+export const countWords = (text: string): number => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0

@@ -1,0 +1,93 @@
+import * as Y from 'yjs'
+import { blockText, fragmentOf, textBlocks, type YNode } from './plain-text'
+
+/** Letters by their Yjs identity, which they keep in every copy of the document. */
+interface Range {
+  readonly client: number
+  readonly clock: number
+  readonly end: number
+}
+
+export interface ChangedBlock {
+  readonly text: string
+  readonly index: number
+  readonly ranges: readonly Range[]
+}
+
+export type Vector = ReadonlyMap<number, number>
+
+function newRange(item: Y.Item, since: Vector): Range[] {
+  const { client, clock } = item.id
+  const end = clock + item.length
+  const from = Math.max(clock, since.get(client) ?? 0)
+  return !item.deleted && from < end ? [{ client, clock: from, end }] : []
+}
+
+/** Words in texts, and those that notes and equations hold as attributes. */
+function rangesOf(node: YNode, since: Vector): Range[] {
+  if (node instanceof Y.XmlText) {
+    const ranges: Range[] = []
+    for (let item = node._start; item !== null; item = item.right)
+      if (item.content instanceof Y.ContentString) ranges.push(...newRange(item, since))
+    return ranges
+  }
+  if (!(node instanceof Y.XmlElement)) return []
+  const held = ['text', 'source'].flatMap((name) => node._map.get(name) ?? [])
+  return [
+    ...held.flatMap((item) => newRange(item, since)),
+    ...(node.toArray() as YNode[]).flatMap((child) => rangesOf(child, since)),
+  ]
+}
+
+/** The blocks with words that were not there at `since`. */
+export function changedBlocks(doc: Y.Doc, since: Vector): ChangedBlock[] {
+  return (fragmentOf(doc).toArray() as YNode[]).flatMap((top, index) =>
+    textBlocks([top]).flatMap((block) => {
+      const ranges = rangesOf(block, since)
+      return ranges.length > 0 ? [{ text: blockText(block), index, ranges }] : []
+    }),
+  )
+}
+
+function isGone(doc: Y.Doc, { client, clock, end }: Range): boolean {
+  const structs = doc.store.clients.get(client)
+  const last = structs?.at(-1)
+  if (!structs || !last || last.id.clock + last.length < end) return true
+  for (let index = Y.findIndexSS(structs, clock); index < structs.length; index += 1) {
+    const struct = structs[index]
+    if (!struct || struct.id.clock >= end) return false
+    if (struct.deleted) return true
+  }
+  return false
+}
+
+/**
+ * Those of the blocks that have lost new words: whoever removed the block had not seen them. Yjs keeps words that were
+ * written inside a removed range, but none of a removed block.
+ */
+export const vanished = (blocks: readonly ChangedBlock[], after: Y.Doc): ChangedBlock[] =>
+  blocks.filter(({ ranges }) => ranges.some((range) => isGone(after, range)))
+
+interface Arrived {
+  readonly range: Range
+  readonly text: string
+}
+
+/** Words that an update brings, other than those it removes itself, in the order in which they were written. */
+export function arriving(update: Uint8Array, here: Vector): Arrived[] {
+  const { structs, ds } = Y.decodeUpdateV2(update)
+  return structs.flatMap((struct) => {
+    if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentString)) return []
+    const { client, clock } = struct.id
+    const range = { client, clock, end: clock + struct.length }
+    const isRemoved = (ds.clients.get(client) ?? []).some((one) => one.clock < range.end && one.clock + one.len > clock)
+    return isRemoved || range.end <= (here.get(client) ?? 0) ? [] : [{ range, text: struct.content.str }]
+  })
+}
+
+/** What of it was written in a block that had been removed here: it came and went at once. */
+export function deadOnArrival(arrived: readonly Arrived[], after: Y.Doc): ChangedBlock[] {
+  const dead = arrived.filter(({ range }) => isGone(after, range))
+  const text = dead.map((one) => one.text).join('')
+  return text.trim() === '' ? [] : [{ text, index: 0, ranges: dead.map(({ range }) => range) }]
+}

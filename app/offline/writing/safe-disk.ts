@@ -1,0 +1,129 @@
+import * as Y from 'yjs'
+import { Listeners } from '../../device/listeners'
+import { StorageFailure, type Mode } from '../storage/storage'
+import { memoryDisk } from './memory-disk'
+import { WRITING_TABLES, type StoredState, type WritingDisk, type WritingTableName, type WritingTables } from './tables'
+
+/** A disk that is full or blocked is left for memory, and taken up again once it takes what was written meanwhile. */
+export class SafeDisk {
+  readonly changes = new Listeners()
+  private memory: WritingDisk | null = null
+  /** States as they were when the disk failed: what differs was written since. */
+  private held = new Map<string, StoredState>()
+  private moving: Promise<WritingDisk> | null = null
+  private isClosed = false
+
+  constructor(
+    private readonly durable: WritingDisk,
+    private readonly newId: () => string,
+  ) {}
+
+  hasFailed = (): boolean => this.memory !== null
+
+  async transaction<T>(
+    mode: Mode,
+    names: readonly WritingTableName[],
+    work: (tables: WritingTables) => Promise<T>,
+  ): Promise<T> {
+    if (this.isClosed) throw new StorageFailure('closed')
+    if (this.memory) return this.memory.transaction(mode, names, work)
+    try {
+      return await this.durable.transaction(mode, names, work)
+    } catch (error) {
+      if (!(error instanceof StorageFailure) || this.closed()) throw error
+      this.moving ??= this.toMemory()
+      return (await this.moving).transaction(mode, names, work)
+    }
+  }
+
+  private readonly closed = (): boolean => this.isClosed
+
+  private async toMemory(): Promise<WritingDisk> {
+    const memory = memoryDisk()
+    // What is full can often still be read.
+    await this.durable
+      .transaction('read', WRITING_TABLES, async (tables) => {
+        const held: [WritingTableName, { readonly id: string }[]][] = []
+        for (const name of WRITING_TABLES) held.push([name, await tables[name].all()])
+        return held
+      })
+      .then(async (held) => {
+        await memory.transaction('write', WRITING_TABLES, async (tables) => {
+          // Each name has the rows of its own table.
+          for (const [name, rows] of held) await tables[name].put(rows as never[])
+        })
+        const states = held.find(([name]) => name === 'states')?.[1] ?? []
+        this.held = new Map(states.map((row) => [row.id, row as StoredState])) // Rows of that table.
+      })
+      .catch(() => undefined)
+    this.memory = memory
+    this.changes.tell()
+    return memory
+  }
+
+  /** Tries the disk again; true once it holds everything. */
+  async recover(): Promise<boolean> {
+    const { memory } = this
+    if (!memory || this.isClosed) return true
+    try {
+      const read = await memory.transaction('read', WRITING_TABLES, async (tables) => ({
+        documents: await tables.documents.all(),
+        states: await tables.states.all(),
+        texts: await tables.texts.all(),
+        updates: await tables.updates.all(),
+        projects: await tables.projects.all(),
+        passages: await tables.passages.all(),
+      }))
+      const recordOf = new Map(read.documents.map((one) => [one.id, one]))
+      const textOf = new Map(read.texts.map((one) => [one.id, one]))
+      const changed = read.states.filter(({ id, state }) => this.held.get(id)?.state !== state)
+      await this.durable.transaction('write', WRITING_TABLES, async (tables) => {
+        await tables.projects.put(read.projects)
+        await tables.passages.put(read.passages)
+        const typed = new Set(await tables.updates.documents())
+        for (const one of changed) {
+          const record = recordOf.get(one.id)
+          const text = textOf.get(one.id)
+          if (!record || !text) continue
+          const [kept] = await tables.documents.get([one.id])
+          if (record.isPending || kept?.isPending === true || typed.has(one.id)) {
+            // As key presses: what another tab has written there is merged, and the server takes nothing twice.
+            const { id: document, projectId } = record
+            await tables.updates.put([{ id: this.newId(), document, projectId, update: one.state }])
+          } else {
+            await tables.documents.put([record])
+            await tables.states.put([one])
+            await tables.texts.put([text])
+          }
+        }
+        await tables.updates.put(read.updates)
+      })
+      // What was written during that transaction follows it.
+      const late = await memory.transaction('read', ['updates'], ({ updates }) => updates.all())
+      const known = new Set(read.updates.map(({ id }) => id))
+      await this.durable.transaction('put', ['updates'], ({ updates }) =>
+        updates.put(late.filter(({ id }) => !known.has(id))),
+      )
+      this.memory = null
+      this.moving = null
+      this.changes.tell()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  close(): void {
+    this.isClosed = true
+    this.durable.close()
+  }
+
+  async destroy(): Promise<void> {
+    this.isClosed = true
+    await this.durable.destroy()
+  }
+}
+
+/** One update of several. */
+export const merged = (updates: readonly Uint8Array[]): Uint8Array =>
+  updates.length === 1 && updates[0] ? updates[0] : Y.mergeUpdatesV2([...updates])

@@ -1,0 +1,94 @@
+import * as Y from 'yjs'
+import type { WritingAnswer } from './exchange'
+import { docOf, newDocument, readDocument, vectorOf, writeDocument } from './fold'
+import { changedBlocks, vanished, type ChangedBlock } from './rescue'
+import type { Passage, StoredDocument, WritingTables } from './tables'
+import { fromBase64 } from './wire'
+
+type DocumentAnswer = WritingAnswer['documents'][number]
+
+/** What left for the server. */
+export interface SentDocument {
+  readonly id: string
+  readonly projectId: string
+  /** The whole document at that moment; null when it was only asked for. */
+  readonly state: Uint8Array | null
+  readonly fold: number
+  /** Everything went, not only the difference. */
+  readonly isWhole: boolean
+}
+
+export interface Settled {
+  readonly record: StoredDocument
+  /** What others wrote, for the documents that are open. */
+  readonly update: Uint8Array | null
+}
+
+interface Clock {
+  readonly now: () => number
+  readonly newId: () => string
+}
+
+export const passageOf = (
+  { text, index }: ChangedBlock,
+  author: Passage['author'],
+  at: Pick<Passage, 'projectId' | 'section'>,
+  clock: Clock,
+): Passage => ({ id: clock.newId(), ...at, at: clock.now(), author, text, index })
+
+/** Keeps passages, each text once. */
+export async function keepPassages(tables: WritingTables, found: readonly Passage[]): Promise<void> {
+  if (found.length === 0) return
+  const known = await tables.passages.all()
+  await tables.passages.put(
+    found.filter(({ section, text }) => !known.some((one) => one.section === section && one.text === text)),
+  )
+}
+
+/**
+ * Applies the server's answer about one document, in a transaction on its tables and the passages. What this device
+ * wrote in a block that others removed, and what others wrote in a block that this device removed, become passages.
+ */
+export async function settleDocument(
+  tables: WritingTables,
+  answer: DocumentAnswer,
+  sent: SentDocument,
+  clock: Clock,
+): Promise<Settled> {
+  const { id, projectId } = sent
+  const read = await readDocument(tables, id)
+  const { doc, base, isPending } = read
+  const before = read.record ?? newDocument(id, projectId)
+  const update = answer.update === undefined ? null : fromBase64(answer.update)
+  if (update) {
+    const theirs = docOf(base, update)
+    const since = vectorOf(docOf(base))
+    const mine = isPending ? changedBlocks(doc, since) : []
+    const others = isPending ? changedBlocks(theirs, since) : []
+    Y.applyUpdateV2(doc, update)
+    const at = { projectId, section: id }
+    await keepPassages(tables, [
+      ...vanished(mine, doc).map((block) => passageOf(block, 'self', at, clock)),
+      ...vanished(others, doc).map((block) => passageOf(block, 'other', at, clock)),
+    ])
+  }
+  const isTaken = sent.state !== null && answer.refused === undefined
+  const confirmed = docOf(isTaken ? sent.state : base, update)
+  const isStillPending = read.log.length > 0 || (before.isPending && !(isTaken && before.fold === sent.fold))
+  const refused = answer.refused ?? (isTaken ? null : before.refused)
+  const record: StoredDocument = {
+    ...before,
+    vector: Y.encodeStateVector(isStillPending ? confirmed : doc),
+    seen: answer.refused === undefined || update ? answer.head : before.seen,
+    isPending: isStillPending,
+    refused,
+    refusedFold: answer.refused === undefined ? before.refusedFold : sent.fold,
+  }
+  return {
+    record: await writeDocument(tables, record, {
+      ...{ doc, log: read.log },
+      base: isStillPending ? Y.encodeStateAsUpdateV2(confirmed) : null,
+    }),
+    update,
+  }
+}

@@ -1,0 +1,61 @@
+import type { DocumentSnapshot, DocumentState, ProjectSnapshot } from './store-types'
+import type { Passage, StoredDocument, StoredProject, WritingTables } from './tables'
+
+/** What is in memory of the disk: everything but the texts. */
+export interface Overview {
+  readonly documents: readonly StoredDocument[]
+  readonly projects: readonly StoredProject[]
+  readonly passages: readonly Passage[]
+  /** Documents with a log: their state is older than they are. */
+  readonly typed: ReadonlySet<string>
+}
+
+export const EMPTY: Overview = { documents: [], projects: [], passages: [], typed: new Set() }
+export const OVERVIEW_TABLES = ['documents', 'projects', 'passages', 'updates'] as const
+
+export const readOverview = async (tables: WritingTables): Promise<Overview> => ({
+  documents: await tables.documents.all(),
+  projects: await tables.projects.all(),
+  passages: await tables.passages.all(),
+  typed: new Set(await tables.updates.documents()),
+})
+
+export const unsentDocuments = ({ documents, typed }: Overview): Set<string> =>
+  new Set([...documents.filter(({ isPending }) => isPending).map(({ id }) => id), ...typed])
+
+const stateOf = (one: StoredDocument, isTyping: boolean, isUnsent: boolean): DocumentState => {
+  if (isTyping) return 'typing'
+  if (!isUnsent) return 'sent'
+  return one.refused === null || one.refused === 'unknown' || one.refused === 'needWhole' ? 'saved' : 'refused'
+}
+
+export function projectSnapshot(
+  overview: Overview,
+  id: string,
+  isTyping: (document: string) => boolean,
+): ProjectSnapshot | null {
+  const project = overview.projects.find((one) => one.id === id)
+  const own = overview.documents.filter(({ projectId }) => projectId === id)
+  if (!project && own.length === 0) return null
+  const unsent = unsentDocuments(overview)
+  const heads = project?.documents ?? []
+  const documents = new Map<string, DocumentSnapshot>(
+    heads.map(({ id: document, words }) => [
+      document,
+      { id: document, state: 'sent', refused: null, isHere: false, words },
+    ]),
+  )
+  for (const one of own)
+    documents.set(one.id, {
+      ...{ id: one.id, refused: one.refused, isHere: true, words: one.words },
+      state: stateOf(one, isTyping(one.id), unsent.has(one.id)),
+    })
+  return {
+    id,
+    access: project?.access ?? null,
+    isGone: project?.isGone ?? false,
+    documents,
+    heads,
+    passages: overview.passages.filter(({ projectId }) => projectId === id).sort((a, b) => b.at - a.at),
+  }
+}

@@ -1,0 +1,72 @@
+import type * as Y from 'yjs'
+import type { WritingAccess, WritingRefusal } from '#contract/writing/sync'
+import type { DocumentHead, Passage } from './tables'
+
+/** `typing`: not on the disk yet; `saved`: on this device alone; `sent`: the server has it; `refused`: it has not. */
+export type DocumentState = 'typing' | 'saved' | 'sent' | 'refused'
+
+export interface DocumentSnapshot {
+  readonly id: string
+  readonly state: DocumentState
+  readonly refused: WritingRefusal | null
+  readonly isHere: boolean
+  readonly words: number
+}
+
+export interface ProjectSnapshot {
+  readonly id: string
+  /** Null until the server has told it. */
+  readonly access: WritingAccess | null
+  /** Not reached any more: what is listed are copies of text that was never sent. */
+  readonly isGone: boolean
+  readonly documents: ReadonlyMap<string, DocumentSnapshot>
+  readonly heads: readonly DocumentHead[]
+  /** Newest first. */
+  readonly passages: readonly Passage[]
+}
+
+export interface WritingStatus {
+  /** `memory`: a shared device, nothing stays; `failed`: the storage is full or blocked. */
+  readonly storage: 'kept' | 'memory' | 'failed'
+  readonly session: 'open' | 'ended'
+  /** Why the last sync did not go through. */
+  readonly trouble: 'unreachable' | 'error' | null
+  readonly isSyncing: boolean
+  /** Documents with text that the server does not have. */
+  readonly unsent: number
+}
+
+export interface OpenedDocument {
+  readonly doc: Y.Doc
+  readonly access: WritingAccess
+  /** `missing`: never brought to this device, and not to be had now; `newer`: written by a newer editor, read only. */
+  readonly status: 'ready' | 'missing' | 'newer'
+  close(): void
+}
+
+/** What one person writes, on this device and on the server. */
+export interface WritingStore {
+  readonly userId: string
+  /** Null while nothing is known of it. The same object until it changes. */
+  project(id: string): ProjectSnapshot | null
+  /** Brings the outline when it is not here. Throws nothing. */
+  openOutline(projectId: string): Promise<OpenedDocument>
+  openSection(projectId: string, id: string): Promise<OpenedDocument>
+  /** Plain texts of the sections on this device, by section. */
+  texts(projectId: string): Promise<ReadonlyMap<string, string>>
+  status(): WritingStatus
+  /** Called when `status` or a project changed. */
+  onStatus(listener: () => void): () => void
+  /** Never throws. */
+  sync(): Promise<void>
+  /** Documents that the server does not have as they are here. */
+  unsent(): Promise<number>
+  /** The passage goes back into its section, as a paragraph of its own; `lead` stands before it. */
+  putBack(passageId: string): Promise<void>
+  discardPassage(passageId: string): Promise<void>
+  /** Gives up what the server refused: the document is as the server has it again. */
+  discardCopy(documentId: string): Promise<void>
+  /** Everything of this person goes from this device. */
+  wipe(): Promise<void>
+  close(): void
+}

@@ -1,0 +1,108 @@
+import type { WritingAccess, WritingRefusal } from '#contract/writing/sync'
+import type { Mode, Table } from '../storage/storage'
+
+/** A document as this device has it, without its text: what is asked for at each sync. */
+export interface StoredDocument {
+  /** Of the section; the outline has the id of its project. */
+  readonly id: string
+  readonly projectId: string
+  /** Yjs state vector of what the server has confirmed. */
+  readonly vector: Uint8Array
+  /** The server's number up to which others' changes are here. */
+  readonly seen: number
+  /** The newest `SCHEMA_VERSION` that wrote it. */
+  readonly schema: number
+  /** The state holds what the server has not confirmed. What the log holds is not confirmed either. */
+  readonly isPending: boolean
+  /** Counts how often the log was merged into the state: an answer confirms what was sent, not what came after. */
+  readonly fold: number
+  readonly refused: WritingRefusal | null
+  /** `fold` at the refusal: with more text it is sent again. */
+  readonly refusedFold: number
+  readonly words: number
+}
+
+export interface StoredState {
+  readonly id: string
+  /** The whole document, in Yjs's second encoding. */
+  readonly state: Uint8Array
+  /** While it is pending: the document as the server last confirmed it; null where that is nothing. */
+  readonly base: Uint8Array | null
+}
+
+/** Some key presses since the state was written. */
+export interface StoredUpdate {
+  readonly id: string
+  readonly document: string
+  readonly projectId: string
+  readonly update: Uint8Array
+}
+
+export interface StoredText {
+  readonly id: string
+  readonly projectId: string
+  readonly text: string
+}
+
+/** What the server tells of a document, also of those that are not here. */
+export interface DocumentHead {
+  readonly id: string
+  readonly head: number
+  readonly words: number
+  readonly schema: number
+}
+
+export interface StoredProject {
+  readonly id: string
+  readonly access: WritingAccess
+  readonly head: number
+  readonly documents: readonly DocumentHead[]
+  /** The person does not reach it any more; only unsent copies are left here. */
+  readonly isGone: boolean
+}
+
+/** Text that a merge would have lost: a block that one device changed and another removed. */
+export interface Passage {
+  readonly id: string
+  readonly projectId: string
+  readonly section: string
+  /** ms since the epoch. */
+  readonly at: number
+  /** Whether this device wrote it, or another whose block was removed here. */
+  readonly author: 'self' | 'other'
+  readonly text: string
+  /** Of the block among those of the section. */
+  readonly index: number
+}
+
+export interface WritingTableTypes {
+  documents: StoredDocument
+  states: StoredState
+  texts: StoredText
+  updates: StoredUpdate
+  projects: StoredProject
+  passages: Passage
+}
+export type WritingTableName = keyof WritingTableTypes
+export const WRITING_TABLES = ['documents', 'states', 'texts', 'updates', 'projects', 'passages'] as const
+
+export interface UpdatesTable extends Table<StoredUpdate> {
+  of(document: string): Promise<StoredUpdate[]>
+  /** Ids of the documents that have some. */
+  documents(): Promise<string[]>
+}
+export type WritingTables = { readonly [N in Exclude<WritingTableName, 'updates'>]: Table<WritingTableTypes[N]> } & {
+  readonly updates: UpdatesTable
+}
+
+/** Where writing is kept. All of a transaction is written, or nothing; it waits for nothing but its tables. */
+export interface WritingDisk {
+  /** Throws StorageFailure. */
+  transaction<T>(
+    mode: Mode,
+    names: readonly WritingTableName[],
+    work: (tables: WritingTables) => Promise<T>,
+  ): Promise<T>
+  close(): void
+  destroy(): Promise<void>
+}

@@ -1,0 +1,219 @@
+import * as Y from 'yjs'
+import { ApiError, NetworkError } from '../../../network/http'
+import type { Environment } from '../../replica/environment'
+import { StorageFailure } from '../../storage/storage'
+import type { WritingQuestion } from '../exchange'
+import { memoryDisk } from '../memory-disk'
+import { fragmentOf, plainText } from '../plain-text'
+import type { OpenedDocument } from '../store-types'
+import type { WritingDisk } from '../tables'
+import { Store } from '../writing-store'
+import type { WritingServer } from './model-server.testing'
+
+export type Fate = 'ok' | 'lostBefore' | 'lostAfter' | 'busy' | 'signedOut'
+
+const never = <T>(): Promise<T> => new Promise<T>(() => undefined)
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** A phone: one disk, several tabs, a clock, a network that comes and goes. */
+export class ModelDevice {
+  readonly disk: WritingDisk
+  readonly tabs = new Set<ModelTab>()
+  readonly timers = new Set<{ at: number; tab: ModelTab; work: () => void }>()
+  readonly locks = new Map<string, ModelTab>()
+  clock = 1_750_000_000_000
+  isOnline = true
+  isFull = false
+  isSparing = false
+  fates: Fate[] = []
+  private ids = 0
+
+  constructor(
+    readonly name: string,
+    readonly userId: string,
+    readonly server: WritingServer,
+    newDisk: () => WritingDisk = memoryDisk,
+  ) {
+    this.disk = newDisk()
+  }
+
+  newId = (): string => `${this.name}-${String((this.ids += 1)).padStart(5, '0')}`
+
+  open(): ModelTab {
+    const tab = new ModelTab(this)
+    this.tabs.add(tab)
+    return tab
+  }
+
+  kill(tab: ModelTab): void {
+    tab.isDead = true
+    this.tabs.delete(tab)
+    for (const timer of [...this.timers]) if (timer.tab === tab) this.timers.delete(timer)
+    for (const [name, holder] of [...this.locks]) if (holder === tab) this.locks.delete(name)
+  }
+
+  /** Until nothing more happens by itself. */
+  async quiet(): Promise<void> {
+    for (let quiet = 0; quiet < 8; quiet += 1) {
+      await turn()
+      if ([...this.tabs].some(({ store }) => store.status().isSyncing)) quiet = 0
+    }
+  }
+
+  async pass(ms: number): Promise<void> {
+    this.clock += ms
+    for (const timer of [...this.timers].sort((a, b) => a.at - b.at)) {
+      if (timer.at > this.clock || !this.timers.delete(timer)) continue
+      timer.work()
+    }
+    await this.quiet()
+  }
+
+  async goOnline(): Promise<void> {
+    this.isOnline = true
+    for (const tab of this.tabs) tab.back?.('online')
+    await this.pass(0)
+  }
+}
+
+export class ModelTab {
+  isDead = false
+  readonly store: Store
+  readonly opened = new Map<string, OpenedDocument>()
+  back: ((what: 'online' | 'visible') => void) | null = null
+  leave: (() => void) | null = null
+  private hear: ((message: unknown) => void) | null = null
+
+  constructor(readonly device: ModelDevice) {
+    const { userId } = device
+    this.store = new Store({
+      ...{ userId, isKept: true, disk: this.disk(), env: this.environment() },
+      transport: { request: async (_url, options) => this.answer(options?.body as WritingQuestion) }, // The one call.
+    })
+  }
+
+  async section(projectId: string, id: string): Promise<OpenedDocument> {
+    const known = this.opened.get(id)
+    if (known?.status === 'ready') return known
+    known?.close()
+    const opened = await this.store.openSection(projectId, id)
+    this.opened.set(id, opened)
+    return opened
+  }
+
+  close(id: string): void {
+    this.opened.get(id)?.close()
+    this.opened.delete(id)
+  }
+
+  private async answer(body: WritingQuestion) {
+    const { device } = this
+    await turn()
+    if (this.isDead) return never<never>()
+    const fate = device.isOnline ? (device.fates.shift() ?? 'ok') : 'lostBefore'
+    if (fate === 'lostBefore') throw new NetworkError('network')
+    if (fate === 'busy') throw new ApiError(503, 'busy', undefined, 5)
+    if (fate === 'signedOut') throw new ApiError(401, 'out', undefined, null)
+    const answer = device.server.sync(device.userId, structuredClone(body))
+    await turn()
+    // What the server has taken, it has, though this page is gone.
+    if (this.isDead) return never<never>()
+    if (fate === 'lostAfter') throw new NetworkError('network')
+    return { body: structuredClone(answer), auditId: null, total: null, next: null }
+  }
+
+  private disk(): WritingDisk {
+    const { device } = this
+    return {
+      transaction: async (mode, names, work) => {
+        if (this.isDead) return never()
+        if (mode !== 'read' && device.isFull) throw new StorageFailure('QuotaExceededError')
+        const result = await device.disk.transaction(mode, names, work)
+        return this.isDead ? never() : result
+      },
+      close: () => undefined,
+      destroy: () => device.disk.destroy(),
+    }
+  }
+
+  private environment(): Environment {
+    const { device } = this
+    return {
+      now: () => device.clock,
+      random: () => 0.5,
+      newId: device.newId,
+      isOnline: () => device.isOnline,
+      isVisible: () => true,
+      isSparing: () => device.isSparing,
+      exclusively: async (name, _ifFree, work) => {
+        if (device.locks.has(name)) return
+        device.locks.set(name, this)
+        try {
+          await work()
+        } finally {
+          if (!this.isDead) device.locks.delete(name)
+        }
+      },
+      channel: (_name, listener) => {
+        this.hear = listener
+        return {
+          post: (message) => {
+            for (const tab of device.tabs)
+              if (tab !== this) queueMicrotask(() => tab.isDead || tab.hear?.(structuredClone(message)))
+          },
+          close: () => (this.hear = null),
+        }
+      },
+      later: (ms, work) => {
+        const timer = { at: device.clock + ms, tab: this, work }
+        device.timers.add(timer)
+        return () => device.timers.delete(timer)
+      },
+      leaving: (work) => {
+        this.leave = work
+        return () => (this.leave = null)
+      },
+      watch: (back) => {
+        this.back = back
+        return () => (this.back = null)
+      },
+    }
+  }
+}
+
+/** Words at a word's boundary, or a paragraph of their own, as an editor would write them. */
+export function type(doc: Y.Doc, words: string, block: number, at: number): void {
+  const fragment = fragmentOf(doc)
+  const paragraph = fragment.length === 0 ? null : fragment.get(block % fragment.length)
+  if (!(paragraph instanceof Y.XmlElement) || at % 4 === 0) {
+    const fresh = new Y.XmlElement('paragraph')
+    fresh.insert(0, [new Y.XmlText(words)])
+    fragment.insert(fragment.length === 0 ? 0 : block % (fragment.length + 1), [fresh])
+    return
+  }
+  const [text] = paragraph.toArray()
+  if (!(text instanceof Y.XmlText)) return
+  const content = text.toJSON()
+  const ends = [0, ...[...content.matchAll(/ /g)].map(({ index }) => index + 1)]
+  text.insert(ends[at % ends.length] ?? 0, words)
+}
+
+/** Removes a block, or one word of it; answers what the person saw go. */
+export function strike(doc: Y.Doc, block: number, isWhole: boolean): string {
+  const fragment = fragmentOf(doc)
+  if (fragment.length === 0) return ''
+  const index = block % fragment.length
+  const paragraph = fragment.get(index)
+  if (!(paragraph instanceof Y.XmlElement)) return ''
+  const [text] = paragraph.toArray()
+  const content = text instanceof Y.XmlText ? text.toJSON() : ''
+  if (isWhole) {
+    fragment.delete(index, 1)
+    return content
+  }
+  const end = content.indexOf(' ') + 1
+  if (end > 0 && text instanceof Y.XmlText) text.delete(0, end)
+  return content.slice(0, end)
+}
+
+export { plainText }

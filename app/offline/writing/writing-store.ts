@@ -1,0 +1,274 @@
+import * as Y from 'yjs'
+import { SCHEMA_VERSION } from '#contract/writing/document-schema'
+import { Listeners } from '../../device/listeners'
+import type { Environment } from '../replica/environment'
+import type { Transport } from '../storage/types'
+import { DOCUMENT_TABLES, docOf, foldDocument, newDocument, readDocument, writeDocument } from './fold'
+import { OpenDocuments } from './open-documents'
+import { insertParagraphs } from './passages'
+import { SafeDisk } from './safe-disk'
+import { keepPassages, passageOf } from './settle-document'
+import { removeDocuments } from './settle-projects'
+import { EMPTY, OVERVIEW_TABLES, projectSnapshot, readOverview, unsentDocuments, type Overview } from './snapshots'
+import { SyncTimes } from './sync-times'
+import type { OpenedDocument, ProjectSnapshot, WritingStatus, WritingStore } from './store-types'
+import type { WritingDisk, WritingTableName, WritingTables } from './tables'
+import { syncWriting } from './writing-sync'
+
+/** What a tab tells the others. */
+type Message =
+  | { readonly said: 'update'; readonly document: string; readonly update: Uint8Array }
+  | { readonly said: 'changed' }
+  | { readonly said: 'wiped' }
+
+export interface StoreOptions {
+  readonly userId: string
+  readonly disk: WritingDisk
+  readonly isKept: boolean
+  readonly transport: Transport
+  readonly env: Environment
+}
+
+/** The engine behind `WritingStore`. */
+export class Store implements WritingStore {
+  readonly userId: string
+  private readonly env: Environment
+  private readonly disk: SafeDisk
+  private readonly open: OpenDocuments
+  private readonly times: SyncTimes
+  private readonly listeners = new Listeners()
+  private readonly channel: ReturnType<Environment['channel']>
+  private readonly wanted = new Map<string, string>()
+  private readonly ready: Promise<void>
+  private readonly stopLeaving: () => void
+  private overview: Overview = EMPTY
+  private projects = new Map<string, ProjectSnapshot | null>()
+  private state: WritingStatus
+  private isClosed = false
+
+  constructor(private readonly options: StoreOptions) {
+    const { userId, disk, isKept, env } = options
+    this.userId = userId
+    this.env = env
+    this.state = {
+      ...{ storage: isKept ? 'kept' : 'memory', session: 'open', trouble: null, isSyncing: false, unsent: 0 },
+    }
+    this.disk = new SafeDisk(disk, env.newId)
+    this.disk.changes.add(() => this.set({ storage: this.disk.hasFailed() ? 'failed' : 'kept' }))
+    const name = this.name()
+    this.channel = env.channel(name, (message) => void this.hear(message as Message)) // Posted below.
+    this.open = new OpenDocuments(this.disk, env, {
+      typed: (id, projectId) => this.typed(id, projectId),
+      kept: (ids) => this.kept(ids),
+      lost: (at, author, blocks) => {
+        if (blocks.length === 0) return
+        const passages = blocks.map((block) => passageOf(block, author, at, env))
+        void this.change(['passages'], (tables) => keepPassages(tables, passages)).catch(() => undefined)
+      },
+      post: (document, update) => this.post({ said: 'update', document, update }),
+    })
+    this.stopLeaving = env.leaving(() => void this.open.flush())
+    this.ready = this.refresh().catch(() => undefined)
+    this.times = new SyncTimes(env, () => this.once())
+  }
+
+  private readonly name = (): string => `writing-${this.userId}${this.options.isKept ? '' : `-${this.env.newId()}`}`
+
+  private post(message: Message): void {
+    if (!this.isClosed) this.channel.post(message)
+  }
+
+  private async hear(message: Message): Promise<void> {
+    if (this.isClosed) return
+    if (message.said === 'wiped') return this.stop()
+    if (message.said === 'update') this.open.apply(message.document, message.update)
+    await this.refresh().catch(() => undefined)
+  }
+
+  private set(change: Partial<WritingStatus>): void {
+    this.state = { ...this.state, ...change }
+    this.tell()
+  }
+  private tell(): void {
+    this.projects = new Map()
+    this.listeners.tell()
+  }
+  status = (): WritingStatus => this.state
+  onStatus = (listener: () => void) => this.listeners.add(listener)
+
+  private async refresh(): Promise<void> {
+    this.overview = await this.disk.transaction('read', OVERVIEW_TABLES, readOverview)
+    this.set({ unsent: unsentDocuments(this.overview).size })
+  }
+
+  /** A transaction after which this tab and the others read again. */
+  private async change(names: readonly WritingTableName[], work: (tables: WritingTables) => Promise<void>) {
+    await this.disk.transaction('write', names, work)
+    await this.refresh()
+    this.post({ said: 'changed' })
+  }
+
+  private typed(id: string, projectId: string): void {
+    // An outline changes by presses, a section by keys.
+    this.times.typed(id === projectId)
+    if (!this.shown(id)) this.tell()
+  }
+  private readonly shown = (id: string): boolean =>
+    [...this.projects.values()].some((project) => project?.documents.get(id)?.state === 'typing')
+
+  private kept(ids: readonly string[]): void {
+    const { typed } = this.overview
+    if (ids.every((id) => typed.has(id) && this.overview.documents.some((one) => one.id === id))) return this.tell()
+    void this.refresh().catch(() => undefined)
+  }
+
+  project(id: string): ProjectSnapshot | null {
+    let project = this.projects.get(id)
+    if (project === undefined) {
+      project = projectSnapshot(this.overview, id, this.open.isUnsaved)
+      this.projects.set(id, project)
+    }
+    return project
+  }
+
+  openOutline = (projectId: string): Promise<OpenedDocument> => this.openSection(projectId, projectId)
+
+  async openSection(projectId: string, id: string): Promise<OpenedDocument> {
+    await this.ready
+    const doc = await this.open.open(id, projectId)
+    if (this.isMissing(projectId, id)) {
+      this.wanted.set(id, projectId)
+      await this.times.next()
+      this.wanted.delete(id)
+    } else this.times.opened()
+    const snapshot = this.project(projectId)
+    const head = snapshot?.heads.find((one) => one.id === id)
+    const isNewer = (head?.schema ?? 0) > SCHEMA_VERSION
+    let isOpen = true
+    return {
+      doc,
+      access: snapshot?.access ?? 'read_only',
+      status: this.isMissing(projectId, id) ? 'missing' : isNewer ? 'newer' : 'ready',
+      close: () => {
+        if (!isOpen) return
+        isOpen = false
+        void this.open.release(id).then(() => this.times.left())
+      },
+    }
+  }
+
+  /** What the server has and this device has not; what nobody has sent yet begins here. */
+  private isMissing(projectId: string, id: string): boolean {
+    const snapshot = this.project(projectId)
+    if (snapshot?.documents.get(id)?.isHere) return false
+    return snapshot?.access == null || snapshot.heads.some((one) => one.id === id)
+  }
+
+  async texts(projectId: string): Promise<ReadonlyMap<string, string>> {
+    await this.open.flush()
+    const rows = await this.disk.transaction('write', DOCUMENT_TABLES, async (tables) => {
+      for (const id of await tables.updates.documents()) await foldDocument(tables, id)
+      return tables.texts.all()
+    })
+    void this.refresh().catch(() => undefined)
+    return new Map(
+      rows.filter((row) => row.projectId === projectId && row.id !== projectId).map((row) => [row.id, row.text]),
+    )
+  }
+
+  sync = (): Promise<void> => this.times.now()
+
+  /** One sync; answers in how many ms to try again after a failure, null after a good one. */
+  private async once(): Promise<{ failed: boolean; retryAfter: number | null }> {
+    await this.ready
+    if (!this.mayGoOn()) return { failed: false, retryAfter: null }
+    if (this.disk.hasFailed()) await this.disk.recover()
+    if (!this.env.isOnline()) {
+      this.set({ trouble: 'unreachable' })
+      return { failed: true, retryAfter: null }
+    }
+    this.set({ isSyncing: true })
+    const outcome = await syncWriting({
+      ...{ disk: this.disk, env: this.env, wanted: this.wanted, transport: this.options.transport },
+      lockName: `writing-${this.userId}-sync`,
+      flush: () => this.open.flush(),
+      mayGoOn: this.mayGoOn,
+      came: (document, update) => {
+        this.open.apply(document, update)
+        this.post({ said: 'update', document, update })
+      },
+    })
+    if (this.isClosed) return { failed: false, retryAfter: null }
+    await this.refresh().catch(() => undefined)
+    this.post({ said: 'changed' })
+    this.set({
+      isSyncing: false,
+      trouble: outcome.kind === 'failed' ? outcome.trouble : null,
+      ...(outcome.kind === 'signedOut' && { session: 'ended' }),
+    })
+    return { failed: outcome.kind === 'failed', retryAfter: outcome.kind === 'failed' ? outcome.retryAfter : null }
+  }
+
+  private readonly mayGoOn = (): boolean => !this.isClosed && this.state.session === 'open'
+
+  /** This person has signed in again. */
+  async resume(): Promise<void> {
+    this.set({ session: 'open' })
+    await this.sync()
+  }
+
+  async unsent(): Promise<number> {
+    await this.open.flush()
+    await this.refresh().catch(() => undefined)
+    return this.state.unsent
+  }
+
+  async putBack(passageId: string): Promise<void> {
+    const passage = this.overview.passages.find(({ id }) => id === passageId)
+    if (!passage) return
+    const { projectId, section, index, text } = passage
+    const doc = await this.open.open(section, projectId)
+    insertParagraphs(doc, index, text, this.env.newId)
+    await this.open.release(section)
+    await this.discardPassage(passageId)
+  }
+
+  discardPassage = (passageId: string): Promise<void> =>
+    this.change(['passages'], ({ passages }) => passages.remove([passageId]))
+
+  async discardCopy(documentId: string): Promise<void> {
+    await this.open.flush()
+    await this.change(DOCUMENT_TABLES, async (tables) => {
+      const { record, base, log } = await readDocument(tables, documentId)
+      if (!record || this.overview.projects.find(({ id }) => id === record.projectId)?.isGone)
+        return removeDocuments(tables, [documentId])
+      const doc = docOf(base)
+      const clean = {
+        ...newDocument(documentId, record.projectId),
+        fold: record.fold,
+        vector: Y.encodeStateVector(doc),
+      }
+      await writeDocument(tables, { ...clean, seen: base ? record.seen : 0 }, { doc, base: null, log })
+    })
+  }
+
+  private stop(): void {
+    this.isClosed = true
+    this.times.stop()
+    this.stopLeaving()
+    this.open.stop()
+    this.channel.close()
+    this.disk.close()
+    this.set({ session: 'ended' })
+  }
+
+  async wipe(): Promise<void> {
+    this.post({ said: 'wiped' })
+    this.stop()
+    await this.disk.destroy()
+  }
+
+  close(): void {
+    void this.open.flush().finally(() => this.stop())
+  }
+}

@@ -1,0 +1,197 @@
+import * as Y from 'yjs'
+import { SCHEMA_VERSION } from '#contract/writing/document-schema'
+import { MAX_UPDATE_BYTES, SYNC_DOCUMENTS, SYNC_PROJECTS } from '#contract/limits'
+import { ApiError, NetworkError } from '../../network/http'
+import type { Environment } from '../replica/environment'
+import type { Transport } from '../storage/types'
+import { exchangeWriting, type WritingAnswer, type WritingQuestion } from './exchange'
+import { DOCUMENT_TABLES, foldDocument, vectorOf } from './fold'
+import type { SafeDisk } from './safe-disk'
+import { settleDocument, type SentDocument } from './settle-document'
+import { dropGone, keepProjects } from './settle-projects'
+import type { StoredDocument, StoredProject } from './tables'
+import { compressed, toBase64 } from './wire'
+
+/** Sections fetched ahead in one call: the thesis opens offline, and what is typed meanwhile does not wait for it. */
+const AHEAD = 4
+/** Base64 of one call, under the body's limit. */
+const CALL_LETTERS = 1_500_000
+/** Calls of one sync at most: a server that always answers differently is not asked for ever. */
+const ROUNDS = 40
+/** Refusals that only more text, or other rights, can change. */
+const LASTING = new Set(['invalid', 'tooLarge', 'oldSchema', 'readOnly'])
+
+export interface SyncNeeds {
+  readonly disk: SafeDisk
+  readonly transport: Transport
+  readonly env: Environment
+  readonly lockName: string
+  /** Documents that a screen waits for, by id, with their project. */
+  readonly wanted: Map<string, string>
+  readonly flush: () => Promise<void>
+  readonly mayGoOn: () => boolean
+  /** Others' changes came, for a document. */
+  readonly came: (id: string, update: Uint8Array) => void
+}
+
+export type SyncOutcome =
+  | { readonly kind: 'done' }
+  /** Another tab is at it. */
+  | { readonly kind: 'elsewhere' }
+  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'failed'; readonly trouble: 'unreachable' | 'error'; readonly retryAfter: number | null }
+
+interface Local {
+  readonly documents: readonly StoredDocument[]
+  readonly projects: readonly StoredProject[]
+}
+
+/** Sends and fetches until nothing is left to do. Never throws. */
+export async function syncWriting(needs: SyncNeeds): Promise<SyncOutcome> {
+  let outcome: SyncOutcome = { kind: 'elsewhere' }
+  try {
+    await needs.env.exclusively(needs.lockName, true, async () => {
+      await rounds(needs)
+      outcome = { kind: 'done' }
+    })
+    return outcome
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return { kind: 'signedOut' }
+    const retryAfter = error instanceof ApiError ? error.retryAfter : null
+    return { kind: 'failed', trouble: error instanceof NetworkError ? 'unreachable' : 'error', retryAfter }
+  }
+}
+
+async function rounds(needs: SyncNeeds): Promise<void> {
+  const whole = new Set<string>()
+  const tried = new Set<string>()
+  for (let round = 0; round < ROUNDS && needs.mayGoOn(); round += 1) {
+    await needs.flush()
+    const local = await readLocal(needs, round === 0)
+    const asked = await question(needs, local, whole, tried)
+    if (round > 0 && asked.documents.length === 0) return
+    const answer = await exchangeWriting(needs.transport, {
+      projects: local.projects
+        .filter(({ isGone }) => !isGone)
+        .slice(0, SYNC_PROJECTS)
+        // What was refused may be allowed again: the access is told anew.
+        .map(({ id, head }) => ({ id, seen: hasRefusal(local, id) && round === 0 ? 0 : head })),
+      documents: asked.documents,
+    })
+    if (!needs.mayGoOn()) return
+    await settle(needs, answer, asked.sent, whole)
+    for (const { id } of asked.sent) {
+      needs.wanted.delete(id)
+      if (!whole.has(id)) tried.add(id)
+    }
+  }
+}
+
+const hasRefusal = ({ documents }: Local, projectId: string): boolean =>
+  documents.some((one) => one.projectId === projectId && one.refused === 'readOnly')
+
+/** The list of what is here; at the start of a sync with all that was typed merged into it. */
+async function readLocal({ disk }: SyncNeeds, isFirst: boolean): Promise<Local> {
+  if (isFirst) {
+    const typed = await disk.transaction('read', ['updates'], ({ updates }) => updates.documents())
+    for (const id of typed) await disk.transaction('write', DOCUMENT_TABLES, (tables) => foldDocument(tables, id))
+  }
+  return disk.transaction('read', ['documents', 'projects'], async (tables) => ({
+    documents: await tables.documents.all(),
+    projects: await tables.projects.all(),
+  }))
+}
+
+interface Asked {
+  readonly documents: WritingQuestion['documents']
+  readonly sent: readonly SentDocument[]
+}
+
+const isRefused = ({ refused, refusedFold, fold }: StoredDocument): boolean =>
+  refused !== null && LASTING.has(refused) && (refused === 'readOnly' || refusedFold === fold)
+
+/** Which documents go into the next call: outlines first, as a section is known by its outline. */
+async function question(
+  needs: SyncNeeds,
+  { documents, projects }: Local,
+  whole: ReadonlySet<string>,
+  tried: ReadonlySet<string>,
+): Promise<Asked> {
+  const here = new Map(documents.map((one) => [one.id, one]))
+  const gone = new Set(projects.filter(({ isGone }) => isGone).map(({ id }) => id))
+  const toSend = documents.filter(
+    (one) => one.isPending && !gone.has(one.projectId) && !isRefused(one) && (!tried.has(one.id) || whole.has(one.id)),
+  )
+  const told = projects.flatMap((project) =>
+    project.isGone ? [] : project.documents.map((head) => ({ ...head, project })),
+  )
+  const isNew = (id: string) => !tried.has(id) && !toSend.some((one) => one.id === id)
+  const changed = told.filter(({ id, head }) => isNew(id) && here.has(id) && head > (here.get(id)?.seen ?? 0))
+  const wanted = [...needs.wanted].filter(([id, projectId]) => isNew(id) && !gone.has(projectId))
+  const ahead = needs.env.isSparing()
+    ? []
+    : told.filter(({ id, project }) => isNew(id) && !here.has(id) && project.access === 'owner').slice(0, AHEAD)
+  const names = new Map<string, string>([
+    ...toSend.map(({ id, projectId }): [string, string] => [id, projectId]),
+    ...changed.map(({ id, project }): [string, string] => [id, project.id]),
+    ...wanted,
+    ...ahead.map(({ id, project }): [string, string] => [id, project.id]),
+  ])
+  const order = [...names].sort(([a, of], [b, other]) => Number(b === other) - Number(a === of))
+  const list: WritingQuestion['documents'] = []
+  const sent: SentDocument[] = []
+  let letters = 0
+  for (const [id, projectId] of order.slice(0, SYNC_DOCUMENTS)) {
+    const isSent = toSend.some((one) => one.id === id)
+    const left = isSent ? await packed(needs, id, whole.has(id)) : null
+    const length = left?.update.length ?? 0
+    if (letters > 0 && letters + length > CALL_LETTERS) break
+    letters += length
+    const record = left?.record ?? here.get(id)
+    list.push({
+      ...{ project: projectId, id, seen: record?.seen ?? 0, schema: SCHEMA_VERSION },
+      ...(left && { update: left.update }),
+    })
+    sent.push({ id, projectId, state: left?.state ?? null, fold: record?.fold ?? 0, isWhole: whole.has(id) })
+  }
+  return { documents: list, sent }
+}
+
+/** What the server lacks of a document; null when that is nothing, or when the wire does not take it. */
+async function packed({ disk, env }: SyncNeeds, id: string, isWhole: boolean) {
+  const folded = await disk.transaction('write', DOCUMENT_TABLES, (tables) => foldDocument(tables, id))
+  if (!folded?.record.isPending) return null
+  const { record, doc } = folded
+  const bytes = Y.encodeStateAsUpdateV2(doc, isWhole ? undefined : record.vector)
+  const small = await compressed(bytes)
+  if (small.length > MAX_UPDATE_BYTES) {
+    await disk.transaction('write', ['documents'], ({ documents }) =>
+      documents.put([{ ...record, refused: 'tooLarge', refusedFold: record.fold }]),
+    )
+    return null
+  }
+  return { record, update: toBase64(small), state: Y.encodeStateAsUpdateV2(doc), at: env.now(), vector: vectorOf(doc) }
+}
+
+async function settle(
+  needs: SyncNeeds,
+  answer: WritingAnswer,
+  sent: readonly SentDocument[],
+  whole: Set<string>,
+): Promise<void> {
+  const { disk, env } = needs
+  await keepProjects(disk, answer.projects)
+  await dropGone(disk, answer.gone)
+  for (const one of answer.documents) {
+    const left = sent.find(({ id }) => id === one.id)
+    if (!left) continue
+    if (one.refused === 'needWhole' && !left.isWhole) whole.add(one.id)
+    else whole.delete(one.id)
+    // Twice asked for the whole: the server cannot read what is here.
+    const told = one.refused === 'needWhole' && left.isWhole ? { ...one, refused: 'invalid' as const } : one
+    const { update } = await disk.transaction('write', [...DOCUMENT_TABLES, 'passages'], (tables) =>
+      settleDocument(tables, told, left, env),
+    )
+    if (update) needs.came(one.id, update)
+  }
+}
