@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
 import { SCHEMA_VERSION } from '#contract/writing/document-schema'
-import { countWords, plainText } from './plain-text'
+import { countWords } from '#contract/writing/words'
+import { plainText } from './plain-text'
 import type { StoredDocument, StoredUpdate, WritingTables } from './tables'
 
 /** Vector of a document of which nothing is there. */
@@ -52,7 +53,7 @@ export async function writeDocument(
 ): Promise<StoredDocument> {
   const { id, projectId } = record
   const text = plainText(doc)
-  const written = { ...record, words: countWords(text), fold: record.fold + (log.length > 0 ? 1 : 0) }
+  const written = { ...record, words: countWords(plainText(doc, false)), fold: record.fold + (log.length > 0 ? 1 : 0) }
   await tables.documents.put([written])
   await tables.states.put([
     {

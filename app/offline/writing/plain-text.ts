@@ -16,11 +16,11 @@ function textOf(text: Y.XmlText): string {
   return runs.map(({ insert }) => (typeof insert === 'string' ? insert : '')).join('')
 }
 
-function inline(node: YNode): string {
+function inline(node: YNode, hasNotes: boolean): string {
   if (node instanceof Y.XmlText) return textOf(node)
   if (!(node instanceof Y.XmlElement)) return ''
   if (node.nodeName === 'hard_break') return '\n'
-  if (node.nodeName === 'footnote') return ` [${attributeOf(node, 'text')}]`
+  if (hasNotes && node.nodeName === 'footnote') return ` [${attributeOf(node, 'text')}]`
   return ''
 }
 
@@ -37,22 +37,19 @@ export function textBlocks(nodes: readonly YNode[]): Y.XmlElement[] {
 }
 
 /** A block in plain text: its words, or the source of an equation. */
-export const blockText = (block: Y.XmlElement): string =>
+export const blockText = (block: Y.XmlElement, hasNotes = true): string =>
   block.nodeName === 'equation'
     ? attributeOf(block, 'source')
     : block
         .toArray()
-        .map((node) => inline(node))
+        .map((node) => inline(node, hasNotes))
         .join('')
 
 export const fragmentOf = (doc: Y.Doc): Y.XmlFragment => doc.getXmlFragment(TEXT_FRAGMENT)
 
-/** A section in plain text, one block a paragraph. */
-export const plainText = (doc: Y.Doc): string =>
+/** A section in plain text, one block a paragraph; with its notes for people, without them for counting. */
+export const plainText = (doc: Y.Doc, hasNotes = true): string =>
   textBlocks(fragmentOf(doc).toArray() as YNode[])
-    .map(blockText)
+    .map((block) => blockText(block, hasNotes))
     .filter((text) => text.trim() !== '')
     .join('\n\n')
-
-/** Words as editors count them: what stands between spaces and holds a letter or a figure. */
-export const countWords = (text: string): number => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0

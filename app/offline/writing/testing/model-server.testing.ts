@@ -4,9 +4,10 @@ import * as Y from 'yjs'
 import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
 import { OUTLINE_MAP } from '#contract/writing/outline'
 import { mayWrite, type WritingAccess } from '#contract/writing/sync'
+import { countWords } from '#contract/writing/words'
 import type { WritingAnswer, WritingQuestion } from '../exchange'
 import { docOf } from '../fold'
-import { countWords, plainText } from '../plain-text'
+import { plainText } from '../plain-text'
 
 interface Entry {
   readonly number: number

@@ -1,0 +1,157 @@
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
+import * as Y from 'yjs'
+import { MAX_SECTIONS, MAX_TITLE } from '#contract/limits'
+import type { Outline, OutlineSection } from '#contract/writing/outline'
+import { OUTLINE_MAP, readingOrder } from '#contract/writing/reading-order'
+
+/** What an edit writes: fields of sections, by id. New sections come with all of theirs. */
+export type OutlineEdit = Readonly<Record<string, Partial<OutlineSection>>>
+
+/** Beyond this many letters the places of the siblings are dealt anew; the server takes a hundred. */
+const LONGEST_PLACE = 80
+
+type Sibling = OutlineSection & { readonly id: string }
+
+const byPlace = (a: Sibling, b: Sibling): number => {
+  if (a.place !== b.place) return a.place < b.place ? -1 : 1
+  return a.id < b.id ? -1 : 1
+}
+const siblingsOf = (outline: Outline, parent: string | null, without?: string): Sibling[] =>
+  Object.entries(outline)
+    .map(([id, section]) => ({ id, ...section }))
+    .filter((one) => parentOf(outline, one) === parent && one.id !== without)
+    .sort(byPlace)
+
+/** The parent as it counts: one that is unknown is none. */
+const parentOf = (outline: Outline, { parent }: OutlineSection): string | null =>
+  parent !== null && parent in outline ? parent : null
+
+/**
+ * The place behind the sibling with that id (first of all for null). Where two devices chose the same place, or keys
+ * have grown long, all siblings get new ones.
+ */
+function placed(siblings: readonly Sibling[], after: string | null, id: string, parent: string | null): OutlineEdit {
+  const index = siblings.findIndex((one) => one.id === after) + 1
+  const [before, next] = [siblings[index - 1]?.place ?? null, siblings[index]?.place ?? null]
+  try {
+    if (before !== null && next !== null && before >= next) throw new Error('tie')
+    const place = generateKeyBetween(before, next)
+    if (place.length <= LONGEST_PLACE) return { [id]: { parent, place } }
+  } catch {
+    // A tie, or a place that is no key.
+  }
+  const order = [...siblings.slice(0, index).map((one) => one.id), id, ...siblings.slice(index).map((one) => one.id)]
+  const places = generateNKeysBetween(null, null, order.length)
+  return Object.fromEntries(order.map((one, at) => [one, { place: places[at] ?? 'a0', ...(one === id && { parent }) }]))
+}
+
+const cut = (title: string): string => title.trim().slice(0, MAX_TITLE)
+
+export const mayAdd = (outline: Outline): boolean =>
+  Object.values(outline).filter(({ removedAt }) => removedAt === null).length < MAX_SECTIONS
+
+/** A new section behind another with the same parent, and what stands under it; at the end for null. */
+export function addAfter(outline: Outline, after: string | null, id: string, title: string): OutlineEdit {
+  const previous = after === null ? undefined : outline[after]
+  const parent = previous ? parentOf(outline, previous) : null
+  const siblings = siblingsOf(outline, parent)
+  const edit = placed(siblings, previous ? after : (siblings.at(-1)?.id ?? null), id, parent)
+  return { ...edit, [id]: { title: cut(title), parent, goal: null, removedAt: null, ...edit[id] } }
+}
+
+export const rename = (id: string, title: string): OutlineEdit => ({ [id]: { title: cut(title) } })
+export const setGoal = (id: string, goal: number | null): OutlineEdit => ({ [id]: { goal } })
+
+/** Siblings that are shown, around a section. */
+function around(outline: Outline, id: string) {
+  const section = outline[id]
+  if (!section) return null
+  const parent = parentOf(outline, section)
+  const all = siblingsOf(outline, parent)
+  const shown = all.filter((one) => one.removedAt === null)
+  return { parent, all: all.filter((one) => one.id !== id), shown, index: shown.findIndex((one) => one.id === id) }
+}
+
+/** With everything under it; null where it cannot go further. */
+export function moveUp(outline: Outline, id: string): OutlineEdit | null {
+  const at = around(outline, id)
+  if (!at || at.index < 1) return null
+  return placed(at.all, at.shown[at.index - 2]?.id ?? null, id, at.parent)
+}
+
+export function moveDown(outline: Outline, id: string): OutlineEdit | null {
+  const at = around(outline, id)
+  const next = at?.shown[at.index + 1]
+  if (!at || at.index < 0 || !next) return null
+  return placed(at.all, next.id, id, at.parent)
+}
+
+/** Under the section before it, as its last. */
+export function indent(outline: Outline, id: string): OutlineEdit | null {
+  const at = around(outline, id)
+  const previous = at?.shown[at.index - 1]
+  if (!previous) return null
+  const siblings = siblingsOf(outline, previous.id, id)
+  return placed(siblings, siblings.at(-1)?.id ?? null, id, previous.id)
+}
+
+/** Out of its chapter, right behind it. */
+export function outdent(outline: Outline, id: string): OutlineEdit | null {
+  const at = around(outline, id)
+  const parent = at?.parent == null ? undefined : outline[at.parent]
+  if (!at || !parent) return null
+  const above = parentOf(outline, parent)
+  return placed(siblingsOf(outline, above, id), at.parent, id, above)
+}
+
+export const bin = (id: string, now: number): OutlineEdit => ({ [id]: { removedAt: now } })
+
+/** Back to where it was, or to the end where its chapter is not there any more. */
+export function restore(outline: Outline, id: string): OutlineEdit {
+  const back = { [id]: { removedAt: null } }
+  const section = outline[id]
+  if (!section) return {}
+  const isShown = readingOrder({ ...outline, [id]: { ...section, removedAt: null } }).some((one) => one.id === id)
+  if (isShown) return back
+  const tops = siblingsOf(outline, null, id)
+  const edit = placed(tops, tops.at(-1)?.id ?? null, id, null)
+  return { ...edit, [id]: { ...edit[id], removedAt: null } }
+}
+
+/** Sections in the bin that can be taken out, latest first; what stands under one comes back with it. */
+export const binned = (outline: Outline): Sibling[] =>
+  Object.entries(outline)
+    .map(([id, section]) => ({ id, ...section }))
+    .filter(({ removedAt }) => removedAt !== null)
+    .sort((a, b) => (b.removedAt ?? 0) - (a.removedAt ?? 0))
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+const number = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+/** The outline of a document, as far as it is one. */
+export function readOutline(doc: Y.Doc): Outline {
+  const sections: Outline = {}
+  for (const [id, fields] of doc.getMap<unknown>(OUTLINE_MAP)) {
+    if (!(fields instanceof Y.Map)) continue
+    sections[id] = {
+      title: text(fields.get('title')) ?? '',
+      parent: text(fields.get('parent')),
+      place: text(fields.get('place')) ?? '',
+      goal: number(fields.get('goal')),
+      removedAt: number(fields.get('removedAt')),
+    }
+  }
+  return sections
+}
+
+export function applyEdit(doc: Y.Doc, edit: OutlineEdit | null): void {
+  if (!edit) return
+  const sections = doc.getMap<Y.Map<unknown>>(OUTLINE_MAP)
+  doc.transact(() => {
+    for (const [id, fields] of Object.entries(edit)) {
+      const known = sections.get(id)
+      if (!known) sections.set(id, new Y.Map<unknown>(Object.entries(fields)))
+      else for (const [name, value] of Object.entries(fields)) if (known.get(name) !== value) known.set(name, value)
+    }
+  })
+}
