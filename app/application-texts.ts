@@ -13,6 +13,7 @@ import type { system } from './admin/system/system.fr'
 import type { account } from './member/account.fr'
 import type { announcements } from './member/work/announcements.fr'
 import type { work } from './member/work/work.fr'
+import type { outline } from './member/writing/outline.fr'
 import type { writing } from './member/writing/writing.fr'
 
 declare module 'i18next' {
@@ -33,6 +34,7 @@ declare module 'i18next' {
     login: typeof login
     logs: typeof logs
     outbox: typeof outbox
+    outline: typeof outline
     permissions: typeof permissions
     quotes: typeof quotes
     resources: typeof resources
@@ -79,6 +81,10 @@ export const APPLICATION_TEXTS: TextChunks = {
   outbox: {
     fr: async () => (await import('./admin/outbox/outbox.fr')).outbox,
     en: async () => (await import('./admin/outbox/outbox.en')).outbox,
+  },
+  outline: {
+    fr: async () => (await import('./member/writing/outline.fr')).outline,
+    en: async () => (await import('./member/writing/outline.en')).outline,
   },
   permissions: {
     fr: async () => (await import('./admin/permissions/permissions.fr')).permissions,

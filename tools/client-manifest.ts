@@ -41,11 +41,14 @@ const ACCOUNT = [
   'app/member/account.en.ts',
   'app/member/work/work.fr.ts',
   'app/member/work/work.en.ts',
+  'app/member/writing/outline.fr.ts',
+  'app/member/writing/outline.en.ts',
 ]
 /** Parts of the public half that few fetch: who pays, who signs in, a browser that cannot verify a signature. */
 const LATER = [
   'app/payment/checkout/checkout.tsx',
   'app/offline/replica/forget-others.ts',
+  'app/offline/writing/left-writing.ts',
   'app/payment/receipt/ed25519-library.ts',
 ]
 

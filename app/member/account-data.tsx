@@ -14,6 +14,7 @@ import { Icon } from '../ui/icon'
 import { Dialog } from '../shell/dialog'
 import { PasswordInput } from '../shell/password-input'
 import { actingAs, useAccount } from './account-context'
+import { wipeWriting } from './left-writing'
 import { saveFile } from './save-file'
 
 /** A copy of all that is held on the person, and the end of the account. */
@@ -101,6 +102,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
       await call(accountRoutes.remove, { body: { password }, ...actingAs(person) })
       await leave(async () => {
         await local.wipe()
+        await wipeWriting(person.id)
         accountRemoved()
         showToastThere({ variant: 'default', title: t('data.deleted'), text: t('data.deletedText') })
       }, '/')

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { PromptSuspense } from '../ui/prompt-suspense'
@@ -43,13 +43,19 @@ export function DetailScreen({ name }: { name: DetailName }) {
   const isMentor = useAccount().person.role === 'mentor'
   const { pathname } = useLocation()
   const [path] = useState(pathname)
+  const [title, setTitle] = useState<string>()
+  const onHead = useCallback((head: { readonly title: string }) => setTitle(head.title), [])
   const { from, Content } = DETAILS[name]
+  const up = path.slice(0, path.lastIndexOf('/'))
   const key = name === 'project' ? (isMentor ? 'studentDetail' : 'projectDetail') : name
   return (
     <OwnPlace path={path}>
-      <Screen title={t(`screens.${key}`)} back={{ to: pathOf(from), label: t('back') }}>
+      <Screen
+        title={title ?? t(`screens.${key}`)}
+        back={{ to: name === 'writing' || name === 'section' ? up : pathOf(from), label: t('back') }}
+      >
         <Waited at={path}>
-          <Content id={path.slice(path.lastIndexOf('/') + 1)} />
+          <Content id={path.slice(up.length + 1)} path={path} onHead={onHead} />
         </Waited>
       </Screen>
     </OwnPlace>

@@ -18,6 +18,8 @@ export const pathOf = (name: ScreenName): string => (isTab(name) ? `${ACCOUNT}/$
 export const NEW_PROJECT = `${ACCOUNT}/project/new`
 export const projectPath = (id: string): string => `${ACCOUNT}/project/${id}`
 export const templatePath = (id: string): string => `${ACCOUNT}/project/templates/${id}`
+export const writingPath = (project: string): string => `${projectPath(project)}/writing`
+export const sectionPath = (project: string, section: string): string => `${writingPath(project)}/${section}`
 export const sessionPath = (id: string): string => `${ACCOUNT}/sessions/${id}`
 
 /** Addresses that mails, bookmarks and other pages hold from before there were tabs. */
@@ -47,34 +49,55 @@ export const CONTENTS: Readonly<Record<ScreenName | 'students', ComponentType>> 
   data: retriable(async () => ({ default: (await import('./account-data')).DataPanel })),
 }
 
+/** What a screen over one row is given; it may say what its header shows. */
+export interface DetailProps {
+  /** The last part of its address. */
+  readonly id: string
+  readonly path: string
+  readonly onHead: (head: { readonly title: string }) => void
+}
+const detail = (fetcher: () => Promise<ComponentType<DetailProps>>) =>
+  retriable<DetailProps>(async () => ({ default: await fetcher() }))
+
 /** One row on a screen of its own, opened from its tab. */
 export const DETAILS = {
   project: {
     path: projectPath(':id'),
     from: 'project',
-    Content: retriable<{ id: string }>(async () => ({
-      default: (await import('./work/project-screen')).ProjectScreen,
-    })),
+    Content: detail(async () => (await import('./work/project-screen')).ProjectScreen),
   },
   template: {
     path: templatePath(':id'),
     from: 'project',
-    Content: retriable<{ id: string }>(async () => ({
-      default: (await import('./work/template-screen')).TemplateScreen,
-    })),
+    Content: detail(async () => (await import('./work/template-screen')).TemplateScreen),
   },
   session: {
     path: sessionPath(':id'),
     from: 'sessions',
-    Content: retriable<{ id: string }>(async () => ({
-      default: (await import('./work/session-screen')).SessionScreen,
-    })),
+    Content: detail(async () => (await import('./work/session-screen')).SessionScreen),
   },
   newProject: {
     path: NEW_PROJECT,
     from: 'project',
-    Content: retriable<{ id: string }>(async () => ({ default: (await import('./work/new-project')).NewProject })),
+    Content: detail(async () => (await import('./work/new-project')).NewProject),
+  },
+  writing: {
+    path: writingPath(':id'),
+    from: 'project',
+    Content: detail(async () => (await import('./writing/outline-screen')).OutlineScreen),
+  },
+  section: {
+    path: sectionPath(':id', ':section'),
+    from: 'project',
+    Content: detail(async () => (await import('./writing/section-screen')).SectionScreen),
   },
 } as const
 export type DetailName = keyof typeof DETAILS
-export const DETAIL_NAMES = ['newProject', 'project', 'template', 'session'] as const satisfies readonly DetailName[]
+export const DETAIL_NAMES = [
+  'newProject',
+  'project',
+  'template',
+  'session',
+  'writing',
+  'section',
+] as const satisfies readonly DetailName[]

@@ -6,23 +6,31 @@ import { showToastThere } from '../ui/toast'
 import { Icon } from '../ui/icon'
 import { Dialog } from '../shell/dialog'
 import { useAccount } from './account-context'
+import { saveFile } from './save-file'
+import { unsentWriting, wipeWriting } from './left-writing'
 
 /** The way out. The device is emptied at once, also without network; what has not been sent is asked about first. */
 export function SignOutButton() {
   const { t } = useTranslation('account')
   const local = useLocal()
-  const { leave } = useAccount()
-  const [unsent, setUnsent] = useState(0)
+  const { leave, person } = useAccount()
+  const [unsent, setUnsent] = useState({ changes: 0, texts: 0 })
 
   const out = () =>
     leave(async () => {
       await local.wipe()
+      await wipeWriting(person.id)
       await signOut().catch(() => showToastThere({ variant: 'default', title: t('signOut.later') }))
     }, '/login')
   const start = async () => {
-    const count = await local.unsent()
-    if (count > 0) setUnsent(count)
+    const [changes, texts] = await Promise.all([local.unsent(), unsentWriting(person.id)])
+    if (changes + texts > 0) setUnsent({ changes, texts })
     else await out()
+  }
+  const stay = () => setUnsent({ changes: 0, texts: 0 })
+  const save = async () => {
+    const { unsentTexts } = await import('../offline/writing/unsent-texts')
+    saveFile(`${t('signOut.file')}.txt`, 'text/plain;charset=utf-8', await unsentTexts(person.id))
   }
   return (
     <>
@@ -30,11 +38,17 @@ export function SignOutButton() {
         <Icon name="signOut" />
         {t('signOut.action')}
       </button>
-      {unsent > 0 && (
-        <Dialog title={t('signOut.title')} onClose={() => setUnsent(0)}>
-          <p>{t('signOut.text', { count: unsent })}</p>
+      {unsent.changes + unsent.texts > 0 && (
+        <Dialog title={t('signOut.title')} onClose={stay}>
+          {unsent.changes > 0 && <p>{t('signOut.text', { count: unsent.changes })}</p>}
+          {unsent.texts > 0 && <p>{t('signOut.texts', { count: unsent.texts })}</p>}
           <p className="actions">
-            <button type="button" className="button" onClick={() => setUnsent(0)}>
+            {unsent.texts > 0 && (
+              <button type="button" className="button" onClick={() => void save()}>
+                {t('signOut.save')}
+              </button>
+            )}
+            <button type="button" className="button" onClick={stay}>
               {t('signOut.stay')}
             </button>
             <button type="button" className="button button-danger" onClick={() => void out()}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
 import { useLocal } from '../../offline/replica/use-list'
@@ -8,7 +9,7 @@ import { Progress } from '../../shell/progress'
 import { Icon } from '../../ui/icon'
 import { useAccount } from '../account-context'
 import { Part } from '../part'
-import { pathOf } from '../screens'
+import { pathOf, writingPath } from '../screens'
 import { DeadlineWords } from './deadline-words'
 import { Gone } from './gone'
 import { useOwnWork, type OwnProject, type OwnSession } from './own-work'
@@ -114,14 +115,18 @@ function Facts({ project, isMentor }: { project: OwnProject; isMentor: boolean }
         <dd>{longDate(new Date(project.updatedAt), language)}</dd>
       </dl>
       <p className="account-notes">{project.description || t('projects.noDescription')}</p>
-      {person.id === project.userId && !isEdited && (
-        <p className="actions">
+      <p className="actions">
+        <Link className="button" to={writingPath(id)}>
+          <Icon name="document" />
+          {t('projects.write')}
+        </Link>
+        {person.id === project.userId && !isEdited && (
           <button type="button" className="button button-quiet" onClick={() => setEdited(true)}>
             <Icon name="pencil" />
             {t('projects.edit')}
           </button>
-        </p>
-      )}
+        )}
+      </p>
       {isEdited && <ProjectForm project={project} onSaved={() => setEdited(false)} />}
     </section>
   )

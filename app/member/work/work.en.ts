@@ -90,6 +90,7 @@ export const work: WorkTexts = {
     templateHelp: 'Optional. Its text can be read and copied under “Templates”.',
     created: 'Project created',
     saved: 'Project saved',
+    write: 'Write the text',
     edit: 'Edit',
     follow: 'Tracking',
     completedText: 'This project is completed: its status no longer changes.',

@@ -95,6 +95,7 @@ export const work = {
     templateHelp: 'Facultatif. Son texte se lit et se copie sous « Modèles ».',
     created: 'Projet créé',
     saved: 'Projet enregistré',
+    write: 'Écrire le texte',
     edit: 'Modifier',
     follow: 'Suivi',
     completedText: 'Ce projet est terminé : son statut ne change plus.',

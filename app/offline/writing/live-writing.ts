@@ -1,6 +1,7 @@
 /** What the other screens of this page need of an open store, without its code: sign-out asks and wipes by it. */
 export interface LiveWriting {
   unsent(): Promise<number>
+  unsentTexts(): Promise<string>
   wipe(): Promise<void>
 }
 

@@ -52,16 +52,20 @@ export interface WritingStore {
   /** Brings the outline when it is not here. Throws nothing. */
   openOutline(projectId: string): Promise<OpenedDocument>
   openSection(projectId: string, id: string): Promise<OpenedDocument>
+  /** A section that is made here: it opens without network, as nobody else has anything of it. */
+  begin(projectId: string, id: string): Promise<void>
   /** Plain texts of the sections on this device, by section. */
   texts(projectId: string): Promise<ReadonlyMap<string, string>>
-  status(): WritingStatus
+  readonly status: () => WritingStatus
   /** Called when `status` or a project changed. */
-  onStatus(listener: () => void): () => void
+  readonly onStatus: (listener: () => void) => () => void
   /** Never throws. */
   sync(): Promise<void>
   /** Documents that the server does not have as they are here. */
   unsent(): Promise<number>
-  /** The passage goes back into its section, as a paragraph of its own; `lead` stands before it. */
+  /** All of them in plain text, each under its title. */
+  unsentTexts(): Promise<string>
+  /** The passage goes back into its section, as a paragraph of its own. */
   putBack(passageId: string): Promise<void>
   discardPassage(passageId: string): Promise<void>
   /** Gives up what the server refused: the document is as the server has it again. */

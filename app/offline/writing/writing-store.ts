@@ -10,6 +10,7 @@ import { SafeDisk } from './safe-disk'
 import { keepPassages, passageOf } from './settle-document'
 import { removeDocuments } from './settle-projects'
 import { EMPTY, OVERVIEW_TABLES, projectSnapshot, readOverview, unsentDocuments, type Overview } from './snapshots'
+import { textsOf } from './texts-of'
 import { SyncTimes } from './sync-times'
 import type { OpenedDocument, ProjectSnapshot, WritingStatus, WritingStore } from './store-types'
 import type { WritingDisk, WritingTableName, WritingTables } from './tables'
@@ -164,6 +165,12 @@ export class Store implements WritingStore {
     return snapshot?.access == null || snapshot.heads.some((one) => one.id === id)
   }
 
+  begin = (projectId: string, id: string): Promise<void> =>
+    this.change(DOCUMENT_TABLES, async (tables) => {
+      const { record, doc, log } = await readDocument(tables, id)
+      if (!record) await writeDocument(tables, newDocument(id, projectId), { doc, base: null, log })
+    })
+
   async texts(projectId: string): Promise<ReadonlyMap<string, string>> {
     await this.open.flush()
     const rows = await this.disk.transaction('write', DOCUMENT_TABLES, async (tables) => {
@@ -221,6 +228,12 @@ export class Store implements WritingStore {
     await this.open.flush()
     await this.refresh().catch(() => undefined)
     return this.state.unsent
+  }
+
+  async unsentTexts(): Promise<string> {
+    await this.unsent()
+    const ids = [...unsentDocuments(this.overview)]
+    return this.disk.transaction('write', DOCUMENT_TABLES, (tables) => textsOf(tables, ids))
   }
 
   async putBack(passageId: string): Promise<void> {

@@ -46,7 +46,7 @@ export class ModelDevice {
   }
 
   kill(tab: ModelTab): void {
-    tab.isDead = true
+    tab.die()
     this.tabs.delete(tab)
     for (const timer of [...this.timers]) if (timer.tab === tab) this.timers.delete(timer)
     for (const [name, holder] of [...this.locks]) if (holder === tab) this.locks.delete(name)
@@ -77,7 +77,11 @@ export class ModelDevice {
 }
 
 export class ModelTab {
-  isDead = false
+  private hasDied = false
+  readonly isDead = (): boolean => this.hasDied
+  die(): void {
+    this.hasDied = true
+  }
   readonly store: Store
   readonly opened = new Map<string, OpenedDocument>()
   back: ((what: 'online' | 'visible') => void) | null = null
@@ -109,7 +113,7 @@ export class ModelTab {
   private async answer(body: WritingQuestion) {
     const { device } = this
     await turn()
-    if (this.isDead) return never<never>()
+    if (this.isDead()) return never<never>()
     const fate = device.isOnline ? (device.fates.shift() ?? 'ok') : 'lostBefore'
     if (fate === 'lostBefore') throw new NetworkError('network')
     if (fate === 'busy') throw new ApiError(503, 'busy', undefined, 5)
@@ -117,7 +121,7 @@ export class ModelTab {
     const answer = device.server.sync(device.userId, structuredClone(body))
     await turn()
     // What the server has taken, it has, though this page is gone.
-    if (this.isDead) return never<never>()
+    if (this.isDead()) return never<never>()
     if (fate === 'lostAfter') throw new NetworkError('network')
     return { body: structuredClone(answer), auditId: null, total: null, next: null }
   }
@@ -126,10 +130,10 @@ export class ModelTab {
     const { device } = this
     return {
       transaction: async (mode, names, work) => {
-        if (this.isDead) return never()
+        if (this.isDead()) return never()
         if (mode !== 'read' && device.isFull) throw new StorageFailure('QuotaExceededError')
         const result = await device.disk.transaction(mode, names, work)
-        return this.isDead ? never() : result
+        return this.isDead() ? never() : result
       },
       close: () => undefined,
       destroy: () => device.disk.destroy(),
@@ -151,7 +155,7 @@ export class ModelTab {
         try {
           await work()
         } finally {
-          if (!this.isDead) device.locks.delete(name)
+          if (!this.isDead()) device.locks.delete(name)
         }
       },
       channel: (_name, listener) => {
@@ -159,7 +163,7 @@ export class ModelTab {
         return {
           post: (message) => {
             for (const tab of device.tabs)
-              if (tab !== this) queueMicrotask(() => tab.isDead || tab.hear?.(structuredClone(message)))
+              if (tab !== this) queueMicrotask(() => tab.isDead() || tab.hear?.(structuredClone(message)))
           },
           close: () => (this.hear = null),
         }

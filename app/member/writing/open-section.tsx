@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { Doc } from 'yjs'
+import type { Outline } from '#contract/writing/outline'
+import { mayWrite } from '#contract/writing/sync'
+import { retriable } from '../../network/retriable'
+import { useTranslation } from '../../shell/i18n'
+import { applyEdit, restore } from '../../offline/writing/outline-edits'
+import { plainText } from '../../offline/writing/plain-text'
+import type { OpenedDocument, WritingStore } from '../../offline/writing/store-types'
+import { ErrorBoundary } from '../../ui/error-boundary'
+import { Icon } from '../../ui/icon'
+import { PromptSuspense } from '../../ui/prompt-suspense'
+import { exportText } from './export-text'
+import type { OutlineEntry } from './outline-row'
+import { Passages } from './passages'
+import { RefusedText } from './refused-text'
+import { SectionActions } from './section-actions'
+import { useProjectWriting, useWritingStatus } from './use-writing'
+
+const Editor = retriable(() => import('./editor/section-editor'))
+
+interface Props {
+  store: WritingStore
+  projectId: string
+  id: string
+  title: string
+  opened: OpenedDocument
+  plan: Doc
+  outline: Outline
+  /** It stands in the plan, and not in the bin. */
+  isShown: boolean
+  canPlan: boolean
+  before: OutlineEntry | undefined
+}
+
+/** The text of a section with what is to be known of it. */
+export function OpenSection(props: Props) {
+  const { store, projectId, id, title, opened, plan, outline, isShown, canPlan } = props
+  const { t } = useTranslation('outline')
+  const { storage } = useWritingStatus(store)
+  const document = useProjectWriting(store, projectId)?.documents.get(id)
+  const [isAsked, setAsked] = useState(false)
+  const refused = document?.state === 'refused' ? document.refused : null
+  const isReader = !mayWrite(opened.access)
+  const canWrite =
+    opened.status === 'ready' && !isReader && refused !== 'readOnly' && refused !== 'oldSchema' && isShown
+  const take = () => exportText(title, plainText(opened.doc))
+  return (
+    <>
+      {storage !== 'kept' && (
+        <p className={storage === 'failed' ? 'notice notice-bad' : 'notice'} role="alert">
+          {t(`storage.${storage}`)}
+        </p>
+      )}
+      {opened.status === 'newer' && <p className="notice">{t('newer')}</p>}
+      {isReader && refused === null && <p className="notice">{t('access.read')}</p>}
+      {!isShown && (
+        <div className="notice">
+          <p>{t('binnedHere')}</p>
+          {canPlan && (
+            <button type="button" className="button" onClick={() => applyEdit(plan, restore(outline, id))}>
+              <Icon name="undo" />
+              {t('bins.restore', { title })}
+            </button>
+          )}
+        </div>
+      )}
+      {refused && <RefusedText store={store} id={id} refused={refused} onExport={take} />}
+      <Passages store={store} projectId={projectId} titleOf={() => title} canWrite={canWrite} section={id} />
+      <div className="account-card-head">
+        <p className="note outline-state" role="status">
+          <Icon name={document === undefined || document.state === 'sent' ? 'kept' : 'clock'} />{' '}
+          {t(`states.${document?.state ?? 'saved'}`)}
+        </p>
+        <button type="button" className="button button-quiet" onClick={() => setAsked(true)}>
+          <Icon name="more" />
+          {t('more')}
+        </button>
+      </div>
+      <ErrorBoundary at={id} isInside>
+        <PromptSuspense fallback={<div className="skeleton" aria-busy="true" />}>
+          <Editor key={id} doc={opened.doc} canWrite={canWrite} sectionTitle={title} />
+        </PromptSuspense>
+      </ErrorBoundary>
+      {isAsked && (
+        <SectionActions {...props} canWrite={canWrite && canPlan} onExport={take} onClose={() => setAsked(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { Doc } from 'yjs'
+import { readingOrder } from '#contract/writing/reading-order'
+import { useFrame } from '../../i18n/frame-context'
+import { useTranslation } from '../../shell/i18n'
+import { addAfter, applyEdit, mayAdd } from '../../offline/writing/outline-edits'
+import type { WritingStore } from '../../offline/writing/store-types'
+import { Icon } from '../../ui/icon'
+import { Empty } from '../empty'
+import { Bin } from './bin'
+import { OutlineRow, type OutlineEntry } from './outline-row'
+import { Passages } from './passages'
+import { RowActions } from './row-actions'
+import { SearchTexts } from './search-texts'
+import { TitleDialog } from './title-dialog'
+import { useOutline, useProjectWriting } from './use-writing'
+
+interface Props {
+  store: WritingStore
+  projectId: string
+  doc: Doc
+  canWrite: boolean
+  /** Sections of one outline at most. */
+  most: number
+}
+
+/** `after` is where a new section goes: behind that one, or at the end. */
+type Asked = { readonly what: 'add'; readonly after: string | null } | { readonly what: 'actions'; readonly id: string }
+
+export function OutlineBody({ store, projectId, doc, canWrite, most }: Props) {
+  const { t } = useTranslation('outline')
+  const { language } = useFrame()
+  const outline = useOutline(doc)
+  const project = useProjectWriting(store, projectId)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const entries: readonly OutlineEntry[] = readingOrder(outline)
+  const titleOf = (id: string): string => outline[id]?.title || t('untitled')
+  const words = entries.reduce((sum, { id }) => sum + (project?.documents.get(id)?.words ?? 0), 0)
+  const chosen = asked?.what === 'actions' ? entries.find(({ id }) => id === asked.id) : undefined
+  const close = () => setAsked(null)
+  const add = async (title: string, after: string | null) => {
+    const id = crypto.randomUUID()
+    await store.begin(projectId, id)
+    applyEdit(doc, addAfter(outline, after, id, title))
+  }
+  const button = canWrite && (
+    <button type="button" className="button" onClick={() => setAsked({ what: 'add', after: null })}>
+      <Icon name="add" />
+      {t('add')}
+    </button>
+  )
+  return (
+    <>
+      <Passages store={store} projectId={projectId} titleOf={titleOf} canWrite={canWrite} />
+      {entries.length === 0 ? (
+        <Empty icon="document" title={t('empty')} text={t(canWrite ? 'emptyText' : 'emptyReader')}>
+          {button}
+        </Empty>
+      ) : (
+        <section className="account-part" aria-labelledby="outline-title">
+          <h2 id="outline-title">{t('list')}</h2>
+          <p className="note">{t('total', { count: words, number: words.toLocaleString(language) })}</p>
+          <SearchTexts store={store} projectId={projectId} entries={entries} titleOf={titleOf} />
+          <ol className="outline-list">
+            {entries.map((entry) => (
+              <OutlineRow
+                key={entry.id}
+                projectId={projectId}
+                entry={entry}
+                document={project?.documents.get(entry.id)}
+                onMore={canWrite ? () => setAsked({ what: 'actions', id: entry.id }) : null}
+              />
+            ))}
+          </ol>
+          {mayAdd(outline) ? (
+            button && <p className="actions">{button}</p>
+          ) : (
+            <p className="note">{t('full', { count: most })}</p>
+          )}
+        </section>
+      )}
+      <Bin doc={doc} outline={outline} canWrite={canWrite} titleOf={titleOf} />
+      {asked?.what === 'add' && (
+        <TitleDialog
+          heading={t('add')}
+          label={t('title')}
+          onSave={(title) => void add(title, asked.after)}
+          onClose={close}
+        />
+      )}
+      {chosen && (
+        <RowActions
+          {...{ doc, outline, projectId, entry: chosen }}
+          onAdd={mayAdd(outline) ? () => setAsked({ what: 'add', after: chosen.id }) : null}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

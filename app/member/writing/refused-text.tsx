@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { WritingRefusal } from '#contract/writing/sync'
+import { useTranslation } from '../../shell/i18n'
+import type { WritingStore } from '../../offline/writing/store-types'
+import { Icon } from '../../ui/icon'
+
+interface Props {
+  store: WritingStore
+  id: string
+  refused: WritingRefusal
+  onExport: () => void
+}
+
+/** Text that the server did not take: it stays here, can be taken along, and given up. */
+export function RefusedText({ store, id, refused, onExport }: Props) {
+  const { t } = useTranslation('outline')
+  const [isSure, setSure] = useState(false)
+  const reason = refused === 'readOnly' || refused === 'tooLarge' || refused === 'oldSchema' ? refused : 'invalid'
+  const giveUp = async () => {
+    await store.discardCopy(id)
+    // The open document still holds it; a new one is read from the device.
+    location.reload()
+  }
+  return (
+    <div className="notice notice-bad" role="alert">
+      <p>{t(isSure ? 'refused.theirsSure' : `refused.${reason}`)}</p>
+      <p className="actions">
+        <button type="button" className="button" onClick={onExport}>
+          <Icon name="download" />
+          {t('export')}
+        </button>
+        {isSure ? (
+          <>
+            <button type="button" className="button button-danger" onClick={() => void giveUp()}>
+              {t('refused.theirs')}
+            </button>
+            <button type="button" className="button button-quiet" onClick={() => setSure(false)}>
+              {t('cancel')}
+            </button>
+          </>
+        ) : (
+          <button type="button" className="button button-quiet" onClick={() => setSure(true)}>
+            {t('refused.theirs')}
+          </button>
+        )}
+      </p>
+    </div>
+  )
+}

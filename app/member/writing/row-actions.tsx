@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Doc } from 'yjs'
+import type { Outline } from '#contract/writing/outline'
+import { Dialog } from '../../shell/dialog'
+import { useTranslation } from '../../shell/i18n'
+import * as edits from '../../offline/writing/outline-edits'
+import { Icon } from '../../ui/icon'
+import type { IconName } from '../../ui/icon-names'
+import { showToast } from '../../ui/toast'
+import { sectionPath } from '../screens'
+import { GoalDialog } from './goal-dialog'
+import type { OutlineEntry } from './outline-row'
+import { TitleDialog } from './title-dialog'
+
+interface Props {
+  doc: Doc
+  outline: Outline
+  projectId: string
+  entry: OutlineEntry
+  /** Null when the outline is full. */
+  onAdd: (() => void) | null
+  onClose: () => void
+}
+
+/** What can be done with a section of the plan, in a sheet. */
+export function RowActions({ doc, outline, projectId, entry, onAdd, onClose }: Props) {
+  const { t } = useTranslation('outline')
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<'rename' | 'goal' | null>(null)
+  const { id, goal } = entry
+  const title = entry.title || t('untitled')
+  const apply = (edit: edits.OutlineEdit | null) => {
+    edits.applyEdit(doc, edit)
+    onClose()
+  }
+  if (asked === 'rename')
+    return (
+      <TitleDialog
+        heading={t('rename')}
+        label={t('title')}
+        title={entry.title}
+        onSave={(name) => edits.applyEdit(doc, edits.rename(id, name))}
+        onClose={onClose}
+      />
+    )
+  if (asked === 'goal')
+    return (
+      <GoalDialog goal={goal} onSave={(words) => edits.applyEdit(doc, edits.setGoal(id, words))} onClose={onClose} />
+    )
+  const moves: readonly [IconName, 'up' | 'down' | 'indent' | 'outdent', edits.OutlineEdit | null][] = [
+    ['up', 'up', edits.moveUp(outline, id)],
+    ['fall', 'down', edits.moveDown(outline, id)],
+    ['expand', 'indent', edits.indent(outline, id)],
+    ['collapse', 'outdent', edits.outdent(outline, id)],
+  ]
+  const toBin = () => {
+    apply(edits.bin(id, Date.now()))
+    const action = {
+      label: t('undo'),
+      run: () => edits.applyEdit(doc, edits.restore(edits.readOutline(doc), id)),
+    }
+    showToast({ title: t('binned', { title }), action })
+  }
+  return (
+    <Dialog kind="sheet" title={title} onClose={onClose}>
+      <ul className="sheet">
+        <Entry icon="document" label={t('open')} onPress={() => (onClose(), navigate(sectionPath(projectId, id)))} />
+        <Entry icon="pencil" label={t('rename')} onPress={() => setAsked('rename')} />
+        <Entry icon="check" label={t('goal')} onPress={() => setAsked('goal')} />
+        {onAdd && <Entry icon="add" label={t('addAfter')} onPress={onAdd} />}
+        {moves.map(
+          ([icon, name, edit]) => edit && <Entry key={name} icon={icon} label={t(name)} onPress={() => apply(edit)} />,
+        )}
+        <Entry icon="trash" label={t('bin')} onPress={toBin} />
+      </ul>
+    </Dialog>
+  )
+}
+
+export const Entry = ({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) => (
+  <li>
+    <button type="button" className="sheet-entry" onClick={onPress}>
+      <Icon name={icon} />
+      {label}
+    </button>
+  </li>
+)

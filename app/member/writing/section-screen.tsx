@@ -1,0 +1,80 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { mayWrite } from '#contract/writing/sync'
+import { readingOrder } from '#contract/writing/reading-order'
+import { useTranslation } from '../../shell/i18n'
+import type { OpenedDocument, WritingStore } from '../../offline/writing/store-types'
+import { Empty } from '../empty'
+import { sectionPath, writingPath, type DetailProps } from '../screens'
+import { Icon } from '../../ui/icon'
+import { Failed, Missing } from './missing'
+import { OpenSection } from './open-section'
+import { useDocument, useOutline, useWriting } from './use-writing'
+import './outline.css'
+
+/** One section of a thesis: its text, and the ways to its neighbours. */
+export function SectionScreen({ path, onHead }: DetailProps) {
+  const [, , , projectId = '', , id = ''] = path.split('/')
+  const store = useWriting()
+  const plan = useDocument(store, projectId, projectId)
+  if (plan === 'opening') return <Waiting />
+  if (plan === 'failed') return <Failed />
+  if (plan.status === 'missing') return <Missing store={store} />
+  return <Section key={id} {...{ store, projectId, id, plan, onHead }} />
+}
+
+function Waiting() {
+  const { t } = useTranslation('outline')
+  return <div className="skeleton" role="status" aria-busy="true" aria-label={t('loading')} />
+}
+
+interface Props extends Pick<DetailProps, 'onHead'> {
+  store: WritingStore
+  projectId: string
+  id: string
+  plan: OpenedDocument
+}
+
+function Section({ store, projectId, id, plan, onHead }: Props) {
+  const { t } = useTranslation('outline')
+  const { t: tw } = useTranslation('work')
+  const outline = useOutline(plan.doc)
+  const opened = useDocument(store, projectId, id)
+  const entries = readingOrder(outline)
+  const index = entries.findIndex((entry) => entry.id === id)
+  const section = outline[id]
+  const title = section?.title || t('untitled')
+  useEffect(() => onHead({ title }), [onHead, title])
+  if (!section)
+    return (
+      <Empty icon="search" title={tw('gone.title')} text={tw('gone.text')}>
+        <Link className="button" to={writingPath(projectId)}>
+          {t('back')}
+        </Link>
+      </Empty>
+    )
+  if (opened === 'opening') return <Waiting />
+  if (opened === 'failed') return <Failed />
+  if (opened.status === 'missing') return <Missing store={store} />
+  const isShown = index >= 0
+  const canPlan = plan.status === 'ready' && mayWrite(plan.access)
+  return (
+    <>
+      <OpenSection
+        {...{ store, projectId, id, title, opened, outline, isShown, canPlan }}
+        plan={plan.doc}
+        before={entries[index - 1]}
+      />
+      <nav className="outline-around" aria-label={t('around')}>
+        {[entries[index - 1], isShown ? entries[index + 1] : undefined].map((other, place) =>
+          other ? (
+            <Link key={other.id} to={sectionPath(projectId, other.id)} replace>
+              <Icon name={place === 0 ? 'back' : 'forward'} />
+              {t(place === 0 ? 'previous' : 'next', { title: other.title || t('untitled') })}
+            </Link>
+          ) : null,
+        )}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Doc } from 'yjs'
+import type { Outline } from '#contract/writing/outline'
+import { OUTLINE_MAP } from '#contract/writing/reading-order'
+import { serverTransport } from '../../offline/replica/server-transport'
+import { useLocal } from '../../offline/replica/use-list'
+import { openWriting } from '../../offline/writing/open-writing'
+import { readOutline } from '../../offline/writing/outline-edits'
+import type { OpenedDocument, ProjectSnapshot, WritingStatus, WritingStore } from '../../offline/writing/store-types'
+import { useAccount } from '../account-context'
+
+let current: { readonly store: WritingStore; readonly storage: 'kept' | 'memory' } | null = null
+
+/** Open as long as the page: what was typed goes on leaving while other screens are read. */
+function storeOf(userId: string, storage: 'kept' | 'memory'): WritingStore {
+  if (current?.store.userId !== userId || current.storage !== storage) {
+    current?.store.close()
+    current = { store: openWriting({ userId, storage, transport: serverTransport }), storage }
+  }
+  return current.store
+}
+
+/** What the signed-in person writes. */
+export function useWriting(): WritingStore {
+  const { person } = useAccount()
+  const storage = useLocal().status().storage === 'memory' ? 'memory' : 'kept'
+  const [store] = useState(() => storeOf(person.id, storage))
+  return store
+}
+
+export const useWritingStatus = (store: WritingStore): WritingStatus =>
+  useSyncExternalStore(store.onStatus, store.status)
+
+export const useProjectWriting = (store: WritingStore, id: string): ProjectSnapshot | null =>
+  useSyncExternalStore(store.onStatus, () => store.project(id))
+
+export type Opened = OpenedDocument | 'opening' | 'failed'
+
+/** A document while its screen is open; one that is missing is asked for again when it has come. */
+export function useDocument(store: WritingStore, projectId: string, id: string): Opened {
+  const [opened, setOpened] = useState<{ key: string; value: Opened }>({ key: '', value: 'opening' })
+  const isHere = useProjectWriting(store, projectId)?.documents.get(id)?.isHere ?? false
+  const isMissing = typeof opened.value === 'object' && opened.value.status === 'missing'
+  const key = `${projectId} ${id}`
+  const attempt = isMissing && isHere
+  useEffect(() => {
+    let isLeft = false
+    let document: OpenedDocument | null = null
+    store.openSection(projectId, id).then(
+      (value) => {
+        document = value
+        if (isLeft) value.close()
+        else setOpened({ key, value })
+      },
+      () => isLeft || setOpened({ key, value: 'failed' }),
+    )
+    return () => {
+      isLeft = true
+      document?.close()
+    }
+  }, [store, projectId, id, key, attempt])
+  return opened.key === key ? opened.value : 'opening'
+}
+
+function outlineSource(doc: Doc) {
+  let outline: Outline | null = null
+  const map = doc.getMap(OUTLINE_MAP)
+  return {
+    subscribe: (listener: () => void) => {
+      const changed = () => {
+        outline = null
+        listener()
+      }
+      map.observeDeep(changed)
+      return () => map.unobserveDeep(changed)
+    },
+    read: () => (outline ??= readOutline(doc)),
+  }
+}
+
+/** The outline of its document; draws again when it changes, whoever changed it. */
+export function useOutline(doc: Doc): Outline {
+  const source = useMemo(() => outlineSource(doc), [doc])
+  return useSyncExternalStore(source.subscribe, source.read)
+}

@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import * as Y from 'yjs'
+import { writingDatabase, writingName } from './database'
+import { forgetOthersWriting, unsentWriting, wipeWriting } from './left-writing'
+import { ModelDevice, type } from './testing/model-device.testing'
+import { WritingServer } from './testing/model-server.testing'
+
+const P = '00000000-0000-4000-8000-000000000001'
+
+/** Somebody wrote here and left: sent, or not. */
+async function leave(userId: string, isSent: boolean): Promise<void> {
+  const server = new WritingServer()
+  server.project(P, { [userId]: 'owner' })
+  server.seed(P, ['section-1', 'section-2'])
+  const device = new ModelDevice(userId, userId, server, () => writingDatabase(userId))
+  const wait = async () => {
+    for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  const tab = device.open()
+  await device.pass(0)
+  await tab.store.sync()
+  await wait()
+  const { doc } = await tab.section(P, 'section-1')
+  type(doc, 'écrit ', 0, 1)
+  if (isSent) await tab.store.sync()
+  else await device.pass(300)
+  await wait()
+  device.kill(tab)
+  device.disk.close()
+}
+
+const names = async () => (await Dexie.getDatabaseNames()).sort()
+afterEach(async () => {
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
+})
+
+test('unsent texts are counted without opening any', async () => {
+  expect(await unsentWriting('nobody')).toBe(0)
+  await leave('ana', false)
+  await leave('mia', true)
+  expect(await unsentWriting('ana')).toBe(1)
+  expect(await unsentWriting('mia')).toBe(0)
+})
+
+test('whoever signs in finds nothing of others, and what they could not send waits for them', async () => {
+  await leave('ana', false)
+  await leave('mia', true)
+  await leave('leo', true)
+  await forgetOthersWriting('leo')
+  expect(await names()).toEqual([writingName('ana'), writingName('leo')].sort())
+  const disk = writingDatabase('ana')
+  const left = await disk.transaction('read', ['documents', 'updates', 'states'], async (tables) => ({
+    documents: (await tables.documents.all()).map(({ id }) => id),
+    updates: (await tables.updates.all()).length,
+    states: (await tables.states.all()).map(({ state }) => Y.decodeUpdateV2(state).structs.length > 0),
+  }))
+  disk.close()
+  expect(left).toEqual({ documents: ['section-1'], updates: 1, states: [true] })
+  expect(await unsentWriting('ana')).toBe(1)
+})
+
+test('a wipe leaves no database', async () => {
+  await leave('ana', false)
+  await wipeWriting('ana')
+  expect(await names()).toEqual([])
+})

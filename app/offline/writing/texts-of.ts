@@ -1,0 +1,18 @@
+import { foldDocument } from './fold'
+import { readOutline } from './outline-edits'
+import { plainText } from './plain-text'
+import type { WritingTables } from './tables'
+
+/** Sections in plain text, each under its title: what a person takes along before the device is emptied. */
+export async function textsOf(tables: WritingTables, ids: readonly string[]): Promise<string> {
+  const parts: string[] = []
+  for (const id of ids) {
+    const folded = await foldDocument(tables, id)
+    const { projectId = id } = folded?.record ?? {}
+    if (!folded || projectId === id) continue
+    const outline = await foldDocument(tables, projectId)
+    const title = outline ? readOutline(outline.doc)[id]?.title : undefined
+    parts.push([title ?? '', plainText(folded.doc)].join('\n\n').trim())
+  }
+  return parts.filter((part) => part !== '').join('\n\n\n')
+}
