@@ -42,6 +42,8 @@ export const budgets = {
     paymentBytes: 40_000,
     /** The shell with all that the own account adds, in one language, each of its screens included. */
     accountBytes: 250_000,
+    /** The writing space above it, when a thesis is first opened: Yjs, the store, the plan and the editor. */
+    writingBytes: 150_000,
     /** First visit on the slow profile, as a share of the static page's paint in the same run. */
     skeletonShare: 1.3,
     headingShare: 9,

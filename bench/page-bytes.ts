@@ -67,6 +67,9 @@ const DEMONSTRATION_FILES = /\/assets\/demonstration/
 /** Only the own account draws them. */
 const ACCOUNT_FILES = /\/assets\/account/
 
+/** The writing space: fetched when a thesis is first opened. */
+const WRITING_FILES = /\/assets\/(open-writing|outline|section|unsent-texts)[-.]/
+
 /**
  * The application half above the public one, compressed: its shell, and what the console and the own account add to it,
  * all their screens in that language.
@@ -74,7 +77,7 @@ const ACCOUNT_FILES = /\/assets\/account/
 export function applicationBytes(
   language: Language,
   output = 'dist/current/public',
-): { shell: number; console: number; account: number } {
+): { shell: number; console: number; account: number; writing: number } {
   const isLazy = ({ part }: ManifestEntry) => part === 'application' || part === 'account'
   const files = readWorkerEntries(output)
     .filter(isLazy)
@@ -87,10 +90,12 @@ export function applicationBytes(
   const document = readFileSync(`${output}/pages/${language}/application.html`, 'utf8')
   const isShell = ({ url }: ManifestEntry) => document.includes(url) || SHELL_FILES.test(url)
   const sum = (list: readonly ManifestEntry[]) => list.reduce((total, { bytes }) => total + bytes, 0)
-  const added = files.filter((file) => !isShell(file))
+  const isWriting = ({ url }: ManifestEntry) => WRITING_FILES.test(url)
+  const added = files.filter((file) => !isShell(file) && !isWriting(file))
   return {
     shell: sum(files.filter(isShell)),
     console: sum(added.filter(({ url }) => !ACCOUNT_FILES.test(url))),
     account: sum(added.filter(({ part }) => part === 'account')),
+    writing: sum(files.filter(isWriting)),
   }
 }
