@@ -110,7 +110,7 @@ for (const language of LANGUAGES)
         screen(page).locator('.outline-row[data-depth="1"]').filter({ hasText: 'Les résultats' }),
       ).toBeVisible()
       await act('Les résultats', o.goal)
-      await dialogNamed(page, o.goal).getByLabel(o.goal).fill('500')
+      await dialogNamed(page, o.goal).getByRole('spinbutton').fill('500')
       await dialogNamed(page, o.goal).getByRole('button', { name: o.save }).click()
       await expect(screen(page)).toContainText('500')
       await act('Le terrain', o.rename)

@@ -17,6 +17,7 @@ const KEPT_KEY = 'cap-soutenance-kept-a-page'
 const INSTALL_KEY = 'cap-soutenance-install-dismissed'
 const CONSOLE_PERSON_KEY = 'cap-soutenance-console-person'
 const SIGN_OUT_KEY = 'cap-soutenance-sign-out-waits'
+const WRITING_KEY = 'cap-soutenance-writing-waits'
 const SIDEBAR_KEY = 'cap-soutenance-sidebar-collapsed'
 const EDITOR_KEY = 'cap-soutenance-editor'
 const GIGABYTE_PRICE_KEY = 'cap-soutenance-gigabyte-price'
@@ -122,6 +123,10 @@ export const writeConsolePerson = (person: string | null): void => write(CONSOLE
 /** A sign-out that the server has not heard of yet. */
 export const readSignOutWaits = (): boolean => read(SIGN_OUT_KEY) === '1'
 export const writeSignOutWaits = (waits: boolean): void => write(SIGN_OUT_KEY, waits ? '1' : null)
+
+/** Whose texts on this device the server does not have yet: they leave with the next visit of the account. */
+export const readWritingWaits = (): string | null => read(WRITING_KEY)
+export const writeWritingWaits = (userId: string | null): void => write(WRITING_KEY, userId)
 
 /** `1` or `0`; null while the person has not chosen. */
 export const readSidebarCollapsed = (): string | null => read(SIDEBAR_KEY)

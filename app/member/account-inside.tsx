@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import { readWritingWaits } from '../device/preferences'
 import { keepApplication } from '../shell/keep-application'
 import { useTranslation } from '../shell/i18n'
 import { Screen } from '../shell/screen'
@@ -33,6 +34,10 @@ export function Inside({ person, storage, must, leave }: Props) {
     () => void keepApplication(person.role === 'admin' ? true : 'account').catch(() => undefined),
     [person.role],
   )
+  useEffect(() => {
+    if (storage !== 'kept' || readWritingWaits() !== person.id) return
+    void import('./writing/send-left').then(({ sendLeft }) => sendLeft(person.id)).catch(() => undefined)
+  }, [person.id, storage])
   const frame = useMemo<AccountFrame>(() => ({ person, leave }), [person, leave])
   if (!local) return <Opening />
   return (

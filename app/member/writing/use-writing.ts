@@ -12,7 +12,7 @@ import { useAccount } from '../account-context'
 let current: { readonly store: WritingStore; readonly storage: 'kept' | 'memory' } | null = null
 
 /** Open as long as the page: what was typed goes on leaving while other screens are read. */
-function storeOf(userId: string, storage: 'kept' | 'memory'): WritingStore {
+export function storeOf(userId: string, storage: 'kept' | 'memory'): WritingStore {
   if (current?.store.userId !== userId || current.storage !== storage) {
     current?.store.close()
     current = { store: openWriting({ userId, storage, transport: serverTransport }), storage }

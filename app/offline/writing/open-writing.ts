@@ -1,3 +1,4 @@
+import { readWritingWaits, writeWritingWaits } from '../../device/preferences'
 import { browserEnvironment, type Environment } from '../replica/environment'
 import type { Transport } from '../storage/types'
 import { writingDatabase } from './database'
@@ -45,5 +46,10 @@ export function openWriting({
   const disk = isKept ? writingDatabase(userId) : memoryDisk()
   const store = new Store({ userId, disk, isKept, transport: actingAs(userId, transport), env })
   setLiveWriting(userId, store)
+  if (isKept)
+    store.onStatus(() => {
+      const waits = store.status().unsent > 0 ? userId : null
+      if (readWritingWaits() !== waits) writeWritingWaits(waits)
+    })
   return store
 }
