@@ -94,7 +94,7 @@ export const ordersApi = {
     reply: z.union([z.array(OrderRow), delta(OrderRow)]),
   }),
   read: defineEndpoint({ ...ordersRoutes.read, access: admin, ...one, reply: Order }),
-  /** Asks the provider now: the payment's state, and what was given back. */
+  /** Asks the provider now: the payment's state, and what was refunded. */
   check: defineEndpoint({
     ...ordersRoutes.check,
     access: admin,
@@ -121,7 +121,7 @@ export const ordersApi = {
     body: z.object({ amount: z.exactOptional(z.int().check(z.gte(1), z.lte(2_000_000_000))), reason: line(MAX_TITLE) }),
     reply: Refund,
   }),
-  /** For the accountant: what came in and what was given back, a line each; `to` is not included. */
+  /** For the accountant: what came in and what was refunded, a line each; `to` is not included. */
   export: defineEndpoint({
     ...ordersRoutes.export,
     access: admin,

@@ -13,7 +13,7 @@ export const ReceiptContent = z.object({
   issuer: z.string(),
   payer: z.string(),
   plan: z.enum(PLAN_IDS),
-  /** Whole francs, never negative: of a credit note, what was given back. */
+  /** Whole francs, never negative: of a credit note, what was refunded. */
   amount: z.int(),
   currency: z.literal('XOF'),
   amountEurCents: z.nullable(z.int()),
@@ -32,7 +32,7 @@ export type ReceiptContent = z.output<typeof ReceiptContent>
 export const signedText = (content: ReceiptContent): string =>
   JSON.stringify(Object.fromEntries(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))))
 
-/** `refunded`: whole francs given back since. Signature and key are null for receipts from before they were signed. */
+/** `refunded`: whole francs refunded since. Signature and key are null for receipts from before they were signed. */
 const ShownReceipt = z.object({
   content: ReceiptContent,
   signature: z.nullable(z.string()),

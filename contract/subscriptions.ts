@@ -57,7 +57,7 @@ const own = { access: 'signedIn', reply: HeldSubscription } as const
 /** The own subscription; nobody else's can be named. */
 export const subscriptionsApi = {
   read: defineEndpoint({ ...subscriptionsRoutes.read, ...own }),
-  /** At the end of what is paid: started periods are not given back. Nothing changes when it was asked already. */
+  /** At the end of what is paid: started periods are not refunded. Nothing changes when it was asked already. */
   cancel: defineEndpoint({ ...subscriptionsRoutes.cancel, ...own }),
   /** The cancellation is taken back, as long as the period runs. */
   resume: defineEndpoint({ ...subscriptionsRoutes.resume, ...own }),

@@ -21,7 +21,7 @@ interface Order {
   readonly refunds: readonly object[]
 }
 
-test('a payment is found, read to its last event, and given back once; a quote is issued and withdrawn @both', async ({
+test('a payment is found, read to its last event, and refunded once; a quote is issued and withdrawn @both', async ({
   page,
   context,
   request,

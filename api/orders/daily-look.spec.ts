@@ -5,7 +5,7 @@ import { Reconciliation } from './reconciliation.service'
 
 const TOMORROW_MS = 86_400_000 + 60_000
 
-describe('the daily look for what was given back elsewhere', () => {
+describe('the daily look for what was refunded elsewhere', () => {
   let stripe: StripeServer
   let paypal: PaypalServer
   let test: TestApp
@@ -75,7 +75,7 @@ describe('the daily look for what was given back elsewhere', () => {
     if (!told) throw new Error('no order at PayPal')
     paypal.approve(told)
     await test.call('post', `/api/payment/paypal/${told.id}/capture`).expect(200)
-    paypal.giveBack(told, '10.00')
+    paypal.refundPayment(told, '10.00')
     // One call with the attempts that Stripe's own client makes.
     stripe.troubles.push('error', 'error', 'error')
     await look()

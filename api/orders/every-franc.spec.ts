@@ -106,10 +106,10 @@ describe('every franc', () => {
     const premium = await byPaypal('premium')
     expect([premium.wire, premium.told.amount]).toEqual([49_500_000, { currency_code: 'EUR', value: '754.62' }])
 
-    // Given back: by card in part; by PayPal in parts, then the rest on its own pages.
+    // Refunded: by card in part; by PayPal in parts, then the rest on its own pages.
     await refund(basic.id, 100_001)
     await refund(premium.id, 164_999)
-    const rest = paypal.giveBack(premium.told, ((toEuroCents(495_000) - toEuroCents(164_999)) / 100).toFixed(2))
+    const rest = paypal.refundPayment(premium.told, ((toEuroCents(495_000) - toEuroCents(164_999)) / 100).toFixed(2))
     const webhook = paypal.event('PAYMENT.CAPTURE.REFUNDED', premium.told, { refund: rest })
     await test
       .call('post', '/api/payment/webhooks/paypal')

@@ -73,7 +73,7 @@ export class Reconciliation implements OnApplicationBootstrap, OnApplicationShut
   }
 
   /**
-   * What was given back or contested on the provider's own pages, should its webhook be lost: each paid order once a
+   * What was refunded or disputed on the provider's own pages, should its webhook be lost: each paid order once a
    * day.
    */
   private async look(provider: PaymentProvider, now: Date): Promise<void> {

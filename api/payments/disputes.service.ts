@@ -6,9 +6,9 @@ import { AuditTrail } from '../audit/audit-trail.service'
 import { PrismaService, type Transaction } from '../database/prisma.service'
 import type { Env } from '../env'
 import { ENV, LOG } from '../tokens'
-import { givebackMail } from './giveback-mail'
-import { Givebacks } from './givebacks.service'
-import { NotEntitled, type ToldDispute } from './payment-port'
+import { refundMail } from './refund-mail'
+import { RefundLedger } from './refund-ledger.service'
+import { NotEntitled, type ProviderDispute } from './payment-port'
 import { isPaid } from './payment-status'
 import { Providers } from './providers.service'
 import { refundFrancs } from './refund-rules'
@@ -16,7 +16,7 @@ import { NOBODY } from './settlement.service'
 import { Warnings } from './warnings.service'
 
 /**
- * Payers who contest with their bank or wallet: told to administrators at once; lost, the money counts as given back;
+ * Payers who contest with their bank or wallet: told to administrators at once; lost, the money counts as refunded;
  * won, nothing changes.
  */
 @Injectable()
@@ -27,7 +27,7 @@ export class Disputes {
   constructor(
     private readonly prisma: PrismaService,
     private readonly providers: Providers,
-    private readonly givebacks: Givebacks,
+    private readonly ledger: RefundLedger,
     private readonly audit: AuditTrail,
     private readonly warnings: Warnings,
     @Inject(ENV) private readonly env: Env,
@@ -45,15 +45,15 @@ export class Disputes {
     if (!port.disputes || providerRef === null) return
     const asked = port.disputes({ ...order, providerRef })
     // A webhook tells of one for certain: it is sent again, for days, in which the right can be given.
-    const told = await this.providers.answer(
+    const reported = await this.providers.answer(
       source === 'webhook' ? asked : asked.catch((error: unknown) => this.none(error, provider)),
     )
-    for (const dispute of told)
-      await this.givebacks.run((transaction) => this.recordDispute(transaction, orderId, dispute, source))
+    for (const dispute of reported)
+      await this.ledger.run((transaction) => this.recordDispute(transaction, orderId, dispute, source))
   }
 
   /** No right to read disputes, as many accounts: none is known then, said once. */
-  private none(error: unknown, provider: PaymentProvider): ToldDispute[] {
+  private none(error: unknown, provider: PaymentProvider): ProviderDispute[] {
     if (!(error instanceof NotEntitled)) throw error
     if (!this.closed.has(provider))
       this.log.warn(
@@ -67,12 +67,12 @@ export class Disputes {
   private async recordDispute(
     transaction: Transaction,
     orderId: string,
-    told: ToldDispute,
+    reported: ProviderDispute,
     source: OrderEventSource,
   ): Promise<boolean> {
-    const order = await this.givebacks.take(transaction, orderId)
+    const order = await this.ledger.lockRow(transaction, orderId)
     if (!order || !isPaid(order.status)) return false
-    const { ref, status, amount, currency, reason, dueAt } = told
+    const { ref, status, amount, currency, reason, dueAt } = reported
     const { provider, status: fromStatus } = order
     const payload = { ref, amount, currency, reason, ...(dueAt && { dueAt: dueAt.toISOString() }) }
     const { count } = await transaction.orderEvent.createMany({
@@ -98,38 +98,38 @@ export class Disputes {
         after: { status, toldAmount: amount, toldCurrency: currency, reason },
       }
       await this.warnings.send(transaction, NOBODY, note, (to, language) =>
-        givebackMail(
+        refundMail(
           to,
           language,
           this.env.PUBLIC_ORIGIN,
           order,
-          status === 'open' ? { kind: 'open', disputed: told, dueAt } : { kind: 'lost', disputed: told },
+          status === 'open' ? { kind: 'open', disputed: reported, dueAt } : { kind: 'lost', disputed: reported },
         ),
       )
     }
     const taken = await transaction.refund.findUnique({ where: { disputeRef: ref }, select: { id: true } })
     // Won after all, on appeal.
     if (taken && status === 'won')
-      return this.givebacks.settle(transaction, taken.id, { ref: null, status: 'failed', source })
-    return !taken && status === 'lost' ? this.lose(transaction, order, told, source) : false
+      return this.ledger.apply(transaction, taken.id, { ref: null, status: 'failed', source })
+    return !taken && status === 'lost' ? this.lose(transaction, order, reported, source) : false
   }
 
-  /** The bank takes what was disputed, but never more than was left: what was given back before is not lost twice. */
+  /** The bank takes what was disputed, but never more than was left: what was refunded before is not lost twice. */
   private async lose(
     transaction: Transaction,
     order: Order,
-    { ref, amount: told, currency }: ToldDispute,
+    { ref, amount: reported, currency }: ProviderDispute,
     source: OrderEventSource,
   ): Promise<boolean> {
     const { id: orderId, provider } = order
     const inEuros = provider === 'paypal'
-    const before = await this.givebacks.before(transaction, orderId)
-    const cents = inEuros ? Math.min(told, (order.amountEurCents ?? 0) - (before.amountEurCents ?? 0)) : null
+    const before = await this.ledger.refundedBefore(transaction, orderId)
+    const cents = inEuros ? Math.min(reported, (order.amountEurCents ?? 0) - (before.amountEurCents ?? 0)) : null
     // PayPal also tells it as a refund of its own: the same money.
     const twin =
       inEuros &&
       (await transaction.refund.findFirst({
-        where: { orderId, requestedById: null, disputeRef: null, amountEurCents: told, status: { not: 'failed' } },
+        where: { orderId, requestedById: null, disputeRef: null, amountEurCents: reported, status: { not: 'failed' } },
         select: { id: true },
       }))
     if (twin) {
@@ -137,9 +137,16 @@ export class Disputes {
       return false
     }
     const amount =
-      cents === null ? Math.min(told, order.amount - before.amount) : cents < 1 ? 0 : refundFrancs(order, before, cents)
+      cents === null
+        ? Math.min(reported, order.amount - before.amount)
+        : cents < 1
+          ? 0
+          : refundFrancs(order, before, cents)
     if (currency !== (inEuros ? 'EUR' : 'XOF') || amount < 1) {
-      this.log.error({ order: orderId, dispute: ref, amount: told, currency }, 'a lost dispute does not fit its order')
+      this.log.error(
+        { order: orderId, dispute: ref, amount: reported, currency },
+        'a lost dispute does not fit its order',
+      )
       return false
     }
     const { id } = await transaction.refund.create({
@@ -150,6 +157,6 @@ export class Disputes {
       { action: 'order.refund', target: { type: 'order', id: orderId }, after: { amount, refundId: id, provider } },
       transaction,
     )
-    return this.givebacks.settle(transaction, id, { ref: null, status: 'succeeded', source })
+    return this.ledger.apply(transaction, id, { ref: null, status: 'succeeded', source })
   }
 }

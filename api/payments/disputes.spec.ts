@@ -258,7 +258,7 @@ describe('what a provider takes or gives back late', () => {
     expect(await revenue()).toEqual([300_000, 300_000, 300_000])
     expect(await mails(admin.email)).toEqual(["Un remboursement n'a pas abouti"])
     expect((await mails(student.email)).at(-1)).toBe(`Votre remboursement n'a pas abouti (reçu ${correction?.number})`)
-    // The order goes on showing its own receipt, and can be given back anew.
+    // The order goes on showing its own receipt, and can be refunded anew.
     expect((await test.call('get', `/api/payment/check-session/${intent.id}`).expect(200)).body.receipt.number).toBe(
       receipt?.number,
     )

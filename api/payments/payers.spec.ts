@@ -90,7 +90,7 @@ describe('an order without an address', () => {
     expect(await test.prisma.subscription.findMany()).toMatchObject([{ userId: null, email: EMAIL, status: 'waiting' }])
   })
 
-  it('that was given back asks for none any more', async () => {
+  it('that was refunded asks for none any more', async () => {
     const admin = await signIn(test)
     const order = await open()
     await pay(order)

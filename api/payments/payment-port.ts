@@ -22,7 +22,7 @@ export interface WebhookEvent {
   readonly update: PaymentUpdate | null
   /** The payer has agreed and the money waits to be taken. */
   readonly capturable?: boolean
-  /** Something was given back, by us or on the provider's own pages: `refunds` tells what. */
+  /** Something was refunded, by us or on the provider's own pages: `refunds` tells what. */
   readonly refunded?: boolean
   /** The payer contests, or it was decided: `disputes` tells what. */
   readonly disputed?: boolean
@@ -38,7 +38,7 @@ export type Payable = Pick<
 export type Opening = Payable & { readonly providerRef: string }
 
 /** One refund, in whole francs, and in euro cents for a provider that has no francs. */
-export interface Giveback {
+export interface RefundRequest {
   readonly id: string
   readonly amount: number
   readonly amountEurCents: number | null
@@ -52,7 +52,7 @@ export interface RefundAnswer {
 }
 
 /** A refund as the provider has it, whoever asked for it. */
-export interface ToldRefund extends RefundAnswer {
+export interface ProviderRefund extends RefundAnswer {
   /** Our id of it; null when it was made on the provider's own pages. */
   readonly ours: string | null
   /** In the smallest unit of the currency. */
@@ -61,7 +61,7 @@ export interface ToldRefund extends RefundAnswer {
 }
 
 /** A payer who contests with their bank or wallet, as the provider has it. */
-export interface ToldDispute {
+export interface ProviderDispute {
   readonly ref: string
   /**
    * `lost`: the money was taken back from us. `won`: it stays ours, or came back. `closed`: nothing was decided,
@@ -90,10 +90,10 @@ export interface PaymentPort {
   capture?(order: Opening): Promise<PaymentUpdate>
   /** Makes sure that it cannot be paid any more, if it is not. */
   cancel?(order: Opening): Promise<PaymentUpdate>
-  refund(order: Opening, refund: Giveback): Promise<RefundAnswer>
-  /** All that was given back of a payment, for providers where others than us can do it. */
-  refunds?(order: Opening): Promise<ToldRefund[]>
-  disputes?(order: Opening): Promise<ToldDispute[]>
+  refund(order: Opening, refund: RefundRequest): Promise<RefundAnswer>
+  /** All that was refunded of a payment, for providers where others than us can do it. */
+  refunds?(order: Opening): Promise<ProviderRefund[]>
+  disputes?(order: Opening): Promise<ProviderDispute[]>
   /** Throws `WebhookRefused` for what the provider did not send, or sent too long ago. */
   readWebhook?(body: string, headers: IncomingHttpHeaders): Promise<WebhookEvent>
 }

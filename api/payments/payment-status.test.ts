@@ -27,7 +27,7 @@ describe.each([
   const last = fc
     .constantFrom('cancelled', 'expired', 'succeeded', 'failed', 'processing')
     .map((status) => ({ status }) as const)
-  /** What really happened at a provider: attempts, an end, perhaps money given back in parts. */
+  /** What really happened at a provider: attempts, an end, perhaps refunds in parts. */
   const history = fc
     .record({
       attempts: fc.array(open, { maxLength: 6 }),
@@ -52,13 +52,13 @@ describe.each([
           minLength: updates.length + again.length,
         }),
       )
-      .map((told) => ({ updates, told })),
+      .map((reported) => ({ updates, told: reported })),
   )
 
   it('ends the same in 10 000 random orders and repetitions of what is heard', () => {
     fc.assert(
-      fc.property(heard, ({ updates, told }) => {
-        expect(end(told)).toEqual(end(updates))
+      fc.property(heard, ({ updates, told: reported }) => {
+        expect(end(reported)).toEqual(end(updates))
       }),
       { numRuns: 10_000 },
     )
@@ -67,9 +67,9 @@ describe.each([
   it('only makes declared transitions, and never changes its amount', () => {
     fc.assert(
       // Without `expect` at each step: half a million of them take longer than all that they look at.
-      fc.property(heard, ({ told }) => {
+      fc.property(heard, ({ told: reported }) => {
         let state = START
-        return told.every((next) => {
+        return reported.every((next) => {
           const before = state
           state = settle(before, next)
           const isDeclared = state.status === before.status || TRANSITIONS[before.status].includes(state.status)

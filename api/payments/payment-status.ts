@@ -12,7 +12,7 @@ export interface PaymentUpdate {
   /** In the smallest unit of `currency`: whole francs, euro cents. */
   readonly amount: number
   readonly currency: Currency | (string & {})
-  /** Given back so far, in the same unit. */
+  /** Refunded so far, in the same unit. */
   readonly refunded?: number
   readonly failureCode?: string | null
 }
@@ -33,7 +33,7 @@ export type HeldReason = 'wrongAmount' | 'wrongCurrency'
 
 /**
  * From each status, those that may follow. Money that arrived is never unlearned; money that arrives late still counts.
- * What was given back and came back to us (`giveback-status.ts`) leads back, to as much as is still paid.
+ * What was refunded and came back to us (`refund-status.ts`) leads back, to as much as is still paid.
  */
 export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   created: [
@@ -95,7 +95,7 @@ export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
   refunded: ['succeeded', 'partly_refunded'],
 }
 
-/** Statuses of an order that was paid, whatever was given back later. */
+/** Statuses of an order that was paid, whatever was refunded later. */
 export const PAID = ['succeeded', 'partly_refunded', 'refunded'] as const satisfies readonly OrderStatus[]
 /** Statuses that still wait for the payer or the provider. */
 export const OPEN = [
@@ -132,7 +132,7 @@ function isNewer(status: OrderStatus, at: number, than: OrderState): boolean {
   return at !== than.statusAt ? at > than.statusAt : ORDER.indexOf(status) > ORDER.indexOf(than.status)
 }
 
-/** Of a paid order, by what of it is given back. */
+/** Of a paid order, by what of it is refunded. */
 export const refundedStatus = (refunded: number, amount: number): OrderStatus => {
   if (refunded === 0) return 'succeeded'
   return refunded < amount ? 'partly_refunded' : 'refunded'
@@ -148,8 +148,8 @@ export function settle(order: OrderState, update: PaymentUpdate): OrderState {
   // Of two reasons the same one is kept, whichever came first.
   if (wrong) return { ...order, held: order.held === 'wrongCurrency' ? order.held : wrong }
   const refunded = Math.max(order.refunded, Math.min(update.refunded ?? 0, order.amount))
-  const told: OrderStatus = refunded > 0 ? 'succeeded' : update.status
-  const next = isNewer(told, update.at, order) ? { ...order, status: told, statusAt: update.at } : order
+  const reported: OrderStatus = refunded > 0 ? 'succeeded' : update.status
+  const next = isNewer(reported, update.at, order) ? { ...order, status: reported, statusAt: update.at } : order
   return isPaid(next.status) ? { ...next, refunded, status: refundedStatus(refunded, order.amount) } : next
 }
 

@@ -9,7 +9,7 @@ The payment provider tells {{told}} for order {{id}}, which asked for {{asked}}.
 {{link}}
 `,
   },
-  giveback: {
+  refund: {
     text: `Hello,
 
 {{news}}

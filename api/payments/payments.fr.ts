@@ -10,7 +10,7 @@ Le prestataire de paiement annonce {{told}} pour la commande {{id}}, à qui {{as
 {{link}}
 `,
   },
-  giveback: {
+  refund: {
     text: `Bonjour,
 
 {{news}}

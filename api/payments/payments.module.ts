@@ -5,7 +5,7 @@ import type { Env } from '../env'
 import { ReceiptsModule } from '../receipts/receipts.module'
 import { ENV } from '../tokens'
 import { Disputes } from './disputes.service'
-import { Givebacks } from './givebacks.service'
+import { RefundLedger } from './refund-ledger.service'
 import { HeldOrders } from './held-orders.service'
 import { LevelsModule } from '../levels/levels.module'
 import { Webhooks } from './webhooks.service'
@@ -32,7 +32,7 @@ import { Warnings } from './warnings.service'
     Payers,
     PaymentsService,
     Warnings,
-    Givebacks,
+    RefundLedger,
     RefundsService,
     Disputes,
     HeldOrders,

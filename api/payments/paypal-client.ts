@@ -139,13 +139,13 @@ async function readReply(path: string, reply: Response): Promise<unknown> {
   if (reply.ok) return json
   const { name, message, debug_id: id, details } = Refusal.parse(json instanceof Object ? json : {})
   const issue = details[0]?.issue || name
-  const told = `PayPal ${reply.status} ${issue} ${message} (${id}) at ${path}`
+  const reported = `PayPal ${reply.status} ${issue} ${message} (${id}) at ${path}`
   if (reply.status === 429 || reply.status >= 500)
-    throw new Busy(told, Number(reply.headers.get('retry-after') ?? 0) * 1_000 || 0)
+    throw new Busy(reported, Number(reply.headers.get('retry-after') ?? 0) * 1_000 || 0)
   // Our keys are wrong, which says nothing of the payment.
-  if (reply.status === 403) throw new NotEntitled(told)
-  if (reply.status === 401) throw new ProviderError(told, false)
-  throw new PaypalRefusal(reply.status, issue, told)
+  if (reply.status === 403) throw new NotEntitled(reported)
+  if (reply.status === 401) throw new ProviderError(reported, false)
+  throw new PaypalRefusal(reply.status, issue, reported)
 }
 
 function parsed(text: string): unknown {

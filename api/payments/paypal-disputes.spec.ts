@@ -51,7 +51,7 @@ describe('a payment by PayPal that is contested, or whose refund fails', () => {
       const dispute = paypal.contest(told, '100.00')
       await notify(paypal.event('CUSTOMER.DISPUTE.CREATED', told, { dispute }))
       expect(await order(orderId)).toMatchObject({ status: 'succeeded', refundedAmount: 0 })
-      const reversed = paypal.giveBack(told, '100.00')
+      const reversed = paypal.refundPayment(told, '100.00')
       const acts = [
         () => notify(paypal.event('PAYMENT.CAPTURE.REVERSED', told, { refund: reversed })),
         () => notify(paypal.event('CUSTOMER.DISPUTE.RESOLVED', told, { dispute })),
@@ -124,7 +124,7 @@ describe('a payment by PayPal that is contested, or whose refund fails', () => {
     const admin = await signIn(test)
     const { orderId, told } = await pay()
     const dispute = paypal.contest(told, '100.00')
-    paypal.giveBack(told, '10.00')
+    paypal.refundPayment(told, '10.00')
     paypal.keepsDisputes = true
     paypal.calls.length = 0
     const warned = jest.spyOn(test.app.get<FastifyBaseLogger>(LOG), 'warn')

@@ -3,15 +3,15 @@ import { LOCALES } from '../i18n/locales'
 import {
   ProviderError,
   WebhookRefused,
-  type Giveback,
+  type RefundRequest,
   type WebhookEvent,
   type Opened,
   type Opening,
   type Payable,
   type PaymentPort,
   type RefundAnswer,
-  type ToldDispute,
-  type ToldRefund,
+  type ProviderDispute,
+  type ProviderRefund,
 } from './payment-port'
 import type { PaymentUpdate } from './payment-status'
 import { PaypalClient, PaypalRefusal, type PaypalSettings } from './paypal-client'
@@ -111,9 +111,9 @@ export class PaypalProvider implements PaymentPort {
 
   /** What the payer agreed to is taken at once: nobody may come back to ask for it. */
   async retrieve(order: Opening): Promise<PaymentUpdate> {
-    const told = await this.read(order)
+    const reported = await this.read(order)
     // Declined: only the payer can choose otherwise, and comes back or is announced.
-    return told.status === 'APPROVED' && order.status !== 'failed' ? this.capture(order) : updateOf(told, order)
+    return reported.status === 'APPROVED' && order.status !== 'failed' ? this.capture(order) : updateOf(reported, order)
   }
 
   async capture(order: Opening): Promise<PaymentUpdate> {
@@ -156,7 +156,7 @@ export class PaypalProvider implements PaymentPort {
       : { ...asked(order), status: 'cancelled', at: Date.now() }
   }
 
-  async refund(order: Opening, { id, amountEurCents, ref }: Giveback): Promise<RefundAnswer> {
+  async refund(order: Opening, { id, amountEurCents, ref }: RefundRequest): Promise<RefundAnswer> {
     if (ref !== null)
       return answerOf(await this.client.call(RefundAnswerShape, { method: 'GET', path: `/v2/payments/refunds/${ref}` }))
     const { captures = [], refunds = [] } = (await this.read(order)).purchase_units[0]?.payments ?? {}
@@ -176,9 +176,9 @@ export class PaypalProvider implements PaymentPort {
     )
   }
 
-  async refunds(order: Opening): Promise<ToldRefund[]> {
-    const told = (await this.read(order)).purchase_units[0]?.payments?.refunds ?? []
-    return told.flatMap((refund) =>
+  async refunds(order: Opening): Promise<ProviderRefund[]> {
+    const reported = (await this.read(order)).purchase_units[0]?.payments?.refunds ?? []
+    return reported.flatMap((refund) =>
       refund.amount
         ? [
             {
@@ -193,7 +193,7 @@ export class PaypalProvider implements PaymentPort {
   }
 
   /** Those of each capture; how one ended is only in its details. */
-  async disputes(order: Opening): Promise<ToldDispute[]> {
+  async disputes(order: Opening): Promise<ProviderDispute[]> {
     const captures = (await this.read(order)).purchase_units[0]?.payments?.captures ?? []
     const lists = await Promise.all(
       captures.map(({ id }) =>
@@ -214,16 +214,16 @@ export class PaypalProvider implements PaymentPort {
     const base = { id, type, payload: { type, object: resource }, orderId: null }
     const ref = await this.orderOf(event)
     if (ref === null) return { ...base, ref: '', update: null }
-    const told = await this.client.call(PaypalOrder, { method: 'GET', path: `/v2/checkout/orders/${ref}` })
-    const orderId = told.purchase_units[0]?.custom_id ?? null
+    const reported = await this.client.call(PaypalOrder, { method: 'GET', path: `/v2/checkout/orders/${ref}` })
+    const orderId = reported.purchase_units[0]?.custom_id ?? null
     // The webhook is a pointer: what counts is what PayPal says now, so that disorder does not matter.
     return {
       ...base,
       ref,
       orderId,
-      update: told.status === 'VOIDED' ? null : updateOf(told, null),
-      capturable: told.status === 'APPROVED',
-      refunded: (told.purchase_units[0]?.payments?.refunds.length ?? 0) > 0,
+      update: reported.status === 'VOIDED' ? null : updateOf(reported, null),
+      capturable: reported.status === 'APPROVED',
+      refunded: (reported.purchase_units[0]?.payments?.refunds.length ?? 0) > 0,
       disputed: event.resource_type === 'dispute',
     }
   }

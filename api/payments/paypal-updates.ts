@@ -1,10 +1,10 @@
-import type { Payable, RefundAnswer, ToldDispute } from './payment-port'
+import type { Payable, RefundAnswer, ProviderDispute } from './payment-port'
 import type { PaymentUpdate } from './payment-status'
 import { centsOf, type PaypalDispute, type PaypalOrder } from './paypal-shapes'
 
 /** Amounts of what was captured count; before that, those of the order. */
-export function updateOf(told: PaypalOrder, order: Payable | null): PaymentUpdate {
-  const [unit] = told.purchase_units
+export function updateOf(reported: PaypalOrder, order: Payable | null): PaymentUpdate {
+  const [unit] = reported.purchase_units
   const captures = unit?.payments?.captures ?? []
   const capture =
     captures.find(({ status }) => isPaid(status)) ??
@@ -12,12 +12,13 @@ export function updateOf(told: PaypalOrder, order: Payable | null): PaymentUpdat
     captures.at(-1)
   const amount = capture?.amount ?? unit?.amount
   const at =
-    Date.parse(capture?.update_time ?? capture?.create_time ?? told.update_time ?? told.create_time ?? '') || Date.now()
+    Date.parse(capture?.update_time ?? capture?.create_time ?? reported.update_time ?? reported.create_time ?? '') ||
+    Date.now()
   const status = capture
     ? captureStatus(capture.status)
-    : told.status === 'VOIDED'
+    : reported.status === 'VOIDED'
       ? 'cancelled'
-      : told.status === 'APPROVED'
+      : reported.status === 'APPROVED'
         ? 'requires_action'
         : 'pending'
   const of = amount
@@ -39,7 +40,7 @@ export const answerOf = ({ id, status }: { id: string; status: string }): Refund
  * As PayPal's own table reads its outcomes: a payout is its protection of us, unless our money went all the same; NONE
  * decides nothing, another dispute follows.
  */
-export function disputeOf(told: PaypalDispute): ToldDispute {
+export function disputeOf(reported: PaypalDispute): ProviderDispute {
   const {
     dispute_id: ref,
     status,
@@ -47,9 +48,9 @@ export function disputeOf(told: PaypalDispute): ToldDispute {
     dispute_amount: disputed,
     dispute_outcome: outcome,
     seller_response_due_date: due,
-  } = told
+  } = reported
   const code = outcome?.outcome_code ?? ''
-  const taken = code === 'RESOLVED_WITH_PAYOUT' ? takenFromUs(told) : 0
+  const taken = code === 'RESOLVED_WITH_PAYOUT' ? takenFromUs(reported) : 0
   const isLost = taken > 0 || code === 'RESOLVED_BUYER_FAVOUR' || code === 'ACCEPTED'
   const amount = (isLost && outcome?.amount_refunded) || disputed
   const of = amount

@@ -264,7 +264,7 @@ describe('a payment by PayPal', () => {
     expect(await check(orderId)).toMatchObject({ status: 'succeeded' })
   })
 
-  it('is given back in parts that add up to the cent, once each, also when the answer was lost', async () => {
+  it('is refunded in parts that add up to the cent, once each, also when the answer was lost', async () => {
     const admin = await signIn(test)
     const { orderId, told } = await pay()
     const refund = async (body: object) =>
@@ -296,20 +296,20 @@ describe('a payment by PayPal', () => {
     expect(await refund({ amount: 1 })).toMatchObject({ code: 'refundTooHigh' })
   }, 30_000)
 
-  it('that PayPal does not give back stays paid', async () => {
+  it('that PayPal does not refund stays paid', async () => {
     const admin = await signIn(test)
     const { orderId, told } = await pay()
-    // Given back on PayPal's pages, and not heard of yet.
-    paypal.giveBack(told, '400.00')
+    // Refunded on PayPal's pages, and not heard of yet.
+    paypal.refundPayment(told, '400.00')
     expect((await admin.call('post', `/api/orders/${orderId}/refund`).send({ reason: 'x' })).body).toMatchObject({
       status: 'failed',
     })
     expect(await order(orderId)).toMatchObject({ status: 'succeeded', refundedAmount: 0 })
   })
 
-  it('given back on PayPal’s own pages makes the credit note and the state, once', async () => {
+  it('refunded on PayPal’s own pages makes the credit note and the state, once', async () => {
     const { orderId, told } = await pay()
-    const part = paypal.giveBack(told, '100.00')
+    const part = paypal.refundPayment(told, '100.00')
     const event = paypal.event('PAYMENT.CAPTURE.REFUNDED', told, { refund: part })
     for (const one of [event, event, paypal.event('PAYMENT.REFUND.COMPLETED', told, { refund: part })])
       await notify(one).expect(204)
@@ -318,7 +318,7 @@ describe('a payment by PayPal', () => {
       refundedAmount: 65_596,
       refunds: [{ amount: 65_596, amountEurCents: 10_000, requestedById: null, providerRef: part.id }],
     })
-    const rest = paypal.giveBack(told, '357.35')
+    const rest = paypal.refundPayment(told, '357.35')
     await Promise.all(
       [1, 2, 3].map(() => notify(paypal.event('PAYMENT.CAPTURE.REFUNDED', told, { refund: rest })).expect(204)),
     )

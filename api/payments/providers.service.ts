@@ -42,7 +42,7 @@ export class Providers {
     return port
   }
 
-  /** Those on whose own pages money may be given back or contested without us. */
+  /** Those on whose own pages money may be refunded or disputed without us. */
   get watched(): PaymentProvider[] {
     return Object.values(PaymentProvider).filter((name) => this.ports[name]?.refunds !== undefined)
   }

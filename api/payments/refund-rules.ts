@@ -7,7 +7,7 @@ export interface Paid {
 }
 
 /**
- * Cents of a refund of so many francs, after what was given back before: the parts add up to the whole, to the cent.
+ * Cents of a refund of so many francs, after what was refunded before: the parts add up to the whole, to the cent.
  */
 export function refundCents(order: Paid, before: Paid, francs: number): number | null {
   if (order.amountEurCents === null) return null

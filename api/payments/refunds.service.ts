@@ -10,8 +10,8 @@ import { ApiError } from '../frame/api-error'
 import { callerOf, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { LOG } from '../tokens'
-import { Givebacks } from './givebacks.service'
-import { ProviderError, type ToldRefund } from './payment-port'
+import { RefundLedger } from './refund-ledger.service'
+import { ProviderError, type ProviderRefund } from './payment-port'
 import { isPaid } from './payment-status'
 import { Providers } from './providers.service'
 import { refundCents, refundFrancs, type Paid } from './refund-rules'
@@ -22,7 +22,7 @@ const NOTHING: Paid = { amount: 0, amountEurCents: null }
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
- * Money given back: first written, then asked of the provider, as often as it takes, then settled. Or heard of, when
+ * A refund: first written, then asked of the provider, as often as it takes, then settled. Or heard of, when
  * the provider's own pages did it.
  */
 @Injectable()
@@ -32,7 +32,7 @@ export class RefundsService {
     private readonly writeOnce: WriteOnce,
     private readonly audit: AuditTrail,
     private readonly providers: Providers,
-    private readonly givebacks: Givebacks,
+    private readonly ledger: RefundLedger,
     @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {}
 
@@ -54,11 +54,11 @@ export class RefundsService {
         { ...order, providerRef },
         { id, amount: refund.amount, amountEurCents: refund.amountEurCents, ref: refund.providerRef },
       )
-      await this.givebacks.run((transaction) => this.givebacks.settle(transaction, id, { ...answer, source, isAnswer }))
+      await this.ledger.run((transaction) => this.ledger.apply(transaction, id, { ...answer, source, isAnswer }))
     } catch (error) {
       if (error instanceof ProviderError && error.refused)
-        return this.givebacks.run((transaction) =>
-          this.givebacks.settle(transaction, id, { ref: refund.providerRef ?? id, status: 'failed', source, isAnswer }),
+        return this.ledger.run((transaction) =>
+          this.ledger.apply(transaction, id, { ref: refund.providerRef ?? id, status: 'failed', source, isAnswer }),
         )
       if (!(error instanceof ProviderError) && !(error instanceof ApiError)) throw error
       this.log.warn({ order: order.id, refund: id, reason: error.message }, 'a refund waits for its provider')
@@ -74,37 +74,38 @@ export class RefundsService {
     const { providerRef, provider } = order
     const port = this.providers.port(provider)
     if (!port.refunds || providerRef === null) return
-    const told = await this.providers.answer(port.refunds({ ...order, providerRef }))
-    // What came back first: the same francs may have been given back anew.
-    for (const refund of told.toSorted((a, b) => Number(b.status === 'failed') - Number(a.status === 'failed')))
-      await this.givebacks.run((transaction) => this.recordRefund(transaction, orderId, refund, source))
+    const reported = await this.providers.answer(port.refunds({ ...order, providerRef }))
+    // What came back first: the same francs may have been refunded anew.
+    for (const refund of reported.toSorted((a, b) => Number(b.status === 'failed') - Number(a.status === 'failed')))
+      await this.ledger.run((transaction) => this.recordRefund(transaction, orderId, refund, source))
   }
 
   private async recordRefund(
     transaction: Transaction,
     orderId: string,
-    told: ToldRefund,
+    reported: ProviderRefund,
     source: OrderEventSource,
   ): Promise<boolean> {
-    const order = await this.givebacks.take(transaction, orderId)
+    const order = await this.ledger.lockRow(transaction, orderId)
     if (!order || !isPaid(order.status)) return false
-    const { ref, status } = told
-    const known = await this.known(transaction, order, told)
-    if (known !== null) return this.givebacks.settle(transaction, known, { ref, status, source })
+    const { ref, status } = reported
+    const known = await this.known(transaction, order, reported)
+    if (known !== null) return this.ledger.apply(transaction, known, { ref, status, source })
     // One that never came about takes nothing from what is left; it is kept, so that an older word of it finds it.
-    const before = status === 'failed' ? NOTHING : await this.givebacks.before(transaction, orderId)
+    const before = status === 'failed' ? NOTHING : await this.ledger.refundedBefore(transaction, orderId)
     const inEuros = order.provider === 'paypal'
-    const amount = inEuros ? refundFrancs(order, before, told.amount) : told.amount
-    const right = told.currency === (inEuros ? 'EUR' : 'XOF') && amount >= 1 && before.amount + amount <= order.amount
+    const amount = inEuros ? refundFrancs(order, before, reported.amount) : reported.amount
+    const right =
+      reported.currency === (inEuros ? 'EUR' : 'XOF') && amount >= 1 && before.amount + amount <= order.amount
     if (!right) {
       this.log.error(
-        { order: orderId, refund: ref, amount: told.amount, currency: told.currency },
+        { order: orderId, refund: ref, amount: reported.amount, currency: reported.currency },
         'a refund at the provider does not fit its order',
       )
       return false
     }
     const { id } = await transaction.refund.create({
-      data: { orderId, amount, amountEurCents: inEuros ? told.amount : null, providerRef: ref },
+      data: { orderId, amount, amountEurCents: inEuros ? reported.amount : null, providerRef: ref },
     })
     await this.audit.write(
       NOBODY,
@@ -115,13 +116,13 @@ export class RefundsService {
       },
       transaction,
     )
-    return this.givebacks.settle(transaction, id, { ref, status, source })
+    return this.ledger.apply(transaction, id, { ref, status, source })
   }
 
   private async known(
     transaction: Transaction,
     { id: orderId, provider }: Order,
-    { ref, ours, amount }: ToldRefund,
+    { ref, ours, amount }: ProviderRefund,
   ): Promise<string | null> {
     const mine = ours !== null && UUID.test(ours) ? [{ id: ours, orderId }] : []
     const known = await transaction.refund.findFirst({
@@ -143,9 +144,9 @@ export class RefundsService {
     { amount: wanted, reason }: Body,
     context: CallContext,
   ): Promise<Refund> {
-    const order = await this.givebacks.take(transaction, orderId)
+    const order = await this.ledger.lockRow(transaction, orderId)
     if (!order) throw new ApiError('notFound')
-    const before = await this.givebacks.before(transaction, orderId)
+    const before = await this.ledger.refundedBefore(transaction, orderId)
     const left = order.amount - before.amount
     const amount = wanted ?? left
     if (!isPaid(order.status)) throw new ApiError('invalidTransition')

@@ -4,7 +4,7 @@ import type { SandboxPayment } from '#db/client'
 import type { PrismaService } from '../database/prisma.service'
 import {
   ProviderError,
-  type Giveback,
+  type RefundRequest,
   type Opened,
   type Opening,
   type Payable,
@@ -91,7 +91,10 @@ export class SandboxProvider implements PaymentPort {
     return payment.orderId
   }
 
-  async refund({ providerRef }: { readonly providerRef: string }, { id, amount }: Giveback): Promise<RefundAnswer> {
+  async refund(
+    { providerRef }: { readonly providerRef: string },
+    { id, amount }: RefundRequest,
+  ): Promise<RefundAnswer> {
     await this.prisma.$executeRaw`
       UPDATE sandbox_payments SET refunded_amount = refunded_amount + ${amount}::int, refunds = array_append(coalesce(refunds, '{}'), ${id}::text), updated_at = now()
       WHERE id = ${providerRef} AND status = 'succeeded' AND refunded_amount + ${amount}::int <= amount AND NOT ${id}::text = ANY(coalesce(refunds, '{}'))`

@@ -51,7 +51,7 @@ export const stateOf = ({
   held: heldReason === 'wrongAmount' || heldReason === 'wrongCurrency' ? heldReason : null,
 })
 
-/** What was given back in part is never the whole in cents, nor nothing. */
+/** What was refunded in part is never the whole in cents, nor nothing. */
 const refundedCents = (amount: number, cents: number, refunded: number): number =>
   refunded === 0 || refunded === amount
     ? refunded === 0
@@ -88,7 +88,7 @@ export class Settlement {
     const order = await transaction.order.findUniqueOrThrow({ where: { id: orderId } })
     if (unopened && order.providerRef !== null) return false
     const before = stateOf(order)
-    // What is given back has its own rows: see `RefundsService`.
+    // What is refunded has its own rows: see `RefundsService`.
     const after = update ? settle(before, { ...update, refunded: 0 }) : before
     // Of an order that is paid nothing is left to hold.
     const held = after.held !== null && before.held === null && !isPaid(before.status)

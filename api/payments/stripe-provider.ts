@@ -3,15 +3,15 @@ import Stripe from 'stripe'
 import {
   ProviderError,
   WebhookRefused,
-  type Giveback,
+  type RefundRequest,
   type WebhookEvent,
   type Opened,
   type Opening,
   type Payable,
   type PaymentPort,
   type RefundAnswer,
-  type ToldDispute,
-  type ToldRefund,
+  type ProviderDispute,
+  type ProviderRefund,
 } from './payment-port'
 import type { PaymentUpdate } from './payment-status'
 
@@ -50,7 +50,7 @@ export class StripeProvider implements PaymentPort {
   async open({ id, plan, amount }: Payable): Promise<Opened> {
     const at = Date.now()
     // Nothing that may change: the same key with other words is refused.
-    const intent = await told(
+    const intent = await reported(
       this.stripe.paymentIntents.create(
         { amount, currency: 'xof', automatic_payment_methods: { enabled: true }, metadata: { orderId: id, plan } },
         { idempotencyKey: `order-${id}` },
@@ -61,7 +61,7 @@ export class StripeProvider implements PaymentPort {
 
   async retrieve({ providerRef }: Opening): Promise<PaymentUpdate> {
     const at = Date.now()
-    return updateOf(await told(this.stripe.paymentIntents.retrieve(providerRef, { expand: ['latest_charge'] })), at)
+    return updateOf(await reported(this.stripe.paymentIntents.retrieve(providerRef, { expand: ['latest_charge'] })), at)
   }
 
   async cancel(order: Opening): Promise<PaymentUpdate> {
@@ -75,8 +75,8 @@ export class StripeProvider implements PaymentPort {
     }
   }
 
-  async refund({ providerRef }: Opening, { id, amount, ref }: Giveback): Promise<RefundAnswer> {
-    const refund = await told(
+  async refund({ providerRef }: Opening, { id, amount, ref }: RefundRequest): Promise<RefundAnswer> {
+    const refund = await reported(
       ref === null
         ? this.stripe.refunds.create(
             { payment_intent: providerRef, amount, metadata: { refundId: id } },
@@ -87,8 +87,8 @@ export class StripeProvider implements PaymentPort {
     return answerOf(refund)
   }
 
-  async refunds({ providerRef }: Opening): Promise<ToldRefund[]> {
-    const { data } = await told(this.stripe.refunds.list({ payment_intent: providerRef, limit: MOST_REFUNDS }))
+  async refunds({ providerRef }: Opening): Promise<ProviderRefund[]> {
+    const { data } = await reported(this.stripe.refunds.list({ payment_intent: providerRef, limit: MOST_REFUNDS }))
     return data.map((refund) => ({
       ...answerOf(refund),
       ours: refund.metadata?.['refundId'] ?? null,
@@ -97,8 +97,8 @@ export class StripeProvider implements PaymentPort {
     }))
   }
 
-  async disputes({ providerRef }: Opening): Promise<ToldDispute[]> {
-    const { data } = await told(this.stripe.disputes.list({ payment_intent: providerRef, limit: MOST_REFUNDS }))
+  async disputes({ providerRef }: Opening): Promise<ProviderDispute[]> {
+    const { data } = await reported(this.stripe.disputes.list({ payment_intent: providerRef, limit: MOST_REFUNDS }))
     return data.map(({ id, status, amount, currency, reason, evidence_details: { due_by: due } }) => ({
       ref: id,
       status: disputeStatus(status),
@@ -189,7 +189,7 @@ function statusOf({ status, last_payment_error: error }: Stripe.PaymentIntent): 
  * An early warning that was closed, or a dispute that was prevented, takes nothing: a refund that went with it is told
  * as such.
  */
-function disputeStatus(status: Stripe.Dispute.Status): ToldDispute['status'] {
+function disputeStatus(status: Stripe.Dispute.Status): ProviderDispute['status'] {
   if (status === 'lost') return 'lost'
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open'
 }
@@ -208,7 +208,7 @@ function asProviderError(error: unknown): unknown {
   return new ProviderError(error.message, refused, { cause: error })
 }
 
-const told = <T>(answer: Promise<T>): Promise<T> =>
+const reported = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     throw asProviderError(error)
   })

@@ -222,7 +222,7 @@ describe('a payment by Stripe', () => {
     expect(receipts).toMatchObject([{ kind: 'receipt' }, { kind: 'credit_note', issuedAt: receipts[0]?.issuedAt }])
   })
 
-  it('given back on Stripe’s own pages makes the credit note and the state, once', async () => {
+  it('refunded on Stripe’s own pages makes the credit note and the state, once', async () => {
     const admin = await signIn(test)
     const { orderId, intent } = await open()
     succeed(intent)
@@ -281,7 +281,7 @@ describe('a payment by Stripe', () => {
     expect((await order(orderId)).refundedAmount).toBe(300_000)
   })
 
-  it('is given back once, also when the answer was lost', async () => {
+  it('is refunded once, also when the answer was lost', async () => {
     const admin = await signIn(test)
     const { orderId, intent } = await open()
     await notify(stripeEvent('payment_intent.succeeded', succeed(intent))).expect(204)

@@ -80,7 +80,7 @@ export interface PaypalServer {
   /** The payer agrees on PayPal's page. */
   approve(order: PaypalTestOrder): void
   /** Somebody gives money back on PayPal's own pages. */
-  giveBack(order: PaypalTestOrder, value: string): PaypalRefund
+  refundPayment(order: PaypalTestOrder, value: string): PaypalRefund
   /** The payer opens a dispute of that much. */
   contest(order: PaypalTestOrder, value: string): PaypalDispute
   event(
@@ -345,7 +345,7 @@ export async function startPaypalServer(): Promise<PaypalServer> {
       keepsDisputes = keeps
     },
     approve: (order) => void Object.assign(order, { status: 'APPROVED' }),
-    giveBack(order, value) {
+    refundPayment(order, value) {
       const made = refund(order, { currency_code: order.amount.currency_code, value }, undefined)
       if (!made) throw new Error('more than was paid')
       return made

@@ -63,16 +63,16 @@ export function useArrival(page: PagePayload, pathname: string): void {
 /** The browser keeps its memory for reloads and other documents. */
 function useOwnScrollMemory(): void {
   useEffect(() => {
-    const take = () => (history.scrollRestoration = 'manual')
-    const giveBack = () => (history.scrollRestoration = 'auto')
-    if (document.readyState === 'complete') take()
-    else addEventListener('load', take, { once: true })
-    addEventListener('pagehide', giveBack)
-    addEventListener('pageshow', take)
+    const takeOver = () => (history.scrollRestoration = 'manual')
+    const restore = () => (history.scrollRestoration = 'auto')
+    if (document.readyState === 'complete') takeOver()
+    else addEventListener('load', takeOver, { once: true })
+    addEventListener('pagehide', restore)
+    addEventListener('pageshow', takeOver)
     return () => {
-      removeEventListener('load', take)
-      removeEventListener('pagehide', giveBack)
-      removeEventListener('pageshow', take)
+      removeEventListener('load', takeOver)
+      removeEventListener('pagehide', restore)
+      removeEventListener('pageshow', takeOver)
     }
   }, [])
 }

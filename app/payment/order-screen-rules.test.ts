@@ -37,7 +37,7 @@ describe('the screen of an order', () => {
     expect(screenOf(orderState(given))).toBe(screen)
   })
 
-  it('never offers to pay what is paid, given back, on its way or held', () => {
+  it('never offers to pay what is paid, refunded, on its way or held', () => {
     for (const status of ORDER_STATUSES)
       for (const held of [false, true]) {
         const screen = screenOf(orderState({ status, held }))

@@ -15,7 +15,7 @@ export interface Verdict {
   readonly content?: ReceiptContent
   /** Opens the PDF. */
   readonly proof?: string
-  /** Whole francs given back since, as far as the server was heard. */
+  /** Whole francs refunded since, as far as the server was heard. */
   readonly refunded?: number
 }
 

@@ -13,7 +13,7 @@ const dayText = (moment: number): string => new Date(moment).toISOString().slice
 const firstOf = (now: Date, months: number): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)
 
 /**
- * What came in and what was given back between two days, for the accountant: the same lines that the statistics add up.
+ * What came in and what was refunded between two days, for the accountant: the same lines that the statistics add up.
  */
 export function AccountExport({ t, onClose }: { t: TFunction<'resources'>; onClose: () => void }) {
   const isOnline = useOnline()

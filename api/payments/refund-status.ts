@@ -5,12 +5,12 @@ import type { RefundStatus } from '#db/enums'
  * refused by the payer's bank, a lost dispute may be won on appeal: the money is ours again, and does not leave a
  * second time under that name.
  */
-export const GIVEBACKS: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
+export const REFUND_TRANSITIONS: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
   pending: ['succeeded', 'failed'],
   succeeded: ['failed'],
   failed: [],
 }
 
-/** What a giveback is once told of: words may come in any order and any number of times, the end is the same. */
-export const givebackAfter = (known: RefundStatus, told: RefundStatus): RefundStatus =>
-  GIVEBACKS[known].includes(told) ? told : known
+/** The status of a refund after a report. Reports may come in any order and repeat: the end is the same. */
+export const refundStatusAfter = (known: RefundStatus, reported: RefundStatus): RefundStatus =>
+  REFUND_TRANSITIONS[known].includes(reported) ? reported : known

@@ -4,13 +4,13 @@ import type { Order } from '#db/client'
 import { i18n } from '../i18n/i18n'
 import { LOCALES } from '../i18n/locales'
 import type { Mail } from '../mail/mail-queue.service'
-import type { ToldDispute } from './payment-port'
+import type { ProviderDispute } from './payment-port'
 
 /** What the payer contests, which may be less than was paid. */
-type Disputed = Pick<ToldDispute, 'amount' | 'currency'>
+type Disputed = Pick<ProviderDispute, 'amount' | 'currency'>
 
 /** What an administrator is told of money that leaves, or comes back, without them. */
-export type GivebackNews =
+export type RefundNews =
   | { readonly kind: 'open'; readonly disputed: Disputed; readonly dueAt: Date | null }
   | { readonly kind: 'lost'; readonly disputed: Disputed }
   | { readonly kind: 'failed' | 'returned'; readonly francs: number; readonly correction: string | null }
@@ -27,33 +27,35 @@ const sum = ({ amount, currency }: Disputed, language: Language): string =>
       : `${amount} ${currency}`
 
 /** To every administrator: a payer disputes, a dispute is lost, or won after that, a refund did not go through. */
-export function givebackMail(
+export function refundMail(
   to: string,
   language: Language,
   origin: string,
   { id }: Pick<Order, 'id'>,
-  news: GivebackNews,
+  news: RefundNews,
 ): Mail {
-  const t = i18n.getFixedT(language, 'server.payments', 'giveback')
+  const t = i18n.getFixedT(language, 'server.payments', 'refund')
   const link = `${origin}/admin/payments?row=${id}`
   return { to, subject: t(`${news.kind}.subject`), text: t('text', { news: sentence(news, language, id), link }) }
 }
 
-function sentence(news: GivebackNews, language: Language, id: string): string {
-  const t = i18n.getFixedT(language, 'server.payments', 'giveback')
+function sentence(news: RefundNews, language: Language, id: string): string {
+  const t = i18n.getFixedT(language, 'server.payments', 'refund')
   switch (news.kind) {
     case 'open': {
-      const told = { id, amount: sum(news.disputed, language) }
-      return news.dueAt ? t('open.newsWithDay', { ...told, day: dayOf(news.dueAt, language) }) : t('open.news', told)
+      const reported = { id, amount: sum(news.disputed, language) }
+      return news.dueAt
+        ? t('open.newsWithDay', { ...reported, day: dayOf(news.dueAt, language) })
+        : t('open.news', reported)
     }
     case 'lost':
       return t('lost.news', { id, amount: sum(news.disputed, language) })
     case 'failed':
     case 'returned': {
-      const told = { id, amount: formatFrancs(news.francs, language) }
+      const reported = { id, amount: formatFrancs(news.francs, language) }
       return news.correction === null
-        ? t(`${news.kind}.news`, told)
-        : t(`${news.kind}.newsWithReceipt`, { ...told, receipt: news.correction })
+        ? t(`${news.kind}.news`, reported)
+        : t(`${news.kind}.newsWithReceipt`, { ...reported, receipt: news.correction })
     }
   }
 }

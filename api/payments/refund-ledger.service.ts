@@ -7,15 +7,15 @@ import { PrismaService, type Transaction } from '../database/prisma.service'
 import type { Env } from '../env'
 import { ReceiptWriter } from '../receipts/receipt-writer.service'
 import { ENV } from '../tokens'
-import { givebackMail } from './giveback-mail'
-import { givebackAfter } from './giveback-status'
+import { refundMail } from './refund-mail'
+import { refundStatusAfter } from './refund-status'
 import { Closed, Levels } from '../levels/levels.service'
 import { isPaid, refundedStatus } from './payment-status'
 import type { Paid } from './refund-rules'
 import { NOBODY } from './settlement.service'
 import { Warnings } from './warnings.service'
 
-export interface ToldGiveback {
+export interface ReportedRefund {
   /** The provider's own name of it; null when it has none yet. */
   readonly ref: string | null
   readonly status: RefundStatus
@@ -29,7 +29,7 @@ export interface ToldGiveback {
  * all of it back when the money came back.
  */
 @Injectable()
-export class Givebacks {
+export class RefundLedger {
   constructor(
     private readonly prisma: PrismaService,
     private readonly receipts: ReceiptWriter,
@@ -44,14 +44,14 @@ export class Givebacks {
     if (await this.prisma.$transaction(work)) await this.logins.forget()
   }
 
-  /** The order, held until the transaction ends. */
-  async take(transaction: Transaction, id: string): Promise<Order | null> {
+  /** The order; its row stays locked until the transaction ends. */
+  async lockRow(transaction: Transaction, id: string): Promise<Order | null> {
     await transaction.$queryRaw`SELECT 1 FROM orders WHERE id = ${id}::uuid FOR UPDATE`
     return transaction.order.findFirst({ where: { id, deletedAt: null } })
   }
 
-  /** What was given back of an order or is about to be. */
-  async before(transaction: Transaction, orderId: string): Promise<Paid> {
+  /** The sum of an order’s refunds that succeeded or may still succeed. */
+  async refundedBefore(transaction: Transaction, orderId: string): Promise<Paid> {
     const { _sum } = await transaction.refund.aggregate({
       _sum: { amount: true, amountEurCents: true },
       where: { orderId, status: { not: 'failed' } },
@@ -60,16 +60,16 @@ export class Givebacks {
   }
 
   /** True when levels changed. */
-  async settle(
+  async apply(
     transaction: Transaction,
     id: string,
-    { ref, status: told, source, isAnswer = false }: ToldGiveback,
+    { ref, status: reported, source, isAnswer = false }: ReportedRefund,
   ): Promise<boolean> {
     const { orderId } = await transaction.refund.findUniqueOrThrow({ where: { id }, select: { orderId: true } })
-    const order = await this.take(transaction, orderId)
+    const order = await this.lockRow(transaction, orderId)
     // As it is now that nobody else writes it.
     const refund = await transaction.refund.findUniqueOrThrow({ where: { id } })
-    const status = givebackAfter(refund.status, told)
+    const status = refundStatusAfter(refund.status, reported)
     const isNamed = refund.providerRef === null && ref !== null
     if (!order || (status === refund.status && !isNamed)) return false
     const [isGiven, isUndone] = [status === 'succeeded', refund.status === 'succeeded' && status === 'failed']
@@ -122,7 +122,7 @@ export class Givebacks {
     return wasWhole !== isWhole
   }
 
-  /** What ended when the order was last given back whole. */
+  /** The levels that ended when the order was last refunded in full. */
   private async closedBy(transaction: Transaction, orderId: string): Promise<Closed[]> {
     const last = await transaction.orderEvent.findFirst({
       where: { orderId, type: 'refund.succeeded', toStatus: 'refunded' },
@@ -149,7 +149,7 @@ export class Givebacks {
     }
     const kind = disputeRef === null ? 'failed' : 'returned'
     await this.warnings.send(transaction, NOBODY, note, (to, language) =>
-      givebackMail(to, language, this.env.PUBLIC_ORIGIN, order, { kind, francs, correction }),
+      refundMail(to, language, this.env.PUBLIC_ORIGIN, order, { kind, francs, correction }),
     )
   }
 }

@@ -1,36 +1,39 @@
 import fc from 'fast-check'
 import type { RefundStatus } from '#db/enums'
-import { givebackAfter, GIVEBACKS } from './giveback-status'
+import { refundStatusAfter, REFUND_TRANSITIONS } from './refund-status'
 import { isPaid, refundedStatus, settle, TRANSITIONS, type PaymentUpdate, type OrderState } from './payment-status'
 
 const AMOUNT = 300_000
 const START: OrderState = { status: 'created', statusAt: 0, amount: AMOUNT, currency: 'XOF', refunded: 0, held: null }
 
-interface Giveback {
+interface TestRefund {
   readonly ref: string
   readonly amount: number
   readonly status: RefundStatus
 }
-type Word = { readonly update: PaymentUpdate } | { readonly giveback: Giveback }
+type Word = { readonly update: PaymentUpdate } | { readonly refund: TestRefund }
 interface Books {
   readonly order: OrderState
-  readonly givebacks: ReadonlyMap<string, Giveback>
+  readonly refunds: ReadonlyMap<string, TestRefund>
 }
 
-/** As the services do: the update, or the giveback and then the order by what counts of them all. */
-function applyWord({ order, givebacks }: Books, word: Word): Books {
-  const told = 'giveback' in word ? word.giveback : null
-  const known = told && givebacks.get(told.ref)
-  const next = told
-    ? new Map([...givebacks, [told.ref, { ...told, status: givebackAfter(known?.status ?? 'pending', told.status) }]])
-    : givebacks
+/** As the services do: the update, or the refund and then the order by what counts of them all. */
+function applyWord({ order, refunds }: Books, word: Word): Books {
+  const reported = 'refund' in word ? word.refund : null
+  const known = reported && refunds.get(reported.ref)
+  const next = reported
+    ? new Map([
+        ...refunds,
+        [reported.ref, { ...reported, status: refundStatusAfter(known?.status ?? 'pending', reported.status) }],
+      ])
+    : refunds
   const heard = settle(order, { ...('update' in word ? word.update : paid), refunded: 0 })
   const refunded = [...next.values()].reduce(
     (sum, { amount, status }) => sum + (status === 'succeeded' ? amount : 0),
     0,
   )
   return {
-    givebacks: next,
+    refunds: next,
     order: isPaid(heard.status) ? { ...heard, refunded, status: refundedStatus(refunded, AMOUNT) } : heard,
   }
 }
@@ -60,7 +63,7 @@ const history = fc
     stories.forEach(({ life, share }, index) =>
       words.push(
         ...life.map((status) => ({
-          giveback: { ref: `re_${index}`, amount: whole && index === 0 ? rest : share, status },
+          refund: { ref: `re_${index}`, amount: whole && index === 0 ? rest : share, status },
         })),
       ),
     )
@@ -74,23 +77,23 @@ const heard = history.chain((words) =>
         minLength: words.length + again.length,
       }),
     )
-    .map((told) => ({ words, told })),
+    .map((reported) => ({ words, told: reported })),
 )
-const start: Books = { order: START, givebacks: new Map() }
+const start: Books = { order: START, refunds: new Map() }
 const end = (words: readonly Word[]) => {
-  const { order, givebacks } = words.reduce(applyWord, start)
+  const { order, refunds } = words.reduce(applyWord, start)
   return {
     status: order.status,
     refunded: order.refunded,
-    givebacks: [...givebacks.values()].sort((a, b) => (a.ref < b.ref ? -1 : 1)),
+    refunds: [...refunds.values()].sort((a, b) => (a.ref < b.ref ? -1 : 1)),
   }
 }
 
-describe('what is given back, taken by a dispute, or comes back', () => {
+describe('what is refunded, taken by a dispute, or comes back', () => {
   it('ends the same in 10 000 random orders and repetitions of what is heard', () => {
     fc.assert(
-      fc.property(heard, ({ words, told }) => {
-        expect(end(told)).toEqual(end(words))
+      fc.property(heard, ({ words, told: reported }) => {
+        expect(end(reported)).toEqual(end(words))
       }),
       { numRuns: 10_000 },
     )
@@ -99,16 +102,16 @@ describe('what is given back, taken by a dispute, or comes back', () => {
   it('only makes declared transitions, and never counts more than was paid', () => {
     fc.assert(
       // Without `expect` at each step: half a million of them take longer than all that they look at.
-      fc.property(heard, ({ told }) => {
+      fc.property(heard, ({ told: reported }) => {
         let books = start
-        return told.every((word) => {
+        return reported.every((word) => {
           const before = books
           books = applyWord(before, word)
           const isDeclared =
             books.order.status === before.order.status || TRANSITIONS[before.order.status].includes(books.order.status)
-          const areDeclared = [...books.givebacks].every(([ref, { status }]) => {
-            const was = before.givebacks.get(ref)?.status ?? 'pending'
-            return status === was || GIVEBACKS[was].includes(status)
+          const areDeclared = [...books.refunds].every(([ref, { status }]) => {
+            const was = before.refunds.get(ref)?.status ?? 'pending'
+            return status === was || REFUND_TRANSITIONS[was].includes(status)
           })
           return (
             isDeclared &&
@@ -128,5 +131,7 @@ describe('what is given back, taken by a dispute, or comes back', () => {
     ['failed', 'succeeded', 'failed'],
     ['succeeded', 'pending', 'succeeded'],
     ['failed', 'pending', 'failed'],
-  ])('%s, then told %s, is %s', (known, told, expected) => expect(givebackAfter(known, told)).toBe(expected))
+  ])('%s, then told %s, is %s', (known, reported, expected) =>
+    expect(refundStatusAfter(known, reported)).toBe(expected),
+  )
 })
