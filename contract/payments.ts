@@ -71,8 +71,8 @@ const webhook = { access: 'public', raw: true, idempotent: false, bodyLimit: 256
 
 export const paymentsApi = {
   /** What can be paid with, whether money really moves, and which levels are not for sale to the caller. */
-  means: defineEndpoint({
-    ...paymentsRoutes.means,
+  methods: defineEndpoint({
+    ...paymentsRoutes.methods,
     access: 'public',
     reply: z.object({
       card: z.nullable(z.enum(PAYMENT_PROVIDERS)),

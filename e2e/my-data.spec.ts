@@ -83,7 +83,7 @@ test('an order that the server never answered for is not named as a payment, and
   messages.expect(LINE_DOWN)
   await page.route('**/create-payment-intent', (route) => route.abort())
   await open(page, '/payment?plan=basic')
-  await expect(form.alert).toContainText(form.t.checkout.meansOffline)
+  await expect(form.alert).toContainText(form.t.checkout.paymentMethodsOffline)
   await open(page, '/my-data')
   expect(await kept()).toBe(1)
   await expect(main(page)).not.toContainText(t.paying)

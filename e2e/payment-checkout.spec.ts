@@ -65,7 +65,7 @@ testAlone('a plan that is held is not offered a second time', async ({ page, sit
   ).toBeVisible()
 })
 
-test('the way on is in sight above the bar, and the second step holds all: who pays, the means, the card', async ({
+test('the way on is in sight above the bar, and the second step holds all: who pays, the payment method, the card', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -59,7 +59,7 @@ test('on the slow profile, cut at every step, a plan is paid once', async ({
   await choose('Premium')
   await lost
   await expect(heading(page)).toHaveText(t.checkout.heading.replace('{{plan}}', 'Premium'), SLOW_STEP)
-  await expect(alert).toContainText(t.checkout.meansOffline, SLOW_STEP)
+  await expect(alert).toContainText(t.checkout.paymentMethodsOffline, SLOW_STEP)
   await expectAccessibleInBothThemes(page, 'order not made')
   site.line.mend()
   await button(t.retry).click()

@@ -13,9 +13,9 @@ export class PaymentsController {
     private readonly webhooks: Webhooks,
   ) {}
 
-  @Route(paymentsApi.means)
-  means({ context }: Input<typeof paymentsApi.means>) {
-    return this.payments.means(context)
+  @Route(paymentsApi.methods)
+  methods({ context }: Input<typeof paymentsApi.methods>) {
+    return this.payments.methods(context)
   }
 
   @Route(paymentsApi.price)

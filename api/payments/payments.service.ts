@@ -41,7 +41,7 @@ export class PaymentsService {
     @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {}
 
-  async means({ caller }: CallContext) {
+  async methods({ caller }: CallContext) {
     const holds =
       caller &&
       (await this.levels.owned(caller.id)).map(({ level, until }) => ({ level, until: until?.toISOString() ?? null }))

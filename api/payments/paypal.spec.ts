@@ -117,7 +117,7 @@ describe('a payment by PayPal', () => {
     },
   )
 
-  it('is declined, is not tried again by itself, and goes through with other means', async () => {
+  it('is declined, is not tried again by itself, and goes through with another payment method', async () => {
     const { orderId, told } = await open()
     paypal.approve(told)
     told.declines = true

@@ -55,7 +55,7 @@ export const permissions: PermissionsTexts = {
     unsubscribe: 'Unsubscribe',
     oneClick: 'Unsubscribe from an e-mail',
     undo: 'Undo an act',
-    means: 'See the means of payment',
+    methods: 'See the payment methods',
     price: 'Know a price',
     givePayer: 'Give the address of the receipt',
     checkSession: 'Know the state of a payment',

@@ -57,7 +57,7 @@ export const permissions = {
     unsubscribe: 'Se désinscrire',
     oneClick: 'Se désinscrire depuis un e-mail',
     undo: 'Annuler un acte',
-    means: 'Voir les moyens de paiement',
+    methods: 'Voir les moyens de paiement',
     price: 'Connaître un prix',
     givePayer: "Donner l'adresse du reçu",
     checkSession: "Connaître l'état d'un paiement",

@@ -7,7 +7,7 @@ export const receipts: ReceiptsTexts = {
     plan: 'Plan',
     plans: { basic: 'Basic support', premium: 'Premium support', institution: 'Institution support' },
     amount: { receipt: 'Amount paid', credit_note: 'Amount refunded' },
-    means: 'Means of payment',
+    paymentMethod: 'Means of payment',
     providers: { stripe: 'Card', paypal: 'PayPal', mobile_money: 'Mobile money', sandbox: 'Sandbox' },
     paidAt: 'Paid on',
     issuedAt: 'Issued on',

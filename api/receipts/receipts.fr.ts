@@ -12,7 +12,7 @@ export const receipts = {
       institution: 'Accompagnement Institution',
     },
     amount: { receipt: 'Montant payé', credit_note: 'Montant remboursé' },
-    means: 'Moyen de paiement',
+    paymentMethod: 'Moyen de paiement',
     providers: { stripe: 'Carte bancaire', paypal: 'PayPal', mobile_money: 'Mobile money', sandbox: 'Bac à sable' },
     paidAt: 'Payé le',
     issuedAt: 'Établi le',

@@ -60,7 +60,7 @@ export interface PaypalTestOrder {
   capture: { id: string; status: string; amount: Money; at: string } | null
   refunds: PaypalRefund[]
   disputes: PaypalDispute[]
-  /** The payer's means refuse the next captures. */
+  /** The payer's card or wallet refuses the next captures. */
   declines: boolean
 }
 

@@ -38,7 +38,7 @@ test('a request has the method of its route, and a body only when it was given o
 test('a call sends its request and answers the reply', async () => {
   const reply = { sandbox: true }
   const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(reply))
-  await expect(call(paymentsRoutes.means)).resolves.toEqual(reply)
+  await expect(call(paymentsRoutes.methods)).resolves.toEqual(reply)
   expect(fetched).toHaveBeenCalledWith('/api/payment/means', expect.objectContaining({ method: 'GET' }))
   fetched.mockRestore()
 })

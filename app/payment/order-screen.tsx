@@ -12,7 +12,7 @@ import { amountText, useScreenFocus, Waiting } from './parts'
 import { PayStep } from './checkout/pay-step'
 import type { PaymentTexts } from './payment.fr'
 import { stripeScript } from './checkout/stripe-script'
-import { useMeans } from './checkout/use-means'
+import { usePaymentMethods } from './checkout/use-payment-methods'
 import { useOrder } from './use-order'
 
 interface Props {
@@ -31,7 +31,7 @@ export function OrderScreen({ t, id, isReturn, begun }: Props) {
   const watched = useOrder(id, { given: begun, isAwaited: (known) => isAwaited(screenOf(known), form.isUnsure) })
   const { state, trouble, isChecking, check, take } = watched
   const [isJustPaid, setJustPaid] = useState(false)
-  const means = useMeans()
+  const methods = usePaymentMethods()
   const before = useRef<PaymentState | null>(null)
 
   // What the server says moves the form; told once for each answer.
@@ -51,7 +51,7 @@ export function OrderScreen({ t, id, isReturn, begun }: Props) {
   }, [state, isReturn, t])
 
   const screen = state ? screenOf(state) : null
-  // The means of a checkout are one screen: whoever chooses another stays there.
+  // The payment methods of a checkout are one screen: whoever chooses another stays there.
   useScreenFocus(
     form.isUnsure ? 'unsure' : screen === 'paypal' ? 'card' : (screen ?? 'loading'),
     begun ? 'begun' : undefined,
@@ -70,7 +70,7 @@ export function OrderScreen({ t, id, isReturn, begun }: Props) {
           t={t}
           state={state}
           goesOn={isJustPaid}
-          hasAccount={state.receiptTo === 'account' && means?.account != null}
+          hasAccount={state.receiptTo === 'account' && methods?.account != null}
           take={take}
         />
       )
@@ -87,7 +87,7 @@ export function OrderScreen({ t, id, isReturn, begun }: Props) {
         <div className="narrow">
           <BackToPlans t={t} />
           <Summary t={t} state={state} />
-          <PayStep t={t} state={state} screen={screen} means={means} form={form} dispatch={dispatch} take={take} />
+          <PayStep t={t} state={state} screen={screen} methods={methods} form={form} dispatch={dispatch} take={take} />
         </div>
       )
   }

@@ -8,7 +8,7 @@ import type { IconName } from '../ui/icon-names'
 import { Icon } from '../ui/icon'
 import { pdfAddress } from './payment-calls'
 import type { PaymentTexts } from './payment.fr'
-import { useMeans } from './checkout/use-means'
+import { usePaymentMethods } from './checkout/use-payment-methods'
 
 /** The texts that every page of this folder has. */
 export type CommonTexts = Pick<PaymentTexts, keyof PaymentTexts & keyof import('./payment.fr').SuccessTexts>
@@ -17,10 +17,10 @@ export type CommonTexts = Pick<PaymentTexts, keyof PaymentTexts & keyof import('
  * Whether money really moves, always in sight; the same line in every state, so that nothing moves when it is known.
  */
 export function Strip({ t }: { t: Pick<CommonTexts, 'sandbox' | 'real' | 'unknown'> }) {
-  const means = useMeans()
+  const methods = usePaymentMethods()
   return (
-    <p className={means?.sandbox ? 'notice notice-bad pay-strip' : 'notice pay-strip'} role="note">
-      <strong>{means === null ? t.unknown : means.sandbox ? t.sandbox : t.real}</strong>
+    <p className={methods?.sandbox ? 'notice notice-bad pay-strip' : 'notice pay-strip'} role="note">
+      <strong>{methods === null ? t.unknown : methods.sandbox ? t.sandbox : t.real}</strong>
     </p>
   )
 }

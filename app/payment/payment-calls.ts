@@ -9,7 +9,7 @@ import { ApiError } from '../network/http'
 
 /** The calls of the payment pages. All may be repeated. */
 
-export type Means = ReplyAt<typeof paymentsRoutes.means>
+export type PaymentMethods = ReplyAt<typeof paymentsRoutes.methods>
 export type Price = ReplyAt<typeof paymentsRoutes.price>
 export type QuoteCard = ReplyAt<typeof quotesRoutes.byCode>
 export type ReceiptReply = ReplyAt<typeof receiptsRoutes.read>
@@ -21,7 +21,7 @@ export interface Wish {
   quote?: string
 }
 
-export const readMeans = () => call(paymentsRoutes.means)
+export const readPaymentMethods = () => call(paymentsRoutes.methods)
 export const readPrice = (planType: Plan, quote?: string) =>
   call(paymentsRoutes.price, { query: { planType, ...(quote ? { quote } : {}) } })
 export const readQuote = (code: string) => call(quotesRoutes.byCode, { params: { code } })

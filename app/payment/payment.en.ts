@@ -125,21 +125,21 @@ export const payment: PaymentTexts = {
     quoteEmailHelp: 'The receipt is sent there. Without an address, it goes to the one of the quote.',
     fullName: 'Name on the receipt',
     optional: 'optional',
-    means: 'Means of payment',
+    paymentMethods: 'Means of payment',
     card: 'Bank card',
     cardNeeds: 'A card enabled for online payments; the bank may send a code.',
     cardSandbox: 'Only test cards work here.',
     paypal: 'PayPal',
     paypalNeeds: 'A PayPal account; you leave this site for a moment.',
     paypalSandbox: 'You go straight to the agreement, without leaving this site.',
-    noMeans:
+    noPaymentMethod:
       'Online payment is not open at the moment. Write to us with the plan you want: we will answer with the steps to follow.',
     next: 'Continue',
     opening: 'Preparing the payment…',
     failed: 'Error while creating the payment intent',
     offline: 'The network does not answer. Nothing was debited; your choices are kept on this device.',
     offlineTitle: 'Paying needs a network',
-    meansOffline:
+    paymentMethodsOffline:
       'The exact price and the means of payment come from the server. As soon as the network answers, this page goes on by itself.',
     sentTo: 'The receipt goes to {{email}}.',
     change: 'Change the address or the means',
@@ -268,7 +268,7 @@ export const receipt: ReceiptTexts = {
   plan: 'Plan',
   plans: { basic: 'Basic support', premium: 'Premium support', institution: 'Institution support' },
   amounts: { receipt: 'Amount paid', credit_note: 'Amount refunded' },
-  means: 'Means of payment',
+  paymentMethod: 'Means of payment',
   providers: { stripe: 'Card', paypal: 'PayPal', mobile_money: 'Mobile money', sandbox: 'Sandbox' },
   paidAt: 'Paid on',
   issuedAt: 'Issued on',

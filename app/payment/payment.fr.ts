@@ -119,21 +119,21 @@ export const payment = {
     quoteEmailHelp: 'Le reçu y est envoyé. Sans adresse, il part à celle du devis.',
     fullName: 'Nom sur le reçu',
     optional: 'facultatif',
-    means: 'Moyen de paiement',
+    paymentMethods: 'Moyen de paiement',
     card: 'Carte bancaire',
     cardNeeds: 'Une carte qui paie en ligne ; la banque peut envoyer un code.',
     cardSandbox: "Seules les cartes d'essai marchent ici.",
     paypal: 'PayPal',
     paypalNeeds: 'Un compte PayPal ; vous quittez ce site un instant.',
     paypalSandbox: "Vous passez directement à l'accord, sans quitter ce site.",
-    noMeans:
+    noPaymentMethod:
       'Le paiement en ligne est fermé pour le moment. Écrivez-nous la formule souhaitée : nous répondons avec la marche à suivre.',
     next: 'Continuer',
     opening: 'Préparation du paiement…',
     failed: "Erreur lors de la création de l'intention de paiement",
     offline: "Le réseau ne répond pas. Rien n'a été débité ; vos choix sont gardés sur cet appareil.",
     offlineTitle: 'Il faut du réseau pour payer',
-    meansOffline:
+    paymentMethodsOffline:
       'Le prix exact et les moyens de paiement viennent du serveur. Cette page continue dès que le réseau répond.',
     sentTo: 'Le reçu part à {{email}}.',
     change: "Changer d'adresse ou de moyen",
@@ -279,7 +279,7 @@ export const receipt = {
     institution: 'Accompagnement Institution',
   } satisfies Record<Plan, string>,
   amounts: { receipt: 'Montant payé', credit_note: 'Montant remboursé' },
-  means: 'Moyen de paiement',
+  paymentMethod: 'Moyen de paiement',
   providers: { stripe: 'Carte bancaire', paypal: 'PayPal', mobile_money: 'Mobile money', sandbox: 'Bac à sable' },
   paidAt: 'Payé le',
   issuedAt: 'Établi le',

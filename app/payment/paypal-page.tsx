@@ -15,7 +15,7 @@ import { amountText, ErrorPanel, Strip, Waiting } from './parts'
 import { checkOrder } from './payment-calls'
 import './payment.css'
 import type { PaypalTexts } from './payment.fr'
-import { loadMeans } from './checkout/use-means'
+import { loadPaymentMethods } from './checkout/use-payment-methods'
 
 /** Where the person goes: an address elsewhere, or another step here. */
 type Way = { readonly outside: string } | { readonly inside: string }
@@ -115,7 +115,7 @@ export default function PaypalPage({ page }: LivePageProps) {
 
 /** Somebody who came straight here: the order needs no more than its plan. */
 async function wayWithoutOrder(plan: 'basic' | 'premium', link: string): Promise<Way | null> {
-  const { paypal } = await loadMeans()
+  const { paypal } = await loadPaymentMethods()
   if (paypal === null) return link ? { outside: link } : null
   const order = await openOrder({ planType: plan, method: 'paypal' })
   return order.approvalUrl && !isOver(order.status)

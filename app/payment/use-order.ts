@@ -5,7 +5,7 @@ import { refusalOf } from '../network/http'
 import { isPaid, pollDelay } from './order-screen-rules'
 import { rememberState } from './checkout/order-store'
 import { checkOrder, isMissing } from './payment-calls'
-import { forgetMeans } from './checkout/use-means'
+import { forgetPaymentMethods } from './checkout/use-payment-methods'
 
 export type Trouble = 'line' | 'missing' | { readonly message: string | undefined }
 
@@ -41,7 +41,7 @@ const orders = new QueryClient({
 
 const answered = (state: PaymentState): Known => {
   void rememberState(state)
-  if (isPaid(state.status)) forgetMeans()
+  if (isPaid(state.status)) forgetPaymentMethods()
   return { state, checkedAt: new Date(), trouble: null }
 }
 

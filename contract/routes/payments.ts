@@ -1,5 +1,5 @@
 export const paymentsRoutes = {
-  means: { method: 'GET', path: '/api/payment/means' },
+  methods: { method: 'GET', path: '/api/payment/means' },
   price: { method: 'GET', path: '/api/payment/price' },
   create: { method: 'POST', path: '/api/payment/create-payment-intent' },
   checkSession: { method: 'GET', path: '/api/payment/check-session/:id' },

@@ -32,10 +32,10 @@ export function checkout(page: Page, language: Language = 'fr') {
       main(page)
         .getByRole('link', { name: t.choose.replace('{{plan}}', plan), exact: true })
         .click(),
-    details: async (address: string, means?: 'paypal') => {
+    details: async (address: string, method?: 'paypal') => {
       await email.fill(address)
-      if (!means) return
-      // Another means is another order: the radio button says so once there is one.
+      if (!method) return
+      // Another payment method is another order: the radio button says so once there is one.
       await main(page).getByRole('radio', { name: t.checkout.paypal }).click()
       await expect(button(t.checkout.paypalGo)).toBeEnabled(SLOW_STEP)
     },

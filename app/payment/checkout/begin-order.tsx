@@ -7,24 +7,24 @@ import { interpolate } from '../../i18n/interpolate'
 import { BackToPlans } from './back-to-plans'
 import { openOrder } from './open-order'
 import { ErrorPanel, Waiting } from '../parts'
-import { type Means } from '../payment-calls'
+import { type PaymentMethods } from '../payment-calls'
 import type { PaymentTexts } from '../payment.fr'
-import { loadMeans } from './use-means'
+import { loadPaymentMethods } from './use-payment-methods'
 
-export type Trouble = { readonly title: string; readonly text: string } | 'noMeans' | 'held'
+export type Trouble = { readonly title: string; readonly text: string } | 'noPaymentMethod' | 'held'
 
 /** Why an order was not made, in words. */
 export function troubleOf(error: unknown, t: PaymentTexts): Trouble {
   const refusal = refusalOf(error)
   if (refusal?.code === 'alreadyHeld') return 'held'
   if (refusal) return { title: t.errorTitle, text: refusal.message ?? t.checkout.failed }
-  return { title: t.checkout.offlineTitle, text: t.checkout.meansOffline }
+  return { title: t.checkout.offlineTitle, text: t.checkout.paymentMethodsOffline }
 }
 
 export const addressOf = ({ resumeToken }: PaymentState): string => `/payment?order=${resumeToken}`
 
-/** The means to begin with; null where there is none. Another can be chosen beside the card. */
-export const firstMethod = ({ card, paypal }: Means, prefersPaypal: boolean): 'card' | 'paypal' | null =>
+/** The payment method to begin with; null where there is none. Another can be chosen beside the card. */
+export const firstMethod = ({ card, paypal }: PaymentMethods, prefersPaypal: boolean): 'card' | 'paypal' | null =>
   paypal !== null && (prefersPaypal || card === null) ? 'paypal' : card === null ? null : 'card'
 
 interface Props {
@@ -42,9 +42,9 @@ export function BeginOrder({ t, plan, prefersPaypal, onBegin }: Props) {
   const start = useCallback(async (): Promise<PaymentState | null> => {
     setTrouble(null)
     try {
-      const method = firstMethod(await loadMeans(), prefersPaypal)
+      const method = firstMethod(await loadPaymentMethods(), prefersPaypal)
       if (method !== null) return await openOrder({ planType: plan, method })
-      setTrouble('noMeans')
+      setTrouble('noPaymentMethod')
     } catch (error) {
       setTrouble(troubleOf(error, t))
     }
@@ -86,10 +86,10 @@ export function BeginOrder({ t, plan, prefersPaypal, onBegin }: Props) {
 
 /** Why there is nothing to pay here. */
 export function NotBegun({ t, trouble, onRetry }: { t: PaymentTexts; trouble: Trouble; onRetry: () => void }) {
-  if (trouble === 'noMeans')
+  if (trouble === 'noPaymentMethod')
     return (
       <p className="notice notice-bad">
-        {t.checkout.noMeans} <a href="/contact?subject=sales">{t.contact}</a>
+        {t.checkout.noPaymentMethod} <a href="/contact?subject=sales">{t.contact}</a>
       </p>
     )
   if (trouble === 'held')

@@ -15,7 +15,7 @@ export default function Checkout({ t }: { t: PaymentTexts }) {
   const [begun, setBegun] = useState<PaymentState | null>(null)
   const intent = asked.get('payment_intent')
   const id = intent ?? asked.get('order')
-  // Without a key: another means is another order of the same checkout.
+  // Without a key: another payment method is another order of the same checkout.
   if (id) return <OrderScreen t={t} id={id} isReturn={intent !== null} begun={begun} />
   const quote = asked.get('quote')
   if (quote) return <QuoteStep key={quote} t={t} quote={quote} onBegin={setBegun} />

@@ -4,11 +4,11 @@ import type { PaymentState } from '#contract/payments'
 import { addressOf } from './begin-order'
 import type { CardEvent, CardForm } from './card-form-state'
 import { CardStep } from './card-step'
-import { MeansChoice } from './means-choice'
+import { PaymentMethodChoice } from './payment-method-choice'
 import { giveUp, openOrder } from './open-order'
 import { screenOf } from '../order-screen-rules'
 import { ErrorPanel, OrderLink } from '../parts'
-import type { Means } from '../payment-calls'
+import type { PaymentMethods } from '../payment-calls'
 import { PayerPart } from './payer-part'
 import type { PaymentTexts } from '../payment.fr'
 import { PaypalStep } from './paypal-step'
@@ -20,20 +20,20 @@ interface Props {
   t: PaymentTexts
   state: PaymentState
   screen: 'card' | 'confirm' | 'paypal'
-  means: Means | null
+  methods: PaymentMethods | null
   form: CardForm
   dispatch: Dispatch<CardEvent>
   take: (state: PaymentState) => void
 }
 
 /** The checkout of an order that can be paid: who pays, with what, and the card, on one screen. */
-export function PayStep({ t, state, screen, means, form, dispatch, take }: Props) {
+export function PayStep({ t, state, screen, methods, form, dispatch, take }: Props) {
   const payer = usePayer(state, take)
   const { step, begin } = useOtherOrder(state, take)
   const method: Method = screen === 'paypal' ? 'paypal' : 'card'
   const isBusy = form.status === 'processing' || step === 'busy'
   // Of somebody else's account: another order would not be theirs.
-  const mayChange = state.receiptTo !== 'account' || means?.account != null
+  const mayChange = state.receiptTo !== 'account' || methods?.account != null
   const [wanted, setWanted] = useState<Method>(method)
   const change = (other: Method) => {
     setWanted(other)
@@ -42,9 +42,15 @@ export function PayStep({ t, state, screen, means, form, dispatch, take }: Props
   const fields = (
     <>
       <PayerPart t={t} state={state} payer={payer} isBusy={isBusy} />
-      {means === null && <div className="skeleton means-place" />}
-      {means && mayChange && (
-        <MeansChoice t={t} means={means} method={step === 'busy' ? wanted : method} isBusy={isBusy} onChange={change} />
+      {methods === null && <div className="skeleton payment-methods-place" />}
+      {methods && mayChange && (
+        <PaymentMethodChoice
+          t={t}
+          methods={methods}
+          method={step === 'busy' ? wanted : method}
+          isBusy={isBusy}
+          onChange={change}
+        />
       )}
       {step === 'busy' && (
         <p className="note" role="status">
@@ -71,7 +77,7 @@ export function PayStep({ t, state, screen, means, form, dispatch, take }: Props
         <CardStep
           t={t}
           state={state}
-          publishableKey={means?.publishableKey}
+          publishableKey={methods?.publishableKey}
           form={form}
           dispatch={dispatch}
           take={take}
@@ -95,7 +101,10 @@ export function PayStep({ t, state, screen, means, form, dispatch, take }: Props
   )
 }
 
-/** Another address or means is another order: this one is given up first, so that only one of them can ever be paid. */
+/**
+ * Another address or payment method is another order: this one is given up first, so that only one of them can ever be
+ * paid.
+ */
 function useOtherOrder(state: PaymentState, take: (state: PaymentState) => void) {
   const navigate = useNavigate()
   const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle')

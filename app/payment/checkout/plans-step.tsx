@@ -9,12 +9,12 @@ import { readOrder, type KeptOrder } from './order-store'
 import { dateText, useOnline } from '../parts'
 import type { PaymentTexts } from '../payment.fr'
 import type { PlanCard } from './plan-cards'
-import { useMeans } from './use-means'
+import { usePaymentMethods } from './use-payment-methods'
 
 /** The plans, readable without network and without script; above them the order that this device began. */
 export function PlansStep({ t, plans, onPrepare }: { t: PaymentTexts; plans: PlanCard[]; onPrepare: () => void }) {
   const isOnline = useOnline()
-  const own = new Map(useMeans()?.account?.holds.map(({ level, until }) => [level, until]))
+  const own = new Map(usePaymentMethods()?.account?.holds.map(({ level, until }) => [level, until]))
   return (
     <>
       <h1>{t.heading}</h1>

@@ -8,9 +8,9 @@ import { BackToPlans } from './back-to-plans'
 import { addressOf, firstMethod, NotBegun, troubleOf, type Trouble } from './begin-order'
 import { openOrder } from './open-order'
 import { dateText, Waiting } from '../parts'
-import { readPrice, readQuote, type Means, type Price, type QuoteCard } from '../payment-calls'
+import { readPrice, readQuote, type PaymentMethods, type Price, type QuoteCard } from '../payment-calls'
 import type { PaymentTexts } from '../payment.fr'
-import { loadMeans } from './use-means'
+import { loadPaymentMethods } from './use-payment-methods'
 
 interface Props {
   t: PaymentTexts
@@ -19,7 +19,7 @@ interface Props {
 }
 
 interface Loaded {
-  means: Means
+  methods: PaymentMethods
   price: Price
   card: QuoteCard
 }
@@ -39,8 +39,8 @@ export function QuoteStep({ t, quote, onBegin }: Props) {
 
   const load = useCallback(() => {
     setTrouble(null)
-    Promise.all([loadMeans(), readPrice('institution', quote), readQuote(quote)]).then(
-      ([means, price, card]) => setLoaded({ means, price, card }),
+    Promise.all([loadPaymentMethods(), readPrice('institution', quote), readQuote(quote)]).then(
+      ([methods, price, card]) => setLoaded({ methods, price, card }),
       (error: unknown) => setTrouble(troubleOf(error, t)),
     )
   }, [quote, t])
@@ -51,11 +51,11 @@ export function QuoteStep({ t, quote, onBegin }: Props) {
     return () => removeEventListener('online', load)
   }, [trouble, loaded, load])
 
-  async function open({ means }: Loaded) {
+  async function open({ methods }: Loaded) {
     // A second press in the same moment finds the first one's mark, which a redraw would set too late.
     if (isBusy.current) return
-    const method = firstMethod(means, false)
-    if (method === null) return setTrouble('noMeans')
+    const method = firstMethod(methods, false)
+    if (method === null) return setTrouble('noPaymentMethod')
     isBusy.current = true
     setTrouble(null)
     setOpening(true)

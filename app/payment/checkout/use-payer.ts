@@ -19,7 +19,10 @@ export interface Payer {
 /** Whether the order still asks who pays: nobody must say it. */
 export const asksPayer = ({ receiptTo }: PaymentState): boolean => receiptTo === 'nobody' || receiptTo === 'quote'
 
-/** Who pays, as it is being written: kept on the device, so that a cut, a reload or another means loses nothing. */
+/**
+ * Who pays, as it is being written: kept on the device, so that a cut, a reload or another payment method loses
+ * nothing.
+ */
 export function usePayer(state: PaymentState, take: (state: PaymentState) => void): Payer {
   const [values, setValues] = useState({ email: '', fullName: '' })
   const [errors, setErrors] = useState<Payer['errors']>({})

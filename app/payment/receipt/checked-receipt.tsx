@@ -107,7 +107,7 @@ function Sheet({
     ...(content.payer === '' ? [] : [[t.payer, content.payer] as const]),
     [t.plan, t.plans[content.plan]],
     [t.amounts[content.kind], formatFrancs(content.amount, language) + euros],
-    [t.means, t.providers[content.provider]],
+    [t.paymentMethod, t.providers[content.provider]],
     [t.paidAt, dateText(content.paidAt, language, false)],
     [t.issuedAt, dateText(content.issuedAt, language, false)],
     ...(content.receiptNumber === null ? [] : [[t.about[content.kind], content.receiptNumber] as const]),

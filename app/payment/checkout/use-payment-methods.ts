@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { forget, load } from '../../network/load'
-import { readMeans, type Means } from '../payment-calls'
+import { readPaymentMethods, type PaymentMethods } from '../payment-calls'
 
 /** What it came to: whoever asks later is not drawn twice. */
-let answered: Means | null = null
+let answered: PaymentMethods | null = null
 
-const askMeans = async (): Promise<Means> => (answered = await readMeans())
+const askPaymentMethods = async (): Promise<PaymentMethods> => (answered = await readPaymentMethods())
 
 /** What can be paid with, asked once a document; a failure is forgotten, so that the next one asks again. */
-export const loadMeans = (): Promise<Means> => load(askMeans)
+export const loadPaymentMethods = (): Promise<PaymentMethods> => load(askPaymentMethods)
 
 /** After a payment: what is not for sale any more is asked anew. */
-export function forgetMeans(): void {
-  forget(askMeans)
+export function forgetPaymentMethods(): void {
+  forget(askPaymentMethods)
   answered = null
 }
 
@@ -20,8 +20,8 @@ export function forgetMeans(): void {
 const AGAIN_MS = 5_000
 
 /** Null until the server has said. */
-export function useMeans(): Means | null {
-  const [means, setMeans] = useState<Means | null>(answered)
+export function usePaymentMethods(): PaymentMethods | null {
+  const [methods, setMethods] = useState<PaymentMethods | null>(answered)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
@@ -30,7 +30,7 @@ export function useMeans(): Means | null {
     }
     const ask = () => {
       clearTimeout(timer)
-      void loadMeans().then(setMeans, later)
+      void loadPaymentMethods().then(setMethods, later)
     }
     ask()
     addEventListener('online', ask)
@@ -40,5 +40,5 @@ export function useMeans(): Means | null {
       removeEventListener('online', ask)
     }
   }, [])
-  return means
+  return methods
 }

@@ -1,25 +1,25 @@
-import type { Means } from '../payment-calls'
+import type { PaymentMethods } from '../payment-calls'
 import type { PaymentTexts } from '../payment.fr'
 
 interface Props {
   t: PaymentTexts
-  means: Means
+  methods: PaymentMethods
   method: 'card' | 'paypal'
   isBusy: boolean
   onChange: (method: 'card' | 'paypal') => void
 }
 
-/** The means that the server has, each with what it needs. */
-export function MeansChoice({ t: { checkout: c }, means, method, isBusy, onChange }: Props) {
+/** The payment methods that the server has, each with what it needs. */
+export function PaymentMethodChoice({ t: { checkout: c }, methods, method, isBusy, onChange }: Props) {
   const choices = [
-    { id: 'card', name: c.card, needs: means.sandbox ? c.cardSandbox : c.cardNeeds },
-    { id: 'paypal', name: c.paypal, needs: means.sandbox ? c.paypalSandbox : c.paypalNeeds },
+    { id: 'card', name: c.card, needs: methods.sandbox ? c.cardSandbox : c.cardNeeds },
+    { id: 'paypal', name: c.paypal, needs: methods.sandbox ? c.paypalSandbox : c.paypalNeeds },
   ] as const
   return (
-    <fieldset className="means">
-      <legend>{c.means}</legend>
+    <fieldset className="payment-methods">
+      <legend>{c.paymentMethods}</legend>
       {choices
-        .filter(({ id }) => means[id] !== null)
+        .filter(({ id }) => methods[id] !== null)
         .map(({ id, name, needs }) => (
           <label key={id} className="switch">
             <input type="radio" name="means" checked={method === id} disabled={isBusy} onChange={() => onChange(id)} />
