@@ -124,7 +124,7 @@ const GROUPS = [
   },
   {
     name: 'dialog',
-    test: of(['app/shell/dialog.tsx', 'app/admin/ui/use-held-focus.ts']),
+    test: of(['app/shell/dialog.tsx', 'app/admin/ui/use-focus-restore.ts']),
     includeDependenciesRecursively: false,
   },
   { name: 'console.fr', test: /app[\\/]admin[\\/].*\.fr\.ts/, includeDependenciesRecursively: false },

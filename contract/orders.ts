@@ -103,7 +103,9 @@ export const ordersApi = {
     idempotent: false,
     limit: { times: 60, seconds: 600 },
   }),
-  /** Of a held order: `accept` when the money was seen at the provider for the order's amount, `cancel` otherwise. */
+  /**
+   * Of an order on hold: `accept` when the money was seen at the provider for the order's amount, `cancel` otherwise.
+   */
   release: defineEndpoint({
     ...ordersRoutes.release,
     access: admin,

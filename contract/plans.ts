@@ -5,7 +5,7 @@ export const PLANS = {
   institution: { priceXof: null, opens: 'institution' },
 } as const
 
-/** What is held: monthly display price in euro cents, and how many projects run at once. */
+/** What an account has: monthly display price in euro cents, and how many projects run at once. */
 export const SUBSCRIPTIONS = {
   essential: { monthlyEuroCents: 2_900, simultaneousProjects: 1 },
   pro: { monthlyEuroCents: 7_900, simultaneousProjects: 3 },
@@ -17,7 +17,7 @@ export const RENEWAL_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** A level that is somebody's until then, null without an end, is not sold to them a second time. */
-export const isStillHeld = (until: Date | null, now: Date): boolean =>
+export const isStillActive = (until: Date | null, now: Date): boolean =>
   until === null || until.getTime() > now.getTime() + RENEWAL_DAYS * DAY_MS
 
 export type Plan = keyof typeof PLANS

@@ -12,7 +12,7 @@ const plan = z.enum(PLAN_IDS)
 const period = { level, plan: z.nullable(plan), startsAt: moment(), endsAt: z.nullable(moment()) }
 
 /** What the signed-in person holds. */
-export const HeldSubscription = z.object({
+export const SubscriptionState = z.object({
   /** Null when nothing is open. It can be open without a period: given by an administrator. */
   level: z.nullable(level),
   /** The period that runs: since when, until when, and what was bought for it. */
@@ -52,7 +52,7 @@ export const ChangeQuote = z.object({
   ...{ startsAt: moment(), endsAt: moment() },
 })
 
-const own = { access: 'signedIn', reply: HeldSubscription } as const
+const own = { access: 'signedIn', reply: SubscriptionState } as const
 
 /** The own subscription; nobody else's can be named. */
 export const subscriptionsApi = {

@@ -7,11 +7,11 @@ describe('the queue of costly hashes', () => {
     let running = 0
     let most = 0
     let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const blocked = new Promise<void>((resolve) => (release = resolve))
     const work = async () => {
       running += 1
       most = Math.max(most, running)
-      await held
+      await blocked
       running -= 1
       return 'done'
     }

@@ -12,7 +12,7 @@ export interface Caller {
   readonly id: string
   readonly role: Role
   readonly name: string
-  /** The level held, which opens templates. */
+  /** The active level, which opens templates. */
   readonly subscription: Subscription | null
   /** Until then nothing but the own sign-in can be used. */
   readonly mustChangePassword: boolean

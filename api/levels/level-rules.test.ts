@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { isStillHeld } from '#contract/plans'
-import { addDays, goingOn, LEVEL_DAYS, opening, priceOf, unusedFrancs, type HeldLevel } from './level-rules'
+import { isStillActive } from '#contract/plans'
+import { addDays, goingOn, LEVEL_DAYS, opening, priceOf, unusedFrancs, type ActiveLevel } from './level-rules'
 
 const START = new Date('2026-01-01T00:00:00Z')
-const held = (overrides: Partial<HeldLevel> = {}): HeldLevel => ({
+const active = (overrides: Partial<ActiveLevel> = {}): ActiveLevel => ({
   level: 'essential',
   startsAt: START,
   endsAt: addDays(START, LEVEL_DAYS),
@@ -19,7 +19,7 @@ describe('the price of a plan', () => {
   ] as const)('%s is %s', (plan, amount) => expect(priceOf(plan, null, null, START)?.amount).toBe(amount))
 
   it('of an institution is the quote, without credit', () =>
-    expect(priceOf('institution', 2_400_000, held(), addDays(START, 100))).toEqual({
+    expect(priceOf('institution', 2_400_000, active(), addDays(START, 100))).toEqual({
       listPrice: 2_400_000,
       creditAmount: 0,
       amount: 2_400_000,
@@ -35,7 +35,7 @@ describe('the price of a plan', () => {
     [365, 0],
     [400, 0],
   ])('after %s days credits %i of a year of 300 000', (days, credit) =>
-    expect(priceOf('premium', null, held(), addDays(START, days))).toEqual({
+    expect(priceOf('premium', null, active(), addDays(START, days))).toEqual({
       listPrice: 495_000,
       creditAmount: credit,
       amount: 495_000 - credit,
@@ -43,19 +43,19 @@ describe('the price of a plan', () => {
   )
 
   it('is whole for the same level, a lower one, or a level without end', () => {
-    expect(priceOf('basic', null, held(), START)?.creditAmount).toBe(0)
-    expect(priceOf('basic', null, held({ level: 'pro' }), START)?.creditAmount).toBe(0)
-    expect(priceOf('premium', null, held({ endsAt: null }), START)?.creditAmount).toBe(0)
+    expect(priceOf('basic', null, active(), START)?.creditAmount).toBe(0)
+    expect(priceOf('basic', null, active({ level: 'pro' }), START)?.creditAmount).toBe(0)
+    expect(priceOf('premium', null, active({ endsAt: null }), START)?.creditAmount).toBe(0)
   })
 
   it('loses no franc: used and unused add up, day after day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), fc.integer({ min: 0, max: LEVEL_DAYS }), (paid, day) => {
-        const unused = unusedFrancs(held({ paid }), addDays(START, day))
+        const unused = unusedFrancs(active({ paid }), addDays(START, day))
         expect(Number.isInteger(unused)).toBe(true)
         expect(Math.abs(unused - (paid * (LEVEL_DAYS - day)) / LEVEL_DAYS)).toBeLessThan(1)
-        if (day > 0) expect(unused).toBeLessThanOrEqual(unusedFrancs(held({ paid }), addDays(START, day - 1)))
-        const price = priceOf('premium', null, held({ paid }), addDays(START, day))
+        if (day > 0) expect(unused).toBeLessThanOrEqual(unusedFrancs(active({ paid }), addDays(START, day - 1)))
+        const price = priceOf('premium', null, active({ paid }), addDays(START, day))
         expect(price && price.amount + price.creditAmount).toBe(495_000)
         expect(price?.amount).toBeGreaterThan(0)
       }),
@@ -69,20 +69,20 @@ describe('a level that was paid', () => {
   it('opens at once for whoever has none', () =>
     expect(opening('essential', null, now)).toEqual({ when: 'now', startsAt: now, endsAt: addDays(now, 365) }))
   it('opens at once when it is higher', () =>
-    expect(opening('pro', held(), now)).toMatchObject({ when: 'now', startsAt: now }))
+    expect(opening('pro', active(), now)).toMatchObject({ when: 'now', startsAt: now }))
   it('follows the present period when it is the same', () =>
-    expect(opening('essential', held(), now)).toEqual({
+    expect(opening('essential', active(), now)).toEqual({
       when: 'atEnd',
       startsAt: addDays(START, 365),
       endsAt: addDays(START, 730),
     }))
   it('follows the present period when it is lower', () =>
-    expect(opening('essential', held({ level: 'pro' }), now)).toMatchObject({
+    expect(opening('essential', active({ level: 'pro' }), now)).toMatchObject({
       when: 'atEnd',
       startsAt: addDays(START, 365),
     }))
   it('opens at once when the present period is over', () =>
-    expect(opening('essential', held({ level: 'pro' }), addDays(START, 365))).toMatchObject({ when: 'now' }))
+    expect(opening('essential', active({ level: 'pro' }), addDays(START, 365))).toMatchObject({ when: 'now' }))
 })
 
 describe('a period that was closed and goes on', () => {
@@ -119,12 +119,12 @@ describe('a period that was closed and goes on', () => {
   ])('%s', (_, interrupted, runs, expected) => expect(goingOn(interrupted, runs, addDays(START, 14))).toEqual(expected))
 })
 
-describe('a level that is held', () => {
+describe('an active level', () => {
   it.each([
     ['with most of its year left', 364, true],
     ['31 days before its end', 31, true],
     ['in its last 30 days', 30, false],
     ['when it is over', -1, false],
-  ])('%s', (_, days, held) => expect(isStillHeld(addDays(START, days), START)).toBe(held))
-  it('without an end stays held', () => expect(isStillHeld(null, START)).toBe(true))
+  ])('%s', (_, days, active) => expect(isStillActive(addDays(START, days), START)).toBe(active))
+  it('without an end stays active', () => expect(isStillActive(null, START)).toBe(true))
 })

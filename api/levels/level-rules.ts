@@ -10,8 +10,8 @@ export const addDays = (date: Date, days: number): Date => new Date(date.getTime
 export const isHigher = (level: Subscription, than: Subscription | null): boolean =>
   than === null || RANK[level] > RANK[than]
 
-/** A level that is held and what was paid for its period. */
-export interface HeldLevel {
+/** An active level and what was paid for its period. */
+export interface ActiveLevel {
   readonly level: Subscription
   readonly startsAt: Date
   /** Null when it has no end. */
@@ -43,7 +43,7 @@ export function unusedDays(period: Period, now: Date): number {
 }
 
 /** Francs of a period that were not used: a day that has begun is. Used and unused always add up to what was paid. */
-export function unusedFrancs({ startsAt, endsAt, paid }: HeldLevel, now: Date): number {
+export function unusedFrancs({ startsAt, endsAt, paid }: ActiveLevel, now: Date): number {
   if (!endsAt || paid <= 0) return 0
   const [days, unused] = [periodDays({ startsAt, endsAt }), unusedDays({ startsAt, endsAt }, now)]
   const [, francs = 0] = splitFrancs(paid, [days - unused, unused])
@@ -60,25 +60,25 @@ export const daysFor = ({ amount, listPrice, creditAmount }: Price, credited: bo
 /**
  * What a plan costs this person: an upgrade is credited what is left of the present period; a quote is its own price.
  */
-export function priceOf(plan: Plan, quoted: number | null, held: HeldLevel | null, now: Date): Price | null {
+export function priceOf(plan: Plan, quoted: number | null, active: ActiveLevel | null, now: Date): Price | null {
   const listPrice = quoted ?? PLANS[plan].priceXof
   if (listPrice === null) return null
-  const upgrade = quoted === null && held !== null && isHigher(PLANS[plan].opens, held.level)
-  const creditAmount = upgrade ? Math.min(unusedFrancs(held, now), listPrice - 1) : 0
+  const upgrade = quoted === null && active !== null && isHigher(PLANS[plan].opens, active.level)
+  const creditAmount = upgrade ? Math.min(unusedFrancs(active, now), listPrice - 1) : 0
   return { listPrice, creditAmount, amount: listPrice - creditAmount }
 }
 
 export interface Opening {
   readonly startsAt: Date
   readonly endsAt: Date
-  /** `now`: the level held until then ends. `atEnd`: it goes on to the end of its period, and this one follows. */
+  /** `now`: the active level ends. `atEnd`: it goes on to the end of its period, and this one follows. */
   readonly when: 'now' | 'atEnd'
 }
 
 /** A higher level opens at once; the same or a lower one follows the period that is paid. */
-export function opening(level: Subscription, held: Pick<HeldLevel, 'level' | 'endsAt'> | null, now: Date): Opening {
-  const follows = held !== null && held.endsAt !== null && held.endsAt > now && !isHigher(level, held.level)
-  const startsAt = follows ? held.endsAt : now
+export function opening(level: Subscription, active: Pick<ActiveLevel, 'level' | 'endsAt'> | null, now: Date): Opening {
+  const follows = active !== null && active.endsAt !== null && active.endsAt > now && !isHigher(level, active.level)
+  const startsAt = follows ? active.endsAt : now
   return { startsAt, endsAt: addDays(startsAt, LEVEL_DAYS), when: follows ? 'atEnd' : 'now' }
 }
 

@@ -1,9 +1,18 @@
 import { Injectable } from '@nestjs/common'
 import * as z from 'zod'
-import { isStillHeld, PLANS, type Subscription } from '#contract/plans'
+import { isStillActive, PLANS, type Subscription } from '#contract/plans'
 import type { Order } from '#db/client'
 import { PrismaService, type Transaction } from '../database/prisma.service'
-import { addDays, daysFor, goingOn, LEVEL_DAYS, opening, periodDays, unusedFrancs, type HeldLevel } from './level-rules'
+import {
+  addDays,
+  daysFor,
+  goingOn,
+  LEVEL_DAYS,
+  opening,
+  periodDays,
+  unusedFrancs,
+  type ActiveLevel,
+} from './level-rules'
 
 const BATCH = 500
 const Waiting = z.array(z.object({ id: z.string(), email: z.string() }))
@@ -28,10 +37,10 @@ export class Levels {
   constructor(private readonly prisma: PrismaService) {}
 
   /** The active level of a person, with what its period cost less what was given back. */
-  async held(
+  async activeLevel(
     userId: string,
     transaction: Transaction = this.prisma,
-  ): Promise<(HeldLevel & { readonly id: string }) | null> {
+  ): Promise<(ActiveLevel & { readonly id: string }) | null> {
     const active = await transaction.subscription.findFirst({
       where: { userId, status: 'active' },
       include: { order: { select: { listPrice: true, amount: true, refundedAmount: true } } },
@@ -56,7 +65,7 @@ export class Levels {
     const until = new Map<Subscription, Date | null>()
     for (const { level, endsAt } of rows) until.set(level, until.get(level) === null ? null : endsAt)
     if (rows.length === 0 && person?.subscriptionType) until.set(person.subscriptionType, null)
-    return [...until].map(([level, end]) => ({ level, until: end })).filter((owned) => isStillHeld(owned.until, now))
+    return [...until].map(([level, end]) => ({ level, until: end })).filter((owned) => isStillActive(owned.until, now))
   }
 
   /** The end of all that this person has paid for; null when nothing runs. */
@@ -186,14 +195,14 @@ export class Levels {
     await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
     if (order.userId === null)
       await transaction.order.update({ where: { id: order.id }, data: { userId }, select: { id: true } })
-    const held = await this.held(userId, transaction)
-    const { when, startsAt } = opening(level, held, now)
-    const credited = when === 'now' && held !== null && unusedFrancs(held, order.createdAt) >= order.creditAmount
+    const active = await this.activeLevel(userId, transaction)
+    const { when, startsAt } = opening(level, active, now)
+    const credited = when === 'now' && active !== null && unusedFrancs(active, order.createdAt) >= order.creditAmount
     const begins = when === 'atEnd' ? ((await this.paidUntil(userId, transaction)) ?? startsAt) : now
-    if (held && when === 'now')
+    if (active && when === 'now')
       await transaction.subscription.update({
-        where: { id: held.id },
-        data: { status: 'ended', endsAt: afterStart(held.startsAt, now) },
+        where: { id: active.id },
+        data: { status: 'ended', endsAt: afterStart(active.startsAt, now) },
       })
     // Whoever pays again no longer wants it to end.
     await transaction.subscription.updateMany({

@@ -8,7 +8,7 @@ import { ApiError } from '../frame/api-error'
 import type { CallContext } from '../frame/call-context'
 import { Lists } from '../lists/lists.service'
 import { Disputes } from '../payments/disputes.service'
-import { HeldOrders } from '../payments/held-orders.service'
+import { OrdersOnHold } from '../payments/orders-on-hold.service'
 import { PaymentsService } from '../payments/payments.service'
 import { RefundsService } from '../payments/refunds.service'
 import { accountHead, accountLines, type Move } from './account-csv'
@@ -26,7 +26,7 @@ export class OrdersService {
     private readonly payments: PaymentsService,
     private readonly refunds: RefundsService,
     private readonly disputes: Disputes,
-    private readonly held: HeldOrders,
+    private readonly onHold: OrdersOnHold,
     lists: Lists,
   ) {
     this.rows = lists.addList(ORDERS)
@@ -52,9 +52,9 @@ export class OrdersService {
   }
 
   async release(
-    ...[id, body, context]: Parameters<HeldOrders['release']>
+    ...[id, body, context]: Parameters<OrdersOnHold['release']>
   ): Promise<ResultOf<typeof ordersApi.release>> {
-    await this.held.release(id, body, context)
+    await this.onHold.release(id, body, context)
     return this.read(id)
   }
 

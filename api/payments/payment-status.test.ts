@@ -6,7 +6,7 @@ describe.each([
   ['in francs', 300_000, 'XOF', 'EUR'],
   ['in euro cents', 45_735, 'EUR', 'XOF'],
 ] as const)('an order %s', (_, AMOUNT, currency, other) => {
-  const START: OrderState = { status: 'created', statusAt: 0, amount: AMOUNT, currency, refunded: 0, held: null }
+  const START: OrderState = { status: 'created', statusAt: 0, amount: AMOUNT, currency, refunded: 0, holdReason: null }
   const update = (status: PaymentUpdate['status'], at: number, more: Partial<PaymentUpdate> = {}): PaymentUpdate => ({
     status,
     at,
@@ -18,7 +18,7 @@ describe.each([
   /**
    * As it is, without when it became so: of equal statuses heard at several moments the moment may differ once paid.
    */
-  const shown = ({ status, refunded, held, amount }: OrderState) => ({ status, refunded, held, amount })
+  const shown = ({ status, refunded, holdReason, amount }: OrderState) => ({ status, refunded, holdReason, amount })
   const end = (updates: readonly PaymentUpdate[]) => shown(updates.reduce(settle, START))
 
   const open = fc
@@ -114,14 +114,14 @@ describe.each([
       { status: 'partly_refunded', refunded: 5 },
     ],
     [
-      'is held for hundredths',
+      'is put on hold for hundredths',
       [update('succeeded', 9, { amount: AMOUNT * 100 })],
-      { status: 'created', held: 'wrongAmount' },
+      { status: 'created', holdReason: 'wrongAmount' },
     ],
     [
-      'is held for another currency',
+      'is put on hold for another currency',
       [update('succeeded', 9, { currency: other })],
-      { status: 'created', held: 'wrongCurrency' },
+      { status: 'created', holdReason: 'wrongCurrency' },
     ],
   ])('%s', (_, updates, expected) => expect(end(updates)).toMatchObject(expected))
 })

@@ -26,10 +26,10 @@ export interface OrderState {
   readonly amount: number
   readonly currency: Currency
   readonly refunded: number
-  readonly held: HeldReason | null
+  readonly holdReason: HoldReason | null
 }
 
-export type HeldReason = 'wrongAmount' | 'wrongCurrency'
+export type HoldReason = 'wrongAmount' | 'wrongCurrency'
 
 /**
  * From each status, those that may follow. Money that arrived is never unlearned; money that arrives late still counts.
@@ -146,14 +146,14 @@ export const refundedStatus = (refunded: number, amount: number): OrderStatus =>
 export function settle(order: OrderState, update: PaymentUpdate): OrderState {
   const wrong = wrongness(order, update)
   // Of two reasons the same one is kept, whichever came first.
-  if (wrong) return { ...order, held: order.held === 'wrongCurrency' ? order.held : wrong }
+  if (wrong) return { ...order, holdReason: order.holdReason === 'wrongCurrency' ? order.holdReason : wrong }
   const refunded = Math.max(order.refunded, Math.min(update.refunded ?? 0, order.amount))
   const reported: OrderStatus = refunded > 0 ? 'succeeded' : update.status
   const next = isNewer(reported, update.at, order) ? { ...order, status: reported, statusAt: update.at } : order
   return isPaid(next.status) ? { ...next, refunded, status: refundedStatus(refunded, order.amount) } : next
 }
 
-function wrongness(order: OrderState, update: PaymentUpdate): HeldReason | null {
+function wrongness(order: OrderState, update: PaymentUpdate): HoldReason | null {
   if (update.currency !== order.currency) return 'wrongCurrency'
   return update.amount === order.amount ? null : 'wrongAmount'
 }

@@ -1,7 +1,7 @@
 import type { PaymentsTexts } from './payments.fr'
 
 export const payments: PaymentsTexts = {
-  held: {
+  onHold: {
     subject: 'A payment is held',
     text: `Hello,
 

@@ -2,7 +2,7 @@ import type { Translation } from '#contract/translation'
 
 /** What administrators are told of payments. */
 export const payments = {
-  held: {
+  onHold: {
     subject: 'Un paiement est retenu',
     text: `Bonjour,
 

@@ -6,7 +6,7 @@ import { ReceiptsModule } from '../receipts/receipts.module'
 import { ENV } from '../tokens'
 import { Disputes } from './disputes.service'
 import { RefundLedger } from './refund-ledger.service'
-import { HeldOrders } from './held-orders.service'
+import { OrdersOnHold } from './orders-on-hold.service'
 import { LevelsModule } from '../levels/levels.module'
 import { Webhooks } from './webhooks.service'
 import { Payers } from './payers.service'
@@ -35,9 +35,9 @@ import { Warnings } from './warnings.service'
     RefundLedger,
     RefundsService,
     Disputes,
-    HeldOrders,
+    OrdersOnHold,
     Webhooks,
   ],
-  exports: [Providers, Prices, LevelsModule, Settlement, PaymentsService, RefundsService, Disputes, HeldOrders],
+  exports: [Providers, Prices, LevelsModule, Settlement, PaymentsService, RefundsService, Disputes, OrdersOnHold],
 })
 export class PaymentsModule {}

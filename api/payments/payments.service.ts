@@ -166,7 +166,7 @@ export class PaymentsService {
         known.userId === (caller?.id ?? known.userId)
       if (!same) throw new ApiError('orderMismatch')
       if (caller && known.quoteId === null && UNPAID.has(known.status))
-        await this.prices.refuseHeld(known.plan, caller.id)
+        await this.prices.refuseActiveLevel(known.plan, caller.id)
       return known
     }
     const { quote, listPrice, creditAmount, amount } = await this.prices.of(
@@ -175,7 +175,7 @@ export class PaymentsService {
       caller?.id ?? null,
       body.customAmount,
     )
-    if (caller && !quote) await this.prices.refuseHeld(body.planType, caller.id)
+    if (caller && !quote) await this.prices.refuseActiveLevel(body.planType, caller.id)
     if (caller && body.orderId === undefined) {
       const createdAt = { gt: addDays(new Date(), -ORDER_DAYS) }
       const open = await this.prisma.order.findFirst({

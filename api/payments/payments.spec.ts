@@ -180,7 +180,7 @@ describe('a payment in the sandbox', () => {
     await check('short').expect(422)
   })
 
-  it('about another amount is held, and administrators are told', async () => {
+  it('about another amount is put on hold, and administrators are told', async () => {
     const admin = await signIn(test)
     const { orderId } = await open()
     await test.prisma.sandboxPayment.update({ where: { orderId }, data: { amount: 30_000_000, status: 'succeeded' } })

@@ -235,7 +235,7 @@ describe('a payment by PayPal', () => {
   it.each([
     ['amount', { currency_code: 'EUR', value: '4.57' }, 'wrongAmount'],
     ['currency', { currency_code: 'USD', value: '457.35' }, 'wrongCurrency'],
-  ])('of another %s is held and told', async (_, amount, heldReason) => {
+  ])('of another %s is put on hold and reported', async (_, amount, heldReason) => {
     await signIn(test)
     const { orderId, told } = await open()
     paypal.approve(told)

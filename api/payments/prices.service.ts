@@ -25,7 +25,7 @@ type Change = ResultOf<typeof subscriptionsApi.change>
 
 export interface Priced extends Price {
   readonly quote: Quote | null
-  readonly held: Awaited<ReturnType<Levels['held']>>
+  readonly activeLevel: Awaited<ReturnType<Levels['activeLevel']>>
 }
 
 /** What a plan costs whom: the server alone knows. */
@@ -55,14 +55,14 @@ export class Prices {
     if (code !== undefined && !quote) throw new ApiError('unknownQuote')
     if (quote && customAmount !== undefined && customAmount !== toWireAmount(quote.amount))
       throw new ApiError('amountNotAllowed')
-    const held = userId === null ? null : await this.levels.held(userId)
-    const price = priceOf(plan, quote?.amount ?? null, held, now)
+    const activeLevel = userId === null ? null : await this.levels.activeLevel(userId)
+    const price = priceOf(plan, quote?.amount ?? null, activeLevel, now)
     if (!price) throw new ApiError('quoteRequired')
-    return { ...price, quote, held }
+    return { ...price, quote, activeLevel }
   }
 
   /** What somebody holds is not sold to them twice; a quote was agreed upon with whoever issued it. */
-  async refuseHeld(plan: Plan, userId: string): Promise<void> {
+  async refuseActiveLevel(plan: Plan, userId: string): Promise<void> {
     const owned = await this.levels.owned(userId)
     if (owned.some(({ level }) => level === PLANS[plan].opens)) throw new ApiError('alreadyHeld')
   }
@@ -86,13 +86,19 @@ export class Prices {
   /** The price with all that it comes from, and when the level would begin. */
   async change({ planType: plan, quote }: Query, { caller }: CallContext): Promise<Change> {
     const now = new Date()
-    const { held, listPrice, creditAmount, amount } = await this.of(plan, quote, caller?.id ?? null, undefined, now)
+    const { activeLevel, listPrice, creditAmount, amount } = await this.of(
+      plan,
+      quote,
+      caller?.id ?? null,
+      undefined,
+      now,
+    )
     const to = PLANS[plan].opens
-    const { when, startsAt: soonest } = opening(to, held, now)
+    const { when, startsAt: soonest } = opening(to, activeLevel, now)
     const startsAt = caller && when === 'atEnd' ? ((await this.levels.paidUntil(caller.id)) ?? soonest) : soonest
-    const period = held?.endsAt ? { startsAt: held.startsAt, endsAt: held.endsAt } : null
+    const period = activeLevel?.endsAt ? { startsAt: activeLevel.startsAt, endsAt: activeLevel.endsAt } : null
     return {
-      ...{ kind: kindOf(to, held?.level ?? null), plan, from: held?.level ?? null, to },
+      ...{ kind: kindOf(to, activeLevel?.level ?? null), plan, from: activeLevel?.level ?? null, to },
       ...{ listPrice, creditAmount, amount, amountEurCents: toEuroCents(amount) },
       ...{ periodDays: period ? periodDays(period) : 0, unusedDays: period ? unusedDays(period, now) : 0 },
       ...{ startsAt, endsAt: addDays(startsAt, LEVEL_DAYS) },

@@ -4,7 +4,14 @@ import { refundStatusAfter, REFUND_TRANSITIONS } from './refund-status'
 import { isPaid, refundedStatus, settle, TRANSITIONS, type PaymentUpdate, type OrderState } from './payment-status'
 
 const AMOUNT = 300_000
-const START: OrderState = { status: 'created', statusAt: 0, amount: AMOUNT, currency: 'XOF', refunded: 0, held: null }
+const START: OrderState = {
+  status: 'created',
+  statusAt: 0,
+  amount: AMOUNT,
+  currency: 'XOF',
+  refunded: 0,
+  holdReason: null,
+}
 
 interface TestRefund {
   readonly ref: string

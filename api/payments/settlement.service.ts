@@ -9,7 +9,7 @@ import { PrismaService, type Transaction } from '../database/prisma.service'
 import type { Env } from '../env'
 import { ReceiptWriter } from '../receipts/receipt-writer.service'
 import { ENV, LOG } from '../tokens'
-import { heldMail } from './held-mail'
+import { onHoldMail } from './on-hold-mail'
 import { Levels } from '../levels/levels.service'
 import type { WebhookEvent } from './payment-port'
 import { isPaid, settle, type PaymentUpdate, type OrderState } from './payment-status'
@@ -48,7 +48,7 @@ export const stateOf = ({
         refunded: refundedCents(amount, amountEurCents ?? 0, refundedAmount),
       }
     : { amount, currency: 'XOF', refunded: refundedAmount }),
-  held: heldReason === 'wrongAmount' || heldReason === 'wrongCurrency' ? heldReason : null,
+  holdReason: heldReason === 'wrongAmount' || heldReason === 'wrongCurrency' ? heldReason : null,
 })
 
 /** What was refunded in part is never the whole in cents, nor nothing. */
@@ -90,8 +90,8 @@ export class Settlement {
     const before = stateOf(order)
     // What is refunded has its own rows: see `RefundsService`.
     const after = update ? settle(before, { ...update, refunded: 0 }) : before
-    // Of an order that is paid nothing is left to hold.
-    const held = after.held !== null && before.held === null && !isPaid(before.status)
+    // Of an order that is paid there is nothing to put on hold.
+    const isNewlyOnHold = after.holdReason !== null && before.holdReason === null && !isPaid(before.status)
     const changed = after.status !== before.status
     // Said again, later: of two opposite words the later one must still win.
     if (!changed && after.statusAt !== before.statusAt)
@@ -102,8 +102,8 @@ export class Settlement {
           ...(after.status === 'failed' && { failureCode: failureOf(update) }),
         },
       })
-    if (!webhook && !changed && !held) return false
-    const wrong = update !== null && settle({ ...before, held: null }, update).held !== null
+    if (!webhook && !changed && !isNewlyOnHold) return false
+    const wrong = update !== null && settle({ ...before, holdReason: null }, update).holdReason !== null
     const added = await transaction.orderEvent.createMany({
       data: {
         ...{ orderId, source, type, provider: order.provider, fromStatus: before.status, toStatus: after.status },
@@ -113,7 +113,7 @@ export class Settlement {
       },
       skipDuplicates: true,
     })
-    if (added.count === 0 || (!changed && !held)) return false
+    if (added.count === 0 || (!changed && !isNewlyOnHold)) return false
     const newlyPaid = isPaid(after.status) && !isPaid(before.status)
     const now = new Date()
     const changedOrder = await transaction.order.update({
@@ -121,12 +121,12 @@ export class Settlement {
       data: {
         status: after.status,
         statusAt: new Date(after.statusAt),
-        ...(held && { heldReason: after.held }),
+        ...(isNewlyOnHold && { heldReason: after.holdReason }),
         ...(changed && { failureCode: after.status === 'failed' ? failureOf(update) : null }),
         ...(newlyPaid && { paidAt: now }),
       },
     })
-    if (held) await this.warn(transaction, changedOrder, update, origin)
+    if (isNewlyOnHold) await this.warn(transaction, changedOrder, update, origin)
     if (!newlyPaid) return false
     await this.paid(transaction, changedOrder, now)
     return true
@@ -144,7 +144,7 @@ export class Settlement {
     update: PaymentUpdate | null,
     origin: Origin,
   ): Promise<void> {
-    this.log.warn({ order: order.id, reason: order.heldReason }, 'an order is held')
+    this.log.warn({ order: order.id, reason: order.heldReason }, 'an order is put on hold')
     const note = {
       action: 'order.hold',
       outcome: 'refused' as const,
@@ -152,7 +152,7 @@ export class Settlement {
       after: { heldReason: order.heldReason, toldAmount: update?.amount, toldCurrency: update?.currency },
     }
     await this.warnings.send(transaction, origin, note, (to, language) =>
-      heldMail(to, language, this.env.PUBLIC_ORIGIN, order, update),
+      onHoldMail(to, language, this.env.PUBLIC_ORIGIN, order, update),
     )
   }
 }

@@ -202,7 +202,7 @@ describe('a payment by Stripe', () => {
   it.each([
     ['amount', { amount_received: 30_000_000 }, 'wrongAmount'],
     ['currency', { currency: 'eur' }, 'wrongCurrency'],
-  ])('of another %s is held and told', async (_, wrong, heldReason) => {
+  ])('of another %s is put on hold and reported', async (_, wrong, heldReason) => {
     await signIn(test)
     const { orderId, intent } = await open()
     await notify(stripeEvent('payment_intent.succeeded', { ...succeed(intent), ...wrong })).expect(204)

@@ -66,7 +66,7 @@ export const permissions: PermissionsTexts = {
     resume: 'Resume after a cancellation',
     change: 'Know the price of a change',
     key: 'Read the public key',
-    release: 'Decide on a held payment',
+    release: 'Decide on a payment on hold',
     refund: 'Refund',
     issue: 'Issue a quote',
     withdraw: 'Withdraw a quote',

@@ -39,7 +39,7 @@ export async function readProjects(prisma: Transaction, bounds: readonly Date[])
   )
 }
 
-/** Levels held by someone with an account; those that wait for one are not held yet. */
+/** Levels active for someone with an account; those that wait for one are not active yet. */
 export async function readSubscriptions(prisma: Transaction, bounds: readonly Date[]): Promise<Cohorts> {
   const list = thresholds(bounds)
   return Cohorts.parse(

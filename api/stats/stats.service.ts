@@ -80,10 +80,10 @@ export class StatsService {
 
   subscriptions(now?: Date): Promise<Result<'subscriptions'>> {
     return this.keep('subscriptions', statsApi.subscriptions.reply, now, async (moment) => {
-      // A level that ends later this month is still held: the running month is told as of now.
+      // A level that ends later this month is still active: the running month is told as of now.
       const bounds = [...lastMonths(moment, MONTHS).slice(0, -1), moment]
-      const held = await readSubscriptions(this.prisma, bounds)
-      return { series: points(bounds, (end) => levelsAt(held, end)) }
+      const active = await readSubscriptions(this.prisma, bounds)
+      return { series: points(bounds, (end) => levelsAt(active, end)) }
     })
   }
 
@@ -91,7 +91,7 @@ export class StatsService {
     const ago = daysAgo(now, TREND_DAYS)
     const people = await readPeople(this.prisma, [ago])
     const projects = await readProjects(this.prisma, [ago])
-    const held = await readSubscriptions(this.prisma, [now])
+    const active = await readSubscriptions(this.prisma, [now])
     const [earlier = 0, lately = 0] = await readRevenue(this.prisma, [daysAgo(now, 2 * TREND_DAYS), ago, now])
     const { xof: totalRevenue, eurCents: totalRevenueEurCents } = money(await readTotalRevenue(this.prisma))
     const totalUsers = [countAt(people, 1), countAt(people, 0)] as const
@@ -107,7 +107,7 @@ export class StatsService {
         totalRevenue,
         totalRevenueEurCents,
       },
-      subscriptions: levelsAt(held, 0),
+      subscriptions: levelsAt(active, 0),
       trends: {
         totalUsers: trendOf(...totalUsers),
         students: trendOf(...students),
@@ -134,8 +134,8 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 const points = <P extends object>(bounds: readonly Date[], point: (end: number) => P) =>
   bounds.slice(0, -1).map((start, index) => ({ at: dateOf(start), ...point(index + 1) }))
 
-const levelsAt = (held: Parameters<typeof countAt>[0], at: number) => ({
-  essential: countAt(held, at, ['essential']),
-  pro: countAt(held, at, ['pro']),
-  institution: countAt(held, at, ['institution']),
+const levelsAt = (active: Parameters<typeof countAt>[0], at: number) => ({
+  essential: countAt(active, at, ['essential']),
+  pro: countAt(active, at, ['pro']),
+  institution: countAt(active, at, ['institution']),
 })

@@ -164,10 +164,10 @@ describe('statistics', () => {
     })
   })
 
-  it('tells the levels held, by month and now', async () => {
+  it('tells the active levels, by month and now', async () => {
     const holders = [buildUser(), buildUser(), buildUser()]
     await test.prisma.user.createMany({ data: holders })
-    const held = (holder: number, startsAt: string, endsAt: string | null, overrides: object) => ({
+    const active = (holder: number, startsAt: string, endsAt: string | null, overrides: object) => ({
       userId: holders[holder]?.id ?? null,
       email: `h${holder}@demo.example`,
       startsAt: day(startsAt),
@@ -177,11 +177,11 @@ describe('statistics', () => {
     })
     await test.prisma.subscription.createMany({
       data: [
-        held(0, '2026-06-15', '2026-09-30T23:59:59.999Z', { status: 'ended' }),
-        held(0, '2026-10-01', '2027-04-15', { level: 'pro' }),
-        held(1, '2026-12-31', '2027-03-31', {}),
-        held(2, '2027-01-31', null, { level: 'institution' }),
-        held(3, '2027-01-31', null, { status: 'waiting' }),
+        active(0, '2026-06-15', '2026-09-30T23:59:59.999Z', { status: 'ended' }),
+        active(0, '2026-10-01', '2027-04-15', { level: 'pro' }),
+        active(1, '2026-12-31', '2027-03-31', {}),
+        active(2, '2027-01-31', null, { level: 'institution' }),
+        active(3, '2027-01-31', null, { status: 'waiting' }),
       ],
     })
     const { series } = await stats.subscriptions(NOW)

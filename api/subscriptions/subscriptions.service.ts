@@ -8,7 +8,7 @@ import { ApiError } from '../frame/api-error'
 import { callerOf, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 
-type Held = ResultOf<typeof subscriptionsApi.read>
+type CurrentSubscription = ResultOf<typeof subscriptionsApi.read>
 
 const SHOWN_RECEIPTS = 100
 const PERIOD = {
@@ -41,19 +41,19 @@ export class SubscriptionsService {
     private readonly audit: AuditTrail,
   ) {}
 
-  read(context: CallContext): Promise<Held> {
+  read(context: CallContext): Promise<CurrentSubscription> {
     return this.readIn(this.prisma, callerOf(context).id)
   }
 
-  cancel(context: CallContext): Promise<Held> {
+  cancel(context: CallContext): Promise<CurrentSubscription> {
     return this.ask(context, 'subscription.cancel', new Date())
   }
 
-  resume(context: CallContext): Promise<Held> {
+  resume(context: CallContext): Promise<CurrentSubscription> {
     return this.ask(context, 'subscription.resume', null)
   }
 
-  private ask(context: CallContext, action: string, cancelledAt: Date | null): Promise<Held> {
+  private ask(context: CallContext, action: string, cancelledAt: Date | null): Promise<CurrentSubscription> {
     const userId = callerOf(context).id
     return this.writeOnce.run(context, async (transaction) => {
       await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
@@ -79,7 +79,7 @@ export class SubscriptionsService {
     })
   }
 
-  private async readIn(transaction: Transaction, userId: string): Promise<Held> {
+  private async readIn(transaction: Transaction, userId: string): Promise<CurrentSubscription> {
     const { subscriptionType: level } = await transaction.user.findUniqueOrThrow({
       where: { id: userId },
       select: { subscriptionType: true },

@@ -114,7 +114,7 @@ describe('templates', () => {
     await admin.call('get', `/api/templates/${id}`).expect(200)
   })
 
-  it.each([null, ...SUBSCRIPTION_IDS])('open to a student by the level held: %s', async (subscriptionType) => {
+  it.each([null, ...SUBSCRIPTION_IDS])('open to a student by the active level: %s', async (subscriptionType) => {
     const student = await signIn(test, { role: 'student', subscriptionType })
     const open = accessesOf(subscriptionType)
     for (const access of TEMPLATE_ACCESSES) {

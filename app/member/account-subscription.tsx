@@ -20,7 +20,7 @@ import { ownLevels } from './own-levels'
 import { PlanChange } from './plan-change'
 import { OF_LEVEL } from './work/use-level'
 
-export type Held = ReplyAt<typeof subscriptionsRoutes.read>
+export type CurrentSubscription = ReplyAt<typeof subscriptionsRoutes.read>
 type ActRoute = typeof subscriptionsRoutes.cancel | typeof subscriptionsRoutes.resume
 
 /** What is open and until when, what follows, another plan at its exact price, and the receipts. */
@@ -30,15 +30,15 @@ export function SubscriptionPanel() {
   const answer = useAnswer(addressOf(subscriptionsRoutes.read), OF_LEVEL)
   return (
     <Part answer={answer}>
-      {(held) => (
+      {(subscription) => (
         <div className="account-columns">
           <div>
-            <Held held={held} onChange={answer.refetch} />
-            {person.role === 'student' && <PlanChange level={held.level} own={ownLevels(held)} />}
+            <Held subscription={subscription} onChange={answer.refetch} />
+            {person.role === 'student' && <PlanChange level={subscription.level} own={ownLevels(subscription)} />}
           </div>
           <section className="card" aria-labelledby="receipts-title">
             <h2 id="receipts-title">{t('subscription.receipts')}</h2>
-            <Receipts held={held} />
+            <Receipts subscription={subscription} />
           </section>
         </div>
       )}
@@ -46,14 +46,14 @@ export function SubscriptionPanel() {
   )
 }
 
-function Held({ held, onChange }: { held: Held; onChange: () => void }) {
+function Held({ subscription, onChange }: { subscription: CurrentSubscription; onChange: () => void }) {
   const { t } = useTranslation('account')
   const { language } = useFrame()
   const { person } = useAccount()
   const isOnline = useOnline()
   const [isAsked, setAsked] = useState(false)
   const day = (date: string) => longDate(new Date(date), language)
-  const { level, period, following, pendingDowngrade, cancelAtPeriodEnd } = held
+  const { level, period, following, pendingDowngrade, cancelAtPeriodEnd } = subscription
 
   async function act(route: ActRoute, done: string) {
     setAsked(false)
@@ -156,7 +156,7 @@ function Held({ held, onChange }: { held: Held; onChange: () => void }) {
   )
 }
 
-function Receipts({ held: { receipts } }: { held: Held }) {
+function Receipts({ subscription: { receipts } }: { subscription: CurrentSubscription }) {
   const { t } = useTranslation('account')
   const { language } = useFrame()
   if (receipts.length === 0) return <p className="note">{t('subscription.noReceipts')}</p>

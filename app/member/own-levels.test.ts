@@ -12,4 +12,4 @@ test.each([
   ['the next period is paid', { level: 'essential', period: basic(20), following: [basic(385)] }, ['essential']],
   ['a lower level follows', { level: 'pro', period: premium(200), following: [basic(565)] }, ['pro', 'essential']],
   ['an administrator gave the level', { level: 'pro', period: null, following: [] }, ['pro']],
-] as const)('when %s', (_, held, own) => expect([...ownLevels(held, NOW)]).toEqual(own))
+] as const)('when %s', (_, levels, own) => expect([...ownLevels(levels, NOW)]).toEqual(own))

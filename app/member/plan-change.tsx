@@ -13,7 +13,7 @@ import { actingAs, useAccount } from './account-context'
 type Quote = ReplyAt<typeof subscriptionsRoutes.change>
 type State = 'idle' | { asked: Plan } | { quote: Quote } | { failed: string }
 
-/** Another plan: its exact price and when it begins, before the payment. What is held is not sold again. */
+/** Another plan: its exact price and when it begins, before the payment. An active level is not sold again. */
 export function PlanChange({ level, own }: { level: Subscription | null; own: ReadonlySet<Subscription> }) {
   const { t } = useTranslation('account')
   const { person } = useAccount()

@@ -37,7 +37,7 @@ describe('the screen of an order', () => {
     expect(screenOf(orderState(given))).toBe(screen)
   })
 
-  it('never offers to pay what is paid, refunded, on its way or held', () => {
+  it('never offers to pay what is paid, refunded, on its way or on hold', () => {
     for (const status of ORDER_STATUSES)
       for (const held of [false, true]) {
         const screen = screenOf(orderState({ status, held }))
@@ -76,7 +76,7 @@ describe('the return from the card provider', () => {
     expect(returnOf(orderState({ status }))).toBe(told)
   })
 
-  it('waits for an administrator when the order is held', () => {
+  it('waits for an administrator when the order is on hold', () => {
     expect(returnOf(orderState({ status: 'pending', held: true }))).toBe('processing')
   })
 })

@@ -38,11 +38,11 @@ const newClient = () =>
   })
 
 /** An answer is kept though a later question failed: that is of this visit. */
-const withoutFailures = (held: PersistedClient): PersistedClient => ({
-  ...held,
+const withoutFailures = (state: PersistedClient): PersistedClient => ({
+  ...state,
   clientState: {
-    ...held.clientState,
-    queries: held.clientState.queries.map((query) => ({
+    ...state.clientState,
+    queries: state.clientState.queries.map((query) => ({
       ...query,
       state: { ...query.state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null },
     })),
@@ -71,7 +71,7 @@ export function Answers({ userId, storage, children }: Props) {
       // At once: whoever leaves as soon as a screen is there has it the next time.
       throttleTime: 0,
     })
-    return { ...kept, persistClient: (held: PersistedClient) => kept.persistClient(withoutFailures(held)) }
+    return { ...kept, persistClient: (state: PersistedClient) => kept.persistClient(withoutFailures(state)) }
   })
   useEffect(() => {
     if (session === 'ended') client.clear()

@@ -7,7 +7,7 @@ import { TOAST_DURATION_MS, TOAST_REMOVAL_MS, TOAST_SWIPE_PX } from '../device/t
 interface CardProps {
   toast: Toast
   close: string
-  onHold: (held: boolean) => void
+  onHold: (isPaused: boolean) => void
   onDismiss: () => void
 }
 
@@ -62,11 +62,11 @@ export function Toaster() {
   const { toast: texts } = useFrame().texts
   const toast = useSyncExternalStore(onToast, readToast, () => null)
   const region = useRef<HTMLDivElement>(null)
-  const [held, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
 
   const dismiss = useCallback(() => {
     // What held it goes with it: it will not tell that the pointer or the focus left.
-    setHeld(false)
+    setPaused(false)
     dismissToast()
   }, [])
 
@@ -84,9 +84,9 @@ export function Toaster() {
 
   useEffect(() => {
     if (!toast) return
-    const timer = setTimeout(dismiss, held ? TOAST_REMOVAL_MS : TOAST_DURATION_MS)
+    const timer = setTimeout(dismiss, isPaused ? TOAST_REMOVAL_MS : TOAST_DURATION_MS)
     return () => clearTimeout(timer)
-  }, [toast, held, dismiss])
+  }, [toast, isPaused, dismiss])
 
   return (
     <div
@@ -95,12 +95,12 @@ export function Toaster() {
       role="region"
       aria-label={texts.region}
       tabIndex={-1}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       onKeyDown={(event) => event.key === 'Escape' && dismiss()}
     >
       <div aria-live={toast?.variant === 'destructive' ? 'assertive' : 'polite'} aria-atomic="true">
-        {toast && <ToastCard key={toast.id} toast={toast} close={texts.close} onHold={setHeld} onDismiss={dismiss} />}
+        {toast && <ToastCard key={toast.id} toast={toast} close={texts.close} onHold={setPaused} onDismiss={dismiss} />}
       </div>
     </div>
   )

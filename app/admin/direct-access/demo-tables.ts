@@ -3,7 +3,7 @@ import { RESOURCES, type ResourceName, type Row } from '../../offline/storage/ty
 import { fixtureRows } from './fixture-rows'
 import { DEMONSTRATION_PERSON } from './markers'
 
-interface Held {
+interface StoredRow {
   row: Row
   isRemoved: boolean
   /** Place in the order of changes: what a sync compares. */
@@ -24,7 +24,7 @@ interface Event {
 
 /** The demonstration's rows, in memory: what is done to them lasts until the page is left. */
 export class DemoTables {
-  private readonly tables: ReadonlyMap<ResourceName, Map<string, Held>>
+  private readonly tables: ReadonlyMap<ResourceName, Map<string, StoredRow>>
   private readonly events: Event[] = []
   private changes = 1
 
@@ -40,11 +40,11 @@ export class DemoTables {
   }
 
   row(name: ResourceName, id: string): Row | null {
-    const held = this.held(name).get(id)
-    return held && !held.isRemoved ? held.row : null
+    const stored = this.held(name).get(id)
+    return stored && !stored.isRemoved ? stored.row : null
   }
 
-  private held(name: ResourceName): Map<string, Held> {
+  private held(name: ResourceName): Map<string, StoredRow> {
     const table = this.tables.get(name)
     if (!table) throw new Error(`no table ${name}`)
     return table
@@ -115,9 +115,9 @@ export class DemoTables {
   }
 
   restore(name: ResourceName, id: string, undoes: string | null = null): { row: Row; auditId: string } | null {
-    const held = this.held(name).get(id)
-    if (!held) return null
-    const row = { ...held.row, version: held.row.version + 1, updatedAt: this.moment() }
+    const stored = this.held(name).get(id)
+    if (!stored) return null
+    const row = { ...stored.row, version: stored.row.version + 1, updatedAt: this.moment() }
     this.put(name, row, false)
     return { row, auditId: this.note('restore', name, id, null, row, undoes) }
   }

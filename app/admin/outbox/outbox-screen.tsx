@@ -6,7 +6,7 @@ import { isListLine, type ConsoleLine, type ListLine } from '../../offline/stora
 import { useLines, useLocal, useLocalStatus } from '../../offline/replica/use-list'
 import { askPersistence, readPersistence } from '../../device/persistence'
 import { Icon } from '../../ui/icon'
-import { useHeldFocus } from '../ui/use-held-focus'
+import { useFocusRestore } from '../ui/use-focus-restore'
 import { ConflictDialog } from './conflict-dialog'
 import { DiscardDialog } from './discard-dialog'
 import { LineCard } from './line-card'
@@ -43,7 +43,7 @@ export function OutboxScreen() {
     setClosed(wanted ?? null)
   }
   const screen = useRef<HTMLDivElement>(null)
-  useHeldFocus(screen)
+  useFocusRestore(screen)
   return (
     <div ref={screen} className="resource outbox">
       <p className="lead">{storage === 'kept' ? t('lead') : t('leadMemory')}</p>

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast'
 import { Badge, type Tone } from '../../shell/badge'
 import { Icon } from '../../ui/icon'
 import { Answered } from '../../shell/answered'
-import { useHeldFocus } from '../ui/use-held-focus'
+import { useFocusRestore } from '../ui/use-focus-restore'
 import { NewQuoteDialog } from './new-quote-dialog'
 import { linkOf, stateOf, type Quote, type QuoteState } from './quote-state'
 import { WithdrawDialog } from './withdraw-dialog'
@@ -27,7 +27,7 @@ export function QuotesScreen() {
   const [isNew, setNew] = useState(false)
   const [leaving, setLeaving] = useState<Quote | null>(null)
   const screen = useRef<HTMLElement>(null)
-  useHeldFocus(screen)
+  useFocusRestore(screen)
   return (
     <section ref={screen} className="resource" aria-label={t('title')}>
       <div className="list-head">

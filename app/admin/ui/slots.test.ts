@@ -23,6 +23,6 @@ test('a new result stands in the places of the one before, unless a row has the 
   const slots = new Slots()
   const first = slots.of(['a', 'b', 'c'], true)
   expect(slots.of(['d', 'b', 'e'], true)).toEqual([first[0], first[1], first[2]])
-  const held = slots.of(['f', 'g'], false)
-  expect(held.some((place) => first.includes(place))).toBe(false)
+  const later = slots.of(['f', 'g'], false)
+  expect(later.some((place) => first.includes(place))).toBe(false)
 })

@@ -101,8 +101,8 @@ export class Device {
   private async moveToMemory(): Promise<void> {
     const memory = memoryStorage()
     const failing = this.storage
-    const held = await failing.transaction('read', ALL, dump).catch(() => this.snapshots.dump())
-    await memory.transaction('write', ALL, (tables) => fill(tables, held))
+    const dumped = await failing.transaction('read', ALL, dump).catch(() => this.snapshots.dump())
+    await memory.transaction('write', ALL, (tables) => fill(tables, dumped))
     this.durable = failing
     this.storage = memory
     this.hasFailed = true
@@ -212,16 +212,16 @@ export class Device {
 export type Dump = { readonly [N in TableName]?: readonly TableTypes[N][] }
 
 async function dump(tables: Tables): Promise<Dump> {
-  const held: Partial<Record<TableName, unknown>> = {}
+  const dumped: Partial<Record<TableName, unknown>> = {}
   // What is full can often still be read.
-  for (const name of ALL) held[name] = await tables[name].all()
+  for (const name of ALL) dumped[name] = await tables[name].all()
   // Each name has the values of its own table.
-  return held as Dump
+  return dumped as Dump
 }
 
-async function fill(tables: Tables, held: Dump): Promise<void> {
-  for (const name of ROW_NAMES) await tables[name].put(held[name] ?? [])
-  await tables.lines.put(held.lines ?? [])
-  await tables.lists.put(held.lists ?? [])
-  for (const name of ['cached', 'drafts', 'meta'] as const) await tables[name].put(held[name] ?? [])
+async function fill(tables: Tables, dumped: Dump): Promise<void> {
+  for (const name of ROW_NAMES) await tables[name].put(dumped[name] ?? [])
+  await tables.lines.put(dumped.lines ?? [])
+  await tables.lists.put(dumped.lists ?? [])
+  for (const name of ['cached', 'drafts', 'meta'] as const) await tables[name].put(dumped[name] ?? [])
 }

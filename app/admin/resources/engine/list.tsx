@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useLines, useList, useLocalStatus } from '../../../offline/replica/use-list'
 import type { ListSnapshot, LocalRow, Row } from '../../../offline/storage/types'
-import { useHeldFocus } from '../../ui/use-held-focus'
+import { useFocusRestore } from '../../ui/use-focus-restore'
 import { useWidth } from '../../ui/use-width'
 import type { Definition, Kit } from '../definition'
 import { Agenda } from './agenda'
@@ -66,7 +66,7 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
     () => (extra.length === 0 ? here : sortRows([...here, ...extra], column, view.sort.isDown)),
     [here, extra, column, view.sort.isDown],
   )
-  useHeldFocus(screen, (id) => rows.some(({ row }) => row.id === id))
+  useFocusRestore(screen, (id) => rows.some(({ row }) => row.id === id))
 
   const isNarrow = width !== null && width < TABLE_REM
   const onSelect = useCallback(

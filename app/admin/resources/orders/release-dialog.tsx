@@ -21,7 +21,7 @@ interface Props {
 
 const DECISIONS = ['accept', 'cancel'] as const
 
-/** A held order: an administrator has looked at the provider's, and says what it is. */
+/** An order on hold: an administrator has looked at the provider's, and says what it is. */
 export function ReleaseDialog({ t, language, order, onClose }: Props) {
   const isOnline = useOnline()
   const act = useOrderAct(t)

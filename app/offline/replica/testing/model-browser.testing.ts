@@ -80,9 +80,9 @@ export class ModelBrowser {
   newId = (): string => `id-${String((this.ids += 1)).padStart(5, '0')}`
 
   async lock(tab: ModelTab, name: string, ifFree: boolean, work: () => Promise<void>): Promise<void> {
-    const held = this.locks.get(name)
-    if (held && ifFree) return
-    if (held) await new Promise<void>((go) => held.next.push({ tab, go }))
+    const lock = this.locks.get(name)
+    if (lock && ifFree) return
+    if (lock) await new Promise<void>((go) => lock.next.push({ tab, go }))
     else this.locks.set(name, { holder: tab, next: [] })
     // A page that has gone does nothing any more; here its code still runs.
     if (tab.isDead()) return never()

@@ -9,17 +9,17 @@ const GONE_MS = 60
  * is no such row, and where the row is still listed and merely no longer drawn: nobody should find themselves on
  * another one.
  */
-export function useHeldFocus(
+export function useFocusRestore(
   screen: RefObject<HTMLElement | null>,
   isListed: (id: string) => boolean = () => false,
 ): void {
-  const held = useRef<Element | null>(null)
+  const focused = useRef<Element | null>(null)
   const row = useRef<string | undefined>(undefined)
   useEffect(() => {
     const { current } = screen
     const hold = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return
-      held.current = target
+      focused.current = target
       row.current = target.closest<HTMLElement>('[data-row]')?.dataset.row ?? row.current
     }
     current?.addEventListener('focusin', hold)
@@ -35,8 +35,8 @@ export function useHeldFocus(
   useEffect(() => {
     // Until then it would take the focus back.
     if (document.querySelector('ion-modal')) return
-    if (!held.current || held.current.isConnected || document.activeElement !== document.body) return
-    held.current = null
+    if (!focused.current || focused.current.isConnected || document.activeElement !== document.body) return
+    focused.current = null
     const hasGone = row.current !== undefined && !isListed(row.current)
     const next = hasGone ? screen.current?.querySelector<HTMLElement>('[data-row] .row-name[tabindex="0"]') : null
     const place = next ?? document.getElementById('page')

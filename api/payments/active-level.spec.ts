@@ -12,7 +12,7 @@ describe('a payment', () => {
   const confirm = (clientSecret: string, body: object) =>
     test.call('post', '/api/payment/sandbox/confirm').send({ clientSecret, ...body })
 
-  it('of a level that is held is refused until 30 days before its end', async () => {
+  it('of an active level is refused until 30 days before its end', async () => {
     const person = await signIn(test, { role: 'student' })
     const order = (body: object) => person.call('post', '/api/payment/create-payment-intent').send(body)
     const holds = async () => (await person.call('get', '/api/payment/means').expect(200)).body.account.holds

@@ -3,7 +3,7 @@ import { signIn, type SignedIn } from '../testing/sign-in'
 import { startStripeServer, stripeEvent, type StripeServer } from '../testing/stripe-server'
 import { startTestApp, type TestApp } from '../testing/test-app'
 
-describe('held orders', () => {
+describe('orders on hold', () => {
   let stripe: StripeServer
   let test: TestApp
   let admin: SignedIn
@@ -58,7 +58,7 @@ describe('held orders', () => {
         receipts: [{ kind: 'receipt', amount: 300_000 }],
       })
     expect((await release(id, { decision: 'accept' }).expect(409)).body.code).toBe('invalidTransition')
-    // The provider goes on saying so: a paid order is not held again.
+    // The provider goes on saying so: a paid order is not put on hold again.
     await notify(stripeEvent('payment_intent.succeeded', intent)).expect(204)
     expect(await test.prisma.order.findUnique({ where: { id } })).toMatchObject({
       status: 'succeeded',

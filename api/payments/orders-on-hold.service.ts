@@ -17,7 +17,7 @@ type Body = CheckedInput<typeof ordersApi.release>['body']
 
 /** Orders that wait for an administrator: the provider told another amount or currency than was asked for. */
 @Injectable()
-export class HeldOrders {
+export class OrdersOnHold {
   constructor(
     private readonly prisma: PrismaService,
     private readonly writeOnce: WriteOnce,
@@ -91,7 +91,7 @@ export class HeldOrders {
       .find(provider)
       ?.cancel?.({ ...order, providerRef })
       .catch((error: unknown) =>
-        this.log.warn({ order: id, err: error }, 'a held order could not be closed at its provider'),
+        this.log.warn({ order: id, err: error }, 'an order on hold could not be closed at its provider'),
       )
   }
 }

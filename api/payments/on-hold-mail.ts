@@ -6,14 +6,14 @@ import type { Mail } from '../mail/mail-queue.service'
 import type { PaymentUpdate } from './payment-status'
 
 /** To every administrator: the provider says another amount or currency than was asked for. */
-export function heldMail(
+export function onHoldMail(
   to: string,
   language: Language,
   origin: string,
   order: Order,
   update: PaymentUpdate | null,
 ): Mail {
-  const t = i18n.getFixedT(language, 'server.payments', 'held')
+  const t = i18n.getFixedT(language, 'server.payments', 'onHold')
   const text = t('text', {
     id: order.id,
     asked: formatFrancs(order.amount, language),
