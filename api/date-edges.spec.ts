@@ -51,20 +51,22 @@ const EDGES = [
 type Schema = z.core.$ZodType
 
 /** Under whatever stands around it. */
-function isMoment(schema: Schema): boolean {
+function isTimestamp(schema: Schema): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default') return isMoment(def.innerType)
-  if (def.type === 'pipe') return isMoment(def.in)
+  if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default') return isTimestamp(def.innerType)
+  if (def.type === 'pipe') return isTimestamp(def.in)
   const format: unknown = Reflect.get(def, 'format')
   return def.type === 'string' && (format === 'datetime' || format === 'date')
 }
-const momentsOf = (schema: z.ZodMiniObject | undefined) =>
-  Object.entries(schema?.def.shape ?? {}).flatMap(([name, field]) => (isMoment(field) ? [name] : []))
+const timestampsOf = (schema: z.ZodMiniObject | undefined) =>
+  Object.entries(schema?.def.shape ?? {}).flatMap(([name, field]) => (isTimestamp(field) ? [name] : []))
 
 const FIELDS = ALL_ENDPOINTS.flatMap(([name, endpoint]) =>
   (['query', 'body'] as const).flatMap((part) => {
     const schema: unknown = endpoint[part]
-    return schema instanceof z.ZodMiniObject ? momentsOf(schema).map((field) => ({ name, endpoint, part, field })) : []
+    return schema instanceof z.ZodMiniObject
+      ? timestampsOf(schema).map((field) => ({ name, endpoint, part, field }))
+      : []
   }),
 )
 
@@ -78,8 +80,8 @@ describe('a date at the edge of what dates are', () => {
     admin = await signIn(test)
     const student = await signIn(test, { role: 'student' })
     const mentor = await signIn(test, { role: 'mentor' })
-    const moments = { startTime: '2027-01-01T09:00:00Z', endTime: '2027-01-01T10:00:00Z' }
-    const session = { title: 'Plan', studentId: student.id, mentorId: mentor.id, ...moments }
+    const timestamps = { startTime: '2027-01-01T09:00:00Z', endTime: '2027-01-01T10:00:00Z' }
+    const session = { title: 'Plan', studentId: student.id, mentorId: mentor.id, ...timestamps }
     const project = { title: 'Thèse', userId: student.id }
     bodies = { 'POST /api/sessions': session, 'POST /api/projects': project }
     const booked = await admin.call('post', '/api/sessions').send(session)

@@ -3,7 +3,7 @@ import { ChangePassword } from './auth'
 import { ROLES, THEMES } from './choices'
 import { COUNTRIES } from './countries'
 import { defineEndpoint } from './endpoint'
-import { email, line, linkToken, moment } from './fields'
+import { email, line, linkToken, timestamp } from './fields'
 import { LANGUAGES } from './languages'
 import { ACCOUNT_BODY_LIMIT, MAX_NAME, MAX_PASSWORD, MAX_PICTURE_BYTES } from './limits'
 import { SUBSCRIPTION_IDS } from './plans'
@@ -46,8 +46,8 @@ export const Account = z.object({
   /** Address of the picture, another one with each picture; for its person and who works with them. */
   picture: z.nullable(z.string()),
   secondFactor: z.boolean(),
-  createdAt: moment(),
-  updatedAt: moment(),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
   version: z.int(),
 })
 export type Account = z.output<typeof Account>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ANNOUNCEMENT_STATES, AUDIENCES } from './announcement-state'
-import { line, moment, paragraphs, plannedMoment } from './fields'
+import { line, timestamp, paragraphs, plannedTimestamp } from './fields'
 import { MAX_MESSAGE, MAX_TITLE } from './limits'
 import { resource } from './resource'
 
@@ -12,19 +12,19 @@ const fields = {
   textFr: paragraphs(MAX_MESSAGE),
   textEn: paragraphs(MAX_MESSAGE),
   audience,
-  startsAt: plannedMoment(),
+  startsAt: plannedTimestamp(),
   /** Null: until it is removed. */
-  endsAt: z.nullable(plannedMoment()),
+  endsAt: z.nullable(plannedTimestamp()),
 }
 
 /** What an administrator tells students and mentors, in both languages. */
 export const Announcement = z.object({
   ...fields,
-  startsAt: moment(),
-  endsAt: z.nullable(moment()),
+  startsAt: timestamp(),
+  endsAt: z.nullable(timestamp()),
   id: z.uuid(),
-  createdAt: moment(),
-  updatedAt: moment(),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
   version: z.int(),
 })
 export const EditAnnouncement = z.exactPartial(z.object(fields))

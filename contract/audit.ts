@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AUDIT_OUTCOMES, ROLES } from './choices'
 import { defineEndpoint } from './endpoint'
-import { line, moment, soughtMoment } from './fields'
+import { line, timestamp, searchTimestamp } from './fields'
 import { auditRoutes } from './routes/audit'
 import { LIST_NAMES } from './lists'
 
@@ -13,9 +13,9 @@ const filters = {
   resource: z.optional(line(60)),
   /** Only with `resource`. */
   resourceId: z.optional(line(60)),
-  from: z.optional(soughtMoment()),
+  from: z.optional(searchTimestamp()),
   /** Not included. */
-  to: z.optional(soughtMoment()),
+  to: z.optional(searchTimestamp()),
 }
 export const AuditFilters = z.object(filters)
 export type AuditFilters = z.output<typeof AuditFilters>
@@ -24,7 +24,7 @@ const text = z.nullable(z.string())
 
 /** `action` is noun and verb (`user.create`); `before` and `after` hold what changed. */
 export const AuditEntry = z.object({
-  ...{ id: z.uuid(), at: moment(), action: z.string(), outcome: z.enum(AUDIT_OUTCOMES) },
+  ...{ id: z.uuid(), at: timestamp(), action: z.string(), outcome: z.enum(AUDIT_OUTCOMES) },
   ...{ actorId: text, actorName: text, actorRole: z.nullable(z.enum(ROLES)), resource: text, resourceId: text },
   ...{ ipAddress: text, userAgent: text, requestId: text, before: z.unknown(), after: z.unknown() },
   /** Whether `undo` is worth offering; the row may have changed since. `undoes` and `undoneBy` are other events. */

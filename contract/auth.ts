@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
-import { email, line, linkToken, moment, password } from './fields'
+import { email, line, linkToken, timestamp, password } from './fields'
 import { MAX_EMAIL, MAX_PASSWORD, MIN_LOGIN_PASSWORD } from './limits'
 import { authRoutes } from './routes/auth'
 import { secondFactorCode } from './second-factor'
@@ -27,8 +27,8 @@ const SignIn = z.object({
   current: z.boolean(),
   ipAddress: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
-  createdAt: moment(),
-  lastSeenAt: moment(),
+  createdAt: timestamp(),
+  lastSeenAt: timestamp(),
 })
 
 /** A repeated sign-in is a new one; the sign-out and the end of a sign-in repeat without harm. */

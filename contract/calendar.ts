@@ -36,7 +36,7 @@ const ZONE = [
 ]
 
 /** `20261121T093000` in Lomé, which is the moment in UTC. */
-const stamp = (moment: Date | string): string => new Date(moment).toISOString().slice(0, 19).replace(/[-:]/g, '')
+const stamp = (timestamp: Date | string): string => new Date(timestamp).toISOString().slice(0, 19).replace(/[-:]/g, '')
 
 const escape = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|[\r\n]/g, '\\n')
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CONTACT_SUBJECTS } from './choices'
 import { COUNTRIES } from './countries'
 import { defineEndpoint } from './endpoint'
-import { email, line, moment, paragraphs } from './fields'
+import { email, line, timestamp, paragraphs } from './fields'
 import { MAX_MESSAGE, MAX_NAME, MAX_STUDENTS } from './limits'
 import { contactRoutes } from './routes/contact'
 
@@ -37,7 +37,7 @@ export const contactApi = {
     ...contactRoutes.send,
     access: 'public',
     body: SendContact,
-    reply: z.object({ id: z.uuid(), receivedAt: moment() }),
+    reply: z.object({ id: z.uuid(), receivedAt: timestamp() }),
     status: 201,
     form: { sent: '/contact?sent=1#sent' },
     limit: { times: 20, seconds: 600 },
@@ -47,7 +47,7 @@ export const contactApi = {
     ...contactRoutes.institution,
     access: 'public',
     body: InstitutionRequest,
-    reply: z.object({ id: z.uuid(), receivedAt: moment() }),
+    reply: z.object({ id: z.uuid(), receivedAt: timestamp() }),
     status: 201,
     limit: { times: 20, seconds: 600 },
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SendContact } from './contact'
 import { check, fieldMessage, type FieldError } from './field-errors'
-import { email, line, moment, paragraphs } from './fields'
+import { email, line, timestamp, paragraphs } from './fields'
 
 const Form = z.object({
   name: line(5),
@@ -71,8 +71,8 @@ describe('fields', () => {
 
   it('carry moments as ISO strings', () => {
     const date = new Date('2026-01-02T03:04:05.678Z')
-    expect(z.encode(moment(), date)).toBe(date.toISOString())
-    expect(clean(moment(), date.toISOString())).toEqual(date)
-    expect(clean(moment(), '2 January')).toEqual({ body: { code: 'invalid' } })
+    expect(z.encode(timestamp(), date)).toBe(date.toISOString())
+    expect(clean(timestamp(), date.toISOString())).toEqual(date)
+    expect(clean(timestamp(), '2 January')).toEqual({ body: { code: 'invalid' } })
   })
 })

@@ -40,22 +40,22 @@ export const email = () =>
   z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, { abort: true }), z.maxLength(MAX_EMAIL), z.email())
 
 /** A moment: `Date` on the server, ISO 8601 in UTC on the wire. */
-export const moment = () =>
+export const timestamp = () =>
   z.codec(z.iso.datetime(), z.date(), { decode: (text) => new Date(text), encode: (date) => date.toISOString() })
 
 const EARLIEST = Date.UTC(2000, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)
 
 /** A moment that a person sets: of this century. */
-export const plannedMoment = () =>
-  moment().check(z.refine((date) => date.getTime() >= EARLIEST && date.getTime() < LATEST))
+export const plannedTimestamp = () =>
+  timestamp().check(z.refine((date) => date.getTime() >= EARLIEST && date.getTime() < LATEST))
 
 const FIRST = Date.UTC(1900, 0, 1)
 const AFTER_ALL = Date.UTC(10_000, 0, 1)
 
 /** A moment to look for: of years that PostgreSQL and JavaScript write the same way. */
-export const soughtMoment = () =>
-  moment().check(z.refine((date) => date.getTime() >= FIRST && date.getTime() < AFTER_ALL))
+export const searchTimestamp = () =>
+  timestamp().check(z.refine((date) => date.getTime() >= FIRST && date.getTime() < AFTER_ALL))
 
 /** `true` or `false` in a query. */
 export const flag = () =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CONTACT_STATUSES, CONTACT_SUBJECTS } from './choices'
-import { moment } from './fields'
+import { timestamp } from './fields'
 import { LANGUAGES } from './languages'
 import { collection, editable } from './resource'
 
@@ -22,9 +22,9 @@ export const Message = z.object({
   status,
   /** Who moved it last. */
   handledByName: text,
-  resolvedAt: z.nullable(moment()),
-  createdAt: moment(),
-  updatedAt: moment(),
+  resolvedAt: z.nullable(timestamp()),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
   version: z.int(),
 })
 /** Of the three states any may follow any. */

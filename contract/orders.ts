@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES, PAYMENT_PROVIDERS, REFUND_STATUSES } from './choices'
 import { defineEndpoint } from './endpoint'
-import { flag, line, moment, soughtMoment } from './fields'
+import { flag, line, timestamp, searchTimestamp } from './fields'
 import { LIST_ROWS, MAX_CURSOR, MAX_TITLE } from './limits'
 import { PLAN_IDS } from './plans'
 import { delta } from './resource'
@@ -27,7 +27,7 @@ export const OrderRow = z.object({
     failureCode: text,
     heldReason: text,
   },
-  ...{ paidAt: z.nullable(moment()), createdAt: moment(), updatedAt: moment(), version: z.int() },
+  ...{ paidAt: z.nullable(timestamp()), createdAt: timestamp(), updatedAt: timestamp(), version: z.int() },
 })
 
 /**
@@ -44,8 +44,8 @@ export const Refund = z.object({
   providerRef: text,
   disputeRef: text,
   correction: text,
-  createdAt: moment(),
-  settledAt: z.nullable(moment()),
+  createdAt: timestamp(),
+  settledAt: z.nullable(timestamp()),
 })
 
 /** With all that was heard of it, oldest first, as it came. */
@@ -53,7 +53,7 @@ export const Order = z.extend(OrderRow, {
   events: z.array(
     z.object({
       id: z.uuid(),
-      at: moment(),
+      at: timestamp(),
       source: z.string(),
       type: z.string(),
       fromStatus: text,
@@ -64,7 +64,7 @@ export const Order = z.extend(OrderRow, {
   ),
   refunds: z.array(Refund),
   receipts: z.array(
-    z.object({ number: z.string(), kind: z.enum(['receipt', 'credit_note']), amount: francs, issuedAt: moment() }),
+    z.object({ number: z.string(), kind: z.enum(['receipt', 'credit_note']), amount: francs, issuedAt: timestamp() }),
   ),
 })
 
@@ -127,7 +127,7 @@ export const ordersApi = {
   export: defineEndpoint({
     ...ordersRoutes.export,
     access: admin,
-    query: z.object({ from: z.exactOptional(soughtMoment()), to: z.exactOptional(soughtMoment()) }),
+    query: z.object({ from: z.exactOptional(searchTimestamp()), to: z.exactOptional(searchTimestamp()) }),
     file: 'text/csv; charset=utf-8',
     limit: { times: 30, seconds: 600 },
   }),

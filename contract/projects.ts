@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PROJECT_STATUSES } from './choices'
-import { line, moment, paragraphs, plannedMoment } from './fields'
+import { line, timestamp, paragraphs, plannedTimestamp } from './fields'
 import { MAX_MESSAGE, MAX_TITLE } from './limits'
 import { resource } from './resource'
 
@@ -11,7 +11,7 @@ const fields = {
   userId: z.uuid(),
   mentorId: z.nullable(z.uuid()),
   templateId: z.nullable(z.uuid()),
-  deadline: z.nullable(plannedMoment()),
+  deadline: z.nullable(plannedTimestamp()),
   /** Percent. */
   progress: z.int().check(z.gte(0), z.lte(100)),
 }
@@ -20,12 +20,12 @@ const status = z.enum(PROJECT_STATUSES)
 export const Project = z.object({
   ...fields,
   status,
-  deadline: z.nullable(moment()),
+  deadline: z.nullable(timestamp()),
   id: z.uuid(),
   studentName: z.string(),
   mentorName: z.nullable(z.string()),
-  createdAt: moment(),
-  updatedAt: moment(),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
   version: z.int(),
 })
 /** A project begins as a draft. */

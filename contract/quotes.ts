@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
-import { email, line, moment, paragraphs, plannedMoment } from './fields'
+import { email, line, timestamp, paragraphs, plannedTimestamp } from './fields'
 import { MAX_NAME, MAX_TITLE } from './limits'
 import { quotesRoutes } from './routes/quotes'
 
@@ -16,10 +16,10 @@ export const Quote = z.object({
   email: text,
   amount,
   description: text,
-  validUntil: moment(),
-  cancelledAt: z.nullable(moment()),
+  validUntil: timestamp(),
+  cancelledAt: z.nullable(timestamp()),
   paid: z.boolean(),
-  createdAt: moment(),
+  createdAt: timestamp(),
 })
 export const CreateQuote = z.object({
   organisation: line(MAX_NAME),
@@ -27,7 +27,7 @@ export const CreateQuote = z.object({
   email: email(),
   amount: z.int().check(z.gte(1_000), z.lte(2_000_000_000)),
   description: z._default(paragraphs(MAX_TITLE * 5, 0), ''),
-  validUntil: plannedMoment(),
+  validUntil: plannedTimestamp(),
 })
 export type CreateQuote = z.output<typeof CreateQuote>
 
@@ -56,7 +56,7 @@ export const quotesApi = {
     ...quotesRoutes.byCode,
     access: 'public',
     params: z.object({ code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z\d]{8,20}$/)) }),
-    reply: z.object({ code: text, organisation: text, amount, description: text, validUntil: moment() }),
+    reply: z.object({ code: text, organisation: text, amount, description: text, validUntil: timestamp() }),
     limit: { times: 30, seconds: 60 },
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { REPLY_MAILS, REPLY_SIDES } from './choices'
 import { defineEndpoint } from './endpoint'
-import { linkToken, moment, paragraphs } from './fields'
+import { linkToken, timestamp, paragraphs } from './fields'
 import { MAX_MESSAGE } from './limits'
 import { Message } from './messages'
 import { replyRoutes } from './routes/replies'
@@ -14,7 +14,7 @@ export type AnswerMessage = z.output<typeof AnswerMessage>
 export const SendReply = z.object({ token: linkToken(), text })
 export type SendReply = z.output<typeof SendReply>
 
-const entry = { id: z.uuid(), side: z.enum(REPLY_SIDES), text: z.string(), createdAt: moment() }
+const entry = { id: z.uuid(), side: z.enum(REPLY_SIDES), text: z.string(), createdAt: timestamp() }
 const admin = ['admin'] as const
 const ids = z.object({ id: z.uuid() })
 
@@ -46,7 +46,7 @@ export const repliesApi = {
       /** Of the message: drafts are kept by it. */
       id: z.uuid(),
       message: z.string(),
-      createdAt: moment(),
+      createdAt: timestamp(),
       replies: z.array(z.object(entry)),
     }),
     idempotent: false,
@@ -57,7 +57,7 @@ export const repliesApi = {
     ...replyRoutes.send,
     access: 'public',
     body: SendReply,
-    reply: z.object({ id: z.uuid(), receivedAt: moment() }),
+    reply: z.object({ id: z.uuid(), receivedAt: timestamp() }),
     status: 201,
     limit: { times: 20, seconds: 600 },
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
 import { MAX_PASSWORD } from './limits'
-import { moment } from './fields'
+import { timestamp } from './fields'
 import { secondFactorRoutes } from './routes/second-factor'
 
 /** Six digits of the application, or a recovery code; spaces and dashes do not count. */
@@ -26,7 +26,7 @@ export const secondFactorApi = {
     ...secondFactorRoutes.read,
     ...common,
     /** `required`: of an administrator, by the configuration; it can then not be removed. */
-    reply: z.object({ enabledAt: z.nullable(moment()), recoveryCodesLeft: z.int(), required: z.boolean() }),
+    reply: z.object({ enabledAt: z.nullable(timestamp()), recoveryCodesLeft: z.int(), required: z.boolean() }),
   }),
   /**
    * Gives a new secret, which counts from `confirm` on. 409 `secondFactorOn` when there is one; 422 `wrongPassword`.

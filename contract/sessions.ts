@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SESSION_PERIODS, SESSION_STATUSES } from './choices'
-import { line, moment, paragraphs, plannedMoment, webLink } from './fields'
+import { line, timestamp, paragraphs, plannedTimestamp, webLink } from './fields'
 import { MAX_MESSAGE, MAX_TITLE } from './limits'
 import { resource } from './resource'
 
@@ -11,8 +11,8 @@ const fields = {
   mentorId: z.uuid(),
   /** One of the student's projects. */
   projectId: z.nullable(z.uuid()),
-  startTime: plannedMoment(),
-  endTime: plannedMoment(),
+  startTime: plannedTimestamp(),
+  endTime: plannedTimestamp(),
   notes: z.nullable(paragraphs(MAX_MESSAGE)),
   meetingUrl: z.nullable(webLink()),
 }
@@ -22,14 +22,14 @@ const status = z.enum(SESSION_STATUSES)
 export const Session = z.object({
   ...fields,
   status,
-  startTime: moment(),
-  endTime: moment(),
+  startTime: timestamp(),
+  endTime: timestamp(),
   meetingUrl: z.nullable(z.string()),
   id: z.uuid(),
   studentName: z.string(),
   mentorName: z.string(),
-  createdAt: moment(),
-  updatedAt: moment(),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
   version: z.int(),
 })
 const { title, studentId, mentorId, startTime, endTime } = fields

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SUBSCRIBER_STATUSES } from './choices'
-import { moment } from './fields'
+import { timestamp } from './fields'
 import { LANGUAGES } from './languages'
 import { collection } from './resource'
 
@@ -14,10 +14,10 @@ export const Subscriber = z.object({
   language: z.enum(LANGUAGES),
   /** Where the form was. */
   source: z.string(),
-  confirmedAt: z.nullable(moment()),
-  unsubscribedAt: z.nullable(moment()),
-  createdAt: moment(),
-  updatedAt: moment(),
+  confirmedAt: z.nullable(timestamp()),
+  unsubscribedAt: z.nullable(timestamp()),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
   version: z.int(),
 })
 

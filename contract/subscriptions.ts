@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
-import { moment } from './fields'
+import { timestamp } from './fields'
 import { quoteCode } from './payments'
 import { PLAN_IDS, SUBSCRIPTION_IDS } from './plans'
 import { subscriptionsRoutes } from './routes/subscriptions'
@@ -9,7 +9,7 @@ import { subscriptionsRoutes } from './routes/subscriptions'
 const francs = z.int()
 const level = z.enum(SUBSCRIPTION_IDS)
 const plan = z.enum(PLAN_IDS)
-const period = { level, plan: z.nullable(plan), startsAt: moment(), endsAt: z.nullable(moment()) }
+const period = { level, plan: z.nullable(plan), startsAt: timestamp(), endsAt: z.nullable(timestamp()) }
 
 /** What the signed-in person holds. */
 export const SubscriptionState = z.object({
@@ -20,10 +20,10 @@ export const SubscriptionState = z.object({
   /** Paid already, each begins where the one before ends. */
   following: z.array(z.object(period)),
   /** A lower level that was paid and takes over at the end of the period. */
-  pendingDowngrade: z.nullable(z.object({ level, startsAt: moment() })),
+  pendingDowngrade: z.nullable(z.object({ level, startsAt: timestamp() })),
   /** Asked for: nothing follows what is paid. */
   cancelAtPeriodEnd: z.boolean(),
-  cancelledAt: z.nullable(moment()),
+  cancelledAt: z.nullable(timestamp()),
   /** Newest first; `proof` opens the PDF, it is null for those older than signatures. */
   receipts: z.array(
     z.object({
@@ -31,7 +31,7 @@ export const SubscriptionState = z.object({
       kind: z.enum(['receipt', 'credit_note']),
       plan,
       amount: francs,
-      issuedAt: moment(),
+      issuedAt: timestamp(),
       proof: z.nullable(z.string()),
     }),
   ),
@@ -49,7 +49,7 @@ export const ChangeQuote = z.object({
   ...{ listPrice: francs, creditAmount: francs, amount: francs, amountEurCents: z.int() },
   /** Days of the present period, and of them those not begun, which are credited. */
   ...{ periodDays: z.int(), unusedDays: z.int() },
-  ...{ startsAt: moment(), endsAt: moment() },
+  ...{ startsAt: timestamp(), endsAt: timestamp() },
 })
 
 const own = { access: 'signedIn', reply: SubscriptionState } as const

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
-import { moment } from './fields'
+import { timestamp } from './fields'
 import { systemRoutes } from './routes/system'
 
 const count = z.int()
-const Backup = z.object({ name: z.string(), at: moment(), bytes: count })
+const Backup = z.object({ name: z.string(), at: timestamp(), bytes: count })
 export type Backup = z.output<typeof Backup>
 
 export const systemApi = {
@@ -19,7 +19,7 @@ export const systemApi = {
       ...{
         version: z.string(),
         nodeVersion: z.string(),
-        startedAt: moment(),
+        startedAt: timestamp(),
         uptimeSeconds: count,
         memoryBytes: count,
       },
@@ -30,13 +30,13 @@ export const systemApi = {
         latencyMs: z.nullable(z.number()),
       }),
       migrations: z.object({
-        applied: z.array(z.object({ name: z.string(), at: moment() })),
+        applied: z.array(z.object({ name: z.string(), at: timestamp() })),
         pending: z.array(z.string()),
       }),
       queues: z.object({ mailsWaiting: count, mailsFailed: count, idempotencyKeys: count, expiredSignIns: count }),
       storage: z.nullable(z.object({ bytes: z.number(), freeBytes: z.number() })),
       lastBackup: z.nullable(Backup),
-      health: z.array(z.object({ at: moment(), latencyMs: z.nullable(z.number()), memoryBytes: count })),
+      health: z.array(z.object({ at: timestamp(), latencyMs: z.nullable(z.number()), memoryBytes: count })),
     }),
   }),
   /** Copies the embedded database while it runs; 409 `backupElsewhere` on a PostgreSQL server. */

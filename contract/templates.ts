@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { TEMPLATE_ACCESSES, TEMPLATE_TYPES } from './choices'
 import { defineEndpoint } from './endpoint'
-import { line, moment, paragraphs } from './fields'
+import { line, timestamp, paragraphs } from './fields'
 import { MAX_MESSAGE, MAX_TEMPLATE, MAX_TITLE, TEMPLATE_BODY_LIMIT } from './limits'
 import type { Subscription } from './plans'
 import { resource } from './resource'
@@ -23,8 +23,8 @@ export const TemplateRow = z.object({
   ...fields,
   id: z.uuid(),
   usageCount: z.int(),
-  createdAt: moment(),
-  updatedAt: moment(),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
   version: z.int(),
 })
 const body = { content: z.string(), structure: z.nullable(z.array(z.string())) }
@@ -38,7 +38,7 @@ const RevisionRow = z.object({
   number: z.int(),
   name: z.string(),
   authorName: z.nullable(z.string()),
-  createdAt: moment(),
+  createdAt: timestamp(),
 })
 const Revision = z.extend(RevisionRow, { ...fields, ...body })
 const oneRevision = z.object({ id: z.uuid(), revision: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)) })

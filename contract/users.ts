@@ -3,7 +3,7 @@ import { LANGUAGES } from './languages'
 import { ROLES, USER_STATUSES } from './choices'
 import { COUNTRIES } from './countries'
 import { defineEndpoint } from './endpoint'
-import { email, flag, line, moment, password, pictureLink, username } from './fields'
+import { email, flag, line, timestamp, password, pictureLink, username } from './fields'
 import { MAX_NAME } from './limits'
 import { SUBSCRIPTION_IDS } from './plans'
 import { resource } from './resource'
@@ -35,8 +35,8 @@ export const UserRow = z.object({
   country: z.nullable(z.string()),
   /** Whether a code is asked for after the password. */
   secondFactorOn: z.boolean(),
-  createdAt: moment(),
-  updatedAt: moment(),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
   version: z.int(),
 })
 export const User = z.extend(UserRow, { profileImage: z.nullable(z.string()), mustChangePassword: z.boolean() })

@@ -42,7 +42,7 @@ const LEAVES = [
 function objectWriter({ shape }: z.ZodMiniObject): Write {
   const fields = Object.entries(shape).map(([key, field]) => ({
     key,
-    write: isMoment(field) ? writeMoment : replyWriter(field),
+    write: isTimestamp(field) ? writeTimestamp : replyWriter(field),
   }))
   return (value) => {
     const written: Record<string, unknown> = {}
@@ -72,9 +72,9 @@ function unionWriter(schema: z.ZodMiniUnion): Write {
   return (value) => (Array.isArray(value) ? writeList(value) : writeSingle(value))
 }
 
-/** `moment()` of the contract: JSON writes a `Date` as it does. */
-const isMoment = (schema: Schema): boolean =>
+/** `timestamp()` of the contract: JSON writes a `Date` as it does. */
+const isTimestamp = (schema: Schema): boolean =>
   schema instanceof z.ZodMiniCodec &&
   schema._zod.def.in instanceof z.ZodMiniISODateTime &&
   schema._zod.def.out instanceof z.ZodMiniDate
-const writeMoment: Write = (value) => (value instanceof Date ? value.toISOString() : value)
+const writeTimestamp: Write = (value) => (value instanceof Date ? value.toISOString() : value)

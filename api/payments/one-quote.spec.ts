@@ -7,7 +7,7 @@ const CODE = 'DEVIS2026'
 const CARD = '4242424242424242'
 
 /** A moment that the test chooses. */
-function moment() {
+function gate() {
   let come: () => void = () => undefined
   const comes = new Promise<void>((resolve) => (come = resolve))
   return { comes, come }
@@ -44,7 +44,7 @@ describe('a quote begun on another device while the first is just being opened a
   function holdOpening() {
     const { sandbox } = test.app.get(Providers)
     if (!sandbox) throw new Error('no sandbox')
-    const [asked, answered] = [moment(), moment()]
+    const [asked, answered] = [gate(), gate()]
     const open = sandbox.open.bind(sandbox)
     jest.spyOn(sandbox, 'open').mockImplementationOnce(async (...args) => {
       const given = await open(...args)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { interpolate } from '../i18n/interpolate'
 import { useFrame } from '../i18n/frame-context'
-import { momentText } from '../i18n/moment-text'
+import { timestampText } from '../i18n/timestamp-text'
 import { readFetchedAt } from '../offline/worker/offline-settings'
 import { useOnline } from '../device/use-online'
 
@@ -16,7 +16,9 @@ export function OfflineNote() {
   return (
     <p className="offline-note" role="status">
       {!isOnline &&
-        (at === null ? texts.page.offline : interpolate(texts.page.offlineSince, { moment: momentText(at, language) }))}
+        (at === null
+          ? texts.page.offline
+          : interpolate(texts.page.offlineSince, { moment: timestampText(at, language) }))}
     </p>
   )
 }

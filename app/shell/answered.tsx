@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFrame } from '../i18n/frame-context'
-import { momentText } from '../i18n/moment-text'
+import { timestampText } from '../i18n/timestamp-text'
 import { Icon } from '../ui/icon'
 import type { Answer } from './answers'
 import { failureText } from './failure-text'
@@ -72,7 +72,7 @@ export function CopyNote({ at, failure, t }: { at: number; failure: Error | null
   const { language } = useFrame()
   return (
     <p className="copy-note note" role="status">
-      {t('copyOf', { when: momentText(at, language) })}
+      {t('copyOf', { when: timestampText(at, language) })}
       {failure && ` · ${failureText(failure, (key) => t(key, NOW))}`}
     </p>
   )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint'
-import { moment } from '../fields'
+import { timestamp } from '../fields'
 import { MAX_UPDATE_BYTES, SYNC_DOCUMENTS, SYNC_PROJECTS, WRITING_BODY_LIMIT } from '../limits'
 import { writingRoutes } from '../routes/writing'
 
@@ -30,7 +30,7 @@ const Receipt = z.object({
   /** Of the bytes of the update, decompressed; in hexadecimal. */
   sha256: z.string(),
   number: head,
-  at: moment(),
+  at: timestamp(),
   /** Ed25519, by the key that signs payment receipts, over `document id|sha256|number|at`; base64url. */
   signature: z.string(),
 })

@@ -7,7 +7,7 @@ import { Dialog } from '../../shell/dialog'
 import { Icon } from '../../ui/icon'
 import { useOnline } from '../../device/use-online'
 import { useConsole } from './console-context'
-import { momentText } from '../../i18n/moment-text'
+import { timestampText } from '../../i18n/timestamp-text'
 import { isResourcePage } from './pages'
 import { useCopy } from './use-copy'
 import { useRefresh } from './use-refresh'
@@ -34,7 +34,7 @@ export function CopyState() {
   const isList =
     isResourcePage(pathname.slice(base.length + 1)) || isResourcePage(new URLSearchParams(search).get('tab') ?? '')
 
-  const values = { when: copiedAt === null ? '' : momentText(copiedAt, language), here, total: total ?? here }
+  const values = { when: copiedAt === null ? '' : timestampText(copiedAt, language), here, total: total ?? here }
   const whole = total === null || here >= total ? 'copy' : 'partial'
   const copy = copiedAt === null ? (isCopying ? 'copying' : 'none') : whole
   const { session } = useLocalStatus(local)

@@ -6,7 +6,7 @@ import { useLocal } from '../../offline/replica/use-list'
 const NAMES: readonly ResourceName[] = ['users', 'templates', 'projects', 'sessions']
 
 export interface Copy {
-  /** The oldest of the lists' moments: nothing on the screen is older. */
+  /** The oldest of the lists' timestamps: nothing on the screen is older. */
   readonly copiedAt: number | null
   readonly here: number
   /** Null while a list does not know. */
@@ -17,10 +17,10 @@ export interface Copy {
 
 function read(local: LocalData): Copy {
   const lists = NAMES.map((name) => local.list(name))
-  const moments = lists.map(({ copiedAt }) => copiedAt)
+  const timestamps = lists.map(({ copiedAt }) => copiedAt)
   const totals = lists.map(({ total }) => total)
   return {
-    copiedAt: moments.reduce<number | null>(
+    copiedAt: timestamps.reduce<number | null>(
       (oldest, at) => (oldest === null || at === null ? null : Math.min(oldest, at)),
       Number.POSITIVE_INFINITY,
     ),

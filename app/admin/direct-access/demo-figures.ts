@@ -12,7 +12,7 @@ import type { DemoTables } from './demo-tables'
 const projectsRoutes = resourceRoutes('projects')
 const DAY_MS = 24 * 3_600_000
 const MONTHS = 12
-const day = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
+const day = (timestamp: number): string => new Date(timestamp).toISOString().slice(0, 10)
 const money = (xof: number) => ({ xof, eurCents: toEuroCents(xof) })
 
 /** The first days of the last twelve months, the oldest first, and of the next. */

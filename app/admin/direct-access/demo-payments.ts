@@ -22,7 +22,7 @@ export class DemoQuotes {
       code: `DEMO${String(this.quotes.length + 1).padStart(8, '0')}`,
       cancelledAt: null,
       paid: false,
-      createdAt: this.moment(),
+      createdAt: this.timestamp(),
     }
     this.quotes.unshift(quote)
     return quote
@@ -30,12 +30,12 @@ export class DemoQuotes {
 
   private withdraw(id: string | undefined): unknown {
     const index = this.quotes.findIndex((quote) => quote['id'] === id)
-    const quote = { ...this.quotes[index], cancelledAt: this.moment() }
+    const quote = { ...this.quotes[index], cancelledAt: this.timestamp() }
     this.quotes.splice(index, 1, quote)
     return quote
   }
 
-  private readonly moment = (): string => new Date(this.now()).toISOString()
+  private readonly timestamp = (): string => new Date(this.now()).toISOString()
 }
 
 /** What is done to an order of the demonstration: the row as it then is. */

@@ -71,7 +71,7 @@ export class DemoTables {
 
   create(name: ResourceName, changes: object): { row: Row; auditId: string } {
     const { password: _, ...values } = changes as Record<string, unknown>
-    const at = this.moment()
+    const at = this.timestamp()
     const row = {
       ...DEFAULTS[name],
       ...values,
@@ -100,7 +100,7 @@ export class DemoTables {
       ...changes,
       ...status,
       ...this.names(changes),
-      updatedAt: this.moment(),
+      updatedAt: this.timestamp(),
       version: before.version + 1,
     }
     this.put(name, row, false)
@@ -110,14 +110,14 @@ export class DemoTables {
 
   remove(name: ResourceName, id: string, undoes: string | null = null): string {
     const row = this.row(name, id)
-    if (row) this.put(name, { ...row, version: row.version + 1, updatedAt: this.moment() }, true)
+    if (row) this.put(name, { ...row, version: row.version + 1, updatedAt: this.timestamp() }, true)
     return this.note('delete', name, id, row, null, undoes)
   }
 
   restore(name: ResourceName, id: string, undoes: string | null = null): { row: Row; auditId: string } | null {
     const stored = this.held(name).get(id)
     if (!stored) return null
-    const row = { ...stored.row, version: stored.row.version + 1, updatedAt: this.moment() }
+    const row = { ...stored.row, version: stored.row.version + 1, updatedAt: this.timestamp() }
     this.put(name, row, false)
     return { row, auditId: this.note('restore', name, id, null, row, undoes) }
   }
@@ -186,7 +186,7 @@ export class DemoTables {
     const id = crypto.randomUUID()
     this.events.push({
       id,
-      at: this.moment(),
+      at: this.timestamp(),
       action: `${LISTS[name].target}.${verb}`,
       name,
       rowId,
@@ -211,7 +211,7 @@ export class DemoTables {
     }
   }
 
-  private moment(): string {
+  private timestamp(): string {
     return new Date(this.now()).toISOString()
   }
 }

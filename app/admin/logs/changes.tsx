@@ -11,7 +11,7 @@ import { PromptSuspense } from '../../ui/prompt-suspense'
 
 /** Longer texts (a template's content) are cut: the row itself shows them. */
 const MAX_SHOWN = 300
-const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 interface Props {
   changes: readonly Change[]
@@ -61,7 +61,7 @@ function ChangeTable({ changes, words }: { changes: readonly Change[]; words: Re
   const show = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('nothing')
     if (typeof value === 'boolean') return value ? t('yes') : t('no')
-    if (typeof value === 'string' && MOMENT.test(value)) return longDate(new Date(value), language, true)
+    if (typeof value === 'string' && TIMESTAMP.test(value)) return longDate(new Date(value), language, true)
     const text = words(field)?.text(value) ?? (typeof value === 'string' ? value : JSON.stringify(value))
     return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
   }

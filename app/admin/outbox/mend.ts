@@ -1,12 +1,12 @@
 import type { ConsoleLine, LocalData } from '../../offline/storage/types'
 import { toLocalInput } from '../../shell/format'
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 const text = (value: unknown): string => {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
-  return MOMENT.test(value) ? toLocalInput(value) : value
+  return TIMESTAMP.test(value) ? toLocalInput(value) : value
 }
 
 /**
@@ -18,7 +18,7 @@ export async function mend(local: LocalData, line: ConsoleLine): Promise<string>
   const isNew = act.kind === 'create'
   const isAnswer = act.kind === 'answer'
   const values = Object.fromEntries(
-    // What somebody wrote may begin like a moment.
+    // What somebody wrote may begin like a timestamp.
     Object.entries(act.changes ?? {}).map(([name, value]) => [name, isAnswer ? String(value) : text(value)]),
   )
   await local.saveDraft(`${act.resource}:${isNew ? 'new' : rowId}${isAnswer ? ':answer' : ''}`, values)

@@ -9,7 +9,7 @@ import { Dialog } from '../../../shell/dialog'
 
 const DAY_MS = 86_400_000
 /** Days are those of Lomé, which keeps UTC. */
-const dayText = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
+const dayText = (timestamp: number): string => new Date(timestamp).toISOString().slice(0, 10)
 const firstOf = (now: Date, months: number): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)
 
 /**
