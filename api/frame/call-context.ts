@@ -3,7 +3,7 @@ import type { Role } from '#contract/choices'
 import type { Endpoint } from '#contract/endpoint'
 import type { Language } from '#contract/languages'
 import type { Subscription } from '#contract/plans'
-import type { Repeat } from '../idempotency/repeat'
+import type { IdempotencyKey } from '../idempotency/idempotency-key'
 import { ApiError } from './api-error'
 import { requestLanguage } from './language'
 
@@ -45,7 +45,7 @@ export interface CallContext {
   /** Of an endpoint that wants its body as it came; empty for all others. */
   readonly rawBody: string
   /** Set on a write that can be recognised when it comes again. */
-  readonly repeat: Repeat | null
+  readonly idempotencyKey: IdempotencyKey | null
   /** The audit event that this act undoes. */
   readonly undoes?: string
   readonly answer: Answer
@@ -81,7 +81,11 @@ export const languageOf = (request: FastifyRequest): Language => {
 export const isForm = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
 
-export function callContext(request: FastifyRequest, endpoint: Endpoint, repeat: Repeat | null): CallContext {
+export function callContext(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  idempotencyKey: IdempotencyKey | null,
+): CallContext {
   return {
     requestId: request.id,
     language: languageOf(request),
@@ -92,7 +96,7 @@ export function callContext(request: FastifyRequest, endpoint: Endpoint, repeat:
     endpoint,
     headers: request.headers,
     rawBody: endpoint.raw && typeof request.body === 'string' ? request.body : '',
-    repeat,
+    idempotencyKey,
     answer: { status: endpoint.status ?? ((endpoint.reply ?? endpoint.file) ? 200 : 204), headers: {}, cookies: [] },
   }
 }

@@ -4,7 +4,7 @@ import { RouteConfig } from '@nestjs/platform-fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CheckedInput, Endpoint, ResultOf } from '#contract/endpoint'
 import { check, type FieldError } from '#contract/field-errors'
-import { repeatOf } from '../idempotency/repeat'
+import { idempotencyKeyOf } from '../idempotency/idempotency-key'
 import { ApiError } from './api-error'
 import { callContext, isForm, type CallContext } from './call-context'
 import { replyWriter } from './reply-writer'
@@ -46,7 +46,7 @@ export const Route =
     async function run(this: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       const input = checkInput(endpoint, request)
       const form = isForm(request)
-      const context = callContext(request, endpoint, repeatOf(request, endpoint, input, form))
+      const context = callContext(request, endpoint, idempotencyKeyOf(request, endpoint, input, form))
       const result: unknown = await Reflect.apply(method, this, [{ ...input, context }])
       if (context.answer.cookies.length > 0) reply.header('set-cookie', context.answer.cookies)
       if (form && endpoint.form?.sent !== undefined) {

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint'
 import { PrismaService, type Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import type { Answer, CallContext } from '../frame/call-context'
-import type { Repeat } from './repeat'
+import type { IdempotencyKey } from './idempotency-key'
 
 const StoredHeaders = z.record(z.string(), z.string())
 
@@ -18,19 +18,19 @@ export class WriteOnce {
 
   /** `write` must do all its work with the transaction it is given, and wait for nothing outside the database. */
   async run<T>(context: CallContext, write: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const { repeat } = context
-    if (!repeat) return this.prisma.$transaction(write)
+    const { idempotencyKey } = context
+    if (!idempotencyKey) return this.prisma.$transaction(write)
     return this.prisma.$transaction(async (transaction) => {
-      if (!(await this.claim(transaction, repeat))) return this.stored<T>(transaction, repeat, context)
+      if (!(await this.claim(transaction, idempotencyKey))) return this.stored<T>(transaction, idempotencyKey, context)
       const result = await write(transaction)
-      await this.store(transaction, repeat, context, result)
+      await this.store(transaction, idempotencyKey, context, result)
       return result
     })
   }
 
   /** True when the key is ours: new, or remembered for longer than it counts. */
-  private async claim(transaction: Transaction, repeat: Repeat): Promise<boolean> {
-    const { scope, key, requestHash, keepSeconds } = repeat
+  private async claim(transaction: Transaction, idempotencyKey: IdempotencyKey): Promise<boolean> {
+    const { scope, key, requestHash, keepSeconds } = idempotencyKey
     const claimed = await transaction.$executeRaw`
       INSERT INTO idempotency_keys AS known (scope, key, request_hash) VALUES (${scope}, ${key}, ${requestHash})
       ON CONFLICT (scope, key) DO UPDATE SET request_hash = excluded.request_hash, created_at = now()
@@ -38,8 +38,13 @@ export class WriteOnce {
     return claimed === 1
   }
 
-  private async store(transaction: Transaction, repeat: Repeat, context: CallContext, result: unknown): Promise<void> {
-    const { scope, key } = repeat
+  private async store(
+    transaction: Transaction,
+    idempotencyKey: IdempotencyKey,
+    context: CallContext,
+    result: unknown,
+  ): Promise<void> {
+    const { scope, key } = idempotencyKey
     await transaction.idempotencyKey.update({
       where: { scope_key: { scope, key } },
       data: {
@@ -53,7 +58,7 @@ export class WriteOnce {
 
   private async stored<T>(
     transaction: Transaction,
-    { scope, key, requestHash }: Repeat,
+    { scope, key, requestHash }: IdempotencyKey,
     { endpoint, answer }: CallContext,
   ): Promise<T> {
     const known = await transaction.idempotencyKey.findUniqueOrThrow({ where: { scope_key: { scope, key } } })

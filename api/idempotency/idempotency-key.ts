@@ -4,8 +4,8 @@ import type { Endpoint } from '#contract/endpoint'
 import { IDEMPOTENCY_DAYS } from '#contract/limits'
 import { ApiError } from '../frame/api-error'
 
-/** How a write is known again: who sent it, under which key, and what it asked. */
-export interface Repeat {
+/** Recognises a repeated write: by its sender, its key and what it asks. */
+export interface IdempotencyKey {
   readonly scope: string
   readonly key: string
   readonly requestHash: string
@@ -16,7 +16,12 @@ const KEY = /^[\w-]{8,64}$/
 /** A form sent twice without script (double tap, reload) has no key; within this time its content is one. */
 const FORM_SECONDS = 600
 
-export function repeatOf(request: FastifyRequest, endpoint: Endpoint, input: unknown, form: boolean): Repeat | null {
+export function idempotencyKeyOf(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  input: unknown,
+  form: boolean,
+): IdempotencyKey | null {
   if (endpoint.method === 'GET' || endpoint.idempotent === false) return null
   const header = request.headers['idempotency-key']
   if (header === undefined && !form) return null
