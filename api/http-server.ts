@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { BODY_LIMIT } from '#contract/limits'
 import type { Database } from '../prisma/database/database'
-import { answerWhileSilent } from './database/silence'
+import { answerAtTimeout } from './database/database-timeout'
 import type { Env } from './env'
 import { ApiError } from './frame/api-error'
 import { addBodyParsers } from './frame/body-parsers'
@@ -24,7 +24,7 @@ export interface HttpServerParts {
   readonly env: Env
   readonly metrics: RequestMetrics
   readonly site: Site | null
-  /** Whose silence waiting callers are told of. */
+  /** The database; callers who wait for it are answered when it times out. */
   readonly database?: Database
 }
 
@@ -74,7 +74,7 @@ export function createHttpServer({ env, metrics, site, database }: HttpServerPar
   server.decorateRequest('caller', null)
   addBodyParsers(server)
   closeIdleConnections(server)
-  if (database) answerWhileSilent(server, database)
+  if (database) answerAtTimeout(server, database)
 
   server.addHook('onRoute', (route) => {
     const { endpoint } = route.config ?? {}

@@ -16,7 +16,7 @@ const RETRY_SECONDS = 5
  * told after 4 s at most, once a trivial query has gone unanswered too; while that is answered, long work takes the
  * time it takes.
  */
-export function answerWhileSilent(server: FastifyInstance, database: Database): void {
+export function answerAtTimeout(server: FastifyInstance, database: Database): void {
   // The embedded database has one connection: it is busy, never silent.
   if (database.kind !== 'server') return
   const waiting = new Map<FastifyRequest, { readonly reply: FastifyReply; readonly since: number }>()
