@@ -22,7 +22,10 @@ const dataDir = mkdtempSync(join(tmpdir(), 'cap-screenshots-'))
 const server = await startServer({ product: '.', dataDir })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
 
-async function take(language: Language, { name, path, width, height, scale }: (typeof SHOTS)[number]): Promise<void> {
+async function makeScreenshot(
+  language: Language,
+  { name, path, width, height, scale }: (typeof SHOTS)[number],
+): Promise<void> {
   const phone = width < 600
   const context = await browser.newContext({
     viewport: { width, height },
@@ -46,7 +49,7 @@ async function take(language: Language, { name, path, width, height, scale }: (t
 }
 
 try {
-  for (const language of LANGUAGES) for (const shot of SHOTS) await take(language, shot)
+  for (const language of LANGUAGES) for (const shot of SHOTS) await makeScreenshot(language, shot)
 } finally {
   await browser.close()
   await server.stop()

@@ -55,7 +55,7 @@ export class AccountService {
   /** For the person, administrators, and whoever works with them. Of a person without one there is none. */
   async picture(id: string, context: CallContext): Promise<AsyncIterable<Uint8Array>> {
     const found = await this.prisma.userPicture.findFirst({
-      where: { userId: id, user: { deletedAt: null, ...reach(id, context) } },
+      where: { userId: id, user: { deletedAt: null, ...accessFilter(id, context) } },
       select: { type: true, bytes: true },
     })
     if (!found) throw new ApiError('notFound')
@@ -82,7 +82,7 @@ async function keepPicture(transaction: Transaction, userId: string, picture: Pi
     })
 }
 
-function reach(id: string, context: CallContext): Prisma.UserWhereInput {
+function accessFilter(id: string, context: CallContext): Prisma.UserWhereInput {
   const caller = callerOf(context)
   if (caller.role === 'admin' || caller.id === id) return {}
   const [mentored, studied] = [

@@ -93,7 +93,7 @@ export class Identification {
     const { id, secret, recoverySalt, name } = person
     if (secret === null || recoverySalt === null || code === undefined) return true
     await this.lock.enterCode(attempt)
-    if (await this.codes.take(id, { secret, recoverySalt }, code)) return true
+    if (await this.codes.consume(id, { secret, recoverySalt }, code)) return true
     await this.lock.failedCode(attempt)
     await this.failed(attempt, name, person, context)
     return false

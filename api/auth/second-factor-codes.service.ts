@@ -19,7 +19,7 @@ export class SecondFactorCodes {
   ) {}
 
   /** Six digits are of the application, anything else is a recovery code. Whether it was good; it is used up then. */
-  async take(userId: string, factor: Factor, code: string): Promise<boolean> {
+  async consume(userId: string, factor: Factor, code: string): Promise<boolean> {
     if (!/^\d{6}$/.test(code)) return this.takeRecovery(userId, await recoveryCodeHash(code, factor.recoverySalt))
     const opened = this.box.open(factor.secret, userId)
     // Sealed with a key that is not here: recovery codes, which need none, are the way in.

@@ -80,7 +80,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async sendDue(): Promise<void> {
     try {
-      for (let mails = await this.take(); mails.length > 0; mails = await this.take())
+      for (let mails = await this.claimMails(); mails.length > 0; mails = await this.claimMails())
         for (const mail of mails) if (!this.stopped) await this.sendOne(mail)
     } catch (error) {
       if (!passes(error)) this.log.error({ err: error }, 'the mail queue could not be read')
@@ -88,7 +88,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /** Takes due mails for this server. The next attempt is set beforehand: a crash while sending delays, never loses. */
-  private async take(): Promise<QueuedMail[]> {
+  private async claimMails(): Promise<QueuedMail[]> {
     if (this.stopped) return []
     return this.prisma.$queryRaw<QueuedMail[]>`
       UPDATE outgoing_mails SET attempts = attempts + 1, status = 'sending', next_attempt_at = now() + interval '5 minutes'

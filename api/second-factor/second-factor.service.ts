@@ -67,7 +67,7 @@ export class SecondFactorService {
     const factor = await this.prisma.secondFactor.findUnique({ where: { userId } })
     if (!factor) throw wrongCode()
     if (factor.enabledAt) throw new ApiError('secondFactorOn')
-    if (!(await this.codes.take(userId, factor, code))) throw wrongCode()
+    if (!(await this.codes.consume(userId, factor, code))) throw wrongCode()
     const recovery = await this.newCodes(factor.recoverySalt)
     await this.prisma.$transaction(async (transaction) => {
       await this.hold(transaction, userId)
@@ -108,7 +108,7 @@ export class SecondFactorService {
     await this.own.require(password, 'auth.second-factor-off', context)
     const factor = await this.prisma.secondFactor.findFirst({ where: { userId, enabledAt: { not: null } } })
     if (!factor) throw new ApiError('notFound')
-    if (!(await this.codes.take(userId, factor, code))) throw wrongCode()
+    if (!(await this.codes.consume(userId, factor, code))) throw wrongCode()
     await this.prisma.$transaction(async (transaction) => {
       await this.hold(transaction, userId)
       const { count } = await transaction.secondFactor.deleteMany({ where: { userId } })

@@ -23,7 +23,7 @@ export class HealthHistory implements OnApplicationBootstrap, OnApplicationShutd
   constructor(private readonly health: HealthService) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.take(), EVERY_MS).unref()
+    this.timer = setInterval(() => void this.sample(), EVERY_MS).unref()
   }
 
   onApplicationShutdown(): void {
@@ -35,7 +35,7 @@ export class HealthHistory implements OnApplicationBootstrap, OnApplicationShutd
     return [...this.points, await this.measure()]
   }
 
-  async take(): Promise<void> {
+  async sample(): Promise<void> {
     this.points.push(await this.measure())
     if (this.points.length > KEPT) this.points.shift()
   }

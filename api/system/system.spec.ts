@@ -69,7 +69,7 @@ describe('system', () => {
 
   it('keeps a point per minute of the last hour, the present one last', async () => {
     const history = test.app.get(HealthHistory)
-    for (let minute = 0; minute < 65; minute++) await history.take()
+    for (let minute = 0; minute < 65; minute++) await history.sample()
     const { health } = await read()
     expect(health).toHaveLength(61)
     expect(health.at(-1)).toEqual({

@@ -51,12 +51,12 @@ describe('backup of the embedded database', () => {
         `SELECT value ->> 'epoch' AS epoch FROM app_settings WHERE key = 'change_epoch'`,
       )
     )[0]?.epoch
-  const take = () => writeBackup(running(), dataDir, backupName(new Date('2026-11-20T10:11:12.345Z')))
+  const makeBackup = () => writeBackup(running(), dataDir, backupName(new Date('2026-11-20T10:11:12.345Z')))
   const fileOf = (name: string) => join(dataDir, 'backups', name)
 
   it('makes a round trip, taken while the database runs', async () => {
     await add('before')
-    const backup = await take()
+    const backup = await makeBackup()
     expect(backup).toEqual({
       name: 'cap-soutenance-2026-11-20T10-11-12-345Z.tar.gz',
       at: new Date('2026-11-20T10:11:12.345Z'),
@@ -80,7 +80,7 @@ describe('backup of the embedded database', () => {
     await add('whole')
     const opened = running().transaction(async (runner) => {
       await runner.query(ADD, ['half'])
-      await take()
+      await makeBackup()
     })
     await opened
     await close()
@@ -90,14 +90,14 @@ describe('backup of the embedded database', () => {
   }, 60_000)
 
   it('is refused while a server has the folder', async () => {
-    const { name } = await take()
+    const { name } = await makeBackup()
     await expect(restoreBackup(dataDir, fileOf(name))).rejects.toThrow(DataFolderLockedError)
     expect(await names()).toEqual([])
   }, 60_000)
 
   it('that cannot be read changes nothing', async () => {
     await add('kept')
-    const { name } = await take()
+    const { name } = await makeBackup()
     await close()
     const file = fileOf(name)
     const restored = (sentence: string) => expect(restoreBackup(dataDir, file)).rejects.toThrow(sentence)

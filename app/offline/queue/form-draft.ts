@@ -49,12 +49,12 @@ export function useFormDraft<K extends string>(
     // Typed before script came: the fields hold it, React does not know it yet.
     const early = form.current ? typedIn(form.current) : {}
     const chosen = asked?.() ?? null
-    const take = (draft: Readonly<Record<string, string>> | null) =>
+    const fillFrom = (draft: Readonly<Record<string, string>> | null) =>
       setValues((now) => merge(empty, [now, early, chosen, draft]))
     const restore = async () => {
       // At once: the drawing after the first letter in one field would empty the others.
-      take(null)
-      await withKeeper(async ({ readDraft }) => take(await readDraft(key)))
+      fillFrom(null)
+      await withKeeper(async ({ readDraft }) => fillFrom(await readDraft(key)))
     }
     void restore()
   }, [key, empty, form, asked])

@@ -23,7 +23,7 @@ export const asksPayer = ({ receiptTo }: PaymentState): boolean => receiptTo ===
  * Who pays, as it is being written: kept on the device, so that a cut, a reload or another payment method loses
  * nothing.
  */
-export function usePayer(state: PaymentState, take: (state: PaymentState) => void): Payer {
+export function usePayer(state: PaymentState, setOrder: (state: PaymentState) => void): Payer {
   const [values, setValues] = useState({ email: '', fullName: '' })
   const [errors, setErrors] = useState<Payer['errors']>({})
   const told = useRef('')
@@ -57,7 +57,7 @@ export function usePayer(state: PaymentState, take: (state: PaymentState) => voi
       const after = await givePayer(state.orderId, { ...(email && { email }), ...(fullName && { fullName }) })
       told.current = wish
       if (email) await rememberPayer(state.orderId, email)
-      take(after)
+      setOrder(after)
       return true
     } catch (error) {
       const fields = Object.entries(refusalOf(error)?.fields ?? {}).filter(

@@ -17,13 +17,13 @@ export function useSiteSearch(language: Language, query: string): SiteSearch {
 
   useEffect(() => {
     let isCurrent = true
-    const take = (found: Corpus | 'failed') => isCurrent && setCorpus(found)
+    const setResult = (found: Corpus | 'failed') => isCurrent && setCorpus(found)
     const load = async () => {
       const lists = await loadCorpus(language)
-      take(lists)
-      if (isSearching) take(await withArticleTexts(language, lists))
+      setResult(lists)
+      if (isSearching) setResult(await withArticleTexts(language, lists))
     }
-    load().catch(() => take('failed'))
+    load().catch(() => setResult('failed'))
     return () => {
       isCurrent = false
     }
