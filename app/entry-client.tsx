@@ -10,7 +10,7 @@ import { watchInstall } from './device/install-event'
 import { keepTrying, watchModules } from './network/load'
 import { registerPages } from './network/pages/live-pages'
 import { prepareLivePage, seedPage } from './network/pages/page-loader'
-import { readDrawnHtml, slugOf, type BootData } from './network/pages/page-payload'
+import { readStaticHtml, slugOf, type BootData } from './network/pages/page-payload'
 import { countVisit } from './device/preferences'
 import { LIVE_PAGES } from './pages'
 
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   restoreTyped()
   fillIcons() // Before: the page that is come back to is drawn from this.
   const html = document.querySelector('#page .static')?.innerHTML ?? ''
-  readDrawnHtml(page.data)
+  readStaticHtml(page.data)
   seedPage({ ...page, html }, page.slug === 'not-found' ? slugOf(location.pathname) : page.slug)
   const isApplication = page.slug === 'application'
   const parts = Promise.all([

@@ -3,20 +3,20 @@ import type { Language } from '#contract/languages'
 import type { FrameTexts } from './frame.fr'
 import type { SiteLinks } from './site'
 
-/** Texts of what the build draws for good (`app/layout/drawn.tsx`): they do not travel a second time. */
-export const DRAWN_TEXTS = ['skip', 'navigation', 'bar', 'nav', 'footer', 'tagline', 'lost', 'noScript'] as const
+/** Texts of what the build draws for good (`app/layout/static-frame.tsx`): they do not travel a second time. */
+export const STATIC_TEXTS = ['skip', 'navigation', 'bar', 'nav', 'footer', 'tagline', 'lost', 'noScript'] as const
 
 /** The active language, and the texts and links of the frame around every page. */
 export interface Frame {
   language: Language
-  texts: Omit<FrameTexts, (typeof DRAWN_TEXTS)[number]>
+  texts: Omit<FrameTexts, (typeof STATIC_TEXTS)[number]>
   site: SiteLinks
   /** Of the build; the browser shows its own once it runs. */
   year: number
 }
 
 /** What the build draws with: every text. */
-export interface DrawnFrame extends Frame {
+export interface StaticFrameData extends Frame {
   texts: FrameTexts
 }
 
@@ -29,4 +29,4 @@ export function useFrame(): Frame {
 }
 
 /** For what only the build draws. */
-export const useDrawnFrame = (): DrawnFrame => useFrame() as DrawnFrame // The build draws with every text.
+export const useStaticFrame = (): StaticFrameData => useFrame() as StaticFrameData // The build draws with every text.

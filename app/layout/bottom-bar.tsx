@@ -1,10 +1,10 @@
-import { useDrawnFrame } from '../i18n/frame-context'
+import { useStaticFrame } from '../i18n/frame-context'
 import { Icon } from '../ui/icon'
 import { BAR } from './menus'
 import { NavLink } from './nav-link'
 
 export function BottomBar() {
-  const { texts } = useDrawnFrame()
+  const { texts } = useStaticFrame()
   return (
     <nav className="bottom-bar" aria-label={texts.bar}>
       {BAR.map(({ key, to, icon }) => (

@@ -1,5 +1,5 @@
 import { COUNTRIES } from '#contract/countries'
-import { useDrawnFrame } from '../i18n/frame-context'
+import { useStaticFrame } from '../i18n/frame-context'
 import { Icon } from '../ui/icon'
 import { SITE_LINKS } from './menus'
 import { NavLink } from './nav-link'
@@ -13,7 +13,7 @@ const FIGURES = [
 ] as const
 
 export function Footer() {
-  const { language, texts, site, year } = useDrawnFrame()
+  const { language, texts, site, year } = useStaticFrame()
   const { footer } = texts
   const [beforeYear = '', afterYear = ''] = footer.copyright.split(String(year))
   return (

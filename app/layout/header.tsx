@@ -1,4 +1,4 @@
-import { useDrawnFrame } from '../i18n/frame-context'
+import { useStaticFrame } from '../i18n/frame-context'
 import { Icon } from '../ui/icon'
 import { Dropdown } from '../ui/dropdown'
 import { LanguageMenu } from '../ui/language-menu'
@@ -6,7 +6,7 @@ import { NAVIGATION, SITE_LINKS } from './menus'
 import { NavLink } from './nav-link'
 
 export function Header() {
-  const { texts } = useDrawnFrame()
+  const { texts } = useStaticFrame()
   return (
     <>
       <a className="skip" href="#page">
@@ -31,7 +31,7 @@ export function Header() {
               <Icon name="search" className="icon icon-now" />
               <span className="hidden">{texts.nav.search}</span>
             </NavLink>
-            {/* Nothing in it works before script: `drawn-display-menu.tsx` fills it. */}
+            {/* Nothing in it works before script: `display-menu-portal.tsx` fills it. */}
             <Dropdown icon="display" label={texts.display.label} className="display" />
             <LanguageMenu />
             <Dropdown className="nav-small" icon="menu" label={texts.menu}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useFrame } from '../i18n/frame-context'
 import { watchOffline } from '../offline/worker/offline-worker'
 import { fetchIcons } from '../ui/icon'
-import { DrawnDisplayMenu } from '../ui/drawn-display-menu'
+import { DisplayMenuPortal } from '../ui/display-menu-portal'
 import { InstallOffer } from './install-offer'
 import { retryMissingPictures } from './missing-pictures'
 import { OfflineNote } from './offline-note'
@@ -20,7 +20,7 @@ export default function LateFrame() {
   useEffect(() => watchOffline(language), [language])
   return (
     <>
-      <DrawnDisplayMenu />
+      <DisplayMenuPortal />
       <OfflineNote />
       <UpdateBar />
       <InstallOffer />

@@ -4,8 +4,8 @@ import { useFrame } from '../i18n/frame-context'
 import { isPageHere, preparePage } from '../network/pages/page-loader'
 import { slugOf } from '../network/pages/page-payload'
 import { BottomBar } from './bottom-bar'
-import { Drawn } from './drawn'
-import { useDrawnBehaviour } from './drawn-behaviour'
+import { StaticFrame } from './static-frame'
+import { useFrameEvents } from './frame-events'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -38,7 +38,7 @@ export function PublicLayout() {
   const { texts } = useFrame()
   const { pathname } = useLocation()
   useMenuBehaviour()
-  useDrawnBehaviour()
+  useFrameEvents()
   const shown = useShownPage(pathname)
   // The page that came with the document waits for nothing: a boundary around it would be hydrated later, in a second
   // go.
@@ -47,7 +47,7 @@ export function PublicLayout() {
   return (
     <>
       {shown !== pathname && <div className="progress" role="progressbar" aria-label={texts.page.loading} />}
-      <Drawn part="header">{import.meta.env.SSR && <Header />}</Drawn>
+      <StaticFrame part="header">{import.meta.env.SSR && <Header />}</StaticFrame>
       <ErrorBoundary at={shown}>
         {shown === first ? (
           page
@@ -55,9 +55,9 @@ export function PublicLayout() {
           <Suspense fallback={<main id="page" className="wide skeleton" aria-busy="true" />}>{page}</Suspense>
         )}
       </ErrorBoundary>
-      <Drawn part="footer">{import.meta.env.SSR && <Footer />}</Drawn>
+      <StaticFrame part="footer">{import.meta.env.SSR && <Footer />}</StaticFrame>
       <LateParts />
-      <Drawn part="bar">{import.meta.env.SSR && <BottomBar />}</Drawn>
+      <StaticFrame part="bar">{import.meta.env.SSR && <BottomBar />}</StaticFrame>
     </>
   )
 }

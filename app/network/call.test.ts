@@ -45,7 +45,7 @@ test('a call sends its request and answers the reply', async () => {
 
 /** What names the API without calling it. */
 const NOT_CALLS: Readonly<Record<string, string>> = {
-  'layout/drawn-behaviour.ts': 'tells a link to the API from a link to a page',
+  'layout/frame-events.ts': 'tells a link to the API from a link to a page',
 }
 /** Who may send a request as it stands. `page-loader` fetches what our own build wrote. */
 const SENDERS = [

@@ -4,8 +4,8 @@ import { renderToString, renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom/server'
 import { App } from '../app'
 import { prepareLivePage, seedPage } from '../network/pages/page-loader'
-import { withoutDrawnHtml, type PagePayload } from '../network/pages/page-payload'
-import { DRAWN_TEXTS, type DrawnFrame, type Frame } from '../i18n/frame-context'
+import { withoutStaticHtml, type PagePayload } from '../network/pages/page-payload'
+import { STATIC_TEXTS, type StaticFrameData, type Frame } from '../i18n/frame-context'
 import { pathOf } from '../network/pages/routes'
 import { MAIN_MARK, PAGE_MARK, SHELL_PATH, TITLE_MARK } from '../service-worker/compose'
 import { FLAGS, ICONS } from '../ui/icon-names'
@@ -34,12 +34,12 @@ export interface RenderedFile {
 
 const withoutHtml = ({ html: _html, ...page }: PagePayload) => ({
   ...page,
-  ...('data' in page ? { data: withoutDrawnHtml(page.data) } : {}),
+  ...('data' in page ? { data: withoutStaticHtml(page.data) } : {}),
 })
 
 /** The frame as it travels: without the texts of what is drawn for good. */
-function liveFrame({ texts, ...frame }: DrawnFrame): Frame {
-  const drawn = new Set<string>(DRAWN_TEXTS)
+function liveFrame({ texts, ...frame }: StaticFrameData): Frame {
+  const drawn = new Set<string>(STATIC_TEXTS)
   return {
     ...frame,
     texts: Object.fromEntries(Object.entries(texts).filter(([key]) => !drawn.has(key))) as Frame['texts'],
@@ -58,7 +58,7 @@ function frameScript(frame: Frame): RenderedFile {
 /** The same markup in fewer bytes: React writes every apostrophe as an entity, and a value where there is none. */
 const tidy = (html: string): string => html.replace(/&#x27;/g, "'").replace(/ ([\w-]+)=""/g, ' $1')
 
-function drawFrame(frame: DrawnFrame, page: PagePayload): string {
+function drawFrame(frame: StaticFrameData, page: PagePayload): string {
   seedPage(page)
   return tidy(
     renderToString(
@@ -85,7 +85,7 @@ function mainOf(root: string): string {
 
 /** Documents and payloads of one language. */
 export async function renderLanguage(
-  frame: DrawnFrame,
+  frame: StaticFrameData,
   pages: RenderedPage[],
   assets: ClientAssets,
   say: TFunction<'site.frame'>,
@@ -138,7 +138,7 @@ export async function renderLanguage(
 }
 
 /** The frame without a page: the service worker puts one in (`app/service-worker/compose.ts`). */
-function shell(frame: DrawnFrame, script: string, assets: ClientAssets): RenderedFile {
+function shell(frame: StaticFrameData, script: string, assets: ClientAssets): RenderedFile {
   const page: PagePayload = {
     slug: SHELL_PATH.slice(1),
     path: SHELL_PATH,
@@ -173,7 +173,7 @@ const START = [
 ].join('')
 
 /** The document of the application half. */
-function application(frame: DrawnFrame, script: string, assets: ClientAssets): RenderedFile {
+function application(frame: StaticFrameData, script: string, assets: ClientAssets): RenderedFile {
   const body = renderDocument({
     language: frame.language,
     path: '/account',

@@ -1,5 +1,5 @@
 import { deferIcons } from '../network/pages/defer-icons'
-import { withoutDrawnHtml, type PagePayload } from '../network/pages/page-payload'
+import { withoutStaticHtml, type PagePayload } from '../network/pages/page-payload'
 
 /** Marks that the build leaves in the shell, where a page's own parts go. */
 export const SHELL_PATH = '/__shell'
@@ -16,7 +16,7 @@ const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</
 export function composePage(shell: string, payload: string): string {
   const { html, ...page } = JSON.parse(payload) as PagePayload // Written by our own build.
   const main = deferIcons(page.kind === 'static' ? `<div class="static">${html}</div>` : html)
-  const boot = JSON.stringify('data' in page ? { ...page, data: withoutDrawnHtml(page.data) } : page)
+  const boot = JSON.stringify('data' in page ? { ...page, data: withoutStaticHtml(page.data) } : page)
     .replace(/</g, '\\u003c')
     .replace(/\u2028|\u2029/g, ' ')
   // Functions as replacements: a `$` in a text must stay a `$`.

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages'
 import { payloadUrl, type PagePayload } from '../network/pages/page-payload'
 import { pathOf } from '../network/pages/routes'
 import { SITE_CACHE } from '../offline/worker/site-cache-name'
-import { DrawnDisplayMenu } from './drawn-display-menu'
+import { DisplayMenuPortal } from './display-menu-portal'
 
 export interface DeviceSite {
   /** Markup of the public frame, as the build drew it. */
@@ -22,8 +22,8 @@ export async function readDeviceSite(language: Language): Promise<DeviceSite> {
   const kept = (address: string) => cache.match(address, { ignoreSearch: true })
   const shell = await kept(`/pages/${language}/shell.html`)
   if (!shell) throw new Error('no frame on this device')
-  const drawn = new DOMParser().parseFromString(await shell.text(), 'text/html')
-  const part = (name: string): string => drawn.querySelector(`[data-drawn=${name}]`)?.innerHTML ?? ''
+  const staticFrame = new DOMParser().parseFromString(await shell.text(), 'text/html')
+  const part = (name: string): string => staticFrame.querySelector(`[data-drawn=${name}]`)?.innerHTML ?? ''
   const pages = await Promise.all(
     OFFERED.map(async (slug) => {
       const page = await kept(payloadUrl(language, slug))
@@ -32,5 +32,5 @@ export async function readDeviceSite(language: Language): Promise<DeviceSite> {
       return [{ path: pathOf(slug), title: title.replace(/\s*[:|].*$/, '') }]
     }),
   )
-  return { header: part('header'), bar: part('bar'), pages: pages.flat(), Display: DrawnDisplayMenu }
+  return { header: part('header'), bar: part('bar'), pages: pages.flat(), Display: DisplayMenuPortal }
 }

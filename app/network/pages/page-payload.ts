@@ -36,22 +36,22 @@ export const payloadUrl = (language: Language, slug: string): string => `/conten
 export const searchTextsUrl = (language: Language): string => `/content/${language}/search-texts.json`
 
 /** An entry of a live page's data, drawn whole into an element marked `data-html` with its id. */
-interface DrawnItem {
+interface StaticItem {
   id: string
   html?: string
 }
 
-const isDrawnItem = (item: unknown): item is DrawnItem =>
+const isStaticItem = (item: unknown): item is StaticItem =>
   typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string'
 
 /** Data for a document whose markup already holds the html of its entries: they do not travel a second time. */
-export const withoutDrawnHtml = (data: unknown): unknown =>
-  Array.isArray(data) ? data.map((item: unknown) => (isDrawnItem(item) ? { ...item, html: undefined } : item)) : data
+export const withoutStaticHtml = (data: unknown): unknown =>
+  Array.isArray(data) ? data.map((item: unknown) => (isStaticItem(item) ? { ...item, html: undefined } : item)) : data
 
 /** Reads back from the document what `withoutDrawnHtml` left out. */
-export function readDrawnHtml(data: unknown): void {
+export function readStaticHtml(data: unknown): void {
   if (!Array.isArray(data)) return
-  const items = new Map((data as unknown[]).filter(isDrawnItem).map((item) => [item.id, item]))
+  const items = new Map((data as unknown[]).filter(isStaticItem).map((item) => [item.id, item]))
   for (const element of document.querySelectorAll<HTMLElement>('[data-html]')) {
     const item = items.get(element.dataset.html ?? '')
     // A browser writes no-break spaces as entities, which a search would not find.

@@ -24,10 +24,10 @@ function showPlace(pathname: string): void {
 }
 
 /**
- * What drawn markup cannot do by itself: links opened by the router, the current page marked, the newsletter sent
+ * What static markup cannot do by itself: links opened by the router, the current page marked, the newsletter sent
  * through the outbox.
  */
-export function useDrawnBehaviour(): void {
+export function useFrameEvents(): void {
   const { language, texts } = useFrame()
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { DisplayChoices } from './display-choices'
 
 /** Fills the menu that the build drew, the first time that it opens. */
-export function DrawnDisplayMenu() {
+export function DisplayMenuPortal() {
   const [panel, setPanel] = useState<Element | null>(null)
   useEffect(() => {
     const menu = document.querySelector<HTMLDetailsElement>('.display')
