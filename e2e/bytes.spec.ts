@@ -217,7 +217,7 @@ test.describe('on the wire', () => {
         (name) => `/assets/${name}`,
       ),
     )
-    expect(files(false)).toEqual(expect.arrayContaining(['/assets/drafts', '/assets/icons', '/assets/late-frame']))
+    expect(files(false)).toEqual(expect.arrayContaining(['/assets/drafts', '/assets/icons', '/assets/deferred-ui']))
     // The wide menu is not drawn on a phone.
     await expect(async () => {
       const shapes = await page

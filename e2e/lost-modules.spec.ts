@@ -109,7 +109,7 @@ test('what a page does without until it answers is asked for again when the line
   messages.expect(/Service Worker registration blocked by Playwright/)
   messages.expect(LINE_DOWN)
   let asked = 0
-  await page.route('**/assets/late-frame-*.js', (route) =>
+  await page.route('**/assets/deferred-ui-*.js', (route) =>
     (asked += 1) === 1 ? route.abort('connectionreset') : route.continue(),
   )
   await open(page, '/faq')

@@ -9,7 +9,7 @@ import { useFrameEvents } from './frame-events'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { Footer } from './footer'
 import { Header } from './header'
-import { LateParts } from './late-parts'
+import { DeferredUiLoader } from './deferred-ui-loader'
 import { useMenuBehaviour } from '../ui/menu-behaviour'
 import { PageView } from './page-view'
 
@@ -56,7 +56,7 @@ export function PublicLayout() {
         )}
       </ErrorBoundary>
       <StaticFrame part="footer">{import.meta.env.SSR && <Footer />}</StaticFrame>
-      <LateParts />
+      <DeferredUiLoader />
       <StaticFrame part="bar">{import.meta.env.SSR && <BottomBar />}</StaticFrame>
     </>
   )

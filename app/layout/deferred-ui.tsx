@@ -13,7 +13,7 @@ import { UpdateBar } from '../ui/update-bar'
  * What a page of the public half does without until it answers, in a script that is asked for then: each kilobyte
  * before holds that up by 20 ms on a slow line.
  */
-export default function LateFrame() {
+export default function DeferredUi() {
   const { language } = useFrame()
   useEffect(fetchIcons, [])
   useEffect(retryMissingPictures, [])

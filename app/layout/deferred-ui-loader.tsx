@@ -1,16 +1,16 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { keepTrying, load } from '../network/load'
 
-const lateFrame = () => import('./late-frame')
+const deferredUi = () => import('./deferred-ui')
 
 /**
  * Place of the parts that come once the page answers. Without them it is read, and its forms are sent, all the same.
  */
-export function LateParts() {
+export function DeferredUiLoader() {
   const [Parts, setParts] = useState<ComponentType | null>(null)
   useEffect(() => {
     let isCurrent = true
-    keepTrying(() => load(lateFrame)).then(
+    keepTrying(() => load(deferredUi)).then(
       (frame) => isCurrent && setParts(() => frame.default),
       () => undefined,
     )
