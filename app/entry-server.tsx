@@ -1,6 +1,6 @@
 /** What the build calls: the pages of a language, drawn to files. */
 import readPreferences from './document/read-preferences?script'
-import settle from './document/settle?script'
+import endOfBodyScript from './document/end-of-body?script'
 import * as languageScript from './document/language?script-file'
 import { frame as frameEn } from './i18n/frame.en'
 import { frame as frameFr } from './i18n/frame.fr'
@@ -20,7 +20,7 @@ export { APPLICATION_PATHS, pathOf } from './network/pages/routes'
 export { LIVE_PAGES }
 
 /** Scripts that stand in documents, which their policy names by hashes; and one that is a file. */
-export const inlineScripts = [readPreferences, settle]
+export const inlineScripts = [readPreferences, endOfBodyScript]
 export { languageScript }
 
 registerPages(LIVE_PAGES)

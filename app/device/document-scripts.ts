@@ -1,4 +1,4 @@
-/** What the script at a document's end offers the modules that may come after it (`app/document/settle.ts`). */
+/** What the script at a document's end offers the modules that may come after it (`app/document/end-of-body.ts`). */
 export interface DocumentScripts {
   /** Puts in the drawings that are still missing within what a selector finds. */
   readonly fillIcons: (within: string) => void

@@ -19,4 +19,4 @@ function switchLanguage(language: Language): void {
   void rememberLanguage(language, true).then(() => location.reload())
 }
 
-switchLanguage(localStorage.getItem(LANGUAGE_KEY) as Language) // `settle.ts` asks for this script only where it is one.
+switchLanguage(localStorage.getItem(LANGUAGE_KEY) as Language) // `end-of-body.ts` asks for this script only where it is one.

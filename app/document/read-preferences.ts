@@ -4,7 +4,7 @@ import { host, root, show } from './host'
 
 /**
  * Runs before the first paint: theme, text size and data saver from local storage. A page in another language than the
- * stored one stays out of sight until its end, where `settle.ts` goes on, or for two seconds.
+ * stored one stays out of sight until its end, where `end-of-body.ts` goes on, or for two seconds.
  */
 try {
   const read = (key: string) => localStorage.getItem(key)

@@ -17,8 +17,8 @@ const prepareCheckout = (): void => prepare(loadCheckout)
 /**
  * Step plans, then step payment; which one, and of which order, stands in the address, so that a reload or a shared
  * link resumes there. The document is drawn without knowing its query: it holds both beginnings, and its last script
- * (`app/document/settle.ts`) says which one is shown until ours is here. Who comes back from their bank must not find
- * the plans again.
+ * (`app/document/end-of-body.ts`) says which one is shown until ours is here. Who comes back from their bank must not
+ * find the plans again.
  */
 export default function PaymentPage({ page }: LivePageProps) {
   const t = page.texts as PaymentTexts // Written by the build from these very types.

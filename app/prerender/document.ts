@@ -7,7 +7,7 @@ import spriteUrl from '../ui/icons.svg?url'
 import sprite from '../ui/icons.svg?raw'
 import { addressOf } from '../i18n/address'
 import readPreferences from '../document/read-preferences?script'
-import settle from '../document/settle?script'
+import endOfBodyScript from '../document/end-of-body?script'
 import { iconsWithoutScript, OWN_ICONS, ownIcons } from './inline-icons'
 
 export interface DocumentParts {
@@ -140,6 +140,6 @@ export function renderDocument(parts: DocumentParts): string {
       (data) =>
         `<script type="application/ld+json">${safeJson({ '@context': 'https://schema.org', ...data })}</script>`,
     ),
-    `<script type="application/json" id="boot">${safeJson(boot)}</script>${hasSprite ? '' : ownIcons(body, sprite)}${lostNotice(lost)}${noScript ? noScriptNotice(noScript) : ''}<script>${settle}</script>${stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</body></html>`,
+    `<script type="application/json" id="boot">${safeJson(boot)}</script>${hasSprite ? '' : ownIcons(body, sprite)}${lostNotice(lost)}${noScript ? noScriptNotice(noScript) : ''}<script>${endOfBodyScript}</script>${stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</body></html>`,
   ].join('')
 }

@@ -2,8 +2,8 @@ import { documentScripts } from '../../device/document-scripts'
 
 /**
  * Leaves of a document's icons their name and their place: a phone that must make dozens of drawings first paints the
- * header, and the text a frame later. A script puts them in once the text is painted (`app/document/settle.ts`). Those
- * marked `icon-now` are there without script, too (`app/prerender/inline-icons.ts`).
+ * header, and the text a frame later. A script puts them in once the text is painted (`app/document/end-of-body.ts`).
+ * Those marked `icon-now` are there without script, too (`app/prerender/inline-icons.ts`).
  */
 export const deferIcons = (html: string): string =>
   html.replace(
