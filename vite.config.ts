@@ -105,7 +105,7 @@ const GROUPS = [
     test: of(
       ['app/payment/parts.tsx', 'app/payment/payment-calls.ts', 'app/payment/order-screen-rules.ts'],
       ['contract/routes/payments.ts', 'contract/routes/quotes.ts', 'contract/routes/receipts.ts'],
-      ['app/payment/checkout/use-payment-methods.ts', 'app/payment/use-brought.ts'],
+      ['app/payment/checkout/use-payment-methods.ts', 'app/payment/use-loaded.ts'],
     ),
     includeDependenciesRecursively: false,
   },

@@ -7,7 +7,7 @@ import type { Frame } from './i18n/frame-context'
 import { fillIcons } from './network/pages/defer-icons'
 import { restoreTyped } from './device/restore-typed'
 import { watchInstall } from './device/install-event'
-import { keepTrying, watchModules } from './network/load'
+import { keepTrying, watchChunkFailures } from './network/load'
 import { registerPages } from './network/pages/live-pages'
 import { prepareLivePage, seedPage } from './network/pages/page-loader'
 import { readStaticHtml, slugOf, type BootData } from './network/pages/page-payload'
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   ])
   const [frame] = await parts.catch(() => [null])
   // What does not come after three attempts: the page is read, its links lead on and its form is posted without.
-  if (frame === null) return documentScripts.tellLost()
+  if (frame === null) return documentScripts.offerReload()
   const app = (
     <StrictMode>
       <App frame={frame} half={isApplication ? 'application' : 'public'} />
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   startTransition(() => void hydrateRoot(root, tree, { onRecoverableError: keepStyle(root) }))
 }
 
-watchModules()
+watchChunkFailures()
 void start()
 watchInstall()
 countVisit()

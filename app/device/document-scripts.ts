@@ -8,9 +8,9 @@ export interface DocumentScripts {
    * Loads the document anew with what stands in its fields; after a press of the person only. Rejects, and changes
    * nothing, where the server does not answer or the fields cannot be kept.
    */
-  readonly comeAnew: () => Promise<void>
+  readonly reloadDocument: () => Promise<void>
   /** Says that the page came without its scripts, and offers to load it anew. */
-  readonly tellLost: () => void
+  readonly offerReload: () => void
 }
 
 export const documentScripts = globalThis as unknown as DocumentScripts // Every document of our build has them.

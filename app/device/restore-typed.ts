@@ -11,7 +11,7 @@ export function restoreTyped(): void {
     const kept = sessionStorage.getItem(TYPED_KEY)
     if (kept === null) return
     sessionStorage.removeItem(TYPED_KEY)
-    const [path, values] = JSON.parse(kept) as Typed // Written by `app/document/lost.ts`.
+    const [path, values] = JSON.parse(kept) as Typed // Written by `app/document/chunk-reload.ts`.
     if (path !== location.pathname) return
     const left = [...document.querySelectorAll<Field>('#page :is(input, select, textarea)[name]')]
     for (const [name, value] of values) {

@@ -1,7 +1,7 @@
 import { isLanguage } from '#contract/languages'
 import { GROUND } from '../device/theme-colours'
 import { host, root, show } from './host'
-import './lost'
+import './chunk-reload'
 import { path as languageScript } from './language?script-file'
 import { SWITCHED_KEY } from './switched-key'
 

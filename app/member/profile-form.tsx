@@ -5,7 +5,7 @@ import { MAX_NAME } from '#contract/limits'
 import { useFrame } from '../i18n/frame-context'
 import { useLines, useLocal } from '../offline/replica/use-list'
 import { showToast } from '../ui/toast'
-import { brought, prepare } from '../network/load'
+import { loadOrNull, prepare } from '../network/load'
 import { useOnline } from '../device/use-online'
 import { Field } from '../ui/field'
 import type { AccountRow } from './account-profile'
@@ -66,7 +66,7 @@ export function ProfileForm({ row }: { row: AccountRow }) {
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (changed.length === 0) return
-    const parts = await brought(loadParts)
+    const parts = await loadOrNull(loadParts)
     if (!parts) return showToast({ variant: 'destructive', title: t('errorTitle'), text: t('failures.network') })
     const [{ check, fieldMessage }, { EditAccount }] = parts
     const wanted = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { documentScripts } from '../device/document-scripts'
 import { Listeners } from '../device/listeners'
 
-/** The one way by which code, texts and pages come over the line, and are asked for again when it lost them. */
+/** The one way to load code, texts and pages over the network, and to ask again when a request failed. */
 
 /** A promise that React's `use` reads without suspending once it is settled. */
 type Tracked<T> = Promise<T> & { status?: 'fulfilled' | 'rejected'; value?: T; reason?: unknown }
@@ -51,7 +51,7 @@ export function load<T>(fetcher: () => Promise<T>, key: unknown = fetcher): Prom
 /** Fetches ahead what a press will need. */
 export const prepare = (fetcher: () => Promise<unknown>): void => void load(fetcher).catch(() => undefined)
 
-/** For what comes beside the page: a line that breaks does so for a moment. Rejects once the last attempt failed. */
+/** For what loads beside the page: a network failure is mostly short. Rejects once the last attempt failed. */
 export async function keepTrying<T>(attempt: () => Promise<T>): Promise<T> {
   for (const wait of AGAIN_MS)
     try {
@@ -62,12 +62,12 @@ export async function keepTrying<T>(attempt: () => Promise<T>): Promise<T> {
   return await attempt()
 }
 
-/** What a press needs; null where it does not come, unless a new document is what brings it. */
-export async function brought<T>(fetcher: () => Promise<T>): Promise<T | null> {
+/** Code that a press needs; null where it does not arrive. A reload is tried where only a new document helps. */
+export async function loadOrNull<T>(fetcher: () => Promise<T>): Promise<T | null> {
   try {
     return await load(fetcher)
   } catch {
-    void reloadIfLost()
+    void reloadIfChunkMissing()
     return null
   }
 }
@@ -77,26 +77,26 @@ export async function brought<T>(fetcher: () => Promise<T>): Promise<T | null> {
  * fails without a request (whatwg/html#10327). On a phone that gets no newer browser only a new document brings it.
  */
 const failures = new Map<string, number>()
-const losses = new WeakSet<Error>()
+const missingChunks = new WeakSet<Error>()
 /** Vite asks for a style once a document: after a loss only a new document has it. */
 let isStyleMissing = false
 
 /** Counts the code that does not come, by the browser's message, which names the module. Once, at start. */
-export function watchModules(): void {
+export function watchChunkFailures(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    losses.add(payload)
+    missingChunks.add(payload)
     isStyleMissing ||= payload.message.startsWith('Unable to preload CSS')
     failures.set(payload.message, (failures.get(payload.message) ?? 0) + 1)
   })
 }
 
 /** Whether an error of a drawing is code that did not arrive, which is a matter of the network. */
-export const isLostModule = (error: unknown): boolean => error instanceof Error && losses.has(error)
-export const isStyleLost = (): boolean => isStyleMissing
+export const isChunkMissing = (error: unknown): boolean => error instanceof Error && missingChunks.has(error)
+export const isStyleChunkMissing = (): boolean => isStyleMissing
 
-/** Loads the document anew where code failed twice, or a style once, though the server answers; after a press only. */
-export async function reloadIfLost(): Promise<void> {
+/** Reloads the document where code failed twice, or a style once, though the server answers; after a press only. */
+export async function reloadIfChunkMissing(): Promise<void> {
   if (!isStyleMissing && ![...failures.values()].some((times) => times > 1)) return
-  // Else it is the line, or what was written could not go along.
-  await documentScripts.comeAnew().catch(() => undefined)
+  // Then the network is down, or the typed text could not be kept across the reload.
+  await documentScripts.reloadDocument().catch(() => undefined)
 }

@@ -1,13 +1,13 @@
 import type { ComponentProps, ComponentType } from 'react'
 import { CheckingOrder, UnknownOrder } from './order-states'
-import { useBrought } from './use-brought'
+import { useLoaded } from './use-loaded'
 
 type Step<P> = () => Promise<{ readonly default: ComponentType<P> }>
 type Texts = ComponentProps<typeof CheckingOrder>['t'] & ComponentProps<typeof UnknownOrder>['t']
 
 /** The code that asks for an order, fetched once there is one to ask for; the network may lose it. */
 export function OrderStep<P extends { t: Texts }>({ load, step }: { load: Step<P>; step: P }) {
-  const { module, hasFailed, start } = useBrought(load)
+  const { module, hasFailed, start } = useLoaded(load)
   if (module) return <module.default {...step} />
   if (hasFailed) return <UnknownOrder t={step.t} trouble="line" onRetry={start} />
   return <CheckingOrder t={step.t} />

@@ -7,7 +7,7 @@ import './payment.css'
 import type { PlanCard } from './checkout/plan-cards'
 import type { PaymentTexts } from './payment.fr'
 import { PlansStep } from './checkout/plans-step'
-import { useBrought } from './use-brought'
+import { useLoaded } from './use-loaded'
 
 const loadCheckout = () => import('./checkout/checkout')
 
@@ -47,7 +47,7 @@ export default function PaymentPage({ page }: LivePageProps) {
 }
 
 function CheckoutStep({ t }: { t: PaymentTexts }) {
-  const { module, hasFailed, start } = useBrought(loadCheckout)
+  const { module, hasFailed, start } = useLoaded(loadCheckout)
   if (module) return <module.default t={t} />
   return (
     <>

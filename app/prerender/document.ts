@@ -78,7 +78,7 @@ export function headOf({ language, path, origin, title, description, image, hidd
   ].join('')
 }
 
-/** Shown by `tellLost` (`app/document/lost.ts`). */
+/** Shown by `offerReload` (`app/document/chunk-reload.ts`). */
 const lostNotice = ({ text, reload, later, failed }: FrameTexts['lost']): string =>
   `<template id="lost"><div class="bar lost" role="alert" data-failed="${escape(failed)}"><p>${escape(text)}</p><button class="button">${escape(reload)}</button><button class="button button-quiet">${escape(later)}</button></div></template>`
 

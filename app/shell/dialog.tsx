@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { createPortal } from 'react-dom'
 import { useFrame } from '../i18n/frame-context'
 import { documentScripts } from '../device/document-scripts'
-import { brought } from '../network/load'
+import { loadOrNull } from '../network/load'
 import { Icon } from '../ui/icon'
 import { loadModal } from './first-use'
 import { useIsHere } from './own-place'
@@ -53,10 +53,10 @@ export function Dialog({ title, onClose, children, kind = 'plain' }: Props) {
     let isOver = false
     let modal: HTMLIonModalElement | null = null
     const present = async () => {
-      const parts = await brought(loadModal)
+      const parts = await loadOrNull(loadModal)
       if (isOver) return
       if (!parts) {
-        documentScripts.tellLost()
+        documentScripts.offerReload()
         leave.current()
         return
       }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { FrameContext } from '../i18n/frame-context'
 import { NetworkError } from '../network/http'
-import { forgetFailures, isLostModule, isStyleLost, reloadIfLost } from '../network/load'
+import { forgetFailures, isChunkMissing, isStyleChunkMissing, reloadIfChunkMissing } from '../network/load'
 import { Icon } from './icon'
 import { MissingScreen, OnThisDevice } from './missing-screen'
 
@@ -34,12 +34,12 @@ export class ErrorBoundary extends Component<Props, { error: unknown; at: string
   private hasRetried = false
 
   override componentDidCatch() {
-    if (this.hasRetried) void reloadIfLost()
+    if (this.hasRetried) void reloadIfChunkMissing()
   }
 
   private readonly retry = () => {
     this.hasRetried = true
-    if (isStyleLost()) void reloadIfLost()
+    if (isStyleChunkMissing()) void reloadIfChunkMissing()
     else {
       forgetFailures()
       this.setState({ error: null })
@@ -51,7 +51,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown; at: string
     if (error === null || !this.context) return this.props.children
     if (this.props.otherwise !== undefined) return this.props.otherwise
     const { page } = this.context.texts
-    const isNetwork = error instanceof NetworkError || !navigator.onLine || isLostModule(error)
+    const isNetwork = error instanceof NetworkError || !navigator.onLine || isChunkMissing(error)
     const content = (
       <>
         <Icon name={isNetwork ? 'offline' : 'alert'} className="icon icon-large" />

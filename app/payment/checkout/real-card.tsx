@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { CardProps } from './card-step'
 import { ErrorPanel, Waiting } from '../parts'
-import { useBrought } from '../use-brought'
+import { useLoaded } from '../use-loaded'
 
 const load = () => import('./stripe-card')
 
@@ -29,7 +29,7 @@ export function RealCard(props: Props) {
 
 function FetchedCard({ publishableKey, ...card }: Props) {
   const { t, state } = card
-  const { module, hasFailed, start } = useBrought(load)
+  const { module, hasFailed, start } = useLoaded(load)
   if (hasFailed) return <ErrorPanel title={t.errorTitle} text={t.card.stripeFailed} retry={t.retry} onRetry={start} />
   if (!module || !publishableKey || state.clientSecret === null) return <Waiting text={t.card.preparing} />
   const { StripeCard } = module

@@ -108,7 +108,7 @@ function useStripeScript(publishableKey: string, locale: 'fr' | 'en', onLoading:
   const retry = useCallback(async () => {
     setStep('loading')
     // A browser answers a second demand for what hangs by the first: only a new document asks anew.
-    if (isHanging.current) return documentScripts.comeAnew().catch(() => setStep('failed'))
+    if (isHanging.current) return documentScripts.reloadDocument().catch(() => setStep('failed'))
     setStripe(null)
     setAttempt((before) => before + 1)
   }, [])

@@ -1,4 +1,4 @@
-import { brought } from '../../network/load'
+import { loadOrNull } from '../../network/load'
 
 const KEY_BYTES = 32
 const SIGNATURE_BYTES = 64
@@ -6,7 +6,7 @@ const SIGNATURE_BYTES = 64
 const fetchLibrary = () => import('./ed25519-library')
 
 async function verifyByLibrary(key: Uint8Array, signature: Uint8Array, message: Uint8Array): Promise<boolean> {
-  const library = await brought(fetchLibrary)
+  const library = await loadOrNull(fetchLibrary)
   if (!library) throw new Error('the library that verifies signatures did not come')
   // As RFC 8032 has it; by default the library takes encodings that the RFC refuses.
   return library.verifyAsync(signature, message, key, { zip215: false })

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages'
 import { contactRoutes } from '#contract/routes/contact'
 import { useFormDraft } from '../../offline/queue/form-draft'
 import { addressOf } from '../../network/call'
-import { brought, prepare } from '../../network/load'
+import { loadOrNull, prepare } from '../../network/load'
 import type { Sending } from '../../ui/sent-form'
 
 /** Fields of the form, all texts while they are being written. */
@@ -30,7 +30,7 @@ export const prepareSending = (): void => prepare(loadParts)
 
 /** Checks with the contract's schema, then sends through the outbox. */
 export async function sendMessage(values: ContactValues, language: Language): Promise<Sending<keyof ContactValues>> {
-  const parts = await brought(loadParts)
+  const parts = await loadOrNull(loadParts)
   if (!parts) return { state: 'failed', errors: {} }
   const [{ check, fieldMessage }, { SendContact }, { deliver }] = parts
   const checked = check(SendContact, values)

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages'
 import { contactRoutes } from '#contract/routes/contact'
 import { addressOf } from '../../network/call'
-import { brought, prepare } from '../../network/load'
+import { loadOrNull, prepare } from '../../network/load'
 import type { Sending } from '../../ui/sent-form'
 
 export const INSTITUTION_DRAFT = 'institution'
@@ -17,7 +17,7 @@ export const prepareRequest = (): void => prepare(loadParts)
 
 /** Checks with the contract's schema, then sends through the outbox. */
 export async function sendRequest(values: RequestValues, language: Language): Promise<Sending<keyof RequestValues>> {
-  const parts = await brought(loadParts)
+  const parts = await loadOrNull(loadParts)
   if (!parts) return { state: 'failed', errors: {} }
   const [{ check, fieldMessage }, { InstitutionRequest }, { deliver }] = parts
   const { studentsCount: count, ...texts } = values

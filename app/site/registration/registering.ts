@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages'
 import { registrationRoutes } from '#contract/routes/registration'
 import { call } from '../../network/call'
 import { refusalOf } from '../../network/http'
-import { brought, prepare } from '../../network/load'
+import { loadOrNull, prepare } from '../../network/load'
 import { planAsked } from './plan-asked'
 
 export const EMPTY_REGISTRATION = { fullName: '', email: '', sentTo: '' }
@@ -34,7 +34,7 @@ export async function register(
   language: Language,
   words: Words,
 ): Promise<RegisterErrors | null> {
-  const parts = await brought(loadParts)
+  const parts = await loadOrNull(loadParts)
   if (!parts) return { form: words.network }
   const [{ check, fieldMessage }, { RegisterBody }] = parts
   const plan = planAsked(location.search)

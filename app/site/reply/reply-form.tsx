@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { MAX_MESSAGE } from '#contract/limits'
 import { replyRoutes } from '#contract/routes/replies'
 import { addressOf } from '../../network/call'
-import { brought, prepare } from '../../network/load'
+import { loadOrNull, prepare } from '../../network/load'
 import { useFormDraft } from '../../offline/queue/form-draft'
 import { Field } from '../../ui/field'
 import { FormOutcome } from '../../ui/form-outcome'
@@ -31,7 +31,7 @@ export function ReplyForm({ t, id, token, onSent }: Props) {
   async function send({ text }: typeof EMPTY): Promise<Sending<'text'>> {
     const written = text.trim()
     if (written === '') return { state: 'invalid', errors: { text: t.required } }
-    const outbox = await brought(loadOutbox)
+    const outbox = await loadOrNull(loadOutbox)
     if (!outbox) return { state: 'failed', errors: {} }
     const delivery = await outbox.deliver({
       record: `reply:${id}`,

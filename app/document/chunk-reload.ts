@@ -15,7 +15,7 @@ function keepTyped(): void {
   sessionStorage.setItem(TYPED_KEY, JSON.stringify([location.pathname, fields] satisfies Typed))
 }
 
-const comeAnew = (host.comeAnew = async () => {
+const reloadDocument = (host.reloadDocument = async () => {
   const patience = new AbortController()
   setTimeout(() => patience.abort(), ANSWER_MS)
   const answer = await fetch(healthRoutes.live.path, { cache: 'no-store', signal: patience.signal })
@@ -28,7 +28,7 @@ const comeAnew = (host.comeAnew = async () => {
  * A page whose scripts the line lost looks whole, but its buttons do nothing: it says so (`#lost`), and comes anew when
  * the person wants it and the server answers, with what stands in its fields.
  */
-const tellLost = (host.tellLost = () => {
+const offerReload = (host.offerReload = () => {
   if (document.querySelector('.lost')) return
   const template = document.getElementById('lost') as HTMLTemplateElement // Every document of our build has it.
   const notice = (template.content.firstChild as HTMLElement).cloneNode(true) as HTMLElement
@@ -37,7 +37,7 @@ const tellLost = (host.tellLost = () => {
   later.onclick = () => notice.remove()
   reload.onclick = () => {
     reload.disabled = true
-    comeAnew().catch(() => {
+    reloadDocument().catch(() => {
       reload.disabled = false
       text.textContent = String(notice.dataset.failed)
     })
@@ -45,4 +45,4 @@ const tellLost = (host.tellLost = () => {
 })
 
 // Nothing asks for the entry again.
-addEventListener('error', ({ target }) => (target as HTMLElement).id === 'entry' && tellLost(), true)
+addEventListener('error', ({ target }) => (target as HTMLElement).id === 'entry' && offerReload(), true)
