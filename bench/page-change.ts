@@ -39,7 +39,7 @@ const change = (page: Page, to: string, byHand: string | null): Promise<Change> 
         const main = document.querySelector('#page')
         if (main) main.innerHTML = markup
         scrollTo(0, 0)
-        // What is far below waits here too (`app/layout/use-arrival.ts`).
+        // What is far below waits here too (`app/layout/use-navigation-effects.ts`).
         const root = document.documentElement
         delete root.dataset.painted
         requestAnimationFrame(() => setTimeout(() => (root.dataset.painted = '')))

@@ -5,13 +5,13 @@ import { loadPage } from '../network/pages/page-loader'
 import { slugOf, type PagePayload } from '../network/pages/page-payload'
 import { Islands, loadIslands, type Island } from './islands'
 import { Interactive } from '../ui/interactive'
-import { useArrival } from './use-arrival'
+import { useNavigationEffects } from './use-navigation-effects'
 
 /** Content of `<main>`: a live page of React, or the HTML that the build made. */
 export function PageView({ pathname }: { pathname: string }) {
   const { language } = useFrame()
   const page = use(loadPage(language, slugOf(pathname)))
-  useArrival(page, pathname)
+  useNavigationEffects(page, pathname)
   const live = livePages[page.slug]
   return (
     <main id="page" tabIndex={-1} key={page.slug}>

@@ -1,4 +1,4 @@
-import { countArrivals, forget, forgetFailures, isHere, keepTrying, load, onArrival, put } from './load'
+import { countSettled, forget, forgetFailures, isHere, keepTrying, load, onSettled, put } from './load'
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
@@ -78,12 +78,12 @@ test('what was put in meanwhile stays when the failure is forgotten', async () =
 })
 
 test('everything that comes, or does not, is told', async () => {
-  const before = countArrivals()
+  const before = countSettled()
   const told = jest.fn()
-  const stop = onArrival(told)
+  const stop = onSettled(told)
   await load(failing(0))
   await load(failing(1)).catch(() => undefined)
   expect(told).toHaveBeenCalledTimes(2)
-  expect(countArrivals()).toBe(before + 2)
+  expect(countSettled()).toBe(before + 2)
   stop()
 })

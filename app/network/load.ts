@@ -15,9 +15,9 @@ const known = new Map<unknown, Tracked<unknown>>()
 const listeners = new Listeners()
 let count = 0
 
-/** Tells of everything that comes, or does not. */
-export const onArrival = listeners.add
-export const countArrivals = (): number => count
+/** Calls back after each load that ended, well or not. */
+export const onSettled = listeners.add
+export const countSettled = (): number => count
 
 /** Puts in what the document came with, or what came in another way. */
 export const put = (key: unknown, value: unknown): void =>
@@ -33,16 +33,16 @@ export function load<T>(fetcher: () => Promise<T>, key: unknown = fetcher): Prom
   if (before) return before as Tracked<T> // Only this key's fetcher has put it there.
   const coming: Tracked<T> = fetcher()
   known.set(key, coming)
-  const settle = (how: Pick<Tracked<T>, 'status' | 'value' | 'reason'>) => {
+  const track = (how: Pick<Tracked<T>, 'status' | 'value' | 'reason'>) => {
     void Object.assign(coming, how)
     count += 1
     listeners.tell()
   }
   coming.then(
-    (value) => settle({ status: 'fulfilled', value }),
+    (value) => track({ status: 'fulfilled', value }),
     (reason: unknown) => {
       setTimeout(() => known.get(key) === coming && forget(key), FAILURE_MS)
-      settle({ status: 'rejected', reason })
+      track({ status: 'rejected', reason })
     },
   )
   return coming

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { isHere, onArrival } from '../network/load'
+import { isHere, onSettled } from '../network/load'
 import { retriable } from '../network/retriable'
 import { loadRefresher, prepareRefresher } from './first-use'
 
@@ -11,7 +11,7 @@ const hasRefresher = () => isHere(loadRefresher)
  * first touch: whoever has a mouse never pulls.
  */
 export function PullToRefresh({ onPull }: { onPull: () => Promise<unknown> }) {
-  const isReady = useSyncExternalStore(onArrival, hasRefresher)
+  const isReady = useSyncExternalStore(onSettled, hasRefresher)
   useEffect(() => {
     if (isReady) return undefined
     document.addEventListener('touchstart', prepareRefresher, { passive: true })

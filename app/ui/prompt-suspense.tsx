@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore, type SuspenseProps } from 'react'
-import { countArrivals, onArrival } from '../network/load'
+import { countSettled, onSettled } from '../network/load'
 
 /**
  * `Suspense` that shows at once what it waited for. React by itself holds it back until 300 ms after the last fallback,
@@ -8,6 +8,6 @@ import { countArrivals, onArrival } from '../network/load'
  * arrival is one.
  */
 export function PromptSuspense(props: SuspenseProps) {
-  useSyncExternalStore(onArrival, countArrivals, countArrivals)
+  useSyncExternalStore(onSettled, countSettled, countSettled)
   return <Suspense {...props} />
 }

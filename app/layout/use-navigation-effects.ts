@@ -27,15 +27,15 @@ function layOutAll(): void {
  * After a navigation (not on the first page): title, position, and focus on the heading, so that a screen reader hears
  * where it is.
  */
-export function useArrival(page: PagePayload, pathname: string): void {
+export function useNavigationEffects(page: PagePayload, pathname: string): void {
   const { hash, key, pathname: asked } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
   useOwnScrollMemory()
 
   useLayoutEffect(() => {
-    const isArrival = shown !== undefined && shown !== page.slug
+    const isNavigation = shown !== undefined && shown !== page.slug
     shown = page.slug
-    if (!isArrival) return
+    if (!isNavigation) return
     document.title = page.title
     document.querySelector('meta[name=description]')?.setAttribute('content', page.description)
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
