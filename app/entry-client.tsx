@@ -7,7 +7,7 @@ import type { Frame } from './i18n/frame-context'
 import { fillIcons } from './network/pages/defer-icons'
 import { restoreTyped } from './device/restore-typed'
 import { watchInstall } from './device/install-event'
-import { keepTrying, watchChunkFailures } from './network/load'
+import { retry, watchChunkFailures } from './network/load'
 import { registerPages } from './network/pages/live-pages'
 import { prepareLivePage, seedPage } from './network/pages/page-loader'
 import { readStaticHtml, slugOf, type BootData } from './network/pages/page-payload'
@@ -43,8 +43,8 @@ async function start(): Promise<void> {
   seedPage({ ...page, html }, page.slug === 'not-found' ? slugOf(location.pathname) : page.slug)
   const isApplication = page.slug === 'application'
   const parts = Promise.all([
-    typeof given === 'string' ? keepTrying(() => frameOf(given)) : given,
-    isApplication || keepTrying(() => prepareLivePage(page.slug)),
+    typeof given === 'string' ? retry(() => frameOf(given)) : given,
+    isApplication || retry(() => prepareLivePage(page.slug)),
   ])
   const [frame] = await parts.catch(() => [null])
   // What does not come after three attempts: the page is read, its links lead on and its form is posted without.

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { keepTrying, load } from '../network/load'
+import { retry, load } from '../network/load'
 
 const deferredUi = () => import('./deferred-ui')
 
@@ -10,7 +10,7 @@ export function DeferredUiLoader() {
   const [Parts, setParts] = useState<ComponentType | null>(null)
   useEffect(() => {
     let isCurrent = true
-    keepTrying(() => load(deferredUi)).then(
+    retry(() => load(deferredUi)).then(
       (frame) => isCurrent && setParts(() => frame.default),
       () => undefined,
     )

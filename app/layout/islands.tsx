@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { createPortal } from 'react-dom'
-import { keepTrying, load } from '../network/load'
+import { retry, load } from '../network/load'
 
 /** Parts with behaviour inside static content: drawn into the elements that ask for them with `data-island`. */
 const PARTS: Record<string, () => Promise<{ default: ComponentType }>> = {
@@ -22,7 +22,7 @@ export async function loadIslands(content: HTMLElement | null): Promise<Island[]
   const places = [...(content?.querySelectorAll<HTMLElement>('[data-island]') ?? [])]
   const loaded = places.map(async (place) => {
     const fetcher = PARTS[place.dataset.island ?? '']
-    const part = fetcher && (await keepTrying(() => load(fetcher)).catch(() => null))
+    const part = fetcher && (await retry(() => load(fetcher)).catch(() => null))
     return part ? [{ place, Part: part.default }] : []
   })
   return (await Promise.all(loaded)).flat()

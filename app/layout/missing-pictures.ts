@@ -1,4 +1,4 @@
-import { keepTrying } from '../network/load'
+import { retry } from '../network/load'
 
 function ask(picture: HTMLImageElement): Promise<void> {
   picture.setAttribute('src', picture.getAttribute('src') ?? '')
@@ -7,11 +7,11 @@ function ask(picture: HTMLImageElement): Promise<void> {
 
 /** Asks again for the pictures that did not come, once the network is back. Returns how to stop. */
 export function retryMissingPictures(): () => void {
-  const retry = () => {
+  const askAgain = () => {
     for (const picture of document.querySelectorAll<HTMLImageElement>('.picture img'))
       // The first request after a cut often fails too.
-      if (picture.complete && picture.naturalWidth === 0) keepTrying(() => ask(picture)).catch(() => undefined)
+      if (picture.complete && picture.naturalWidth === 0) retry(() => ask(picture)).catch(() => undefined)
   }
-  addEventListener('online', retry)
-  return () => removeEventListener('online', retry)
+  addEventListener('online', askAgain)
+  return () => removeEventListener('online', askAgain)
 }

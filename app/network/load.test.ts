@@ -1,4 +1,4 @@
-import { countSettled, forget, forgetFailures, isHere, keepTrying, load, onSettled, put } from './load'
+import { countSettled, forget, forgetFailures, isHere, retry, load, onSettled, put } from './load'
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
@@ -12,13 +12,13 @@ const failing = (times: number) => {
 
 test('what comes at once is asked for once', async () => {
   const attempt = failing(0)
-  await expect(keepTrying(attempt)).resolves.toBe('here')
+  await expect(retry(attempt)).resolves.toBe('here')
   expect(attempt).toHaveBeenCalledTimes(1)
 })
 
 test('what the line loses is asked for again: after five seconds, then after thirty', async () => {
   const attempt = failing(2)
-  const coming = keepTrying(attempt)
+  const coming = retry(attempt)
   await jest.advanceTimersByTimeAsync(4_999)
   expect(attempt).toHaveBeenCalledTimes(1)
   await jest.advanceTimersByTimeAsync(1)
@@ -29,7 +29,7 @@ test('what the line loses is asked for again: after five seconds, then after thi
 
 test('the last failure is told', async () => {
   const attempt = failing(9)
-  const failed = expect(keepTrying(attempt)).rejects.toThrow('attempt 3')
+  const failed = expect(retry(attempt)).rejects.toThrow('attempt 3')
   await jest.advanceTimersByTimeAsync(60_000)
   await failed
   expect(attempt).toHaveBeenCalledTimes(3)

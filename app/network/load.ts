@@ -52,7 +52,7 @@ export function load<T>(fetcher: () => Promise<T>, key: unknown = fetcher): Prom
 export const prepare = (fetcher: () => Promise<unknown>): void => void load(fetcher).catch(() => undefined)
 
 /** For what loads beside the page: a network failure is mostly short. Rejects once the last attempt failed. */
-export async function keepTrying<T>(attempt: () => Promise<T>): Promise<T> {
+export async function retry<T>(attempt: () => Promise<T>): Promise<T> {
   for (const wait of AGAIN_MS)
     try {
       return await attempt()

@@ -10,7 +10,7 @@ import {
 import { countResponse } from '../device/usage'
 import { manifest } from './manifest'
 import { keyOf, type ManifestEntry } from './manifest-entry'
-import { persistently } from './persistently'
+import { retry } from './retry'
 
 const openSite = (): Promise<Cache> => caches.open(SITE_CACHE)
 
@@ -86,7 +86,7 @@ async function fetchAll(entries: ManifestEntry[]): Promise<void> {
   const cache = await openSite()
   const queue = [...entries]
   const worker = async () => {
-    for (let entry = queue.shift(); entry; entry = queue.shift()) await persistently(() => fetchEntry(cache, entry))
+    for (let entry = queue.shift(); entry; entry = queue.shift()) await retry(() => fetchEntry(cache, entry))
   }
   await Promise.all(Array.from({ length: PARALLEL }, worker))
 }
@@ -123,13 +123,13 @@ async function fetchTexts(language: Language, needed: ReadonlySet<ManifestEntry>
   const all = manifest.languages[language]
   const entries = all.filter((entry) => needed.has(entry))
   if (entries.length >= all.length / 2)
-    await persistently(() => fetchPack(manifest.packs[language], entries, { cache: 'no-cache' }))
+    await retry(() => fetchPack(manifest.packs[language], entries, { cache: 'no-cache' }))
 }
 
 /** The scripts at once on the first visit; a later version brings the few that changed. */
 async function fetchScripts(needed: ReadonlySet<ManifestEntry>): Promise<void> {
   const entries = manifest.core.filter((entry) => needed.has(entry))
-  if (entries.length === manifest.core.length) await persistently(() => fetchPack(manifest.scriptPack, entries))
+  if (entries.length === manifest.core.length) await retry(() => fetchPack(manifest.scriptPack, entries))
 }
 
 /** Brings everything this version needs; what is here already is not fetched again. */

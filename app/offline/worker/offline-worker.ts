@@ -1,7 +1,7 @@
 import { messageSW, Workbox } from 'workbox-window'
 import type { Language } from '#contract/languages'
 import { Listeners } from '../../device/listeners'
-import { keepTrying } from '../../network/load'
+import { retry } from '../../network/load'
 import { rememberLanguage } from './offline-settings'
 import { watchUsage } from '../../device/usage'
 
@@ -76,7 +76,7 @@ export function watchOffline(language: Language): void {
   const start = () => {
     if ('caches' in globalThis) watchUsage()
     if ('serviceWorker' in navigator && import.meta.env.PROD)
-      keepTrying(() => register(language)).catch((error: unknown) =>
+      retry(() => register(language)).catch((error: unknown) =>
         console.info('Offline reading is not available here:', error),
       )
     if ('indexedDB' in globalThis && 'locks' in navigator)

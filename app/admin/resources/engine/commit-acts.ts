@@ -33,7 +33,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
 }
 
 /** A server that asks for quiet has not done it: the same is asked again after that time, until the person stops. */
-async function patiently(run: () => Promise<ConsoleLine>, signal: AbortSignal | undefined): Promise<ConsoleLine> {
+async function retryWhenAsked(run: () => Promise<ConsoleLine>, signal: AbortSignal | undefined): Promise<ConsoleLine> {
   for (;;) {
     try {
       return await run()
@@ -69,7 +69,7 @@ export async function commitActs(
       continue
     }
     try {
-      outcomes.push({ act, line: await patiently(() => local.urgent(act), signal), error: null })
+      outcomes.push({ act, line: await retryWhenAsked(() => local.urgent(act), signal), error: null })
     } catch (error) {
       outcomes.push({ act, line: null, error: describe(error) })
     }

@@ -1,4 +1,4 @@
-import { persistently } from './persistently'
+import { retry } from './retry'
 
 describe('what a weak line breaks off', () => {
   let onLine = true
@@ -26,7 +26,7 @@ describe('what a weak line breaks off', () => {
     [2, 3],
   ])('is asked for again: broken %i times, asked %i', async (times, asked) => {
     const work = failing(times)
-    const done = persistently(work)
+    const done = retry(work)
     await jest.runAllTimersAsync()
     await done
     expect(work).toHaveBeenCalledTimes(asked)
@@ -34,7 +34,7 @@ describe('what a weak line breaks off', () => {
 
   test('fails at last', async () => {
     const work = failing(9)
-    const done = expect(persistently(work)).rejects.toThrow('broken off')
+    const done = expect(retry(work)).rejects.toThrow('broken off')
     await jest.runAllTimersAsync()
     await done
     expect(work).toHaveBeenCalledTimes(3)
@@ -43,7 +43,7 @@ describe('what a weak line breaks off', () => {
   test('is told at once where the device knows that it has no line', async () => {
     onLine = false
     const work = failing(9)
-    await expect(persistently(work)).rejects.toThrow('broken off')
+    await expect(retry(work)).rejects.toThrow('broken off')
     expect(work).toHaveBeenCalledTimes(1)
   })
 })
