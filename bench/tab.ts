@@ -36,12 +36,12 @@ function speakTo(session: CDPSession, sessionId: string): Pick<Tab, 'send' | 'ar
     waiting.get(key)?.(answer)
     waiting.delete(key)
   })
-  const hear = (key: number | string) => new Promise<Answer>((resolve) => waiting.set(key, resolve))
+  const waitFor = (key: number | string) => new Promise<Answer>((resolve) => waiting.set(key, resolve))
   return {
-    arrives: async (hash) => void (await hear(hash)),
+    arrives: async (hash) => void (await waitFor(hash)),
     send: async (method, params = {}) => {
       const id = (last += 1)
-      const answered = hear(id)
+      const answered = waitFor(id)
       await session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) })
       const { result, error } = await answered
       if (error) throw new Error(`${method}: ${error.message}`)

@@ -43,7 +43,7 @@ const READY = '#bench-ready'
  */
 const observe = (mark: boolean) => `(() => {
   const seen = (globalThis.benchSeen = { largest: 0, shift: 0 })
-  const on = (type, hear) => new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true })
+  const on = (type, record) => new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type, buffered: true })
   const painted = () => performance.getEntriesByName('first-contentful-paint').length > 0
   const whole = () => document.readyState === 'complete' && painted() && (${String(!mark)} || performance.getEntriesByName('interactive').length > 0)
   const tell = () => { if (whole()) history.replaceState(history.state, '', '${READY}') }

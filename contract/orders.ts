@@ -48,7 +48,7 @@ export const Refund = z.object({
   settledAt: z.nullable(timestamp()),
 })
 
-/** With all that was heard of it, oldest first, as it came. */
+/** With all events of it, oldest first, as it came. */
 export const Order = z.extend(OrderRow, {
   events: z.array(
     z.object({

@@ -38,7 +38,7 @@ export class SignInCache implements OnApplicationShutdown {
     this.publisher.on('error', () => undefined)
     this.subscriber.on('error', () => undefined)
     this.subscriber.on('ready', () => void this.listen())
-    this.subscriber.on('close', () => this.setHears(false))
+    this.subscriber.on('close', () => this.setSubscribed(false))
     this.subscriber.on('message', () => this.clear())
   }
 
@@ -75,12 +75,12 @@ export class SignInCache implements OnApplicationShutdown {
   }
 
   private async listen(): Promise<void> {
-    const heard = await this.subscriber?.subscribe(CHANNEL).catch(() => undefined)
-    this.setHears(heard !== undefined)
+    const subscribed = await this.subscriber?.subscribe(CHANNEL).catch(() => undefined)
+    this.setSubscribed(subscribed !== undefined)
   }
 
-  private setHears(hears: boolean): void {
-    this.hears = hears
+  private setSubscribed(isSubscribed: boolean): void {
+    this.hears = isSubscribed
     this.clear()
   }
 }

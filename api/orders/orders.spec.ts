@@ -34,7 +34,7 @@ describe('orders in the console', () => {
       .set('idempotency-key', key)
       .send({ reason: 'Erreur', ...body })
 
-  it('are listed, filtered, searched, and tell all that was heard', async () => {
+  it('are listed, filtered, searched, and list all events', async () => {
     const { orderId, again } = await pay()
     expect(again).toBe('/payment?plan=basic')
     await open({ planType: 'premium', email: 'ama@example.org', fullName: 'Ama' })
@@ -299,7 +299,7 @@ describe('quotes', () => {
       again: `/payment?quote=${code}`,
     })
     expect((await confirm(first.clientSecret)).status).toBe('cancelled')
-    // Paid at the provider, and not heard of yet: that is the answer, and nothing new is opened.
+    // Paid at the provider, and not reported yet: that is the answer, and nothing new is opened.
     await test.prisma.sandboxPayment.update({ where: { orderId: second.orderId }, data: { status: 'succeeded' } })
     expect(await begin()).toMatchObject({
       orderId: second.orderId,

@@ -282,7 +282,7 @@ describe('what a provider takes or gives back late', () => {
     await notify(stripeEvent('refund.created', made))
     made.status = 'canceled'
     await notify(stripeEvent('charge.refund.updated', made))
-    // Never heard of before it failed.
+    // Never reported before it failed.
     await notify(stripeEvent('refund.failed', onPages(intent, { status: 'failed', amount: 300_000 })))
     const after = await order(id)
     expect(after).toMatchObject({
@@ -343,7 +343,7 @@ describe('what a provider takes or gives back late', () => {
     expect(looked()).toBe(34)
   }, 60_000)
 
-  it('heard of in any order, late, twice or by the look alone ends the same', async () => {
+  it('reported in any order, late, twice or by the look alone ends the same', async () => {
     // Of seven words: which are told at once, and how all of them come, twice.
     const anyTold = fc.array(fc.boolean(), { minLength: 7, maxLength: 7 })
     const anyOrder = fc.shuffledSubarray(

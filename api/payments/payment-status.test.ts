@@ -44,7 +44,7 @@ describe.each([
       return wrong ? [...updates, update('succeeded', 50, wrong)] : updates
     })
   /** The same updates as four witnesses tell them: any order, any number of times, all of them at least once. */
-  const heard = history.chain((updates) =>
+  const eventOrders = history.chain((updates) =>
     fc
       .array(fc.nat({ max: Math.max(0, updates.length - 1) }), { maxLength: 12 })
       .chain((again) =>
@@ -55,9 +55,9 @@ describe.each([
       .map((reported) => ({ updates, told: reported })),
   )
 
-  it('ends the same in 10 000 random orders and repetitions of what is heard', () => {
+  it('ends the same in 10 000 random orders and repetitions of the reported events', () => {
     fc.assert(
-      fc.property(heard, ({ updates, told: reported }) => {
+      fc.property(eventOrders, ({ updates, told: reported }) => {
         expect(end(reported)).toEqual(end(updates))
       }),
       { numRuns: 10_000 },
@@ -67,7 +67,7 @@ describe.each([
   it('only makes declared transitions, and never changes its amount', () => {
     fc.assert(
       // Without `expect` at each step: half a million of them take longer than all that they look at.
-      fc.property(heard, ({ told: reported }) => {
+      fc.property(eventOrders, ({ told: reported }) => {
         let state = START
         return reported.every((next) => {
           const before = state

@@ -273,7 +273,7 @@ describe('a payment in the sandbox', () => {
     await expect(test.prisma.receipt.updateMany({ data: { amount: 1 } })).rejects.toThrow()
   })
 
-  it('heard of in any order, any number of times, by all witnesses, ends the same', async () => {
+  it('reported in any order, any number of times, by all sources, ends the same', async () => {
     const settlement = test.app.get(Settlement)
     const sources = ['webhook', 'return_page', 'poll', 'reconciliation'] as const
     const story = [

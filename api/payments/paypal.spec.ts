@@ -222,7 +222,7 @@ describe('a payment by PayPal', () => {
     expect((await order(orderId)).status).toBe('succeeded')
   })
 
-  it('is heard later when the webhook could not be verified', async () => {
+  it('is recorded later when the webhook could not be verified', async () => {
     const { orderId, told } = await open()
     paypal.approve(told)
     const event = paypal.event('CHECKOUT.ORDER.APPROVED', told)
@@ -272,7 +272,7 @@ describe('a payment by PayPal', () => {
     expect(await refund({ amount: 100_001 })).toMatchObject({ status: 'succeeded', amount: 100_001 })
     paypal.troubles.push('lost', 'lost', 'lost')
     expect(await refund({ amount: 100_001 })).toMatchObject({ status: 'pending' })
-    // The order is as it was, whatever else is heard of it.
+    // The order is as it was, whatever else is reported of it.
     await notify(paypal.event('PAYMENT.CAPTURE.COMPLETED', told)).expect(204)
     expect((await order(orderId)).status).toBe('partly_refunded')
     await test.prisma.refund.updateMany({
@@ -299,7 +299,7 @@ describe('a payment by PayPal', () => {
   it('that PayPal does not refund stays paid', async () => {
     const admin = await signIn(test)
     const { orderId, told } = await pay()
-    // Refunded on PayPal's pages, and not heard of yet.
+    // Refunded on PayPal's pages, and not reported yet.
     paypal.refundPayment(told, '400.00')
     expect((await admin.call('post', `/api/orders/${orderId}/refund`).send({ reason: 'x' })).body).toMatchObject({
       status: 'failed',
@@ -340,7 +340,7 @@ describe('a payment by PayPal', () => {
     expect(await test.prisma.auditEvent.count({ where: { action: 'order.refund', targetId: orderId } })).toBe(2)
   })
 
-  it('heard of by every witness in any order ends the same', async () => {
+  it('reported by every source in any order ends the same', async () => {
     const ends = fc.asyncProperty(
       fc.shuffledSubarray(
         Array.from({ length: 10 }, (_, index) => index),

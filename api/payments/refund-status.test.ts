@@ -34,14 +34,14 @@ function applyWord({ order, refunds }: Books, word: Word): Books {
         [reported.ref, { ...reported, status: refundStatusAfter(known?.status ?? 'pending', reported.status) }],
       ])
     : refunds
-  const heard = settle(order, { ...('update' in word ? word.update : paid), refunded: 0 })
+  const updated = settle(order, { ...('update' in word ? word.update : paid), refunded: 0 })
   const refunded = [...next.values()].reduce(
     (sum, { amount, status }) => sum + (status === 'succeeded' ? amount : 0),
     0,
   )
   return {
     refunds: next,
-    order: isPaid(heard.status) ? { ...heard, refunded, status: refundedStatus(refunded, AMOUNT) } : heard,
+    order: isPaid(updated.status) ? { ...updated, refunded, status: refundedStatus(refunded, AMOUNT) } : updated,
   }
 }
 
@@ -76,7 +76,7 @@ const history = fc
     )
     return words
   })
-const heard = history.chain((words) =>
+const eventOrders = history.chain((words) =>
   fc
     .array(fc.nat({ max: words.length - 1 }), { maxLength: 10 })
     .chain((again) =>
@@ -97,9 +97,9 @@ const end = (words: readonly Word[]) => {
 }
 
 describe('what is refunded, taken by a dispute, or comes back', () => {
-  it('ends the same in 10 000 random orders and repetitions of what is heard', () => {
+  it('ends the same in 10 000 random orders and repetitions of the reported events', () => {
     fc.assert(
-      fc.property(heard, ({ words, told: reported }) => {
+      fc.property(eventOrders, ({ words, told: reported }) => {
         expect(end(reported)).toEqual(end(words))
       }),
       { numRuns: 10_000 },
@@ -109,7 +109,7 @@ describe('what is refunded, taken by a dispute, or comes back', () => {
   it('only makes declared transitions, and never counts more than was paid', () => {
     fc.assert(
       // Without `expect` at each step: half a million of them take longer than all that they look at.
-      fc.property(heard, ({ told: reported }) => {
+      fc.property(eventOrders, ({ told: reported }) => {
         let books = start
         return reported.every((word) => {
           const before = books

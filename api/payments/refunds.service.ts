@@ -22,7 +22,7 @@ const NOTHING: Paid = { amount: 0, amountEurCents: null }
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
- * A refund: first written, then asked of the provider, as often as it takes, then settled. Or heard of, when
+ * A refund: first written, then asked of the provider, as often as it takes, then settled. Or reported, when
  * the provider's own pages did it.
  */
 @Injectable()

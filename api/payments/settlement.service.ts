@@ -59,7 +59,10 @@ const refundedCents = (amount: number, cents: number, refunded: number): number 
       : cents
     : Math.min(cents - 1, Math.max(1, toEuroCents(refunded)))
 
-/** The one place where what is heard of a payment becomes the state of its order, with all that follows from it. */
+/**
+ * The one place where what a provider reports of a payment becomes the state of its order, with all that follows from
+ * it.
+ */
 @Injectable()
 export class Settlement {
   constructor(

@@ -27,7 +27,7 @@ export class Webhooks {
 
   async receive(provider: PaymentProvider, context: CallContext): Promise<void> {
     const webhook = await this.read(provider, context)
-    // Of the account's other business: heard, and nothing else.
+    // About the account’s other business: recorded, and nothing else.
     if (!webhook.update && !webhook.refunded && !webhook.disputed) return
     const order = await this.orderOf(provider, webhook)
     if (!order) return this.refuse(provider, webhook)

@@ -11,7 +11,7 @@ import { WritingRetention } from '../writing/writing-retention.service'
 const DAY_MS = 24 * 3_600_000
 const FIRST_RUN_MS = 10 * 60_000
 const MAIL_DAYS = 30
-/** After a removal: a copy older than a week is made anew, so every copy has heard of it. */
+/** After a removal: a copy older than a week is made anew, so every copy knows of it. */
 const REMOVED_DAYS = RESTORE_DAYS + 1
 /** After their end, for whoever asks what happened. */
 const SIGN_IN_DAYS = 30
@@ -38,7 +38,7 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
 
   async run(): Promise<void> {
     const { prisma } = this
-    // Those who left, once every copy has heard: their work first, then they, where no session of others names them.
+    // Those who left, once every replica knows: their work first, then they, where no session of others names them.
     const erasedAt = daysAgo(REMOVED_DAYS)
     const removed = {
       erasedSessions: await prisma.session.deleteMany({ where: { student: { erasedAt } } }),

@@ -120,7 +120,7 @@ export const writeGigabytePrice = (francs: number): void => write(GIGABYTE_PRICE
 export const readConsolePerson = (): string | null => read(CONSOLE_PERSON_KEY)
 export const writeConsolePerson = (person: string | null): void => write(CONSOLE_PERSON_KEY, person)
 
-/** A sign-out that the server has not heard of yet. */
+/** A sign-out that the server does not know of yet. */
 export const readSignOutWaits = (): boolean => read(SIGN_OUT_KEY) === '1'
 export const writeSignOutWaits = (waits: boolean): void => write(SIGN_OUT_KEY, waits ? '1' : null)
 

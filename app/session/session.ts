@@ -137,7 +137,7 @@ export function accountRemoved(): void {
   set({ kind: 'signedOut' })
 }
 
-/** Ends the sign-in on the server; what it has not heard of is told again at the next start. */
+/** Ends the sign-in on the server; what it does not know of is sent again at the next start. */
 async function endOnServer(): Promise<void> {
   await call(authRoutes.logout, { timeoutMs: 15_000 })
   writeSignOutWaits(false)

@@ -2,13 +2,13 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { typeset } from '../../app/i18n/typography'
 import { writing as french } from '../../app/member/writing/writing.fr'
 import { openEditor } from './editor-page'
-import { hear, type Messages } from './messages'
+import { watchConsole, type Messages } from './messages'
 
 /** The editor in a page of its own: no server, and so no fixture of one. */
 export const test = base.extend<{ messages: Messages }>({
   messages: [
     async ({ context }, use) => {
-      const messages = hear(context)
+      const messages = watchConsole(context)
       await use(messages)
       expect(messages.unexpected(), 'console messages and uncaught errors').toEqual([])
     },

@@ -15,18 +15,18 @@ export interface Messages {
 }
 
 /** Listens to the console of every page and worker of a context, and to uncaught errors. */
-export function hear(context: BrowserContext): Messages {
-  const heard: string[] = []
+export function watchConsole(context: BrowserContext): Messages {
+  const unexpected: string[] = []
   const expected: RegExp[] = []
   const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      heard.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+      unexpected.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   }
   context.on('console', onConsole)
-  context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message} ${error.error().stack ?? ''}`))
+  context.on('weberror', (error) => unexpected.push(`uncaught: ${error.error().message} ${error.error().stack ?? ''}`))
   context.on('serviceworker', (worker) => worker.on('console', onConsole))
   return {
     expect: (pattern) => expected.push(pattern),
-    unexpected: () => heard.filter((message) => !expected.some((pattern) => pattern.test(message))),
+    unexpected: () => unexpected.filter((message) => !expected.some((pattern) => pattern.test(message))),
   }
 }

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { randomInt } from 'node:crypto'
-import { hear, LINE_DOWN, type Messages } from './messages'
+import { watchConsole, LINE_DOWN, type Messages } from './messages'
 import { openSite, type TestSite } from './site'
 
 interface Fixtures {
@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures, { sharedSite: TestSite }>({
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
   messages: [
     async ({ context }, use) => {
-      const messages = hear(context)
+      const messages = watchConsole(context)
       await use(messages)
       expect(messages.unexpected(), 'console messages and uncaught errors').toEqual([])
     },

@@ -48,7 +48,7 @@ export class Device {
     env: Environment,
     private readonly told: { gone: () => void; lines: () => void },
   ) {
-    this.channel = env.channel(name, (message) => void this.hear(asMessage(message)).catch(() => undefined))
+    this.channel = env.channel(name, (message) => void this.applyTabMessage(asMessage(message)).catch(() => undefined))
   }
 
   private readonly isGone = (): boolean => this.isGoneForGood
@@ -128,7 +128,7 @@ export class Device {
     this.channel.post(message)
   }
 
-  private async hear(message: Message): Promise<void> {
+  private async applyTabMessage(message: Message): Promise<void> {
     if (message.said === 'wiped') {
       this.isGoneForGood = true
       this.storage.close()

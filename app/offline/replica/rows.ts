@@ -8,7 +8,7 @@ const LEFT_OUT: Partial<Record<RowName, readonly string[]>> = {
 }
 
 export const hasDetail = (name: RowName): boolean => LEFT_OUT[name] !== undefined
-/** What is left out may change while the row does not: of an order, what is heard and has no effect. */
+/** What is left out may change while the row does not: of an order, events without an effect. */
 export const isDetailApart = (name: RowName): boolean => name === 'orders'
 
 export const isRow = (value: unknown): value is Row =>

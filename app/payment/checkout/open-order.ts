@@ -46,7 +46,7 @@ export async function openOrder(wish: Wish): Promise<PaymentState> {
   }
 }
 
-/** Makes sure that an order cannot be paid any more; null when the server never heard of it. */
+/** Makes sure that an order cannot be paid any more; null when the server does not know it. */
 export async function giveUp(orderId: string): Promise<PaymentState | null> {
   try {
     const state = await cancelOrder(orderId)

@@ -19,9 +19,9 @@ export interface Verdict {
   readonly refunded?: number
 }
 
-type Heard = ReceiptReply | 'missing' | 'silent'
+type ServerAnswer = ReceiptReply | 'missing' | 'silent'
 
-const ask = (number: string, proof?: string): Promise<Heard> =>
+const ask = (number: string, proof?: string): Promise<ServerAnswer> =>
   readReceipt(number, proof).catch((error: unknown) => {
     if (refusalOf(error) === null || !isMissing(error)) return 'silent'
     return 'missing'
@@ -31,9 +31,9 @@ const ask = (number: string, proof?: string): Promise<Heard> =>
 export function verdictOf(
   signed: { readonly content: ReceiptContent; readonly signature: string } | null,
   isSigned: boolean | null,
-  heard: Heard,
+  answer: ServerAnswer,
 ): Verdict {
-  const row = typeof heard === 'object' ? heard : null
+  const row = typeof answer === 'object' ? answer : null
   const shown = row?.shown ?? null
   const about = shown ? { refunded: shown.content.kind === 'receipt' ? shown.refunded : 0 } : {}
   if (!signed) {
@@ -42,7 +42,7 @@ export function verdictOf(
       return { kind: 'authentic', by: 'server', content: shown.content, proof: shown.signature, ...about }
     if (shown) return { kind: 'stored', content: shown.content, ...about }
     if (row) return { kind: 'known' }
-    return { kind: heard === 'missing' ? 'missing' : 'noLine' }
+    return { kind: answer === 'missing' ? 'missing' : 'noLine' }
   }
   const { content, signature } = signed
   if (isSigned) return { kind: 'authentic', by: 'device', content, proof: signature, ...about }
@@ -50,7 +50,7 @@ export function verdictOf(
   if (shown?.signature === signature && isSameContent(content, shown.content))
     return { kind: 'authentic', by: 'server', content: shown.content, proof: signature, ...about }
   // The server's key, or its own copy, says otherwise.
-  if (isSigned === false || row || heard === 'missing') return { kind: 'wrong' }
+  if (isSigned === false || row || answer === 'missing') return { kind: 'wrong' }
   return { kind: 'unsure' }
 }
 
@@ -61,6 +61,9 @@ const isSameContent = (one: ReceiptContent, other: ReceiptContent): boolean =>
 export async function lookUpReceipt(number: string, fragment: string, language: string): Promise<Verdict> {
   const signed = readFragment(fragment, number)
   if (!signed && fragment.length > 1) return { kind: 'broken' }
-  const [isSigned, heard] = await Promise.all([signed && isAuthentic(signed, language), ask(number, signed?.signature)])
-  return verdictOf(signed, isSigned, heard)
+  const [isSigned, answer] = await Promise.all([
+    signed && isAuthentic(signed, language),
+    ask(number, signed?.signature),
+  ])
+  return verdictOf(signed, isSigned, answer)
 }

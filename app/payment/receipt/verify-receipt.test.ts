@@ -108,8 +108,8 @@ describe('the verdict on a receipt', () => {
     ],
     ['an unknown number', null, null, 'missing', { kind: 'missing' }],
     ['a number, no line', null, null, 'silent', { kind: 'noLine' }],
-  ] as const)('%s', (_, paper, isSigned, heard, expected) => {
-    const verdict = verdictOf(paper, isSigned, heard)
+  ] as const)('%s', (_, paper, isSigned, answer, expected) => {
+    const verdict = verdictOf(paper, isSigned, answer)
     expect(verdict).toMatchObject(expected)
     // What is not believed is not shown.
     expect('content' in verdict).toBe(verdict.kind === 'authentic' || verdict.kind === 'stored')

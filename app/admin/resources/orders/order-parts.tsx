@@ -14,7 +14,7 @@ interface Words {
 
 const OUTCOMES: Readonly<Record<string, Tone>> = { applied: 'good', ignored: 'plain', refused: 'bad' }
 
-/** All that was heard of an order, oldest first; what came, as it came, behind each. */
+/** All events of an order, oldest first; what came, as it came, behind each. */
 export const Timeline = ({ events, t, date }: Words & { events: WholeOrder['events'] }) => (
   <ol className="timeline">
     {events.map(({ id, at, source, type, fromStatus, toStatus, outcome, payload }) => (

@@ -144,7 +144,7 @@ export class ModelTab {
   readonly engine: Engine
   private hasDied = false
   back: ((what: 'online' | 'visible') => void) | null = null
-  private hear: ((message: unknown) => void) | null = null
+  private deliver: ((message: unknown) => void) | null = null
   private channelName = ''
 
   constructor(
@@ -221,14 +221,14 @@ export class ModelTab {
       exclusively: (name, ifFree, work) => browser.lock(this, name, ifFree, work),
       channel: (name, listener) => {
         this.channelName = name
-        this.hear = listener
+        this.deliver = listener
         return {
           post: (message) => {
             for (const tab of browser.tabs)
               if (tab !== this && tab.channelName === name)
-                queueMicrotask(() => tab.isDead() || tab.hear?.(structuredClone(message)))
+                queueMicrotask(() => tab.isDead() || tab.deliver?.(structuredClone(message)))
           },
-          close: () => (this.hear = null),
+          close: () => (this.deliver = null),
         }
       },
       later: (ms, work) => {
