@@ -181,7 +181,7 @@ test.describe('in English', () => {
     await open(page, '/paypal-success?amount=300000&plan=premium&txn=FORGED0123456789')
     await expect(heading(page)).toHaveText(texts.paypalReceipt.nothingTitle)
 
-    // Given up at PayPal's door, it is the same order that waits.
+    // Given up on PayPal’s page, it is the same order that waits.
     await page.goto('/payment?plan=premium')
     await expect(card).toBeVisible()
     await details(PAYER, 'paypal')

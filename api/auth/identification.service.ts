@@ -119,7 +119,7 @@ export class Identification {
     await this.note('auth.login', 'failure', name, person, context)
   }
 
-  /** Once per lock: who hammers at a locked door must not fill the log. */
+  /** Once per lock: repeated tries on a locked account must not fill the log. */
   private async refused(
     error: unknown,
     name: string,

@@ -6,7 +6,7 @@ import { DATABASE } from '../tokens'
 /** How long a write may wait for a connection (the embedded database has one), and then last. */
 const TRANSACTION = { maxWait: 15_000, timeout: 15_000 }
 
-/** The one door to the database. */
+/** The only access to the database. */
 @Injectable()
 export class PrismaService extends PrismaClient implements OnApplicationShutdown {
   constructor(@Inject(DATABASE) database: Database) {

@@ -147,7 +147,7 @@ describe('second factor', () => {
     await person.call('post', `${PATH}/recovery-codes`).send({ password: 'not this one' }).expect(422)
   })
 
-  it('is not guessed: five tries lock the door, ten wrong codes an hour the account', async () => {
+  it('is not guessed: five tries lock the sign-in, ten wrong codes an hour the account', async () => {
     const { id, email } = await add()
     const { secret } = await turnOn(await openSignIn(test, id))
     const address = someAddress()
