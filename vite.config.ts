@@ -86,7 +86,7 @@ const GROUPS = [
     name: 'outbox',
     test: of(
       ['app/offline/queue/outbox.ts', 'app/offline/queue/send.ts', 'app/offline/queue/drain.ts'],
-      ['app/offline/queue/line.ts', 'app/offline/queue/sync-tag.ts'],
+      ['app/offline/queue/entry.ts', 'app/offline/queue/sync-tag.ts'],
     ),
     includeDependenciesRecursively: false,
   },

@@ -250,7 +250,7 @@ test('a student and their project, both made without network, leave in order and
   await expect(dialog(page)).toHaveCount(0)
   await page.goto('/admin/outbox')
   await expect(main(page).getByRole('listitem').filter({ hasText: title })).toContainText(
-    filled(o.afterLine, { label: name }),
+    filled(o.afterEntry, { label: name }),
   )
   await network.mend()
   await expect(main(page).getByRole('listitem').filter({ hasText: title })).toContainText(o.states.received, {

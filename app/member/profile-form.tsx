@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { COUNTRIES } from '#contract/countries'
 import { MAX_NAME } from '#contract/limits'
 import { useFrame } from '../i18n/frame-context'
-import { useLines, useLocal } from '../offline/replica/use-list'
+import { useEntries, useLocal } from '../offline/replica/use-list'
 import { showToast } from '../ui/toast'
 import { loadOrNull, prepare } from '../network/load'
 import { useOnline } from '../device/use-online'
@@ -27,7 +27,7 @@ export function ProfileForm({ row }: { row: AccountRow }) {
   const { language } = useFrame()
   const local = useLocal()
   const isOnline = useOnline()
-  const lines = useLines(local)
+  const entries = useEntries(local)
   const form = useRef<HTMLFormElement>(null)
   const [changes, setChanges] = useState<Changes>({})
   const [errors, setErrors] = useState<Changes>({})
@@ -46,7 +46,7 @@ export function ProfileForm({ row }: { row: AccountRow }) {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
   // Said once the server has it, wherever the person looks by then.
-  const isReceived = sent !== null && lines.some(({ id, state }) => id === sent && state === 'received')
+  const isReceived = sent !== null && entries.some(({ id, state }) => id === sent && state === 'received')
   useEffect(() => {
     if (isReceived) showToast({ title: t('profile.saved') })
   }, [isReceived, t])
@@ -80,11 +80,11 @@ export function ProfileForm({ row }: { row: AccountRow }) {
         ),
       )
     setErrors({})
-    const [line] = await local.write([
+    const [entry] = await local.write([
       { resource: 'account', kind: 'edit', id: row.id, changes: checked.value, label: t('profile.title') },
     ])
     keep({})
-    setSent(line?.id ?? null)
+    setSent(entry?.id ?? null)
     if (!isOnline) showToast({ title: t('profile.kept'), text: t('profile.keptText') })
   }
 

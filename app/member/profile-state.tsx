@@ -4,8 +4,8 @@ import type { Language } from '#contract/languages'
 import { ERRORS } from '#contract/errors'
 import { COUNTRIES } from '#contract/countries'
 import { useFrame } from '../i18n/frame-context'
-import type { ConsoleLine, LocalRow } from '../offline/storage/types'
-import { useLines, useLocal } from '../offline/replica/use-list'
+import type { MutationEntry, LocalRow } from '../offline/storage/types'
+import { useEntries, useLocal } from '../offline/replica/use-list'
 import type { AccountRow } from './account-profile'
 
 /**
@@ -16,20 +16,20 @@ export function ProfileState({ stored }: { stored: LocalRow<AccountRow> }) {
   const { t } = useTranslation('account')
   const { language } = useFrame()
   const local = useLocal()
-  const lines = useLines(local).filter(({ act, state }) => act.resource === 'account' && state !== 'received')
-  const line =
-    lines.find(({ state }) => state === 'conflict') ?? lines.find(({ state }) => state === 'refused') ?? lines[0]
-  if (stored.state === 'clean' || !line) return null
-  if (line.state === 'conflict') return <Conflict line={line} />
-  if (line.state === 'refused')
+  const entries = useEntries(local).filter(({ act, state }) => act.resource === 'account' && state !== 'received')
+  const entry =
+    entries.find(({ state }) => state === 'conflict') ?? entries.find(({ state }) => state === 'refused') ?? entries[0]
+  if (stored.state === 'clean' || !entry) return null
+  if (entry.state === 'conflict') return <Conflict entry={entry} />
+  if (entry.state === 'refused')
     return (
       <div className="notice notice-bad" role="alert">
-        <p>{t('profile.states.refused', { reason: reasonOf(line, language) })}</p>
+        <p>{t('profile.states.refused', { reason: reasonOf(entry, language) })}</p>
         <p className="actions">
-          <button type="button" className="button" onClick={() => void local.retry(line.id)}>
+          <button type="button" className="button" onClick={() => void local.retry(entry.id)}>
             {t('retry')}
           </button>
-          <button type="button" className="button button-quiet" onClick={() => void local.discard(line.id)}>
+          <button type="button" className="button button-quiet" onClick={() => void local.discard(entry.id)}>
             {t('profile.discard')}
           </button>
         </p>
@@ -42,18 +42,18 @@ export function ProfileState({ stored }: { stored: LocalRow<AccountRow> }) {
   )
 }
 
-function reasonOf({ reason }: ConsoleLine, language: Language): string {
+function reasonOf({ reason }: MutationEntry, language: Language): string {
   if (!reason) return ''
   const known = reason.code in ERRORS ? ERRORS[reason.code][language] : reason.message
   return [known, ...Object.values(reason.fields ?? {}).map(({ message }) => message)].join(' ')
 }
 
 /** Both versions of what was changed here, side by side. */
-function Conflict({ line }: { line: ConsoleLine }) {
+function Conflict({ entry }: { entry: MutationEntry }) {
   const { t } = useTranslation('account')
   const { language } = useFrame()
   const local = useLocal()
-  const theirs = Object.entries(line.current ?? {})
+  const theirs = Object.entries(entry.current ?? {})
   const word = (name: string, value: unknown) => valueText(t, language, name, value)
   return (
     <div className="notice notice-bad" role="alert">
@@ -67,7 +67,7 @@ function Conflict({ line }: { line: ConsoleLine }) {
           </tr>
         </thead>
         <tbody>
-          {Object.entries(line.act.changes ?? {}).map(([name, mine]) => (
+          {Object.entries(entry.act.changes ?? {}).map(([name, mine]) => (
             <tr key={name}>
               <th scope="row">
                 {Object.entries(t('profile.fields', { returnObjects: true })).find(([key]) => key === name)?.[1] ??
@@ -80,10 +80,10 @@ function Conflict({ line }: { line: ConsoleLine }) {
         </tbody>
       </table>
       <p className="actions">
-        <button type="button" className="button" onClick={() => void local.resolve(line.id, 'mine')}>
+        <button type="button" className="button" onClick={() => void local.resolve(entry.id, 'mine')}>
           {t('profile.mine')}
         </button>
-        <button type="button" className="button button-quiet" onClick={() => void local.resolve(line.id, 'theirs')}>
+        <button type="button" className="button button-quiet" onClick={() => void local.resolve(entry.id, 'theirs')}>
           {t('profile.theirs')}
         </button>
       </p>

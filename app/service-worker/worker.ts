@@ -67,7 +67,7 @@ self.addEventListener('sync', (event) => {
       .request(OUTBOX_LOCK, () => drain({ store: anonymousStore, send, now: Date.now, random: Math.random, changed }))
       .then(async () => {
         // A rejected sync is tried again by the browser, in its own time.
-        if ((await anonymousStore.all()).some((line) => line.state === 'waiting' && !line.paused))
+        if ((await anonymousStore.all()).some((entry) => entry.state === 'waiting' && !entry.paused))
           throw new Error('not all sent')
       })
       .finally(() => channel.close()),

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIST_NAMES, type ListName } from '#contract/lists'
 import { quiet, type ModelTab } from '../../app/offline/replica/testing/model-browser.testing'
-import type { ConsoleLine, Row } from '../../app/offline/storage/types'
+import type { MutationEntry, Row } from '../../app/offline/storage/types'
 import { callServer } from './call-server'
 import type { Device, World } from './convergence-run'
 
-const isOpen = ({ state }: ConsoleLine): boolean => state !== 'received'
-const isGivenUp = ({ state }: ConsoleLine): boolean => state === 'refused' || state === 'conflict'
+const isOpen = ({ state }: MutationEntry): boolean => state !== 'received'
+const isGivenUp = ({ state }: MutationEntry): boolean => state === 'refused' || state === 'conflict'
 const TURNS = 40
 
 /** The network is good and everybody is signed in: what waits leaves, and the person gives up what was refused. */
@@ -14,15 +14,15 @@ async function settleTab({ browser }: Device, { engine }: ModelTab): Promise<voi
   for (let turn = 0; turn < TURNS; turn += 1) {
     if (turn === 0 || engine.status().session === 'ended') engine.resume().catch(() => undefined)
     await browser.arrive()
-    for (const line of engine.lines().filter(isGivenUp)) {
-      if (line.state === 'conflict') await engine.resolve(line.id, 'theirs')
-      else await engine.discard(line.id)
+    for (const entry of engine.entries().filter(isGivenUp)) {
+      if (entry.state === 'conflict') await engine.resolve(entry.id, 'theirs')
+      else await engine.discard(entry.id)
       await quiet()
     }
-    if (!engine.lines().some(isOpen)) return
+    if (!engine.entries().some(isOpen)) return
     await browser.pass(16 * 60_000)
   }
-  throw new Error(`the queue does not drain: ${JSON.stringify(engine.lines().filter(isOpen))}`)
+  throw new Error(`the queue does not drain: ${JSON.stringify(engine.entries().filter(isOpen))}`)
 }
 
 export async function settle(devices: readonly Device[]): Promise<void> {

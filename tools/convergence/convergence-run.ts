@@ -3,7 +3,7 @@ import { LIST_NAMES } from '#contract/lists'
 import { ApiError } from '../../app/network/http'
 import { dexieStorage } from '../../app/offline/storage/dexie-storage'
 import { ModelBrowser, quiet, type ModelTab } from '../../app/offline/replica/testing/model-browser.testing'
-import type { Act, ConsoleLine, ResourceName } from '../../app/offline/storage/types'
+import type { Act, MutationEntry, ResourceName } from '../../app/offline/storage/types'
 import { buildContactMessage, buildSubscriber } from '../../prisma/factories/messages'
 import { buildOrder } from '../../prisma/factories/order'
 import { createRandom, type Random } from '../../prisma/factories/random'
@@ -85,7 +85,7 @@ const rowsOn =
 export class ConvergenceRun {
   private readonly random: Random
   private readonly acts: RandomActs
-  private readonly written = new Map<Device, ConsoleLine[]>()
+  private readonly written = new Map<Device, MutationEntry[]>()
   private readonly events: string[] = []
   /** Ends a transaction that began before others and commits after them. */
   private commit: (() => Promise<void>) | undefined
@@ -112,8 +112,8 @@ export class ConvergenceRun {
     await this.commit?.()
   }
 
-  private keep(device: Device, lines: readonly ConsoleLine[]): void {
-    this.written.set(device, [...(this.written.get(device) ?? []), ...lines])
+  private keep(device: Device, entries: readonly MutationEntry[]): void {
+    this.written.set(device, [...(this.written.get(device) ?? []), ...entries])
   }
 
   private write(device: Device): void {
@@ -121,8 +121,8 @@ export class ConvergenceRun {
     const tab = device.tab(random.integer(0, 3))
     const rows = rowsOn(tab)
     const kind = random.integer(0, 99)
-    const line = pickFrom(random, this.written.get(device) ?? [])
-    if (kind < 15 && line) return void tab.engine.undo([line]).catch(() => undefined)
+    const entry = pickFrom(random, this.written.get(device) ?? [])
+    if (kind < 15 && entry) return void tab.engine.undo([entry]).catch(() => undefined)
     if (kind < 20) {
       const promotion = acts.promote(rows)
       if (promotion) tab.engine.urgent(promotion).catch(() => undefined)
@@ -133,7 +133,7 @@ export class ConvergenceRun {
     const made = Array.from({ length: isMany ? 4 : 1 }, maker).filter((act): act is Act => act !== undefined)
     if (made.length === 0) return
     tab.engine.write(made).then(
-      (lines) => this.keep(device, lines),
+      (entries) => this.keep(device, entries),
       () => undefined,
     )
   }

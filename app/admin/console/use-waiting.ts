@@ -1,6 +1,6 @@
-import { isListLine } from '../../offline/storage/types'
-import { useLines, useLocal } from '../../offline/replica/use-list'
+import { isListEntry } from '../../offline/storage/types'
+import { useEntries, useLocal } from '../../offline/replica/use-list'
 
-/** How many lines have not been received. */
+/** How many entries have not been received. */
 export const useWaiting = (): number =>
-  useLines(useLocal()).filter((line) => isListLine(line) && line.state !== 'received').length
+  useEntries(useLocal()).filter((entry) => isListEntry(entry) && entry.state !== 'received').length

@@ -1,8 +1,8 @@
 import { IonItem, IonLabel, IonList } from '@ionic/react'
 import { useState } from 'react'
 import { isInPeriod } from '#contract/session-period'
-import { useLines, useList, useLocal } from '../../offline/replica/use-list'
-import { isListLine } from '../../offline/storage/types'
+import { useEntries, useList, useLocal } from '../../offline/replica/use-list'
+import { isListEntry } from '../../offline/storage/types'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
 import type { IconName } from '../../ui/icon-names'
@@ -25,7 +25,7 @@ export function ToDo() {
   const projects = useList(local, 'projects').rows
   const sessions = useList(local, 'sessions').rows
   const orders = useList(local, 'orders').rows
-  const lines = useLines(local)
+  const entries = useEntries(local)
   const tasks: Task[] = [
     {
       key: 'messages',
@@ -56,7 +56,8 @@ export function ToDo() {
     {
       key: 'refused',
       icon: 'outbox',
-      count: lines.filter((line) => isListLine(line) && (line.state === 'refused' || line.state === 'conflict')).length,
+      count: entries.filter((entry) => isListEntry(entry) && (entry.state === 'refused' || entry.state === 'conflict'))
+        .length,
       to: 'outbox',
     },
   ]

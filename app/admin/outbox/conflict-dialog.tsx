@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import type { ListLine } from '../../offline/storage/types'
+import type { ListEntry } from '../../offline/storage/types'
 import { useLocal } from '../../offline/replica/use-list'
 import { showToast } from '../../ui/toast'
 import { fieldWords } from '../resources/engine/field-words'
@@ -11,18 +11,26 @@ import { conflictOf } from './conflict-fields'
 type Side = 'mine' | 'theirs'
 
 /** Both versions side by side: all of one, or field by field. */
-export function ConflictDialog({ line, t, onClose }: { line: ListLine; t: TFunction<'outbox'>; onClose: () => void }) {
+export function ConflictDialog({
+  entry,
+  t,
+  onClose,
+}: {
+  entry: ListEntry
+  t: TFunction<'outbox'>
+  onClose: () => void
+}) {
   const local = useLocal()
-  const { definition } = useDefinition(line.act.resource)
-  const { fields, others } = conflictOf(line)
+  const { definition } = useDefinition(entry.act.resource)
+  const { fields, others } = conflictOf(entry)
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
-  const words = fieldWords(definition, line.current ?? null)
+  const words = fieldWords(definition, entry.current ?? null)
   const sideOf = (name: string): Side => sides[name] ?? 'mine'
-  const isGone = !line.current
+  const isGone = !entry.current
 
   const end = (choice: Side | Readonly<Record<string, unknown>>) => {
     onClose()
-    void local.resolve(line.id, choice).then(() => showToast({ title: t('conflict.solved'), text: line.label }))
+    void local.resolve(entry.id, choice).then(() => showToast({ title: t('conflict.solved'), text: entry.label }))
   }
   const apply = () => {
     const kept = fields.filter(({ name }) => sideOf(name) === 'mine').map(({ name, mine }) => [name, mine] as const)
@@ -30,7 +38,7 @@ export function ConflictDialog({ line, t, onClose }: { line: ListLine; t: TFunct
     else end(kept.length === fields.length ? 'mine' : Object.fromEntries<unknown>(kept))
   }
   return (
-    <Dialog title={t('conflict.title', { label: line.label })} kind="wide" onClose={onClose}>
+    <Dialog title={t('conflict.title', { label: entry.label })} kind="wide" onClose={onClose}>
       <p>{isGone ? t('conflict.gone') : t('conflict.text')}</p>
       {fields.map(({ name, mine, theirs }) => {
         const word = words(name)

@@ -1,8 +1,8 @@
-import type { ConsoleLine } from '../../offline/storage/types'
+import type { MutationEntry } from '../../offline/storage/types'
 import { conflictOf } from './conflict-fields'
 
 const row = (fields: object) => ({ id: 'a', version: 1, createdAt: '', updatedAt: '', ...fields })
-const act = (changes: Record<string, unknown>): ConsoleLine['act'] => ({
+const act = (changes: Record<string, unknown>): MutationEntry['act'] => ({
   resource: 'projects',
   kind: 'edit',
   id: 'a',

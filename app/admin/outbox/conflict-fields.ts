@@ -1,4 +1,4 @@
-import type { ConsoleLine } from '../../offline/storage/types'
+import type { MutationEntry } from '../../offline/storage/types'
 
 export interface ConflictField {
   readonly name: string
@@ -15,8 +15,8 @@ export interface Conflict {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** What there is to choose between a line and the row as the server has it. */
-export function conflictOf({ act, before, current }: Pick<ConsoleLine, 'act' | 'before' | 'current'>): Conflict {
+/** What there is to choose between an entry and the row as the server has it. */
+export function conflictOf({ act, before, current }: Pick<MutationEntry, 'act' | 'before' | 'current'>): Conflict {
   const theirs = new Map<string, unknown>(Object.entries(current ?? {}))
   const seen = new Map<string, unknown>(Object.entries(before ?? {}))
   const mine = Object.entries(act.changes ?? {})

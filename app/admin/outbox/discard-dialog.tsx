@@ -1,27 +1,27 @@
 import type { TFunction } from 'i18next'
-import type { ConsoleLine } from '../../offline/storage/types'
+import type { MutationEntry } from '../../offline/storage/types'
 import { useLocal } from '../../offline/replica/use-list'
 import { showToast } from '../../ui/toast'
 import { Dialog } from '../../shell/dialog'
 
 /** Asks before an act is given up: this is the one thing that cannot be undone. */
 export function DiscardDialog({
-  line,
+  entry,
   t,
   onClose,
 }: {
-  line: ConsoleLine
+  entry: MutationEntry
   t: TFunction<'outbox'>
   onClose: () => void
 }) {
   const local = useLocal()
   const discard = () => {
     onClose()
-    void local.discard(line.id).then(() => showToast({ title: t('discarded'), text: line.label }))
+    void local.discard(entry.id).then(() => showToast({ title: t('discarded'), text: entry.label }))
   }
   return (
     <Dialog title={t('discardTitle')} onClose={onClose}>
-      <p>{t('discardText', { label: line.label })}</p>
+      <p>{t('discardText', { label: entry.label })}</p>
       <p className="dialog-acts">
         <button type="button" className="button button-quiet" onClick={onClose}>
           {t('cancel')}

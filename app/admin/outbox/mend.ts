@@ -1,4 +1,4 @@
-import type { ConsoleLine, LocalData } from '../../offline/storage/types'
+import type { MutationEntry, LocalData } from '../../offline/storage/types'
 import { toLocalInput } from '../../shell/format'
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
@@ -10,11 +10,11 @@ const text = (value: unknown): string => {
 }
 
 /**
- * Turns a refused line back into the draft of its form, and answers where that form is. What was written is on the disk
- * before the line goes.
+ * Turns a refused entry back into the draft of its form, and answers where that form is. What was written is on the
+ * disk before the entry goes.
  */
-export async function mend(local: LocalData, line: ConsoleLine): Promise<string> {
-  const { act, rowId } = line
+export async function mend(local: LocalData, entry: MutationEntry): Promise<string> {
+  const { act, rowId } = entry
   const isNew = act.kind === 'create'
   const isAnswer = act.kind === 'answer'
   const values = Object.fromEntries(
@@ -22,7 +22,7 @@ export async function mend(local: LocalData, line: ConsoleLine): Promise<string>
     Object.entries(act.changes ?? {}).map(([name, value]) => [name, isAnswer ? String(value) : text(value)]),
   )
   await local.saveDraft(`${act.resource}:${isNew ? 'new' : rowId}${isAnswer ? ':answer' : ''}`, values)
-  await local.discard(line.id)
+  await local.discard(entry.id)
   if (isNew) return 'do=new'
   return `row=${rowId}${isAnswer ? '' : '&do=edit'}`
 }

@@ -2,21 +2,21 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from '../../shell/i18n'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isListLine, type ConsoleLine, type ListLine } from '../../offline/storage/types'
-import { useLines, useLocal, useLocalStatus } from '../../offline/replica/use-list'
+import { isListEntry, type MutationEntry, type ListEntry } from '../../offline/storage/types'
+import { useEntries, useLocal, useLocalStatus } from '../../offline/replica/use-list'
 import { askPersistence, readPersistence } from '../../device/persistence'
 import { Icon } from '../../ui/icon'
 import { useFocusRestore } from '../ui/use-focus-restore'
 import { ConflictDialog } from './conflict-dialog'
 import { DiscardDialog } from './discard-dialog'
-import { LineCard } from './line-card'
+import { EntryCard } from './entry-card'
 import '../resources/resources.css'
 
 /** Cards drawn of a group at first: a bulk act makes hundreds. */
 const SHOWN = 50
-const isTrouble = ({ state }: ConsoleLine) => state === 'refused' || state === 'conflict'
-const isOpen = ({ state }: ConsoleLine) => state === 'waiting' || state === 'sending'
-const isDone = ({ state }: ConsoleLine) => state === 'received'
+const isTrouble = ({ state }: MutationEntry) => state === 'refused' || state === 'conflict'
+const isOpen = ({ state }: MutationEntry) => state === 'waiting' || state === 'sending'
+const isDone = ({ state }: MutationEntry) => state === 'received'
 
 /**
  * « Mes envois »: what was done here, where it is, and what can be done about it; what needs the person comes first.
@@ -25,19 +25,19 @@ export function OutboxScreen() {
   const { t } = useTranslation('outbox')
   const local = useLocal()
   const { storage } = useLocalStatus(local)
-  const lines = useLines(local).filter(isListLine).reverse()
+  const entries = useEntries(local).filter(isListEntry).reverse()
   const [shown, setShown] = useState(SHOWN)
-  const [asked, setAsked] = useState<{ key: 'conflict' | 'discard'; line: ListLine } | null>(null)
+  const [asked, setAsked] = useState<{ key: 'conflict' | 'discard'; entry: ListEntry } | null>(null)
   const groups = [
-    { key: 'attention', title: t('attention'), lines: lines.filter(isTrouble) },
-    { key: 'open', title: t('open'), lines: lines.filter(isOpen) },
-    { key: 'done', title: t('done'), lines: lines.filter(isDone) },
+    { key: 'attention', title: t('attention'), lines: entries.filter(isTrouble) },
+    { key: 'open', title: t('open'), lines: entries.filter(isOpen) },
+    { key: 'done', title: t('done'), lines: entries.filter(isDone) },
   ].filter((group) => group.lines.length > 0)
   // A notification led here, to one conflict.
   const wanted = (useLocation().state as { compare?: string } | null)?.compare // Set by `OutboxWatch` alone.
   const [closed, setClosed] = useState<string | null>(null)
-  const toCompare = lines.find(({ id, state }) => id === wanted && id !== closed && state === 'conflict')
-  const open = asked ?? (toCompare ? ({ key: 'conflict', line: toCompare } as const) : null)
+  const toCompare = entries.find(({ id, state }) => id === wanted && id !== closed && state === 'conflict')
+  const open = asked ?? (toCompare ? ({ key: 'conflict', entry: toCompare } as const) : null)
   const close = () => {
     setAsked(null)
     setClosed(wanted ?? null)
@@ -47,7 +47,7 @@ export function OutboxScreen() {
   return (
     <div ref={screen} className="resource outbox">
       <p className="lead">{storage === 'kept' ? t('lead') : t('leadMemory')}</p>
-      {storage === 'kept' && <Persistence t={t} hasWritten={lines.length > 0} />}
+      {storage === 'kept' && <Persistence t={t} hasWritten={entries.length > 0} />}
       {groups.length === 0 && (
         <div className="empty">
           <Icon name="outbox" className="icon icon-large" />
@@ -60,14 +60,14 @@ export function OutboxScreen() {
           <h2 id={`outbox-${group.key}`}>
             {group.title} <small>{group.lines.length}</small>
           </h2>
-          <ul className="outbox-lines">
-            {group.lines.slice(0, shown).map((line) => (
-              <LineCard
-                key={line.id}
-                line={line}
-                before={lines.find(({ id, state }) => state !== 'received' && line.needs?.includes(id))}
+          <ul className="outbox-entrys">
+            {group.lines.slice(0, shown).map((entry) => (
+              <EntryCard
+                key={entry.id}
+                entry={entry}
+                before={entries.find(({ id, state }) => state !== 'received' && entry.needs?.includes(id))}
                 t={t}
-                onAsk={(key) => setAsked({ key, line })}
+                onAsk={(key) => setAsked({ key, entry })}
               />
             ))}
           </ul>
@@ -78,8 +78,8 @@ export function OutboxScreen() {
           )}
         </section>
       ))}
-      {open?.key === 'conflict' && <ConflictDialog line={open.line} t={t} onClose={close} />}
-      {open?.key === 'discard' && <DiscardDialog line={open.line} t={t} onClose={close} />}
+      {open?.key === 'conflict' && <ConflictDialog entry={open.entry} t={t} onClose={close} />}
+      {open?.key === 'discard' && <DiscardDialog entry={open.entry} t={t} onClose={close} />}
     </div>
   )
 }

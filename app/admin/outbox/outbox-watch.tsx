@@ -1,33 +1,34 @@
 import { useTranslation } from '../../shell/i18n'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isListLine } from '../../offline/storage/types'
-import { useLines, useLocal, useLocalStatus } from '../../offline/replica/use-list'
+import { isListEntry } from '../../offline/storage/types'
+import { useEntries, useLocal, useLocalStatus } from '../../offline/replica/use-list'
 import { askPersistence } from '../../device/persistence'
 import { dismissToast, showToast } from '../../ui/toast'
 import { useConsole } from '../console/console-context'
-import { attendedLines } from './attended-lines'
+import { attendedEntries } from './attended-entries'
 
 /** Tells when an act that had been shown as done comes back refused or in conflict, wherever the person is by then. */
 export function OutboxWatch() {
   const { t } = useTranslation('outbox')
   const { base } = useConsole()
   const local = useLocal()
-  const lines = useLines(local)
+  const entries = useEntries(local)
   const { storage } = useLocalStatus(local)
   const navigate = useNavigate()
   const known = useRef<Set<string> | null>(null)
 
   // From the first act on there is something to lose.
-  const hasWritten = storage === 'kept' && lines.length > 0
+  const hasWritten = storage === 'kept' && entries.length > 0
   useEffect(() => {
     if (hasWritten) void askPersistence()
   }, [hasWritten])
 
   useEffect(() => {
-    const troubled = lines.filter(
-      (line) =>
-        isListLine(line) && (line.state === 'conflict' || (line.state === 'refused' && !attendedLines.has(line.id))),
+    const troubled = entries.filter(
+      (entry) =>
+        isListEntry(entry) &&
+        (entry.state === 'conflict' || (entry.state === 'refused' && !attendedEntries.has(entry.id))),
     )
     const before = known.current
     known.current = new Set(troubled.map(({ id }) => id))
@@ -46,6 +47,6 @@ export function OutboxWatch() {
         },
       },
     })
-  }, [lines, t, base, navigate])
+  }, [entries, t, base, navigate])
   return null
 }

@@ -27,7 +27,7 @@ export const outbox: OutboxTexts = {
   receivedAt: 'Received {{when}}',
   tries: '{{count}} tries',
   nextNow: 'Will leave as soon as the network allows',
-  afterLine: 'Will leave after "{{label}}"',
+  afterEntry: 'Will leave after "{{label}}"',
   more: 'See more ({{count}})',
   paused: 'Sign in again: this will leave then.',
   reasons: { refused: 'The server refused:', conflict: 'Someone else changed the same record meanwhile.' },

@@ -1,6 +1,6 @@
 import type { Translation } from '#contract/translation'
 
-import type { LineState } from '../../offline/queue/line'
+import type { EntryState } from '../../offline/queue/entry'
 import type { ActKind } from '../../offline/storage/types'
 
 const states = {
@@ -9,7 +9,7 @@ const states = {
   received: 'Reçu',
   refused: 'Refusé',
   conflict: 'Conflit',
-} as const satisfies Record<LineState, string>
+} as const satisfies Record<EntryState, string>
 const kinds = {
   create: 'Création',
   edit: 'Modification',
@@ -40,7 +40,7 @@ export const outbox = {
   receivedAt: 'Reçu {{when}}',
   tries: '{{count}} essais',
   nextNow: 'Partira dès que le réseau le permet',
-  afterLine: 'Partira après « {{label}} »',
+  afterEntry: 'Partira après « {{label}} »',
   more: 'En voir plus ({{count}})',
   paused: 'Reconnectez-vous : cet envoi partira ensuite.',
   reasons: { refused: 'Le serveur a refusé :', conflict: "Quelqu'un d'autre a changé la même fiche entre-temps." },

@@ -1,6 +1,6 @@
 import type { Translation } from '#contract/translation'
 
-import type { LineState } from '../../offline/queue/line'
+import type { EntryState } from '../../offline/queue/entry'
 
 const states = {
   waiting: 'En attente',
@@ -8,7 +8,7 @@ const states = {
   received: 'Reçu',
   refused: 'Refusé',
   conflict: 'Conflit',
-} as const satisfies Record<LineState, string>
+} as const satisfies Record<EntryState, string>
 
 /** Texts that every list has. */
 export const engine = {

@@ -5,7 +5,7 @@ import { useLocal } from '../../offline/replica/use-list'
 import type { Act, RowTypes } from '../../offline/storage/types'
 import { useTranslation } from '../../shell/i18n'
 import { showToast } from '../../ui/toast'
-import { attendedLines } from '../outbox/attended-lines'
+import { attendedEntries } from '../outbox/attended-entries'
 import { reasonText, refusalText } from '../ui/refusal'
 import type { FormField, Kit } from './definition'
 import { awaitAnswer } from './engine/await-answer'
@@ -39,7 +39,7 @@ export function AnswerForm({ kit: { t, language }, row, onSent }: Props) {
     isHere.current = true
     return () => {
       isHere.current = false
-      attendedLines.delete(attended.current)
+      attendedEntries.delete(attended.current)
     }
   }, [])
   useEffect(() => {
@@ -52,7 +52,7 @@ export function AnswerForm({ kit: { t, language }, row, onSent }: Props) {
     const [entry] = await local.write([act])
     if (!entry) return
     attended.current = entry.id
-    attendedLines.add(entry.id)
+    attendedEntries.add(entry.id)
     const answered = await awaitAnswer(local, entry.id)
     if (answered?.state === 'refused' && answered.reason && isHere.current) {
       // The text is still in the form: nothing of it stays in the outbox.
@@ -60,7 +60,7 @@ export function AnswerForm({ kit: { t, language }, row, onSent }: Props) {
       setProblem(reasonText(answered.reason, language))
       return
     }
-    attendedLines.delete(entry.id)
+    attendedEntries.delete(entry.id)
     form.startOver()
     // Refused after the person left: the outbox tells it.
     if (answered?.state === 'refused') return

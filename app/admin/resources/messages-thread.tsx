@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
 import { threadRoutes } from '#contract/routes/threads'
 import { addressOf, type ReplyAt } from '../../network/call'
-import { useLines, useList, useLocal } from '../../offline/replica/use-list'
+import { useEntries, useList, useLocal } from '../../offline/replica/use-list'
 import type { RowTypes } from '../../offline/storage/types'
 import { useAnswer } from '../../shell/answers'
 import { Badge, type Tone } from '../../shell/badge'
@@ -44,7 +44,7 @@ export function MessageThread({ kit, row: given, mailto }: Props) {
     persist: true,
     isFresh: true,
   })
-  const waiting = useLines(local).filter(
+  const waiting = useEntries(local).filter(
     ({ act, rowId, state }) => act.kind === 'answer' && rowId === row.id && state !== 'received',
   )
   // Each reply, whoever wrote it, moves the message's version.

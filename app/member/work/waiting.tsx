@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { listLines, onOutboxChange } from '../../offline/queue/outbox'
-import { useLines, useLocal } from '../../offline/replica/use-list'
+import { listEntries, onOutboxChange } from '../../offline/queue/outbox'
+import { useEntries, useLocal } from '../../offline/replica/use-list'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
 import { pathOf } from '../screens'
@@ -12,8 +12,8 @@ function useOutboxCount(): number {
   useEffect(() => {
     let isLeft = false
     const read = () =>
-      void listLines().then(
-        (lines) => !isLeft && setCount(lines.filter(({ state }) => state !== 'received').length),
+      void listEntries().then(
+        (entries) => !isLeft && setCount(entries.filter(({ state }) => state !== 'received').length),
         () => undefined,
       )
     read()
@@ -29,7 +29,7 @@ function useOutboxCount(): number {
 /** What is on this device alone; nothing where nothing waits. */
 export function WaitingChanges() {
   const { t } = useTranslation('work')
-  const ofProfile = useLines(useLocal()).filter(({ state }) => state !== 'received').length
+  const ofProfile = useEntries(useLocal()).filter(({ state }) => state !== 'received').length
   const ofOutbox = useOutboxCount()
   if (ofProfile + ofOutbox === 0) return null
   return (

@@ -23,7 +23,7 @@ describe('an answer', () => {
     ['the page of a hotspot', PORTAL],
     ['nothing at all', ''],
     ['half of it', '{"id":'],
-  ])('that the server never gave is a line that does not carry, and nothing counts as sent: %s', async (_, text) => {
+  ])('that the server never gave is a network failure, and nothing counts as sent: %s', async (_, text) => {
     answering(text, 200)
     await expect(request('/api/x')).rejects.toBeInstanceOf(NetworkError)
     await expect(

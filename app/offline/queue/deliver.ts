@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#contract/errors'
-import { discardLine, enqueue, findLine, flush, newLine, type NewLine } from './outbox'
-import { afterAttempt } from './line'
+import { discardEntry, enqueue, findEntry, flush, newEntry, type NewEntry } from './outbox'
+import { afterAttempt } from './entry'
 import { send } from './send'
 
 /**
@@ -26,23 +26,23 @@ const failed = (reason: ErrorBody | undefined): Delivery => ({
  * Keeps the write, tries to send it at once, and tells what became of it. A refused write goes back to the form, not to
  * the outbox.
  */
-export async function deliver(write: NewLine): Promise<Delivery> {
-  const line = newLine(write)
+export async function deliver(write: NewEntry): Promise<Delivery> {
+  const entry = newEntry(write)
   try {
-    await enqueue(line)
+    await enqueue(entry)
   } catch {
     // This device cannot keep anything (quota, private mode): the network is the only way.
-    const after = afterAttempt(line, await send(line), Date.now(), 0)
+    const after = afterAttempt(entry, await send(entry), Date.now(), 0)
     return after.state === 'received' ? { state: 'received' } : failed(after.reason)
   }
   if (navigator.onLine) {
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
     await Promise.race([flush().catch(() => undefined), patience])
   }
-  const after = await findLine(line.id)
+  const after = await findEntry(entry.id)
   if (after?.state === 'received') return { state: 'received' }
   if (after?.state === 'refused') {
-    await discardLine(line.id)
+    await discardEntry(entry.id)
     return failed(after.reason)
   }
   return { state: 'kept' }

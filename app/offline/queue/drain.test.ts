@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { nextWakeMs } from './line'
+import { nextWakeMs } from './entry'
 import { ModelDevice, ModelServer, type Fate } from './model.testing'
 
 const fate = fc.constantFrom<Fate[]>(
@@ -32,12 +32,12 @@ async function settle(device: ModelDevice): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) {
     device.resume()
     await device.flush()
-    const lines = [...device.lines.values()]
+    const entries = [...device.entries.values()]
     // The tab died or the person was signed out once more: both come again.
-    if (lines.some(({ state, paused }) => state === 'sending' || paused)) continue
-    const wake = nextWakeMs(lines, device.clock)
+    if (entries.some(({ state, paused }) => state === 'sending' || paused)) continue
+    const wake = nextWakeMs(entries, device.clock)
     if (wake === null) return
-    // After a clock that was set back, a line may still not be due then: one looks again, as the product does.
+    // After a clock that was set back, an entry may still not be due then: one looks again, as the product does.
     device.clock += wake
   }
   throw new Error('the queue does not drain')
@@ -65,14 +65,14 @@ test('whatever happens on the way, nothing is lost, nothing is applied twice, an
 
       const applied = server.applied.map(({ key }) => key)
       expect(new Set(applied).size).toBe(applied.length)
-      expect([...device.lines.keys()].sort()).toEqual(written.map(({ id }) => id))
+      expect([...device.entries.keys()].sort()).toEqual(written.map(({ id }) => id))
       for (const record of ['a', 'b', 'c']) {
-        const mine = written.filter((line) => line.record === record).map(({ id }) => id)
-        const states = mine.map((id) => device.lines.get(id)?.state)
+        const mine = written.filter((entry) => entry.record === record).map(({ id }) => id)
+        const states = mine.map((id) => device.entries.get(id)?.state)
         const stop = states.indexOf('refused')
         // In order, all of them, up to the first that the server refused: what follows would build on it.
         const expected = stop === -1 ? mine : mine.slice(0, stop)
-        expect(server.applied.filter((line) => line.record === record).map(({ key }) => key)).toEqual(expected)
+        expect(server.applied.filter((entry) => entry.record === record).map(({ key }) => key)).toEqual(expected)
         expect(states).toEqual(
           mine.map((_, index) => (stop === -1 || index < stop ? 'received' : index === stop ? 'refused' : 'waiting')),
         )
@@ -80,57 +80,57 @@ test('whatever happens on the way, nothing is lost, nothing is applied twice, an
     }),
     {
       numRuns: 300,
-      // Set back by almost the longest delay: the first look at the line comes before it is due.
+      // Set back by almost the longest delay: the first look at the entry comes before it is due.
       examples: [[[{ do: 'write', record: 'a' }, { do: 'flush' }, { do: 'clock', by: -896_001 }], ['lostAfter']]],
     },
   )
 })
 
-test('two tabs at once send each line once', async () => {
+test('two tabs at once send each entry once', async () => {
   const server = new ModelServer()
   const device = new ModelDevice(server, [])
   for (const id of ['1', '2', '3']) await device.enqueue(id, 'same', Number(id))
   await Promise.all([device.flush(), device.flush(), device.flush()])
   expect(server.applied.map(({ key }) => key)).toEqual(['1', '2', '3'])
-  expect([...device.lines.values()].map(({ attempts }) => attempts)).toEqual([1, 1, 1])
+  expect([...device.entries.values()].map(({ attempts }) => attempts)).toEqual([1, 1, 1])
 })
 
-test('a line left in the middle by a tab that died is sent again, and applied once', async () => {
+test('an entry left in the middle by a tab that died is sent again, and applied once', async () => {
   const server = new ModelServer()
   const device = new ModelDevice(server, ['killedAfter'])
   await device.enqueue('1', 'a', 1)
   await device.flush()
-  expect(device.lines.get('1')?.state).toBe('sending')
+  expect(device.entries.get('1')?.state).toBe('sending')
   await device.flush()
-  expect(device.lines.get('1')?.state).toBe('received')
+  expect(device.entries.get('1')?.state).toBe('received')
   expect(server.applied).toHaveLength(1)
 })
 
-test('without a line, only the first is tried', async () => {
+test('without a network, only the first is tried', async () => {
   const device = new ModelDevice(new ModelServer(), ['lostBefore'])
   for (const id of ['1', '2', '3']) await device.enqueue(id, id, Number(id))
   await device.flush()
-  expect([...device.lines.values()].map(({ attempts }) => attempts)).toEqual([1, 0, 0])
+  expect([...device.entries.values()].map(({ attempts }) => attempts)).toEqual([1, 0, 0])
 })
 
-test('one refused line does not freeze the others', async () => {
+test('one refused entry does not freeze the others', async () => {
   const device = new ModelDevice(new ModelServer(), ['refused'])
   for (const id of ['1', '2', '3']) await device.enqueue(id, id, Number(id))
   await device.flush()
-  expect([...device.lines.values()].map(({ state }) => state)).toEqual(['refused', 'received', 'received'])
+  expect([...device.entries.values()].map(({ state }) => state)).toEqual(['refused', 'received', 'received'])
 })
 
-test('a line that the person gave up while it travelled does not come back', async () => {
+test('an entry that the person gave up while it travelled does not come back', async () => {
   const server = new ModelServer()
   const device = new ModelDevice(server, ['lostAfter'])
   await device.enqueue('1', 'a', 1)
   const flushing = device.flush()
-  device.lines.delete('1')
+  device.entries.delete('1')
   await flushing
-  expect(device.lines.size).toBe(0)
+  expect(device.entries.size).toBe(0)
 })
 
-test('a clock that jumps a day ahead and back does not hold a line for a day', async () => {
+test('a clock that jumps a day ahead and back does not hold an entry for a day', async () => {
   const server = new ModelServer()
   const device = new ModelDevice(server, ['busy'])
   await device.enqueue('1', 'a', 1)

@@ -1,56 +1,56 @@
-import { afterAttempt, nextDue, type OutboxLine, type Outcome } from './line'
+import { afterAttempt, nextDue, type OutboxEntry, type Outcome } from './entry'
 import type { OutboxStore } from './store'
 
-export interface Drain<L extends OutboxLine = OutboxLine> {
+export interface Drain<L extends OutboxEntry = OutboxEntry> {
   store: Pick<OutboxStore<L>, 'all' | 'update'>
   /**
-   * Marks a line as on its way and answers it as it now is; null when it may not leave any more. Else the line is
+   * Marks an entry as on its way and answers it as it now is; null when it may not leave any more. Else the entry is
    * updated.
    */
-  claim?: (line: L) => Promise<L | null>
-  send: (line: L) => Promise<Outcome>
-  /** Writes what an attempt made of the line, where more than the line changes with it; else the line is updated. */
-  settle?: (line: L, outcome: Outcome) => Promise<void>
-  /** Asked before each line: false ends this turn. */
+  claim?: (entry: L) => Promise<L | null>
+  send: (entry: L) => Promise<Outcome>
+  /** Writes what an attempt made of the entry, where more than the entry changes with it; else the entry is updated. */
+  applyOutcome?: (entry: L, outcome: Outcome) => Promise<void>
+  /** Asked before each entry: false ends this turn. */
   mayGoOn?: () => boolean
   now: () => number
   random: () => number
-  /** Told after each change of a line. */
+  /** Told after each change of an entry. */
   changed: () => void
 }
 
 /** From here on an answer may be lost on its way back. */
-export const asSent = <L extends OutboxLine>(line: L): L => ({ ...line, state: 'sending', isUncertain: true })
+export const asSent = <L extends OutboxEntry>(entry: L): L => ({ ...entry, state: 'sending', isUncertain: true })
 
 /**
- * Sends every line that is due, one after the other. The caller holds the browser-wide lock, so a line found in
+ * Sends every entry that is due, one after the other. The caller holds the browser-wide lock, so an entry found in
  * `sending` was left by a tab that died: it is sent again, and its key makes the server apply it once.
  */
-export async function drain<L extends OutboxLine>({
+export async function drain<L extends OutboxEntry>({
   store,
   claim,
   send,
-  settle,
+  applyOutcome,
   mayGoOn,
   now,
   random,
   changed,
 }: Drain<L>): Promise<void> {
-  const settleLine =
-    settle ?? ((line: L, outcome: Outcome) => store.update(afterAttempt(line, outcome, now(), random())))
-  const claimLine = claim ?? ((line: L) => store.update(line).then((): L | null => line))
-  for (const line of await store.all())
-    if (line.state === 'sending') await store.update({ ...line, state: 'waiting', nextAttemptAt: 0 })
+  const recordOutcome =
+    applyOutcome ?? ((entry: L, outcome: Outcome) => store.update(afterAttempt(entry, outcome, now(), random())))
+  const claimEntry = claim ?? ((entry: L) => store.update(entry).then((): L | null => entry))
+  for (const entry of await store.all())
+    if (entry.state === 'sending') await store.update({ ...entry, state: 'waiting', nextAttemptAt: 0 })
   while (mayGoOn?.() !== false) {
-    const line = nextDue(await store.all(), now())
-    if (!line) return
-    const sent = await claimLine(asSent(line))
+    const entry = nextDue(await store.all(), now())
+    if (!entry) return
+    const sent = await claimEntry(asSent(entry))
     if (!sent) continue
     changed()
     const outcome = await send(sent)
-    await settleLine(sent, outcome)
+    await recordOutcome(sent, outcome)
     changed()
-    // No line at all: asking for each of the others would cost the radio for nothing.
+    // No network at all: asking for each of the others would cost the radio for nothing.
     if (outcome.kind === 'unreachable') return
   }
 }

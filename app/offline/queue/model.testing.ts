@@ -1,5 +1,5 @@
 import { drain } from './drain'
-import type { OutboxLine, Outcome } from './line'
+import type { OutboxEntry, Outcome } from './entry'
 import type { OutboxStore } from './store'
 
 /** What an attempt meets on its way. */
@@ -12,51 +12,51 @@ export class ModelServer {
   readonly applied: { key: string; record: string }[] = []
   private readonly answers = new Map<string, Outcome>()
 
-  answer(line: OutboxLine, fate: Fate): Outcome {
+  answer(entry: OutboxEntry, fate: Fate): Outcome {
     if (fate === 'busy')
       return { kind: 'answer', status: 503, body: { code: 'stopping', message: '' }, retryAfterSeconds: 5 }
     if (fate === 'signedOut')
       return { kind: 'answer', status: 401, body: { code: 'signInRequired', message: '' }, retryAfterSeconds: null }
-    const known = this.answers.get(line.id)
+    const known = this.answers.get(entry.id)
     if (known) return known
     const outcome: Outcome =
       fate === 'refused'
         ? { kind: 'answer', status: 422, body: { code: 'invalidInput', message: '' }, retryAfterSeconds: null }
         : { kind: 'ok' }
-    this.answers.set(line.id, outcome)
-    if (outcome.kind === 'ok') this.applied.push({ key: line.id, record: line.record })
+    this.answers.set(entry.id, outcome)
+    if (outcome.kind === 'ok') this.applied.push({ key: entry.id, record: entry.record })
     return outcome
   }
 }
 
 /** A device: one disk, one lock for all its tabs, a clock that may be wrong. */
 export class ModelDevice {
-  readonly lines = new Map<string, OutboxLine>()
+  readonly entries = new Map<string, OutboxEntry>()
   clock = 1_750_000_000_000
   private lock: Promise<unknown> = Promise.resolve()
 
   constructor(
     readonly server: ModelServer,
-    /** Taken in turn by the attempts; then the line is good. */
+    /** Taken in turn by the attempts; then the network is good. */
     private readonly fates: Fate[],
   ) {}
 
   private readonly store: OutboxStore = {
-    all: () => pause([...this.lines.values()].map((line) => ({ ...line }))),
-    put: async (line) => void this.lines.set(line.id, await pause({ ...line })),
-    update: async (line) => {
+    all: () => pause([...this.entries.values()].map((entry) => ({ ...entry }))),
+    put: async (entry) => void this.entries.set(entry.id, await pause({ ...entry })),
+    update: async (entry) => {
       await pause(null)
-      if (this.lines.has(line.id)) this.lines.set(line.id, { ...line })
+      if (this.entries.has(entry.id)) this.entries.set(entry.id, { ...entry })
     },
-    remove: async (id) => void this.lines.delete(await pause(id)),
+    remove: async (id) => void this.entries.delete(await pause(id)),
   }
 
-  private readonly send = async (line: OutboxLine): Promise<Outcome> => {
+  private readonly send = async (entry: OutboxEntry): Promise<Outcome> => {
     await pause(null)
     const fate = this.fates.shift() ?? 'ok'
     if (fate === 'lostBefore') return { kind: 'unreachable' }
     if (fate === 'killedBefore') throw new TabKilled()
-    const outcome = this.server.answer(line, fate)
+    const outcome = this.server.answer(entry, fate)
     await pause(null)
     if (fate === 'killedAfter') throw new TabKilled()
     return fate === 'lostAfter' ? { kind: 'unreachable' } : outcome
@@ -95,7 +95,7 @@ export class ModelDevice {
 
   /** The person signs in again. */
   resume(): void {
-    for (const line of this.lines.values()) delete line.paused
+    for (const entry of this.entries.values()) delete entry.paused
   }
 }
 

@@ -1,11 +1,11 @@
 import { Listeners } from '../../device/listeners'
 import { drain } from './drain'
-import { nextWakeMs, type OutboxLine } from './line'
+import { nextWakeMs, type OutboxEntry } from './entry'
 import { send } from './send'
 import { anonymousStore } from './store'
 import { OUTBOX_CHANNEL, OUTBOX_LOCK, SYNC_TAG } from './sync-tag'
 
-/** How long a received line stays listed, in ms. */
+/** How long a received entry stays listed, in ms. */
 const KEEP_RECEIVED_MS = 7 * 24 * 3_600_000
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(OUTBOX_CHANNEL) : null
@@ -32,18 +32,20 @@ export async function flush(): Promise<void> {
   if (wake !== null) timer = setTimeout(() => void flush(), Math.max(wake, 1_000))
 }
 
-/** The lines, newest first; those received long ago are cleared on the way. */
-export async function listLines(): Promise<OutboxLine[]> {
-  const lines = await anonymousStore.all()
-  const old = lines.filter((line) => line.state === 'received' && Date.now() - (line.settledAt ?? 0) > KEEP_RECEIVED_MS)
-  await Promise.all(old.map((line) => anonymousStore.remove(line.id)))
-  return lines.filter((line) => !old.includes(line)).sort((a, b) => b.createdAt - a.createdAt)
+/** The entries, newest first; those received long ago are cleared on the way. */
+export async function listEntries(): Promise<OutboxEntry[]> {
+  const entries = await anonymousStore.all()
+  const old = entries.filter(
+    (entry) => entry.state === 'received' && Date.now() - (entry.settledAt ?? 0) > KEEP_RECEIVED_MS,
+  )
+  await Promise.all(old.map((entry) => anonymousStore.remove(entry.id)))
+  return entries.filter((entry) => !old.includes(entry)).sort((a, b) => b.createdAt - a.createdAt)
 }
 
-export type NewLine = Pick<OutboxLine, 'record' | 'url' | 'body' | 'kind' | 'label'>
+export type NewEntry = Pick<OutboxEntry, 'record' | 'url' | 'body' | 'kind' | 'label'>
 
-export const newLine = (line: NewLine): OutboxLine => ({
-  ...line,
+export const newEntry = (entry: NewEntry): OutboxEntry => ({
+  ...entry,
   id: crypto.randomUUID(),
   method: 'POST',
   createdAt: Date.now(),
@@ -52,9 +54,9 @@ export const newLine = (line: NewLine): OutboxLine => ({
   nextAttemptAt: 0,
 })
 
-/** Writes the line to the disk; from then on it leaves by itself. Throws when this device cannot keep anything. */
-export async function enqueue(line: OutboxLine): Promise<void> {
-  await anonymousStore.put(line)
+/** Writes the entry to the disk; from then on it leaves by itself. Throws when this device cannot keep anything. */
+export async function enqueue(entry: OutboxEntry): Promise<void> {
+  await anonymousStore.put(entry)
   changed()
   await askBackgroundSync()
 }
@@ -72,26 +74,26 @@ async function askBackgroundSync(): Promise<void> {
   }
 }
 
-/** The line as it stands; undefined once discarded. */
-export async function findLine(id: string): Promise<OutboxLine | undefined> {
-  return (await anonymousStore.all()).find((line) => line.id === id)
+/** The entry as it stands; undefined once discarded. */
+export async function findEntry(id: string): Promise<OutboxEntry | undefined> {
+  return (await anonymousStore.all()).find((entry) => entry.id === id)
 }
 
 /** The person asks for another attempt now. */
-export async function retryLine(line: OutboxLine): Promise<void> {
-  const { reason: _reason, settledAt: _settledAt, paused: _paused, ...rest } = line
+export async function retryEntry(entry: OutboxEntry): Promise<void> {
+  const { reason: _reason, settledAt: _settledAt, paused: _paused, ...rest } = entry
   await anonymousStore.update({ ...rest, state: 'waiting', nextAttemptAt: 0 })
   changed()
   await flush()
 }
 
-/** The person gives a line up. */
-export async function discardLine(id: string): Promise<void> {
+/** The person gives an entry up. */
+export async function discardEntry(id: string): Promise<void> {
   await anonymousStore.remove(id)
   changed()
 }
 
-/** Runs the sender on load, when the line or the window comes back. */
+/** Runs the sender on load, when the network or the window comes back. */
 export function watchOutbox(): void {
   const run = () => void flush().catch(() => undefined)
   globalThis.addEventListener('online', () => {
@@ -101,8 +103,9 @@ export function watchOutbox(): void {
   run()
 }
 
-/** A line that comes back makes earlier delays pointless. */
+/** A network that comes back makes earlier delays pointless. */
 async function releaseWaiting(): Promise<void> {
-  for (const line of await anonymousStore.all())
-    if (line.state === 'waiting' && line.nextAttemptAt > 0) await anonymousStore.update({ ...line, nextAttemptAt: 0 })
+  for (const entry of await anonymousStore.all())
+    if (entry.state === 'waiting' && entry.nextAttemptAt > 0)
+      await anonymousStore.update({ ...entry, nextAttemptAt: 0 })
 }

@@ -1,15 +1,15 @@
 import { ApiError, NetworkError, request } from '../../network/http'
-import type { OutboxLine, Outcome } from './line'
+import type { OutboxEntry, Outcome } from './entry'
 
-/** One attempt, with the line's idempotency key; what it met, never a throw for what a line can meet. */
-export async function send(line: OutboxLine): Promise<Outcome> {
+/** One attempt, with the entry's idempotency key; what it met, never a throw for what an entry can meet. */
+export async function send(entry: OutboxEntry): Promise<Outcome> {
   try {
-    await request(line.url, {
-      method: line.method,
-      body: line.body,
+    await request(entry.url, {
+      method: entry.method,
+      body: entry.body,
       headers: {
-        'Idempotency-Key': line.id,
-        ...(line.version === undefined ? {} : { 'If-Match': `"${String(line.version)}"` }),
+        'Idempotency-Key': entry.id,
+        ...(entry.version === undefined ? {} : { 'If-Match': `"${String(entry.version)}"` }),
       },
     })
     return { kind: 'ok' }

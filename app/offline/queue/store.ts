@@ -1,17 +1,17 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { OutboxLine } from './line'
+import type { OutboxEntry } from './entry'
 
-/** Where lines live. The anonymous one is below; the console has its own, in the database of the signed-in person. */
-export interface OutboxStore<L extends OutboxLine = OutboxLine> {
+/** Where entries live. The anonymous one is below; the console has its own, in the database of the signed-in person. */
+export interface OutboxStore<L extends OutboxEntry = OutboxEntry> {
   all: () => Promise<L[]>
-  put: (line: L) => Promise<void>
-  /** Replaces the line if it still exists: one that the person discarded meanwhile stays discarded. */
-  update: (line: L) => Promise<void>
+  put: (entry: L) => Promise<void>
+  /** Replaces the entry if it still exists: one that the person discarded meanwhile stays discarded. */
+  update: (entry: L) => Promise<void>
   remove: (id: string) => Promise<void>
 }
 
 interface AnonymousDatabase extends DBSchema {
-  outbox: { key: string; value: OutboxLine }
+  outbox: { key: string; value: OutboxEntry }
   drafts: { key: string; value: { key: string; values: Record<string, string>; savedAt: number } }
 }
 
@@ -41,12 +41,12 @@ export function anonymousDatabase(): Promise<IDBPDatabase<AnonymousDatabase>> {
 
 export const anonymousStore: OutboxStore = {
   all: async () => (await anonymousDatabase()).getAll('outbox'),
-  put: async (line) => {
-    await (await anonymousDatabase()).put('outbox', line)
+  put: async (entry) => {
+    await (await anonymousDatabase()).put('outbox', entry)
   },
-  update: async (line) => {
+  update: async (entry) => {
     const transaction = (await anonymousDatabase()).transaction('outbox', 'readwrite')
-    if ((await transaction.store.getKey(line.id)) !== undefined) await transaction.store.put(line)
+    if ((await transaction.store.getKey(entry.id)) !== undefined) await transaction.store.put(entry)
     await transaction.done
   },
   remove: async (id) => {

@@ -4,13 +4,13 @@ import { resourceRoutes } from '#contract/routes/resource'
 import { threadRoutes } from '#contract/routes/threads'
 import { usersRoutes } from '#contract/routes/users'
 import { addressOf } from '../../network/call'
-import type { Act, ConsoleLine, Row } from '../storage/types'
+import type { Act, MutationEntry, Row } from '../storage/types'
 
 /** Rows made here live under such an id until the server has given them theirs. */
 const TEMPORARY = 'local-'
-export const temporaryId = (lineId: string): string => `${TEMPORARY}${lineId}`
-/** The line that makes the row of a temporary id. */
-export const lineIdOf = (id: string): string => id.slice(TEMPORARY.length)
+export const temporaryId = (entryId: string): string => `${TEMPORARY}${entryId}`
+/** The entry that makes the row of a temporary id. */
+export const entryIdOf = (id: string): string => id.slice(TEMPORARY.length)
 export const isTemporary = (id: string): boolean => id.startsWith(TEMPORARY)
 
 export const recordOf = ({ resource }: Act, rowId: string): string => `${resource}:${rowId}`
@@ -20,9 +20,9 @@ const SECRETS = new Set(['password', 'confirmPassword'])
 export const withoutSecrets = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !SECRETS.has(key)))
 
-/** The call that a line is. Made when it leaves: ids may have come, and versions moved on, since it was written. */
-export function callOf({ act, rowId }: Pick<ConsoleLine, 'act' | 'rowId'>): {
-  method: ConsoleLine['method']
+/** The call that an entry is. Made when it leaves: ids may have come, and versions moved on, since it was written. */
+export function callOf({ act, rowId }: Pick<MutationEntry, 'act' | 'rowId'>): {
+  method: MutationEntry['method']
   url: string
   body?: unknown
 } {
@@ -50,20 +50,20 @@ export function callOf({ act, rowId }: Pick<ConsoleLine, 'act' | 'rowId'>): {
 }
 
 /** Only these may meet a version: what they change was seen. */
-export const hasVersion = ({ act }: ConsoleLine): boolean => act.kind === 'edit' || act.kind === 'remove'
+export const hasVersion = ({ act }: MutationEntry): boolean => act.kind === 'edit' || act.kind === 'remove'
 
-/** What a line does to its row, whether as itself or by taking another back. */
-const effectOf = ({ act }: ConsoleLine) => (act.kind === 'undo' ? (act.inverse ?? null) : act.kind)
+/** What an entry does to its row, whether as itself or by taking another back. */
+const effectOf = ({ act }: MutationEntry) => (act.kind === 'undo' ? (act.inverse ?? null) : act.kind)
 
 /** What the person refused-act shows: work that they may mend stays visible, what was only asked is not done. */
-const staysVisible = (line: ConsoleLine): boolean => ['create', 'edit'].includes(line.act.kind)
+const staysVisible = (entry: MutationEntry): boolean => ['create', 'edit'].includes(entry.act.kind)
 
-function applied(line: ConsoleLine, row: Row | null): Row | null {
-  const { act, before, rowId } = line
+function applied(entry: MutationEntry, row: Row | null): Row | null {
+  const { act, before, rowId } = entry
   const changes = { ...withoutSecrets(act.changes ?? {}), ...act.shown }
-  switch (effectOf(line)) {
+  switch (effectOf(entry)) {
     case 'create': {
-      const at = new Date(line.createdAt).toISOString()
+      const at = new Date(entry.createdAt).toISOString()
       return { createdAt: at, updatedAt: at, version: 0, ...changes, id: rowId }
     }
     case 'edit': {
@@ -83,29 +83,29 @@ function applied(line: ConsoleLine, row: Row | null): Row | null {
   }
 }
 
-/** The row as it is shown: the server's last with the open lines over it, in their order. */
-export function shownRow(base: Row | null, lines: readonly ConsoleLine[]): Row | null {
+/** The row as it is shown: the server's last with the open entries over it, in their order. */
+export function shownRow(base: Row | null, entries: readonly MutationEntry[]): Row | null {
   let row = base
-  for (const line of lines) {
-    if ((line.state === 'refused' || line.state === 'conflict') && !staysVisible(line)) continue
-    row = applied(line, row)
+  for (const entry of entries) {
+    if ((entry.state === 'refused' || entry.state === 'conflict') && !staysVisible(entry)) continue
+    row = applied(entry, row)
   }
   return row
 }
 
-export function rowState(lines: readonly ConsoleLine[]): 'clean' | 'waiting' | 'refused' | 'conflict' {
-  const has = (state: ConsoleLine['state']) => lines.some((line) => line.state === state)
+export function rowState(entries: readonly MutationEntry[]): 'clean' | 'waiting' | 'refused' | 'conflict' {
+  const has = (state: MutationEntry['state']) => entries.some((entry) => entry.state === state)
   if (has('conflict')) return 'conflict'
   if (has('refused')) return 'refused'
-  return lines.length > 0 ? 'waiting' : 'clean'
+  return entries.length > 0 ? 'waiting' : 'clean'
 }
 
 const pick = (row: Row | undefined, keys: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row ?? {}).filter(([key]) => keys.includes(key)))
 
-/** The act that takes a line back; `before` is what its row shows again. */
-export function inverseOf(line: ConsoleLine, batch: string): Act {
-  const { act, auditId, before, rowId } = line
+/** The act that takes an entry back; `before` is what its row shows again. */
+export function inverseOf(entry: MutationEntry, batch: string): Act {
+  const { act, auditId, before, rowId } = entry
   const common = {
     resource: act.resource,
     kind: 'undo',
@@ -114,7 +114,7 @@ export function inverseOf(line: ConsoleLine, batch: string): Act {
     batch,
     ...(auditId === undefined ? {} : { auditId }),
   } as const
-  switch (effectOf(line)) {
+  switch (effectOf(entry)) {
     case 'create':
     case 'restore':
       return { ...common, inverse: 'remove' }

@@ -17,7 +17,7 @@ function scene(answers: { while?: () => Promise<void>; answer: { body: object } 
     memoryStorage(),
     'test',
     { ...browserEnvironment, channel: () => ({ post: () => undefined, close: () => undefined }) },
-    { gone: () => undefined, lines: () => undefined },
+    { gone: () => undefined, entries: () => undefined },
   )
   const request: CopyNeeds['transport']['request'] = async () => {
     const next = answers.shift()

@@ -7,7 +7,7 @@ import type { Device } from './device'
 import type { ListState, StoredRow } from '../storage/storage'
 import {
   RESOURCES,
-  type ConsoleLine,
+  type MutationEntry,
   type ListSnapshot,
   type ResourceName,
   type Row,
@@ -157,18 +157,18 @@ async function takeDelta(work: Work, name: ResourceName, { rows, removed }: Delt
   tellTravelling(work, name, removed, rows)
 }
 
-const canRemove = ({ act: { kind } }: ConsoleLine): boolean => kind === 'remove' || kind === 'undo'
+const canRemove = ({ act: { kind } }: MutationEntry): boolean => kind === 'remove' || kind === 'undo'
 
-/** To each line whose answer is still to come: what has gone, and what has come back. */
+/** To each entry whose answer is still to come: what has gone, and what has come back. */
 function tellTravelling(work: Work, name: ResourceName, removed: readonly string[], rows: readonly Row[] = []): void {
   const here = new Set(rows.map(({ id }) => id))
-  for (const line of work.lines()) {
-    const { act, rowId, isUncertain, gone: before = [] } = line
+  for (const entry of work.entries()) {
+    const { act, rowId, isUncertain, gone: before = [] } = entry
     if (act.resource !== name || !isUncertain) continue
-    const isHeard = line.isHeard === true || (canRemove(line) && here.has(rowId))
-    if (removed.length + before.length === 0 && isHeard === (line.isHeard === true)) continue
+    const isHeard = entry.isHeard === true || (canRemove(entry) && here.has(rowId))
+    if (removed.length + before.length === 0 && isHeard === (entry.isHeard === true)) continue
     const gone = [...new Set([...before.filter((id) => !here.has(id)), ...removed])]
-    work.put({ ...line, gone, isHeard })
+    work.put({ ...entry, gone, isHeard })
   }
 }
 
@@ -232,9 +232,9 @@ async function dropOlder(work: Work, name: ResourceName, generation: number): Pr
   const gone = (await work.allRows(name)).filter((row) => row.base && row.generation !== generation).map(({ id }) => id)
   for (const id of gone) work.forgetLoaded(name, id)
   tellTravelling(work, name, gone)
-  for (const line of work.lines())
-    if (line.act.resource === name && line.act.kind === 'create' && line.isUncertain)
-      work.put({ ...line, isRecopied: true })
+  for (const entry of work.entries())
+    if (entry.act.resource === name && entry.act.kind === 'create' && entry.isUncertain)
+      work.put({ ...entry, isRecopied: true })
 }
 
 /** Holds the copy to its size; answers how many rows there were when some had to go. */

@@ -46,7 +46,7 @@ export class Device {
     private storage: Storage,
     readonly name: string,
     env: Environment,
-    private readonly told: { gone: () => void; lines: () => void },
+    private readonly told: { gone: () => void; entries: () => void },
   ) {
     this.channel = env.channel(name, (message) => void this.applyTabMessage(asMessage(message)).catch(() => undefined))
   }
@@ -54,9 +54,9 @@ export class Device {
   private readonly isGone = (): boolean => this.isGoneForGood
 
   /**
-   * A transaction on lines and rows. `work` may run twice, when the storage fails under it and on the storage that has
-   * failed, which may have room again: what becomes of lines must not be forgotten there. Rows of a copy (`isCopied`)
-   * need not be remembered.
+   * A transaction on entries and rows. `work` may run twice, when the storage fails under it and on the storage that
+   * has failed, which may have room again: what becomes of entries must not be forgotten there. Rows of a copy
+   * (`isCopied`) need not be remembered.
    */
   async change<T>(work: (work: Work) => Promise<T>, isCopied = false): Promise<T> {
     const unit = async (tables: Tables) => {
@@ -120,8 +120,8 @@ export class Device {
   private tell(changes: Changes): void {
     const rows = [...changes.rows].map(([name, ids]): [RowName, string[]] => [name, [...ids.keys()]])
     const lists = changes.lists.map(({ id }) => id)
-    if (rows.length + lists.length + changes.lines.size > 0)
-      this.post({ said: 'changed', rows, lists, lines: changes.lines.size > 0 })
+    if (rows.length + lists.length + changes.entries.size > 0)
+      this.post({ said: 'changed', rows, lists, lines: changes.entries.size > 0 })
   }
 
   private post(message: Message): void {
@@ -146,7 +146,7 @@ export class Device {
         read.set(name, new Map(ids.map((id, index) => [id, found[index] ?? null])))
       }
       const lists = (await tables.lists.get(message.lists)).filter((state) => state !== undefined)
-      return { rows: read, lists, lines: new Map() }
+      return { rows: read, lists, entries: new Map() }
     })
     for (const [name] of rows) {
       const opening = this.opening.get(name)
@@ -154,14 +154,14 @@ export class Device {
     }
     this.snapshots.apply(changes)
     if (message.lines) {
-      await this.readLines()
-      this.told.lines()
+      await this.readEntries()
+      this.told.entries()
     }
   }
 
-  async readLines(): Promise<void> {
-    const lines = await this.keep('read', ['lines'], ({ lines: table }) => table.all())
-    this.snapshots.setLines(lines)
+  async readEntries(): Promise<void> {
+    const entries = await this.keep('read', ['lines'], ({ lines: table }) => table.all())
+    this.snapshots.setEntries(entries)
   }
 
   /** Reads a list into memory, once. */

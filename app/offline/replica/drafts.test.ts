@@ -24,7 +24,7 @@ class Browser {
       storage,
       'test',
       { ...browserEnvironment, channel: () => ({ post: () => undefined, close: () => undefined }) },
-      { gone: () => undefined, lines: () => undefined },
+      { gone: () => undefined, entries: () => undefined },
     )
     return { device, drafts: new Drafts(device, env), leave: leaving.tell }
   }

@@ -1,6 +1,6 @@
 import { readDataSaver } from '../../device/preferences'
 
-/** What the engine needs of the browser; tests bring their own clock, line and tabs. */
+/** What the engine needs of the browser; tests bring their own clock, network and tabs. */
 export interface Environment {
   /** ms since the epoch, by this device's clock. */
   now: () => number
@@ -32,7 +32,7 @@ export const browserEnvironment: Environment = {
   isVisible: () => document.visibilityState === 'visible',
   isSparing: readDataSaver,
   exclusively: async (name, ifFree, work) => {
-    // Browsers of 2021 may have no locks: keys on the lines and versions on the rows then do it alone.
+    // Browsers of 2021 may have no locks: keys on the entries and versions on the rows then do it alone.
     if (!('locks' in navigator)) return work()
     await navigator.locks.request(name, { ifAvailable: ifFree }, async (lock) => {
       if (lock) await work()

@@ -14,7 +14,7 @@ test('another person’s queue is not replayed after a sign-out, nor under anoth
   await browser.backOnline()
   await browser.pass(60_000)
   expect(server.applied).toEqual([])
-  expect(ben.engine.lines()).toEqual([])
+  expect(ben.engine.entries()).toEqual([])
   expect(tab.engine.status().session).toBe('ended')
 
   browser.cookie = 'ana'
@@ -27,7 +27,7 @@ test('another person’s queue is not replayed after a sign-out, nor under anoth
   await tab.engine.wipe()
   await browser.backOnline()
   const again = await scene.enter('ana')
-  expect(again.engine.lines()).toEqual([])
+  expect(again.engine.entries()).toEqual([])
   expect(server.applied).toHaveLength(1)
 })
 
@@ -35,21 +35,21 @@ test('401 pauses the queue: no attempt until the person signs in, then it resume
   const scene = await Scene.open()
   const { server, browser, tab } = scene
   browser.cookie = null
-  const line = await scene.write(tab, edit('a', { title: 'A2' }))
+  const entry = await scene.write(tab, edit('a', { title: 'A2' }))
   await scene.write(tab, edit('b', { title: 'B2' }))
   expect(tab.engine.status().session).toBe('ended')
   const asked = server.requests.length
   for (let hour = 0; hour < 24; hour += 1) await browser.pass(3_600_000)
   await tab.engine.sync()
   expect(server.requests).toHaveLength(asked)
-  expect(scene.line(tab, line)).toMatchObject({ state: 'waiting', paused: true })
+  expect(scene.entry(tab, entry)).toMatchObject({ state: 'waiting', paused: true })
   browser.cookie = 'ana'
   await tab.engine.resume()
   expect(scene.states(tab)).toEqual(['received', 'received'])
   expect(scene.onServer('a')).toMatchObject({ title: 'A2' })
 })
 
-test('401 clears the copy, and keeps lines and drafts', async () => {
+test('401 clears the copy, and keeps entries and drafts', async () => {
   const scene = await Scene.open()
   const { browser, tab } = scene
   await tab.engine.saveDraft('project', { title: 'Br' })
@@ -69,17 +69,17 @@ test('a replay without credentials drops nothing', async () => {
   const scene = await Scene.open()
   const { browser, tab } = scene
   browser.isOnline = false
-  const line = await scene.write(tab, create({ title: 'Gardé' }))
+  const entry = await scene.write(tab, create({ title: 'Gardé' }))
   browser.cookie = null
   await browser.backOnline()
   const later = await scene.reload(tab)
-  expect(scene.line(later, line)).toMatchObject({ state: 'waiting', act: { changes: { title: 'Gardé' } } })
+  expect(scene.entry(later, entry)).toMatchObject({ state: 'waiting', act: { changes: { title: 'Gardé' } } })
   browser.cookie = 'ana'
   await later.engine.resume()
-  expect(scene.line(later, line)?.state).toBe('received')
+  expect(scene.entry(later, entry)?.state).toBe('received')
 })
 
-test('one bad line does not freeze the rest, and waits for the person with its reason', async () => {
+test('one bad entry does not freeze the rest, and waits for the person with its reason', async () => {
   const scene = await Scene.open()
   const { browser, tab } = scene
   browser.isOnline = false
@@ -88,13 +88,13 @@ test('one bad line does not freeze the rest, and waits for the person with its r
   browser.fates = ['ok']
   await browser.backOnline()
   expect(scene.states(tab)).toEqual(['refused', 'received'])
-  expect(scene.line(tab, bad)?.reason?.code).toBe('invalidInput')
+  expect(scene.entry(tab, bad)?.reason?.code).toBe('invalidInput')
   expect(scene.row(tab, 'a')).toMatchObject({ row: { title: 'bad' }, state: 'refused' })
   await tab.engine.discard(bad.id)
   expect(scene.row(tab, 'a')).toMatchObject({ row: { title: 'a' }, state: 'clean' })
 })
 
-test('a line whose sending breaks in our own code holds up nobody else', async () => {
+test('an entry whose sending breaks in our own code holds up nobody else', async () => {
   const scene = await Scene.open()
   const { browser, tab } = scene
   browser.isOnline = false
@@ -117,7 +117,7 @@ test('a row made and removed without network is not sent, and comes back when th
   const made = await scene.write(tab, create({ title: 'Essai' }))
   const [removal] = await tab.engine.write([remove(made.rowId)])
   expect(await tab.engine.unsent()).toBe(0)
-  expect(tab.engine.lines()).toEqual([])
+  expect(tab.engine.entries()).toEqual([])
   await browser.backOnline()
   expect(server.applied).toEqual([])
   if (removal) await tab.engine.undo([removal])
@@ -136,13 +136,13 @@ test('a row whose making may have arrived is removed on the server too', async (
   expect(server.live('projects').map(({ title }) => title)).not.toContain('Essai')
 })
 
-test('two tabs send a line once', async () => {
+test('two tabs send an entry once', async () => {
   const scene = await Scene.open()
   const { server, browser, tab } = scene
   const other = await scene.enter('ana')
   browser.isOnline = false
   await scene.write(tab, create({ title: 'Une fois' }))
-  expect(other.engine.lines()).toHaveLength(1)
+  expect(other.engine.entries()).toHaveLength(1)
   browser.isSlow = true
   const asked = server.requests.length
   await browser.backOnline()
@@ -161,8 +161,8 @@ test.each(['before', 'after'])(
     const scene = await Scene.open()
     const { server, browser, tab } = scene
     browser.isSlow = true
-    const line = await scene.write(tab, create({ title: 'Tué' }))
-    expect(scene.line(tab, line)?.state).toBe('sending')
+    const entry = await scene.write(tab, create({ title: 'Tué' }))
+    expect(scene.entry(tab, entry)?.state).toBe('sending')
     if (when === 'after') browser.travelling.find((call) => call.tab === tab)?.go()
     browser.kill(tab)
     browser.travelling.length = 0
@@ -173,15 +173,15 @@ test.each(['before', 'after'])(
   },
 )
 
-test('a line lives through a reload of every tab, as when the worker is updated', async () => {
+test('an entry lives through a reload of every tab, as when the worker is updated', async () => {
   const scene = await Scene.open()
   const { browser, tab } = scene
   browser.isOnline = false
-  const line = await scene.write(tab, edit('a', { title: 'A2' }))
+  const entry = await scene.write(tab, edit('a', { title: 'A2' }))
   const again = await scene.reload(tab)
   expect(scene.shown(again, 'a')?.title).toBe('A2')
   await browser.backOnline()
-  expect(scene.line(again, line)?.state).toBe('received')
+  expect(scene.entry(again, entry)?.state).toBe('received')
 })
 
 test.each(['refused', 'broken', 'throttled', 'lostBefore'] as const)(
@@ -190,8 +190,8 @@ test.each(['refused', 'broken', 'throttled', 'lostBefore'] as const)(
     const scene = await Scene.open()
     const { browser, tab } = scene
     browser.fates = [fate]
-    const line = await scene.write(tab, edit('a', { title: 'A2' }))
-    expect(scene.line(tab, line)?.state).toBe(fate === 'refused' ? 'refused' : 'waiting')
+    const entry = await scene.write(tab, edit('a', { title: 'A2' }))
+    expect(scene.entry(tab, entry)?.state).toBe(fate === 'refused' ? 'refused' : 'waiting')
     expect(scene.onServer('a')?.title).toBe('a')
   },
 )
@@ -204,14 +204,14 @@ test('a full disk: the act is taken all the same, the person is told once, and i
   browser.isOnline = false
   const before = await scene.write(tab, edit('a', { title: 'A2' }))
   browser.isFull = true
-  const line = await scene.write(tab, edit('b', { title: 'B2' }))
+  const entry = await scene.write(tab, edit('b', { title: 'B2' }))
   await scene.write(tab, edit('c', { title: 'C2' }))
   expect(tab.engine.status().storage).toBe('failed')
   expect(told).toBe(1)
   expect(scene.ids(tab)).toEqual(['a', 'b', 'c', 'd', 'e'])
   await browser.backOnline()
-  expect(scene.line(tab, before)?.state).toBe('received')
-  expect(scene.line(tab, line)?.state).toBe('received')
+  expect(scene.entry(tab, before)?.state).toBe('received')
+  expect(scene.entry(tab, entry)?.state).toBe('received')
   expect(scene.onServer('b')?.title).toBe('B2')
   // What was on the disk and has left in memory meanwhile is not applied again by a later visit.
   browser.isFull = false
@@ -222,7 +222,7 @@ test('a full disk: the act is taken all the same, the person is told once, and i
 })
 
 test.each([24, -24])(
-  'a clock that is %d hours wrong neither holds lines back nor turns their order round',
+  'a clock that is %d hours wrong neither holds entries back nor turns their order round',
   async (hours) => {
     const scene = await Scene.open()
     const { browser, tab } = scene
@@ -239,7 +239,7 @@ test.each([24, -24])(
   },
 )
 
-test('a server that asks for quiet gets it: the other lines are not spent on the same refusal', async () => {
+test('a server that asks for quiet gets it: the other entries are not spent on the same refusal', async () => {
   const scene = await Scene.open()
   const { server, browser, tab } = scene
   browser.isOnline = false

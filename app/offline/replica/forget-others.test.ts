@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { databaseName, dexieStorage } from '../storage/dexie-storage'
 import { forgetOthers } from './forget-others'
-import type { ConsoleLine } from '../storage/types'
+import type { MutationEntry } from '../storage/types'
 
 const DAY_MS = 86_400_000
 const NOW = 100 * DAY_MS
 const row = { id: 'p', version: 1, createdAt: '', updatedAt: '' }
-const line = (state: ConsoleLine['state']): ConsoleLine => ({
+const entry = (state: MutationEntry['state']): MutationEntry => ({
   ...{
     id: 'l',
     record: 'projects:p',
@@ -26,15 +26,15 @@ const line = (state: ConsoleLine['state']): ConsoleLine => ({
   },
 })
 
-/** Somebody's copy of one project, with one line, last confirmed so many days ago. */
+/** Somebody's copy of one project, with one entry, last confirmed so many days ago. */
 async function leave(
   userId: string,
-  { state, draft = false, days = 1 }: { state: ConsoleLine['state']; draft?: boolean; days?: number },
+  { state, draft = false, days = 1 }: { state: MutationEntry['state']; draft?: boolean; days?: number },
 ): Promise<void> {
   const storage = dexieStorage(userId)
   await storage.transaction('write', ['projects', 'lines', 'drafts', 'cached', 'meta'], async (tables) => {
     await tables.projects.put([{ id: 'p', row, base: row, state: 'clean', generation: 1 }])
-    await tables.lines.put([line(state)])
+    await tables.lines.put([entry(state)])
     if (draft) await tables.drafts.put([{ id: 'projects:new', value: { title: 'Brouillon' }, at: 1 }])
     await tables.cached.put([{ id: 'stats', value: 1, at: 1 }])
     await tables.meta.put([{ id: 'life', value: { version: 1, confirmedAt: NOW - days * DAY_MS }, at: 1 }])

@@ -5,7 +5,7 @@ import { databaseName, dexieStorage } from '../storage/dexie-storage'
 import { browserEnvironment } from './environment'
 import { confirmedAt, dropCopy } from './life'
 
-/** So long the server knows a line that has already arrived; after that it could be applied a second time. */
+/** So long the server knows an entry that has already arrived; after that it could be applied a second time. */
 const KEEP_UNSENT_MS = IDEMPOTENCY_DAYS * 24 * 3_600_000
 const PREFIX = databaseName('')
 
@@ -25,14 +25,14 @@ export async function forgetOthers(userId: string | null, now = Date.now()): Pro
 async function forget(userId: string, now: number): Promise<void> {
   const device = new Device(dexieStorage(userId), databaseName(userId), browserEnvironment, {
     gone: () => undefined,
-    lines: () => undefined,
+    entries: () => undefined,
   })
   try {
     const hasWork = await device.keep(
       'read',
       ['lines', 'drafts'],
-      async ({ lines, drafts }) =>
-        (await lines.all()).some(({ state }) => state !== 'received') || (await drafts.all()).length > 0,
+      async ({ lines: entries, drafts }) =>
+        (await entries.all()).some(({ state }) => state !== 'received') || (await drafts.all()).length > 0,
     )
     const at = await confirmedAt(device)
     if (hasWork && at !== null && now - at < KEEP_UNSENT_MS) await dropCopy(device)

@@ -2,20 +2,20 @@ import type { ModelTab } from './testing/model-browser.testing'
 import { create, edit, remove, Scene } from './testing/scene.testing'
 
 /**
- * An edit arrives, its answer is lost; before the line asks again, somebody removes the row. The remembered answer
+ * An edit arrives, its answer is lost; before the entry asks again, somebody removes the row. The remembered answer
  * still shows it.
  */
 async function removedMeanwhile(): Promise<{ scene: Scene; tab: ModelTab; askAgain: () => Promise<void> }> {
   const scene = await Scene.open()
   const { server, browser, tab } = scene
   browser.fates = ['lostAfter']
-  const line = await scene.write(tab, edit('a', { title: 'A2' }))
+  const entry = await scene.write(tab, edit('a', { title: 'A2' }))
   expect(scene.onServer('a')).toMatchObject({ title: 'A2' })
-  expect(scene.line(tab, line)).toMatchObject({ state: 'waiting', isUncertain: true })
+  expect(scene.entry(tab, entry)).toMatchObject({ state: 'waiting', isUncertain: true })
   server.seedRemoval('projects', 'a')
   const askAgain = async () => {
     await browser.pass(3_600_000)
-    expect(scene.line(tab, line)?.state).toBe('received')
+    expect(scene.entry(tab, entry)?.state).toBe('received')
   }
   return { scene, tab, askAgain }
 }
@@ -69,7 +69,7 @@ test('so does one whose making was taken back', async () => {
   await scene.write(tab, create({ title: 'Repris' }))
   const made = server.live('projects').find((row) => 'title' in row && row.title === 'Repris')?.id ?? ''
   browser.fates = ['lostAfter']
-  await tab.engine.undo(tab.engine.lines())
+  await tab.engine.undo(tab.engine.entries())
   await browser.pass(0)
   expect(scene.onServer(made)).toBeUndefined()
   server.seed('projects', made, { title: 'Repris' })

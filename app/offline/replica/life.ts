@@ -9,7 +9,7 @@ import { giveUp } from './write'
 
 /** Without the server's word that this person is signed in, the copy goes after this long, in ms. */
 export const KEEP_COPY_MS = 7 * 24 * 3_600_000
-/** How long a received line stays listed, in ms, and how many. */
+/** How long a received entry stays listed, in ms, and how many. */
 const KEEP_RECEIVED_MS = 7 * 24 * 3_600_000
 const KEEP_RECEIVED = 500
 
@@ -39,11 +39,12 @@ export async function dropCopy(device: Device): Promise<void> {
   dropAnswers(device.name)
   await device.clear(COPIES)
   await device.change(async (work) => {
-    for (const { act, rowId, state } of work.lines()) if (state !== 'received') await work.refresh(act.resource, rowId)
+    for (const { act, rowId, state } of work.entries())
+      if (state !== 'received') await work.refresh(act.resource, rowId)
   })
 }
 
-/** At the start: a copy that is too old or of another version goes, and lines that were received long ago. */
+/** At the start: a copy that is too old or of another version goes, and entries that were received long ago. */
 export async function tidy(device: Device, now: number): Promise<void> {
   const [life] = await device.keep('read', ['meta'], ({ meta }) => meta.get(['life']))
   const value = life?.value
@@ -53,24 +54,24 @@ export async function tidy(device: Device, now: number): Promise<void> {
     await confirm(device, now)
   }
   await device.change(async (work) => {
-    for (const id of cancelled(work.lines())) {
-      const line = work.line(id)
-      if (line) await giveUp(work, line)
+    for (const id of cancelled(work.entries())) {
+      const entry = work.entry(id)
+      if (entry) await giveUp(work, entry)
     }
     const settled = work
-      .lines()
+      .entries()
       .filter(({ state }) => state === 'received')
       .reverse()
-    // A line that made a row leads from its temporary id to the real one, while something still uses that.
+    // An entry that made a row leads from its temporary id to the real one, while something still uses that.
     const used = new Set(
       work
-        .lines()
+        .entries()
         .filter(({ state }) => state !== 'received')
         .flatMap(({ rowId, needs = [] }) => (isTemporary(rowId) ? needs : [...needs])),
     )
-    settled.forEach((line, index) => {
-      const isOld = now - (line.settledAt ?? 0) > KEEP_RECEIVED_MS || index >= KEEP_RECEIVED
-      if (isOld && !used.has(line.id)) work.drop(line.id)
+    settled.forEach((entry, index) => {
+      const isOld = now - (entry.settledAt ?? 0) > KEEP_RECEIVED_MS || index >= KEEP_RECEIVED
+      if (isOld && !used.has(entry.id)) work.drop(entry.id)
     })
   })
 }

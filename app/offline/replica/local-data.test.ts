@@ -33,7 +33,7 @@ describe('the copy', () => {
     expect(scene.ids(scene.tab)).toEqual(['a', 'c', 'd', 'e'])
   })
 
-  test('is made anew when the server was restored, without losing open lines', async () => {
+  test('is made anew when the server was restored, without losing open entries', async () => {
     const scene = await Scene.open()
     const { browser, server, tab } = scene
     browser.isOnline = false
@@ -50,7 +50,7 @@ describe('the copy', () => {
     expect(scene.states(tab)).toEqual(['received', 'received'])
   })
 
-  test('goes after seven days without the server’s word; lines and drafts stay', async () => {
+  test('goes after seven days without the server’s word; entries and drafts stay', async () => {
     const scene = await Scene.open()
     const { browser, tab } = scene
     browser.isOnline = false
@@ -59,7 +59,7 @@ describe('the copy', () => {
     browser.clock += 8 * 86_400_000
     const later = await scene.reload(tab)
     expect(scene.ids(later)).toEqual(['a'])
-    expect(later.engine.lines()).toHaveLength(1)
+    expect(later.engine.entries()).toHaveLength(1)
     expect(await later.engine.draft('x')).toEqual({ title: 'b' })
   })
 
@@ -127,16 +127,16 @@ describe('acts', () => {
     await browser.backOnline()
     expect(scene.onServer('a')).toMatchObject({ title: 'A2', version: 2 })
     expect(scene.row(tab, 'a')).toMatchObject({ row: { title: 'A2', version: 2 }, state: 'clean' })
-    expect(tab.engine.lines()).toMatchObject([{ state: 'received', auditId: 'audit-1' }])
+    expect(tab.engine.entries()).toMatchObject([{ state: 'received', auditId: 'audit-1' }])
   })
 
   test('about a row made here follow it to the id that the server gives it', async () => {
     const scene = await Scene.open()
     const { server, browser, tab } = scene
     browser.isOnline = false
-    const line = await scene.write(tab, create({ title: 'Neuf' }))
-    await scene.write(tab, edit(line.rowId, { title: 'Neuf 2' }))
-    await scene.write(tab, create({ title: 'Enfant', parent: line.rowId }, 'sessions'))
+    const entry = await scene.write(tab, create({ title: 'Neuf' }))
+    await scene.write(tab, edit(entry.rowId, { title: 'Neuf 2' }))
+    await scene.write(tab, create({ title: 'Enfant', parent: entry.rowId }, 'sessions'))
     await browser.backOnline()
     const made = server.live('projects').find(({ title }) => title === 'Neuf 2')
     expect(server.live('sessions')).toMatchObject([{ parent: made?.id }])
@@ -144,7 +144,7 @@ describe('acts', () => {
     expect(scene.ids(tab)).toContain(made?.id)
     expect(scene.ids(tab).filter((id) => id.startsWith('local-'))).toEqual([])
     // An address that still has the temporary id leads to the row.
-    expect((await tab.engine.detail('projects', line.rowId)).value.id).toBe(made?.id)
+    expect((await tab.engine.detail('projects', entry.rowId)).value.id).toBe(made?.id)
   })
 
   test('a second own edit does not conflict with the first, an other’s does', async () => {
@@ -157,7 +157,7 @@ describe('acts', () => {
     server.seed('projects', 'b', { title: 'sien', note: 'autre' })
     await browser.backOnline()
     expect(scene.states(tab)).toEqual(['received', 'received', 'conflict'])
-    expect(scene.line(tab, third)).toMatchObject({ current: { title: 'sien', version: 2 } })
+    expect(scene.entry(tab, third)).toMatchObject({ current: { title: 'sien', version: 2 } })
     expect(scene.row(tab, 'b')).toMatchObject({ state: 'conflict', row: { title: 'mien' }, base: { title: 'sien' } })
   })
 
@@ -169,11 +169,11 @@ describe('acts', () => {
     const scene = await Scene.open()
     const { browser, server, tab } = scene
     browser.isOnline = false
-    const line = await scene.write(tab, edit('b', { title: 'mien' }))
+    const entry = await scene.write(tab, edit('b', { title: 'mien' }))
     await scene.write(tab, edit('b', { note: 'puis' }))
     server.seed('projects', 'b', { title: 'sien' })
     await browser.backOnline()
-    await tab.engine.resolve(line.id, choice)
+    await tab.engine.resolve(entry.id, choice)
     await quiet()
     expect(scene.onServer('b')).toMatchObject(choice === 'theirs' ? { title } : { title, note: 'puis' })
   })
@@ -197,14 +197,14 @@ describe('acts', () => {
     await tab.engine.sync()
     browser.isOnline = false
     const asked = server.requests.length
-    const lines = await tab.engine.write(ids.map((id) => ({ ...edit(id, { title: `${id} bis` }), batch: 'x' })))
-    expect(lines).toHaveLength(400)
+    const entries = await tab.engine.write(ids.map((id) => ({ ...edit(id, { title: `${id} bis` }), batch: 'x' })))
+    expect(entries).toHaveLength(400)
     expect(scene.row(tab, 'n399')).toMatchObject({ row: { title: 'n399 bis' }, state: 'waiting' })
     // The server asks for quiet after the third; then the person stops.
     browser.fates = ['ok', 'ok', 'ok', 'throttled']
     await browser.backOnline()
     expect(server.requests.slice(asked).filter((request) => request.startsWith('PATCH'))).toHaveLength(3)
-    await tab.engine.undo(lines.slice(200))
+    await tab.engine.undo(entries.slice(200))
     await browser.pass(60_000)
     expect(server.requests.slice(asked).filter((request) => request.startsWith('PATCH'))).toEqual(
       ids.slice(0, 200).map((id) => `PATCH /api/projects/${id}`),
@@ -215,15 +215,15 @@ describe('acts', () => {
     expect(scene.onServer('n399')?.title).toBe('n399')
   }, 30_000)
 
-  test('a password is in no row, and in no line that has been received', async () => {
+  test('a password is in no row, and in no entry that has been received', async () => {
     const scene = await Scene.open()
     const { browser, tab } = scene
     browser.isOnline = false
-    const line = await scene.write(tab, create({ password: 'secret-1234' }))
+    const entry = await scene.write(tab, create({ password: 'secret-1234' }))
     expect(JSON.stringify(tab.engine.list('projects').rows)).not.toContain('secret-1234')
     await browser.backOnline()
-    expect(scene.line(tab, line)?.state).toBe('received')
-    expect(JSON.stringify(tab.engine.lines())).not.toContain('secret-1234')
+    expect(scene.entry(tab, entry)?.state).toBe('received')
+    expect(JSON.stringify(tab.engine.entries())).not.toContain('secret-1234')
   })
 })
 

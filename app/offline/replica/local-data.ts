@@ -14,7 +14,7 @@ import {
   UnacceptedRow,
   type Act,
   type Cached,
-  type ConsoleLine,
+  type MutationEntry,
   type LocalData,
   type LocalStatus,
   type RowName,
@@ -22,7 +22,7 @@ import {
 } from '../storage/types'
 import { UrgentActs } from './urgent'
 import { readDetail, readValue, writeValue } from './values'
-import { giveUp, resolveLine, retryLine, undoLines, writeActs, type Clock } from './write'
+import { giveUp, resolveEntry, retryEntry, undoEntries, writeActs, type Clock } from './write'
 import type { Work } from './work'
 
 /** After a write, what it has changed elsewhere. */
@@ -49,7 +49,7 @@ export class Engine implements LocalData {
     this.transport = transport
     const name = isKept ? `console-${userId}` : `console-${userId}-${env.newId()}`
     this.state = { storage: isKept ? 'kept' : 'memory', session: 'open' }
-    this.device = new Device(storage, name, env, { gone: () => this.gone(), lines: () => undefined })
+    this.device = new Device(storage, name, env, { gone: () => this.gone(), entries: () => undefined })
     this.drafts = new Drafts(this.device, env)
     this.device.failures.add(() => this.setState({ storage: 'failed' }))
     const needs = { device: this.device, transport, env, mayGoOn: this.mayGoOn, signedOut: () => this.endSession() }
@@ -65,7 +65,7 @@ export class Engine implements LocalData {
 
   private async start(): Promise<void> {
     await tidy(this.device, this.env.now())
-    await this.device.readLines()
+    await this.device.readEntries()
     this.syncing.soon(0)
   }
 
@@ -84,8 +84,8 @@ export class Engine implements LocalData {
     return this.device.snapshots.list(name)
   }
   onList = (name: RowName, listener: () => void) => this.device.snapshots.onList(name, listener)
-  lines = () => this.device.snapshots.lines()
-  onLines = (listener: () => void) => this.device.snapshots.lineListeners.add(listener)
+  entries = () => this.device.snapshots.entries()
+  onEntries = (listener: () => void) => this.device.snapshots.entryListeners.add(listener)
 
   private async openList(name: RowName): Promise<void> {
     try {
@@ -139,43 +139,43 @@ export class Engine implements LocalData {
     this.syncing.soon(AFTER_WRITE_MS)
   }
 
-  async write(acts: readonly Act[]): Promise<readonly ConsoleLine[]> {
+  async write(acts: readonly Act[]): Promise<readonly MutationEntry[]> {
     await this.ready
-    const lines = await this.change((work, clock) => writeActs(work, acts, clock, this.state.session === 'ended'))
+    const entries = await this.change((work, clock) => writeActs(work, acts, clock, this.state.session === 'ended'))
     this.send()
-    return lines
+    return entries
   }
 
-  async urgent(act: Act): Promise<ConsoleLine> {
+  async urgent(act: Act): Promise<MutationEntry> {
     await this.ready
     if (act.id === undefined || !isTemporary(act.id)) return this.urgentActs.run(act)
     // To give up a row that the server does not know is nobody else's concern; anything else needs its yes first.
-    const [line] = act.kind === 'remove' ? await this.write([act]) : []
-    if (!line) throw new UnacceptedRow()
-    return line
+    const [entry] = act.kind === 'remove' ? await this.write([act]) : []
+    if (!entry) throw new UnacceptedRow()
+    return entry
   }
 
-  async undo(lines: readonly ConsoleLine[]): Promise<void> {
+  async undo(entries: readonly MutationEntry[]): Promise<void> {
     await this.ready
-    await this.change((work, clock) => undoLines(work, lines, clock))
+    await this.change((work, clock) => undoEntries(work, entries, clock))
     this.send()
   }
 
-  async retry(lineId: string): Promise<void> {
-    await this.device.change((work) => retryLine(work, lineId))
+  async retry(entryId: string): Promise<void> {
+    await this.device.change((work) => retryEntry(work, entryId))
     this.send()
   }
 
-  async discard(lineId: string): Promise<void> {
+  async discard(entryId: string): Promise<void> {
     await this.device.change(async (work) => {
-      const line = work.line(lineId)
-      if (line) await giveUp(work, line)
+      const entry = work.entry(entryId)
+      if (entry) await giveUp(work, entry)
     })
     this.syncing.soon(AFTER_WRITE_MS)
   }
 
-  async resolve(lineId: string, choice: 'mine' | 'theirs' | Readonly<Record<string, unknown>>): Promise<void> {
-    await this.device.change((work) => resolveLine(work, lineId, choice))
+  async resolve(entryId: string, choice: 'mine' | 'theirs' | Readonly<Record<string, unknown>>): Promise<void> {
+    await this.device.change((work) => resolveEntry(work, entryId, choice))
     this.send()
   }
 
@@ -199,7 +199,7 @@ export class Engine implements LocalData {
 
   async unsent(): Promise<number> {
     await this.ready
-    return this.lines().filter(({ state }) => state !== 'received').length
+    return this.entries().filter(({ state }) => state !== 'received').length
   }
 
   private gone(): void {

@@ -32,7 +32,7 @@ test('an answer given offline waits, and leaves once when the network is back', 
   browser.fates = ['lostAfter']
   await browser.backOnline()
   await browser.pass(60_000)
-  expect(tab.engine.lines().map(({ state }) => state)).toEqual(['received'])
+  expect(tab.engine.entries().map(({ state }) => state)).toEqual(['received'])
   expect(server.applied.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/messages/m/replies'])
   expect(shown()).toMatchObject({ row: { version: 2 }, state: 'clean' })
 })
@@ -43,7 +43,7 @@ test('it needs no version, and what is done after it meets the one that it makes
   await write(answer('Bonjour'))
   await write({ resource: 'messages', kind: 'edit', id: 'm', changes: { status: 'resolved' }, label: 'Afi' })
   await browser.backOnline()
-  expect(tab.engine.lines().map(({ state }) => state)).toEqual(['received', 'received'])
+  expect(tab.engine.entries().map(({ state }) => state)).toEqual(['received', 'received'])
   expect(shown()?.row).toMatchObject({ status: 'resolved', version: 3 })
 
   // Somebody else answers meanwhile: both answers count.
@@ -51,7 +51,7 @@ test('it needs no version, and what is done after it meets the one that it makes
   await write(answer('Encore'))
   server.seed('messages', 'm', { status: 'resolved' })
   await browser.backOnline()
-  expect(tab.engine.lines().map(({ state }) => state)).toEqual(['received', 'received', 'received'])
+  expect(tab.engine.entries().map(({ state }) => state)).toEqual(['received', 'received', 'received'])
 })
 
 test('taken back before it leaves it never was; refused, it changes nothing and keeps its text', async () => {
@@ -59,11 +59,11 @@ test('taken back before it leaves it never was; refused, it changes nothing and 
   browser.isOnline = false
   const early = await write(answer('Trop tôt'))
   await tab.engine.undo([early])
-  expect(tab.engine.lines()).toEqual([])
+  expect(tab.engine.entries()).toEqual([])
   expect(shown()).toMatchObject({ row: { status: 'new' }, state: 'clean' })
   await write(answer('bad'))
   await browser.backOnline()
-  expect(tab.engine.lines()).toMatchObject([{ state: 'refused', act: { changes: { text: 'bad' } } }])
+  expect(tab.engine.entries()).toMatchObject([{ state: 'refused', act: { changes: { text: 'bad' } } }])
   expect(shown()).toMatchObject({ row: { status: 'new' }, state: 'refused' })
   expect(server.applied).toEqual([])
 })

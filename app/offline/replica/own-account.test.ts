@@ -13,7 +13,7 @@ const rename = (fullName: string): Act => ({
   label: 'Profil',
 })
 
-/** A server that holds one account, a line to it, and a device that keeps. */
+/** A server that holds one account, a network to it, and a device that keeps. */
 class Bench {
   account: Row & { fullName: string } = {
     id: ME,
@@ -84,7 +84,7 @@ test('the own record is asked for by itself, and nothing else', async () => {
   expect(bench.asked).toEqual(['GET /api/account'])
 })
 
-test('an edit without a line shows at once, survives a reload, and leaves with the version that was seen', async () => {
+test('an edit without a network shows at once, survives a reload, and leaves with the version that was seen', async () => {
   const bench = new Bench()
   const first = await opened(bench)
   bench.isOnline = false
@@ -109,9 +109,9 @@ test('what was changed elsewhere meanwhile is a conflict, which the person ends'
   bench.account = { ...bench.account, fullName: 'Ama D.', version: 2 }
   bench.isOnline = true
   await engine.sync()
-  const [line] = engine.lines()
-  expect(line).toMatchObject({ state: 'conflict', current: { fullName: 'Ama D.' } })
-  await engine.resolve(line?.id ?? '', 'mine')
+  const [entry] = engine.entries()
+  expect(entry).toMatchObject({ state: 'conflict', current: { fullName: 'Ama D.' } })
+  await engine.resolve(entry?.id ?? '', 'mine')
   await quiet()
   expect(bench.account).toMatchObject({ fullName: 'Ama Koffi', version: 3 })
   expect(engine.list('account').rows[0]?.state).toBe('clean')

@@ -6,7 +6,7 @@ const RUNS = 10_000
 /** On a machine that takes longer for them, as many as fit: ms. */
 const TIME = 150_000
 
-/** Found by chance: of two tabs that go in one moment, the second stood next in line for the first one's lock. */
+/** Found by chance: of two tabs that go in one moment, the second was next in the queue for the first one's lock. */
 const WIPED: Step[] = [
   { do: 'open', person: 0 },
   { do: 'slow', isSlow: true },

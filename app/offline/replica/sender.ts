@@ -1,14 +1,14 @@
 import { ApiError, NetworkError } from '../../network/http'
 import { asSent, drain } from '../queue/drain'
-import { MAX_DELAY_MS, nextWakeMs, type Outcome } from '../queue/line'
+import { MAX_DELAY_MS, nextWakeMs, type Outcome } from '../queue/entry'
 import { callOf, hasVersion } from './acts'
 import type { Device } from './device'
 import type { Environment } from './environment'
 import { cancelled, settle } from './settle'
-import type { ConsoleLine, Transport } from '../storage/types'
+import type { MutationEntry, Transport } from '../storage/types'
 import type { Work } from './work'
 
-/** A failure of our own must hold up its line only, and not for ever. */
+/** A failure of our own must hold up its entry only, and not for ever. */
 const OUR_FAULT: Outcome = { kind: 'answer', status: 599, body: undefined, retryAfterSeconds: null }
 const LEAST_WAIT_MS = 1_000
 
@@ -29,22 +29,22 @@ export interface SenderNeeds {
   signedOut: () => Promise<void>
 }
 
-/** The call that a line is now. Throws NetworkError or ApiError. */
-export async function callLine(transport: Transport, line: ConsoleLine): Promise<Outcome & { kind: 'ok' }> {
-  const { method, url, body } = callOf(line)
-  const version = hasVersion(line) && line.version !== undefined ? { 'If-Match': `"${String(line.version)}"` } : {}
+/** The call that an entry is now. Throws NetworkError or ApiError. */
+export async function callEntry(transport: Transport, entry: MutationEntry): Promise<Outcome & { kind: 'ok' }> {
+  const { method, url, body } = callOf(entry)
+  const version = hasVersion(entry) && entry.version !== undefined ? { 'If-Match': `"${String(entry.version)}"` } : {}
   const { body: reply, auditId } = await transport.request(url, {
     method,
     ...(body === undefined ? {} : { body }),
-    headers: { 'Idempotency-Key': line.id, ...version },
+    headers: { 'Idempotency-Key': entry.id, ...version },
   })
   return { kind: 'ok', body: reply, auditId }
 }
 
-/** One attempt of one line; never throws. */
-async function attempt(transport: Transport, line: ConsoleLine): Promise<Outcome> {
+/** One attempt of one entry; never throws. */
+async function attempt(transport: Transport, entry: MutationEntry): Promise<Outcome> {
   try {
-    return await callLine(transport, line)
+    return await callEntry(transport, entry)
   } catch (error) {
     if (error instanceof NetworkError) return { kind: 'unreachable' }
     if (error instanceof ApiError)
@@ -97,17 +97,17 @@ export class Sender {
     const { device, env, transport, signedOut } = this.needs
     let isSignedOut = false
     const waiting = async () => {
-      const lines = await device.keep('read', ['lines'], ({ lines: table }) => table.all())
-      const pointless = cancelled(lines)
-      return lines.filter(({ id }) => !pointless.has(id))
+      const entries = await device.keep('read', ['lines'], ({ lines: table }) => table.all())
+      const pointless = cancelled(entries)
+      return entries.filter(({ id }) => !pointless.has(id))
     }
-    await drain<ConsoleLine>({
-      store: { all: waiting, update: (line) => device.change((work) => Promise.resolve(replace(work, line))) },
-      claim: (line) => device.change((work) => claim(work, line.id)),
-      send: (line) => attempt(transport, line),
-      settle: async (line, outcome) => {
+    await drain<MutationEntry>({
+      store: { all: waiting, update: (entry) => device.change((work) => Promise.resolve(replace(work, entry))) },
+      claim: (entry) => device.change((work) => claim(work, entry.id)),
+      send: (entry) => attempt(transport, entry),
+      applyOutcome: async (entry, outcome) => {
         const { now, random } = { now: env.now(), random: env.random() }
-        await device.change((work) => settle(work, line, outcome, now, random))
+        await device.change((work) => settle(work, entry, outcome, now, random))
         this.quietUntil = now + asksForQuiet(outcome)
         isSignedOut = outcome.kind === 'answer' && outcome.status === 401
         if (isSignedOut) await signedOut()
@@ -123,7 +123,7 @@ export class Sender {
     const { device, env } = this.needs
     this.stop()
     if (!this.needs.mayGoOn()) return
-    const wake = nextWakeMs(device.snapshots.lines(), env.now())
+    const wake = nextWakeMs(device.snapshots.entries(), env.now())
     if (wake !== null)
       this.stopTimer = env.later(
         Math.max(wake, this.quietMs(), LEAST_WAIT_MS),
@@ -131,11 +131,11 @@ export class Sender {
       )
   }
 
-  /** A line that comes back makes earlier delays pointless. */
+  /** A network that comes back makes earlier delays pointless. */
   async release(): Promise<void> {
     await this.needs.device.change((work) => {
-      for (const line of work.lines())
-        if (line.state === 'waiting' && line.nextAttemptAt > 0) work.put({ ...line, nextAttemptAt: 0 })
+      for (const entry of work.entries())
+        if (entry.state === 'waiting' && entry.nextAttemptAt > 0) work.put({ ...entry, nextAttemptAt: 0 })
       return Promise.resolve()
     })
   }
@@ -143,7 +143,7 @@ export class Sender {
   /** The person is signed in again: what waited for that leaves. */
   async unpause(): Promise<void> {
     await this.needs.device.change((work) => {
-      for (const { paused, ...line } of work.lines()) if (paused) work.put({ ...line, nextAttemptAt: 0 })
+      for (const { paused, ...entry } of work.entries()) if (paused) work.put({ ...entry, nextAttemptAt: 0 })
       return Promise.resolve()
     })
     await this.flush()
@@ -156,18 +156,18 @@ export class Sender {
 }
 
 /** Left by a tab that died while it sent. */
-function replace(work: Work, line: ConsoleLine): void {
-  const present = work.line(line.id)
+function replace(work: Work, entry: MutationEntry): void {
+  const present = work.entry(entry.id)
   if (present?.state === 'sending') work.put({ ...present, state: 'waiting', nextAttemptAt: 0 })
 }
 
 /** Taken back or changed since it was chosen: then it does not leave, or leaves as it is now. */
-async function claim(work: Work, id: string): Promise<ConsoleLine | null> {
-  const line = work.line(id)
-  if (line?.state !== 'waiting' || line.paused || cancelled(work.lines()).has(id)) return null
+async function claim(work: Work, id: string): Promise<MutationEntry | null> {
+  const entry = work.entry(id)
+  if (entry?.state !== 'waiting' || entry.paused || cancelled(work.entries()).has(id)) return null
   // Written while the copy was away, after a 401: the row that has come since is what it is about.
-  const version = line.version ?? (await work.row(line.act.resource, line.rowId))?.base?.version
-  const sent = asSent(hasVersion(line) && version !== undefined ? { ...line, version } : line)
+  const version = entry.version ?? (await work.row(entry.act.resource, entry.rowId))?.base?.version
+  const sent = asSent(hasVersion(entry) && version !== undefined ? { ...entry, version } : entry)
   work.put(sent)
   return sent
 }

@@ -1,7 +1,7 @@
 import { exchange, NetworkError } from '../../network/http'
 import type { Transport } from '../storage/types'
 
-/** To the server, with cookies. A device that knows it has no line does not wake its radio for nothing. */
+/** To the server, with cookies. A device that knows it has no network does not wake its radio for nothing. */
 export const serverTransport: Transport = {
   request: async (url, options) => {
     if (!navigator.onLine) throw new NetworkError('offline')

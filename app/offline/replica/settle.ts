@@ -1,38 +1,38 @@
-import { afterAttempt, type Outcome } from '../queue/line'
+import { afterAttempt, type Outcome } from '../queue/entry'
 import { hasVersion, isTemporary, recordOf, temporaryId, withoutSecrets } from './acts'
 import { isRow } from './rows'
-import type { ConsoleLine, Row } from '../storage/types'
+import type { MutationEntry, Row } from '../storage/types'
 import { giveUp, renamed } from './write'
 import type { Work } from './work'
 
 /**
- * What an attempt made of a line and of its row, in one transaction. The line may have been discarded while it
+ * What an attempt made of an entry and of its row, in one transaction. The entry may have been discarded while it
  * travelled.
  */
 export async function settle(
   work: Work,
-  sent: ConsoleLine,
+  sent: MutationEntry,
   outcome: Outcome,
   now: number,
   random: number,
 ): Promise<void> {
-  const line = work.line(sent.id)
+  const entry = work.entry(sent.id)
   if (outcome.kind === 'ok') {
-    if (line) work.put(received(line, outcome, now, random))
-    await arrived(work, sent, outcome, line)
+    if (entry) work.put(received(entry, outcome, now, random))
+    await arrived(work, sent, outcome, entry)
     return
   }
-  if (!line) return
-  const after = afterAttempt(line, outcome, now, random)
+  if (!entry) return
+  const after = afterAttempt(entry, outcome, now, random)
   const current = after.state === 'conflict' ? after.reason?.current : undefined
   work.put({ ...after, ...(isRow(current) ? { current } : {}) })
-  if (isRow(current)) await work.learnAnswer(line.act.resource, current)
-  await work.refresh(line.act.resource, line.rowId)
+  if (isRow(current)) await work.learnAnswer(entry.act.resource, current)
+  await work.refresh(entry.act.resource, entry.rowId)
   if (after.state === 'refused' || after.state === 'conflict') await cancelOut(work, after)
 }
 
-function received(line: ConsoleLine, outcome: Outcome & { kind: 'ok' }, now: number, random: number): ConsoleLine {
-  const { current: _, gone: __, isRecopied: ___, isHeard: ____, ...after } = afterAttempt(line, outcome, now, random)
+function received(entry: MutationEntry, outcome: Outcome & { kind: 'ok' }, now: number, random: number): MutationEntry {
+  const { current: _, gone: __, isRecopied: ___, isHeard: ____, ...after } = afterAttempt(entry, outcome, now, random)
   const { changes, ...act } = after.act
   return {
     ...after,
@@ -42,42 +42,42 @@ function received(line: ConsoleLine, outcome: Outcome & { kind: 'ok' }, now: num
 }
 
 /** What a refusal makes pointless: it never happened, so there is nothing to remove or to take back. */
-async function cancelOut(work: Work, line: ConsoleLine): Promise<void> {
-  if (line.isUncertain) return
-  const later = work.openLines(line.act.resource, line.rowId).filter(({ id }) => id !== line.id)
+async function cancelOut(work: Work, entry: MutationEntry): Promise<void> {
+  if (entry.isUncertain) return
+  const later = work.openEntries(entry.act.resource, entry.rowId).filter(({ id }) => id !== entry.id)
   const isUnwanted = later.some(
-    (other) => other.undoes === line.id || (line.act.kind === 'create' && other.act.kind === 'remove'),
+    (other) => other.undoes === entry.id || (entry.act.kind === 'create' && other.act.kind === 'remove'),
   )
-  if (isUnwanted) await giveUp(work, line)
+  if (isUnwanted) await giveUp(work, entry)
 }
 
 async function arrived(
   work: Work,
-  sent: ConsoleLine,
+  sent: MutationEntry,
   { body, auditId }: Outcome & { kind: 'ok' },
-  line: ConsoleLine | undefined,
+  entry: MutationEntry | undefined,
 ): Promise<void> {
   const { resource, kind } = sent.act
   const row = rowOf(kind, body)
   if (kind === 'create' && row) await rename(work, sent, row)
   const rowId = row?.id ?? sent.rowId
-  for (const other of work.openLines(resource, rowId))
+  for (const other of work.openEntries(resource, rowId))
     if (other.undoes === sent.id) work.put({ ...other, act: withAudit(other, auditId) })
   if (row && (row.id === sent.rowId || kind === 'create')) {
     followVersion(work, sent, row)
-    if (!(await isOver(work, row, line))) await work.learnAnswer(resource, row)
+    if (!(await isOver(work, row, entry))) await work.learnAnswer(resource, row)
   } else if (kind === 'remove' || (kind === 'undo' && isRemoval(body))) {
-    if (!(await isRestored(work, sent, line))) await work.forget(resource, rowId)
+    if (!(await isRestored(work, sent, entry))) await work.forget(resource, rowId)
   }
   await work.refresh(resource, rowId)
 }
 
-/** Whether the row went since the line left, as the device has heard since: the answer is older than that. */
-async function isOver(work: Work, row: Row, line: ConsoleLine | undefined): Promise<boolean> {
-  if (!line) return false
+/** Whether the row went since the entry left, as the device has heard since: the answer is older than that. */
+async function isOver(work: Work, row: Row, entry: MutationEntry | undefined): Promise<boolean> {
+  if (!entry) return false
   return (
-    (line.gone?.includes(row.id) ?? false) ||
-    (line.isRecopied === true && (await work.row(line.act.resource, row.id)) === null)
+    (entry.gone?.includes(row.id) ?? false) ||
+    (entry.isRecopied === true && (await work.row(entry.act.resource, row.id)) === null)
   )
 }
 
@@ -85,8 +85,8 @@ async function isOver(work: Work, row: Row, line: ConsoleLine | undefined): Prom
  * Whether the row that the answer removed is here again: somebody restored it before an answer that was lost came
  * again. Where no version tells, a row that a list has brought meanwhile stays until the next changes say otherwise.
  */
-async function isRestored(work: Work, sent: ConsoleLine, line: ConsoleLine | undefined): Promise<boolean> {
-  if (sent.version === undefined) return line?.isHeard === true
+async function isRestored(work: Work, sent: MutationEntry, entry: MutationEntry | undefined): Promise<boolean> {
+  if (sent.version === undefined) return entry?.isHeard === true
   const known = await work.row(sent.act.resource, sent.rowId)
   return (known?.base?.version ?? 0) > sent.version + 1
 }
@@ -95,56 +95,56 @@ const isRemoval = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'row' in body && body.row === null
 
 /** The answer's row; that of an undo is wrapped, and null when the undo removed it. */
-function rowOf(kind: ConsoleLine['act']['kind'], body: unknown): Row | null {
+function rowOf(kind: MutationEntry['act']['kind'], body: unknown): Row | null {
   const said = kind === 'undo' && typeof body === 'object' && body !== null && 'row' in body ? body.row : body
   return isRow(said) ? said : null
 }
 
-const withAudit = ({ act }: ConsoleLine, auditId: string | null | undefined) => ({
+const withAudit = ({ act }: MutationEntry, auditId: string | null | undefined) => ({
   ...act,
   ...(auditId ? { auditId } : {}),
 })
 
 /** The row has its id: what was written about it meanwhile is about that one. */
-async function rename(work: Work, sent: ConsoleLine, row: Row): Promise<void> {
+async function rename(work: Work, sent: MutationEntry, row: Row): Promise<void> {
   const { resource } = sent.act
   const from = temporaryId(sent.id)
-  for (const line of work.lines()) {
-    const isAbout = line.rowId === from && line.act.resource === resource
-    const changes = line.act.changes && renamed(line.act.changes, from, row.id)
-    const refers = line.needs?.includes(sent.id) ?? false
+  for (const entry of work.entries()) {
+    const isAbout = entry.rowId === from && entry.act.resource === resource
+    const changes = entry.act.changes && renamed(entry.act.changes, from, row.id)
+    const refers = entry.needs?.includes(sent.id) ?? false
     if (!isAbout && !refers) continue
-    const act = { ...line.act, ...(changes ? { changes } : {}), ...(isAbout ? { id: row.id } : {}) }
-    work.put({ ...line, act, ...(isAbout ? { rowId: row.id, record: recordOf(act, row.id) } : {}) })
-    if (refers && !isAbout) await work.refresh(line.act.resource, line.rowId)
+    const act = { ...entry.act, ...(changes ? { changes } : {}), ...(isAbout ? { id: row.id } : {}) }
+    work.put({ ...entry, act, ...(isAbout ? { rowId: row.id, record: recordOf(act, row.id) } : {}) })
+    if (refers && !isAbout) await work.refresh(entry.act.resource, entry.rowId)
   }
   await work.forget(resource, from)
 }
 
 /**
- * What the person wrote after this line was written over what it left: it meets the version that the line has made,
+ * What the person wrote after this entry was written over what it left: it meets the version that the entry has made,
  * unless somebody else's change lies between.
  */
-function followVersion(work: Work, sent: ConsoleLine, row: Row): void {
+function followVersion(work: Work, sent: MutationEntry, row: Row): void {
   const isMade = sent.act.kind === 'create'
   if (!isMade && row.version !== (sent.version ?? row.version) + 1 && !hasVersion(sent)) return
-  for (const later of work.openLines(sent.act.resource, row.id)) {
+  for (const later of work.openEntries(sent.act.resource, row.id)) {
     if (later.id === sent.id || !hasVersion(later)) continue
     if (isMade ? later.version === undefined : later.version === sent.version)
       work.put({ ...later, version: row.version })
   }
 }
 
-/** Rows made and removed here that the server has never seen: none of their lines leaves. */
-export function cancelled(lines: readonly ConsoleLine[]): ReadonlySet<string> {
+/** Rows made and removed here that the server has never seen: none of their entries leaves. */
+export function cancelled(entries: readonly MutationEntry[]): ReadonlySet<string> {
   const made = new Set<string>()
-  for (const { act, record, rowId, state, isUncertain } of lines)
+  for (const { act, record, rowId, state, isUncertain } of entries)
     if (act.kind === 'create' && isTemporary(rowId) && !isUncertain && state !== 'sending' && state !== 'received')
       made.add(record)
   const removed = new Set(
-    lines
+    entries
       .filter(({ act, record, state }) => made.has(record) && act.kind === 'remove' && state === 'waiting')
       .map(({ record }) => record),
   )
-  return new Set(lines.filter(({ record }) => removed.has(record)).map(({ id }) => id))
+  return new Set(entries.filter(({ record }) => removed.has(record)).map(({ id }) => id))
 }

@@ -1,10 +1,17 @@
-import { inOrder } from '../queue/line'
+import { inOrder } from '../queue/entry'
 import type { Dump } from './device'
 import { Listeners } from '../../device/listeners'
 import { searchTextOf } from './search-fields'
 import { cancelled } from './settle'
 import type { ListState, StoredRow } from '../storage/storage'
-import { ROW_NAMES, type ConsoleLine, type ListSnapshot, type LocalRow, type RowName, type Row } from '../storage/types'
+import {
+  ROW_NAMES,
+  type MutationEntry,
+  type ListSnapshot,
+  type LocalRow,
+  type RowName,
+  type Row,
+} from '../storage/types'
 import type { Changes } from './work'
 
 interface List {
@@ -35,9 +42,9 @@ export class Snapshots {
       { listeners: new Listeners(), rows: null, state: null, trouble: null, snapshot: null },
     ]),
   )
-  readonly lineListeners = new Listeners()
-  private linesById = new Map<string, ConsoleLine>()
-  private shownLines: readonly ConsoleLine[] | null = null
+  readonly entryListeners = new Listeners()
+  private entriesById = new Map<string, MutationEntry>()
+  private shownEntries: readonly MutationEntry[] | null = null
 
   private of(name: RowName): List {
     const list = this.lists.get(name)
@@ -68,14 +75,14 @@ export class Snapshots {
     }
   }
 
-  /** Lines in the order in which they were written, without those that will never leave. */
-  lines(): readonly ConsoleLine[] {
-    if (!this.shownLines) {
-      const all = [...this.linesById.values()].sort(inOrder)
+  /** Entries in the order in which they were written, without those that will never leave. */
+  entries(): readonly MutationEntry[] {
+    if (!this.shownEntries) {
+      const all = [...this.entriesById.values()].sort(inOrder)
       const pointless = cancelled(all)
-      this.shownLines = all.filter(({ id }) => !pointless.has(id))
+      this.shownEntries = all.filter(({ id }) => !pointless.has(id))
     }
-    return this.shownLines
+    return this.shownEntries
   }
   /** All that is here, for a storage that takes over from one that cannot be read. */
   dump(): Dump {
@@ -93,9 +100,9 @@ export class Snapshots {
         })),
       ]
     })
-    return { ...(Object.fromEntries(rows) as Dump), lists, lines: [...this.linesById.values()] }
+    return { ...(Object.fromEntries(rows) as Dump), lists, lines: [...this.entriesById.values()] }
   }
-  line = (id: string): ConsoleLine | undefined => this.linesById.get(id)
+  entry = (id: string): MutationEntry | undefined => this.entriesById.get(id)
 
   private changed(list: List): void {
     list.snapshot = null
@@ -110,10 +117,10 @@ export class Snapshots {
     this.changed(list)
   }
 
-  setLines(lines: readonly ConsoleLine[]): void {
-    this.linesById = new Map(lines.map((line) => [line.id, line]))
-    this.shownLines = null
-    this.lineListeners.tell()
+  setEntries(entries: readonly MutationEntry[]): void {
+    this.entriesById = new Map(entries.map((entry) => [entry.id, entry]))
+    this.shownEntries = null
+    this.entryListeners.tell()
   }
 
   setTrouble(names: readonly RowName[], trouble: ListSnapshot['trouble']): void {
@@ -125,7 +132,7 @@ export class Snapshots {
     }
   }
 
-  apply({ rows, lines, lists }: Changes): void {
+  apply({ rows, entries, lists }: Changes): void {
     const touched = new Set<List>()
     for (const state of lists) {
       const list = this.of(state.id)
@@ -140,13 +147,13 @@ export class Snapshots {
         if (hasRow(stored)) list.rows.set(id, localRow(name, stored, list.rows.get(id)))
         else list.rows.delete(id)
     }
-    for (const [id, line] of lines)
-      if (line) this.linesById.set(id, line)
-      else this.linesById.delete(id)
+    for (const [id, entry] of entries)
+      if (entry) this.entriesById.set(id, entry)
+      else this.entriesById.delete(id)
     for (const list of touched) this.changed(list)
-    if (lines.size === 0) return
-    this.shownLines = null
-    this.lineListeners.tell()
+    if (entries.size === 0) return
+    this.shownEntries = null
+    this.entryListeners.tell()
   }
 
   forgetCopies(): void {
@@ -159,6 +166,6 @@ export class Snapshots {
 
   clear(): void {
     this.forgetCopies()
-    this.setLines([])
+    this.setEntries([])
   }
 }

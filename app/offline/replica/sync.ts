@@ -61,7 +61,7 @@ export class Sync {
     try {
       if (what === 'online') await this.needs.sender.release()
     } catch {
-      // Then the lines leave when they are due.
+      // Then the entries leave when they are due.
     }
     this.soon(0)
   }
@@ -107,7 +107,7 @@ export class Sync {
       this.confirmedAt = env.now()
       await confirm(device, env.now())
     }
-    if (device.snapshots.lines().some(({ paused }) => paused)) await sender.unpause()
+    if (device.snapshots.entries().some(({ paused }) => paused)) await sender.unpause()
   }
 
   private bring(): Promise<SyncResult> {

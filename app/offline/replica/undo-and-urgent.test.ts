@@ -8,8 +8,8 @@ describe('undo', () => {
     const scene = await Scene.open()
     const { browser, server, tab } = scene
     browser.isOnline = false
-    const line = await scene.write(tab, edit('a', { title: 'A2' }))
-    await tab.engine.undo([line])
+    const entry = await scene.write(tab, edit('a', { title: 'A2' }))
+    await tab.engine.undo([entry])
     expect(scene.row(tab, 'a')).toMatchObject({ row: { title: 'a' }, state: 'clean' })
     await browser.backOnline()
     expect(server.applied).toEqual([])
@@ -18,13 +18,13 @@ describe('undo', () => {
   test('of what has arrived is an act itself, also without network, and can be undone', async () => {
     const scene = await Scene.open()
     const { browser, tab } = scene
-    const line = await scene.write(tab, edit('a', { title: 'A2' }))
+    const entry = await scene.write(tab, edit('a', { title: 'A2' }))
     browser.isOnline = false
-    await tab.engine.undo([line])
+    await tab.engine.undo([entry])
     expect(scene.shown(tab, 'a')?.title).toBe('a')
     await browser.backOnline()
     expect(scene.onServer('a')).toMatchObject({ title: 'a', version: 3 })
-    const undo = tab.engine.lines().find(({ undoes }) => undoes === line.id)
+    const undo = tab.engine.entries().find(({ undoes }) => undoes === entry.id)
     if (undo) await tab.engine.undo([undo])
     await quiet()
     expect(scene.onServer('a')?.title).toBe('A2')
@@ -52,8 +52,8 @@ describe('undo', () => {
     const scene = await Scene.open()
     const { browser, server, tab } = scene
     browser.fates = ['lostAfter']
-    const line = await scene.write(tab, edit('a', { title: 'A2' }))
-    await tab.engine.undo([line])
+    const entry = await scene.write(tab, edit('a', { title: 'A2' }))
+    await tab.engine.undo([entry])
     expect(scene.shown(tab, 'a')?.title).toBe('a')
     await browser.pass(60_000)
     expect(scene.states(tab)).toEqual(['received', 'received'])
@@ -63,11 +63,11 @@ describe('undo', () => {
 
   test('is refused when the fields have changed since, and says so', async () => {
     const scene = await Scene.open()
-    const line = await scene.write(scene.tab, edit('a', { title: 'A2' }))
+    const entry = await scene.write(scene.tab, edit('a', { title: 'A2' }))
     scene.server.seed('projects', 'a', { title: 'A3' })
-    await scene.tab.engine.undo([line])
+    await scene.tab.engine.undo([entry])
     await quiet()
-    const undo = scene.tab.engine.lines().find(({ undoes }) => undoes === line.id)
+    const undo = scene.tab.engine.entries().find(({ undoes }) => undoes === entry.id)
     expect(undo).toMatchObject({ state: 'refused', reason: { code: 'undoConflict' } })
   })
 })
@@ -79,15 +79,15 @@ describe('urgent acts', () => {
     const { browser, tab } = await Scene.open()
     browser.isOnline = false
     await expect(tab.engine.urgent(promote)).rejects.toThrow(OfflineRefusal)
-    expect(tab.engine.lines()).toEqual([])
+    expect(tab.engine.entries()).toEqual([])
   })
 
   test('answer when the server has, with what undo needs', async () => {
     const scene = await Scene.open()
-    const line = await scene.tab.engine.urgent(promote)
-    expect(line).toMatchObject({ state: 'received', auditId: 'audit-1' })
+    const entry = await scene.tab.engine.urgent(promote)
+    expect(entry).toMatchObject({ state: 'received', auditId: 'audit-1' })
     expect(scene.shown(scene.tab, 'a')?.role).toBe('admin')
-    await scene.tab.engine.undo([line])
+    await scene.tab.engine.undo([entry])
     await quiet()
     expect(scene.onServer('a')?.role).toBe('student')
   })
@@ -104,7 +104,7 @@ describe('urgent acts', () => {
     const { browser, tab } = await Scene.open()
     browser.fates = ['refused']
     await expect(tab.engine.urgent(promote)).rejects.toThrow(ApiError)
-    expect(tab.engine.lines()).toEqual([])
+    expect(tab.engine.entries()).toEqual([])
   })
 })
 

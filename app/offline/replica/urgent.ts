@@ -1,10 +1,10 @@
 import { ApiError } from '../../network/http'
 import type { Device } from './device'
 import type { Environment } from './environment'
-import { callLine } from './sender'
+import { callEntry } from './sender'
 import { settle } from './settle'
-import { OfflineRefusal, type Act, type ConsoleLine, type Transport } from '../storage/types'
-import { lineOf } from './write'
+import { OfflineRefusal, type Act, type MutationEntry, type Transport } from '../storage/types'
+import { entryOf } from './write'
 
 interface UrgentNeeds {
   device: Device
@@ -19,14 +19,14 @@ export class UrgentActs {
   private readonly lost = new Map<string, string>()
   constructor(private readonly needs: UrgentNeeds) {}
 
-  async run(act: Act): Promise<ConsoleLine> {
+  async run(act: Act): Promise<MutationEntry> {
     const { device, transport, env, signedOut } = this.needs
     if (!env.isOnline()) throw new OfflineRefusal()
     const same = `${act.kind} ${act.resource} ${act.id ?? ''}`
     const id = this.lost.get(same) ?? env.newId()
     this.lost.set(same, id)
-    const line = await device.change((work) => lineOf(work, act, env, { id, state: 'sending' }))
-    const outcome = await callLine(transport, line).catch(async (error: unknown) => {
+    const entry = await device.change((work) => entryOf(work, act, env, { id, state: 'sending' }))
+    const outcome = await callEntry(transport, entry).catch(async (error: unknown) => {
       if (error instanceof ApiError && error.status < 500) this.lost.delete(same)
       if (error instanceof ApiError && error.status === 401) await signedOut()
       throw error
@@ -34,9 +34,9 @@ export class UrgentActs {
     this.lost.delete(same)
     const { now, random } = { now: env.now(), random: env.random() }
     return device.change(async (work) => {
-      work.put(line)
-      await settle(work, line, outcome, now, random)
-      return work.line(id) ?? line
+      work.put(entry)
+      await settle(work, entry, outcome, now, random)
+      return work.entry(id) ?? entry
     })
   }
 }

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
-import type { ConsoleLine, ListSnapshot, LocalData, LocalStatus, RowName, RowOf } from '../storage/types'
+import type { MutationEntry, ListSnapshot, LocalData, LocalStatus, RowName, RowOf } from '../storage/types'
 
 export const LocalContext = createContext<LocalData | null>(null)
 
@@ -18,10 +18,10 @@ export function useList<N extends RowName>(local: LocalData, name: N): ListSnaps
   return snapshot as ListSnapshot<RowOf<N>>
 }
 
-/** The lines of the outbox, oldest first. */
-export function useLines(local: LocalData): readonly ConsoleLine[] {
-  const subscribe = useCallback((listener: () => void) => local.onLines(listener), [local])
-  return useSyncExternalStore(subscribe, () => local.lines())
+/** The entries of the outbox, oldest first. */
+export function useEntries(local: LocalData): readonly MutationEntry[] {
+  const subscribe = useCallback((listener: () => void) => local.onEntries(listener), [local])
+  return useSyncExternalStore(subscribe, () => local.entries())
 }
 
 export function useLocalStatus(local: LocalData): LocalStatus {

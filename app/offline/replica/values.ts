@@ -1,11 +1,11 @@
 import { resourceRoutes } from '#contract/routes/resource'
 import { addressOf } from '../../network/call'
 import { NetworkError } from '../../network/http'
-import { isTemporary, lineIdOf, shownRow, withoutSecrets } from './acts'
+import { isTemporary, entryIdOf, shownRow, withoutSecrets } from './acts'
 import type { Device } from './device'
 import { hasDetail, isDetailApart, isRow } from './rows'
 import type { StoredDetail, StoredValue } from '../storage/storage'
-import type { Cached, ConsoleLine, RowName, Row, Transport } from '../storage/types'
+import type { Cached, MutationEntry, RowName, Row, Transport } from '../storage/types'
 
 /** Texts of opened rows that stay on the device. */
 const MAX_DETAILS = 60
@@ -24,8 +24,8 @@ async function keepDetail(device: Device, detail: StoredDetail): Promise<void> {
   })
 }
 
-const aboutRow = (lines: readonly ConsoleLine[], name: RowName, id: string) =>
-  lines.filter(({ act, rowId, state }) => act.resource === name && rowId === id && state !== 'received')
+const aboutRow = (entries: readonly MutationEntry[], name: RowName, id: string) =>
+  entries.filter(({ act, rowId, state }) => act.resource === name && rowId === id && state !== 'received')
 
 /** One row with all that it holds, from here when that is what the server last said, else from the server. */
 export async function readDetail(
@@ -35,13 +35,13 @@ export async function readDetail(
   name: RowName,
   asked: string,
 ): Promise<Cached<Row>> {
-  const id = isTemporary(asked) ? (device.snapshots.line(lineIdOf(asked))?.rowId ?? asked) : asked
-  const lines = aboutRow(device.snapshots.lines(), name, id)
+  const id = isTemporary(asked) ? (device.snapshots.entry(entryIdOf(asked))?.rowId ?? asked) : asked
+  const entries = aboutRow(device.snapshots.entries(), name, id)
   const over = ({ value, at }: Cached<Row>): Cached<Row> => ({
     value:
       shownRow(
         value,
-        lines.filter(({ act }) => act.kind === 'edit'),
+        entries.filter(({ act }) => act.kind === 'edit'),
       ) ?? value,
     at,
   })
@@ -52,9 +52,9 @@ export async function readDetail(
     return [row, detail, list] as const
   })
   if (isTemporary(id)) {
-    const made = stored?.row ?? shownRow(null, lines)
+    const made = stored?.row ?? shownRow(null, entries)
     if (!made) throw new Error('the row is not here any more')
-    const given = lines.find(({ act }) => act.kind === 'create')?.act.changes ?? {}
+    const given = entries.find(({ act }) => act.kind === 'create')?.act.changes ?? {}
     return { value: { ...withoutSecrets(given), ...made }, at: now() }
   }
   if (stored?.base && !hasDetail(name)) return over({ value: stored.base, at: state?.copiedAt ?? now() })

@@ -1,73 +1,73 @@
-import { inOrder } from '../queue/line'
+import { inOrder } from '../queue/entry'
 import { rowState, shownRow } from './acts'
 import { listRow } from './rows'
 import type { ListState, StoredRow, Tables } from '../storage/storage'
-import type { ConsoleLine, RowName, Row } from '../storage/types'
+import type { MutationEntry, RowName, Row } from '../storage/types'
 
 /** What a transaction changed: for the snapshots of this tab and, as ids, for the other tabs. */
 export interface Changes {
   readonly rows: ReadonlyMap<RowName, ReadonlyMap<string, StoredRow | null>>
-  readonly lines: ReadonlyMap<string, ConsoleLine | null>
+  readonly entries: ReadonlyMap<string, MutationEntry | null>
   readonly lists: readonly ListState[]
 }
 
 /**
- * One transaction's view of lines and rows. Whatever changes a line or what the server said of a row goes through here,
- * so that the row shown always is the server's last with the open lines over it.
+ * One transaction's view of entries and rows. Whatever changes an entry or what the server said of a row goes through
+ * here, so that the row shown always is the server's last with the open entries over it.
  */
 export class Work {
-  private readonly lineChanges = new Map<string, ConsoleLine | null>()
+  private readonly entryChanges = new Map<string, MutationEntry | null>()
   private readonly rows = new Map<RowName, Map<string, StoredRow | null>>()
   private readonly rowChanges = new Map<RowName, Map<string, StoredRow | null>>()
   private readonly listChanges = new Map<RowName, ListState>()
-  private byRecord: Map<string, ConsoleLine[]> | null = null
-  /** Of the line written last. */
+  private byRecord: Map<string, MutationEntry[]> | null = null
+  /** Of the entry written last. */
   private order: number
 
   private constructor(
     readonly tables: Tables,
-    private readonly byId: Map<string, ConsoleLine>,
+    private readonly byId: Map<string, MutationEntry>,
   ) {
     this.order = [...byId.values()].reduce((last, { order = 0 }) => Math.max(last, order), 0)
   }
 
   static async open(tables: Tables): Promise<Work> {
-    return new Work(tables, new Map((await tables.lines.all()).map((line) => [line.id, line])))
+    return new Work(tables, new Map((await tables.lines.all()).map((entry) => [entry.id, entry])))
   }
 
-  line = (id: string): ConsoleLine | undefined => this.byId.get(id)
-  lines = (): ConsoleLine[] => [...this.byId.values()].sort(inOrder)
+  entry = (id: string): MutationEntry | undefined => this.byId.get(id)
+  entries = (): MutationEntry[] => [...this.byId.values()].sort(inOrder)
 
-  /** The place of a line that is written now, after all others. */
+  /** The place of an entry that is written now, after all others. */
   nextOrder = (): number => this.order + 1
 
-  put(line: ConsoleLine): void {
+  put(entry: MutationEntry): void {
     // Hundreds written at once, the last at the end: not sorted anew for each.
-    const isLast = !this.byId.has(line.id) && (line.order ?? 0) > this.order && line.state !== 'received'
-    const same = isLast && this.byRecord?.get(line.record)
-    this.byId.set(line.id, line)
-    this.lineChanges.set(line.id, line)
-    this.order = Math.max(this.order, line.order ?? 0)
+    const isLast = !this.byId.has(entry.id) && (entry.order ?? 0) > this.order && entry.state !== 'received'
+    const same = isLast && this.byRecord?.get(entry.record)
+    this.byId.set(entry.id, entry)
+    this.entryChanges.set(entry.id, entry)
+    this.order = Math.max(this.order, entry.order ?? 0)
     if (!isLast) this.byRecord = null
-    else if (same) same.push(line)
-    else this.byRecord?.set(line.record, [line])
+    else if (same) same.push(entry)
+    else this.byRecord?.set(entry.record, [entry])
   }
 
   drop(id: string): void {
     this.byId.delete(id)
-    this.lineChanges.set(id, null)
+    this.entryChanges.set(id, null)
     this.byRecord = null
   }
 
-  /** Lines about a row that have not been received, in their order. */
-  openLines(name: RowName, rowId: string): readonly ConsoleLine[] {
+  /** Entries about a row that have not been received, in their order. */
+  openEntries(name: RowName, rowId: string): readonly MutationEntry[] {
     if (!this.byRecord) {
       this.byRecord = new Map()
-      for (const line of this.lines()) {
-        if (line.state === 'received') continue
-        const same = this.byRecord.get(line.record)
-        if (same) same.push(line)
-        else this.byRecord.set(line.record, [line])
+      for (const entry of this.entries()) {
+        if (entry.state === 'received') continue
+        const same = this.byRecord.get(entry.record)
+        if (same) same.push(entry)
+        else this.byRecord.set(entry.record, [entry])
       }
     }
     return this.byRecord.get(`${name}:${rowId}`) ?? []
@@ -151,23 +151,23 @@ export class Work {
     this.show(name, id, null, this.shelf(name).get(id)?.generation ?? 0)
   }
 
-  /** Its lines have changed. */
+  /** Its entries have changed. */
   async refresh(name: RowName, id: string): Promise<void> {
     const known = await this.row(name, id)
     this.show(name, id, known?.base ?? null, known?.generation ?? 0)
   }
 
   private show(name: RowName, id: string, base: Row | null, generation: number): void {
-    const lines = this.openLines(name, id)
-    const row = shownRow(base, lines)
-    this.store(name, id, row || base ? { id, row, base, state: rowState(lines), generation } : null)
+    const entries = this.openEntries(name, id)
+    const row = shownRow(base, entries)
+    this.store(name, id, row || base ? { id, row, base, state: rowState(entries), generation } : null)
   }
 
   async commit(): Promise<Changes> {
     for (const [name, rows] of this.rowChanges) await write(this.tables[name], rows)
-    await write(this.tables.lines, this.lineChanges)
+    await write(this.tables.lines, this.entryChanges)
     await this.tables.lists.put([...this.listChanges.values()])
-    return { rows: this.rowChanges, lines: this.lineChanges, lists: [...this.listChanges.values()] }
+    return { rows: this.rowChanges, entries: this.entryChanges, lists: [...this.listChanges.values()] }
   }
 }
 

@@ -1,5 +1,5 @@
-import { inverseOf, isTemporary, lineIdOf, recordOf, callOf, shownRow, temporaryId } from './acts'
-import type { Act, ConsoleLine, Row } from '../storage/types'
+import { inverseOf, isTemporary, entryIdOf, recordOf, callOf, shownRow, temporaryId } from './acts'
+import type { Act, MutationEntry, Row } from '../storage/types'
 import type { Work } from './work'
 
 export interface Clock {
@@ -10,7 +10,7 @@ export interface Clock {
 /** The id that the server has given meanwhile to a row made here. */
 export function presentId(work: Work, id: string): string {
   if (!isTemporary(id)) return id
-  return work.line(lineIdOf(id))?.rowId ?? id
+  return work.entry(entryIdOf(id))?.rowId ?? id
 }
 
 const mapValues = (
@@ -22,13 +22,13 @@ const mapValues = (
 export const renamed = (values: Readonly<Record<string, unknown>>, from: string, to: string): Record<string, unknown> =>
   mapValues(values, (value) => (value === from ? to : value))
 
-/** A line as it is written: nothing of it has been sent. */
-export async function lineOf(
+/** An entry as it is written: nothing of it has been sent. */
+export async function entryOf(
   work: Work,
   asked: Act,
   { now, newId }: Clock,
-  more: Partial<ConsoleLine> = {},
-): Promise<ConsoleLine> {
+  more: Partial<MutationEntry> = {},
+): Promise<MutationEntry> {
   const id = more.id ?? newId()
   const rowId = asked.kind === 'create' ? temporaryId(id) : presentId(work, asked.id ?? '')
   const changes =
@@ -37,7 +37,7 @@ export async function lineOf(
   const stored = await work.row(act.resource, rowId)
   const version = stored?.base?.version ?? (isTemporary(rowId) ? undefined : stored?.row?.version)
   const needs = Object.values(changes ?? {}).flatMap((value) =>
-    typeof value === 'string' && isTemporary(value) ? [lineIdOf(value)] : [],
+    typeof value === 'string' && isTemporary(value) ? [entryIdOf(value)] : [],
   )
   const { method, url } = callOf({ act, rowId })
   return {
@@ -50,83 +50,83 @@ export async function lineOf(
   }
 }
 
-/** Writes acts as lines, and their rows as they now show. */
+/** Writes acts as entries, and their rows as they now show. */
 export async function writeActs(
   work: Work,
   acts: readonly Act[],
   clock: Clock,
   isPaused = false,
-): Promise<ConsoleLine[]> {
-  const lines: ConsoleLine[] = []
+): Promise<MutationEntry[]> {
+  const entries: MutationEntry[] = []
   for (const act of acts) {
-    const line = await lineOf(work, act, clock, isPaused ? { paused: true } : {})
-    work.put(line)
-    await work.refresh(act.resource, line.rowId)
-    lines.push(line)
+    const entry = await entryOf(work, act, clock, isPaused ? { paused: true } : {})
+    work.put(entry)
+    await work.refresh(act.resource, entry.rowId)
+    entries.push(entry)
   }
-  return lines
+  return entries
 }
 
-/** Takes a line out of the queue; what was built on a row that was to be made goes with it. */
-export async function giveUp(work: Work, line: ConsoleLine): Promise<void> {
-  work.drop(line.id)
-  for (const other of work.openLines(line.act.resource, line.rowId))
-    if (line.act.kind === 'create' || other.undoes === line.id) work.drop(other.id)
-  await work.refresh(line.act.resource, line.rowId)
+/** Takes an entry out of the queue; what was built on a row that was to be made goes with it. */
+export async function giveUp(work: Work, entry: MutationEntry): Promise<void> {
+  work.drop(entry.id)
+  for (const other of work.openEntries(entry.act.resource, entry.rowId))
+    if (entry.act.kind === 'create' || other.undoes === entry.id) work.drop(other.id)
+  await work.refresh(entry.act.resource, entry.rowId)
 }
 
 /** Nothing of it can be on the server. */
-const hasNotLeft = (line: ConsoleLine): boolean =>
-  line.state !== 'received' && line.state !== 'sending' && !line.isUncertain
+const hasNotLeft = (entry: MutationEntry): boolean =>
+  entry.state !== 'received' && entry.state !== 'sending' && !entry.isUncertain
 
-export async function undoLines(work: Work, lines: readonly ConsoleLine[], clock: Clock): Promise<void> {
+export async function undoEntries(work: Work, entries: readonly MutationEntry[], clock: Clock): Promise<void> {
   const batch = clock.newId()
-  const taken = new Set(work.lines().map(({ undoes }) => undoes))
-  for (const given of [...lines].reverse()) {
-    const line = work.line(given.id) ?? given
-    if (taken.has(line.id)) continue
-    if (work.line(line.id) && hasNotLeft(line)) {
-      await giveUp(work, line)
+  const taken = new Set(work.entries().map(({ undoes }) => undoes))
+  for (const given of [...entries].reverse()) {
+    const entry = work.entry(given.id) ?? given
+    if (taken.has(entry.id)) continue
+    if (work.entry(entry.id) && hasNotLeft(entry)) {
+      await giveUp(work, entry)
       continue
     }
-    const act = inverseOf(line, batch)
+    const act = inverseOf(entry, batch)
     // A removed row comes back as it was.
-    const before: Row | null | undefined = act.inverse === 'restore' ? line.before : undefined
-    const undo = await lineOf(work, act, clock, { undoes: line.id, ...(before ? { before } : {}) })
+    const before: Row | null | undefined = act.inverse === 'restore' ? entry.before : undefined
+    const undo = await entryOf(work, act, clock, { undoes: entry.id, ...(before ? { before } : {}) })
     work.put(undo)
     await work.refresh(act.resource, undo.rowId)
   }
 }
 
-function waiting(line: ConsoleLine): ConsoleLine {
-  const { reason: _, settledAt: __, paused: ___, current: ____, ...rest } = line
+function waiting(entry: MutationEntry): MutationEntry {
+  const { reason: _, settledAt: __, paused: ___, current: ____, ...rest } = entry
   return { ...rest, state: 'waiting', nextAttemptAt: 0 }
 }
 
-export async function retryLine(work: Work, id: string): Promise<void> {
-  const line = work.line(id)
-  if (!line || line.state === 'received' || line.state === 'sending') return
-  work.put(waiting(line))
-  await work.refresh(line.act.resource, line.rowId)
+export async function retryEntry(work: Work, id: string): Promise<void> {
+  const entry = work.entry(id)
+  if (!entry || entry.state === 'received' || entry.state === 'sending') return
+  work.put(waiting(entry))
+  await work.refresh(entry.act.resource, entry.rowId)
 }
 
-export async function resolveLine(
+export async function resolveEntry(
   work: Work,
   id: string,
   choice: 'mine' | 'theirs' | Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const line = work.line(id)
-  if (line?.state !== 'conflict') return
-  const { act, rowId } = line
-  if (choice === 'theirs' || (choice !== 'mine' && Object.keys(choice).length === 0)) return giveUp(work, line)
+  const entry = work.entry(id)
+  if (entry?.state !== 'conflict') return
+  const { act, rowId } = entry
+  if (choice === 'theirs' || (choice !== 'mine' && Object.keys(choice).length === 0)) return giveUp(work, entry)
   const base = (await work.row(act.resource, rowId))?.base
-  const version = line.current?.version ?? base?.version
+  const version = entry.current?.version ?? base?.version
   const present = version === undefined ? {} : { version }
   // What they wrote after it over the same version was meant to follow it.
-  for (const later of work.openLines(act.resource, rowId))
-    if (later.id !== id && later.version === line.version) work.put({ ...later, ...present })
-  const before = shownRow(line.current ?? base ?? null, []) ?? undefined
+  for (const later of work.openEntries(act.resource, rowId))
+    if (later.id !== id && later.version === entry.version) work.put({ ...later, ...present })
+  const before = shownRow(entry.current ?? base ?? null, []) ?? undefined
   const changes = choice === 'mine' ? act.changes : choice
-  work.put({ ...waiting(line), ...present, before, act: { ...act, ...(changes ? { changes } : {}) } })
+  work.put({ ...waiting(entry), ...present, before, act: { ...act, ...(changes ? { changes } : {}) } })
   await work.refresh(act.resource, rowId)
 }

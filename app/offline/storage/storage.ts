@@ -1,5 +1,5 @@
 import type { Aside } from './aside'
-import type { ConsoleLine, RowName, Row, RowState } from './types'
+import type { MutationEntry, RowName, Row, RowState } from './types'
 
 /**
  * A row as it is kept. `row` is null when an open act removes it, `base` when the server does not have it (any more).
@@ -40,7 +40,7 @@ export interface StoredValue {
 
 /** What the tables hold; each is keyed by `id`. */
 export interface TableTypes extends Record<RowName, StoredRow> {
-  lines: ConsoleLine
+  lines: MutationEntry
   lists: ListState
   details: StoredDetail
   cached: StoredValue

@@ -4,7 +4,7 @@ import type { Address } from '#contract/endpoint'
 import type { ErrorBody } from '#contract/errors'
 import type { ListRows } from '#contract/list-apis'
 import { LIST_NAMES, type ListName } from '#contract/lists'
-import type { OutboxLine } from '../queue/line'
+import type { OutboxEntry } from '../queue/entry'
 
 /** The rows of the lists that are kept on the device, as the wire carries them. */
 export interface RowTypes extends ListRows {
@@ -69,7 +69,7 @@ export interface Act {
   readonly label: string
   /** What the row shows besides until the server's answer: names that go with ids (`studentName`). Not sent. */
   readonly shown?: Readonly<Record<string, unknown>>
-  /** For `undo`: the audit event; its line makes it known when it has not been received yet. */
+  /** For `undo`: the audit event; its entry makes it known when it has not been received yet. */
   readonly auditId?: string
   /** For `undo`: what it does to the row, when known, with `changes`; the row shows it at once. */
   readonly inverse?: 'edit' | 'remove' | 'restore'
@@ -77,8 +77,8 @@ export interface Act {
   readonly batch?: string
 }
 
-/** A line of the console's outbox; its row changes in the same transaction. `record` is `resource:rowId`. */
-export interface ConsoleLine extends OutboxLine {
+/** An entry of the console's outbox; its row changes in the same transaction. `record` is `resource:rowId`. */
+export interface MutationEntry extends OutboxEntry {
   readonly act: Act
   readonly rowId: string
   /** The row as it was shown before the act. */
@@ -87,7 +87,7 @@ export interface ConsoleLine extends OutboxLine {
   readonly auditId?: string | undefined
   /** With `conflict`: the server's row. */
   readonly current?: Row | undefined
-  /** Of `undo`: the line that it takes back. */
+  /** Of `undo`: the entry that it takes back. */
   readonly undoes?: string | undefined
   /** Rows that went since it left: its answer may be older than that, and must not bring them back. */
   readonly gone?: readonly string[] | undefined
@@ -100,9 +100,9 @@ export interface ConsoleLine extends OutboxLine {
   readonly isHeard?: boolean | undefined
 }
 
-/** A line about a row of a list; those about the own record show where that is. */
-export type ListLine = ConsoleLine & { readonly act: Act & { readonly resource: ResourceName } }
-export const isListLine = (line: ConsoleLine): line is ListLine => line.act.resource !== 'account'
+/** An entry about a row of a list; those about the own record show where that is. */
+export type ListEntry = MutationEntry & { readonly act: Act & { readonly resource: ResourceName } }
+export const isListEntry = (entry: MutationEntry): entry is ListEntry => entry.act.resource !== 'account'
 
 /** Thrown by `urgent` without network: the act needs the server now. */
 export class OfflineRefusal extends Error {
@@ -163,8 +163,8 @@ export interface LocalData {
   /** Stable until it changes: made for `useSyncExternalStore` (see use-list.ts). Starts reading at the first call. */
   list(name: RowName): ListSnapshot
   onList(name: RowName, listener: () => void): () => void
-  lines(): readonly ConsoleLine[]
-  onLines(listener: () => void): () => void
+  entries(): readonly MutationEntry[]
+  onEntries(listener: () => void): () => void
 
   /**
    * One row as shown, with what lists leave out (a template's content). From the server when it is newer or not here.
@@ -172,19 +172,19 @@ export interface LocalData {
   detail(name: RowName, id: string): Promise<Cached<Row>>
 
   /** Writes acts and their rows in one transaction, then sends in its own time. */
-  write(acts: readonly Act[]): Promise<readonly ConsoleLine[]>
+  write(acts: readonly Act[]): Promise<readonly MutationEntry[]>
   /** Sends now, and answers when the server has; throws OfflineRefusal, ApiError, NetworkError. */
-  urgent(act: Act): Promise<ConsoleLine>
+  urgent(act: Act): Promise<MutationEntry>
   /** Takes acts back: those not sent yet simply go, the others by their inverse. */
-  undo(lines: readonly ConsoleLine[]): Promise<void>
-  retry(lineId: string): Promise<void>
-  /** Gives a line up: the row shows the server's again. */
-  discard(lineId: string): Promise<void>
+  undo(entries: readonly MutationEntry[]): Promise<void>
+  retry(entryId: string): Promise<void>
+  /** Gives an entry up: the row shows the server's again. */
+  discard(entryId: string): Promise<void>
   /**
-   * Ends a conflict: `mine` sends the line's changes over the current version, `theirs` gives them up; or the chosen
+   * Ends a conflict: `mine` sends the entry's changes over the current version, `theirs` gives them up; or the chosen
    * fields.
    */
-  resolve(lineId: string, choice: 'mine' | 'theirs' | Readonly<Record<string, unknown>>): Promise<void>
+  resolve(entryId: string, choice: 'mine' | 'theirs' | Readonly<Record<string, unknown>>): Promise<void>
 
   /** Brings all lists up to date and sends what waits; never throws (see `trouble`). */
   sync(): Promise<void>
@@ -204,7 +204,7 @@ export interface LocalData {
   draft(key: string): Promise<Record<string, unknown> | null>
   saveDraft(key: string, values: Record<string, unknown> | null): Promise<void>
 
-  /** Lines that have not been received. */
+  /** Entries that have not been received. */
   unsent(): Promise<number>
   /** Everything of this person on this device goes. */
   wipe(): Promise<void>

@@ -24,7 +24,7 @@ export async function readKept(language: Language, path: string): Promise<Kept> 
 
 /**
  * Brings a page to this device with the pictures of the one shown, and all texts of the language unless the person
- * cleared them. Rejects when the line does not carry it.
+ * cleared them. Rejects when the network fails.
  */
 export async function keepPage(language: Language, path: string): Promise<void> {
   const registration = await navigator.serviceWorker.ready

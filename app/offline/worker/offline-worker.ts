@@ -8,7 +8,7 @@ import { watchUsage } from '../../device/usage'
 /** A version that waits for the person's word: its size to fetch in bytes (compressed), and how to take it. */
 export interface PendingUpdate {
   bytes: number
-  /** Fetches what is new, then reloads into it. Rejects when the line does not carry it. */
+  /** Fetches what is new, then reloads into it. Rejects when the network fails. */
   install: () => Promise<void>
 }
 
@@ -62,7 +62,7 @@ async function register(language: Language): Promise<void> {
     ? askWorker(registration.active, { type: 'keepLanguages' })
     : navigator.serviceWorker.ready
   void keeping.then(kept.tell).catch(() => undefined)
-  // A page that was on its way while the worker began is nobody's: without the line its next script would not come.
+  // A page that was on its way while the worker began is nobody's: without the network its next script would not come.
   void navigator.serviceWorker.ready.then(
     ({ active }) => navigator.serviceWorker.controller ?? active?.postMessage({ type: 'claim' }),
   )

@@ -45,14 +45,14 @@ export async function readDeviceData(): Promise<DeviceData> {
     if (new URL(request.url).pathname.startsWith('/content/')) pages += 1
   }
   const database = await anonymousDatabase().catch(() => null)
-  const lines = database ? await database.getAll('outbox') : []
+  const entries = database ? await database.getAll('outbox') : []
   const drafts = database ? await database.getAll('drafts') : []
   const worker = 'serviceWorker' in navigator ? await activeWorker() : null
   return {
     pages,
     pageBytes,
     languages: (await readOfflineSettings())?.kept ?? [],
-    waiting: lines.filter((line) => line.state !== 'received').length,
+    waiting: entries.filter((entry) => entry.state !== 'received').length,
     drafts: drafts.filter(({ values }) => !values['orderId']).length,
     paying: drafts.some(isPaying),
     total: 'storage' in navigator ? ((await navigator.storage.estimate()).usage ?? null) : null,
@@ -69,7 +69,7 @@ export async function readDeviceData(): Promise<DeviceData> {
 const isPaying = ({ values }: { values: Record<string, string> }): boolean =>
   Boolean(values['orderId'] && values['token'] && !values['over'])
 
-/** All texts of the languages kept and of this one, and every picture. Rejects when the line does not carry it. */
+/** All texts of the languages kept and of this one, and every picture. Rejects when the network fails. */
 export async function fetchEverything(language: Language): Promise<void> {
   const worker = await activeWorker()
   if (!worker) throw new Error('no worker')
@@ -88,6 +88,6 @@ export async function clearDeviceData(): Promise<void> {
   const database = await anonymousDatabase().catch(() => null)
   if (!database) return
   for (const draft of await database.getAll('drafts')) if (!isPaying(draft)) await database.delete('drafts', draft.key)
-  for (const line of await database.getAll('outbox'))
-    if (line.state === 'received') await database.delete('outbox', line.id)
+  for (const entry of await database.getAll('outbox'))
+    if (entry.state === 'received') await database.delete('outbox', entry.id)
 }

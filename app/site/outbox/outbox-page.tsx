@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { LivePageProps } from '../../network/pages/live-pages'
-import type { OutboxLine } from '../../offline/queue/line'
-import { listLines, onOutboxChange } from '../../offline/queue/outbox'
+import type { OutboxEntry } from '../../offline/queue/entry'
+import { listEntries, onOutboxChange } from '../../offline/queue/outbox'
 import { Icon } from '../../ui/icon'
 import { OutboxRow } from './outbox-row'
 import type { OutboxTexts } from './outbox.fr'
 
 export default function OutboxPage({ page }: LivePageProps) {
   const t = page.texts as OutboxTexts // Written by the build from these very types.
-  const [lines, setLines] = useState<OutboxLine[] | null>(null)
+  const [entries, setEntries] = useState<OutboxEntry[] | null>(null)
   const [blocked, setBlocked] = useState(false)
 
   const refresh = useCallback(() => {
-    listLines().then(setLines, () => setBlocked(true))
+    listEntries().then(setEntries, () => setBlocked(true))
   }, [])
   useEffect(() => {
     refresh()
@@ -29,8 +29,8 @@ export default function OutboxPage({ page }: LivePageProps) {
           {t.blocked}
         </p>
       )}
-      {lines === null && !blocked && <div className="skeleton" aria-busy="true" />}
-      {lines?.length === 0 && (
+      {entries === null && !blocked && <div className="skeleton" aria-busy="true" />}
+      {entries?.length === 0 && (
         <div className="empty">
           <Icon name="outbox" className="icon icon-large" />
           <h2>{t.empty}</h2>
@@ -40,10 +40,10 @@ export default function OutboxPage({ page }: LivePageProps) {
           </Link>
         </div>
       )}
-      {lines && lines.length > 0 && (
+      {entries && entries.length > 0 && (
         <ul className="lines">
-          {lines.map((line) => (
-            <OutboxRow key={line.id} line={line} t={t} />
+          {entries.map((entry) => (
+            <OutboxRow key={entry.id} entry={entry} t={t} />
           ))}
         </ul>
       )}

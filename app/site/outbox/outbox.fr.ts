@@ -1,6 +1,6 @@
-import type { LineState } from '../../offline/queue/line'
+import type { EntryState } from '../../offline/queue/entry'
 
-const states: Record<LineState, string> = {
+const states: Record<EntryState, string> = {
   waiting: 'En attente',
   sending: "En cours d'envoi",
   received: 'Reçu',

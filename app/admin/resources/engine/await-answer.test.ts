@@ -1,26 +1,26 @@
-import type { ConsoleLine } from '../../../offline/storage/types'
+import type { MutationEntry } from '../../../offline/storage/types'
 import { awaitAnswer, fieldReasons } from './await-answer'
 
-const lineIn = (state: ConsoleLine['state'], more: Partial<ConsoleLine> = {}): ConsoleLine => ({
+const lineIn = (state: MutationEntry['state'], more: Partial<MutationEntry> = {}): MutationEntry => ({
   ...{ id: 'x', record: 'users:1', method: 'PATCH', url: '/api/users/1', kind: 'edit', label: '', createdAt: 0 },
   ...{ attempts: 0, nextAttemptAt: 0, rowId: '1', act: { resource: 'users', kind: 'edit', label: '' } },
   ...more,
   state,
 })
 
-function outbox(first: ConsoleLine) {
-  let lines: ConsoleLine[] = [first]
+function outbox(first: MutationEntry) {
+  let entries: MutationEntry[] = [first]
   const listeners = new Set<() => void>()
   return {
     local: {
-      lines: () => lines,
-      onLines: (listener: () => void) => {
+      entries: () => entries,
+      onEntries: (listener: () => void) => {
         listeners.add(listener)
         return () => listeners.delete(listener)
       },
     },
-    put: (line: ConsoleLine | undefined) => {
-      lines = line ? [line] : []
+    put: (entry: MutationEntry | undefined) => {
+      entries = entry ? [entry] : []
       for (const listener of listeners) listener()
     },
     listeners,
@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 test.each(['received', 'refused', 'conflict'] as const)(
-  'the answer that makes a line %s ends the wait',
+  'the answer that makes an entry %s ends the wait',
   async (state) => {
     const { local, put, listeners } = outbox(lineIn('waiting'))
     const answer = awaitAnswer(local, 'x')
@@ -49,10 +49,10 @@ test.each(['received', 'refused', 'conflict'] as const)(
 test.each([
   ['was tried and not answered', lineIn('waiting', { attempts: 1 })],
   ['waits for a sign-in', lineIn('waiting', { paused: true })],
-])('a line that %s is not waited for', async (_, line) => {
+])('an entry that %s is not waited for', async (_, entry) => {
   const { local, put } = outbox(lineIn('sending'))
   const answer = awaitAnswer(local, 'x')
-  put(line)
+  put(entry)
   expect((await answer)?.state).toBe('waiting')
 })
 
@@ -63,7 +63,7 @@ test('after ten seconds the person goes on', async () => {
   expect((await answer)?.state).toBe('sending')
 })
 
-test('a line that has gone is an answer too', async () => {
+test('an entry that has gone is an answer too', async () => {
   const { local, put } = outbox(lineIn('sending'))
   const answer = awaitAnswer(local, 'x')
   put(undefined)

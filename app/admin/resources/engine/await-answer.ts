@@ -1,32 +1,37 @@
 import type { ErrorBody } from '#contract/errors'
 import { FIELD_ERRORS } from '#contract/field-texts'
 import type { Language } from '#contract/languages'
-import type { ConsoleLine, LocalData } from '../../../offline/storage/types'
+import type { MutationEntry, LocalData } from '../../../offline/storage/types'
 
-/** A dialog waits no longer for the server: then the line leaves in its own time, and « Mes envois » tells the rest. */
+/**
+ * A dialog waits no longer for the server: then the entry leaves in its own time, and « Mes envois » tells the rest.
+ */
 const PATIENCE_MS = 10_000
 
-const isOnItsWay = ({ state, attempts, paused }: ConsoleLine): boolean =>
+const isOnItsWay = ({ state, attempts, paused }: MutationEntry): boolean =>
   state === 'sending' || (state === 'waiting' && attempts === 0 && paused !== true)
 
 /**
- * The line once the server has answered, or as it is when it cannot be asked now. Undefined when the line has gone.
+ * The entry once the server has answered, or as it is when it cannot be asked now. Undefined when the entry has gone.
  * Never rejects.
  */
-export function awaitAnswer(local: Pick<LocalData, 'lines' | 'onLines'>, id: string): Promise<ConsoleLine | undefined> {
+export function awaitAnswer(
+  local: Pick<LocalData, 'entries' | 'onEntries'>,
+  id: string,
+): Promise<MutationEntry | undefined> {
   return new Promise((resolve) => {
-    const read = () => local.lines().find((line) => line.id === id)
+    const read = () => local.entries().find((entry) => entry.id === id)
     const end = () => {
       clearTimeout(timer)
       stop()
       resolve(read())
     }
     const look = () => {
-      const line = read()
-      if (!line || !isOnItsWay(line) || !navigator.onLine) end()
+      const entry = read()
+      if (!entry || !isOnItsWay(entry) || !navigator.onLine) end()
     }
     const timer = setTimeout(end, PATIENCE_MS)
-    const stop = local.onLines(look)
+    const stop = local.onEntries(look)
     queueMicrotask(look)
   })
 }

@@ -36,7 +36,7 @@ function plan<R extends Row>(
       : { resource: name, kind: 'remove', id: row.id, label: label(row), batch }
     const error = field?.refusal?.(row, value) ?? null
     if (error === null) acts.push(act)
-    else refused.push({ act, line: null, error })
+    else refused.push({ act, entry: null, error })
   }
   return { acts, refused }
 }

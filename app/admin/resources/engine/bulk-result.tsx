@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useLines } from '../../../offline/replica/use-list'
+import { useEntries } from '../../../offline/replica/use-list'
 import { Badge } from '../../../shell/badge'
 import { reasonText } from '../../ui/refusal'
 import type { Kit } from '../definition'
@@ -17,17 +17,17 @@ interface Props {
   onClose: () => void
 }
 
-/** What became of each row, kept up to date while the lines leave. */
+/** What became of each row, kept up to date while the entries leave. */
 export function BulkResult({ outcomes, kit, t, acts, onClose }: Props) {
-  const now = new Map(useLines(kit.local).map((line) => [line.id, line]))
-  const results = outcomes.map(({ act, line, error }) => {
-    const current = line && now.get(line.id)
-    if (line && !current)
-      return { key: line.id, label: act.label, state: 'takenBack', isBad: false, reason: null } as const
+  const now = new Map(useEntries(kit.local).map((entry) => [entry.id, entry]))
+  const results = outcomes.map(({ act, entry, error }) => {
+    const current = entry && now.get(entry.id)
+    if (entry && !current)
+      return { key: entry.id, label: act.label, state: 'takenBack', isBad: false, reason: null } as const
     const isBad = error !== null || current?.state === 'refused' || current?.state === 'conflict'
     const reason = error ?? (isBad && current?.reason ? reasonText(current.reason, kit.language) : null)
     return {
-      key: line?.id ?? act.id ?? act.label,
+      key: entry?.id ?? act.id ?? act.label,
       label: act.label,
       state: error === null ? (current?.state ?? 'received') : 'refused',
       isBad,
@@ -38,12 +38,12 @@ export function BulkResult({ outcomes, kit, t, acts, onClose }: Props) {
   const taken = results.filter(({ state }) => state === 'takenBack')
   const good = results.filter(({ isBad, state }) => !isBad && state !== 'takenBack')
   const listed = [...bad, ...[...taken, ...good].slice(0, Math.max(0, LISTED - bad.length))]
-  const lines = outcomes
-    .flatMap(({ line }) => (line ? (now.get(line.id) ?? []) : []))
+  const entries = outcomes
+    .flatMap(({ entry }) => (entry ? (now.get(entry.id) ?? []) : []))
     .filter(({ state }) => state !== 'refused')
   // What has not left can still be taken back as if it had never been done.
-  const waiting = lines.filter(({ state }) => state === 'waiting')
-  const left = lines.filter(({ state }) => state === 'waiting' || state === 'sending').length
+  const waiting = entries.filter(({ state }) => state === 'waiting')
+  const left = entries.filter(({ state }) => state === 'waiting' || state === 'sending').length
   return (
     <>
       <p role="status">
@@ -59,11 +59,11 @@ export function BulkResult({ outcomes, kit, t, acts, onClose }: Props) {
         <div className="bulk-sending">
           <progress
             className="bulk-progress"
-            max={lines.length}
-            value={lines.length - left}
+            max={entries.length}
+            value={entries.length - left}
             aria-label={t('bulk.progress')}
           />
-          <p>{t('bulk.sending', { done: lines.length - left, count: lines.length })}</p>
+          <p>{t('bulk.sending', { done: entries.length - left, count: entries.length })}</p>
           {waiting.length > 0 && (
             <button type="button" className="button button-quiet" onClick={() => void acts.undo(waiting)}>
               {t('bulk.stopSending')}
@@ -86,13 +86,13 @@ export function BulkResult({ outcomes, kit, t, acts, onClose }: Props) {
         <p className="note">{t('bulk.more', { count: results.length - listed.length })}</p>
       )}
       <p className="dialog-acts">
-        {lines.length > 0 && (
+        {entries.length > 0 && (
           <button
             type="button"
             className="button button-quiet"
             onClick={() => {
               onClose()
-              void acts.undo(lines)
+              void acts.undo(entries)
             }}
           >
             {t('bulk.undo')}

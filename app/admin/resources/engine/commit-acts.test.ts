@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
 import { ApiError } from '../../../network/http'
-import type { Act, ConsoleLine } from '../../../offline/storage/types'
+import type { Act, MutationEntry } from '../../../offline/storage/types'
 import { commitActs } from './commit-acts'
 
 const acts = (count: number, kind: Act['kind'] = 'remove'): Act[] =>
@@ -11,16 +11,16 @@ const acts = (count: number, kind: Act['kind'] = 'remove'): Act[] =>
     label: `U${String(index)}`,
   }))
 // Only these are looked at.
-const lineOf = (act: Act) => ({ id: `line-${act.id ?? ''}`, act, state: 'received' }) as unknown as ConsoleLine
+const entryOf = (act: Act) => ({ id: `line-${act.id ?? ''}`, act, state: 'received' }) as unknown as MutationEntry
 const refusal = (status: number, retryAfter: number | null = null) =>
   new ApiError(status, 'non', { code: 'x', message: 'non' }, retryAfter)
-const needs = (urgent: (act: Act) => Promise<ConsoleLine>) => ({
-  local: { urgent, write: jest.fn((list: readonly Act[]) => Promise.resolve(list.map(lineOf))) },
+const needs = (urgent: (act: Act) => Promise<MutationEntry>) => ({
+  local: { urgent, write: jest.fn((list: readonly Act[]) => Promise.resolve(list.map(entryOf))) },
   ...{ isUrgent: ({ kind }: Act) => kind === 'remove', describe: (error: unknown) => String(error), stopped: 'arrêté' },
 })
 
 test('hundreds of low risk are one transaction; of high risk one call each, counted as they go', async () => {
-  const urgent = jest.fn((act: Act) => Promise.resolve(lineOf(act)))
+  const urgent = jest.fn((act: Act) => Promise.resolve(entryOf(act)))
   const with_ = needs(urgent)
   const counts: number[] = []
   const outcomes = await commitActs(with_, [...acts(300, 'edit'), ...acts(300)], {
@@ -29,7 +29,7 @@ test('hundreds of low risk are one transaction; of high risk one call each, coun
   expect(with_.local.write).toHaveBeenCalledTimes(1)
   expect(urgent).toHaveBeenCalledTimes(300)
   expect(outcomes).toHaveLength(600)
-  expect(outcomes.every(({ line, error }) => line !== null && error === null)).toBe(true)
+  expect(outcomes.every(({ entry, error }) => entry !== null && error === null)).toBe(true)
   expect(counts).toEqual(Array.from({ length: 300 }, (_, index) => 300 + index))
 })
 
@@ -37,7 +37,7 @@ test('stopped on the way: what was begun is done, the rest is not, and is told',
   const stop = new AbortController()
   const urgent = jest.fn((act: Act) => {
     if (act.id === 'u2') stop.abort()
-    return Promise.resolve(lineOf(act))
+    return Promise.resolve(entryOf(act))
   })
   const outcomes = await commitActs(needs(urgent), acts(6), { signal: stop.signal })
   expect(urgent).toHaveBeenCalledTimes(3)
@@ -46,7 +46,7 @@ test('stopped on the way: what was begun is done, the rest is not, and is told',
 
 test('a refusal is one row’s', async () => {
   const outcomes = await commitActs(
-    needs((act) => (act.id === 'u1' ? Promise.reject(refusal(409)) : Promise.resolve(lineOf(act)))),
+    needs((act) => (act.id === 'u1' ? Promise.reject(refusal(409)) : Promise.resolve(entryOf(act)))),
     acts(3),
   )
   expect(outcomes.map(({ error }) => error !== null)).toEqual([false, true, false])
@@ -56,7 +56,7 @@ test('a server that asks for quiet is asked again after that time, not blamed on
   jest.useFakeTimers()
   let refusals = 2
   const urgent = jest.fn((act: Act) =>
-    act.id === 'u1' && refusals-- > 0 ? Promise.reject(refusal(429, 30)) : Promise.resolve(lineOf(act)),
+    act.id === 'u1' && refusals-- > 0 ? Promise.reject(refusal(429, 30)) : Promise.resolve(entryOf(act)),
   )
   const committed = commitActs(needs(urgent), acts(3))
   await jest.advanceTimersByTimeAsync(29_000)

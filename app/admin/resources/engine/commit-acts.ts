@@ -1,10 +1,10 @@
 import { ApiError } from '../../../network/http'
-import type { Act, ConsoleLine, LocalData } from '../../../offline/storage/types'
+import type { Act, MutationEntry, LocalData } from '../../../offline/storage/types'
 
-/** What became of an act here: a line of the outbox, or why there is none. */
+/** What became of an act here: an entry of the outbox, or why there is none. */
 export interface Outcome {
   readonly act: Act
-  readonly line: ConsoleLine | null
+  readonly entry: MutationEntry | null
   readonly error: string | null
 }
 
@@ -33,7 +33,10 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
 }
 
 /** A server that asks for quiet has not done it: the same is asked again after that time, until the person stops. */
-async function retryWhenAsked(run: () => Promise<ConsoleLine>, signal: AbortSignal | undefined): Promise<ConsoleLine> {
+async function retryWhenAsked(
+  run: () => Promise<MutationEntry>,
+  signal: AbortSignal | undefined,
+): Promise<MutationEntry> {
   for (;;) {
     try {
       return await run()
@@ -56,22 +59,22 @@ export async function commitActs(
   const low = acts.filter((act) => !isUrgent(act))
   if (low.length > 0) {
     try {
-      const lines = await local.write(low)
-      low.forEach((act, index) => outcomes.push({ act, line: lines[index] ?? null, error: null }))
+      const entries = await local.write(low)
+      low.forEach((act, index) => outcomes.push({ act, entry: entries[index] ?? null, error: null }))
     } catch (error) {
-      low.forEach((act) => outcomes.push({ act, line: null, error: describe(error) }))
+      low.forEach((act) => outcomes.push({ act, entry: null, error: describe(error) }))
     }
   }
   for (const act of acts.filter(isUrgent)) {
     onProgress?.(outcomes.length)
     if (signal?.aborted) {
-      outcomes.push({ act, line: null, error: stopped })
+      outcomes.push({ act, entry: null, error: stopped })
       continue
     }
     try {
-      outcomes.push({ act, line: await retryWhenAsked(() => local.urgent(act), signal), error: null })
+      outcomes.push({ act, entry: await retryWhenAsked(() => local.urgent(act), signal), error: null })
     } catch (error) {
-      outcomes.push({ act, line: null, error: describe(error) })
+      outcomes.push({ act, entry: null, error: describe(error) })
     }
   }
   return outcomes

@@ -31,7 +31,7 @@ interface Props<R extends Row> {
   rows: readonly LocalRow<R>[]
   view: View
   snapshot: ListSnapshot<R>
-  hasLines: boolean
+  hasEntries: boolean
   onAsk: (key: string, item: LocalRow<R>) => void
   onAsked: (asked: Asked<R> | null) => void
   /** Rows were changed together: the choice has served. */
@@ -40,7 +40,7 @@ interface Props<R extends Row> {
 
 /** Whichever dialog is open; at most one. */
 export function Dialogs<R extends Row>(props: Props<R>) {
-  const { definition, kit, t, acts, place, asked, rows, view, snapshot, hasLines, onAsk, onAsked, onDone } = props
+  const { definition, kit, t, acts, place, asked, rows, view, snapshot, hasEntries, onAsk, onAsked, onDone } = props
   const listed =
     place.row === null
       ? undefined
@@ -73,7 +73,7 @@ export function Dialogs<R extends Row>(props: Props<R>) {
   if (asked?.key === 'own') return asked.action.dialog?.(asked.item.row, close)
   if (asked?.key === 'export' && definition.exporter) return definition.exporter(close)
   if (asked?.key === 'export')
-    return <ExportDialog {...{ definition, kit, t, view, rows, snapshot, hasLines }} onClose={close} />
+    return <ExportDialog {...{ definition, kit, t, view, rows, snapshot, hasEntries }} onClose={close} />
   if (asked?.key === 'bulk') {
     const field = definition.bulk.find(({ name }) => name === asked.field) ?? null
     const done = () => {

@@ -2,7 +2,7 @@ type Draft = Readonly<Record<string, string>> | null
 
 /**
  * Keeps the latest of what is typed, one write at a time: a template may have half a million characters, and on a slow
- * tablet a write for each key would stand in line behind the typing.
+ * tablet a write for each key would wait behind the typing.
  */
 export class DraftWriter {
   /** What is written next; undefined when nothing waits. */

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react'
-import type { ConsoleLine, Row } from '../../../offline/storage/types'
+import type { MutationEntry, Row } from '../../../offline/storage/types'
 import { showToast } from '../../../ui/toast'
-import { attendedLines } from '../../outbox/attended-lines'
+import { attendedEntries } from '../../outbox/attended-entries'
 import { Dialog } from '../../../shell/dialog'
 import { reasonText } from '../../ui/refusal'
 import { editOf } from '../choices'
@@ -57,7 +57,7 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, acts, row,
     isHere.current = true
     return () => {
       isHere.current = false
-      if (attended.current !== null) attendedLines.delete(attended.current)
+      if (attended.current !== null) attendedEntries.delete(attended.current)
     }
   }, [])
 
@@ -65,9 +65,9 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, acts, row,
     if (problem) body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [problem])
 
-  /** The line once the server has answered while the person waits. */
-  function answerOf(id: string): Promise<ConsoleLine | undefined> {
-    attendedLines.add(id)
+  /** The entry once the server has answered while the person waits. */
+  function answerOf(id: string): Promise<MutationEntry | undefined> {
+    attendedEntries.add(id)
     attended.current = id
     return awaitAnswer(kit.local, id)
   }
@@ -98,8 +98,8 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, acts, row,
       setProblem({ errors: {}, summary: error })
       return
     }
-    const line = outcomes[0]?.line
-    const answered = line && isHere.current ? await answerOf(line.id) : undefined
+    const entry = outcomes[0]?.entry
+    const answered = entry && isHere.current ? await answerOf(entry.id) : undefined
     if (answered?.state === 'refused' && answered.reason && isHere.current) {
       // The person stands before it and corrects it here: nothing of it stays in the outbox.
       await kit.local.discard(answered.id)

@@ -19,12 +19,21 @@ interface Props<R extends Row> {
   rows: readonly LocalRow<R>[]
   snapshot: ListSnapshot
   /** Acts of this list wait to be sent. */
-  hasLines: boolean
+  hasEntries: boolean
   onClose: () => void
 }
 
 /** All rows of the filter from the server, or those of this device, and what the difference is. */
-export function ExportDialog<R extends Row>({ definition, kit, t, view, rows, snapshot, hasLines, onClose }: Props<R>) {
+export function ExportDialog<R extends Row>({
+  definition,
+  kit,
+  t,
+  view,
+  rows,
+  snapshot,
+  hasEntries,
+  onClose,
+}: Props<R>) {
   const isOnline = useOnline()
   const { name } = definition
   const columns = definition.columns.filter(({ until }) => until === undefined)
@@ -32,8 +41,8 @@ export function ExportDialog<R extends Row>({ definition, kit, t, view, rows, sn
   const { isDemonstration } = useConsole()
 
   function fromDevice(): void {
-    const lines = rows.map(({ row }) => [row.id, ...columns.map((column) => column.text(row))])
-    download(`${name}.csv`, csvText([[t('id'), ...columns.map((column) => column.label)], ...lines], kit.language))
+    const entries = rows.map(({ row }) => [row.id, ...columns.map((column) => column.text(row))])
+    download(`${name}.csv`, csvText([[t('id'), ...columns.map((column) => column.label)], ...entries], kit.language))
     onClose()
     showToast({ title: t('export.done'), text: t('export.deviceDone', { count: rows.length, at }) })
   }
@@ -49,7 +58,7 @@ export function ExportDialog<R extends Row>({ definition, kit, t, view, rows, sn
               href={addressOf(resourceRoutes(name).export, { query: serverQuery(view) })}
               download
               onClick={onClose}
-              aria-describedby={hasLines ? 'export-unsent' : undefined}
+              aria-describedby={hasEntries ? 'export-unsent' : undefined}
             >
               {t('export.server')}
             </a>
@@ -59,7 +68,7 @@ export function ExportDialog<R extends Row>({ definition, kit, t, view, rows, sn
             </button>
           )}
           {!isOnline && <p id="export-offline">{t('export.serverOffline')}</p>}
-          {isOnline && hasLines && <p id="export-unsent">{t('export.serverUnsent')}</p>}
+          {isOnline && hasEntries && <p id="export-unsent">{t('export.serverUnsent')}</p>}
         </div>
       )}
       <div className="export-way">

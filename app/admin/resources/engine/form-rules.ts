@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type * as z from 'zod/mini'
 import { check, fieldMessage } from '#contract/field-errors'
 import type { Language } from '#contract/languages'
-import { isTemporary, lineIdOf } from '../../../offline/replica/acts'
+import { isTemporary, entryIdOf } from '../../../offline/replica/acts'
 import type { Row } from '../../../offline/storage/types'
 import { fromLocalInput, toLocalInput } from '../../../shell/format'
 import type { Form, FormField, Values } from '../definition'
@@ -31,7 +31,7 @@ function wireValue({ kind, nullable }: FormField, value: string): unknown {
   if (kind === 'percent') return Number(value)
   if (kind === 'francs') return wholeFrancs(value)
   // Checked as the id that it will be; the act itself names the row by the one it has here.
-  if (kind === 'row' && isTemporary(value)) return lineIdOf(value)
+  if (kind === 'row' && isTemporary(value)) return entryIdOf(value)
   return kind === 'moment' ? fromLocalInput(value) : value
 }
 

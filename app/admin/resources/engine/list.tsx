@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useLines, useList, useLocalStatus } from '../../../offline/replica/use-list'
+import { useEntries, useList, useLocalStatus } from '../../../offline/replica/use-list'
 import type { ListSnapshot, LocalRow, Row } from '../../../offline/storage/types'
 import { useFocusRestore } from '../../ui/use-focus-restore'
 import { useWidth } from '../../ui/use-width'
@@ -47,7 +47,9 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
   const screen = useRef<HTMLElement>(null)
   const width = useWidth(screen)
   const isNarrowed = narrowed(view)
-  const hasLines = useLines(local).some(({ act, state }) => act.resource === definition.name && state !== 'received')
+  const hasEntries = useEntries(local).some(
+    ({ act, state }) => act.resource === definition.name && state !== 'received',
+  )
 
   const query = isNarrowed && snapshot.status === 'ready' && !snapshot.isWhole ? serverQuery(view).toString() : null
   const server = useServerRows<R>(local, definition.name, query)
@@ -144,7 +146,7 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
         <Rows key={isNarrow ? 'cards' : 'table'} {...{ rows, width, isNarrow, view, selection, forRows }} />
       )}
       <Dialogs
-        {...{ definition, kit, t, acts, place, asked, rows, view, snapshot, hasLines, onAsk }}
+        {...{ definition, kit, t, acts, place, asked, rows, view, snapshot, hasEntries, onAsk }}
         onAsked={setAsked}
         onDone={() => setSelection(new Set())}
       />

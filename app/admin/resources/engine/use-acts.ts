@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
-import type { Act, ConsoleLine, LocalData, Row } from '../../../offline/storage/types'
+import type { Act, MutationEntry, LocalData, Row } from '../../../offline/storage/types'
 import { showToast } from '../../../ui/toast'
 import { refusalText } from '../../ui/refusal'
 import type { Definition, Kit } from '../definition'
@@ -11,13 +11,13 @@ export interface Acts {
   readonly commit: (acts: readonly Act[], options?: CommitOptions) => Promise<readonly Outcome[]>
   /** Tells what became of a single act, with the way back. */
   readonly tell: (outcomes: readonly Outcome[], done: { title: string; text: string }, failed?: string) => void
-  readonly undo: (lines: readonly ConsoleLine[]) => Promise<void>
+  readonly undo: (entries: readonly MutationEntry[]) => Promise<void>
 }
 
-async function undoLines(local: LocalData, lines: readonly ConsoleLine[], t: TFunction<'engine'>): Promise<void> {
+async function undoLines(local: LocalData, entries: readonly MutationEntry[], t: TFunction<'engine'>): Promise<void> {
   try {
-    await local.undo(lines)
-    showToast({ title: t('act.undone'), text: lines.length === 1 ? (lines[0]?.label ?? '') : t('bulk.undone') })
+    await local.undo(entries)
+    showToast({ title: t('act.undone'), text: entries.length === 1 ? (entries[0]?.label ?? '') : t('bulk.undone') })
   } catch (error) {
     showToast({
       variant: 'destructive',
@@ -30,7 +30,7 @@ async function undoLines(local: LocalData, lines: readonly ConsoleLine[], t: TFu
 export function useActs<R extends Row>(definition: Definition<R>, kit: Kit, t: TFunction<'engine'>): Acts {
   return useMemo(() => {
     const { local } = kit
-    const undo = (lines: readonly ConsoleLine[]) => undoLines(local, lines, t)
+    const undo = (entries: readonly MutationEntry[]) => undoLines(local, entries, t)
     return {
       undo,
       commit: (acts, options) =>
@@ -46,7 +46,7 @@ export function useActs<R extends Row>(definition: Definition<R>, kit: Kit, t: T
         ),
       tell: (outcomes, done, failed) => {
         const error = outcomes.find((outcome) => outcome.error !== null)?.error
-        const lines = outcomes.flatMap(({ line }) => (line ? [line] : []))
+        const entries = outcomes.flatMap(({ entry }) => (entry ? [entry] : []))
         if (error)
           showToast({
             variant: 'destructive',
@@ -56,7 +56,7 @@ export function useActs<R extends Row>(definition: Definition<R>, kit: Kit, t: T
         else
           showToast({
             ...done,
-            ...(lines.length > 0 && { action: { label: t('act.undo'), run: () => void undo(lines) } }),
+            ...(entries.length > 0 && { action: { label: t('act.undo'), run: () => void undo(entries) } }),
           })
       },
     }

@@ -42,7 +42,7 @@ interface Waiting {
 }
 
 /**
- * A browser on one device: a disk, a cookie, locks and channels between its tabs, a clock that may be wrong, a line
+ * A browser on one device: a disk, a cookie, locks and channels between its tabs, a clock that may be wrong, a network
  * that comes and goes.
  */
 export class ModelBrowser {

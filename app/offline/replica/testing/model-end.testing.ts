@@ -1,15 +1,15 @@
 import { isTemporary } from '../acts'
 import { quiet, type ModelTab } from './model-browser.testing'
 import type { ModelRun } from './model-run.testing'
-import type { ConsoleLine } from '../../storage/types'
+import type { MutationEntry } from '../../storage/types'
 
-const isOpen = ({ state }: ConsoleLine): boolean => state === 'waiting' || state === 'sending'
+const isOpen = ({ state }: MutationEntry): boolean => state === 'waiting' || state === 'sending'
 
-/** A line that cannot leave: what it builds on was refused or waits for the person. */
-function isBlocked(line: ConsoleLine, lines: readonly ConsoleLine[]): boolean {
-  const open = lines.filter(({ state }) => state !== 'received')
-  const before = open.filter((other) => other.record === line.record && (other.order ?? 0) < (line.order ?? 0))
-  return before.length > 0 || open.some(({ id }) => line.needs?.includes(id))
+/** An entry that cannot leave: what it builds on was refused or waits for the person. */
+function isBlocked(entry: MutationEntry, entries: readonly MutationEntry[]): boolean {
+  const open = entries.filter(({ state }) => state !== 'received')
+  const before = open.filter((other) => other.record === entry.record && (other.order ?? 0) < (entry.order ?? 0))
+  return before.length > 0 || open.some(({ id }) => entry.needs?.includes(id))
 }
 
 async function settleTab(run: ModelRun, tab: ModelTab): Promise<void> {
@@ -20,17 +20,20 @@ async function settleTab(run: ModelRun, tab: ModelTab): Promise<void> {
     await browser.arrive()
     await browser.pass(16 * 60_000)
     await browser.arrive()
-    const lines = tab.engine.lines()
-    if (!lines.some((line) => isOpen(line) && !isBlocked(line, lines))) break
+    const entries = tab.engine.entries()
+    if (!entries.some((entry) => isOpen(entry) && !isBlocked(entry, entries))) break
     if (turn === 39)
-      throw new Error(`the queue does not drain: ${JSON.stringify(lines.filter(({ state }) => state !== 'received'))}`)
+      throw new Error(
+        `the queue does not drain: ${JSON.stringify(entries.filter(({ state }) => state !== 'received'))}`,
+      )
   }
   tab.engine.sync().catch(() => undefined)
   await browser.arrive()
 }
 
 /**
- * The line is good, the disk has room, everybody signs in in turn and opens the console; until nothing more can leave.
+ * The network is good, the disk has room, everybody signs in in turn and opens the console; until nothing more can
+ * leave.
  */
 export async function settle(run: ModelRun, check: (run: ModelRun, tab: ModelTab) => void): Promise<void> {
   const { browser } = run
@@ -60,36 +63,36 @@ export function checkEnd({ acts, server, hasFailed }: ModelRun, tab: ModelTab): 
   const keys = server.applied.map(({ key }) => key)
   if (new Set(keys).size !== keys.length) throw new Error('a key was applied twice')
 
-  const lines = tab.engine.lines()
-  for (const { line, person, isDurable, isGivenUp, isUndone, isWiped } of acts) {
+  const entries = tab.engine.entries()
+  for (const { line: entry, person, isDurable, isGivenUp, isUndone, isWiped } of acts) {
     if (person !== tab.userId) continue
-    const now = lines.find(({ id }) => id === line.id)
-    const applied = server.applied.find(({ key }) => key === line.id)
-    const told = `${line.id} ${line.act.kind} ${line.rowId} ${JSON.stringify(now)}`
+    const now = entries.find(({ id }) => id === entry.id)
+    const applied = server.applied.find(({ key }) => key === entry.id)
+    const told = `${entry.id} ${entry.act.kind} ${entry.rowId} ${JSON.stringify(now)}`
     if (applied && applied.caller !== person) throw new Error(`under another name: ${told}`)
-    if (!now && !isGivenUp && isDurable && !applied && !isCancelled(line, acts)) throw new Error(`lost: ${told}`)
+    if (!now && !isGivenUp && isDurable && !applied && !isCancelled(entry, acts)) throw new Error(`lost: ${told}`)
     if (now?.state === 'received' && !applied) throw new Error(`"received" without being so: ${told}`)
     // A full disk does not hear how a conflict ended, and asks again; under the same key, so that nothing happens
     // twice.
     if ((now?.state === 'refused' || now?.state === 'conflict') && applied && !hasFailed)
       throw new Error(`"refused" but applied: ${told}`)
-    if (isUndone && !isWiped && !hasFailed && applied && !isTakenBack(line, lines))
+    if (isUndone && !isWiped && !hasFailed && applied && !isTakenBack(entry, entries))
       throw new Error(`undone, but it stands: ${told}`)
-    if (now && isOpen(now) && !isBlocked(now, lines)) throw new Error(`still waiting: ${told}`)
+    if (now && isOpen(now) && !isBlocked(now, entries)) throw new Error(`still waiting: ${told}`)
   }
   checkRows(server.live('projects'), tab)
 }
 
 /** Its undo is on the way or has come to an end; of what was made, the undo of the row's making is enough. */
-const isTakenBack = (line: ConsoleLine, lines: readonly ConsoleLine[]): boolean =>
-  lines.some(({ undoes }) => undoes === line.id)
+const isTakenBack = (entry: MutationEntry, entries: readonly MutationEntry[]): boolean =>
+  entries.some(({ undoes }) => undoes === entry.id)
 
 /** Made and removed here, or built on what was: rightly never sent. */
-const isCancelled = (line: ConsoleLine, acts: readonly { line: ConsoleLine; isGivenUp: boolean }[]): boolean =>
-  isTemporary(line.rowId) &&
+const isCancelled = (entry: MutationEntry, acts: readonly { line: MutationEntry; isGivenUp: boolean }[]): boolean =>
+  isTemporary(entry.rowId) &&
   acts.some(
     ({ line: other, isGivenUp }) =>
-      other.rowId === line.rowId && (other.act.kind === 'remove' || (other.act.kind === 'create' && isGivenUp)),
+      other.rowId === entry.rowId && (other.act.kind === 'remove' || (other.act.kind === 'create' && isGivenUp)),
   )
 
 function checkRows(live: readonly { id: string }[], tab: ModelTab): void {
@@ -98,7 +101,7 @@ function checkRows(live: readonly { id: string }[], tab: ModelTab): void {
   const shown = new Map(rows.map((local) => [local.row.id, local]))
   for (const row of live) {
     const local = shown.get(row.id)
-    const hasLines = tab.engine.lines().some(({ rowId, state }) => rowId === row.id && state !== 'received')
+    const hasLines = tab.engine.entries().some(({ rowId, state }) => rowId === row.id && state !== 'received')
     if (!local && !hasLines) throw new Error(`not shown: ${JSON.stringify(row)}`)
     if (local?.state === 'clean' && JSON.stringify(sorted(local.row)) !== JSON.stringify(sorted(row)))
       throw new Error(`shown ${JSON.stringify(local.row)} instead of ${JSON.stringify(row)}`)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { isTemporary } from '../acts'
 import { ModelBrowser, quiet, type ModelTab } from './model-browser.testing'
 import { ModelServer, type Fate } from './model-server.testing'
-import type { Act, ConsoleLine } from '../../storage/types'
+import type { Act, MutationEntry } from '../../storage/types'
 
 const PEOPLE = ['ana', 'ben']
 const HOUR = 3_600_000
@@ -26,7 +26,7 @@ const fate = fc.constantFrom<Fate[]>(
   'refused',
 )
 
-/** What people, the line, the device and other people do. `tab` and `row` are taken modulo what is there. */
+/** What people, the network, the device and other people do. `tab` and `row` are taken modulo what is there. */
 export const step = fc.oneof(
   one(5, { do: is('edit'), tab: n, row: n, isBad: fc.integer({ min: 0, max: 9 }).map((value) => value === 0) }),
   one(3, { do: is('create'), tab: n, refers: fc.boolean() }),
@@ -62,7 +62,7 @@ export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 /** An act whose `write` has answered: from then on the person counts on it. */
 interface Acknowledged {
-  line: ConsoleLine
+  line: MutationEntry
   person: string
   mark: string | null
   /** Written to a disk, not to the memory that a full disk leaves. */
@@ -110,10 +110,10 @@ export class ModelRun {
   private write(tab: ModelTab, act: Act): void {
     const mark = typeof act.changes?.mark === 'string' ? act.changes.mark : null
     tab.engine.write([act]).then(
-      (lines) => {
-        for (const line of lines)
+      (entries) => {
+        for (const entry of entries)
           this.acts.push({
-            line,
+            line: entry,
             person: tab.userId,
             mark,
             isDurable: tab.engine.status().storage === 'kept',
@@ -125,10 +125,10 @@ export class ModelRun {
     )
   }
 
-  private giveUp(line: ConsoleLine): void {
-    const record = this.acts.find((act) => act.line.id === line.id)?.line.rowId
+  private giveUp(entry: MutationEntry): void {
+    const record = this.acts.find((act) => act.line.id === entry.id)?.line.rowId
     for (const act of this.acts)
-      if (act.line.id === line.id || (line.act.kind === 'create' && act.line.rowId === record)) act.isGivenUp = true
+      if (act.line.id === entry.id || (entry.act.kind === 'create' && act.line.rowId === record)) act.isGivenUp = true
   }
 
   async play(steps: readonly Step[]): Promise<void> {
@@ -149,8 +149,8 @@ export class ModelRun {
     const tab = 'tab' in each ? this.tab(each.tab) : undefined
     const row = tab && 'row' in each ? this.row(tab, each.row) : undefined
     const mine = tab && 'act' in each ? this.acts.filter(({ person }) => person === tab.userId) : []
-    const line = 'act' in each ? mine[each.act % Math.max(1, mine.length)]?.line : undefined
-    const present = tab?.engine.lines().find(({ id }) => id === line?.id)
+    const entry = 'act' in each ? mine[each.act % Math.max(1, mine.length)]?.line : undefined
+    const present = tab?.engine.entries().find(({ id }) => id === entry?.id)
     switch (each.do) {
       case 'edit':
         if (tab && row)
@@ -178,11 +178,11 @@ export class ModelRun {
         if (tab && row) this.write(tab, { resource: 'projects', kind: each.do, id: row.id, label: '' })
         return
       case 'undo':
-        if (!tab || !line) return
-        this.giveUp(line)
-        tab.engine.undo([present ?? line]).then(
+        if (!tab || !entry) return
+        this.giveUp(entry)
+        tab.engine.undo([present ?? entry]).then(
           () => {
-            for (const act of this.acts) if (act.line.id === line.id) act.isUndone = true
+            for (const act of this.acts) if (act.line.id === entry.id) act.isUndone = true
           },
           () => undefined,
         )

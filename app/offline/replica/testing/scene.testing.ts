@@ -1,6 +1,6 @@
 import { ModelBrowser, quiet, type ModelTab } from './model-browser.testing'
 import { ModelServer } from './model-server.testing'
-import type { Act, ConsoleLine, ResourceName, Row } from '../../storage/types'
+import type { Act, MutationEntry, ResourceName, Row } from '../../storage/types'
 
 export const create = (values: Record<string, unknown> = {}, resource: ResourceName = 'projects'): Act => ({
   resource,
@@ -44,11 +44,11 @@ export class Scene {
   }
 
   /** Writes one act, and lets it go as far as it can. */
-  async write(tab: ModelTab, act: Act): Promise<ConsoleLine> {
-    const [line] = await tab.engine.write([act])
+  async write(tab: ModelTab, act: Act): Promise<MutationEntry> {
+    const [entry] = await tab.engine.write([act])
     await quiet()
-    if (!line) throw new Error('no line')
-    return line
+    if (!entry) throw new Error('no line')
+    return entry
   }
 
   row = (tab: ModelTab, id: string) => tab.engine.list('projects').rows.find(({ row }) => row.id === id)
@@ -59,7 +59,7 @@ export class Scene {
       .list('projects')
       .rows.map(({ row }) => row.id)
       .sort()
-  line = (tab: ModelTab, { id }: ConsoleLine) => tab.engine.lines().find((line) => line.id === id)
-  states = (tab: ModelTab) => tab.engine.lines().map(({ state }) => state)
+  entry = (tab: ModelTab, { id }: MutationEntry) => tab.engine.entries().find((entry) => entry.id === id)
+  states = (tab: ModelTab) => tab.engine.entries().map(({ state }) => state)
   onServer = (id: string) => this.server.live('projects').find((row) => row.id === id)
 }

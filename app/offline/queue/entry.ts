@@ -1,15 +1,15 @@
 import type { ErrorBody } from '#contract/errors'
 
 /** Where a write is on its way (offline design, "Outbox"). */
-export type LineState = 'waiting' | 'sending' | 'received' | 'refused' | 'conflict'
+export type EntryState = 'waiting' | 'sending' | 'received' | 'refused' | 'conflict'
 
 /**
  * One write that leaves this device in its own time. `id` is also the idempotency key that the server remembers for 30
  * days.
  */
-export interface OutboxLine {
+export interface OutboxEntry {
   id: string
-  /** Lines about the same thing leave in order; another thing's trouble does not hold them back. */
+  /** Entries about the same thing leave in order; another thing's trouble does not hold them back. */
   record: string
   method: 'POST' | 'PATCH' | 'DELETE'
   url: string
@@ -21,16 +21,16 @@ export interface OutboxLine {
   label: string
   /** ms since the epoch, by this device's clock: for display and order, never for a right. */
   createdAt: number
-  state: LineState
+  state: EntryState
   settledAt?: number
   attempts: number
   /** Not before this moment, ms by this device's clock. */
   nextAttemptAt: number
   /** Waits for the person to sign in again; it is not retried until then. */
   paused?: boolean
-  /** The order in which lines were written, where a clock that was set back must not change it. */
+  /** The order in which entries were written, where a clock that was set back must not change it. */
   order?: number
-  /** Ids of lines that this one builds on: it leaves after they were received. */
+  /** Ids of entries that this one builds on: it leaves after they were received. */
   needs?: readonly string[]
   /** An attempt may have reached the server without its answer reaching us: it cannot simply be taken back. */
   isUncertain?: boolean
@@ -46,7 +46,9 @@ export type Outcome =
 const BASE_DELAY_MS = 2_000
 export const MAX_DELAY_MS = 15 * 60_000
 
-/** Exponential, capped, with a jitter of ±25 %, so that a line that comes back does not wake every device at once. */
+/**
+ * Exponential, capped, with a jitter of ±25 %, so that a network that comes back does not wake every device at once.
+ */
 export function backoffMs(attempts: number, random: number): number {
   const delay = Math.min(MAX_DELAY_MS, BASE_DELAY_MS * 2 ** Math.min(attempts, 12))
   return Math.round(delay * (0.75 + random * 0.5))
@@ -58,27 +60,27 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
 const isTemporary = (status: number): boolean => status >= 500 || status === 408 || status === 425 || status === 429
 
 /**
- * Answers that a server gives after it has looked the key up: this line is not applied. Before that it may only have
+ * Answers that a server gives after it has looked the key up: this entry is not applied. Before that it may only have
  * turned us away.
  */
 const isFinal = (status: number): boolean => [400, 404, 409, 412, 422, 428].includes(status)
 
-/** The line after an attempt. Nothing is dropped: what cannot pass stays, with its reason. */
-export function afterAttempt<L extends OutboxLine>(line: L, outcome: Outcome, now: number, random: number): L {
-  const attempts = line.attempts + 1
+/** The entry after an attempt. Nothing is dropped: what cannot pass stays, with its reason. */
+export function afterAttempt<L extends OutboxEntry>(entry: L, outcome: Outcome, now: number, random: number): L {
+  const attempts = entry.attempts + 1
   if (outcome.kind === 'ok') {
-    const { reason: _, isUncertain: __, paused: ___, ...rest } = line
-    // What is left out is optional in every line.
+    const { reason: _, isUncertain: __, paused: ___, ...rest } = entry
+    // What is left out is optional in every entry.
     return { ...rest, attempts, state: 'received', settledAt: now } as L
   }
   const wait = backoffMs(attempts, random)
-  if (outcome.kind === 'unreachable') return { ...line, attempts, state: 'waiting', nextAttemptAt: now + wait }
+  if (outcome.kind === 'unreachable') return { ...entry, attempts, state: 'waiting', nextAttemptAt: now + wait }
   const reason = isErrorBody(outcome.body) ? { reason: outcome.body } : {}
-  if (outcome.status === 401) return { ...line, ...reason, attempts, state: 'waiting', paused: true }
+  if (outcome.status === 401) return { ...entry, ...reason, attempts, state: 'waiting', paused: true }
   if (isTemporary(outcome.status)) {
     const asked = (outcome.retryAfterSeconds ?? 0) * 1_000
     return {
-      ...line,
+      ...entry,
       ...reason,
       attempts,
       state: 'waiting',
@@ -86,7 +88,7 @@ export function afterAttempt<L extends OutboxLine>(line: L, outcome: Outcome, no
     }
   }
   const settled: L = {
-    ...line,
+    ...entry,
     ...reason,
     attempts,
     state: outcome.status === 412 ? 'conflict' : 'refused',
@@ -97,37 +99,37 @@ export function afterAttempt<L extends OutboxLine>(line: L, outcome: Outcome, no
 }
 
 /** In the order in which they were written. */
-export const inOrder = (a: OutboxLine, b: OutboxLine): number =>
+export const inOrder = (a: OutboxEntry, b: OutboxEntry): number =>
   (a.order ?? 0) - (b.order ?? 0) || a.createdAt - b.createdAt || a.id.localeCompare(b.id)
 
 /**
- * The first open line of each record, in order: what follows it would build on it. Neither those that build on
+ * The first open entry of each record, in order: what follows it would build on it. Neither those that build on
  * another's.
  */
-function firstOfEach<L extends OutboxLine>(lines: readonly L[]): L[] {
+function firstOfEach<L extends OutboxEntry>(entries: readonly L[]): L[] {
   const first = new Map<string, L>()
-  const open = lines.filter(({ state }) => state !== 'received')
+  const open = entries.filter(({ state }) => state !== 'received')
   const openIds = new Set(open.map(({ id }) => id))
-  for (const line of open.sort(inOrder)) if (!first.has(line.record)) first.set(line.record, line)
+  for (const entry of open.sort(inOrder)) if (!first.has(entry.record)) first.set(entry.record, entry)
   return [...first.values()].filter(({ needs }) => !needs?.some((id) => openIds.has(id)))
 }
 
-/** A refused line is the person's to mend or discard; a paused one waits for the sign-in. */
-const mayLeave = (line: OutboxLine): boolean => line.state === 'waiting' && line.paused !== true
+/** A refused entry is the person's to mend or discard; a paused one waits for the sign-in. */
+const mayLeave = (entry: OutboxEntry): boolean => entry.state === 'waiting' && entry.paused !== true
 
 /**
- * The next line to send, or null. In order per record: a record whose first open line is not due, paused or unresolved
- * waits. A moment further away than the longest delay comes from a clock that was changed: it counts as due.
+ * The next entry to send, or null. In order per record: a record whose first open entry is not due, paused or
+ * unresolved waits. A moment further away than the longest delay comes from a clock that was changed: it counts as due.
  */
-export function nextDue<L extends OutboxLine>(lines: readonly L[], now: number): L | null {
-  const isDue = ({ nextAttemptAt }: OutboxLine) => nextAttemptAt <= now || nextAttemptAt > now + MAX_DELAY_MS * 1.25
-  return firstOfEach(lines).find((line) => mayLeave(line) && isDue(line)) ?? null
+export function nextDue<L extends OutboxEntry>(entries: readonly L[], now: number): L | null {
+  const isDue = ({ nextAttemptAt }: OutboxEntry) => nextAttemptAt <= now || nextAttemptAt > now + MAX_DELAY_MS * 1.25
+  return firstOfEach(entries).find((entry) => mayLeave(entry) && isDue(entry)) ?? null
 }
 
 /** When to look again, in ms from now; null when nothing can leave by itself. */
-export function nextWakeMs(lines: readonly OutboxLine[], now: number): number | null {
-  const times = firstOfEach(lines)
+export function nextWakeMs(entries: readonly OutboxEntry[], now: number): number | null {
+  const times = firstOfEach(entries)
     .filter(mayLeave)
-    .map((line) => line.nextAttemptAt - now)
+    .map((entry) => entry.nextAttemptAt - now)
   return times.length === 0 ? null : Math.min(MAX_DELAY_MS, Math.max(0, Math.min(...times)))
 }

@@ -1,7 +1,7 @@
-import { afterAttempt, backoffMs, MAX_DELAY_MS, nextDue, nextWakeMs, type OutboxLine, type Outcome } from './line'
+import { afterAttempt, backoffMs, MAX_DELAY_MS, nextDue, nextWakeMs, type OutboxEntry, type Outcome } from './entry'
 
 const NOW = 1_750_000_000_000
-const line = (values: Partial<OutboxLine> = {}): OutboxLine => ({
+const entry = (values: Partial<OutboxEntry> = {}): OutboxEntry => ({
   id: 'a',
   record: 'contact:1',
   method: 'POST',
@@ -36,24 +36,24 @@ describe('the delay before another attempt', () => {
 
 describe('after an attempt', () => {
   test('received: the reason of an earlier refusal goes', () => {
-    const before = line({ attempts: 2, reason: { code: 'internal', message: 'avant' } })
+    const before = entry({ attempts: 2, reason: { code: 'internal', message: 'avant' } })
     expect(afterAttempt(before, { kind: 'ok' }, NOW, 0.5)).toEqual(
-      line({ attempts: 3, state: 'received', settledAt: NOW }),
+      entry({ attempts: 3, state: 'received', settledAt: NOW }),
     )
   })
 
-  test('no line: it waits, and is not given up however often', () => {
-    expect(afterAttempt(line(), { kind: 'unreachable' }, NOW, 0.5)).toEqual(
-      line({ attempts: 1, state: 'waiting', nextAttemptAt: NOW + 4_000 }),
+  test('no network: it waits, and is not given up however often', () => {
+    expect(afterAttempt(entry(), { kind: 'unreachable' }, NOW, 0.5)).toEqual(
+      entry({ attempts: 1, state: 'waiting', nextAttemptAt: NOW + 4_000 }),
     )
-    expect(afterAttempt(line({ attempts: 5_000 }), { kind: 'unreachable' }, NOW, 0.5)).toMatchObject({
+    expect(afterAttempt(entry({ attempts: 5_000 }), { kind: 'unreachable' }, NOW, 0.5)).toMatchObject({
       state: 'waiting',
       nextAttemptAt: NOW + MAX_DELAY_MS,
     })
   })
 
   test.each([500, 502, 503, 408, 425, 429])('%d is temporary', (status) => {
-    expect(afterAttempt(line(), answer(status), NOW, 0.5)).toMatchObject({
+    expect(afterAttempt(entry(), answer(status), NOW, 0.5)).toMatchObject({
       state: 'waiting',
       nextAttemptAt: NOW + 4_000,
       reason: { message: `refus ${String(status)}` },
@@ -61,17 +61,17 @@ describe('after an attempt', () => {
   })
 
   test('the server’s own delay is kept, within reason', () => {
-    expect(afterAttempt(line(), answer(429, 120), NOW, 0.5).nextAttemptAt).toBe(NOW + 120_000)
-    expect(afterAttempt(line(), answer(429, 1), NOW, 0.5).nextAttemptAt).toBe(NOW + 4_000)
-    expect(afterAttempt(line(), answer(503, 9_999_999), NOW, 0.5).nextAttemptAt).toBe(NOW + MAX_DELAY_MS)
+    expect(afterAttempt(entry(), answer(429, 120), NOW, 0.5).nextAttemptAt).toBe(NOW + 120_000)
+    expect(afterAttempt(entry(), answer(429, 1), NOW, 0.5).nextAttemptAt).toBe(NOW + 4_000)
+    expect(afterAttempt(entry(), answer(503, 9_999_999), NOW, 0.5).nextAttemptAt).toBe(NOW + MAX_DELAY_MS)
   })
 
   test('401 pauses until the person signs in again', () => {
-    expect(afterAttempt(line(), answer(401), NOW, 0.5)).toMatchObject({ state: 'waiting', paused: true })
+    expect(afterAttempt(entry(), answer(401), NOW, 0.5)).toMatchObject({ state: 'waiting', paused: true })
   })
 
   test.each([400, 403, 404, 409, 413, 422])('%d is a refusal, with its reason', (status) => {
-    expect(afterAttempt(line(), answer(status), NOW, 0.5)).toMatchObject({
+    expect(afterAttempt(entry(), answer(status), NOW, 0.5)).toMatchObject({
       state: 'refused',
       settledAt: NOW,
       reason: { message: `refus ${String(status)}` },
@@ -79,24 +79,24 @@ describe('after an attempt', () => {
   })
 
   test('412 is a conflict', () => {
-    expect(afterAttempt(line(), answer(412), NOW, 0.5)).toMatchObject({ state: 'conflict' })
+    expect(afterAttempt(entry(), answer(412), NOW, 0.5)).toMatchObject({ state: 'conflict' })
   })
 
   test.each([undefined, 'une page', { message: 'sans code' }, null])(
     'a body that is not ours (%j) is no reason',
     (body) => {
       expect(
-        afterAttempt(line(), { kind: 'answer', status: 422, body, retryAfterSeconds: null }, NOW, 0.5),
+        afterAttempt(entry(), { kind: 'answer', status: 422, body, retryAfterSeconds: null }, NOW, 0.5),
       ).not.toHaveProperty('reason')
     },
   )
 })
 
-describe('the next line', () => {
-  const waiting = (id: string, values: Partial<OutboxLine> = {}) => line({ id, state: 'waiting', ...values })
-  const ids = (lines: OutboxLine[]) => nextDue(lines, NOW)?.id ?? null
+describe('the next entry', () => {
+  const waiting = (id: string, values: Partial<OutboxEntry> = {}) => entry({ id, state: 'waiting', ...values })
+  const ids = (entries: OutboxEntry[]) => nextDue(entries, NOW)?.id ?? null
 
-  test.each<[string, OutboxLine[], string | null]>([
+  test.each<[string, OutboxEntry[], string | null]>([
     ['nothing', [], null],
     ['the oldest first', [waiting('b', { createdAt: NOW - 1 }), waiting('a', { createdAt: NOW - 2 })], 'a'],
     [
@@ -104,7 +104,7 @@ describe('the next line', () => {
       [waiting('b', { record: '2' }), waiting('a', { record: '1' })],
       'a',
     ],
-    ['received lines hold nothing back', [line({ id: 'a', state: 'received' }), waiting('b')], 'b'],
+    ['received lines hold nothing back', [entry({ id: 'a', state: 'received' }), waiting('b')], 'b'],
     ['not due yet', [waiting('a', { nextAttemptAt: NOW + 1 })], null],
     ['due now', [waiting('a', { nextAttemptAt: NOW })], 'a'],
     [
@@ -119,17 +119,17 @@ describe('the next line', () => {
     ],
     [
       'a refused line holds its record back',
-      [line({ id: 'a', createdAt: 1, state: 'refused' }), waiting('b', { createdAt: 2 })],
+      [entry({ id: 'a', createdAt: 1, state: 'refused' }), waiting('b', { createdAt: 2 })],
       null,
     ],
     [
       'a refused line does not freeze the rest',
-      [line({ id: 'a', createdAt: 1, state: 'refused' }), waiting('b', { createdAt: 2, record: 'autre' })],
+      [entry({ id: 'a', createdAt: 1, state: 'refused' }), waiting('b', { createdAt: 2, record: 'autre' })],
       'b',
     ],
     [
       'a conflict holds its record back',
-      [line({ id: 'a', createdAt: 1, state: 'conflict' }), waiting('b', { createdAt: 2 })],
+      [entry({ id: 'a', createdAt: 1, state: 'conflict' }), waiting('b', { createdAt: 2 })],
       null,
     ],
     [
@@ -139,17 +139,17 @@ describe('the next line', () => {
     ],
     [
       'one that is being sent holds its record back',
-      [line({ id: 'a', createdAt: 1 }), waiting('b', { createdAt: 2 })],
+      [entry({ id: 'a', createdAt: 1 }), waiting('b', { createdAt: 2 })],
       null,
     ],
     ['a moment a day away comes from a clock that was wrong', [waiting('a', { nextAttemptAt: NOW + 86_400_000 })], 'a'],
-  ])('%s', (_title, lines, expected) => {
-    expect(ids(lines)).toBe(expected)
+  ])('%s', (_title, entries, expected) => {
+    expect(ids(entries)).toBe(expected)
   })
 
   test('when to look again', () => {
     expect(nextWakeMs([], NOW)).toBeNull()
-    expect(nextWakeMs([line({ state: 'refused' }), waiting('p', { paused: true })], NOW)).toBeNull()
+    expect(nextWakeMs([entry({ state: 'refused' }), waiting('p', { paused: true })], NOW)).toBeNull()
     expect(
       nextWakeMs(
         [waiting('a', { nextAttemptAt: NOW + 9_000 }), waiting('b', { record: 'autre', nextAttemptAt: NOW + 5_000 })],
@@ -158,9 +158,9 @@ describe('the next line', () => {
     ).toBe(5_000)
     expect(nextWakeMs([waiting('a', { nextAttemptAt: NOW - 5_000 })], NOW)).toBe(0)
     expect(nextWakeMs([waiting('a', { nextAttemptAt: NOW + 86_400_000 })], NOW)).toBe(MAX_DELAY_MS)
-    // What is held back by the line before it gives no reason to look.
+    // What is held back by the entry before it gives no reason to look.
     expect(
-      nextWakeMs([line({ id: 'a', createdAt: 1, state: 'refused' }), waiting('b', { createdAt: 2 })], NOW),
+      nextWakeMs([entry({ id: 'a', createdAt: 1, state: 'refused' }), waiting('b', { createdAt: 2 })], NOW),
     ).toBeNull()
     expect(
       nextWakeMs([waiting('a', { createdAt: 1, nextAttemptAt: NOW + 9_000 }), waiting('b', { createdAt: 2 })], NOW),

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from '../../shell/i18n'
 import { Link, useNavigate } from 'react-router-dom'
 import { useFrame } from '../../i18n/frame-context'
-import type { ConsoleLine, ListLine } from '../../offline/storage/types'
+import type { MutationEntry, ListEntry } from '../../offline/storage/types'
 import { useLocal } from '../../offline/replica/use-list'
 import { relativePhrase } from '../../i18n/relative-time'
 import { showToast } from '../../ui/toast'
@@ -12,14 +12,14 @@ import { reasonText, refusalText } from '../ui/refusal'
 import { mend } from './mend'
 
 interface Props {
-  line: ListLine
+  entry: ListEntry
   /** What it builds on, while that has not been received. */
-  before: ListLine | undefined
+  before: ListEntry | undefined
   t: TFunction<'outbox'>
   onAsk: (key: 'conflict' | 'discard') => void
 }
 
-const TONES: Readonly<Record<ConsoleLine['state'], Tone>> = {
+const TONES: Readonly<Record<MutationEntry['state'], Tone>> = {
   waiting: 'warm',
   sending: 'cool',
   received: 'good',
@@ -28,13 +28,13 @@ const TONES: Readonly<Record<ConsoleLine['state'], Tone>> = {
 }
 
 /** One act: what, to what, since when, where it is, why not, and what can be done. */
-export function LineCard({ line, before, t, onAsk }: Props) {
+export function EntryCard({ entry, before, t, onAsk }: Props) {
   const { language } = useFrame()
   const { base } = useConsole()
   const { t: tResources } = useTranslation('resources')
   const local = useLocal()
   const navigate = useNavigate()
-  const { act, state } = line
+  const { act, state } = entry
   const when = (time: number) => relativePhrase(new Date(time), language)
   const page = `${base}/${act.resource}`
   const isGone = act.kind === 'remove'
@@ -44,7 +44,7 @@ export function LineCard({ line, before, t, onAsk }: Props) {
   const attempt = async (run: () => Promise<unknown>, done?: string) => {
     try {
       await run()
-      if (done) showToast({ title: done, text: line.label })
+      if (done) showToast({ title: done, text: entry.label })
     } catch (error) {
       showToast({
         variant: 'destructive',
@@ -54,26 +54,26 @@ export function LineCard({ line, before, t, onAsk }: Props) {
     }
   }
   return (
-    <li className="card outbox-line">
-      <p className="outbox-line-head">
+    <li className="card outbox-entry">
+      <p className="outbox-entry-head">
         <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
         <span>
           {t(`kinds.${act.kind}`)} · {tResources(`${act.resource}.list.one`)}
         </span>
       </p>
-      <h3>{line.label}</h3>
+      <h3>{entry.label}</h3>
       {isAnswer && <p className="letter">{String(act.changes?.['text'])}</p>}
       <p className="note">
         {state === 'received'
-          ? t('receivedAt', { when: when(line.settledAt ?? line.createdAt) })
-          : t('writtenAt', { when: when(line.createdAt) })}
-        {line.attempts > 1 && ` · ${t('tries', { count: line.attempts })}`}
+          ? t('receivedAt', { when: when(entry.settledAt ?? entry.createdAt) })
+          : t('writtenAt', { when: when(entry.createdAt) })}
+        {entry.attempts > 1 && ` · ${t('tries', { count: entry.attempts })}`}
         {state === 'waiting' &&
-          ` · ${line.paused ? t('paused') : before ? t('afterLine', { label: before.label }) : t('nextNow')}`}
+          ` · ${entry.paused ? t('paused') : before ? t('afterEntry', { label: before.label }) : t('nextNow')}`}
       </p>
       {(state === 'refused' || state === 'conflict') && (
         <p className="field-error">
-          {t(`reasons.${state}`)} {state === 'refused' && line.reason && reasonText(line.reason, language)}
+          {t(`reasons.${state}`)} {state === 'refused' && entry.reason && reasonText(entry.reason, language)}
         </p>
       )}
       <p className="actions">
@@ -86,7 +86,7 @@ export function LineCard({ line, before, t, onAsk }: Props) {
           <button
             type="button"
             className="button"
-            onClick={() => void attempt(async () => navigate(`${page}?${await mend(local, line)}`))}
+            onClick={() => void attempt(async () => navigate(`${page}?${await mend(local, entry)}`))}
           >
             {t('mend')}
           </button>
@@ -95,16 +95,16 @@ export function LineCard({ line, before, t, onAsk }: Props) {
           <button
             type="button"
             className="button button-quiet"
-            onClick={() => void attempt(() => local.retry(line.id))}
+            onClick={() => void attempt(() => local.retry(entry.id))}
           >
             {t('retry')}
           </button>
         )}
-        {state === 'waiting' && !(isAnswer && line.isUncertain) && (
+        {state === 'waiting' && !(isAnswer && entry.isUncertain) && (
           <button
             type="button"
             className="button button-quiet"
-            onClick={() => void attempt(() => local.undo([line]), t('undone'))}
+            onClick={() => void attempt(() => local.undo([entry]), t('undone'))}
           >
             {t('takeBack')}
           </button>
@@ -114,17 +114,17 @@ export function LineCard({ line, before, t, onAsk }: Props) {
             {t('discard')}
           </button>
         )}
-        {state === 'received' && line.auditId !== undefined && !isAnswer && (
+        {state === 'received' && entry.auditId !== undefined && !isAnswer && (
           <button
             type="button"
             className="button button-quiet"
-            onClick={() => void attempt(() => local.undo([line]), t('undone'))}
+            onClick={() => void attempt(() => local.undo([entry]), t('undone'))}
           >
             {t('undo')}
           </button>
         )}
         {!isGone && (
-          <Link className="more" to={`${page}?row=${line.rowId}`}>
+          <Link className="more" to={`${page}?row=${entry.rowId}`}>
             {t('openRow')}
           </Link>
         )}
