@@ -129,7 +129,7 @@ export class WrongSetting extends Error {
   }
 }
 
-/** An empty line (`REDIS_URL=`) is no line, except for what the public pages show: there it hides a button. */
+/** An empty line (`REDIS_URL=`) counts as not set, except for what the public pages show: there it hides a button. */
 const isSet = ([name, value]: [string, string | undefined]) => value !== '' || name in siteSettings
 
 /** What serves nothing without the others. */

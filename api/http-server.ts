@@ -17,7 +17,7 @@ import type { RequestMetrics } from './metrics/request-metrics'
 import type { Site } from './site/site'
 
 const RETRY_SECONDS = 5
-/** For a whole request to arrive: a large text on a very weak line, and no more. Fastify would wait for ever. */
+/** For a whole request to arrive: a large text on a very weak network, and no more. Fastify would wait for ever. */
 const REQUEST_TIMEOUT_MS = 120_000
 
 export interface HttpServerParts {

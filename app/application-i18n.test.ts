@@ -12,7 +12,7 @@ beforeAll(async () => {
   await i18next.changeLanguage('fr')
 })
 
-test('texts that the line lost fail, and come when they are asked for again', async () => {
+test('texts that the network lost fail, and come when they are asked for again', async () => {
   isLost = true
   await expect(loadTexts('engine')).rejects.toThrow('no line')
   // Whoever draws the failure sees the same one; what came beside it stays.

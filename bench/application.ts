@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { newestBuild } from '../tools/newest-build'
 import { BROWSER_FLAGS, findBrowser } from '../tools/find-browser'
-import { openLine, type WeakLine } from '../tools/weak-line'
-import { SLOW_LINE } from '../tools/weak-line-direction'
+import { openNetwork, type WeakNetwork } from '../tools/weak-network'
+import { SLOW_NETWORK } from '../tools/weak-network-direction'
 import { budgets } from './budgets'
 import { median, ROUNDS } from './measure'
 import { startOnNewFolder, type ProductOnNewFolder } from './on-new-folder'
@@ -66,16 +66,16 @@ async function signedIn(browser: Browser, { origin, dataDir }: ProductOnNewFolde
   return context
 }
 
-async function slowLine(origin: string): Promise<WeakLine> {
-  const line = await openLine(() => Number(new URL(origin).port))
-  line.shape(SLOW_LINE)
-  return line
+async function slowNetwork(origin: string): Promise<WeakNetwork> {
+  const network = await openNetwork(() => Number(new URL(origin).port))
+  network.shape(SLOW_NETWORK)
+  return network
 }
 
 async function firstVisits(browser: Browser, context: BrowserContext, origin: string): Promise<void> {
   const statics = await serveHandMade(['home'], `${origin}/`)
   const cookies = await context.cookies()
-  const [near, ours] = [await slowLine(statics.origin), await slowLine(origin)]
+  const [near, ours] = [await slowNetwork(statics.origin), await slowNetwork(origin)]
   const rounds: { limit: Visit; ours: ApplicationVisit }[] = []
   for (let round = 0; round < ROUNDS; round += 1)
     rounds.push({

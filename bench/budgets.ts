@@ -68,7 +68,7 @@ export const budgets = {
     /** Everything read offline, images apart, compressed: shell and French texts; what each other language adds. */
     offlinePackBytes: 260_000,
     otherLanguageBytes: 120_000,
-    /** Ready for offline after a first visit, on a line shaped to 400 kbit/s and 400 ms, in ms. */
+    /** Ready for offline after a first visit, on a network shaped to 400 kbit/s and 400 ms, in ms. */
     offlineReadyMs: 12_000,
     /** An update that changes one article, everything that travels, in bytes. */
     updateBytes: 15_000,

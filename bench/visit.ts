@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Cookie, Page } from '@playwright/test'
 import { openTab, type Tab } from './tab'
 
-/** The line and the phone we build for (performance design). */
+/** The network and the phone we build for (performance design). */
 export const SLOW = { kbit: 400, roundTripMs: 400, cpu: 6 }
 
 /** Paints fall on frames of some 50 ms at this speed: medians of fewer rounds would say little. */
@@ -25,7 +25,12 @@ export async function newPhone(browser: Browser): Promise<BrowserContext> {
 }
 
 const THROUGHPUT = (SLOW.kbit * 1_000) / 8
-const LINE = { offline: false, latency: SLOW.roundTripMs, downloadThroughput: THROUGHPUT, uploadThroughput: THROUGHPUT }
+const NETWORK = {
+  offline: false,
+  latency: SLOW.roundTripMs,
+  downloadThroughput: THROUGHPUT,
+  uploadThroughput: THROUGHPUT,
+}
 
 /** The phone's processor alone: what is measured so has everything on the device. */
 export async function slowDown(page: Page): Promise<CDPSession> {
@@ -85,12 +90,12 @@ async function readWhenReady(tab: Tab, url: string, expression: string): Promise
 
 /**
  * A first visit on the slow profile. `mark`: wait until the page answers (a page without script answers once painted).
- * `isShaped`: the address is that of a line that is slow by itself.
+ * `isShaped`: the address is that of a network that is slow by itself.
  */
 export async function firstVisit(browser: Browser, url: string, mark: boolean, isShaped = false): Promise<Visit> {
   const tab = await slowTab(browser, observe(mark))
   try {
-    if (!isShaped) await tab.send('Network.emulateNetworkConditions', LINE)
+    if (!isShaped) await tab.send('Network.emulateNetworkConditions', NETWORK)
     const visit = (await readWhenReady(tab, url, READ)) as Visit // Written by the expression.
     if (mark && visit.interactive === visit.first) throw new Error(`${url} was read before it answered`)
     return visit
@@ -118,7 +123,7 @@ const READ_HEADING = `JSON.stringify({
 })`
 
 /**
- * The first visit of somebody who is signed in. The address is that of a slow line: the worker's downloads share it
+ * The first visit of somebody who is signed in. The address is that of a slow network: the worker's downloads share it
  * with the page, and the browser's own emulation would leave them out.
  */
 export async function applicationVisit(

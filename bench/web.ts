@@ -6,8 +6,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
 import { newestBuild } from '../tools/newest-build'
 import { BROWSER_FLAGS, findBrowser } from '../tools/find-browser'
-import { openLine } from '../tools/weak-line'
-import { SLOW_LINE } from '../tools/weak-line-direction'
+import { openNetwork } from '../tools/weak-network'
+import { SLOW_NETWORK } from '../tools/weak-network-direction'
 import { budgets } from './budgets'
 import { median, ROUNDS } from './measure'
 import { startOnNewFolder } from './on-new-folder'
@@ -90,7 +90,7 @@ async function paintTable(browser: Browser, origin: string): Promise<number> {
   return homePaint
 }
 
-/** Reload without a line, and change of page, both with everything on the device. */
+/** Reload without a network, and change of page, both with everything on the device. */
 async function warmTable(browser: Browser, origin: string, staticPaint: number): Promise<void> {
   const context = await newPhone(browser)
   const page = await context.newPage()
@@ -127,21 +127,21 @@ async function warmTable(browser: Browser, origin: string, staticPaint: number):
 }
 
 async function readyTable(browser: Browser, origin: string): Promise<void> {
-  const line = await openLine(() => Number(new URL(origin).port))
-  line.shape(SLOW_LINE)
+  const network = await openNetwork(() => Number(new URL(origin).port))
+  network.shape(SLOW_NETWORK)
   const times: number[] = []
   let bytes = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     const context = await newPhone(browser)
-    line.reset()
-    times.push(await makeReady(await context.newPage(), line.url))
-    bytes = line.down()
+    network.reset()
+    times.push(await makeReady(await context.newPage(), network.url))
+    bytes = network.down()
     await context.close()
   }
-  await line.close()
+  await network.close()
   const time = median(times)
   row(
-    'ready for offline, line really shaped',
+    'ready for offline, network really shaped',
     `${ms(time)}, ${kb(bytes)} with headers`,
     ms(web.offlineReadyMs),
     verdict(time <= web.offlineReadyMs),

@@ -127,7 +127,7 @@ export const accountApi = {
   projects: defineEndpoint({ ...accountRoutes.projects, ...own, reply: z.array(Project) }),
   /** A student's own, a mentor's assigned ones; the last to begin first. */
   sessions: defineEndpoint({ ...accountRoutes.sessions, ...own, reply: z.array(Session) }),
-  /** iCalendar (RFC 5545) of them all; `contract/calendar.ts` writes the same without a line. */
+  /** iCalendar (RFC 5545) of them all; `contract/calendar.ts` writes the same without a network. */
   calendar: defineEndpoint({
     ...accountRoutes.calendar,
     ...own,

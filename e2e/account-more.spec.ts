@@ -93,7 +93,7 @@ for (const language of LANGUAGES)
           /^\/api\/receipts\/.+proof=/,
         )
 
-        // Written here without a line, changed elsewhere meanwhile: both are shown, and the person chooses.
+        // Written here without a network, changed elsewhere meanwhile: both are shown, and the person chooses.
         await page.goto('/account/profile')
         await expect(field(page, t.profile.institution)).toBeVisible()
         const { version } = await stored(page)
@@ -117,7 +117,7 @@ for (const language of LANGUAGES)
         await field(page, t.profile.institution).fill('Université de Lomé')
         await button(page, t.profile.save).click()
         await expect(screen(page)).toContainText(t.profile.states.waiting)
-        site.line.mend()
+        site.network.mend()
         expect((await change({ institution: 'Université de Kara' }, version)).status()).toBe(200)
         await network.mend()
         const conflict = screen(page).getByRole('alert').filter({ hasText: t.profile.states.conflict })
@@ -132,7 +132,7 @@ for (const language of LANGUAGES)
         await expect.poll(async () => (await stored(page)).institution).toBe('Université de Lomé')
         await elsewhere.close()
 
-        // Another address: the line goes before the answer comes, and asking again gives the same answer.
+        // Another address: the network goes before the answer comes, and asking again gives the same answer.
         await askForAddress('nouvelle@example.org')
         const link = linkIn(await mailTo(site, 'nouvelle@example.org'), '/account/email')
         await page.goto(link)
@@ -188,7 +188,7 @@ for (const language of LANGUAGES)
       },
     )
 
-    test(`an administrator must add a second factor first; a mentor reads the own work without a line${language === 'fr' ? ' @both' : ''}`, async ({
+    test(`an administrator must add a second factor first; a mentor reads the own work without a network${language === 'fr' ? ' @both' : ''}`, async ({
       page,
       network,
       messages,
@@ -229,7 +229,7 @@ for (const language of LANGUAGES)
       await screen(page).getByRole('link', { name: t.console }).click()
       await expect(headingOf(page, CONSOLE_TEXTS[language].console.pages[''])).toBeVisible()
 
-      // A mentor's account is made, opened, and read without a line.
+      // A mentor's account is made, opened, and read without a network.
       const call = async (path: string, data: object) => {
         const answer = await page.request.post(path, { data, headers: { origin: site.url } })
         expect(answer.status(), path).toBe(201)

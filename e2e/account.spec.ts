@@ -36,7 +36,7 @@ for (const language of LANGUAGES)
         messages.expect(REFUSED)
         const { account: t, registration } = TEXTS[language]
 
-        // The line goes while the form is filled in: nothing written is lost, except the password.
+        // The network goes while the form is filled in: nothing written is lost, except the password.
         await open(page, '/register?plan=basic')
         await readyForOffline(page)
         const form = registerForm(page, language)
@@ -86,7 +86,7 @@ for (const language of LANGUAGES)
         await expect(titleOf(page, language, 'today')).toBeVisible()
         await expect(screen(page)).toContainText(PERSON.fullName)
 
-        // Each part, in both themes; what is read once can be read without a line.
+        // Each part, in both themes; what is read once can be read without a network.
         const expectFit = async (where: string) => {
           await expect(screen(page)).toContainText(/\p{L}/u)
           await expectAccessibleInBothThemes(page, where)
@@ -104,7 +104,7 @@ for (const language of LANGUAGES)
         }
         await readyForOfflineAccount(page)
 
-        // An edit without a line shows at once, survives a reload, and leaves when the line is back.
+        // An edit without a network shows at once, survives a reload, and leaves when the network is back.
         await network.cut()
         await page.goto('/account/profile')
         const institution = screen(page).getByLabel(t.profile.institution, { exact: true })
@@ -180,7 +180,7 @@ for (const language of LANGUAGES)
     )
   })
 
-test('an institution asks without a line, and its request leaves by itself', async ({ page, network }) => {
+test('an institution asks without a network, and its request leaves by itself', async ({ page, network }) => {
   const { institution: t, plans } = TEXTS.fr.registration.register
   await open(page, '/register?plan=contact')
   await expect(page).toHaveTitle(new RegExp(`^${TEXTS.fr.registration.register.institution.heading}`))

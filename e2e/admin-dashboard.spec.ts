@@ -169,7 +169,7 @@ test('the log is filtered by its address, leads to rows, and undoes', async ({ p
   await expect(dialogs(page)).toContainText(project.title)
 })
 
-test('older entries come page by page, each once, and say when they need the line', async ({ page, network }) => {
+test('older entries come page by page, each once, and say when they need the network', async ({ page, network }) => {
   await signIn(page, { path: '/admin/logs' })
   const [project] = (await (await page.request.get('/api/projects?limit=1')).json()) as {
     id: string

@@ -183,7 +183,7 @@ aloneTest('switched off by configuration, it says so and opens nothing', async (
   expect(asked).toEqual([])
 })
 
-test('a lost second factor is taken away by an administrator: explained, with the line only, for good, and not from oneself @both', async ({
+test('a lost second factor is taken away by an administrator: explained, with a network only, for good, and not from oneself @both', async ({
   page,
   network,
 }) => {
@@ -191,7 +191,7 @@ test('a lost second factor is taken away by an administrator: explained, with th
   const name = 'Dr Élise Tchalla'
   await page.goto('/admin-direct/users')
   await expect(rowNamed(page, name)).toBeVisible()
-  // Also the dialog itself needs no line.
+  // Also the dialog itself needs no network.
   await network.cut()
   await act(page, name, u.removeFactor)
   const asked = dialogNamed(page, filled(u.removeFactorTitle, { name }))

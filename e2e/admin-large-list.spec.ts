@@ -32,7 +32,7 @@ const test = consoleTest.extend<object, { sharedSite: Awaited<ReturnType<typeof 
 
 const { engine: t, resources: r } = LIST_TEXTS.fr
 
-test('more people than the device keeps: the newest are here, the server finds the others, and without a line the list says so', async ({
+test('more people than the device keeps: the newest are here, the server finds the others, and without a network the list says so', async ({
   page,
   network,
   messages,

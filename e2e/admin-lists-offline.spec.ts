@@ -21,7 +21,7 @@ interface Project {
   description: string
 }
 
-test('offline: edited, reloaded, back on line: the server has it once, and undoes it @both', async ({
+test('offline: edited, reloaded, back online: the server has it once, and undoes it @both', async ({
   page,
   network,
 }) => {
@@ -59,7 +59,7 @@ test('offline: edited, reloaded, back on line: the server has it once, and undoe
     .toBe(project.progress)
 })
 
-test('acts of high risk say why they need the line', async ({ page, network }) => {
+test('acts of high risk say why they need the network', async ({ page, network }) => {
   await openList(page, 'users', { query: '?role=student' })
   const name = ((await rows(page).first().getByRole('button').first().textContent()) ?? '').trim()
   await network.cut()
@@ -104,9 +104,9 @@ test('somebody else was faster: both versions side by side, and the person choos
   await other.dispose()
   await network.mend()
   await page.goto('/admin/outbox')
-  const line = main(page).getByRole('listitem').filter({ hasText: project.title })
-  await expect(line).toContainText(o.states.conflict, { timeout: 30_000 })
-  await line.getByRole('button', { name: o.see }).click()
+  const entry = main(page).getByRole('listitem').filter({ hasText: project.title })
+  await expect(entry).toContainText(o.states.conflict, { timeout: 30_000 })
+  await entry.getByRole('button', { name: o.see }).click()
   const choice = (field: string, side: string) => dialog(page).getByRole('group', { name: field }).getByLabel(side)
   await expect(dialog(page).getByRole('group', { name: r.projects.progress })).toContainText('77 %')
   await expect(dialog(page).getByRole('group', { name: r.projects.progress })).toContainText('12 %')
@@ -172,9 +172,9 @@ test('what the server refuses comes back with its reason, and is corrected', asy
   await expect(dialog(page).getByRole('button', { name: r.users.promote })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await toasts(page).getByRole('button', { name: o.watch.open }).click()
-  const line = main(page).getByRole('listitem').filter({ hasText: name })
-  await expect(line).toContainText(o.states.refused)
-  await line.getByRole('button', { name: o.mend }).click()
+  const entry = main(page).getByRole('listitem').filter({ hasText: name })
+  await expect(entry).toContainText(o.states.refused)
+  await entry.getByRole('button', { name: o.mend }).click()
   await expect(field(r.users.fullName)).toHaveValue(name)
   await field(r.users.username).fill(`mieux${String(Date.now())}`)
   await field(r.users.password).first().fill('une phrase assez longue')

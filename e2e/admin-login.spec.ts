@@ -29,7 +29,7 @@ for (const language of LANGUAGES)
     const { login: t, console: c } = CONSOLE_TEXTS[language]
 
     for (const chunk of ['application-root', 'admin-area', 'login-screen'])
-      test(`a line that breaks while ${chunk} comes is said, and the next try brings it`, async ({
+      test(`a network that breaks while ${chunk} comes is said, and the next try brings it`, async ({
         page,
         messages,
       }) => {

@@ -57,7 +57,7 @@ test('after one visit every page of the console opens without network, and says 
   // The figures as they were, from the device.
   await expect(page.getByText(dashboard.cards.mentors).first()).toBeVisible()
   await expect(page.locator('#page')).toContainText(c.failures.network)
-  // Not asked to sign in for want of a line.
+  // Not asked to sign in for want of a network.
   await page.goto('/admin/login')
   await expect(headingOf(page, c.pages[''])).toBeVisible()
 })

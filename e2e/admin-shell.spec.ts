@@ -140,7 +140,7 @@ test('an unknown page says so, with the way back', async ({ page }) => {
   await expect(headingOf(page, c.pages[''])).toBeFocused()
 })
 
-test('the copy and the line are told of', async ({ page, network }) => {
+test('the replica and the network are told of', async ({ page, network }) => {
   const { freshness: f } = CONSOLE_TEXTS.fr.console
   await signIn(page)
   const state = page.getByRole('status', { name: f.label })

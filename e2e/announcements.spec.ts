@@ -109,7 +109,7 @@ test('an administrator writes an announcement; a student reads it in both langua
   await expect(card(student, NOTICE.fr.title)).toBeVisible()
 
   await readyForOfflineAccount(student)
-  site.line.cut()
+  site.network.cut()
   await student.context().setOffline(true)
   await student.reload()
   await expect(card(student, NOTICE.fr.title)).toContainText(NOTICE.fr.text)
@@ -121,7 +121,7 @@ test('an administrator writes an announcement; a student reads it in both langua
   await expect(card(student, NOTICE.fr.title)).toHaveCount(0)
 
   // What was edited since is news again.
-  site.line.mend()
+  site.network.mend()
   await student.context().setOffline(false)
   const [row] = await onServer<{ id: string; version: number }[]>(page, '/api/announcements?search=salle')
   const edited = await page.request.patch(`/api/announcements/${row?.id ?? ''}`, {

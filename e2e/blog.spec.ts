@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test'
 import type { ArticleCard } from '../app/site/blog/blog-page'
 import { filled } from './support/filled'
 import { budgets } from '../bench/budgets'
-import { LINE_DOWN } from './support/messages'
+import { NETWORK_DOWN } from './support/messages'
 import {
   heading,
   layoutShift,
@@ -150,7 +150,7 @@ for (const { path, width } of [
     network,
     messages,
   }) => {
-    messages.expect(LINE_DOWN)
+    messages.expect(NETWORK_DOWN)
     await page.setViewportSize({ width, height: 740 })
     await watchLayoutShift(page)
     await open(page, '/faq')
@@ -175,7 +175,7 @@ test('with the data saver a picture tapped without network is drawn in its place
   network,
   messages,
 }) => {
-  messages.expect(LINE_DOWN)
+  messages.expect(NETWORK_DOWN)
   await open(page, '/blog')
   await readyForOffline(page)
   await page.evaluate(() => (document.documentElement.dataset.saver = ''))

@@ -51,7 +51,7 @@ test('every heading is there with the first 6.3 kB', () => {
     }
 })
 
-test('what a page starts with travels in few files, none of them of a line: each further one waits for its turn on a weak line', () => {
+test('what a page starts with travels in few files, none of them tiny: each further one waits for its turn on a weak network', () => {
   const files = (path: string) => {
     const html = readFileSync(join(output, 'pages/fr', `${slugOf(path)}.html`), 'utf8')
     return [...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/g)].map(
@@ -235,13 +235,13 @@ test.describe('on the wire', () => {
 
   test('a first visit costs what its files weigh, and a few requests', async ({ page, site, messages }) => {
     messages.expect(/Service Worker registration blocked by Playwright/)
-    site.line.reset()
+    site.network.reset()
     await page.goto('/contact')
     await page.waitForLoadState('networkidle')
     const { html, script } = pageBytes('fr', 'contact', output)
-    const pictures = site.line.requests().filter((request) => /\.(svg|png)$/.test(request))
+    const pictures = site.network.requests().filter((request) => /\.(svg|png)$/.test(request))
     expect(pictures.length, pictures.join()).toBeLessThanOrEqual(2)
     // Icons, headers and the sender of what may wait, which comes once all is quiet: together under a quarter more.
-    expect(site.line.down()).toBeLessThan(1.25 * (html + script))
+    expect(site.network.down()).toBeLessThan(1.25 * (html + script))
   })
 })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { contactForm, MESSAGE, toasts } from './support/contact'
 import { header } from './support/frame'
-import { LINE_DOWN, type Messages } from './support/messages'
+import { NETWORK_DOWN, type Messages } from './support/messages'
 import { heading, interactive, open } from './support/page'
 import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
 
-// The scripts come from the line, not from what a worker has kept.
+// The scripts come from the network, not from what a worker has kept.
 test.use({ serviceWorkers: 'block' })
 
 /**
@@ -19,7 +19,7 @@ async function loseFor(
   chunks: readonly string[],
 ): Promise<{ asked: () => number; documents: () => number }> {
   messages.expect(/Service Worker registration blocked by Playwright/)
-  messages.expect(LINE_DOWN)
+  messages.expect(NETWORK_DOWN)
   let asked = 0
   page.on('request', (request) => (asked += request.isNavigationRequest() ? 1 : 0))
   for (const chunk of chunks)
@@ -33,7 +33,7 @@ async function loseFor(
 }
 
 for (const lost of [['deliver'], ['deliver', 'drafts']])
-  test(`a form whose ${lost.join(' and ')} the line lost is there again with what was written, and can be sent`, async ({
+  test(`a form whose ${lost.join(' and ')} the network lost is there again with what was written, and can be sent`, async ({
     page,
     messages,
   }) => {
@@ -54,7 +54,7 @@ for (const lost of [['deliver'], ['deliver', 'drafts']])
     expect(documents()).toBe(2)
   })
 
-test('a page whose script the line lost comes with a new document, asked for again; without a line nothing is lost', async ({
+test('a page whose script the network lost comes with a new document, asked for again; without a network nothing is lost', async ({
   page,
   messages,
   network,
@@ -86,7 +86,7 @@ test('a page that came without its own script is read, asks for it with patience
   messages,
 }) => {
   messages.expect(/Service Worker registration blocked by Playwright/)
-  messages.expect(LINE_DOWN)
+  messages.expect(NETWORK_DOWN)
   const asked: number[] = []
   await page.route('**/assets/contact-page-*.js', (route) => {
     asked.push(Date.now())
@@ -102,12 +102,12 @@ test('a page that came without its own script is read, asks for it with patience
   await expect(contactForm(page).field('message')).toHaveValue(MESSAGE.message)
 })
 
-test('what a page does without until it answers is asked for again when the line lost it', async ({
+test('what a page does without until it answers is asked for again when the network lost it', async ({
   page,
   messages,
 }) => {
   messages.expect(/Service Worker registration blocked by Playwright/)
-  messages.expect(LINE_DOWN)
+  messages.expect(NETWORK_DOWN)
   let asked = 0
   await page.route('**/assets/deferred-ui-*.js', (route) =>
     (asked += 1) === 1 ? route.abort('connectionreset') : route.continue(),
@@ -129,7 +129,7 @@ const notice = (page: Page) => {
   }
 }
 
-test('a page whose first script the line lost says so, and comes anew with what was written once the server answers', async ({
+test('a page whose first script the network lost says so, and comes anew with what was written once the server answers', async ({
   page,
   messages,
   network,

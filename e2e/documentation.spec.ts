@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Route } from '@playwright/test'
 import type { DocumentationItem } from '../app/site/documentation/documentation-page'
-import { LINE_DOWN } from './support/messages'
+import { NETWORK_DOWN } from './support/messages'
 import { heading, main, open, readyForOffline } from './support/page'
 import { productFolder } from './support/product'
 import { expect, test } from './support/test'
@@ -105,14 +105,14 @@ test('on a first visit a page says that it is kept as soon as it is, without a r
   await expect(main(page).getByRole('status')).toHaveText(kept)
 })
 
-test.describe('with the line alone', () => {
+test.describe('with a network only', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('a search whose texts do not come says first that they are on their way, then what it searched', async ({
     page,
     messages,
   }) => {
-    messages.expect(LINE_DOWN)
+    messages.expect(NETWORK_DOWN)
     messages.expect(/Service Worker registration blocked by Playwright/)
     const asked = new Promise<Route>((resolve) => void page.route('**/content/fr/search-texts.json', resolve))
     await open(page, '/documentation')

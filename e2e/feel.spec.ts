@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openRow, openTab, readyForOfflineAccount, registerAndConfirm, screen, titleOf } from './support/account'
 import { CONSOLE_TEXTS } from './support/console-texts'
 import { consoleTest as test, dialogs, headingOf, NOT_SIGNED_IN } from './support/console'
-import { LINE_DOWN } from './support/messages'
+import { NETWORK_DOWN } from './support/messages'
 import { TEXTS } from './support/texts'
 import { LIST_TEXTS, openList, rows } from './support/lists'
 import { expect } from './support/test'
@@ -92,7 +92,7 @@ test('a dialog whose code the network lost says so and lets go, and opens after 
   site,
   messages,
 }) => {
-  messages.expect(LINE_DOWN)
+  messages.expect(NETWORK_DOWN)
   await page.route('**/assets/ion-modal-*.js', (route) => route.abort('connectionreset'))
   await registerAndConfirm(page, site)
   await page.goto('/account')
@@ -122,7 +122,7 @@ test.describe('with the code on the device', () => {
     messages,
   }) => {
     test.setTimeout(120_000)
-    messages.expect(LINE_DOWN)
+    messages.expect(NETWORK_DOWN)
     await registerAndConfirm(page, site, 'fr', { email: 'geste@example.org' })
     await page.goto('/account')
     await expect(titleOf(page, 'fr', 'today')).toBeVisible()

@@ -3,7 +3,7 @@ import { filled } from './support/filled'
 import { SITE_CACHE } from '../app/offline/worker/site-cache-name'
 import { contactForm, toasts } from './support/contact'
 import { header } from './support/frame'
-import { LINE_DOWN } from './support/messages'
+import { NETWORK_DOWN } from './support/messages'
 import { heading, main, open, readyForOffline } from './support/page'
 import { checkout } from './support/payment'
 import { pagePaths } from './support/product'
@@ -46,8 +46,8 @@ for (const language of LANGUAGES)
     await open(page, `/payment?plan=basic&lang=${language}`)
     await checkout(page, language).toCard('akossiwa@example.org')
     await open(page, `/my-data?lang=${language}`)
-    const line = main(page).locator('dt', { hasText: t.paying }).locator('+ dd')
-    await expect(line.getByRole('link', { name: t.resume })).toBeVisible()
+    const item = main(page).locator('dt', { hasText: t.paying }).locator('+ dd')
+    await expect(item.getByRole('link', { name: t.resume })).toBeVisible()
     // The address that was typed is a draft; the order is none.
     await expect(main(page)).toContainText(filled(t.outboxCount, { waiting: 0, drafts: 1 }))
     page.once('dialog', (dialog) => {
@@ -57,7 +57,7 @@ for (const language of LANGUAGES)
     await main(page).getByRole('button', { name: t.clear }).click()
     await expect(toasts(page, language)).toContainText(t.cleared)
     await expect(main(page)).toContainText(filled(t.outboxCount, { waiting: 0, drafts: 0 }))
-    await line.getByRole('link', { name: t.resume }).click()
+    await item.getByRole('link', { name: t.resume }).click()
     await expect(main(page).locator('.begun').getByRole('link')).toHaveAttribute('href', /order=/)
   })
 
@@ -80,7 +80,7 @@ test('an order that the server never answered for is not named as a payment, and
           }
         }),
     )
-  messages.expect(LINE_DOWN)
+  messages.expect(NETWORK_DOWN)
   await page.route('**/create-payment-intent', (route) => route.abort())
   await open(page, '/payment?plan=basic')
   await expect(form.alert).toContainText(form.t.checkout.paymentMethodsOffline)
@@ -97,17 +97,17 @@ test('the data saver holds pictures back until they are tapped', async ({ page, 
   await open(page, '/faq')
   await header(page).display.click()
   await page.getByRole('switch', { name: frame.display.dataSaver }).check()
-  site.line.reset()
+  site.network.reset()
   await open(page, '/blog')
   await expect(heading(page)).toBeVisible()
-  expect(site.line.requests().filter((request) => request.includes('/images/blog/'))).toEqual([])
+  expect(site.network.requests().filter((request) => request.includes('/images/blog/'))).toEqual([])
   await main(page).locator('.picture-tap').first().click()
-  await expect.poll(() => site.line.requests().filter((request) => request.includes('/images/blog/')).length).toBe(1)
+  await expect.poll(() => site.network.requests().filter((request) => request.includes('/images/blog/')).length).toBe(1)
   // An article has one of its own, which a document of its own does not ask for ahead of time either.
-  site.line.reset()
+  site.network.reset()
   await open(page, '/blog/citer-apa-mla-chicago')
   await page.waitForLoadState('load')
-  expect(site.line.requests().filter((request) => request.includes('/images/blog/'))).toEqual([])
+  expect(site.network.requests().filter((request) => request.includes('/images/blog/'))).toEqual([])
 })
 
 test('what was cleared stays cleared: only what is opened is kept, until everything is asked for', async ({ page }) => {

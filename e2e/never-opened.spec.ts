@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#contract/languages'
 import { expectAccessibleInBothThemes } from './support/accessible'
-import { LINE_DOWN, type Messages } from './support/messages'
+import { NETWORK_DOWN, type Messages } from './support/messages'
 import { expectNoSidewaysScroll, heading, main, open, readyForOffline } from './support/page'
 import type { TestSite } from './support/site'
 import { expect, test } from './support/test'
@@ -9,13 +9,13 @@ import { TEXTS } from './support/texts'
 
 /** The server does not answer, though the browser believes in its network. */
 async function serverDies(page: Page, site: TestSite, messages: Messages): Promise<void> {
-  messages.expect(LINE_DOWN)
+  messages.expect(NETWORK_DOWN)
   messages.expect(/dynamically imported module|Unable to preload CSS|Failed to load resource/)
-  site.line.cut()
+  site.network.cut()
   expect(await page.evaluate(() => navigator.onLine)).toBe(true)
 }
 
-test.afterEach(({ site }) => site.line.mend())
+test.afterEach(({ site }) => site.network.mend())
 
 async function expectOfferInFrame(page: Page, language: Language): Promise<void> {
   const { frame } = TEXTS[language]
@@ -71,7 +71,7 @@ test('an account whose code is here but nobody in it says so, in the same frame;
   await page.goto('/account')
   await expect(heading(page)).toHaveText(TEXTS.fr.account.unreachableTitle)
   await expectOfferInFrame(page, 'fr')
-  site.line.mend()
+  site.network.mend()
   await main(page).getByRole('button', { name: TEXTS.fr.account.retry }).click()
   await expect(page).toHaveURL(/\/login/)
 })
@@ -86,7 +86,7 @@ test('once the server is back, another try brings the screen with its style', as
   await expect(heading(page)).toHaveText(TEXTS.fr.frame.page.failedTitle)
   await retry.click()
   await expect(heading(page)).toHaveText(TEXTS.fr.frame.page.failedTitle)
-  site.line.mend()
+  site.network.mend()
   await retry.click()
   await expect(main(page).getByRole('textbox').first()).toBeVisible()
   await expect(page.locator('.login-columns')).toHaveCSS('display', 'grid')

@@ -5,7 +5,7 @@ import { filled } from './support/filled'
 import { toasts } from './support/contact'
 import { storedSubscribers } from './support/database'
 import { linkIn, mailTo } from './support/mails'
-import { LINE_DOWN } from './support/messages'
+import { NETWORK_DOWN } from './support/messages'
 import { heading, main, open, readyForOffline } from './support/page'
 import { expect, test, testAlone } from './support/test'
 import { TEXTS } from './support/texts'
@@ -108,14 +108,14 @@ testAlone('offline, the subscription is kept and leaves by itself', async ({ pag
 })
 
 testAlone('an answer lost on the way does not subscribe twice', async ({ page, site, messages }) => {
-  messages.expect(LINE_DOWN)
+  messages.expect(NETWORK_DOWN)
   await open(page, '/')
   await readyForOffline(page)
-  const lost = site.line.loseAnswers()
+  const lost = site.network.loseAnswers()
   await signUp(page).subscribe(ADDRESS)
   await lost
   await expect(toasts(page)).toContainText(TEXTS.fr.frame.newsletter.kept)
-  site.line.mend()
+  site.network.mend()
   await open(page, '/outbox')
   await main(page).getByRole('button', { name: TEXTS.fr.outbox.retry }).click()
   await expect(main(page).getByRole('listitem')).toContainText(TEXTS.fr.outbox.states.received)

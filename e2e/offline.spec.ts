@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#contract/languages'
 import { slugOf, type PagePayload } from '../app/network/pages/page-payload'
-import { SLOW_LINE } from '../tools/weak-line-direction'
+import { SLOW_NETWORK } from '../tools/weak-network-direction'
 import { toasts } from './support/contact'
 import { chooseLanguage } from './support/frame'
-import { LINE_DOWN } from './support/messages'
+import { NETWORK_DOWN } from './support/messages'
 import { heading, interactive, main, open, readyForOffline } from './support/page'
 import { pagePaths, productFolder } from './support/product'
 import { expect, test } from './support/test'
@@ -29,7 +29,7 @@ for (const language of LANGUAGES)
   test.describe(language, () => {
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
 
-    test('without a line, a page says that it is a copy, and from when', async ({ page, network }) => {
+    test('without a network, a page says that it is a copy, and from when', async ({ page, network }) => {
       await open(page, '/faq')
       await readyForOffline(page)
       const note = page.locator('.offline-note')
@@ -106,22 +106,22 @@ test('what the worker composes is what the server sends', async ({ page, request
 })
 
 test('what breaks off on the way to the device is asked for again', async ({ page, site, messages }) => {
-  messages.expect(LINE_DOWN)
+  messages.expect(NETWORK_DOWN)
   await open(page, '/faq')
-  site.line.shape(SLOW_LINE)
-  await expect.poll(() => site.line.requests().some((request) => request.includes('pack'))).toBe(true)
-  await site.line.loseAnswers()
-  site.line.mend()
-  site.line.shape(null)
+  site.network.shape(SLOW_NETWORK)
+  await expect.poll(() => site.network.requests().some((request) => request.includes('pack'))).toBe(true)
+  await site.network.loseAnswers()
+  site.network.mend()
+  site.network.shape(null)
   await readyForOffline(page)
 })
 
 test('a first visit brings the whole version in few files', async ({ page, site }) => {
-  site.line.reset()
+  site.network.reset()
   await open(page, '/')
   await readyForOffline(page)
-  // Each costs a slow line a round trip: one by one, the scripts and texts are some two hundred.
-  expect(site.line.requests().filter((request) => !request.includes('/api/')).length).toBeLessThanOrEqual(20)
+  // Each costs a slow network a round trip: one by one, the scripts and texts are some two hundred.
+  expect(site.network.requests().filter((request) => !request.includes('/api/')).length).toBeLessThanOrEqual(20)
 })
 
 test('moving about inside works offline', async ({ page, network }) => {
@@ -156,7 +156,7 @@ test('an unknown address shows the not-found screen offline too', async ({ page,
   await expectPage(page, '/', 'fr')
 })
 
-test('a link to another site says that there is no line', async ({ page, network }) => {
+test('a link to another site says that there is no network', async ({ page, network }) => {
   const { frame } = TEXTS.fr
   await open(page, '/contact')
   await readyForOffline(page)

@@ -16,7 +16,7 @@ test.describe('without a service worker', () => {
   test('on the way home after a payment, the plans are not shown', async ({ page, messages }) => {
     messages.expect(/Service Worker registration blocked/)
     const { t, toCard, payWith } = checkout(page)
-    // A line that brings the home page late.
+    // A network that brings the home page late.
     await page.route('**/content/*/home.json', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       await route.continue()

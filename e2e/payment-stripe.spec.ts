@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { startStripeServer, type StripeIntent, type StripeServer } from '../api/testing/stripe-server'
 import { toasts } from './support/contact'
 import { header } from './support/frame'
-import { LINE_DOWN } from './support/messages'
+import { NETWORK_DOWN } from './support/messages'
 import { heading, main, open, readyForOffline } from './support/page'
 import { checkout, orderToken, PAYMENT_TEXTS, SLOW_STEP } from './support/payment'
 import { openSite } from './support/site'
@@ -97,13 +97,13 @@ test('Stripe is loaded on the step of the card alone, again when it fails, and i
   messages,
 }) => {
   test.setTimeout(120_000)
-  messages.expect(LINE_DOWN)
+  messages.expect(NETWORK_DOWN)
   let outcome: 'declined' | 'cut' | 'paid' = 'declined'
   const provider = await standIn(page, (returnUrl) => {
     expect(new URL(returnUrl).pathname).toBe('/payment')
     if (outcome === 'declined')
       return { error: { type: 'card_error', message: 'Votre carte a été refusée par Stripe.' } }
-    if (outcome === 'cut') return { error: { type: 'api_connection_error', message: 'no line' } }
+    if (outcome === 'cut') return { error: { type: 'api_connection_error', message: 'no network' } }
     Object.assign(scene.intent(), { status: 'succeeded', amount_received: scene.intent().amount })
     return {}
   })
@@ -128,7 +128,7 @@ test('Stripe is loaded on the step of the card alone, again when it fails, and i
 
   await pay.click()
   await expect(alert).toContainText('Votre carte a été refusée par Stripe.')
-  // Between Stripe and the page, the line: the server is asked, and knows of no payment.
+  // Between Stripe and the page, the network: the server is asked, and knows of no payment.
   outcome = 'cut'
   await pay.click()
   await expect(main(page).getByText(t.card.notSent)).toBeVisible(SLOW_STEP)
@@ -167,7 +167,7 @@ test('a script of Stripe that hangs is asked for by a new document, in the colou
   site,
   messages,
 }) => {
-  messages.expect(LINE_DOWN)
+  messages.expect(NETWORK_DOWN)
   // What the page's patience is for a person, in a second.
   await page.addInitScript(() => {
     const { setTimeout: wait } = window
@@ -183,14 +183,14 @@ test('a script of Stripe that hangs is asked for by a new document, in the colou
   await expect(alert).toContainText(words.card.stripeFailed, SLOW_STEP)
   await email.fill('afi@example.org')
   const order = orderToken(page)
-  // Without a line, a new document would be worse than this one.
-  site.line.cut()
+  // Without a network, a new document would be worse than this one.
+  site.network.cut()
   const isLost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health/live'))
   await button(words.retry).click()
   await isLost
   await expect(alert).toContainText(words.card.stripeFailed)
   expect(asked).toBe(1)
-  site.line.mend()
+  site.network.mend()
   await button(words.retry).click()
   await expect(main(page).getByLabel('Card at Stripe')).toBeVisible(SLOW_STEP)
   await main(page).getByLabel('Card at Stripe').fill('4242')

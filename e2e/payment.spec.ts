@@ -1,10 +1,10 @@
 import { PLANS } from '#contract/plans'
-import { SLOW_LINE } from '../tools/weak-line-direction'
+import { SLOW_NETWORK } from '../tools/weak-network-direction'
 import { expectAccessibleInBothThemes } from './support/accessible'
 import { toasts } from './support/contact'
 import { storedOrders } from './support/database'
 import { forged, linkOf, mailTo } from './support/mails'
-import { LINE_DOWN } from './support/messages'
+import { NETWORK_DOWN } from './support/messages'
 import { expectNoSidewaysScroll, heading, interactive, main, open, readyForOffline } from './support/page'
 import { checkout, orderToken, PAYMENT_TEXTS, SLOW_STEP } from './support/payment'
 import { openSite } from './support/site'
@@ -31,20 +31,20 @@ test('on the slow profile, cut at every step, a plan is paid once', async ({
   messages,
 }) => {
   test.setTimeout(240_000)
-  messages.expect(LINE_DOWN)
+  messages.expect(NETWORK_DOWN)
   messages.expect(/status of 422/)
   const { t, alert, card, pay, button, choose, toCard, payWith } = checkout(page)
   await open(page, '/pricing')
   await readyForOffline(page)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
-  site.line.shape(SLOW_LINE)
+  site.network.shape(SLOW_NETWORK)
 
   // From the prices to the right step. Cut before the order: it is said, and the plans can still be read.
   await network.cut()
   await choose('Premium')
   await expect(alert).toContainText(t.loadFailed, SLOW_STEP)
-  await expectAccessibleInBothThemes(page, 'no line')
+  await expectAccessibleInBothThemes(page, 'no network')
   await page.goto('/payment')
   await interactive(page)
   await network.mend()
@@ -55,13 +55,13 @@ test('on the slow profile, cut at every step, a plan is paid once', async ({
     .focus()
   await code
   // The answer to the first request is lost: the order exists, nobody here knows it.
-  const lost = site.line.loseAnswers()
+  const lost = site.network.loseAnswers()
   await choose('Premium')
   await lost
   await expect(heading(page)).toHaveText(t.checkout.heading.replace('{{plan}}', 'Premium'), SLOW_STEP)
   await expect(alert).toContainText(t.checkout.paymentMethodsOffline, SLOW_STEP)
   await expectAccessibleInBothThemes(page, 'order not made')
-  site.line.mend()
+  site.network.mend()
   await button(t.retry).click()
   // The second step is the card with who pays, on one screen.
   await toCard('pas une adresse')
@@ -92,12 +92,12 @@ test('on the slow profile, cut at every step, a plan is paid once', async ({
   await expect(main(page).getByText(t.card.notSent)).toBeVisible(SLOW_STEP)
 
   // Cut between the payment and its answer: the page finds out by itself, says it, and goes home after its time.
-  const unheard = site.line.loseAnswers()
+  const unheard = site.network.loseAnswers()
   await payWith('4242 4242 4242 4242')
   await unheard
   await expect(heading(page)).toHaveText(t.unsureTitle, SLOW_STEP)
   await expect(pay).toHaveCount(0)
-  site.line.mend()
+  site.network.mend()
   await expect(toasts(page)).toContainText(t.paidText, SLOW_STEP)
   await expect(page).toHaveURL(/\/$/, SLOW_STEP)
 
@@ -119,7 +119,7 @@ test.describe('in English', () => {
     messages,
   }) => {
     test.setTimeout(240_000)
-    messages.expect(LINE_DOWN)
+    messages.expect(NETWORK_DOWN)
     messages.expect(/status of (404|422|400)/)
     const texts = PAYMENT_TEXTS.en
     const { t, button, card, choose, email, toCard, payWith, details, next } = checkout(page, 'en')

@@ -26,7 +26,7 @@ async function expectNoWordBroken(page: Page): Promise<void> {
 }
 
 for (const language of LANGUAGES)
-  test(`a receipt says what it is worth: valid, given back, forged, without a line, in the sandbox (${language}) @both`, async ({
+  test(`a receipt says what it is worth: valid, refunded, forged, without a network, in the sandbox (${language}) @both`, async ({
     page,
     request,
     site,
@@ -112,7 +112,7 @@ for (const language of LANGUAGES)
     await page.goto('about:blank')
     await page.goto(link.pathname)
     await interactive(page)
-    await expect(main(page).getByRole('alert')).toContainText(t.noLine)
+    await expect(main(page).getByRole('alert')).toContainText(t.noNetwork)
     await page.goto('about:blank')
     await page.goto(link.pathname + forged(link.hash, 300_000, 900_000))
     await expect(main(page).getByRole('alert')).toContainText(t.unsure)

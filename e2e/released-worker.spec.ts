@@ -73,7 +73,7 @@ test('an update over the released worker loses nothing: outbox, drafts, lists @b
   await open(page, '/outbox')
   await expect(main(page)).toContainText(outbox.states.waiting)
 
-  // The line is back for everything but the API, so that all of it still waits while the version changes.
+  // The network is back for everything but the API, so that all of it still waits while the version changes.
   await page.context().route('**/api/**', (route) => route.abort())
   await network.mend()
   await site.restart(productFolder())

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#contract/languages'
 import { expectAccessibleInBothThemes } from './support/accessible'
-import { LINE_DOWN } from './support/messages'
+import { NETWORK_DOWN } from './support/messages'
 import { heading, main, open, readyForOffline } from './support/page'
 import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
@@ -82,7 +82,7 @@ test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
   test.beforeEach(({ messages }) => {
     messages.expect(/Service Worker registration blocked by Playwright/)
-    messages.expect(LINE_DOWN)
+    messages.expect(NETWORK_DOWN)
   })
   const { search: t } = TEXTS.fr
 

@@ -1,10 +1,10 @@
-import { SLOW_LINE } from '../tools/weak-line-direction'
+import { SLOW_NETWORK } from '../tools/weak-network-direction'
 import { contactForm, EMPTY_FORM, MESSAGE, toasts } from './support/contact'
 import { storedMessages } from './support/database'
 import { heading, interactive } from './support/page'
 import { expect, testAlone as test } from './support/test'
 
-/** A phone six times slower than a desktop core, on a line of 400 kbit/s and 400 ms. */
+/** A phone six times slower than a desktop core, on a network of 400 kbit/s and 400 ms. */
 const CPU_RATE = 6
 
 test('a message is written and sent on the slow profile, begun before script has come', async ({
@@ -15,7 +15,7 @@ test('a message is written and sent on the slow profile, begun before script has
   test.setTimeout(120_000)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
-  site.line.shape(SLOW_LINE)
+  site.network.shape(SLOW_NETWORK)
   await page.goto('/contact', { waitUntil: 'commit' })
   await expect(heading(page)).toBeVisible()
   const form = contactForm(page)

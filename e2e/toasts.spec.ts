@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { toasts } from './support/contact'
-import { LINE_DOWN } from './support/messages'
+import { NETWORK_DOWN } from './support/messages'
 import { main, open } from './support/page'
 import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
@@ -16,7 +16,7 @@ const close = (page: Page) => toasts(page).getByRole('button', { name: frame.toa
 const expectNone = (page: Page) => expect(toasts(page)).toHaveText('')
 
 test.beforeEach(async ({ page, context, messages }) => {
-  messages.expect(LINE_DOWN)
+  messages.expect(NETWORK_DOWN)
   await open(page, '/contact')
   await context.setOffline(true)
   await page.clock.install()

@@ -23,20 +23,20 @@ test('an update is offered with its size, fetched only when accepted, and weighs
   await open(page, '/faq')
   await readyForOffline(page)
   await site.restart(next)
-  site.line.reset()
+  site.network.reset()
   await page.reload()
   await expect(bar(page)).toContainText(SIZE)
-  expect(site.line.requests()).toEqual(['GET /sw.js'])
+  expect(site.network.requests()).toEqual(['GET /sw.js'])
 
   const loaded = page.waitForEvent('load')
   await bar(page).getByRole('button', { name: update.action }).click()
   await loaded
   await interactive(page)
   await expect(bar(page)).toHaveCount(0)
-  expect(site.line.requests().filter((request) => request !== 'GET /sw.js')).toEqual([
+  expect(site.network.requests().filter((request) => request !== 'GET /sw.js')).toEqual([
     `GET /content/fr${changedPath()}.json`,
   ])
-  expect(site.line.down()).toBeLessThan(budgets.web.updateBytes)
+  expect(site.network.down()).toBeLessThan(budgets.web.updateBytes)
 
   await open(page, changedPath())
   await expect(heading(page)).toContainText(EDITION)
@@ -63,7 +63,7 @@ test('declining keeps the version that was there, offline too', async ({ page, s
   await expect(heading(page)).toContainText(EDITION)
 })
 
-test('an update that the line does not carry is told, and the version that was there goes on', async ({
+test('an update that the network does not carry is told, and the version that was there goes on', async ({
   page,
   site,
   network,

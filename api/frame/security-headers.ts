@@ -24,7 +24,8 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Where it is data, no document comes of it, even when it is opened by itself: on a weak line every header is paid for.
+ * Where it is data, no document comes of it, even when it is opened by itself: on a weak network every header is paid
+ * for.
  */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 export const DATA_LEAVES_OUT = Object.keys(OF_DOCUMENTS)

@@ -43,7 +43,7 @@ export class Webhooks {
       webhook,
       origin: context,
     })
-    // The line of whoever agreed may be cut: their money is taken all the same, once.
+    // The payer may be offline by now: their money is taken all the same, once.
     if (webhook.capturable) await this.payments.capture(order.id, 'webhook')
     if (!webhook.refunded && !webhook.disputed) return
     // A refund may be told before its payment.

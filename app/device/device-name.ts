@@ -1,4 +1,4 @@
-/** What a person recognises a browser by: its name and system, from the line it sends. Null when neither is known. */
+/** What a person recognises a browser by: its name and system, from the text it sends. Null when neither is known. */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null
   const find = (table: readonly (readonly [RegExp, string])[]) =>

@@ -41,7 +41,7 @@ const HEADERS_BYTES = 500
 export const countResponse = (response: Response): Promise<void> =>
   addUsage(HEADERS_BYTES + Number(response.headers.get('Content-Length') ?? 0)).catch(() => undefined)
 
-/** Counts what this page fetches over the line; what came from a cache weighs nothing. */
+/** Counts what this page fetches over the network; what came from a cache weighs nothing. */
 export function watchUsage(): void {
   let pending = 0
   const flush = () => {

@@ -9,7 +9,7 @@ function onLine(listener: () => void): () => void {
   }
 }
 
-/** What the browser believes of the line: false is certain, true is only a hope. */
+/** What the browser believes of the network: false is certain, true is only a hope. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     onLine,

@@ -25,8 +25,8 @@ const reloadDocument = (host.reloadDocument = async () => {
 })
 
 /**
- * A page whose scripts the line lost looks whole, but its buttons do nothing: it says so (`#lost`), and comes anew when
- * the person wants it and the server answers, with what stands in its fields.
+ * A page whose scripts the network lost looks whole, but its buttons do nothing: it says so (`#lost`), and comes anew
+ * when the person wants it and the server answers, with what stands in its fields.
  */
 const offerReload = (host.offerReload = () => {
   if (document.querySelector('.lost')) return

@@ -11,7 +11,7 @@ import { UpdateBar } from '../ui/update-bar'
 
 /**
  * What a page of the public half does without until it answers, in a script that is asked for then: each kilobyte
- * before holds that up by 20 ms on a slow line.
+ * before holds that up by 20 ms on a slow network.
  */
 export default function DeferredUi() {
   const { language } = useFrame()

@@ -75,7 +75,7 @@ export function useFrameEvents(): void {
       pointerover: preload,
       focusin: (event) => {
         preload(event)
-        // Fetched when the field is entered, so that a line cut meanwhile changes nothing.
+        // Fetched when the field is entered, so that a network cut meanwhile changes nothing.
         if (closest(event, '.newsletter')) void loadNewsletter()
       },
       submit: (event) => {

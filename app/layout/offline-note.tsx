@@ -5,7 +5,7 @@ import { timestampText } from '../i18n/timestamp-text'
 import { readFetchedAt } from '../offline/worker/offline-settings'
 import { useOnline } from '../device/use-online'
 
-/** Without a line: that what is read is a copy, and from when. */
+/** Without a network: that what is read is a copy, and from when. */
 export function OfflineNote() {
   const { language, texts } = useFrame()
   const isOnline = useOnline()

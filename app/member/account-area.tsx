@@ -51,7 +51,7 @@ function ToSignIn(): ReactNode {
   return <Opening />
 }
 
-/** No answer, and nobody kept on this device. It asks again when the line is back. */
+/** No answer, and nobody kept on this device. It asks again when the network is back. */
 function Unreachable() {
   const { t } = useTranslation('account')
   useEffect(() => {

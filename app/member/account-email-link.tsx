@@ -16,7 +16,7 @@ export function EmailLink() {
   const { t } = useTranslation('account')
   const token = useLinkSecret()
   const [state, setState] = useState<State>('idle')
-  // One for the page: when the line went before the answer came, the same question gets the same answer.
+  // One for the page: when the network went before the answer came, the same question gets the same answer.
   const [key] = useState(() => crypto.randomUUID())
 
   async function confirm() {

@@ -15,7 +15,7 @@ type Name = (typeof NAMES)[number]
 type Changes = Partial<Record<Name, string>>
 const DRAFT = 'profile'
 
-/** The schema comes right after the form: a line cut while writing then changes nothing. */
+/** The schema comes right after the form: a network cut while writing then changes nothing. */
 const loadParts = () => Promise.all([import('#contract/field-errors'), import('#contract/account')])
 
 const isChanges = (value: Record<string, unknown> | null): value is Changes =>

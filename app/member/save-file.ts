@@ -1,4 +1,4 @@
-/** Gives a text to the person as a file, without a line. */
+/** Gives a text to the person as a file, without a network. */
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

@@ -3,8 +3,8 @@ import type { ErrorBody } from '#contract/errors'
 /** The one module of the pages that calls `fetch`; the worker and the scripts in documents have their own. */
 
 /**
- * The network did not answer, or something on the way did in the server's place: no line, a cut, a time-out, the page
- * of a hotspot.
+ * The network did not answer, or something on the way did in the server's place: no network, a cut, a time-out, the
+ * page of a hotspot.
  */
 export class NetworkError extends Error {
   override name = 'NetworkError'
@@ -36,7 +36,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Default patience with a weak line, in ms. */
+/** Default patience with a weak network, in ms. */
 export const TIMEOUT_MS = 45_000
 
 export interface RequestOptions {

@@ -16,7 +16,7 @@ test('what comes at once is asked for once', async () => {
   expect(attempt).toHaveBeenCalledTimes(1)
 })
 
-test('what the line loses is asked for again: after five seconds, then after thirty', async () => {
+test('what the network loses is asked for again: after five seconds, then after thirty', async () => {
   const attempt = failing(2)
   const coming = retry(attempt)
   await jest.advanceTimersByTimeAsync(4_999)

@@ -42,7 +42,7 @@ export function screenOf({ status, held, clientSecret, approvalUrl, provider }: 
   return status === 'requires_action' && provider === 'sandbox' ? 'confirm' : 'card'
 }
 
-/** Asked again by itself: an answer is awaited, from the provider or for a line that was cut. */
+/** Asked again by itself: an answer is awaited, from the provider or for a network that was cut. */
 export const isAwaited = (screen: Screen, isUnsure: boolean): boolean =>
   isUnsure || screen === 'processing' || screen === 'held'
 

@@ -106,7 +106,11 @@ export function WaitingOrder({ t, kind, watched: { check, checkedAt, isChecking,
     <div className="narrow">
       <Panel icon={kind === 'unsure' ? 'offline' : 'clock'} title={t[`${kind}Title`]} text={t[`${kind}Text`]}>
         <p className="note" role="status">
-          {isChecking ? t.checking : trouble === 'line' ? t.noLineTitle : time && interpolate(t.checkedAt, { time })}
+          {isChecking
+            ? t.checking
+            : trouble === 'network'
+              ? t.noNetworkTitle
+              : time && interpolate(t.checkedAt, { time })}
         </p>
         <p className="actions">
           <button type="button" className="button" disabled={isChecking} onClick={() => void check()}>
@@ -159,11 +163,11 @@ export const ClosedOrder = ({ t, kind, state, isUnknown = false }: ClosedProps) 
 /** The order could not be asked for, or there is none. */
 export const UnknownOrder = ({ t, trouble, onRetry }: { t: CommonTexts; trouble: Trouble; onRetry: () => void }) => {
   const isMissing = trouble === 'missing'
-  const text = isMissing ? t.missingText : trouble === 'line' ? t.noLine : (trouble.message ?? t.unknownStatus)
+  const text = isMissing ? t.missingText : trouble === 'network' ? t.noNetwork : (trouble.message ?? t.unknownStatus)
   return (
     <Panel
-      icon={trouble === 'line' ? 'offline' : 'alert'}
-      title={isMissing ? t.missingTitle : trouble === 'line' ? t.noLineTitle : t.errorTitle}
+      icon={trouble === 'network' ? 'offline' : 'alert'}
+      title={isMissing ? t.missingTitle : trouble === 'network' ? t.noNetworkTitle : t.errorTitle}
       text={text}
       tone="bad"
     >

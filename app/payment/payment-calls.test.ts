@@ -1,7 +1,7 @@
 import { ApiError, NetworkError, refusalOf } from '../network/http'
 import { isMissing } from './payment-calls'
 
-test('a refusal of the server is told apart from a line that is down', () => {
+test('a refusal of the server is told apart from a network that is down', () => {
   const refused = (status: number) =>
     new ApiError(status, '', { code: 'notFound', message: 'Cette adresse n’existe pas.' }, null)
   expect(refusalOf(refused(404))).toMatchObject({ code: 'notFound' })

@@ -53,7 +53,7 @@ function CheckoutStep({ t }: { t: PaymentTexts }) {
     <>
       <h1>{t.loading}</h1>
       {hasFailed ? (
-        <ErrorPanel title={t.noLineTitle} text={t.loadFailed} retry={t.retry} onRetry={start} />
+        <ErrorPanel title={t.noNetworkTitle} text={t.loadFailed} retry={t.retry} onRetry={start} />
       ) : (
         <Waiting text={t.loading} />
       )}

@@ -13,8 +13,8 @@ const common = {
   unknown: 'Bank card or PayPal',
   checking: 'Checking the payment…',
   checkingText: 'We are asking the server where this payment stands.',
-  noLineTitle: 'The network does not answer',
-  noLine:
+  noNetworkTitle: 'The network does not answer',
+  noNetwork:
     'This payment could not be checked: that needs a network. Nothing is lost, and the check goes on by itself when the network is back.',
   retry: 'Try again',
   home: 'Back to the home page',
@@ -170,7 +170,7 @@ export const payment: PaymentTexts = {
     refuse: 'Refuse',
     notSent: 'The connection dropped and this payment did not go through. Nothing was debited: you can pay now.',
     confirmError: 'An error occurred during the payment.',
-    noLine: 'The network does not answer. Nothing was sent.',
+    noNetwork: 'The network does not answer. Nothing was sent.',
     safe: 'A double press, a reload or two tabs never pay this order twice.',
     reasons,
   },
@@ -261,7 +261,7 @@ export const receipt: ReceiptTexts = {
     'The signature could not be verified here without network. Try again when you are online before you rely on it.',
   missing: 'No receipt has this number.',
   broken: 'This link is incomplete: a part of the receipt is missing.',
-  noLine: 'The network does not answer. With the whole link of the receipt, it is verified without network too.',
+  noNetwork: 'The network does not answer. With the whole link of the receipt, it is verified without network too.',
   retry: 'Try again',
   issuer: 'Issued by',
   payer: 'Paid by',

@@ -58,7 +58,7 @@ export default function PaypalPage({ page }: LivePageProps) {
       setTrouble(
         refusal
           ? { title: t.errorTitle, text: refusal.message ?? t.failed }
-          : { title: t.noLineTitle, text: t.offline },
+          : { title: t.noNetworkTitle, text: t.offline },
       )
       return null
     }

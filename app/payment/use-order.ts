@@ -7,7 +7,7 @@ import { rememberState } from './checkout/order-store'
 import { checkOrder, isMissing } from './payment-calls'
 import { forgetPaymentMethods } from './checkout/use-payment-methods'
 
-export type Trouble = 'line' | 'missing' | { readonly message: string | undefined }
+export type Trouble = 'network' | 'missing' | { readonly message: string | undefined }
 
 export interface Watched {
   readonly state: PaymentState | null
@@ -23,7 +23,7 @@ export interface Watched {
 const troubleOf = (error: unknown): Trouble => {
   if (isMissing(error)) return 'missing'
   const refusal = refusalOf(error)
-  return refusal === null ? 'line' : { message: refusal.message }
+  return refusal === null ? 'network' : { message: refusal.message }
 }
 
 interface Known {
@@ -62,7 +62,7 @@ interface Options {
 export function useOrder(id: string, { ask = checkOrder, given = null, isAwaited }: Options): Watched {
   const isGiven = given?.resumeToken === id
   const mayChange = (known: Known | undefined): boolean =>
-    known?.trouble === 'line' || (known?.state != null && isAwaited(known.state))
+    known?.trouble === 'network' || (known?.state != null && isAwaited(known.state))
   const { data, isFetching, refetch } = useQuery(
     {
       queryKey: [id],

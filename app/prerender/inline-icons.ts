@@ -23,7 +23,7 @@ export const iconsWithoutScript = (html: string, source: string): string =>
 
 /**
  * The icons that a document's places name (`app/network/pages/defer-icons.ts`), to stand below its text. Until the
- * library's first byte comes, a weak line would be idle: there they cost nothing, where the sprite takes 80 ms from
+ * library's first byte comes, a weak network would be idle: there they cost nothing, where the sprite takes 80 ms from
  * what the page waits for, and is here a second later.
  */
 export function ownIcons(html: string, sprite: string): string {

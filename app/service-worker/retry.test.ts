@@ -1,6 +1,6 @@
 import { retry } from './retry'
 
-describe('what a weak line breaks off', () => {
+describe('what a weak network breaks off', () => {
   let onLine = true
   beforeEach(() => {
     onLine = true
@@ -40,7 +40,7 @@ describe('what a weak line breaks off', () => {
     expect(work).toHaveBeenCalledTimes(3)
   })
 
-  test('is told at once where the device knows that it has no line', async () => {
+  test('is told at once where the device knows that it has no network', async () => {
     onLine = false
     const work = failing(9)
     await expect(retry(work)).rejects.toThrow('broken off')

@@ -2,8 +2,8 @@
 const PAUSES = [1_000, 4_000]
 
 /**
- * A weak line breaks off now and then: a file that did so is asked for again, since the version would be thrown away
- * with it. Where the device knows that it has no line, the failure is told at once.
+ * A weak network breaks off now and then: a file that did so is asked for again, since the version would be thrown away
+ * with it. Where the device knows that it has no network, the failure is told at once.
  */
 export async function retry(work: () => Promise<void>): Promise<void> {
   for (const pause of PAUSES) {

@@ -36,7 +36,7 @@ const applicationFiles = (languages: Language[], kept: ApplicationPart): Manifes
     return url.startsWith('/assets/') && (!isLanguage(language) || languages.includes(language))
   })
 
-/** Everything that this device can open without a line, pictures apart. */
+/** Everything that this device can open without a network, pictures apart. */
 async function whole(): Promise<ManifestEntry[]> {
   const languages = await keptLanguages()
   const application = await readApplication()
@@ -99,8 +99,8 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Keeps the entries that a pack holds: compressed together they weigh less than one by one, and on a slow line dozens
- * of small files wait longer for their turn than they travel.
+ * Keeps the entries that a pack holds: compressed together they weigh less than one by one, and on a slow network
+ * dozens of small files wait longer for their turn than they travel.
  */
 async function fetchPack(address: string, entries: readonly ManifestEntry[], init?: RequestInit): Promise<void> {
   const cache = await openSite()
@@ -173,7 +173,7 @@ export async function readSite(url: string): Promise<Response | undefined> {
 export const fetchFiles = async (urls: string[]): Promise<void> =>
   fetchAll(await missing(urls.flatMap((url) => entryOf.get(url) ?? [])))
 
-/** Brings what a page needs to open without a line; the rest of the version only where nothing was cleared. */
+/** Brings what a page needs to open without a network; the rest of the version only where nothing was cleared. */
 export async function keepPage(urls: string[]): Promise<void> {
   await fetchVersion()
   await fetchAll(await missing(manifest.core))

@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What is shown in place of a page that could not be loaded (no line) or drawn (a fault of ours). */
+/** What is shown in place of a page that could not be loaded (no network) or drawn (a fault of ours). */
 export class ErrorBoundary extends Component<Props, { error: unknown; at: string }> {
   static override contextType = FrameContext
   declare context: React.ContextType<typeof FrameContext>

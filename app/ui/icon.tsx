@@ -9,7 +9,7 @@ export function drawFrom(url: string): void {
 }
 
 /**
- * Brings the sprite to the device, for icons that are drawn when there is no line: a document has only its own
+ * Brings the sprite to the device, for icons that are drawn when there is no network: a document has only its own
  * (`app/prerender/inline-icons.ts`).
  */
 export function fetchIcons(): void {

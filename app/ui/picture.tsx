@@ -8,14 +8,14 @@ interface Props {
   alt: string
   width: number
   height: number
-  /** As sent over the line. */
+  /** As sent over the network. */
   bytes: number
 }
 
 /**
  * A picture that waits for a tap in data saver mode: hidden and lazy, it is not fetched (style in `public.css`, tap
  * handled by the page frame, so that it also works in content without script of its own). On a first visit it lets the
- * scripts through before it: on a slow line a list of pictures would hold them up by half a second.
+ * scripts through before it: on a slow network a list of pictures would hold them up by half a second.
  */
 export function Picture({ src, alt, width, height, bytes }: Props) {
   const { language, texts } = useFrame()

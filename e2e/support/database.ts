@@ -11,7 +11,7 @@ export interface StoredMessage extends Record<string, unknown> {
 
 /** What the server wrote: it is stopped, and its data folder opened. */
 async function read<Row extends Record<string, unknown>>(site: TestSite, sql: string): Promise<Row[]> {
-  site.line.cut()
+  site.network.cut()
   await site.server.stop()
   const database = await openEmbedded({ dataDir: site.dataDir })
   try {
@@ -25,7 +25,7 @@ async function read<Row extends Record<string, unknown>>(site: TestSite, sql: st
 export async function expireMailedLinks(site: TestSite): Promise<void> {
   await read(site, `UPDATE one_time_tokens SET expires_at = now() - interval '1 minute' RETURNING id`)
   await site.restart()
-  site.line.mend()
+  site.network.mend()
 }
 
 export const storedMessages = (site: TestSite): Promise<StoredMessage[]> =>

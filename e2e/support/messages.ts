@@ -1,10 +1,10 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
 /**
- * What the browser says of a line that is down: its own words for a failed request, and for a worker whose script was
- * on its way.
+ * What the browser says of a network that is down: its own words for a failed request, and for a worker whose script
+ * was on its way.
  */
-export const LINE_DOWN =
+export const NETWORK_DOWN =
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|EMPTY_RESPONSE|FAILED|ABORTED|NETWORK_CHANGED|SOCKET_NOT_CONNECTED)|An unknown error occurred when fetching the script/
 
 export interface Messages {

@@ -9,7 +9,7 @@ import { expect } from './test'
 /** What the payment pages say, set as the build sets them. */
 export const PAYMENT_TEXTS = { fr: typeset({ ...paymentFr }, 'fr'), en: { ...paymentEn } }
 
-/** On a slow line and a slow phone, a step takes its time. */
+/** On a slow network and a slow phone, a step takes its time. */
 export const SLOW_STEP = { timeout: 40_000 }
 
 /** The checkout, by its labels. */

@@ -1,12 +1,12 @@
-import { openLine, type WeakLine } from '../../tools/weak-line'
+import { openNetwork, type WeakNetwork } from '../../tools/weak-network'
 import { productFolder } from './product'
 import { freePort, freshDataDir, removeFolder, startServer, type RunningServer } from './server'
 
-/** A server of the production build behind a line that can be cut. */
+/** A server of the production build behind a network that can be cut. */
 export interface TestSite {
-  /** What browsers open: the near end of the line. */
+  /** What browsers open: the near end of the network. */
   readonly url: string
-  readonly line: WeakLine
+  readonly network: WeakNetwork
   readonly server: RunningServer
   readonly dataDir: string
   /** Starts another build, or the same one again, in the place of the one that runs. */
@@ -20,14 +20,14 @@ export async function openSite(
 ): Promise<TestSite> {
   const dataDir = freshDataDir(env.SEED)
   const port = await freePort()
-  const line = await openLine(() => port)
+  const network = await openNetwork(() => port)
   // Forwarded addresses count, so that one test does not use up another's calls.
   const start = (folder: string) =>
-    startServer({ product: folder, dataDir, port, env: { PUBLIC_ORIGIN: line.url, TRUST_PROXY: 'true', ...env } })
+    startServer({ product: folder, dataDir, port, env: { PUBLIC_ORIGIN: network.url, TRUST_PROXY: 'true', ...env } })
   let server = await start(product)
   return {
-    url: line.url,
-    line,
+    url: network.url,
+    network,
     dataDir,
     get server() {
       return server
@@ -37,8 +37,8 @@ export async function openSite(
       server = await start(folder)
     },
     close: async () => {
-      // First the line: an open connection would hold the server up.
-      await line.close()
+      // First the network: an open connection would hold the server up.
+      await network.close()
       await server.stop()
       removeFolder(dataDir)
     },

@@ -1,14 +1,14 @@
 import { test as base, expect } from '@playwright/test'
 import { randomInt } from 'node:crypto'
-import { watchConsole, LINE_DOWN, type Messages } from './messages'
+import { watchConsole, NETWORK_DOWN, type Messages } from './messages'
 import { openSite, type TestSite } from './site'
 
 interface Fixtures {
-  /** The server under test, behind its line. */
+  /** The server under test, behind its network. */
   site: TestSite
   /** Console messages and uncaught errors fail the test, except those it says it expects. */
   messages: Messages
-  /** Cuts and mends the line: for the browser, which then knows it, and for real. */
+  /** Cuts and restores the network: for the browser, which then knows it, and for real. */
   network: { cut: () => Promise<void>; mend: () => Promise<void> }
 }
 
@@ -38,16 +38,16 @@ export const test = base.extend<Fixtures, { sharedSite: TestSite }>({
   network: async ({ context, messages, site }, use) => {
     await use({
       cut: async () => {
-        messages.expect(LINE_DOWN)
-        site.line.cut()
+        messages.expect(NETWORK_DOWN)
+        site.network.cut()
         await context.setOffline(true)
       },
       mend: async () => {
-        site.line.mend()
+        site.network.mend()
         await context.setOffline(false)
       },
     })
-    site.line.mend()
+    site.network.mend()
   },
 })
 

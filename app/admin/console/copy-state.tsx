@@ -14,7 +14,7 @@ import { useRefresh } from './use-refresh'
 import { useWaiting } from './use-waiting'
 
 /**
- * In a screen's header: whether the line is there; opened, what is on this device and from when, what waits, and a
+ * In a screen's header: whether there is a network; opened, what is on this device and from when, what waits, and a
  * button that asks the server now.
  */
 export function CopyState() {

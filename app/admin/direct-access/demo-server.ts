@@ -15,7 +15,7 @@ interface Call {
   headers: Readonly<Record<string, string>>
 }
 
-/** What a person feels of a good line, in ms: states that come and go are part of what is shown. */
+/** What a person feels of a good network, in ms: states that come and go are part of what is shown. */
 const LATENCY_MS = 120
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -25,7 +25,7 @@ export function Changes({ changes, page }: Props) {
   const [isOpen, setOpen] = useState(false)
   // Of payments, quotes and subscriptions the log itself has the words.
   const list = page === 'payments' ? null : page
-  // The codes until the words are here: without a line they may not come.
+  // The codes until the words are here: without a network they may not come.
   const inCodes = <ChangeTable changes={changes} words={() => null} />
   return (
     <details className="changes" onToggle={(event) => setOpen(event.currentTarget.open)}>

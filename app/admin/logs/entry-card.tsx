@@ -81,7 +81,7 @@ export function EntryCard({ entry, filters, onFilter, onUndone }: Props) {
   )
 }
 
-/** Undoing is an act like another: it waits for the line when there is none. */
+/** Undoing is an act like another: it waits for the network when there is none. */
 function UndoButton({ entry, onUndone }: { entry: Entry; onUndone: () => void }) {
   const { t } = useTranslation('logs')
   const actionWord = useActionWord()

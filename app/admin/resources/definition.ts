@@ -169,7 +169,7 @@ export interface Definition<R extends Row> {
   readonly bulk: readonly BulkField<R>[]
   /** In place of the list's own way to a file. */
   readonly exporter?: (onClose: () => void) => ReactNode
-  /** Acts of high risk need the line now. */
+  /** Acts of high risk need the network now. */
   readonly isUrgent: (act: Act) => boolean
 }
 

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says what it means before it is done: with the line only, under one key, and never undone. */
+/** Says what it means before it is done: with a network only, under one key, and never undone. */
 export function RemoveFactorDialog({ t, person: { id, fullName: name }, onClose }: Props) {
   const { t: tEngine } = useTranslation('engine')
   const { transport } = useConsole()

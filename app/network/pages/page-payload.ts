@@ -19,7 +19,7 @@ export interface PagePayload {
 /** What a served document carries for its own start: its frame, and its page without the html that is already there. */
 export interface BootData {
   /**
-   * Itself where it comes with the text, which costs a weak line nothing; or the address of a script whose default
+   * Itself where it comes with the text, which costs a weak network nothing; or the address of a script whose default
    * export it is.
    */
   frame: Frame | string

@@ -2,7 +2,8 @@ import type { PaymentState } from '#contract/payments'
 import { isPaid, screenOf } from '../order-screen-rules'
 
 /**
- * The card form (specification, section 4). `isUnsure`: the line was cut after sending, nobody here knows the outcome.
+ * The card form (specification, section 4). `isUnsure`: the network was cut after sending, nobody here knows the
+ * outcome.
  */
 export interface CardForm {
   readonly status: 'initial' | 'processing' | 'success' | 'error'

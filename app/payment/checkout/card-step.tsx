@@ -68,7 +68,7 @@ export function CardStep({
     } catch (error) {
       dispatch({
         type: 'refused',
-        message: error instanceof NetworkError ? t.card.noLine : (refusalOf(error)?.message ?? t.card.confirmError),
+        message: error instanceof NetworkError ? t.card.noNetwork : (refusalOf(error)?.message ?? t.card.confirmError),
       })
       return false
     }

@@ -11,7 +11,7 @@ import { ErrorPanel, Waiting } from '../parts'
 import { checkOrder } from '../payment-calls'
 import { stripeScript } from './stripe-script'
 
-/** On the weakest line that we build for, the script's hundreds of kilobytes take most of a minute. */
+/** On the weakest network that we build for, the script's hundreds of kilobytes take most of a minute. */
 const PATIENCE_MS = 90_000
 
 const COLOURS = { colorPrimary: '--primary', colorBackground: '--surface', colorText: '--ink', colorDanger: '--bad' }

@@ -16,7 +16,7 @@ export function forgetPaymentMethods(): void {
   answered = null
 }
 
-/** One that was asked just before the line came back fails after it. */
+/** One that was asked just before the network came back fails after it. */
 const AGAIN_MS = 5_000
 
 /** Null until the server has said. */

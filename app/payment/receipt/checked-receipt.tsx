@@ -17,7 +17,7 @@ const TONES = {
   wrong: 'bad',
   missing: 'bad',
   broken: 'bad',
-  noLine: 'bad',
+  noNetwork: 'bad',
 } as const
 
 /** A receipt with what is known of its truth; without network it is the signature that says. */
@@ -30,7 +30,7 @@ export function CheckedReceipt({ t, number, fragment }: { t: ReceiptTexts; numbe
   }, [number, fragment, language])
   useEffect(() => queueMicrotask(check), [check])
   useEffect(() => {
-    if (verdict?.kind !== 'unsure' && verdict?.kind !== 'noLine') return
+    if (verdict?.kind !== 'unsure' && verdict?.kind !== 'noNetwork') return
     addEventListener('online', check)
     return () => removeEventListener('online', check)
   }, [verdict, check])
@@ -43,7 +43,7 @@ export function CheckedReceipt({ t, number, fragment }: { t: ReceiptTexts; numbe
       </>
     )
   const { kind, content } = verdict
-  const isRetryable = kind === 'unsure' || kind === 'noLine'
+  const isRetryable = kind === 'unsure' || kind === 'noNetwork'
   const tone = TONES[kind]
   return (
     <>

@@ -5,11 +5,11 @@ import { isAuthentic, readFragment } from './verify-receipt'
 
 /**
  * What is known of a receipt. `authentic`: its signature fits; `stored`: as the server has it, from before receipts
- * were signed; `known`: one with this number exists, and no more is told; `unsure`: neither this device nor the line
+ * were signed; `known`: one with this number exists, and no more is told; `unsure`: neither this device nor the network
  * could say; `wrong`: the paper says something else than what was signed.
  */
 export interface Verdict {
-  readonly kind: 'authentic' | 'stored' | 'known' | 'unsure' | 'wrong' | 'missing' | 'broken' | 'noLine'
+  readonly kind: 'authentic' | 'stored' | 'known' | 'unsure' | 'wrong' | 'missing' | 'broken' | 'noNetwork'
   readonly by?: 'device' | 'server'
   /** Shown only when it can be believed. */
   readonly content?: ReceiptContent
@@ -42,7 +42,7 @@ export function verdictOf(
       return { kind: 'authentic', by: 'server', content: shown.content, proof: shown.signature, ...about }
     if (shown) return { kind: 'stored', content: shown.content, ...about }
     if (row) return { kind: 'known' }
-    return { kind: answer === 'missing' ? 'missing' : 'noLine' }
+    return { kind: answer === 'missing' ? 'missing' : 'noNetwork' }
   }
   const { content, signature } = signed
   if (isSigned) return { kind: 'authentic', by: 'device', content, proof: signature, ...about }

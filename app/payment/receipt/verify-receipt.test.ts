@@ -107,7 +107,7 @@ describe('the verdict on a receipt', () => {
       { kind: 'wrong' },
     ],
     ['an unknown number', null, null, 'missing', { kind: 'missing' }],
-    ['a number, no line', null, null, 'silent', { kind: 'noLine' }],
+    ['a number, no network', null, null, 'silent', { kind: 'noNetwork' }],
   ] as const)('%s', (_, paper, isSigned, answer, expected) => {
     const verdict = verdictOf(paper, isSigned, answer)
     expect(verdict).toMatchObject(expected)

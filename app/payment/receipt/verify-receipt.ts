@@ -41,7 +41,9 @@ async function keptKey(language: string): Promise<string | null> {
 const isSignedBy = async (key: string, { signature, text }: SignedReceipt): Promise<boolean> =>
   verify(bytesOf(key), bytesOf(signature), text)
 
-/** `null`: neither this device nor the line has a key to verify it with. A key that was replaced is asked for anew. */
+/**
+ * `null`: neither this device nor the network has a key to verify it with. A key that was replaced is asked for anew.
+ */
 export async function isAuthentic(receipt: SignedReceipt, language: string): Promise<boolean | null> {
   const kept = await keptKey(language).catch(() => null)
   try {

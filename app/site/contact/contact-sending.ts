@@ -25,7 +25,7 @@ export const useContactDraft = (form: RefObject<HTMLFormElement | null>) =>
 const loadParts = () =>
   Promise.all([import('#contract/field-errors'), import('#contract/contact'), import('../../offline/queue/deliver')])
 
-/** Fetches what sending needs once the person begins to write: a line cut while writing then changes nothing. */
+/** Fetches what sending needs once the person begins to write: a network cut while writing then changes nothing. */
 export const prepareSending = (): void => prepare(loadParts)
 
 /** Checks with the contract's schema, then sends through the outbox. */

@@ -30,7 +30,7 @@ function foundPieces({ summary }: DocumentationItem, text: string, query: string
 
 /**
  * The entries' texts, fetched when the first search begins; titles and summaries are searched meanwhile, and where the
- * line does not carry them.
+ * network does not carry them.
  */
 function useEntryTexts(wanted: boolean): Record<string, string> | 'failed' | null {
   const { language } = useFrame()

@@ -12,7 +12,7 @@ type RequestValues = typeof EMPTY_REQUEST
 const loadParts = () =>
   Promise.all([import('#contract/field-errors'), import('#contract/contact'), import('../../offline/queue/deliver')])
 
-/** Fetches what sending needs once the person begins to write: a line cut while writing then changes nothing. */
+/** Fetches what sending needs once the person begins to write: a network cut while writing then changes nothing. */
 export const prepareRequest = (): void => prepare(loadParts)
 
 /** Checks with the contract's schema, then sends through the outbox. */

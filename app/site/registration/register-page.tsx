@@ -10,7 +10,7 @@ import type { RegisterTexts } from './registration.fr'
 /**
  * Registration of a student; `?plan=contact` is an institution's request instead. The document is drawn without knowing
  * its query: it holds both beginnings, and its last script (`app/document/end-of-body.ts`) says which one is shown
- * until the form is here. Nobody fills in the wrong one on a slow line.
+ * until the form is here. Nobody fills in the wrong one on a slow network.
  */
 export default function RegisterPage({ page }: LivePageProps) {
   const t = page.texts as RegisterTexts // Written by the build from these very types.

@@ -18,7 +18,7 @@ export interface Registration {
 /** The schema is no part of the page's first load. */
 const loadParts = () => Promise.all([import('#contract/field-errors'), import('#contract/register-body')])
 
-/** Fetches what checking needs once the person begins to write: a line cut while writing then changes nothing. */
+/** Fetches what checking needs once the person begins to write: a network cut while writing then changes nothing. */
 export const prepareRegistration = (): void => prepare(loadParts)
 
 interface Words {

@@ -16,7 +16,7 @@ const NONE: readonly never[] = []
 
 /**
  * What the server finds besides, when not all rows are on the device. `query` is null when there is nothing to ask.
- * Without a line nothing is found, and the list says that it searched only this device.
+ * Without a network nothing is found, and the list says that it searched only this device.
  */
 export function useServerRows<R extends Row>(
   local: LocalData,
@@ -36,7 +36,7 @@ export function useServerRows<R extends Row>(
     queryKey: ['search', address],
     queryFn: async () => (await local.ask(address)).body,
     enabled: asked !== null && asked === query,
-    // Rows change: a search that is made again is asked again, and without a line finds nothing.
+    // Rows change: a search that is made again is asked again, and without a network finds nothing.
     gcTime: 0,
   })
   const isCurrent = query !== null && asked === query

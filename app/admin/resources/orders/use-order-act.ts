@@ -16,7 +16,7 @@ export interface OrderAct {
   readonly send: (request: ApiRequest<unknown>) => Promise<boolean>
 }
 
-/** An act on money: with the line only, under one key, so that sending it again does it once. */
+/** An act on money: with a network only, under one key, so that sending it again does it once. */
 export function useOrderAct(t: TFunction<'resources'>): OrderAct {
   const { transport } = useConsole()
   const local = useLocal()

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { Direction } from './weak-line-direction'
+import { Direction } from './weak-network-direction'
 
 /** Two ends of a connection of this machine. */
 async function pair(): Promise<[Socket, Socket]> {
@@ -22,12 +22,12 @@ function received(socket: Socket): Promise<Buffer> {
 
 const sent = Buffer.from(Array.from({ length: 20_000 }, (_, index) => index % 251))
 
-test('a slow line brings everything, in order and to the last byte, also in a process that is busy', async () => {
+test('a slow network brings everything, in order and to the last byte, also in a process that is busy', async () => {
   const [source, from] = await pair()
   const [to, sink] = await pair()
-  const line = new Direction()
-  line.shape = { bitsPerSecond: 2_000_000, roundTripMs: 40 }
-  line.carry(from, to)
+  const network = new Direction()
+  network.shape = { bitsPerSecond: 2_000_000, roundTripMs: 40 }
+  network.carry(from, to)
   const arrived = received(sink)
   // Timers of a loop that stood still run late, and together.
   const busy = setInterval(() => {
@@ -47,15 +47,15 @@ test('a connection that opens holds up none that is open', async () => {
   const [lateSource, lateFrom] = await pair()
   const [lateTo, lateSink] = await pair()
   const sockets = [source, from, to, sink, lateSource, lateFrom, lateTo, lateSink]
-  // The line's clock stands still but for what is added below; the sockets have none.
+  // The network's clock stands still but for what is added below; the sockets have none.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
   try {
     const [arrives, lateArrives] = [jest.spyOn(to, 'write'), jest.spyOn(lateTo, 'write')]
-    const line = new Direction()
-    line.shape = { bitsPerSecond: 8_000_000, roundTripMs: 300 }
-    line.carry(from, to)
+    const network = new Direction()
+    network.shape = { bitsPerSecond: 8_000_000, roundTripMs: 300 }
+    network.carry(from, to)
     jest.advanceTimersByTime(300)
-    line.carry(lateFrom, lateTo)
+    network.carry(lateFrom, lateTo)
     lateSource.write('later')
     await once(lateFrom, 'data')
     source.write('now')

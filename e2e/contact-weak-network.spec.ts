@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contactForm, EMPTY_FORM, MESSAGE, toasts } from './support/contact'
 import { storedMessages } from './support/database'
-import { LINE_DOWN } from './support/messages'
+import { NETWORK_DOWN } from './support/messages'
 import { main, open, readyForOffline } from './support/page'
 import { expect, test, testAlone } from './support/test'
 import { TEXTS } from './support/texts'
@@ -10,7 +10,7 @@ const { outbox, contact: t } = TEXTS.fr
 const row = (page: Page) => main(page).getByRole('listitem')
 
 testAlone(
-  'offline, the message is kept, and leaves once by itself when the line is back',
+  'offline, the message is kept, and leaves once by itself when the network is back',
   async ({ page, site, network }) => {
     await open(page, '/contact')
     await readyForOffline(page)
@@ -53,15 +53,15 @@ testAlone(
 )
 
 testAlone('an answer that was lost on the way does not make the message twice', async ({ page, site, messages }) => {
-  messages.expect(LINE_DOWN)
+  messages.expect(NETWORK_DOWN)
   await open(page, '/contact')
   await readyForOffline(page)
   await contactForm(page).fill()
-  const lost = site.line.loseAnswers()
+  const lost = site.network.loseAnswers()
   await contactForm(page).send()
   await lost
   await expect(main(page)).toContainText(t.keptTitle)
-  site.line.mend()
+  site.network.mend()
   await open(page, '/outbox')
   await row(page).getByRole('button', { name: outbox.retry }).click()
   await expect(row(page)).toContainText(outbox.states.received)
@@ -69,17 +69,17 @@ testAlone('an answer that was lost on the way does not make the message twice', 
 })
 
 testAlone('a server killed after it applied the message applies it once', async ({ page, site, messages }) => {
-  messages.expect(LINE_DOWN)
+  messages.expect(NETWORK_DOWN)
   await open(page, '/contact')
   await readyForOffline(page)
   await contactForm(page).fill()
-  const lost = site.line.loseAnswers()
+  const lost = site.network.loseAnswers()
   await contactForm(page).send()
   await lost
   await site.server.kill()
   await expect(main(page)).toContainText(t.keptTitle)
   await site.restart()
-  site.line.mend()
+  site.network.mend()
   await open(page, '/outbox')
   await row(page).getByRole('button', { name: outbox.retry }).click()
   await expect(row(page)).toContainText(outbox.states.received)
@@ -95,12 +95,12 @@ testAlone('two tabs send a kept message once', async ({ page, context, site, net
   await contactForm(page).fill()
   await contactForm(page).send()
   await expect(row(other)).toContainText(outbox.states.waiting)
-  site.line.reset()
+  site.network.reset()
   await network.mend()
   await expect(row(other)).toContainText(outbox.states.received)
   await open(page, '/outbox')
   await expect(row(page)).toHaveCount(1)
-  expect(site.line.requests().filter((request) => request.startsWith('POST /api/contact'))).toHaveLength(1)
+  expect(site.network.requests().filter((request) => request.startsWith('POST /api/contact'))).toHaveLength(1)
   expect(await storedMessages(site)).toHaveLength(1)
 })
 
@@ -123,7 +123,7 @@ test('a message that waits can be given up', async ({ page, network }) => {
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a line cut while writing keeps the message all the same', async ({ page, network, messages }) => {
+  test('a network cut while writing keeps the message all the same', async ({ page, network, messages }) => {
     messages.expect(/Service Worker registration blocked by Playwright/)
     await open(page, '/contact')
     const form = contactForm(page)

@@ -1,11 +1,11 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
-import { Direction, type LineShape } from './weak-line-direction'
+import { Direction, type NetworkShape } from './weak-network-direction'
 
 /**
- * A weak line between a browser and a server of this machine: it can be cut, slowed, and lose answers. It counts what
- * passes.
+ * A weak network between a browser and a server of this machine: it can be cut, slowed, and lose answers. It counts
+ * what passes.
  */
-export interface WeakLine {
+export interface WeakNetwork {
   readonly url: string
   /** Bytes since the last `reset`, headers included. */
   readonly down: () => number
@@ -20,15 +20,15 @@ export interface WeakLine {
    * What is asked still reaches the server, but no answer comes back, until `mend`. Resolves at the first answer lost.
    */
   loseAnswers: () => Promise<void>
-  shape: (shape: LineShape | null) => void
+  shape: (shape: NetworkShape | null) => void
   close: () => Promise<void>
 }
 
 /**
- * Opens a line on a free port. It shapes the bytes themselves, so that a service worker's downloads are slowed too:
+ * Opens a network on a free port. It shapes the bytes themselves, so that a service worker's downloads are slowed too:
  * the browser's own emulation leaves them out.
  */
-export async function openLine(targetPort: () => number): Promise<WeakLine> {
+export async function openNetwork(targetPort: () => number): Promise<WeakNetwork> {
   const pairs = new Set<[Socket, Socket]>()
   const up = new Direction()
   const down = new Direction()

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-export interface LineShape {
+export interface NetworkShape {
   /** Bits a second, in each direction. */
   bitsPerSecond: number
   /** There and back, in ms. */
@@ -8,11 +8,11 @@ export interface LineShape {
 }
 
 /** The slow profile of the performance design: 400 kbit/s and 400 ms. */
-export const SLOW_LINE: LineShape = { bitsPerSecond: 400_000, roundTripMs: 400 }
+export const SLOW_NETWORK: NetworkShape = { bitsPerSecond: 400_000, roundTripMs: 400 }
 
 /** One packet: what leaves in one go. */
 const PACKET = 1_460
-/** Beyond this, the sender is told to wait: a deep buffer would hide the line's slowness from it. */
+/** Beyond this, the sender is told to wait: a deep buffer would hide the network's slowness from it. */
 const BACKLOG = 16 * PACKET
 
 interface Stream {
@@ -27,9 +27,9 @@ interface Stream {
   opensAt: number
 }
 
-/** One way of the line. All its connections share the rate, packet by packet in turn. */
+/** One direction of the network. All its connections share the rate, packet by packet in turn. */
 export class Direction {
-  shape: LineShape | null = null
+  shape: NetworkShape | null = null
   bytes = 0
   private readonly streams = new Set<Stream>()
   private freeAt = 0
@@ -74,7 +74,7 @@ export class Direction {
     this.fly(stream, null, Date.now() + (this.shape?.roundTripMs ?? 0) / 2)
   }
 
-  /** Sends the next packet when the line is free for it. */
+  /** Sends the next packet when the network is free for it. */
   private pump(): void {
     clearTimeout(this.timer)
     const now = Date.now()
@@ -103,7 +103,7 @@ export class Direction {
     stream.size -= packet.length
     if (stream.size < BACKLOG && stream.from.isPaused()) stream.from.resume()
     const { bitsPerSecond, roundTripMs } = this.shape ?? { bitsPerSecond: Infinity, roundTripMs: 0 }
-    // A line that was idle does not save up its rate.
+    // A network that was idle does not save up its rate.
     this.freeAt = Math.max(this.freeAt, now) + (packet.length * 8_000) / bitsPerSecond
     this.fly(stream, packet, this.freeAt + roundTripMs / 2)
   }
