@@ -16,7 +16,9 @@ export function ProfileState({ stored }: { stored: LocalRow<AccountRow> }) {
   const { t } = useTranslation('account')
   const { language } = useFrame()
   const local = useLocal()
-  const entries = useEntries(local).filter(({ act, state }) => act.resource === 'account' && state !== 'received')
+  const entries = useEntries(local).filter(
+    ({ act: mutation, state }) => mutation.resource === 'account' && state !== 'received',
+  )
   const entry =
     entries.find(({ state }) => state === 'conflict') ?? entries.find(({ state }) => state === 'refused') ?? entries[0]
   if (stored.state === 'clean' || !entry) return null

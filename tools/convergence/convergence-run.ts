@@ -3,13 +3,13 @@ import { LIST_NAMES } from '#contract/lists'
 import { ApiError } from '../../app/network/http'
 import { dexieStorage } from '../../app/offline/storage/dexie-storage'
 import { ModelBrowser, quiet, type ModelTab } from '../../app/offline/replica/testing/model-browser.testing'
-import type { Act, MutationEntry, ResourceName } from '../../app/offline/storage/types'
+import type { Mutation, MutationEntry, ResourceName } from '../../app/offline/storage/types'
 import { buildContactMessage, buildSubscriber } from '../../prisma/factories/messages'
 import { buildOrder } from '../../prisma/factories/order'
 import { createRandom, type Random } from '../../prisma/factories/random'
 import { callServer, someFates, weakNetwork } from './call-server'
 import type { LastingServer } from './lasting-server'
-import { RandomActs, type RowsOf } from './random-acts'
+import { RandomMutations, type RowsOf } from './random-mutations'
 
 export const STEPS = 40
 const HOUR_MS = 3_600_000
@@ -81,10 +81,13 @@ const rowsOn =
       .rows.map(({ row }) => row)
       .sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** One run: random acts on devices and on the server, while the network fails. The same seed gives the same acts. */
+/**
+ * One run: random mutations on devices and on the server, while the network fails. The same seed gives the same
+ * mutations.
+ */
 export class ConvergenceRun {
   private readonly random: Random
-  private readonly acts: RandomActs
+  private readonly mutations: RandomMutations
   private readonly written = new Map<Device, MutationEntry[]>()
   private readonly events: string[] = []
   /** Ends a transaction that began before others and commits after them. */
@@ -96,7 +99,7 @@ export class ConvergenceRun {
     readonly seed: number,
   ) {
     this.random = createRandom(seed)
-    this.acts = new RandomActs(this.random, `s${String(seed)}x${this.random.hex(4)}`)
+    this.mutations = new RandomMutations(this.random, `s${String(seed)}x${this.random.hex(4)}`)
   }
 
   async play(): Promise<void> {
@@ -117,20 +120,23 @@ export class ConvergenceRun {
   }
 
   private write(device: Device): void {
-    const { random, acts } = this
+    const { random, mutations } = this
     const tab = device.tab(random.integer(0, 3))
     const rows = rowsOn(tab)
     const kind = random.integer(0, 99)
     const entry = pickFrom(random, this.written.get(device) ?? [])
     if (kind < 15 && entry) return void tab.engine.undo([entry]).catch(() => undefined)
     if (kind < 20) {
-      const promotion = acts.promote(rows)
+      const promotion = mutations.promote(rows)
       if (promotion) tab.engine.urgent(promotion).catch(() => undefined)
       return
     }
     const isMany = kind < 30
-    const maker = kind < 50 ? () => acts.create(rows) : kind < 62 ? () => acts.remove(rows) : () => acts.edit(rows)
-    const made = Array.from({ length: isMany ? 4 : 1 }, maker).filter((act): act is Act => act !== undefined)
+    const maker =
+      kind < 50 ? () => mutations.create(rows) : kind < 62 ? () => mutations.remove(rows) : () => mutations.edit(rows)
+    const made = Array.from({ length: isMany ? 4 : 1 }, maker).filter(
+      (mutation): mutation is Mutation => mutation !== undefined,
+    )
     if (made.length === 0) return
     tab.engine.write(made).then(
       (entries) => this.keep(device, entries),
@@ -178,16 +184,16 @@ export class ConvergenceRun {
 
   /** What somebody does through the API or on the server, without a device. */
   private async actDirectly(): Promise<void> {
-    const { random, acts, world } = this
+    const { random, mutations, world } = this
     const { prisma } = world.server
     const rowsOf = await world.server.rows()
     const kind = random.integer(0, 99)
-    if (kind < 35) return this.send(acts.edit(rowsOf), rowsOf)
-    if (kind < 50) return this.send(acts.create(rowsOf), rowsOf)
-    if (kind < 62) return this.send(acts.remove(rowsOf), rowsOf)
+    if (kind < 35) return this.send(mutations.edit(rowsOf), rowsOf)
+    if (kind < 50) return this.send(mutations.create(rowsOf), rowsOf)
+    if (kind < 62) return this.send(mutations.remove(rowsOf), rowsOf)
     if (kind < 72) {
       const name = random.pick<ResourceName>(['users', 'templates', 'projects', 'sessions', 'announcements'])
-      const removed = acts.row(await world.server.rows('removed'), name)
+      const removed = mutations.row(await world.server.rows('removed'), name)
       if (removed) await this.direct('POST', `/api/${name}/${removed.id}/restore`)
       return
     }
@@ -203,9 +209,9 @@ export class ConvergenceRun {
     else await this.overlap()
   }
 
-  private async send(act: Act | undefined, rowsOf: RowsOf): Promise<void> {
-    if (!act) return
-    const { resource, kind, id = '', changes } = act
+  private async send(mutation: Mutation | undefined, rowsOf: RowsOf): Promise<void> {
+    if (!mutation) return
+    const { resource, kind, id = '', changes } = mutation
     if (kind === 'create') return this.direct('POST', `/api/${resource}`, changes)
     const rows = rowsOf(resource === 'account' ? 'users' : resource)
     const version = rows.find((row) => row.id === id)?.version ?? 0

@@ -6,7 +6,7 @@ import { addSignIn } from '../../api/testing/sign-in'
 import { ConvergenceRun, Device, type Keeper, type World } from './convergence-run'
 import { differencesAfterSync, settle } from './converged'
 import { LastingServer } from './lasting-server'
-import { KEEPER } from './random-acts'
+import { KEEPER } from './random-mutations'
 
 const RUNS = Number(process.env.CONVERGENCE_RUNS ?? 100)
 const FIRST_SEED = Number(process.env.CONVERGENCE_SEED ?? 1)

@@ -12,7 +12,7 @@ import { advanceTransactionIds } from '../../api/testing/lived-database'
 import { renewChangeEpoch } from '../../prisma/database/change-epoch'
 import type { Database } from '../../prisma/database/database'
 import type { Row } from '../../app/offline/storage/types'
-import type { RowsOf } from './random-acts'
+import type { RowsOf } from './random-mutations'
 import { openTestDatabase, type TestDatabase } from '../../prisma/database/test-database'
 
 /** The least that Argon2 takes: accounts are made often. */
@@ -71,7 +71,7 @@ export class LastingServer {
     return (name) => found.filter(({ list }) => list === name)
   }
 
-  /** Each title is written by one act: on two rows it tells that the act was applied twice. */
+  /** Each title is written by one mutation: on two rows it tells that the mutation was applied twice. */
   async titlesWrittenTwice(): Promise<string[]> {
     const titles = [
       ['templates', 'name'],

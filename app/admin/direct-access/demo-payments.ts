@@ -10,9 +10,9 @@ export class DemoQuotes {
 
   /** Undefined for what is not about quotes. */
   answer(method: string, path: string, body: unknown): unknown {
-    const [, , name, id, act] = path.split('/')
+    const [, , name, id, verb] = path.split('/')
     if (name !== 'quotes') return undefined
-    if (method === 'POST' && act === 'withdraw') return this.withdraw(id)
+    if (method === 'POST' && verb === 'withdraw') return this.withdraw(id)
     if (method !== 'POST') return this.quotes
     const quote = {
       contactName: '',
@@ -39,10 +39,10 @@ export class DemoQuotes {
 }
 
 /** What is done to an order of the demonstration: the row as it then is. */
-export function demoOrder(tables: DemoTables, id: string, act: string, body: Fields): unknown {
+export function demoOrder(tables: DemoTables, id: string, verb: string, body: Fields): unknown {
   const row = tables.row('orders', id) as (Fields & { amount: number; refundedAmount: number }) | null // A row of ours.
   if (!row) return null
-  if (act === 'refund') {
+  if (verb === 'refund') {
     const amount = typeof body['amount'] === 'number' ? body['amount'] : row.amount - row.refundedAmount
     const refundedAmount = row.refundedAmount + amount
     return tables.edit(
@@ -52,7 +52,7 @@ export function demoOrder(tables: DemoTables, id: string, act: string, body: Fie
       'refund',
     ).row
   }
-  if (act === 'release')
+  if (verb === 'release')
     return tables.edit(
       'orders',
       id,

@@ -22,8 +22,8 @@ export class DemoReplies {
     path: string,
     body: unknown,
   ): { body: unknown; auditId: string | null } | undefined {
-    const [, , name, id, act] = path.split('/')
-    if (name !== 'messages' || act !== 'replies' || !id || !tables.row('messages', id)) return undefined
+    const [, , name, id, verb] = path.split('/')
+    if (name !== 'messages' || verb !== 'replies' || !id || !tables.row('messages', id)) return undefined
     const replies = this.replies.get(id) ?? []
     if (method !== 'POST') return { body: { replies, delivers: true }, auditId: null }
     const { text } = body as { text: unknown } // Written by our own form.

@@ -46,12 +46,12 @@ export function demonstrationTransport(language: Language, now: () => number = D
 }
 
 function answer(tables: DemoTables, call: Call, language: Language, now: number): Answer {
-  const [, , name = '', id, act] = call.path.split('/')
+  const [, , name = '', id, verb] = call.path.split('/')
   const resource = RESOURCES.find((one) => one === name)
-  if (resource) return ofResource(tables, resource, id, act, call, language)
+  if (resource) return ofResource(tables, resource, id, verb, call, language)
   const reply = (body: unknown): Answer => ({ body, auditId: null, total: null, next: null })
   if (name === 'sync') return reply(tables.sync(call.query))
-  if (name === 'audit' && act === 'undo' && id) {
+  if (name === 'audit' && verb === 'undo' && id) {
     const undone = tables.undo(id)
     return undone ? { ...reply(undone.reply), auditId: undone.auditId } : refuse('notFound', language)
   }
@@ -65,7 +65,7 @@ function ofResource(
   tables: DemoTables,
   name: (typeof RESOURCES)[number],
   id: string | undefined,
-  act: string | undefined,
+  verb: string | undefined,
   call: Call,
   language: Language,
 ): Answer {
@@ -81,21 +81,21 @@ function ofResource(
     return { ...reply(since === null ? all : tables.firstCopy(name)), total: all.length }
   }
   const row = tables.row(name, id)
-  if (act === 'restore') {
+  if (verb === 'restore') {
     const restored = tables.restore(name, id)
     return restored ? reply(restored.row, restored.auditId) : refuse('notFound', language)
   }
   if (!row) return refuse('notFound', language)
-  if (act === 'promote-to-admin') {
+  if (verb === 'promote-to-admin') {
     const { row: promoted, auditId } = tables.edit(name, id, { role: 'admin', subscriptionType: null }, 'promote')
     return reply(promoted, auditId)
   }
-  if (act === 'remove-second-factor') {
-    const { row: changed, auditId } = tables.edit(name, id, { secondFactorOn: false }, act)
+  if (verb === 'remove-second-factor') {
+    const { row: changed, auditId } = tables.edit(name, id, { secondFactorOn: false }, verb)
     return reply(changed, auditId)
   }
-  if (name === 'orders' && act !== undefined) return reply(demoOrder(tables, id, act, changes))
-  if (act === 'password-reset') return reply(undefined)
+  if (name === 'orders' && verb !== undefined) return reply(demoOrder(tables, id, verb, changes))
+  if (verb === 'password-reset') return reply(undefined)
   const expected = call.headers['If-Match']
   if (expected !== undefined && expected !== `"${String(row.version)}"`)
     return refuse('versionMismatch', language, { current: row })

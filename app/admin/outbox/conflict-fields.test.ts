@@ -2,7 +2,7 @@ import type { MutationEntry } from '../../offline/storage/types'
 import { conflictOf } from './conflict-fields'
 
 const row = (fields: object) => ({ id: 'a', version: 1, createdAt: '', updatedAt: '', ...fields })
-const act = (changes: Record<string, unknown>): MutationEntry['act'] => ({
+const mutation = (changes: Record<string, unknown>): MutationEntry['act'] => ({
   resource: 'projects',
   kind: 'edit',
   id: 'a',
@@ -12,7 +12,7 @@ const act = (changes: Record<string, unknown>): MutationEntry['act'] => ({
 
 test('only fields that differ are to be chosen; what the other one changed besides is told', () => {
   const conflict = conflictOf({
-    act: act({ title: 'Le mien', progress: 40, mentorId: null }),
+    act: mutation({ title: 'Le mien', progress: 40, mentorId: null }),
     before: row({ title: 'Avant', progress: 10, mentorId: 'm', description: 'x' }),
     current: row({ title: 'Le leur', progress: 40, mentorId: null, description: 'y', version: 2 }),
   })
@@ -23,6 +23,6 @@ test('only fields that differ are to be chosen; what the other one changed besid
 
 test('a record that is gone leaves only one side', () => {
   expect(
-    conflictOf({ act: act({ title: 'Le mien' }), before: row({ title: 'Avant' }), current: undefined }).fields,
+    conflictOf({ act: mutation({ title: 'Le mien' }), before: row({ title: 'Avant' }), current: undefined }).fields,
   ).toEqual([{ name: 'title', mine: 'Le mien', theirs: undefined }])
 })

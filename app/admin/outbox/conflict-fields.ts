@@ -16,10 +16,14 @@ export interface Conflict {
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** What there is to choose between an entry and the row as the server has it. */
-export function conflictOf({ act, before, current }: Pick<MutationEntry, 'act' | 'before' | 'current'>): Conflict {
+export function conflictOf({
+  act: mutation,
+  before,
+  current,
+}: Pick<MutationEntry, 'act' | 'before' | 'current'>): Conflict {
   const theirs = new Map<string, unknown>(Object.entries(current ?? {}))
   const seen = new Map<string, unknown>(Object.entries(before ?? {}))
-  const mine = Object.entries(act.changes ?? {})
+  const mine = Object.entries(mutation.changes ?? {})
   const names = new Set(mine.map(([name]) => name))
   return {
     fields: mine

@@ -4,7 +4,7 @@ import { useLocal } from '../../offline/replica/use-list'
 import { showToast } from '../../ui/toast'
 import { Dialog } from '../../shell/dialog'
 
-/** Asks before an act is given up: this is the one thing that cannot be undone. */
+/** Asks before a mutation is given up: this is the one thing that cannot be undone. */
 export function DiscardDialog({
   entry,
   t,

@@ -27,19 +27,19 @@ const TONES: Readonly<Record<MutationEntry['state'], Tone>> = {
   conflict: 'bad',
 }
 
-/** One act: what, to what, since when, where it is, why not, and what can be done. */
+/** One mutation: what, to what, since when, where it is, why not, and what can be done. */
 export function EntryCard({ entry, before, t, onAsk }: Props) {
   const { language } = useFrame()
   const { base } = useConsole()
   const { t: tResources } = useTranslation('resources')
   const local = useLocal()
   const navigate = useNavigate()
-  const { act, state } = entry
+  const { act: mutation, state } = entry
   const when = (time: number) => relativePhrase(new Date(time), language)
-  const page = `${base}/${act.resource}`
-  const isGone = act.kind === 'remove'
-  const isAnswer = act.kind === 'answer'
-  const isMendable = state === 'refused' && ['create', 'edit', 'answer'].includes(act.kind)
+  const page = `${base}/${mutation.resource}`
+  const isGone = mutation.kind === 'remove'
+  const isAnswer = mutation.kind === 'answer'
+  const isMendable = state === 'refused' && ['create', 'edit', 'answer'].includes(mutation.kind)
 
   const attempt = async (run: () => Promise<unknown>, done?: string) => {
     try {
@@ -58,11 +58,11 @@ export function EntryCard({ entry, before, t, onAsk }: Props) {
       <p className="outbox-entry-head">
         <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
         <span>
-          {t(`kinds.${act.kind}`)} · {tResources(`${act.resource}.list.one`)}
+          {t(`kinds.${mutation.kind}`)} · {tResources(`${mutation.resource}.list.one`)}
         </span>
       </p>
       <h3>{entry.label}</h3>
-      {isAnswer && <p className="letter">{String(act.changes?.['text'])}</p>}
+      {isAnswer && <p className="letter">{String(mutation.changes?.['text'])}</p>}
       <p className="note">
         {state === 'received'
           ? t('receivedAt', { when: when(entry.settledAt ?? entry.createdAt) })

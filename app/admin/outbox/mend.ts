@@ -14,14 +14,14 @@ const text = (value: unknown): string => {
  * disk before the entry goes.
  */
 export async function mend(local: LocalData, entry: MutationEntry): Promise<string> {
-  const { act, rowId } = entry
-  const isNew = act.kind === 'create'
-  const isAnswer = act.kind === 'answer'
+  const { act: mutation, rowId } = entry
+  const isNew = mutation.kind === 'create'
+  const isAnswer = mutation.kind === 'answer'
   const values = Object.fromEntries(
     // What somebody wrote may begin like a timestamp.
-    Object.entries(act.changes ?? {}).map(([name, value]) => [name, isAnswer ? String(value) : text(value)]),
+    Object.entries(mutation.changes ?? {}).map(([name, value]) => [name, isAnswer ? String(value) : text(value)]),
   )
-  await local.saveDraft(`${act.resource}:${isNew ? 'new' : rowId}${isAnswer ? ':answer' : ''}`, values)
+  await local.saveDraft(`${mutation.resource}:${isNew ? 'new' : rowId}${isAnswer ? ':answer' : ''}`, values)
   await local.discard(entry.id)
   if (isNew) return 'do=new'
   return `row=${rowId}${isAnswer ? '' : '&do=edit'}`

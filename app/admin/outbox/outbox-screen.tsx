@@ -12,7 +12,7 @@ import { DiscardDialog } from './discard-dialog'
 import { EntryCard } from './entry-card'
 import '../resources/resources.css'
 
-/** Cards drawn of a group at first: a bulk act makes hundreds. */
+/** Cards drawn of a group at first: a bulk mutation makes hundreds. */
 const SHOWN = 50
 const isTrouble = ({ state }: MutationEntry) => state === 'refused' || state === 'conflict'
 const isOpen = ({ state }: MutationEntry) => state === 'waiting' || state === 'sending'

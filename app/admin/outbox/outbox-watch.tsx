@@ -8,7 +8,9 @@ import { dismissToast, showToast } from '../../ui/toast'
 import { useConsole } from '../console/console-context'
 import { attendedEntries } from './attended-entries'
 
-/** Tells when an act that had been shown as done comes back refused or in conflict, wherever the person is by then. */
+/**
+ * Tells when a mutation that had been shown as done comes back refused or in conflict, wherever the person is by then.
+ */
 export function OutboxWatch() {
   const { t } = useTranslation('outbox')
   const { base } = useConsole()
@@ -18,7 +20,7 @@ export function OutboxWatch() {
   const navigate = useNavigate()
   const known = useRef<Set<string> | null>(null)
 
-  // From the first act on there is something to lose.
+  // From the first mutation on there is something to lose.
   const hasWritten = storage === 'kept' && entries.length > 0
   useEffect(() => {
     if (hasWritten) void askPersistence()

@@ -1,7 +1,7 @@
 import type { Translation } from '#contract/translation'
 
 import type { EntryState } from '../../offline/queue/entry'
-import type { ActKind } from '../../offline/storage/types'
+import type { MutationKind } from '../../offline/storage/types'
 
 const states = {
   waiting: 'En attente',
@@ -18,7 +18,7 @@ const kinds = {
   promote: 'Promotion',
   answer: 'Réponse',
   undo: 'Annulation',
-} as const satisfies Record<ActKind, string>
+} as const satisfies Record<MutationKind, string>
 
 /** « Mes envois » of the console. */
 export const outbox = {

@@ -1,4 +1,4 @@
-import type { Act, ResourceName, Row } from '../../offline/storage/types'
+import type { Mutation, ResourceName, Row } from '../../offline/storage/types'
 
 export interface Choice {
   readonly value: string
@@ -20,7 +20,7 @@ export const editOf = (
   row: Row,
   label: string,
   changes: Readonly<Record<string, unknown>>,
-): Act => ({
+): Mutation => ({
   resource,
   kind: 'edit',
   id: row.id,

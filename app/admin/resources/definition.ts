@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Language } from '#contract/languages'
-import type { Act, LocalData, ResourceName, Row, RowTypes } from '../../offline/storage/types'
+import type { Mutation, LocalData, ResourceName, Row, RowTypes } from '../../offline/storage/types'
 import type { IconName } from '../../ui/icon-names'
 import type { PickOption } from '../ui/picker'
 
@@ -106,7 +106,7 @@ export interface RowAction<R extends Row> {
   readonly label: string
   readonly icon: IconName
   readonly isFor: (row: R) => boolean
-  readonly acts?: (row: R) => readonly Act[]
+  readonly mutations?: (row: R) => readonly Mutation[]
   readonly href?: (row: R) => string
   /** What asks first, in a dialog of its own. */
   readonly dialog?: (row: R, onClose: () => void) => ReactNode
@@ -170,7 +170,7 @@ export interface Definition<R extends Row> {
   /** In place of the list's own way to a file. */
   readonly exporter?: (onClose: () => void) => ReactNode
   /** Acts of high risk need the network now. */
-  readonly isUrgent: (act: Act) => boolean
+  readonly isUrgent: (mutation: Mutation) => boolean
 }
 
 export type Define<R extends Row> = (kit: Kit) => Definition<R>

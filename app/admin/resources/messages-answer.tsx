@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react'
 import { FIELD_ERRORS } from '#contract/field-texts'
 import { MAX_MESSAGE } from '#contract/limits'
 import { useLocal } from '../../offline/replica/use-list'
-import type { Act, RowTypes } from '../../offline/storage/types'
+import type { Mutation, RowTypes } from '../../offline/storage/types'
 import { useTranslation } from '../../shell/i18n'
 import { showToast } from '../../ui/toast'
 import { attendedEntries } from '../outbox/attended-entries'
@@ -48,8 +48,15 @@ export function AnswerForm({ kit: { t, language }, row, onSent }: Props) {
 
   async function send(text: string): Promise<void> {
     const shown = row.status === 'new' ? { status: 'in_progress' } : {}
-    const act: Act = { resource: 'messages', kind: 'answer', id: row.id, changes: { text }, shown, label: row.fullName }
-    const [entry] = await local.write([act])
+    const mutation: Mutation = {
+      resource: 'messages',
+      kind: 'answer',
+      id: row.id,
+      changes: { text },
+      shown,
+      label: row.fullName,
+    }
+    const [entry] = await local.write([mutation])
     if (!entry) return
     attended.current = entry.id
     attendedEntries.add(entry.id)

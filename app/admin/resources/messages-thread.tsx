@@ -45,7 +45,7 @@ export function MessageThread({ kit, row: given, mailto }: Props) {
     isFresh: true,
   })
   const waiting = useEntries(local).filter(
-    ({ act, rowId, state }) => act.kind === 'answer' && rowId === row.id && state !== 'received',
+    ({ act: mutation, rowId, state }) => mutation.kind === 'answer' && rowId === row.id && state !== 'received',
   )
   // Each reply, whoever wrote it, moves the message's version.
   const seen = useRef(row.version)
@@ -95,11 +95,11 @@ export function MessageThread({ kit, row: given, mailto }: Props) {
             <p className="letter">{reply.text}</p>
           </li>
         ))}
-        {waiting.map(({ id, state, act, createdAt }) => (
+        {waiting.map(({ id, state, act: mutation, createdAt }) => (
           <li key={id}>
             <strong>{t('messages.thread.you')}</strong> <small>{date(new Date(createdAt).toISOString(), true)}</small>{' '}
             <Badge tone={state === 'refused' ? 'bad' : 'warm'}>{outbox(`states.${state}`)}</Badge>
-            <p className="letter">{String(act.changes?.['text'])}</p>
+            <p className="letter">{String(mutation.changes?.['text'])}</p>
           </li>
         ))}
       </ol>

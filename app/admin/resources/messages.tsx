@@ -114,7 +114,7 @@ export const defineMessages: Define<Message> = (kit) => {
           label: t('messages.resolve'),
           icon: 'check',
           isFor: (row) => row.status !== 'resolved',
-          acts: (row) => [status(row, 'resolved')],
+          mutations: (row) => [status(row, 'resolved')],
         },
         done: (row) => ({ title: t('messages.resolved'), text: t('messages.resolvedText', { name: row.fullName }) }),
       },

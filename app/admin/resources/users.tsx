@@ -181,7 +181,7 @@ export const defineUsers: Define<User> = (kit) => {
           isFor: (row) => row.role !== 'admin',
           failed: t('users.promoteFailed'),
         },
-        acts: (row) => [{ resource: 'users', kind: 'promote', id: row.id, label: row.fullName }],
+        mutations: (row) => [{ resource: 'users', kind: 'promote', id: row.id, label: row.fullName }],
         done: (row) => ({ title: t('users.promoted'), text: t('users.promotedText', { name: row.fullName }) }),
       },
       {

@@ -163,8 +163,8 @@ const canRemove = ({ act: { kind } }: MutationEntry): boolean => kind === 'remov
 function tellTravelling(work: Work, name: ResourceName, removed: readonly string[], rows: readonly Row[] = []): void {
   const here = new Set(rows.map(({ id }) => id))
   for (const entry of work.entries()) {
-    const { act, rowId, isUncertain, gone: before = [] } = entry
-    if (act.resource !== name || !isUncertain) continue
+    const { act: mutation, rowId, isUncertain, gone: before = [] } = entry
+    if (mutation.resource !== name || !isUncertain) continue
     const isHeard = entry.isHeard === true || (canRemove(entry) && here.has(rowId))
     if (removed.length + before.length === 0 && isHeard === (entry.isHeard === true)) continue
     const gone = [...new Set([...before.filter((id) => !here.has(id)), ...removed])]

@@ -196,7 +196,7 @@ test.each(['refused', 'broken', 'throttled', 'lostBefore'] as const)(
   },
 )
 
-test('a full disk: the act is taken all the same, the person is told once, and it leaves', async () => {
+test('a full disk: the mutation is taken all the same, the person is told once, and it leaves', async () => {
   const scene = await Scene.open()
   const { browser, tab } = scene
   let told = 0

@@ -1,5 +1,5 @@
 import { dropAnswers } from '../../device/kept-answers'
-import { isTemporary } from './acts'
+import { isTemporary } from './mutations'
 import { COPY_VERSION } from './copy-version'
 import type { Device } from './device'
 import type { TableName } from '../storage/storage'
@@ -39,8 +39,8 @@ export async function dropCopy(device: Device): Promise<void> {
   dropAnswers(device.name)
   await device.clear(COPIES)
   await device.change(async (work) => {
-    for (const { act, rowId, state } of work.entries())
-      if (state !== 'received') await work.refresh(act.resource, rowId)
+    for (const { act: mutation, rowId, state } of work.entries())
+      if (state !== 'received') await work.refresh(mutation.resource, rowId)
   })
 }
 

@@ -117,7 +117,7 @@ describe('the copy', () => {
   })
 })
 
-describe('acts', () => {
+describe('mutations', () => {
   test('show at once, leave, and the row is then the server’s', async () => {
     const scene = await Scene.open()
     const { browser, tab } = scene

@@ -1,7 +1,7 @@
 import type { Address } from '#contract/endpoint'
 import { callOver } from './call-over'
 import { ApiError } from '../../network/http'
-import { isTemporary } from './acts'
+import { isTemporary } from './mutations'
 import { Device } from './device'
 import { Drafts } from './drafts'
 import type { Environment } from './environment'
@@ -12,7 +12,7 @@ import { Sender } from './sender'
 import { Sync } from './sync'
 import {
   UnacceptedRow,
-  type Act,
+  type Mutation,
   type Cached,
   type MutationEntry,
   type LocalData,
@@ -20,9 +20,9 @@ import {
   type RowName,
   type Transport,
 } from '../storage/types'
-import { UrgentActs } from './urgent'
+import { UrgentMutations } from './urgent'
 import { readDetail, readValue, writeValue } from './values'
-import { giveUp, resolveEntry, retryEntry, undoEntries, writeActs, type Clock } from './write'
+import { giveUp, resolveEntry, retryEntry, undoEntries, writeMutations, type Clock } from './write'
 import type { Work } from './work'
 
 /** After a write, what it has changed elsewhere. */
@@ -36,7 +36,7 @@ export class Engine implements LocalData {
   private readonly device: Device
   private readonly drafts: Drafts
   private readonly sender: Sender
-  private readonly urgentActs: UrgentActs
+  private readonly urgentMutations: UrgentMutations
   private readonly statusListeners = new Listeners()
   private state: LocalStatus
   private readonly syncing: Sync
@@ -54,7 +54,7 @@ export class Engine implements LocalData {
     this.device.failures.add(() => this.setState({ storage: 'failed' }))
     const needs = { device: this.device, transport, env, mayGoOn: this.mayGoOn, signedOut: () => this.endSession() }
     this.sender = new Sender({ ...needs, lockName: `${name}-outbox` })
-    this.urgentActs = new UrgentActs(needs)
+    this.urgentMutations = new UrgentMutations(needs)
     this.syncing = new Sync({ ...needs, sender: this.sender, of, lockName: `${name}-sync`, ready: () => this.ready })
     this.ready = this.start()
     // Left again while it opened: who waits for it is told, nobody else.
@@ -139,18 +139,20 @@ export class Engine implements LocalData {
     this.syncing.soon(AFTER_WRITE_MS)
   }
 
-  async write(acts: readonly Act[]): Promise<readonly MutationEntry[]> {
+  async write(mutations: readonly Mutation[]): Promise<readonly MutationEntry[]> {
     await this.ready
-    const entries = await this.change((work, clock) => writeActs(work, acts, clock, this.state.session === 'ended'))
+    const entries = await this.change((work, clock) =>
+      writeMutations(work, mutations, clock, this.state.session === 'ended'),
+    )
     this.send()
     return entries
   }
 
-  async urgent(act: Act): Promise<MutationEntry> {
+  async urgent(mutation: Mutation): Promise<MutationEntry> {
     await this.ready
-    if (act.id === undefined || !isTemporary(act.id)) return this.urgentActs.run(act)
+    if (mutation.id === undefined || !isTemporary(mutation.id)) return this.urgentMutations.run(mutation)
     // To give up a row that the server does not know is nobody else's concern; anything else needs its yes first.
-    const [entry] = act.kind === 'remove' ? await this.write([act]) : []
+    const [entry] = mutation.kind === 'remove' ? await this.write([mutation]) : []
     if (!entry) throw new UnacceptedRow()
     return entry
   }

@@ -1,7 +1,7 @@
-import type { Act } from '../storage/types'
+import type { Mutation } from '../storage/types'
 import { Scene } from './testing/scene.testing'
 
-const answer = (text: string): Act => ({
+const answer = (text: string): Mutation => ({
   ...{
     resource: 'messages',
     kind: 'answer',
@@ -20,7 +20,7 @@ async function open() {
   tab.engine.list('messages')
   await tab.engine.sync()
   const shown = () => tab.engine.list('messages').rows[0]
-  return { tab, server, browser, shown, write: (act: Act) => scene.write(tab, act) }
+  return { tab, server, browser, shown, write: (mutation: Mutation) => scene.write(tab, mutation) }
 }
 
 test('an answer given offline waits, and leaves once when the network is back', async () => {

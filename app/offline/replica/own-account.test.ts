@@ -2,10 +2,10 @@ import { ApiError, NetworkError } from '../../network/http'
 import type { Environment } from './environment'
 import { Engine } from './local-data'
 import { memoryStorage } from '../storage/memory-storage'
-import type { Act, Row, Transport } from '../storage/types'
+import type { Mutation, Row, Transport } from '../storage/types'
 
 const ME = 'me'
-const rename = (fullName: string): Act => ({
+const rename = (fullName: string): Mutation => ({
   resource: 'account',
   kind: 'edit',
   id: ME,

@@ -15,8 +15,8 @@ const WIPED: Step[] = [
   { do: 'wipe' },
 ]
 /**
- * Of an act that was applied, whose answer was lost, and that is sent again under another person's cookie: rules are
- * not asked then.
+ * Of a mutation that was applied, whose answer was lost, and that is sent again under another person's cookie: rules
+ * are not asked then.
  */
 const FOREIGN: Step[] = [
   { do: 'fates', fates: ['lostAfter', 'refused'] },
@@ -60,7 +60,7 @@ const DROPPED: Step[] = [
   { do: 'arrive', count: 0 },
 ]
 
-test('whatever happens on the way: no acknowledged act lost, none applied twice, none under another name, and the queue drains', async () => {
+test('whatever happens on the way: no acknowledged mutation lost, none applied twice, none under another name, and the queue drains', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const run = new ModelRun()

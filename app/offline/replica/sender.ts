@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '../../network/http'
 import { asSent, drain } from '../queue/drain'
 import { MAX_DELAY_MS, nextWakeMs, type Outcome } from '../queue/entry'
-import { callOf, hasVersion } from './acts'
+import { callOf, hasVersion } from './mutations'
 import type { Device } from './device'
 import type { Environment } from './environment'
 import { cancelled, settle } from './settle'

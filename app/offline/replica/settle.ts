@@ -1,5 +1,5 @@
 import { afterAttempt, type Outcome } from '../queue/entry'
-import { hasVersion, isTemporary, recordOf, temporaryId, withoutSecrets } from './acts'
+import { hasVersion, isTemporary, recordOf, temporaryId, withoutSecrets } from './mutations'
 import { isRow } from './rows'
 import type { MutationEntry, Row } from '../storage/types'
 import { giveUp, renamed } from './write'
@@ -33,10 +33,10 @@ export async function settle(
 
 function received(entry: MutationEntry, outcome: Outcome & { kind: 'ok' }, now: number, random: number): MutationEntry {
   const { current: _, gone: __, isRecopied: ___, isHeard: ____, ...after } = afterAttempt(entry, outcome, now, random)
-  const { changes, ...act } = after.act
+  const { changes, ...mutation } = after.act
   return {
     ...after,
-    act: { ...act, ...(changes ? { changes: withoutSecrets(changes) } : {}) },
+    act: { ...mutation, ...(changes ? { changes: withoutSecrets(changes) } : {}) },
     auditId: outcome.auditId ?? undefined,
   }
 }
@@ -100,8 +100,8 @@ function rowOf(kind: MutationEntry['act']['kind'], body: unknown): Row | null {
   return isRow(said) ? said : null
 }
 
-const withAudit = ({ act }: MutationEntry, auditId: string | null | undefined) => ({
-  ...act,
+const withAudit = ({ act: mutation }: MutationEntry, auditId: string | null | undefined) => ({
+  ...mutation,
   ...(auditId ? { auditId } : {}),
 })
 
@@ -114,8 +114,8 @@ async function rename(work: Work, sent: MutationEntry, row: Row): Promise<void> 
     const changes = entry.act.changes && renamed(entry.act.changes, from, row.id)
     const refers = entry.needs?.includes(sent.id) ?? false
     if (!isAbout && !refers) continue
-    const act = { ...entry.act, ...(changes ? { changes } : {}), ...(isAbout ? { id: row.id } : {}) }
-    work.put({ ...entry, act, ...(isAbout ? { rowId: row.id, record: recordOf(act, row.id) } : {}) })
+    const mutation = { ...entry.act, ...(changes ? { changes } : {}), ...(isAbout ? { id: row.id } : {}) }
+    work.put({ ...entry, act: mutation, ...(isAbout ? { rowId: row.id, record: recordOf(mutation, row.id) } : {}) })
     if (refers && !isAbout) await work.refresh(entry.act.resource, entry.rowId)
   }
   await work.forget(resource, from)
@@ -138,12 +138,14 @@ function followVersion(work: Work, sent: MutationEntry, row: Row): void {
 /** Rows made and removed here that the server has never seen: none of their entries leaves. */
 export function cancelled(entries: readonly MutationEntry[]): ReadonlySet<string> {
   const made = new Set<string>()
-  for (const { act, record, rowId, state, isUncertain } of entries)
-    if (act.kind === 'create' && isTemporary(rowId) && !isUncertain && state !== 'sending' && state !== 'received')
+  for (const { act: mutation, record, rowId, state, isUncertain } of entries)
+    if (mutation.kind === 'create' && isTemporary(rowId) && !isUncertain && state !== 'sending' && state !== 'received')
       made.add(record)
   const removed = new Set(
     entries
-      .filter(({ act, record, state }) => made.has(record) && act.kind === 'remove' && state === 'waiting')
+      .filter(
+        ({ act: mutation, record, state }) => made.has(record) && mutation.kind === 'remove' && state === 'waiting',
+      )
       .map(({ record }) => record),
   )
   return new Set(entries.filter(({ record }) => removed.has(record)).map(({ id }) => id))

@@ -15,7 +15,7 @@ describe('undo', () => {
     expect(server.applied).toEqual([])
   })
 
-  test('of what has arrived is an act itself, also without network, and can be undone', async () => {
+  test('of what has arrived is a mutation itself, also without network, and can be undone', async () => {
     const scene = await Scene.open()
     const { browser, tab } = scene
     const entry = await scene.write(tab, edit('a', { title: 'A2' }))
@@ -72,7 +72,7 @@ describe('undo', () => {
   })
 })
 
-describe('urgent acts', () => {
+describe('urgent mutations', () => {
   const promote = { resource: 'projects', kind: 'promote', id: 'a', label: 'a' } as const
 
   test('are refused without network, and leave nothing behind', async () => {
@@ -92,7 +92,7 @@ describe('urgent acts', () => {
     expect(scene.onServer('a')?.role).toBe('student')
   })
 
-  test('are one act when they are asked again after a lost answer', async () => {
+  test('are one mutation when they are asked again after a lost answer', async () => {
     const { browser, server, tab } = await Scene.open()
     browser.fates = ['lostAfter']
     await expect(tab.engine.urgent(promote)).rejects.toThrow(NetworkError)
@@ -108,7 +108,7 @@ describe('urgent acts', () => {
   })
 })
 
-test('an act of high risk on a row that the server has not accepted is not sent', async () => {
+test('a mutation of high risk on a row that the server has not accepted is not sent', async () => {
   const scene = await Scene.open()
   const { browser, server, tab } = scene
   browser.isOnline = false

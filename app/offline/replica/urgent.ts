@@ -3,7 +3,7 @@ import type { Device } from './device'
 import type { Environment } from './environment'
 import { callEntry } from './sender'
 import { settle } from './settle'
-import { OfflineRefusal, type Act, type MutationEntry, type Transport } from '../storage/types'
+import { OfflineRefusal, type Mutation, type MutationEntry, type Transport } from '../storage/types'
 import { entryOf } from './write'
 
 interface UrgentNeeds {
@@ -13,19 +13,19 @@ interface UrgentNeeds {
   signedOut: () => Promise<void>
 }
 
-/** Acts of high risk: they need the server now, and show only what it has answered. */
-export class UrgentActs {
-  /** Keys of attempts whose answer was lost: the same act asked again is the same act. */
+/** Mutations of high risk: they need the server now, and show only what it has answered. */
+export class UrgentMutations {
+  /** Keys of attempts whose answer was lost: the same mutation asked again is the same mutation. */
   private readonly lost = new Map<string, string>()
   constructor(private readonly needs: UrgentNeeds) {}
 
-  async run(act: Act): Promise<MutationEntry> {
+  async run(mutation: Mutation): Promise<MutationEntry> {
     const { device, transport, env, signedOut } = this.needs
     if (!env.isOnline()) throw new OfflineRefusal()
-    const same = `${act.kind} ${act.resource} ${act.id ?? ''}`
+    const same = `${mutation.kind} ${mutation.resource} ${mutation.id ?? ''}`
     const id = this.lost.get(same) ?? env.newId()
     this.lost.set(same, id)
-    const entry = await device.change((work) => entryOf(work, act, env, { id, state: 'sending' }))
+    const entry = await device.change((work) => entryOf(work, mutation, env, { id, state: 'sending' }))
     const outcome = await callEntry(transport, entry).catch(async (error: unknown) => {
       if (error instanceof ApiError && error.status < 500) this.lost.delete(same)
       if (error instanceof ApiError && error.status === 401) await signedOut()

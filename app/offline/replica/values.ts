@@ -1,7 +1,7 @@
 import { resourceRoutes } from '#contract/routes/resource'
 import { addressOf } from '../../network/call'
 import { NetworkError } from '../../network/http'
-import { isTemporary, entryIdOf, shownRow, withoutSecrets } from './acts'
+import { isTemporary, entryIdOf, shownRow, withoutSecrets } from './mutations'
 import type { Device } from './device'
 import { hasDetail, isDetailApart, isRow } from './rows'
 import type { StoredDetail, StoredValue } from '../storage/storage'
@@ -25,7 +25,9 @@ async function keepDetail(device: Device, detail: StoredDetail): Promise<void> {
 }
 
 const aboutRow = (entries: readonly MutationEntry[], name: RowName, id: string) =>
-  entries.filter(({ act, rowId, state }) => act.resource === name && rowId === id && state !== 'received')
+  entries.filter(
+    ({ act: mutation, rowId, state }) => mutation.resource === name && rowId === id && state !== 'received',
+  )
 
 /** One row with all that it holds, from here when that is what the server last said, else from the server. */
 export async function readDetail(
@@ -41,7 +43,7 @@ export async function readDetail(
     value:
       shownRow(
         value,
-        entries.filter(({ act }) => act.kind === 'edit'),
+        entries.filter(({ act: mutation }) => mutation.kind === 'edit'),
       ) ?? value,
     at,
   })
@@ -54,7 +56,7 @@ export async function readDetail(
   if (isTemporary(id)) {
     const made = stored?.row ?? shownRow(null, entries)
     if (!made) throw new Error('the row is not here any more')
-    const given = entries.find(({ act }) => act.kind === 'create')?.act.changes ?? {}
+    const given = entries.find(({ act: mutation }) => mutation.kind === 'create')?.act.changes ?? {}
     return { value: { ...withoutSecrets(given), ...made }, at: now() }
   }
   if (stored?.base && !hasDetail(name)) return over({ value: stored.base, at: state?.copiedAt ?? now() })

@@ -1,5 +1,5 @@
 import { inOrder } from '../queue/entry'
-import { rowState, shownRow } from './acts'
+import { rowState, shownRow } from './mutations'
 import { listRow } from './rows'
 import type { ListState, StoredRow, Tables } from '../storage/storage'
 import type { MutationEntry, RowName, Row } from '../storage/types'
@@ -123,7 +123,7 @@ export class Work {
   }
 
   /**
-   * The row in the answer to an act. Of the version it has made a sync knows at least as much, and of its people's
+   * The row in the answer to a mutation. Of the version it has made a sync knows at least as much, and of its people's
    * names more: an answer that was lost, and is repeated from memory, still has the names of its day.
    */
   async learnAnswer(name: RowName, said: Row): Promise<void> {

@@ -1,5 +1,5 @@
-import { inverseOf, isTemporary, entryIdOf, recordOf, callOf, shownRow, temporaryId } from './acts'
-import type { Act, MutationEntry, Row } from '../storage/types'
+import { inverseOf, isTemporary, entryIdOf, recordOf, callOf, shownRow, temporaryId } from './mutations'
+import type { Mutation, MutationEntry, Row } from '../storage/types'
 import type { Work } from './work'
 
 export interface Clock {
@@ -25,7 +25,7 @@ export const renamed = (values: Readonly<Record<string, unknown>>, from: string,
 /** An entry as it is written: nothing of it has been sent. */
 export async function entryOf(
   work: Work,
-  asked: Act,
+  asked: Mutation,
   { now, newId }: Clock,
   more: Partial<MutationEntry> = {},
 ): Promise<MutationEntry> {
@@ -33,15 +33,24 @@ export async function entryOf(
   const rowId = asked.kind === 'create' ? temporaryId(id) : presentId(work, asked.id ?? '')
   const changes =
     asked.changes && mapValues(asked.changes, (value) => (typeof value === 'string' ? presentId(work, value) : value))
-  const act: Act = { ...asked, ...(changes ? { changes } : {}), id: rowId }
-  const stored = await work.row(act.resource, rowId)
+  const mutation: Mutation = { ...asked, ...(changes ? { changes } : {}), id: rowId }
+  const stored = await work.row(mutation.resource, rowId)
   const version = stored?.base?.version ?? (isTemporary(rowId) ? undefined : stored?.row?.version)
   const needs = Object.values(changes ?? {}).flatMap((value) =>
     typeof value === 'string' && isTemporary(value) ? [entryIdOf(value)] : [],
   )
-  const { method, url } = callOf({ act, rowId })
+  const { method, url } = callOf({ act: mutation, rowId })
   return {
-    ...{ method, url, id, act, rowId, record: recordOf(act, rowId), kind: act.kind, label: act.label },
+    ...{
+      method,
+      url,
+      id,
+      act: mutation,
+      rowId,
+      record: recordOf(mutation, rowId),
+      kind: mutation.kind,
+      label: mutation.label,
+    },
     ...{ createdAt: now(), order: work.nextOrder(), state: 'waiting', attempts: 0, nextAttemptAt: 0 },
     before: stored?.row ?? undefined,
     ...(version === undefined ? {} : { version }),
@@ -50,18 +59,18 @@ export async function entryOf(
   }
 }
 
-/** Writes acts as entries, and their rows as they now show. */
-export async function writeActs(
+/** Writes mutations as entries, and their rows as they now show. */
+export async function writeMutations(
   work: Work,
-  acts: readonly Act[],
+  mutations: readonly Mutation[],
   clock: Clock,
   isPaused = false,
 ): Promise<MutationEntry[]> {
   const entries: MutationEntry[] = []
-  for (const act of acts) {
-    const entry = await entryOf(work, act, clock, isPaused ? { paused: true } : {})
+  for (const mutation of mutations) {
+    const entry = await entryOf(work, mutation, clock, isPaused ? { paused: true } : {})
     work.put(entry)
-    await work.refresh(act.resource, entry.rowId)
+    await work.refresh(mutation.resource, entry.rowId)
     entries.push(entry)
   }
   return entries
@@ -89,12 +98,12 @@ export async function undoEntries(work: Work, entries: readonly MutationEntry[],
       await giveUp(work, entry)
       continue
     }
-    const act = inverseOf(entry, batch)
+    const mutation = inverseOf(entry, batch)
     // A removed row comes back as it was.
-    const before: Row | null | undefined = act.inverse === 'restore' ? entry.before : undefined
-    const undo = await entryOf(work, act, clock, { undoes: entry.id, ...(before ? { before } : {}) })
+    const before: Row | null | undefined = mutation.inverse === 'restore' ? entry.before : undefined
+    const undo = await entryOf(work, mutation, clock, { undoes: entry.id, ...(before ? { before } : {}) })
     work.put(undo)
-    await work.refresh(act.resource, undo.rowId)
+    await work.refresh(mutation.resource, undo.rowId)
   }
 }
 
@@ -117,16 +126,16 @@ export async function resolveEntry(
 ): Promise<void> {
   const entry = work.entry(id)
   if (entry?.state !== 'conflict') return
-  const { act, rowId } = entry
+  const { act: mutation, rowId } = entry
   if (choice === 'theirs' || (choice !== 'mine' && Object.keys(choice).length === 0)) return giveUp(work, entry)
-  const base = (await work.row(act.resource, rowId))?.base
+  const base = (await work.row(mutation.resource, rowId))?.base
   const version = entry.current?.version ?? base?.version
   const present = version === undefined ? {} : { version }
   // What they wrote after it over the same version was meant to follow it.
-  for (const later of work.openEntries(act.resource, rowId))
+  for (const later of work.openEntries(mutation.resource, rowId))
     if (later.id !== id && later.version === entry.version) work.put({ ...later, ...present })
   const before = shownRow(entry.current ?? base ?? null, []) ?? undefined
-  const changes = choice === 'mine' ? act.changes : choice
-  work.put({ ...waiting(entry), ...present, before, act: { ...act, ...(changes ? { changes } : {}) } })
-  await work.refresh(act.resource, rowId)
+  const changes = choice === 'mine' ? mutation.changes : choice
+  work.put({ ...waiting(entry), ...present, before, act: { ...mutation, ...(changes ? { changes } : {}) } })
+  await work.refresh(mutation.resource, rowId)
 }

@@ -2,7 +2,8 @@ import type { Aside } from './aside'
 import type { MutationEntry, RowName, Row, RowState } from './types'
 
 /**
- * A row as it is kept. `row` is null when an open act removes it, `base` when the server does not have it (any more).
+ * A row as it is kept. `row` is null when an open mutation removes it, `base` when the server does not have it (any
+ * more).
  */
 export interface StoredRow {
   readonly id: string

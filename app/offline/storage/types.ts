@@ -30,9 +30,9 @@ export interface Row {
 
 export type RowState = 'clean' | 'waiting' | 'refused' | 'conflict'
 
-/** A row on the device. Rows removed by an act that has not arrived yet are not in lists. */
+/** A row on the device. Rows removed by a mutation that has not arrived yet are not in lists. */
 export interface LocalRow<R extends Row = Row> {
-  /** As shown: the server's last, with this device's open acts applied. */
+  /** As shown: the server's last, with this device's open mutations applied. */
   readonly row: R
   /** The server's last; null for a row created here that the server does not have yet. */
   readonly base: R | null
@@ -55,12 +55,12 @@ export interface ListSnapshot<R extends Row = Row> {
   readonly trouble: 'unreachable' | 'signedOut' | 'error' | null
 }
 
-export type ActKind = 'create' | 'edit' | 'remove' | 'restore' | 'promote' | 'answer' | 'undo'
+export type MutationKind = 'create' | 'edit' | 'remove' | 'restore' | 'promote' | 'answer' | 'undo'
 
 /** What a person does to a row. */
-export interface Act {
+export interface Mutation {
   readonly resource: RowName
-  readonly kind: ActKind
+  readonly kind: MutationKind
   /** Not for `create`. */
   readonly id?: string
   /** Fields as on the wire, for `create` and `edit`; the text of an `answer`. */
@@ -73,15 +73,16 @@ export interface Act {
   readonly auditId?: string
   /** For `undo`: what it does to the row, when known, with `changes`; the row shows it at once. */
   readonly inverse?: 'edit' | 'remove' | 'restore'
-  /** Acts done together share one. */
+  /** Mutations done together share one. */
   readonly batch?: string
 }
 
 /** An entry of the console's outbox; its row changes in the same transaction. `record` is `resource:rowId`. */
 export interface MutationEntry extends OutboxEntry {
-  readonly act: Act
+  /** Stored as `act` by released versions. */
+  readonly act: Mutation
   readonly rowId: string
-  /** The row as it was shown before the act. */
+  /** The row as it was shown before the mutation. */
   readonly before?: Row | undefined
   /** Of the server's audit event, once received: what `undo` needs. */
   readonly auditId?: string | undefined
@@ -101,16 +102,16 @@ export interface MutationEntry extends OutboxEntry {
 }
 
 /** An entry about a row of a list; those about the own record show where that is. */
-export type ListEntry = MutationEntry & { readonly act: Act & { readonly resource: ResourceName } }
+export type ListEntry = MutationEntry & { readonly act: Mutation & { readonly resource: ResourceName } }
 export const isListEntry = (entry: MutationEntry): entry is ListEntry => entry.act.resource !== 'account'
 
-/** Thrown by `urgent` without network: the act needs the server now. */
+/** Thrown by `urgent` without network: the mutation needs the server now. */
 export class OfflineRefusal extends Error {
   override name = 'OfflineRefusal'
 }
 
 /**
- * Thrown by `urgent` for a row made here that the server has refused or not received: there is nothing to act on yet.
+ * Thrown by `urgent` for a row made here that the server has refused or not received: there is nothing to change yet.
  */
 export class UnacceptedRow extends Error {
   override name = 'UnacceptedRow'
@@ -171,11 +172,11 @@ export interface LocalData {
    */
   detail(name: RowName, id: string): Promise<Cached<Row>>
 
-  /** Writes acts and their rows in one transaction, then sends in its own time. */
-  write(acts: readonly Act[]): Promise<readonly MutationEntry[]>
+  /** Writes mutations and their rows in one transaction, then sends in its own time. */
+  write(mutations: readonly Mutation[]): Promise<readonly MutationEntry[]>
   /** Sends now, and answers when the server has; throws OfflineRefusal, ApiError, NetworkError. */
-  urgent(act: Act): Promise<MutationEntry>
-  /** Takes acts back: those not sent yet simply go, the others by their inverse. */
+  urgent(mutation: Mutation): Promise<MutationEntry>
+  /** Takes mutations back: those not sent yet simply go, the others by their inverse. */
   undo(entries: readonly MutationEntry[]): Promise<void>
   retry(entryId: string): Promise<void>
   /** Gives an entry up: the row shows the server's again. */

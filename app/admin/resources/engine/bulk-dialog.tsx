@@ -1,48 +1,48 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
-import type { Act, LocalRow, Row } from '../../../offline/storage/types'
+import type { Mutation, LocalRow, Row } from '../../../offline/storage/types'
 import { Dialog } from '../../../shell/dialog'
 import { editOf } from '../choices'
 import type { BulkField, Definition, Kit } from '../definition'
 import { BulkResult } from './bulk-result'
-import type { Outcome } from './commit-acts'
-import type { Acts } from './use-acts'
+import type { Outcome } from './commit-mutations'
+import type { Mutations } from './use-mutations'
 
 interface Props<R extends Row> {
   definition: Definition<R>
   kit: Kit
   t: TFunction<'engine'>
-  acts: Acts
+  mutations: Mutations
   /** Null deletes. */
   field: BulkField<R> | null
   items: readonly LocalRow<R>[]
   onClose: () => void
 }
 
-/** What each row gets: an act, or why it cannot have one. */
+/** What each row gets: a mutation, or why it cannot have one. */
 function plan<R extends Row>(
   { name, label }: Definition<R>,
   field: BulkField<R> | null,
   items: readonly LocalRow<R>[],
   value: string,
-): { acts: Act[]; refused: Outcome[] } {
+): { mutations: Mutation[]; refused: Outcome[] } {
   const batch = crypto.randomUUID()
-  const acts: Act[] = []
+  const mutations: Mutation[] = []
   const refused: Outcome[] = []
   for (const { row } of items) {
     if (field && Reflect.get(row, field.name) === value) continue
-    const act: Act = field
+    const mutation: Mutation = field
       ? { ...editOf(name, row, label(row), { [field.name]: value }), batch }
       : { resource: name, kind: 'remove', id: row.id, label: label(row), batch }
     const error = field?.refusal?.(row, value) ?? null
-    if (error === null) acts.push(act)
-    else refused.push({ act, entry: null, error })
+    if (error === null) mutations.push(mutation)
+    else refused.push({ mutation, entry: null, error })
   }
-  return { acts, refused }
+  return { mutations, refused }
 }
 
 /** One change for many rows: first what, then what became of each. */
-export function BulkDialog<R extends Row>({ definition, kit, t, acts, field, items, onClose }: Props<R>) {
+export function BulkDialog<R extends Row>({ definition, kit, t, mutations, field, items, onClose }: Props<R>) {
   const [value, setValue] = useState('')
   const [working, setWorking] = useState<number | null>(null)
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null)
@@ -58,9 +58,9 @@ export function BulkDialog<R extends Row>({ definition, kit, t, acts, field, ite
 
   async function apply(): Promise<void> {
     setWorking(0)
-    const { acts: todo, refused } = plan(definition, field, items, value)
+    const { mutations: todo, refused } = plan(definition, field, items, value)
     stop.current = new AbortController()
-    const done = await acts.commit(todo, { onProgress: setWorking, signal: stop.current.signal })
+    const done = await mutations.commit(todo, { onProgress: setWorking, signal: stop.current.signal })
     setWorking(null)
     setOutcomes([...refused, ...done])
   }
@@ -68,7 +68,7 @@ export function BulkDialog<R extends Row>({ definition, kit, t, acts, field, ite
   return (
     <Dialog title={title} onClose={onClose}>
       {outcomes ? (
-        <BulkResult {...{ outcomes, kit, t, acts, onClose }} />
+        <BulkResult {...{ outcomes, kit, t, mutations, onClose }} />
       ) : (
         <>
           {field ? (

@@ -3,8 +3,8 @@ import { useEntries } from '../../../offline/replica/use-list'
 import { Badge } from '../../../shell/badge'
 import { reasonText } from '../../ui/refusal'
 import type { Kit } from '../definition'
-import type { Outcome } from './commit-acts'
-import type { Acts } from './use-acts'
+import type { Outcome } from './commit-mutations'
+import type { Mutations } from './use-mutations'
 
 /** Rows listed by name; of more, only those refused. */
 const LISTED = 100
@@ -13,22 +13,22 @@ interface Props {
   outcomes: readonly Outcome[]
   kit: Kit
   t: TFunction<'engine'>
-  acts: Acts
+  mutations: Mutations
   onClose: () => void
 }
 
 /** What became of each row, kept up to date while the entries leave. */
-export function BulkResult({ outcomes, kit, t, acts, onClose }: Props) {
+export function BulkResult({ outcomes, kit, t, mutations, onClose }: Props) {
   const now = new Map(useEntries(kit.local).map((entry) => [entry.id, entry]))
-  const results = outcomes.map(({ act, entry, error }) => {
+  const results = outcomes.map(({ mutation, entry, error }) => {
     const current = entry && now.get(entry.id)
     if (entry && !current)
-      return { key: entry.id, label: act.label, state: 'takenBack', isBad: false, reason: null } as const
+      return { key: entry.id, label: mutation.label, state: 'takenBack', isBad: false, reason: null } as const
     const isBad = error !== null || current?.state === 'refused' || current?.state === 'conflict'
     const reason = error ?? (isBad && current?.reason ? reasonText(current.reason, kit.language) : null)
     return {
-      key: entry?.id ?? act.id ?? act.label,
-      label: act.label,
+      key: entry?.id ?? mutation.id ?? mutation.label,
+      label: mutation.label,
       state: error === null ? (current?.state ?? 'received') : 'refused',
       isBad,
       reason,
@@ -65,7 +65,7 @@ export function BulkResult({ outcomes, kit, t, acts, onClose }: Props) {
           />
           <p>{t('bulk.sending', { done: entries.length - left, count: entries.length })}</p>
           {waiting.length > 0 && (
-            <button type="button" className="button button-quiet" onClick={() => void acts.undo(waiting)}>
+            <button type="button" className="button button-quiet" onClick={() => void mutations.undo(waiting)}>
               {t('bulk.stopSending')}
             </button>
           )}
@@ -92,7 +92,7 @@ export function BulkResult({ outcomes, kit, t, acts, onClose }: Props) {
             className="button button-quiet"
             onClick={() => {
               onClose()
-              void acts.undo(entries)
+              void mutations.undo(entries)
             }}
           >
             {t('bulk.undo')}

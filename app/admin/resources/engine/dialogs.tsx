@@ -8,7 +8,7 @@ import { Skeleton } from './empty'
 import { ExportDialog } from './export-dialog'
 import { RemoveDialog } from './remove-dialog'
 import { entriesOf, menuWords, RowSheet } from './row-menu'
-import type { Acts } from './use-acts'
+import type { Mutations } from './use-mutations'
 import type { Place } from './use-place'
 import { useRow } from './use-row'
 import type { View } from './use-view'
@@ -25,7 +25,7 @@ interface Props<R extends Row> {
   definition: Definition<R>
   kit: Kit
   t: TFunction<'engine'>
-  acts: Acts
+  mutations: Mutations
   place: Place
   asked: Asked<R> | null
   rows: readonly LocalRow<R>[]
@@ -40,7 +40,8 @@ interface Props<R extends Row> {
 
 /** Whichever dialog is open; at most one. */
 export function Dialogs<R extends Row>(props: Props<R>) {
-  const { definition, kit, t, acts, place, asked, rows, view, snapshot, hasEntries, onAsk, onAsked, onDone } = props
+  const { definition, kit, t, mutations, place, asked, rows, view, snapshot, hasEntries, onAsk, onAsked, onDone } =
+    props
   const listed =
     place.row === null
       ? undefined
@@ -48,7 +49,7 @@ export function Dialogs<R extends Row>(props: Props<R>) {
   const isReady = snapshot.status !== 'opening'
   const open = useRow(kit.local, definition, isReady ? place.row : null, listed)
   const close = () => onAsked(null)
-  const shared = { definition, kit, t, acts }
+  const shared = { definition, kit, t, mutations }
 
   if (asked?.key === 'menu')
     return (

@@ -10,7 +10,7 @@ import type { Definition, Form, Kit } from '../definition'
 import { awaitAnswer, fieldReasons } from './await-answer'
 import { FieldControl } from './field-control'
 import { parseForm, valuesOf } from './form-rules'
-import type { Acts } from './use-acts'
+import type { Mutations } from './use-mutations'
 import { useForm } from './use-form'
 
 /** What is wrong with the form, by field, and in a sentence. */
@@ -26,7 +26,7 @@ interface Props<R extends Row> {
   form: Form<R>
   kit: Kit
   t: TFunction<'engine'>
-  acts: Acts
+  mutations: Mutations
   /** Null makes a new one. */
   row: R | null
   /** What lists leave out of the row is there. */
@@ -35,7 +35,7 @@ interface Props<R extends Row> {
 }
 
 /** Creates or edits: checked by the contract's schema, committed at once, kept as a draft until then. */
-export function EditDialog<R extends Row>({ definition, form, kit, t, acts, row, isWhole, onClose }: Props<R>) {
+export function EditDialog<R extends Row>({ definition, form, kit, t, mutations, row, isWhole, onClose }: Props<R>) {
   const { name, texts, label } = definition
   const fields = useMemo(() => form.fields(row).filter(({ isDetail }) => isWhole || !isDetail), [form, row, isWhole])
   // The row as it was when the dialog opened: what somebody else changes meanwhile is not undone by saving.
@@ -89,7 +89,7 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, acts, row,
     setBusy(true)
     // The fields a label reads are required ones, which the schema has just checked.
     const title = label({ ...row, ...changes } as R)
-    const outcomes = await acts.commit([
+    const outcomes = await mutations.commit([
       row ? editOf(name, row, title, changes) : { resource: name, kind: 'create', changes, label: title },
     ])
     const error = outcomes.find((outcome) => outcome.error !== null)?.error
@@ -117,7 +117,7 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, acts, row,
     onClose()
     // A conflict, and a refusal after the person left, are told by themselves: nothing has succeeded.
     if (answered?.state !== 'conflict' && answered?.state !== 'refused')
-      acts.tell(outcomes, { title: row ? texts.edited : texts.created, text: title })
+      mutations.tell(outcomes, { title: row ? texts.edited : texts.created, text: title })
   }
 
   const leave = () => {

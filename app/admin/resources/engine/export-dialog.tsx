@@ -18,7 +18,7 @@ interface Props<R extends Row> {
   view: View
   rows: readonly LocalRow<R>[]
   snapshot: ListSnapshot
-  /** Acts of this list wait to be sent. */
+  /** Mutations of this list wait to be sent. */
   hasEntries: boolean
   onClose: () => void
 }

@@ -16,7 +16,7 @@ import { menuWords } from './row-menu'
 import { Rows } from './rows'
 import { selectRows, sortRows } from './select-rows'
 import { Toolbar } from './toolbar'
-import { useActs } from './use-acts'
+import { useMutations } from './use-mutations'
 import { usePlace } from './use-place'
 import { useServerRows } from './use-server-rows'
 import { isNarrowed as narrowed, serverQuery, useView } from './use-view'
@@ -41,14 +41,14 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
   const snapshot = useList(local, definition.name) as unknown as ListSnapshot<R>
   const view = useView(definition)
   const place = usePlace()
-  const acts = useActs(definition, kit, t)
+  const mutations = useMutations(definition, kit, t)
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<Asked<R> | null>(null)
   const screen = useRef<HTMLElement>(null)
   const width = useWidth(screen)
   const isNarrowed = narrowed(view)
   const hasEntries = useEntries(local).some(
-    ({ act, state }) => act.resource === definition.name && state !== 'received',
+    ({ act: mutation, state }) => mutation.resource === definition.name && state !== 'received',
   )
 
   const query = isNarrowed && snapshot.status === 'ready' && !snapshot.isWhole ? serverQuery(view).toString() : null
@@ -89,13 +89,13 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
       else {
         const action = definition.actions.find((candidate) => candidate.key === key)
         if (action?.dialog) return setAsked({ key: 'own', action, item })
-        const todo = action?.acts?.(item.row) ?? []
+        const todo = action?.mutations?.(item.row) ?? []
         if (todo.length === 0) return
         const done = action?.done?.(item.row) ?? { title: definition.texts.edited, text: definition.label(item.row) }
-        void acts.commit(todo).then((outcomes) => acts.tell(outcomes, done, action?.failed))
+        void mutations.commit(todo).then((outcomes) => mutations.tell(outcomes, done, action?.failed))
       }
     },
-    [open, definition, acts],
+    [open, definition, mutations],
   )
   const forRows = useMemo(
     () => ({ definition, t, words: menuWords(t), onAsk, onSelect }),
@@ -146,7 +146,7 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
         <Rows key={isNarrow ? 'cards' : 'table'} {...{ rows, width, isNarrow, view, selection, forRows }} />
       )}
       <Dialogs
-        {...{ definition, kit, t, acts, place, asked, rows, view, snapshot, hasEntries, onAsk }}
+        {...{ definition, kit, t, mutations, place, asked, rows, view, snapshot, hasEntries, onAsk }}
         onAsked={setAsked}
         onDone={() => setSelection(new Set())}
       />

@@ -3,26 +3,26 @@ import { useState } from 'react'
 import type { Row } from '../../../offline/storage/types'
 import { Dialog } from '../../../shell/dialog'
 import type { Definition } from '../definition'
-import type { Acts } from './use-acts'
+import type { Mutations } from './use-mutations'
 
 interface Props<R extends Row> {
   definition: Definition<R>
   t: TFunction<'engine'>
-  acts: Acts
+  mutations: Mutations
   row: R
   onClose: () => void
 }
 
 /** Asks before a row is deleted, and says what follows from it. */
-export function RemoveDialog<R extends Row>({ definition, t, acts, row, onClose }: Props<R>) {
+export function RemoveDialog<R extends Row>({ definition, t, mutations, row, onClose }: Props<R>) {
   const [busy, setBusy] = useState(false)
   const { texts, removeText } = definition
   const name = definition.label(row)
   async function remove(): Promise<void> {
     setBusy(true)
-    const outcomes = await acts.commit([{ resource: definition.name, kind: 'remove', id: row.id, label: name }])
+    const outcomes = await mutations.commit([{ resource: definition.name, kind: 'remove', id: row.id, label: name }])
     onClose()
-    acts.tell(outcomes, { title: texts.removed, text: name })
+    mutations.tell(outcomes, { title: texts.removed, text: name })
   }
   return (
     <Dialog title={texts.remove} onClose={onClose}>

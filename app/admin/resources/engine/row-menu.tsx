@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { isTemporary } from '../../../offline/replica/acts'
-import type { Act, Row } from '../../../offline/storage/types'
+import { isTemporary } from '../../../offline/replica/mutations'
+import type { Mutation, Row } from '../../../offline/storage/types'
 import { Icon } from '../../../ui/icon'
 import type { IconName } from '../../../ui/icon-names'
 import { Dialog } from '../../../shell/dialog'
@@ -17,8 +17,11 @@ export interface MenuEntry {
  * An act of high risk, which asks the server at once, on a row that the server has not accepted. A dialog (null) always
  * asks it.
  */
-const isTooSoon = <R extends Row>({ isUrgent }: Definition<R>, row: R, acts: readonly Act[] | null): boolean =>
-  isTemporary(row.id) && (acts === null || acts.some(isUrgent))
+const isTooSoon = <R extends Row>(
+  { isUrgent }: Definition<R>,
+  row: R,
+  mutations: readonly Mutation[] | null,
+): boolean => isTemporary(row.id) && (mutations === null || mutations.some(isUrgent))
 
 export type MenuWords = Readonly<Record<'view' | 'edit' | 'remove', string>>
 
@@ -33,7 +36,8 @@ export const menuWords = (t: TFunction<'engine'>): MenuWords => ({
 export function entriesOf<R extends Row>(definition: Definition<R>, row: R, words: MenuWords): MenuEntry[] {
   const own = definition.actions
     .filter(
-      (action) => action.isFor(row) && !isTooSoon(definition, row, action.dialog ? null : (action.acts?.(row) ?? [])),
+      (action) =>
+        action.isFor(row) && !isTooSoon(definition, row, action.dialog ? null : (action.mutations?.(row) ?? [])),
     )
     .map(({ key, label, icon, href }) => ({ key, label, icon, ...(href && { href: href(row) }) }))
   return [

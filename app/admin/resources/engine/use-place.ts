@@ -25,10 +25,10 @@ export function usePlace(): Place {
     isLeaving.current = false
   }, [key])
   const row = parameters.get('row')
-  const act = parameters.get('do')
+  const verb = parameters.get('do')
 
   return useMemo(() => {
-    const dialog = act === 'new' ? 'new' : row === null ? null : act === 'edit' ? 'edit' : 'view'
+    const dialog = verb === 'new' ? 'new' : row === null ? null : verb === 'edit' ? 'edit' : 'view'
     const set = (values: Readonly<Record<'row' | 'do', string | null>>, replace: boolean, mark: boolean) =>
       setParameters(
         () => {
@@ -56,5 +56,5 @@ export function usePlace(): Place {
         isLeaving.current = true
       },
     }
-  }, [row, act, state, navigate, setParameters])
+  }, [row, verb, state, navigate, setParameters])
 }

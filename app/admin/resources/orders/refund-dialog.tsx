@@ -23,7 +23,7 @@ interface Props {
 /** Gives money back: how much and why, then once more in words, because nothing takes it back. */
 export function RefundDialog({ t, language, order, onClose }: Props) {
   const isOnline = useOnline()
-  const act = useOrderAct(t)
+  const mutation = useOrderAct(t)
   const [amount, setAmount] = useState(String(order.left))
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<{ amount?: string; reason?: string }>({})
@@ -44,7 +44,7 @@ export function RefundDialog({ t, language, order, onClose }: Props) {
 
   async function give() {
     const body = { amount: francs, reason: reason.trim() }
-    if (!(await act.send(requestOf(ordersRoutes.refund, { params: { id: order.id }, body })))) return
+    if (!(await mutation.send(requestOf(ordersRoutes.refund, { params: { id: order.id }, body })))) return
     onClose()
     showToast({ title: t('orders.refundDone'), text: t('orders.refundDoneText', { amount: shown, name: order.name }) })
   }
@@ -52,9 +52,9 @@ export function RefundDialog({ t, language, order, onClose }: Props) {
   return (
     <Dialog title={t('orders.refund')} onClose={onClose}>
       {!isOnline && <p className="notice">{t('orders.offline')}</p>}
-      {act.problem && (
+      {mutation.problem && (
         <p className="notice notice-bad" role="alert">
-          {act.problem}
+          {mutation.problem}
         </p>
       )}
       {isAsked ? (
@@ -90,19 +90,19 @@ export function RefundDialog({ t, language, order, onClose }: Props) {
         <button
           type="button"
           className="button button-quiet"
-          onClick={isAsked && !act.isUnknown ? () => setAsked(false) : onClose}
-          disabled={act.busy}
+          onClick={isAsked && !mutation.isUnknown ? () => setAsked(false) : onClose}
+          disabled={mutation.busy}
         >
-          {isAsked && !act.isUnknown ? t('orders.back') : t('orders.cancel')}
+          {isAsked && !mutation.isUnknown ? t('orders.back') : t('orders.cancel')}
         </button>
         {isAsked ? (
           <button
             type="button"
             className="button button-bad"
-            disabled={act.busy || !isOnline}
+            disabled={mutation.busy || !isOnline}
             onClick={() => void give()}
           >
-            {act.busy ? t('orders.sending') : t('orders.refundGive', { amount: shown })}
+            {mutation.busy ? t('orders.sending') : t('orders.refundGive', { amount: shown })}
           </button>
         ) : (
           <button type="button" className="button" disabled={!isOnline} onClick={ask}>

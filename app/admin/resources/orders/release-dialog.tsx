@@ -24,7 +24,7 @@ const DECISIONS = ['accept', 'cancel'] as const
 /** An order on hold: an administrator has looked at the provider's, and says what it is. */
 export function ReleaseDialog({ t, language, order, onClose }: Props) {
   const isOnline = useOnline()
-  const act = useOrderAct(t)
+  const mutation = useOrderAct(t)
   const [decision, setDecision] = useState<(typeof DECISIONS)[number] | null>(null)
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | undefined>()
@@ -37,7 +37,7 @@ export function ReleaseDialog({ t, language, order, onClose }: Props) {
     }
     setError(undefined)
     const body = { decision, reason: reason.trim() }
-    if (!(await act.send(requestOf(ordersRoutes.release, { params: { id: order.id }, body })))) return
+    if (!(await mutation.send(requestOf(ordersRoutes.release, { params: { id: order.id }, body })))) return
     onClose()
     showToast({ title: t(`orders.released.${decision}`), text: order.name })
   }
@@ -45,13 +45,13 @@ export function ReleaseDialog({ t, language, order, onClose }: Props) {
   return (
     <Dialog title={t('orders.release')} onClose={onClose}>
       {!isOnline && <p className="notice">{t('orders.offline')}</p>}
-      {act.problem && (
+      {mutation.problem && (
         <p className="notice notice-bad" role="alert">
-          {act.problem}
+          {mutation.problem}
         </p>
       )}
       <p>{t('orders.releaseText', { amount })}</p>
-      <fieldset className="conflict-field" disabled={act.isUnknown}>
+      <fieldset className="conflict-field" disabled={mutation.isUnknown}>
         <legend>{t('orders.decision')}</legend>
         {DECISIONS.map((one) => (
           <label key={one}>
@@ -70,17 +70,17 @@ export function ReleaseDialog({ t, language, order, onClose }: Props) {
             maxLength={MAX_TITLE}
             autoComplete="off"
             value={reason}
-            disabled={act.isUnknown}
+            disabled={mutation.isUnknown}
             onChange={(event) => setReason(event.target.value)}
           />
         )}
       </Field>
       <p className="dialog-acts">
-        <button type="button" className="button button-quiet" onClick={onClose} disabled={act.busy}>
+        <button type="button" className="button button-quiet" onClick={onClose} disabled={mutation.busy}>
           {t('orders.cancel')}
         </button>
-        <button type="button" className="button" disabled={act.busy || !isOnline} onClick={() => void decide()}>
-          {act.busy ? t('orders.sending') : t('orders.decide')}
+        <button type="button" className="button" disabled={mutation.busy || !isOnline} onClick={() => void decide()}>
+          {mutation.busy ? t('orders.sending') : t('orders.decide')}
         </button>
       </p>
     </Dialog>

@@ -1,4 +1,4 @@
-import { isTemporary } from '../acts'
+import { isTemporary } from '../mutations'
 import { quiet, type ModelTab } from './model-browser.testing'
 import type { ModelRun } from './model-run.testing'
 import type { MutationEntry } from '../../storage/types'
@@ -57,20 +57,20 @@ export async function settle(run: ModelRun, check: (run: ModelRun, tab: ModelTab
  * Nothing acknowledged is lost, nothing is applied twice, nothing under another name; and what is shown is the
  * server's.
  */
-export function checkEnd({ acts, server, hasFailed }: ModelRun, tab: ModelTab): void {
+export function checkEnd({ mutations, server, hasFailed }: ModelRun, tab: ModelTab): void {
   const marks = server.applied.flatMap(({ mark }) => (mark === null ? [] : [mark]))
   if (new Set(marks).size !== marks.length) throw new Error('applied twice')
   const keys = server.applied.map(({ key }) => key)
   if (new Set(keys).size !== keys.length) throw new Error('a key was applied twice')
 
   const entries = tab.engine.entries()
-  for (const { line: entry, person, isDurable, isGivenUp, isUndone, isWiped } of acts) {
+  for (const { line: entry, person, isDurable, isGivenUp, isUndone, isWiped } of mutations) {
     if (person !== tab.userId) continue
     const now = entries.find(({ id }) => id === entry.id)
     const applied = server.applied.find(({ key }) => key === entry.id)
     const told = `${entry.id} ${entry.act.kind} ${entry.rowId} ${JSON.stringify(now)}`
     if (applied && applied.caller !== person) throw new Error(`under another name: ${told}`)
-    if (!now && !isGivenUp && isDurable && !applied && !isCancelled(entry, acts)) throw new Error(`lost: ${told}`)
+    if (!now && !isGivenUp && isDurable && !applied && !isCancelled(entry, mutations)) throw new Error(`lost: ${told}`)
     if (now?.state === 'received' && !applied) throw new Error(`"received" without being so: ${told}`)
     // A full disk does not hear how a conflict ended, and asks again; under the same key, so that nothing happens
     // twice.
@@ -88,9 +88,12 @@ const isTakenBack = (entry: MutationEntry, entries: readonly MutationEntry[]): b
   entries.some(({ undoes }) => undoes === entry.id)
 
 /** Made and removed here, or built on what was: rightly never sent. */
-const isCancelled = (entry: MutationEntry, acts: readonly { line: MutationEntry; isGivenUp: boolean }[]): boolean =>
+const isCancelled = (
+  entry: MutationEntry,
+  mutations: readonly { line: MutationEntry; isGivenUp: boolean }[],
+): boolean =>
   isTemporary(entry.rowId) &&
-  acts.some(
+  mutations.some(
     ({ line: other, isGivenUp }) =>
       other.rowId === entry.rowId && (other.act.kind === 'remove' || (other.act.kind === 'create' && isGivenUp)),
   )

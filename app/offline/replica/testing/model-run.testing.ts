@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { isTemporary } from '../acts'
+import { isTemporary } from '../mutations'
 import { ModelBrowser, quiet, type ModelTab } from './model-browser.testing'
 import { ModelServer, type Fate } from './model-server.testing'
-import type { Act, MutationEntry } from '../../storage/types'
+import type { Mutation, MutationEntry } from '../../storage/types'
 
 const PEOPLE = ['ana', 'ben']
 const HOUR = 3_600_000
@@ -60,7 +60,7 @@ export const step = fc.oneof(
 )
 export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** An act whose `write` has answered: from then on the person counts on it. */
+/** A mutation whose `write` has answered: from then on the person counts on it. */
 interface Acknowledged {
   line: MutationEntry
   person: string
@@ -78,7 +78,7 @@ interface Acknowledged {
 export class ModelRun {
   readonly server = new ModelServer()
   readonly browser: ModelBrowser
-  readonly acts: Acknowledged[] = []
+  readonly mutations: Acknowledged[] = []
   private marks = 0
   /** A tab was in memory: what another tab then takes back it may still send. */
   hasFailed = false
@@ -107,12 +107,12 @@ export class ModelRun {
   }
   private mark = (): string => `mark-${String((this.marks += 1))}`
 
-  private write(tab: ModelTab, act: Act): void {
-    const mark = typeof act.changes?.mark === 'string' ? act.changes.mark : null
-    tab.engine.write([act]).then(
+  private write(tab: ModelTab, mutation: Mutation): void {
+    const mark = typeof mutation.changes?.mark === 'string' ? mutation.changes.mark : null
+    tab.engine.write([mutation]).then(
       (entries) => {
         for (const entry of entries)
-          this.acts.push({
+          this.mutations.push({
             line: entry,
             person: tab.userId,
             mark,
@@ -126,9 +126,10 @@ export class ModelRun {
   }
 
   private giveUp(entry: MutationEntry): void {
-    const record = this.acts.find((act) => act.line.id === entry.id)?.line.rowId
-    for (const act of this.acts)
-      if (act.line.id === entry.id || (entry.act.kind === 'create' && act.line.rowId === record)) act.isGivenUp = true
+    const record = this.mutations.find((mutation) => mutation.line.id === entry.id)?.line.rowId
+    for (const mutation of this.mutations)
+      if (mutation.line.id === entry.id || (entry.act.kind === 'create' && mutation.line.rowId === record))
+        mutation.isGivenUp = true
   }
 
   async play(steps: readonly Step[]): Promise<void> {
@@ -148,7 +149,7 @@ export class ModelRun {
     const { browser, server } = this
     const tab = 'tab' in each ? this.tab(each.tab) : undefined
     const row = tab && 'row' in each ? this.row(tab, each.row) : undefined
-    const mine = tab && 'act' in each ? this.acts.filter(({ person }) => person === tab.userId) : []
+    const mine = tab && 'act' in each ? this.mutations.filter(({ person }) => person === tab.userId) : []
     const entry = 'act' in each ? mine[each.act % Math.max(1, mine.length)]?.line : undefined
     const present = tab?.engine.entries().find(({ id }) => id === entry?.id)
     switch (each.do) {
@@ -182,7 +183,7 @@ export class ModelRun {
         this.giveUp(entry)
         tab.engine.undo([present ?? entry]).then(
           () => {
-            for (const act of this.acts) if (act.line.id === entry.id) act.isUndone = true
+            for (const mutation of this.mutations) if (mutation.line.id === entry.id) mutation.isUndone = true
           },
           () => undefined,
         )
@@ -263,8 +264,8 @@ export class ModelRun {
       case 'wipe': {
         const first = this.tab(0)
         if (!first) return
-        for (const act of this.acts)
-          if (act.person === first.userId) Object.assign(act, { isGivenUp: true, isWiped: true })
+        for (const mutation of this.mutations)
+          if (mutation.person === first.userId) Object.assign(mutation, { isGivenUp: true, isWiped: true })
         first.engine.wipe().catch(() => undefined)
         for (const other of [...browser.tabs]) if (other.userId === first.userId) this.wiped.add(other)
         await quiet()

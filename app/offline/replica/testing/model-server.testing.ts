@@ -24,7 +24,7 @@ interface Event {
   before: Record<string, unknown>
   after: Record<string, unknown>
 }
-/** What was applied: by which key, mark of the act, and caller. */
+/** What was applied: by which key, mark of the mutation, and caller. */
 export interface Applied {
   key: string
   mark: string | null
@@ -77,7 +77,7 @@ export class ModelServer implements SimulatedServer {
 
   /** What somebody else does, on another device. */
   seed = (name: string, id: string, values: Record<string, unknown>): ModelRow => this.put(name, id, values, false)
-  /** A change that is nobody's act on the row, such as another name of its student: it moves no version. */
+  /** A change that is nobody's mutation on the row, such as another name of its student: it moves no version. */
   seedName = (name: string, id: string, values: Record<string, unknown>): void => {
     const known = this.list(name).get(id)
     if (known) this.list(name).set(id, { ...known, row: { ...known.row, ...values }, change: (this.changes += 1) })
@@ -115,9 +115,9 @@ export class ModelServer implements SimulatedServer {
     values: Record<string, unknown>,
     match: string | undefined,
   ): { body: unknown; auditId: string } {
-    const [, , asked = '', id = '', act = ''] = url.split('/')
+    const [, , asked = '', id = '', verb = ''] = url.split('/')
     // Only users are promoted: in the model, those rows stand among the projects.
-    const name = act === 'promote-to-admin' ? 'projects' : asked
+    const name = verb === 'promote-to-admin' ? 'projects' : asked
     if (name === 'audit') return this.undo(id)
     if (
       Object.values(values).includes('bad') ||
@@ -130,7 +130,7 @@ export class ModelServer implements SimulatedServer {
     }
     const stored = this.list(name).get(id)
     if (!stored) return refuse(404, 'notFound')
-    if (act === 'restore') {
+    if (verb === 'restore') {
       if (!stored.isRemoved) return refuse(404, 'notFound')
       return {
         body: this.put(name, id, {}, false),
@@ -147,8 +147,8 @@ export class ModelServer implements SimulatedServer {
       return { body: undefined, auditId: this.log({ effect: 'remove', list: name, rowId: id, before, after: {} }) }
     }
     // A reply is kept beside its message, whose version it moves.
-    const written = act === 'replies' ? { status: 'in_progress' } : values
-    const changes = act === 'promote-to-admin' ? { role: 'admin' } : written
+    const written = verb === 'replies' ? { status: 'in_progress' } : values
+    const changes = verb === 'promote-to-admin' ? { role: 'admin' } : written
     return {
       body: this.put(name, id, changes, false),
       auditId: this.log({ effect: 'edit', list: name, rowId: id, before, after: changes }),

@@ -1,21 +1,21 @@
 import { ModelBrowser, quiet, type ModelTab } from './model-browser.testing'
 import { ModelServer } from './model-server.testing'
-import type { Act, MutationEntry, ResourceName, Row } from '../../storage/types'
+import type { Mutation, MutationEntry, ResourceName, Row } from '../../storage/types'
 
-export const create = (values: Record<string, unknown> = {}, resource: ResourceName = 'projects'): Act => ({
+export const create = (values: Record<string, unknown> = {}, resource: ResourceName = 'projects'): Mutation => ({
   resource,
   kind: 'create',
   changes: { title: 'Nouveau', ...values },
   label: 'Nouveau',
 })
-export const edit = (id: string, changes: Record<string, unknown>): Act => ({
+export const edit = (id: string, changes: Record<string, unknown>): Mutation => ({
   resource: 'projects',
   kind: 'edit',
   id,
   changes,
   label: id,
 })
-export const remove = (id: string): Act => ({ resource: 'projects', kind: 'remove', id, label: id })
+export const remove = (id: string): Mutation => ({ resource: 'projects', kind: 'remove', id, label: id })
 
 /** A server with five projects, and a browser in which Ana has opened the console and its list. */
 export class Scene {
@@ -43,9 +43,9 @@ export class Scene {
     return this.enter(tab.userId)
   }
 
-  /** Writes one act, and lets it go as far as it can. */
-  async write(tab: ModelTab, act: Act): Promise<MutationEntry> {
-    const [entry] = await tab.engine.write([act])
+  /** Writes one mutation, and lets it go as far as it can. */
+  async write(tab: ModelTab, mutation: Mutation): Promise<MutationEntry> {
+    const [entry] = await tab.engine.write([mutation])
     await quiet()
     if (!entry) throw new Error('no line')
     return entry

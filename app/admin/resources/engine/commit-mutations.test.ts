@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals'
 import { ApiError } from '../../../network/http'
-import type { Act, MutationEntry } from '../../../offline/storage/types'
-import { commitActs } from './commit-acts'
+import type { Mutation, MutationEntry } from '../../../offline/storage/types'
+import { commitMutations } from './commit-mutations'
 
-const acts = (count: number, kind: Act['kind'] = 'remove'): Act[] =>
+const mutations = (count: number, kind: Mutation['kind'] = 'remove'): Mutation[] =>
   Array.from({ length: count }, (_, index) => ({
     resource: 'users',
     kind,
@@ -11,19 +11,24 @@ const acts = (count: number, kind: Act['kind'] = 'remove'): Act[] =>
     label: `U${String(index)}`,
   }))
 // Only these are looked at.
-const entryOf = (act: Act) => ({ id: `line-${act.id ?? ''}`, act, state: 'received' }) as unknown as MutationEntry
+const entryOf = (mutation: Mutation) =>
+  ({ id: `line-${mutation.id ?? ''}`, act: mutation, state: 'received' }) as unknown as MutationEntry
 const refusal = (status: number, retryAfter: number | null = null) =>
   new ApiError(status, 'non', { code: 'x', message: 'non' }, retryAfter)
-const needs = (urgent: (act: Act) => Promise<MutationEntry>) => ({
-  local: { urgent, write: jest.fn((list: readonly Act[]) => Promise.resolve(list.map(entryOf))) },
-  ...{ isUrgent: ({ kind }: Act) => kind === 'remove', describe: (error: unknown) => String(error), stopped: 'arrêté' },
+const needs = (urgent: (mutation: Mutation) => Promise<MutationEntry>) => ({
+  local: { urgent, write: jest.fn((list: readonly Mutation[]) => Promise.resolve(list.map(entryOf))) },
+  ...{
+    isUrgent: ({ kind }: Mutation) => kind === 'remove',
+    describe: (error: unknown) => String(error),
+    stopped: 'arrêté',
+  },
 })
 
 test('hundreds of low risk are one transaction; of high risk one call each, counted as they go', async () => {
-  const urgent = jest.fn((act: Act) => Promise.resolve(entryOf(act)))
+  const urgent = jest.fn((mutation: Mutation) => Promise.resolve(entryOf(mutation)))
   const with_ = needs(urgent)
   const counts: number[] = []
-  const outcomes = await commitActs(with_, [...acts(300, 'edit'), ...acts(300)], {
+  const outcomes = await commitMutations(with_, [...mutations(300, 'edit'), ...mutations(300)], {
     onProgress: (done) => counts.push(done),
   })
   expect(with_.local.write).toHaveBeenCalledTimes(1)
@@ -35,19 +40,19 @@ test('hundreds of low risk are one transaction; of high risk one call each, coun
 
 test('stopped on the way: what was begun is done, the rest is not, and is told', async () => {
   const stop = new AbortController()
-  const urgent = jest.fn((act: Act) => {
-    if (act.id === 'u2') stop.abort()
-    return Promise.resolve(entryOf(act))
+  const urgent = jest.fn((mutation: Mutation) => {
+    if (mutation.id === 'u2') stop.abort()
+    return Promise.resolve(entryOf(mutation))
   })
-  const outcomes = await commitActs(needs(urgent), acts(6), { signal: stop.signal })
+  const outcomes = await commitMutations(needs(urgent), mutations(6), { signal: stop.signal })
   expect(urgent).toHaveBeenCalledTimes(3)
   expect(outcomes.map(({ error }) => error)).toEqual([null, null, null, 'arrêté', 'arrêté', 'arrêté'])
 })
 
 test('a refusal is one row’s', async () => {
-  const outcomes = await commitActs(
-    needs((act) => (act.id === 'u1' ? Promise.reject(refusal(409)) : Promise.resolve(entryOf(act)))),
-    acts(3),
+  const outcomes = await commitMutations(
+    needs((mutation) => (mutation.id === 'u1' ? Promise.reject(refusal(409)) : Promise.resolve(entryOf(mutation)))),
+    mutations(3),
   )
   expect(outcomes.map(({ error }) => error !== null)).toEqual([false, true, false])
 })
@@ -55,10 +60,10 @@ test('a refusal is one row’s', async () => {
 test('a server that asks for quiet is asked again after that time, not blamed on the row', async () => {
   jest.useFakeTimers()
   let refusals = 2
-  const urgent = jest.fn((act: Act) =>
-    act.id === 'u1' && refusals-- > 0 ? Promise.reject(refusal(429, 30)) : Promise.resolve(entryOf(act)),
+  const urgent = jest.fn((mutation: Mutation) =>
+    mutation.id === 'u1' && refusals-- > 0 ? Promise.reject(refusal(429, 30)) : Promise.resolve(entryOf(mutation)),
   )
-  const committed = commitActs(needs(urgent), acts(3))
+  const committed = commitMutations(needs(urgent), mutations(3))
   await jest.advanceTimersByTimeAsync(29_000)
   expect(urgent).toHaveBeenCalledTimes(2)
   await jest.advanceTimersByTimeAsync(32_000)
@@ -66,9 +71,9 @@ test('a server that asks for quiet is asked again after that time, not blamed on
   expect(urgent).toHaveBeenCalledTimes(5)
 
   const stop = new AbortController()
-  const stopped = commitActs(
+  const stopped = commitMutations(
     needs(() => Promise.reject(refusal(429, 60))),
-    acts(2),
+    mutations(2),
     { signal: stop.signal },
   )
   await jest.advanceTimersByTimeAsync(1_000)

@@ -1,15 +1,15 @@
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
-import type { Act, MutationEntry, LocalData, Row } from '../../../offline/storage/types'
+import type { Mutation, MutationEntry, LocalData, Row } from '../../../offline/storage/types'
 import { showToast } from '../../../ui/toast'
 import { refusalText } from '../../ui/refusal'
 import type { Definition, Kit } from '../definition'
-import { commitActs, type CommitOptions, type Outcome } from './commit-acts'
+import { commitMutations, type CommitOptions, type Outcome } from './commit-mutations'
 
-export interface Acts {
-  /** See commit-acts.ts. */
-  readonly commit: (acts: readonly Act[], options?: CommitOptions) => Promise<readonly Outcome[]>
-  /** Tells what became of a single act, with the way back. */
+export interface Mutations {
+  /** See commit-mutations.ts. */
+  readonly commit: (mutations: readonly Mutation[], options?: CommitOptions) => Promise<readonly Outcome[]>
+  /** Tells what became of a single mutation, with the way back. */
   readonly tell: (outcomes: readonly Outcome[], done: { title: string; text: string }, failed?: string) => void
   readonly undo: (entries: readonly MutationEntry[]) => Promise<void>
 }
@@ -27,21 +27,21 @@ async function undoLines(local: LocalData, entries: readonly MutationEntry[], t:
   }
 }
 
-export function useActs<R extends Row>(definition: Definition<R>, kit: Kit, t: TFunction<'engine'>): Acts {
+export function useMutations<R extends Row>(definition: Definition<R>, kit: Kit, t: TFunction<'engine'>): Mutations {
   return useMemo(() => {
     const { local } = kit
     const undo = (entries: readonly MutationEntry[]) => undoLines(local, entries, t)
     return {
       undo,
-      commit: (acts, options) =>
-        commitActs(
+      commit: (mutations, options) =>
+        commitMutations(
           {
             local,
             isUrgent: definition.isUrgent,
             describe: (error) => refusalText(error, t('act', { returnObjects: true })),
             stopped: t('bulk.stopped'),
           },
-          acts,
+          mutations,
           options,
         ),
       tell: (outcomes, done, failed) => {

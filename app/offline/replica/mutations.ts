@@ -4,7 +4,7 @@ import { resourceRoutes } from '#contract/routes/resource'
 import { threadRoutes } from '#contract/routes/threads'
 import { usersRoutes } from '#contract/routes/users'
 import { addressOf } from '../../network/call'
-import type { Act, MutationEntry, Row } from '../storage/types'
+import type { Mutation, MutationEntry, Row } from '../storage/types'
 
 /** Rows made here live under such an id until the server has given them theirs. */
 const TEMPORARY = 'local-'
@@ -13,7 +13,7 @@ export const temporaryId = (entryId: string): string => `${TEMPORARY}${entryId}`
 export const entryIdOf = (id: string): string => id.slice(TEMPORARY.length)
 export const isTemporary = (id: string): boolean => id.startsWith(TEMPORARY)
 
-export const recordOf = ({ resource }: Act, rowId: string): string => `${resource}:${rowId}`
+export const recordOf = ({ resource }: Mutation, rowId: string): string => `${resource}:${rowId}`
 
 /** What must not stay on the device longer than it takes to send it, and never in a row. */
 const SECRETS = new Set(['password', 'confirmPassword'])
@@ -21,19 +21,23 @@ export const withoutSecrets = (values: Readonly<Record<string, unknown>>): Recor
   Object.fromEntries(Object.entries(values).filter(([key]) => !SECRETS.has(key)))
 
 /** The call that an entry is. Made when it leaves: ids may have come, and versions moved on, since it was written. */
-export function callOf({ act, rowId }: Pick<MutationEntry, 'act' | 'rowId'>): {
+export function callOf({ act: mutation, rowId }: Pick<MutationEntry, 'act' | 'rowId'>): {
   method: MutationEntry['method']
   url: string
   body?: unknown
 } {
-  if (act.kind === 'undo')
-    return { method: auditRoutes.undo.method, url: addressOf(auditRoutes.undo, { params: { id: act.auditId ?? '' } }) }
-  const body = act.changes ?? {}
+  if (mutation.kind === 'undo')
+    return {
+      method: auditRoutes.undo.method,
+      url: addressOf(auditRoutes.undo, { params: { id: mutation.auditId ?? '' } }),
+    }
+  const body = mutation.changes ?? {}
   // The own record has no id in its address: the session says whose it is.
-  if (act.resource === 'account') return { method: accountRoutes.edit.method, url: addressOf(accountRoutes.edit), body }
-  const routes = resourceRoutes(act.resource)
+  if (mutation.resource === 'account')
+    return { method: accountRoutes.edit.method, url: addressOf(accountRoutes.edit), body }
+  const routes = resourceRoutes(mutation.resource)
   const params = { id: rowId }
-  switch (act.kind) {
+  switch (mutation.kind) {
     case 'create':
       return { method: routes.create.method, url: addressOf(routes.create), body }
     case 'edit':
@@ -50,17 +54,21 @@ export function callOf({ act, rowId }: Pick<MutationEntry, 'act' | 'rowId'>): {
 }
 
 /** Only these may meet a version: what they change was seen. */
-export const hasVersion = ({ act }: MutationEntry): boolean => act.kind === 'edit' || act.kind === 'remove'
+export const hasVersion = ({ act: mutation }: MutationEntry): boolean =>
+  mutation.kind === 'edit' || mutation.kind === 'remove'
 
 /** What an entry does to its row, whether as itself or by taking another back. */
-const effectOf = ({ act }: MutationEntry) => (act.kind === 'undo' ? (act.inverse ?? null) : act.kind)
+const effectOf = ({ act: mutation }: MutationEntry) =>
+  mutation.kind === 'undo' ? (mutation.inverse ?? null) : mutation.kind
 
-/** What the person refused-act shows: work that they may mend stays visible, what was only asked is not done. */
+/**
+ * After a refusal: what the person wrote and may correct stays visible, what was only asked for is not shown as done.
+ */
 const staysVisible = (entry: MutationEntry): boolean => ['create', 'edit'].includes(entry.act.kind)
 
 function applied(entry: MutationEntry, row: Row | null): Row | null {
-  const { act, before, rowId } = entry
-  const changes = { ...withoutSecrets(act.changes ?? {}), ...act.shown }
+  const { act: mutation, before, rowId } = entry
+  const changes = { ...withoutSecrets(mutation.changes ?? {}), ...mutation.shown }
   switch (effectOf(entry)) {
     case 'create': {
       const at = new Date(entry.createdAt).toISOString()
@@ -73,7 +81,7 @@ function applied(entry: MutationEntry, row: Row | null): Row | null {
     case 'promote':
       return row && ({ ...row, role: 'admin' } as Row)
     case 'answer':
-      return row && { ...row, ...act.shown }
+      return row && { ...row, ...mutation.shown }
     case 'remove':
       return null
     case 'restore':
@@ -103,14 +111,14 @@ export function rowState(entries: readonly MutationEntry[]): 'clean' | 'waiting'
 const pick = (row: Row | undefined, keys: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row ?? {}).filter(([key]) => keys.includes(key)))
 
-/** The act that takes an entry back; `before` is what its row shows again. */
-export function inverseOf(entry: MutationEntry, batch: string): Act {
-  const { act, auditId, before, rowId } = entry
+/** The mutation that takes an entry back; `before` is what its row shows again. */
+export function inverseOf(entry: MutationEntry, batch: string): Mutation {
+  const { act: mutation, auditId, before, rowId } = entry
   const common = {
-    resource: act.resource,
+    resource: mutation.resource,
     kind: 'undo',
     id: rowId,
-    label: act.label,
+    label: mutation.label,
     batch,
     ...(auditId === undefined ? {} : { auditId }),
   } as const
@@ -121,7 +129,11 @@ export function inverseOf(entry: MutationEntry, batch: string): Act {
     case 'remove':
       return { ...common, inverse: 'restore' }
     case 'edit':
-      return { ...common, inverse: 'edit', changes: pick(before, Object.keys({ ...act.changes, ...act.shown })) }
+      return {
+        ...common,
+        inverse: 'edit',
+        changes: pick(before, Object.keys({ ...mutation.changes, ...mutation.shown })),
+      }
     case 'promote':
       return { ...common, inverse: 'edit', changes: pick(before, ['role']) }
     // A mail that has left does not come back.

@@ -1,6 +1,6 @@
 import { AUDIENCES } from '#contract/announcement-state'
 import { PROJECT_STATUSES, SESSION_STATUSES } from '#contract/choices'
-import type { Act, ResourceName, Row } from '../../app/offline/storage/types'
+import type { Mutation, ResourceName, Row } from '../../app/offline/storage/types'
 import type { Random } from '../../prisma/factories/random'
 
 /** Rows that a device or the server has, by list. */
@@ -29,8 +29,8 @@ type Changes = Record<string, unknown>
 const HOUR_MS = 3_600_000
 const FIRST_HOUR = Date.UTC(2031, 0, 1)
 
-/** Random acts whose values name themselves: each is written once, so that an act applied twice shows. */
-export class RandomActs {
+/** Random mutations whose values name themselves: each is written once, so that a mutation applied twice shows. */
+export class RandomMutations {
   private count = 0
   /** `name` keeps what is written apart from what earlier runs wrote. */
   constructor(
@@ -48,7 +48,7 @@ export class RandomActs {
   private withRole = (role: string) => (row: Row) => text(row, 'role') === role
 
   /** Undefined where nobody is there whom it needs. */
-  create(rowsOf: RowsOf): Act | undefined {
+  create(rowsOf: RowsOf): Mutation | undefined {
     const { random } = this
     const resource = random.pick<ResourceName>(['users', 'templates', 'projects', 'sessions', 'announcements'])
     const mark = this.mark()
@@ -80,7 +80,7 @@ export class RandomActs {
     }
   }
 
-  edit(rowsOf: RowsOf): Act | undefined {
+  edit(rowsOf: RowsOf): Mutation | undefined {
     const resource = this.random.pick(LISTS)
     const row = this.row(rowsOf, resource)
     return row && { resource, kind: 'edit', id: row.id, label: row.id, changes: this.changes(resource, row) }
@@ -116,7 +116,7 @@ export class RandomActs {
     }
   }
 
-  remove(rowsOf: RowsOf): Act | undefined {
+  remove(rowsOf: RowsOf): Mutation | undefined {
     const resource = this.random.pick<ResourceName>([
       'users',
       'templates',
@@ -130,7 +130,7 @@ export class RandomActs {
     return row && { resource, kind: 'remove', id: row.id, label: row.id }
   }
 
-  promote(rowsOf: RowsOf): Act | undefined {
+  promote(rowsOf: RowsOf): Mutation | undefined {
     const row = this.row(rowsOf, 'users', (one) => text(one, 'role') !== 'admin')
     return row && { resource: 'users', kind: 'promote', id: row.id, label: row.id }
   }

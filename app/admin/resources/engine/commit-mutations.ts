@@ -1,24 +1,24 @@
 import { ApiError } from '../../../network/http'
-import type { Act, MutationEntry, LocalData } from '../../../offline/storage/types'
+import type { Mutation, MutationEntry, LocalData } from '../../../offline/storage/types'
 
-/** What became of an act here: an entry of the outbox, or why there is none. */
+/** What became of a mutation here: an entry of the outbox, or why there is none. */
 export interface Outcome {
-  readonly act: Act
+  readonly mutation: Mutation
   readonly entry: MutationEntry | null
   readonly error: string | null
 }
 
 export interface CommitOptions {
   readonly onProgress?: (done: number) => void
-  /** Acts not begun when it aborts are not done. */
+  /** Mutations not begun when it aborts are not done. */
   readonly signal?: AbortSignal
 }
 
 interface Needs {
   readonly local: Pick<LocalData, 'write' | 'urgent'>
-  readonly isUrgent: (act: Act) => boolean
+  readonly isUrgent: (mutation: Mutation) => boolean
   readonly describe: (error: unknown) => string
-  /** Said of acts that were not done because the person stopped. */
+  /** Said of mutations that were not done because the person stopped. */
   readonly stopped: string
 }
 
@@ -49,32 +49,34 @@ async function retryWhenAsked(
   }
 }
 
-/** Writes acts at once, in one transaction; those of high risk one by one, with the server's answer. Never throws. */
-export async function commitActs(
+/**
+ * Writes mutations at once, in one transaction; those of high risk one by one, with the server's answer. Never throws.
+ */
+export async function commitMutations(
   { local, isUrgent, describe, stopped }: Needs,
-  acts: readonly Act[],
+  mutations: readonly Mutation[],
   { onProgress, signal }: CommitOptions = {},
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  const low = acts.filter((act) => !isUrgent(act))
+  const low = mutations.filter((mutation) => !isUrgent(mutation))
   if (low.length > 0) {
     try {
       const entries = await local.write(low)
-      low.forEach((act, index) => outcomes.push({ act, entry: entries[index] ?? null, error: null }))
+      low.forEach((mutation, index) => outcomes.push({ mutation, entry: entries[index] ?? null, error: null }))
     } catch (error) {
-      low.forEach((act) => outcomes.push({ act, entry: null, error: describe(error) }))
+      low.forEach((mutation) => outcomes.push({ mutation, entry: null, error: describe(error) }))
     }
   }
-  for (const act of acts.filter(isUrgent)) {
+  for (const mutation of mutations.filter(isUrgent)) {
     onProgress?.(outcomes.length)
     if (signal?.aborted) {
-      outcomes.push({ act, entry: null, error: stopped })
+      outcomes.push({ mutation, entry: null, error: stopped })
       continue
     }
     try {
-      outcomes.push({ act, entry: await retryWhenAsked(() => local.urgent(act), signal), error: null })
+      outcomes.push({ mutation, entry: await retryWhenAsked(() => local.urgent(mutation), signal), error: null })
     } catch (error) {
-      outcomes.push({ act, entry: null, error: describe(error) })
+      outcomes.push({ mutation, entry: null, error: describe(error) })
     }
   }
   return outcomes
