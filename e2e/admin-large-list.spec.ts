@@ -8,7 +8,7 @@ import { DEMONSTRATION } from './support/server'
 import { openSite } from './support/site'
 import { expect } from './support/test'
 
-/** Rows of a list that a device keeps at most (`app/offline/replica/copy.ts`). */
+/** Rows of a list that a device keeps at most (`app/offline/replica/pull-lists.ts`). */
 const KEPT = 5_000
 /** Some of them deleted. */
 const PEOPLE = 5_400

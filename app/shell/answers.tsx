@@ -4,8 +4,8 @@ import { PersistQueryClientProvider, type PersistedClient } from '@tanstack/reac
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { Address } from '#contract/endpoint'
 import { answersKey, answersStorage, mayKeepAnswers } from '../device/kept-answers'
-import { COPY_VERSION } from '../offline/replica/copy-version'
-import { KEEP_COPY_MS } from '../offline/replica/life'
+import { REPLICA_VERSION } from '../offline/replica/replica-version'
+import { KEEP_REPLICA_MS } from '../offline/replica/life'
 import { useLocal, useLocalStatus } from '../offline/replica/use-list'
 import { databaseName } from '../offline/storage/dexie-storage'
 import { RESOURCES } from '../offline/storage/types'
@@ -28,7 +28,7 @@ const newClient = () =>
       queries: {
         retry: false,
         staleTime: Number.POSITIVE_INFINITY,
-        gcTime: KEEP_COPY_MS,
+        gcTime: KEEP_REPLICA_MS,
         refetchOnWindowFocus: false,
         // It asks without network too: what then fails is told, and asked again when the network is back.
         networkMode: 'offlineFirst',
@@ -92,8 +92,8 @@ export function Answers({ userId, storage, children }: Props) {
       client={client}
       persistOptions={{
         persister,
-        maxAge: KEEP_COPY_MS,
-        buster: String(COPY_VERSION),
+        maxAge: KEEP_REPLICA_MS,
+        buster: String(REPLICA_VERSION),
         dehydrateOptions: {
           shouldDehydrateQuery: ({ meta, state }) => meta?.persist === true && state.data !== undefined,
         },

@@ -58,8 +58,8 @@ export const readLists = async (world: World): Promise<ReadonlyMap<ListName, Row
 
 /** What differs between a device's list and the server's; empty when they are the same row by row. */
 function differences(name: ListName, server: Rows, { engine }: ModelTab): string[] {
-  const { rows, status, isWhole, total } = engine.list(name)
-  if (status !== 'ready' || !isWhole) return [`${name}: the list is ${status}${isWhole ? '' : ', not complete'}`]
+  const { rows, status, isComplete, total } = engine.list(name)
+  if (status !== 'ready' || !isComplete) return [`${name}: the list is ${status}${isComplete ? '' : ', not complete'}`]
   const found: string[] = []
   const here = asMap(rows.map(({ row }) => row))
   for (const { row, state } of rows) if (state !== 'clean') found.push(`${name}: ${row.id} is ${state}`)

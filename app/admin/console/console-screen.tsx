@@ -5,7 +5,7 @@ import { PromptSuspense } from '../../ui/prompt-suspense'
 import { useTranslation } from '../../shell/i18n'
 import { PullToRefresh } from '../../shell/pull-to-refresh'
 import { Screen } from '../../shell/screen'
-import { CopyState } from './copy-state'
+import { ReplicaStatus } from './replica-status'
 import { Notices } from './notices'
 import { useRefresh } from './use-refresh'
 
@@ -17,7 +17,9 @@ interface Props {
   children: ReactNode
 }
 
-/** A screen of the console: the menu's button, its title and the state of the copy stand there before its content. */
+/**
+ * A screen of the console: the menu's button, its title and the state of the replica stand there before its content.
+ */
 export function ConsoleScreen({ title, at, end, children }: Props) {
   const { t } = useTranslation('console')
   const refresh = useRefresh()
@@ -29,7 +31,7 @@ export function ConsoleScreen({ title, at, end, children }: Props) {
       end={
         <>
           {end}
-          <CopyState />
+          <ReplicaStatus />
         </>
       }
       below={<Notices />}

@@ -55,10 +55,10 @@ export class Device {
 
   /**
    * A transaction on entries and rows. `work` may run twice, when the storage fails under it and on the storage that
-   * has failed, which may have room again: what becomes of entries must not be forgotten there. Rows of a copy
-   * (`isCopied`) need not be remembered.
+   * has failed, which may have room again: what becomes of entries must not be forgotten there. Rows of a replica
+   * (`isReplica`) need not be remembered.
    */
-  async change<T>(work: (work: Work) => Promise<T>, isCopied = false): Promise<T> {
+  async change<T>(work: (work: Work) => Promise<T>, isReplica = false): Promise<T> {
     const unit = async (tables: Tables) => {
       const opened = await Work.open(tables)
       const value = await work(opened)
@@ -68,7 +68,7 @@ export class Device {
     const { value, changes } = await this.keep('write', WORKED, unit)
     this.show(changes)
     if (!failed) this.tell(changes)
-    else if (!isCopied)
+    else if (!isReplica)
       failed
         .transaction('write', WORKED, unit)
         .then((kept) => this.tell(kept.changes))
@@ -137,7 +137,7 @@ export class Device {
       return
     }
     if (this.hasFailed || this.isGone()) return
-    if (message.said === 'cleared') return this.snapshots.forgetCopies()
+    if (message.said === 'cleared') return this.snapshots.clearReplica()
     const rows = message.rows.filter(([name]) => this.snapshots.isLoaded(name) || this.opening.has(name))
     const changes = await this.keep('read', WORKED, async (tables): Promise<Changes> => {
       const read = new Map<RowName, Map<string, StoredRow | null>>()
@@ -183,12 +183,12 @@ export class Device {
     }
   }
 
-  /** The tables of copies go, here and in the other tabs. */
+  /** The tables of the replica go, here and in the other tabs. */
   async clear(names: readonly TableName[]): Promise<void> {
     await this.keep('write', names, async (tables) => {
       for (const name of names) await tables[name].clear()
     })
-    this.snapshots.forgetCopies()
+    this.snapshots.clearReplica()
     if (!this.hasFailed) this.post({ said: 'cleared' })
   }
 

@@ -8,7 +8,7 @@ export interface Environment {
   newId: () => string
   isOnline: () => boolean
   isVisible: () => boolean
-  /** Data saver: syncs less often and copies only what is opened. */
+  /** Data saver: syncs less often and pulls only what is opened. */
   isSparing: () => boolean
   /** Runs while no other tab runs under that name; with `ifFree` not at all when one does. */
   exclusively: (name: string, ifFree: boolean, work: () => Promise<void>) => Promise<void>

@@ -49,7 +49,7 @@ test('401 pauses the queue: no attempt until the person signs in, then it resume
   expect(scene.onServer('a')).toMatchObject({ title: 'A2' })
 })
 
-test('401 clears the copy, and keeps entries and drafts', async () => {
+test('401 clears the replica, and keeps entries and drafts', async () => {
   const scene = await Scene.open()
   const { browser, tab } = scene
   await tab.engine.saveDraft('project', { title: 'Br' })

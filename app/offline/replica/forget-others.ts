@@ -3,16 +3,16 @@ import { IDEMPOTENCY_DAYS } from '#contract/limits'
 import { Device } from './device'
 import { databaseName, dexieStorage } from '../storage/dexie-storage'
 import { browserEnvironment } from './environment'
-import { confirmedAt, dropCopy } from './life'
+import { confirmedAt, dropReplica } from './life'
 
 /** So long the server knows an entry that has already arrived; after that it could be applied a second time. */
 const KEEP_UNSENT_MS = IDEMPOTENCY_DAYS * 24 * 3_600_000
 const PREFIX = databaseName('')
 
 /**
- * At a sign-in: what other people left on this device without signing out. Their copies go at once, here and in other
+ * At a sign-in: what other people left on this device without signing out. Their replicas go at once, here and in other
  * tabs; only what they wrote and could not send waits for them, out of sight, for 30 days. `userId` is whoever may keep
- * a copy here, or null on a shared device.
+ * a replica here, or null on a shared device.
  */
 export async function forgetOthers(userId: string | null, now = Date.now()): Promise<void> {
   const names = await Dexie.getDatabaseNames()
@@ -35,7 +35,7 @@ async function forget(userId: string, now: number): Promise<void> {
         (await entries.all()).some(({ state }) => state !== 'received') || (await drafts.all()).length > 0,
     )
     const at = await confirmedAt(device)
-    if (hasWork && at !== null && now - at < KEEP_UNSENT_MS) await dropCopy(device)
+    if (hasWork && at !== null && now - at < KEEP_UNSENT_MS) await dropReplica(device)
     else await device.destroy()
   } finally {
     device.close()

@@ -36,7 +36,7 @@ test('so does one that a list copied anew did not bring', async () => {
   expect(scene.ids(tab)).toEqual(['b', 'c', 'd', 'e'])
 })
 
-test('nor does a row come back that was made here, removed elsewhere, and missing when its list was copied anew', async () => {
+test('nor does a row come back that was made here, removed elsewhere, and missing when its list was pulled anew', async () => {
   const scene = await Scene.open()
   const { server, browser, tab } = scene
   browser.fates = ['lostAfter']
@@ -93,7 +93,7 @@ test('a name that came with a sync stays when the late answer still has the one 
   })
 })
 
-test('a row made while its list was copied anew is shown once, whenever its answer comes', async () => {
+test('a row made while its list was pulled anew is shown once, whenever its answer comes', async () => {
   const scene = await Scene.open()
   const { server, browser, tab } = scene
   browser.fates = ['lostBefore']

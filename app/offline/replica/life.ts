@@ -1,19 +1,19 @@
 import { dropAnswers } from '../../device/kept-answers'
 import { isTemporary } from './mutations'
-import { COPY_VERSION } from './copy-version'
+import { REPLICA_VERSION } from './replica-version'
 import type { Device } from './device'
 import type { TableName } from '../storage/storage'
 import { cancelled } from './settle'
 import { ROW_NAMES } from '../storage/types'
 import { giveUp } from './write'
 
-/** Without the server's word that this person is signed in, the copy goes after this long, in ms. */
-export const KEEP_COPY_MS = 7 * 24 * 3_600_000
+/** Without the server's word that this person is signed in, the replica goes after this long, in ms. */
+export const KEEP_REPLICA_MS = 7 * 24 * 3_600_000
 /** How long a received entry stays listed, in ms, and how many. */
 const KEEP_RECEIVED_MS = 7 * 24 * 3_600_000
 const KEEP_RECEIVED = 500
 
-const COPIES: readonly TableName[] = [...ROW_NAMES, 'lists', 'details', 'cached']
+const REPLICA_TABLES: readonly TableName[] = [...ROW_NAMES, 'lists', 'details', 'cached']
 
 interface LifeMeta {
   readonly version: number
@@ -25,7 +25,7 @@ const isMeta = (value: unknown): value is LifeMeta =>
 /** The server has said that this person is signed in. */
 export const confirm = (device: Device, now: number): Promise<void> =>
   device.keep('write', ['meta'], ({ meta }) =>
-    meta.put([{ id: 'life', value: { version: COPY_VERSION, confirmedAt: now } satisfies LifeMeta, at: now }]),
+    meta.put([{ id: 'life', value: { version: REPLICA_VERSION, confirmedAt: now } satisfies LifeMeta, at: now }]),
   )
 
 /** When the server last said so; null when it never did. */
@@ -34,23 +34,25 @@ export async function confirmedAt(device: Device): Promise<number | null> {
   return isMeta(life?.value) ? life.value.confirmedAt : null
 }
 
-/** The copy goes; what this person wrote and has not sent stays, and shows again over the next copy. */
-export async function dropCopy(device: Device): Promise<void> {
+/** The replica goes; what this person wrote and has not sent stays, and shows again over the next replica. */
+export async function dropReplica(device: Device): Promise<void> {
   dropAnswers(device.name)
-  await device.clear(COPIES)
+  await device.clear(REPLICA_TABLES)
   await device.change(async (work) => {
     for (const { act: mutation, rowId, state } of work.entries())
       if (state !== 'received') await work.refresh(mutation.resource, rowId)
   })
 }
 
-/** At the start: a copy that is too old or of another version goes, and entries that were received long ago. */
+/**
+ * At the start: a replica that is too old or of another version is dropped, and entries that were received long ago.
+ */
 export async function tidy(device: Device, now: number): Promise<void> {
   const [life] = await device.keep('read', ['meta'], ({ meta }) => meta.get(['life']))
   const value = life?.value
   if (!isMeta(value)) await confirm(device, now)
-  else if (value.version !== COPY_VERSION || now - value.confirmedAt > KEEP_COPY_MS) {
-    await dropCopy(device)
+  else if (value.version !== REPLICA_VERSION || now - value.confirmedAt > KEEP_REPLICA_MS) {
+    await dropReplica(device)
     await confirm(device, now)
   }
   await device.change(async (work) => {

@@ -1,10 +1,10 @@
 import { quiet } from './testing/model-browser.testing'
 import { create, edit, Scene } from './testing/scene.testing'
 
-describe('the copy', () => {
+describe('the replica', () => {
   test('comes by pages, and says how much of the list is here', async () => {
     const { tab } = await Scene.open()
-    expect(tab.engine.list('projects')).toMatchObject({ status: 'ready', isWhole: true, total: 5, trouble: null })
+    expect(tab.engine.list('projects')).toMatchObject({ status: 'ready', isComplete: true, total: 5, trouble: null })
   })
 
   test('is used after its first page', async () => {
@@ -18,7 +18,7 @@ describe('the copy', () => {
       scene.browser.travelling.shift()?.go()
       await quiet()
     }
-    expect(scene.tab.engine.list('sessions')).toMatchObject({ status: 'copying', isWhole: false, total: 4 })
+    expect(scene.tab.engine.list('sessions')).toMatchObject({ status: 'copying', isComplete: false, total: 4 })
     expect(scene.tab.engine.list('sessions').rows).toHaveLength(3)
   })
 

@@ -6,7 +6,7 @@ import { Device } from './device'
 import { Drafts } from './drafts'
 import type { Environment } from './environment'
 import type { LocalOptions } from './local-options'
-import { dropCopy, tidy } from './life'
+import { dropReplica, tidy } from './life'
 import { Listeners } from '../../device/listeners'
 import { Sender } from './sender'
 import { Sync } from './sync'
@@ -104,7 +104,7 @@ export class Engine implements LocalData {
     if (this.state.session === 'ended') return
     this.setState({ session: 'ended' })
     this.sender.stop()
-    await dropCopy(this.device)
+    await dropReplica(this.device)
   }
 
   /** What a screen asks may be the first to hear that the session has ended. */
@@ -117,7 +117,7 @@ export class Engine implements LocalData {
 
   async resume(): Promise<void> {
     this.setState({ session: 'open' })
-    // The copy first: what was written while it was away meets the versions that it brings.
+    // The replica first: what was written while it was away meets the versions that it brings.
     await this.sync()
     if (this.mayGoOn()) await this.sender.unpause()
   }

@@ -1,10 +1,10 @@
 import { accountRoutes } from '#contract/routes/account'
 import { addressOf } from '../../network/call'
-import { troubleOf, type CopyNeeds, type SyncResult } from './copy'
+import { troubleOf, type ReplicaNeeds, type SyncResult } from './pull-lists'
 import { isRow } from './rows'
 
 /** Brings the person's own record: a single row, which no sync tells of. */
-export async function bringAccount({ device, transport, now, mayGoOn }: CopyNeeds): Promise<SyncResult> {
+export async function pullAccount({ device, transport, now, mayGoOn }: ReplicaNeeds): Promise<SyncResult> {
   try {
     const { body } = await transport.request(addressOf(accountRoutes.read))
     if (!isRow(body)) throw new TypeError('not a row')

@@ -37,8 +37,8 @@ const GONE: Step[] = [
   { do: 'pass', ms: 3_600_000 },
 ]
 /**
- * A row learned while the first copy had brought nothing yet, and removed before it came: the copy that then comes does
- * not name it.
+ * A row received while the first pull had brought nothing yet, and removed before it came: the replica that then comes
+ * does not name it.
  */
 const BEGUN: Step[] = [
   { do: 'fates', fates: ['lostAfter', 'lostAfter'] },
@@ -49,7 +49,7 @@ const BEGUN: Step[] = [
   { do: 'remove', tab: 0, row: 0 },
 ]
 /**
- * Another call hears that the session has ended, while a page of the first copy is on its way: the pages before it have
+ * Another call hears that the session has ended, while a page of the first pull is on its way: the pages before it have
  * gone.
  */
 const DROPPED: Step[] = [

@@ -165,7 +165,7 @@ function replace(work: Work, entry: MutationEntry): void {
 async function claim(work: Work, id: string): Promise<MutationEntry | null> {
   const entry = work.entry(id)
   if (entry?.state !== 'waiting' || entry.paused || cancelled(work.entries()).has(id)) return null
-  // Written while the copy was away, after a 401: the row that has come since is what it is about.
+  // Written while the replica was away, after a 401: the row that has come since is what it is about.
   const version = entry.version ?? (await work.row(entry.act.resource, entry.rowId))?.base?.version
   const sent = asSent(hasVersion(entry) && version !== undefined ? { ...entry, version } : entry)
   work.put(sent)

@@ -63,14 +63,14 @@ export class Snapshots {
   }
 
   private draw({ rows, state, trouble }: List): ListSnapshot {
-    const isWhole = state?.isWhole ?? false
+    const isComplete = state?.isWhole ?? false
     const has = [...(rows?.values() ?? NO_ROWS)]
     return {
       rows: has,
       status: !rows ? 'opening' : state?.cursor === null || state === null ? 'copying' : 'ready',
       copiedAt: state?.copiedAt ?? null,
-      total: isWhole ? has.length : (state?.total ?? null),
-      isWhole,
+      total: isComplete ? has.length : (state?.total ?? null),
+      isComplete,
       trouble,
     }
   }
@@ -156,7 +156,7 @@ export class Snapshots {
     this.entryListeners.tell()
   }
 
-  forgetCopies(): void {
+  clearReplica(): void {
     for (const list of this.lists.values()) {
       list.rows &&= new Map()
       list.state = null
@@ -165,7 +165,7 @@ export class Snapshots {
   }
 
   clear(): void {
-    this.forgetCopies()
+    this.clearReplica()
     this.setEntries([])
   }
 }

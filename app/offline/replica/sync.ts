@@ -1,8 +1,8 @@
-import { bringUpToDate, type SyncResult } from './copy'
+import { pullLists, type SyncResult } from './pull-lists'
 import type { Device } from './device'
 import type { Environment } from './environment'
 import { confirm } from './life'
-import { bringAccount } from './own-account'
+import { pullAccount } from './own-account'
 import type { Sender } from './sender'
 import { RESOURCES, ROW_NAMES, type ResourceName, type RowName, type Transport } from '../storage/types'
 
@@ -28,7 +28,7 @@ export interface SyncNeeds {
   signedOut: () => Promise<void>
 }
 
-/** When the copy is brought up to date, and what waits is sent with it. */
+/** When the replica is brought up to date, and what waits is sent with it. */
 export class Sync {
   /** What a screen has opened. */
   readonly wanted = new Set<RowName>()
@@ -99,7 +99,7 @@ export class Sync {
 
   private async pull(): Promise<void> {
     const { device, env, sender, mayGoOn, signedOut } = this.needs
-    const result = await this.bring()
+    const result = await this.pullRows()
     this.syncedAt = env.now()
     if (result === 'signedOut') return signedOut()
     if (result !== 'ok' || !mayGoOn()) return
@@ -110,12 +110,12 @@ export class Sync {
     if (device.snapshots.entries().some(({ paused }) => paused)) await sender.unpause()
   }
 
-  private bring(): Promise<SyncResult> {
+  private pullRows(): Promise<SyncResult> {
     const { device, transport, env, mayGoOn, of } = this.needs
     const needs = { device, transport, now: env.now, mayGoOn }
-    if (of === 'account') return bringAccount(needs)
+    if (of === 'account') return pullAccount(needs)
     const opened = [...this.wanted].filter((name): name is ResourceName => name !== 'account')
-    return bringUpToDate(needs, [...opened, ...(env.isSparing() ? [] : RESOURCES)])
+    return pullLists(needs, [...opened, ...(env.isSparing() ? [] : RESOURCES)])
   }
 
   stop(): void {

@@ -5,8 +5,8 @@ import { ROW_NAMES } from './types'
 
 const NAMES: readonly TableName[] = [...ROW_NAMES, ...OWN_TABLES]
 /**
- * Of the tables and their keys, not of what rows hold: that is the copy's version. The third had eight tables of rows;
- * each one more is a version more.
+ * Of the tables and their keys, not of what rows hold: that is the replica's version. The third had eight tables of
+ * rows; each one more is a version more.
  */
 const SCHEMA_VERSION = 3 + ROW_NAMES.length - 8
 

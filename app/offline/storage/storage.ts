@@ -10,17 +10,17 @@ export interface StoredRow {
   readonly row: Row | null
   readonly base: Row | null
   readonly state: RowState
-  /** Of the copy that last brought it: a list made anew drops what it did not bring. */
+  /** Of the replica that last brought it: a list made anew drops what it did not bring. */
   readonly generation: number
 }
 
-/** How far the copy of a list is. */
+/** How far the replica of a list is. */
 export interface ListState {
   readonly id: RowName
   readonly generation: number
-  /** From where changes are asked; null until a first copy was made. */
+  /** From where changes are asked; null until a first pull was made. */
   readonly cursor: string | null
-  /** While a copy is being made: its next page (empty for the first) and the rows it has brought. */
+  /** While a replica is being made: its next page (empty for the first) and the rows it has brought. */
   readonly copying: { readonly since: string; readonly rows: number } | null
   readonly copiedAt: number | null
   readonly total: number | null

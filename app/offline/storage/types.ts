@@ -44,13 +44,13 @@ export interface LocalRow<R extends Row = Row> {
 export interface ListSnapshot<R extends Row = Row> {
   /** In no particular order; the same array until something changes. */
   readonly rows: readonly LocalRow<R>[]
-  /** `opening`: reading the device; `copying`: the first copy is being made (rows may already be there); `ready`. */
+  /** `opening`: reading the device; `copying`: the first pull is being made (rows may already be there); `ready`. */
   readonly status: 'opening' | 'copying' | 'ready'
-  /** When the server last confirmed this copy, ms since the epoch; null when never. */
+  /** When the server last confirmed this replica, ms since the epoch; null when never. */
   readonly copiedAt: number | null
   /** Rows that the server has in all, when known; `rows.length` of them are here. */
   readonly total: number | null
-  readonly isWhole: boolean
+  readonly isComplete: boolean
   /** Why the last sync did not go through; null when it did. */
   readonly trouble: 'unreachable' | 'signedOut' | 'error' | null
 }
@@ -93,7 +93,7 @@ export interface MutationEntry extends OutboxEntry {
   /** Rows that went since it left: its answer may be older than that, and must not bring them back. */
   readonly gone?: readonly string[] | undefined
   /**
-   * Of `create`: its list was copied anew since it left. A row that the copy lacks has gone again, or comes with the
+   * Of `create`: its list was pulled anew since it left. A row that the replica lacks has gone again, or comes with the
    * next changes.
    */
   readonly isRecopied?: boolean | undefined
@@ -158,7 +158,7 @@ export interface LocalData {
   /** The same object until it changes. */
   status(): LocalStatus
   onStatus(listener: () => void): () => void
-  /** This person has signed in again: what was paused leaves, the copy is made again. */
+  /** This person has signed in again: what was paused leaves, the replica is made again. */
   resume(): Promise<void>
 
   /** Stable until it changes: made for `useSyncExternalStore` (see use-list.ts). Starts reading at the first call. */
@@ -199,7 +199,7 @@ export interface LocalData {
   ask<T>(address: Address<T>): Promise<{ readonly body: T; readonly next: string | null }>
   /** What `keepValue` has kept of that key. */
   cached<T>(key: string): Promise<Cached<T> | null>
-  /** Keeps what a screen made of an answer, such as a picture; it goes with the copy. */
+  /** Keeps what a screen made of an answer, such as a picture; it goes with the replica. */
   keepValue(key: string, value: unknown): Promise<void>
 
   draft(key: string): Promise<Record<string, unknown> | null>

@@ -17,7 +17,7 @@ const numbers = { fr: new Intl.NumberFormat('fr-FR'), en: new Intl.NumberFormat(
 const numberText = (value: number, language: Language) => numbers[language].format(value)
 
 export function copyText(
-  { rows, status, copiedAt, total, isWhole }: ListSnapshot,
+  { rows, status, copiedAt, total, isComplete }: ListSnapshot,
   isKept: boolean,
   language: Language,
   t: TFunction<'engine'>,
@@ -31,7 +31,7 @@ export function copyText(
   if (copiedAt === null) return t('copy.never')
   const at = atText(copiedAt, language)
   if (!isKept) return t('copy.memory', { at })
-  return total === null || isWhole
+  return total === null || isComplete
     ? t('copy.wholeAlone', { at, here })
     : t('copy.whole', { at, here, total: numberText(total, language) })
 }
@@ -53,7 +53,7 @@ interface Props {
 export function Freshness({ local, snapshot, language, t, isNarrowed, found, isAsking, count }: Props) {
   const { storage, session } = useLocalStatus(local)
   const hasEnded = session === 'ended' && snapshot.rows.length === 0
-  const partial = snapshot.status === 'ready' && !snapshot.isWhole && snapshot.copiedAt !== null
+  const partial = snapshot.status === 'ready' && !snapshot.isComplete && snapshot.copiedAt !== null
   return (
     <div className="list-copy">
       <p>

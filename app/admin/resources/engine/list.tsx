@@ -51,7 +51,7 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
     ({ act: mutation, state }) => mutation.resource === definition.name && state !== 'received',
   )
 
-  const query = isNarrowed && snapshot.status === 'ready' && !snapshot.isWhole ? serverQuery(view).toString() : null
+  const query = isNarrowed && snapshot.status === 'ready' && !snapshot.isComplete ? serverQuery(view).toString() : null
   const server = useServerRows<R>(local, definition.name, query)
   const column = definition.columns.find(({ key }) => key === view.sort.key)
   const sorted = useMemo(

@@ -209,7 +209,7 @@ export class ModelServer implements SimulatedServer {
     }
   }
 
-  /** The first copy, newest first: `epoch.horizon` or `epoch.horizon~last`. */
+  /** The first pull, newest first: `epoch.horizon` or `epoch.horizon~last`. */
   private page(name: string, since: string) {
     const [cursor = '', last] = since === '' ? [`${String(this.epoch)}.${String(this.changes)}`] : since.split('~')
     if (!cursor.startsWith(`${String(this.epoch)}.`)) return refuse(410, 'cursorExpired')

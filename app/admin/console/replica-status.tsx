@@ -9,7 +9,7 @@ import { useOnline } from '../../device/use-online'
 import { useConsole } from './console-context'
 import { timestampText } from '../../i18n/timestamp-text'
 import { isResourcePage } from './pages'
-import { useCopy } from './use-copy'
+import { useReplicaState } from './use-replica-state'
 import { useRefresh } from './use-refresh'
 import { useWaiting } from './use-waiting'
 
@@ -17,19 +17,19 @@ import { useWaiting } from './use-waiting'
  * In a screen's header: whether there is a network; opened, what is on this device and from when, what waits, and a
  * button that asks the server now.
  */
-export function CopyState() {
+export function ReplicaStatus() {
   const { t } = useTranslation('console')
   const { language } = useFrame()
   const { base } = useConsole()
   const local = useLocal()
   const isOnline = useOnline()
   const waiting = useWaiting()
-  const { copiedAt, here, total, isCopying, trouble } = useCopy()
+  const { copiedAt, here, total, isCopying, trouble } = useReplicaState()
   const [isBusy, setBusy] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const refreshAll = useRefresh()
-  // A list tells of its own copy.
+  // A list tells of its own replica.
   const { pathname, search } = useLocation()
   const isList =
     isResourcePage(pathname.slice(base.length + 1)) || isResourcePage(new URLSearchParams(search).get('tab') ?? '')

@@ -1,9 +1,9 @@
-import { bringUpToDate, type CopyNeeds } from './copy'
+import { pullLists, type ReplicaNeeds } from './pull-lists'
 import { Device } from './device'
 import { browserEnvironment } from './environment'
-import { dropCopy } from './life'
+import { dropReplica } from './life'
 import { memoryStorage } from '../storage/memory-storage'
-import { bringAccount } from './own-account'
+import { pullAccount } from './own-account'
 
 const MOMENT = '2026-06-15T09:00:00.000Z'
 const row = (id: string) => ({ id, createdAt: MOMENT, updatedAt: MOMENT, version: 1 })
@@ -19,14 +19,14 @@ function scene(answers: { while?: () => Promise<void>; answer: { body: object } 
     { ...browserEnvironment, channel: () => ({ post: () => undefined, close: () => undefined }) },
     { gone: () => undefined, entries: () => undefined },
   )
-  const request: CopyNeeds['transport']['request'] = async () => {
+  const request: ReplicaNeeds['transport']['request'] = async () => {
     const next = answers.shift()
     if (!next) throw new Error('asked once more')
     await next.while?.()
     return { total: null, auditId: null, next: null, ...next.answer }
   }
-  const bring = (wanted: Parameters<typeof bringUpToDate>[1]) =>
-    bringUpToDate({ device, transport: { request }, now: () => 0, mayGoOn: () => true }, wanted)
+  const bring = (wanted: Parameters<typeof pullLists>[1]) =>
+    pullLists({ device, transport: { request }, now: () => 0, mayGoOn: () => true }, wanted)
   const ids = () =>
     device.keep('read', ['projects'], async ({ projects }) => (await projects.all()).map(({ id }) => id).sort())
   return { device, request, bring, ids, answers }
@@ -34,7 +34,7 @@ function scene(answers: { while?: () => Promise<void>; answer: { body: object } 
 
 test('a page that comes after its copy was dropped is not taken for the whole list', async () => {
   const { device, bring, ids, answers } = scene([{ answer: page(['a', 'b'], '1', true) }])
-  answers.push({ while: () => dropCopy(device), answer: page(['c'], '2', false) })
+  answers.push({ while: () => dropReplica(device), answer: page(['c'], '2', false) })
   await bring(['projects'])
   expect(await ids()).toEqual([])
   answers.push({ answer: page(['a', 'b'], '1', true) }, { answer: page(['c'], '2', false) })
@@ -46,7 +46,7 @@ test('nor are changes that come after it', async () => {
   const { device, bring, ids, answers } = scene([{ answer: page(['a', 'b'], '1', false) }])
   await bring(['projects'])
   answers.push({
-    while: () => dropCopy(device),
+    while: () => dropReplica(device),
     answer: { body: { projects: page(['c'], '2', false).body, next: '2' } },
   })
   await bring([])
@@ -60,7 +60,7 @@ test('the own record that comes after the session has ended is not kept', async 
   const { device, request } = scene([{ answer: { body: row('me') } }, { answer: { body: row('me') } }])
   const kept = () => device.keep('read', ['account'], async ({ account }) => (await account.all()).map(({ id }) => id))
   const bring = (isOpen: boolean) =>
-    bringAccount({ device, transport: { request }, now: () => 0, mayGoOn: () => isOpen })
+    pullAccount({ device, transport: { request }, now: () => 0, mayGoOn: () => isOpen })
   await bring(false)
   expect(await kept()).toEqual([])
   await bring(true)

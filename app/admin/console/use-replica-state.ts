@@ -5,7 +5,7 @@ import { useLocal } from '../../offline/replica/use-list'
 /** The lists whose copy the frame tells of. */
 const NAMES: readonly ResourceName[] = ['users', 'templates', 'projects', 'sessions']
 
-export interface Copy {
+export interface ReplicaState {
   /** The oldest of the lists' timestamps: nothing on the screen is older. */
   readonly copiedAt: number | null
   readonly here: number
@@ -15,7 +15,7 @@ export interface Copy {
   readonly trouble: ListSnapshot['trouble']
 }
 
-function read(local: LocalData): Copy {
+function read(local: LocalData): ReplicaState {
   const lists = NAMES.map((name) => local.list(name))
   const timestamps = lists.map(({ copiedAt }) => copiedAt)
   const totals = lists.map(({ total }) => total)
@@ -31,17 +31,17 @@ function read(local: LocalData): Copy {
   }
 }
 
-const same = (a: Copy, b: Copy): boolean =>
+const same = (a: ReplicaState, b: ReplicaState): boolean =>
   a.copiedAt === b.copiedAt &&
   a.here === b.here &&
   a.total === b.total &&
   a.isCopying === b.isCopying &&
   a.trouble === b.trouble
 
-const last = new WeakMap<LocalData, Copy>()
+const last = new WeakMap<LocalData, ReplicaState>()
 
 /** The same object until something in it changes. */
-function snapshot(local: LocalData): Copy {
+function snapshot(local: LocalData): ReplicaState {
   const before = last.get(local)
   const now = read(local)
   if (before && same(before, now)) return before
@@ -49,8 +49,8 @@ function snapshot(local: LocalData): Copy {
   return now
 }
 
-/** How the copy of all lists stands. */
-export function useCopy(): Copy {
+/** How the replica of all lists stands. */
+export function useReplicaState(): ReplicaState {
   const local = useLocal()
   const subscribe = useCallback(
     (listener: () => void) => {

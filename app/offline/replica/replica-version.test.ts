@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { rowSchema } from '#contract/list-apis'
 import { LIST_NAMES } from '#contract/lists'
-import { COPY_VERSION } from './copy-version'
+import { REPLICA_VERSION } from './replica-version'
 
 /**
- * When this fails, the rows of a list have changed: raise COPY_VERSION, and write the new prints beside it. A list that
- * comes to the others needs no new version, only its print.
+ * When this fails, the rows of a list have changed: raise REPLICA_VERSION, and write the new prints beside it. A list
+ * that comes to the others needs no new version, only its print.
  */
 const PRINTS: Record<number, Record<string, string>> = {
   3: {
@@ -26,5 +26,5 @@ test('copies of another contract are known by their version', () => {
     const row = z.toJSONSchema(rowSchema(name), { io: 'input', unrepresentable: 'any' })
     return [name, createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 16)]
   })
-  expect(Object.fromEntries(prints)).toEqual(PRINTS[COPY_VERSION])
+  expect(Object.fromEntries(prints)).toEqual(PRINTS[REPLICA_VERSION])
 })

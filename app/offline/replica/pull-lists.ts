@@ -21,7 +21,7 @@ export const MAX_ROWS = 5_000
 
 export type SyncResult = 'ok' | 'unreachable' | 'signedOut' | 'error'
 
-export interface CopyNeeds {
+export interface ReplicaNeeds {
   device: Device
   transport: Transport
   now: () => number
@@ -40,7 +40,7 @@ interface Delta {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
 
-/** A delta as the server sends it; a reply that is none is an error of the list, not of the copy. */
+/** A delta as the server sends it; a reply that is none is an error of the list, not of the replica. */
 function readDelta(value: unknown): Delta {
   if (!isObject(value) || !Array.isArray(value.rows) || typeof value.next !== 'string')
     throw new TypeError('not a delta')
@@ -62,15 +62,15 @@ export const troubleOf = (error: unknown): Exclude<ListSnapshot['trouble'], null
 
 const isList = (state: ListState): state is ListState & { readonly id: ResourceName } => state.id !== 'account'
 
-/** Brings the copy of the lists up to date. `wanted` get their first copy now; the others only what has changed. */
-export async function bringUpToDate(needs: CopyNeeds, wanted: readonly ResourceName[]): Promise<SyncResult> {
+/** Brings the replica of the lists up to date. `wanted` get their first pull now; the others only what has changed. */
+export async function pullLists(needs: ReplicaNeeds, wanted: readonly ResourceName[]): Promise<SyncResult> {
   const states = (await needs.device.keep('read', ['lists'], ({ lists }) => lists.all())).filter(isList)
   const ready = states.filter(({ cursor, copying }) => cursor !== null && copying === null)
   const begun = states.filter(({ copying }) => copying !== null).map(({ id }) => id)
   let again = [...new Set([...wanted, ...begun])].filter((name) => !ready.some(({ id }) => id === name))
   let worst: SyncResult = 'ok'
   try {
-    const expired = await takeChanges(needs, ready)
+    const expired = await pullChanges(needs, ready)
     again = [...again, ...expired]
   } catch (error) {
     worst = troubleOf(error)
@@ -81,7 +81,7 @@ export async function bringUpToDate(needs: CopyNeeds, wanted: readonly ResourceN
   for (const name of again) {
     if (!needs.mayGoOn()) return worst
     try {
-      made.push(await copyList(needs, name))
+      made.push(await pullFullList(needs, name))
       needs.device.snapshots.setTrouble([name], null)
     } catch (error) {
       worst = troubleOf(error)
@@ -93,8 +93,8 @@ export async function bringUpToDate(needs: CopyNeeds, wanted: readonly ResourceN
 }
 
 /** Asks for what has changed in all lists at once; answers the lists that must be made anew. */
-async function takeChanges(
-  { device, transport, now, mayGoOn }: CopyNeeds,
+async function pullChanges(
+  { device, transport, now, mayGoOn }: ReplicaNeeds,
   lists: readonly ListState[],
 ): Promise<ResourceName[]> {
   let cursors: Cursors = Object.fromEntries(lists.map(({ id, cursor }) => [id, cursor ?? '']))
@@ -112,10 +112,10 @@ async function takeChanges(
     await device.change(async (work) => {
       for (const name of asked) {
         const state = await work.list(name)
-        // The copy that this was asked for has gone meanwhile, with the session: changes alone are no list.
+        // The replica that this was asked for has gone meanwhile, with the session: changes alone are no list.
         if (state.cursor !== before[name]) continue
         const delta = deltas.find((one) => one.name === name)?.delta
-        if (delta) await takeDelta(work, name, delta)
+        if (delta) await applyDelta(work, name, delta)
         const size = delta && delta.rows.length > 0 ? await keepNewest(work, name) : null
         const total = delta?.total ?? state.total
         const cut = size === null ? { total } : { isWhole: false, total: Math.max(size, total ?? 0) }
@@ -149,18 +149,28 @@ const moves = (
   ...{ expired: [...expired], ...(typeof next === 'string' ? { next } : {}) },
 })
 
-async function takeDelta(work: Work, name: ResourceName, { rows, removed }: Delta, generation?: number): Promise<void> {
+async function applyDelta(
+  work: Work,
+  name: ResourceName,
+  { rows, removed }: Delta,
+  generation?: number,
+): Promise<void> {
   await work.load(name, [...rows.map(({ id }) => id), ...removed])
   const of = generation ?? (await work.list(name)).generation
   for (const row of rows) work.learnLoaded(name, row, of)
   for (const id of removed) work.forgetLoaded(name, id)
-  tellTravelling(work, name, removed, rows)
+  noteOnSentEntries(work, name, removed, rows)
 }
 
 const canRemove = ({ act: { kind } }: MutationEntry): boolean => kind === 'remove' || kind === 'undo'
 
 /** To each entry whose answer is still to come: what has gone, and what has come back. */
-function tellTravelling(work: Work, name: ResourceName, removed: readonly string[], rows: readonly Row[] = []): void {
+function noteOnSentEntries(
+  work: Work,
+  name: ResourceName,
+  removed: readonly string[],
+  rows: readonly Row[] = [],
+): void {
   const here = new Set(rows.map(({ id }) => id))
   for (const entry of work.entries()) {
     const { act: mutation, rowId, isUncertain, gone: before = [] } = entry
@@ -172,12 +182,12 @@ function tellTravelling(work: Work, name: ResourceName, removed: readonly string
   }
 }
 
-/** Makes a first copy, or makes it anew: newest first, page by page, from where an interrupted one stopped. */
-async function copyList({ device, transport, now, mayGoOn }: CopyNeeds, name: ResourceName): Promise<ListState> {
+/** Makes a first pull, or makes it anew: newest first, page by page, from where an interrupted one stopped. */
+async function pullFullList({ device, transport, now, mayGoOn }: ReplicaNeeds, name: ResourceName): Promise<ListState> {
   let state = await device.change(async (work) => {
     const known = await work.list(name)
-    // One that has brought nothing yet begins anew: a row learned since may have gone before this copy's first page is
-    // written.
+    // One that has brought nothing yet begins anew: a row received since may have gone before this replica's first page
+    // is written.
     const begun: ListState =
       known.copying && known.copying.since !== ''
         ? known
@@ -199,7 +209,7 @@ async function copyList({ device, transport, now, mayGoOn }: CopyNeeds, name: Re
         true,
       )
       if (since === '') throw error
-      return copyList({ device, transport, now, mayGoOn }, name)
+      return pullFullList({ device, transport, now, mayGoOn }, name)
     }
     const delta = readDelta(page.body)
     const at = now()
@@ -210,7 +220,7 @@ async function copyList({ device, transport, now, mayGoOn }: CopyNeeds, name: Re
       // The same of a page: what came before it is not there any more, or another tab began anew. The next sync sees to
       // it.
       if (known.copying?.since !== since || known.generation !== generation) return { ...known, copying: null }
-      await takeDelta(work, name, delta, known.generation)
+      await applyDelta(work, name, delta, known.generation)
       const next: ListState = {
         ...known,
         copying: isEnd ? null : { since: delta.next, rows: copied },
@@ -227,17 +237,17 @@ async function copyList({ device, transport, now, mayGoOn }: CopyNeeds, name: Re
   return state
 }
 
-/** What a copy made anew did not bring is not there any more. */
+/** What a replica made anew did not bring is not there any more. */
 async function dropOlder(work: Work, name: ResourceName, generation: number): Promise<void> {
   const gone = (await work.allRows(name)).filter((row) => row.base && row.generation !== generation).map(({ id }) => id)
   for (const id of gone) work.forgetLoaded(name, id)
-  tellTravelling(work, name, gone)
+  noteOnSentEntries(work, name, gone)
   for (const entry of work.entries())
     if (entry.act.resource === name && entry.act.kind === 'create' && entry.isUncertain)
       work.put({ ...entry, isRecopied: true })
 }
 
-/** Holds the copy to its size; answers how many rows there were when some had to go. */
+/** Holds the replica to its size; answers how many rows there were when some had to go. */
 async function keepNewest(work: Work, name: ResourceName): Promise<number | null> {
   const rows = (await work.allRows(name)).filter(({ base }) => base !== null)
   if (rows.length <= MAX_ROWS) return null
