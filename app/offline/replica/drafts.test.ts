@@ -1,6 +1,6 @@
 import { Listeners } from '../../device/listeners'
 import { localAside } from '../storage/aside'
-import { Device } from './device'
+import { LocalDatabase } from './local-database'
 import { Drafts } from './drafts'
 import { browserEnvironment } from './environment'
 import { memoryStorage } from '../storage/memory-storage'
@@ -20,13 +20,13 @@ class Browser {
     }
     const leaving = new Listeners()
     const env = { now: () => (this.clock += 1), leaving: leaving.add }
-    const device = new Device(
+    const database = new LocalDatabase(
       storage,
       'test',
       { ...browserEnvironment, channel: () => ({ post: () => undefined, close: () => undefined }) },
       { gone: () => undefined, entries: () => undefined },
     )
-    return { device, drafts: new Drafts(device, env), leave: leaving.tell }
+    return { device: database, drafts: new Drafts(database, env), leave: leaving.tell }
   }
 }
 
@@ -78,13 +78,13 @@ test('what another page has written since wins over what was put aside', async (
 
 test('a page that goes with everything written puts nothing aside; nor does one whose person was wiped', async () => {
   const browser = new Browser()
-  const { device, drafts, leave } = browser.open()
+  const { device: database, drafts, leave } = browser.open()
   await drafts.save('form', { title: 'a' })
   leave()
   expect(browser.disk.aside.read('form')).toBeNull()
   browser.isStuck = true
   void drafts.save('form', { title: 'ab' })
-  await device.destroy()
+  await database.destroy()
   leave()
   expect(browser.disk.aside.read('form')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { Device } from './device'
+import type { LocalDatabase } from './local-database'
 import type { Environment } from './environment'
 import type { StoredValue } from '../storage/storage'
 import { readValue, writeValue } from './values'
@@ -17,18 +17,18 @@ export class Drafts {
   readonly stop: () => void
 
   constructor(
-    private readonly device: Device,
+    private readonly database: LocalDatabase,
     private readonly env: Pick<Environment, 'now' | 'leaving'>,
   ) {
     this.stop = env.leaving(() => {
       this.hasLeft = true
-      for (const [key, draft] of this.travelling) device.putAside(key, draft)
+      for (const [key, draft] of this.travelling) database.putAside(key, draft)
     })
   }
 
   async read(key: string): Promise<Draft> {
-    const aside = this.device.readAside(key)
-    const kept = await readValue(this.device, 'drafts', key)
+    const aside = this.database.readAside(key)
+    const kept = await readValue(this.database, 'drafts', key)
     // Only `save` writes either.
     if (!aside || (kept && kept.at > aside.at)) return (kept?.value ?? null) as Draft
     await this.save(key, aside.value as Draft)
@@ -40,10 +40,10 @@ export class Drafts {
     const draft = { id: key, value, at: this.env.now() }
     this.travelling.set(key, draft)
     // A form may hand over what it still holds after this heard that the page goes.
-    if (this.hasLeft) this.device.putAside(key, draft)
-    await writeValue(this.device, 'drafts', key, value, draft.at)
+    if (this.hasLeft) this.database.putAside(key, draft)
+    await writeValue(this.database, 'drafts', key, value, draft.at)
     if (this.travelling.get(key) !== draft) return
     this.travelling.delete(key)
-    this.device.putAside(key, null)
+    this.database.putAside(key, null)
   }
 }

@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import { IDEMPOTENCY_DAYS } from '#contract/limits'
-import { Device } from './device'
+import { LocalDatabase } from './local-database'
 import { databaseName, dexieStorage } from '../storage/dexie-storage'
 import { browserEnvironment } from './environment'
 import { confirmedAt, dropReplica } from './life'
@@ -23,21 +23,21 @@ export async function forgetOthers(userId: string | null, now = Date.now()): Pro
 }
 
 async function forget(userId: string, now: number): Promise<void> {
-  const device = new Device(dexieStorage(userId), databaseName(userId), browserEnvironment, {
+  const database = new LocalDatabase(dexieStorage(userId), databaseName(userId), browserEnvironment, {
     gone: () => undefined,
     entries: () => undefined,
   })
   try {
-    const hasWork = await device.keep(
+    const hasWork = await database.transaction(
       'read',
       ['lines', 'drafts'],
       async ({ lines: entries, drafts }) =>
         (await entries.all()).some(({ state }) => state !== 'received') || (await drafts.all()).length > 0,
     )
-    const at = await confirmedAt(device)
-    if (hasWork && at !== null && now - at < KEEP_UNSENT_MS) await dropReplica(device)
-    else await device.destroy()
+    const at = await confirmedAt(database)
+    if (hasWork && at !== null && now - at < KEEP_UNSENT_MS) await dropReplica(database)
+    else await database.destroy()
   } finally {
-    device.close()
+    database.close()
   }
 }

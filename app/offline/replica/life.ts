@@ -1,7 +1,7 @@
 import { dropAnswers } from '../../device/kept-answers'
 import { isTemporary } from './mutations'
 import { REPLICA_VERSION } from './replica-version'
-import type { Device } from './device'
+import type { LocalDatabase } from './local-database'
 import type { TableName } from '../storage/storage'
 import { cancelled } from './settle'
 import { ROW_NAMES } from '../storage/types'
@@ -23,22 +23,22 @@ const isMeta = (value: unknown): value is LifeMeta =>
   typeof value === 'object' && value !== null && 'version' in value && 'confirmedAt' in value
 
 /** The server has said that this person is signed in. */
-export const confirm = (device: Device, now: number): Promise<void> =>
-  device.keep('write', ['meta'], ({ meta }) =>
+export const confirm = (database: LocalDatabase, now: number): Promise<void> =>
+  database.transaction('write', ['meta'], ({ meta }) =>
     meta.put([{ id: 'life', value: { version: REPLICA_VERSION, confirmedAt: now } satisfies LifeMeta, at: now }]),
   )
 
 /** When the server last said so; null when it never did. */
-export async function confirmedAt(device: Device): Promise<number | null> {
-  const [life] = await device.keep('read', ['meta'], ({ meta }) => meta.get(['life']))
+export async function confirmedAt(database: LocalDatabase): Promise<number | null> {
+  const [life] = await database.transaction('read', ['meta'], ({ meta }) => meta.get(['life']))
   return isMeta(life?.value) ? life.value.confirmedAt : null
 }
 
 /** The replica goes; what this person wrote and has not sent stays, and shows again over the next replica. */
-export async function dropReplica(device: Device): Promise<void> {
-  dropAnswers(device.name)
-  await device.clear(REPLICA_TABLES)
-  await device.change(async (work) => {
+export async function dropReplica(database: LocalDatabase): Promise<void> {
+  dropAnswers(database.name)
+  await database.clear(REPLICA_TABLES)
+  await database.change(async (work) => {
     for (const { act: mutation, rowId, state } of work.entries())
       if (state !== 'received') await work.refresh(mutation.resource, rowId)
   })
@@ -47,15 +47,15 @@ export async function dropReplica(device: Device): Promise<void> {
 /**
  * At the start: a replica that is too old or of another version is dropped, and entries that were received long ago.
  */
-export async function tidy(device: Device, now: number): Promise<void> {
-  const [life] = await device.keep('read', ['meta'], ({ meta }) => meta.get(['life']))
+export async function tidy(database: LocalDatabase, now: number): Promise<void> {
+  const [life] = await database.transaction('read', ['meta'], ({ meta }) => meta.get(['life']))
   const value = life?.value
-  if (!isMeta(value)) await confirm(device, now)
+  if (!isMeta(value)) await confirm(database, now)
   else if (value.version !== REPLICA_VERSION || now - value.confirmedAt > KEEP_REPLICA_MS) {
-    await dropReplica(device)
-    await confirm(device, now)
+    await dropReplica(database)
+    await confirm(database, now)
   }
-  await device.change(async (work) => {
+  await database.change(async (work) => {
     for (const id of cancelled(work.entries())) {
       const entry = work.entry(id)
       if (entry) await giveUp(work, entry)

@@ -2,7 +2,7 @@ import type { Address } from '#contract/endpoint'
 import { callOver } from './call-over'
 import { ApiError } from '../../network/http'
 import { isTemporary } from './mutations'
-import { Device } from './device'
+import { LocalDatabase } from './local-database'
 import { Drafts } from './drafts'
 import type { Environment } from './environment'
 import type { LocalOptions } from './local-options'
@@ -33,7 +33,7 @@ export class Engine implements LocalData {
   readonly userId: string
   private readonly env: Environment
   private readonly transport: Transport
-  private readonly device: Device
+  private readonly database: LocalDatabase
   private readonly drafts: Drafts
   private readonly sender: Sender
   private readonly urgentMutations: UrgentMutations
@@ -49,10 +49,10 @@ export class Engine implements LocalData {
     this.transport = transport
     const name = isKept ? `console-${userId}` : `console-${userId}-${env.newId()}`
     this.state = { storage: isKept ? 'kept' : 'memory', session: 'open' }
-    this.device = new Device(storage, name, env, { gone: () => this.gone(), entries: () => undefined })
-    this.drafts = new Drafts(this.device, env)
-    this.device.failures.add(() => this.setState({ storage: 'failed' }))
-    const needs = { device: this.device, transport, env, mayGoOn: this.mayGoOn, signedOut: () => this.endSession() }
+    this.database = new LocalDatabase(storage, name, env, { gone: () => this.gone(), entries: () => undefined })
+    this.drafts = new Drafts(this.database, env)
+    this.database.failures.add(() => this.setState({ storage: 'failed' }))
+    const needs = { database: this.database, transport, env, mayGoOn: this.mayGoOn, signedOut: () => this.endSession() }
     this.sender = new Sender({ ...needs, lockName: `${name}-outbox` })
     this.urgentMutations = new UrgentMutations(needs)
     this.syncing = new Sync({ ...needs, sender: this.sender, of, lockName: `${name}-sync`, ready: () => this.ready })
@@ -64,8 +64,8 @@ export class Engine implements LocalData {
   private readonly mayGoOn = (): boolean => !this.isClosed && this.state.session === 'open'
 
   private async start(): Promise<void> {
-    await tidy(this.device, this.env.now())
-    await this.device.readEntries()
+    await tidy(this.database, this.env.now())
+    await this.database.readEntries()
     this.syncing.soon(0)
   }
 
@@ -81,20 +81,20 @@ export class Engine implements LocalData {
       this.syncing.wanted.add(name)
       void this.openList(name)
     }
-    return this.device.snapshots.list(name)
+    return this.database.snapshots.list(name)
   }
-  onList = (name: RowName, listener: () => void) => this.device.snapshots.onList(name, listener)
-  entries = () => this.device.snapshots.entries()
-  onEntries = (listener: () => void) => this.device.snapshots.entryListeners.add(listener)
+  onList = (name: RowName, listener: () => void) => this.database.snapshots.onList(name, listener)
+  entries = () => this.database.snapshots.entries()
+  onEntries = (listener: () => void) => this.database.snapshots.entryListeners.add(listener)
 
   private async openList(name: RowName): Promise<void> {
     try {
       await this.ready
-      await this.device.open(name)
+      await this.database.open(name)
     } catch {
       return
     }
-    if (this.device.snapshots.state(name) === null) this.syncing.soon(0)
+    if (this.database.snapshots.state(name) === null) this.syncing.soon(0)
   }
 
   sync = (): Promise<void> => this.syncing.now()
@@ -104,7 +104,7 @@ export class Engine implements LocalData {
     if (this.state.session === 'ended') return
     this.setState({ session: 'ended' })
     this.sender.stop()
-    await dropReplica(this.device)
+    await dropReplica(this.database)
   }
 
   /** What a screen asks may be the first to hear that the session has ended. */
@@ -126,7 +126,7 @@ export class Engine implements LocalData {
   private change<T>(run: (work: Work, clock: Clock) => Promise<T>): Promise<T> {
     const ids: string[] = []
     const at = this.env.now()
-    return this.device.change((work) => {
+    return this.database.change((work) => {
       let taken = 0
       const newId = () => (ids[taken++] ??= this.env.newId())
       return run(work, { now: () => at, newId })
@@ -164,12 +164,12 @@ export class Engine implements LocalData {
   }
 
   async retry(entryId: string): Promise<void> {
-    await this.device.change((work) => retryEntry(work, entryId))
+    await this.database.change((work) => retryEntry(work, entryId))
     this.send()
   }
 
   async discard(entryId: string): Promise<void> {
-    await this.device.change(async (work) => {
+    await this.database.change(async (work) => {
       const entry = work.entry(entryId)
       if (entry) await giveUp(work, entry)
     })
@@ -177,24 +177,24 @@ export class Engine implements LocalData {
   }
 
   async resolve(entryId: string, choice: 'mine' | 'theirs' | Readonly<Record<string, unknown>>): Promise<void> {
-    await this.device.change((work) => resolveEntry(work, entryId, choice))
+    await this.database.change((work) => resolveEntry(work, entryId, choice))
     this.send()
   }
 
   detail = async (name: RowName, id: string) => {
     await this.ready
-    return this.asking(readDetail(this.device, this.transport, this.env.now, name, id))
+    return this.asking(readDetail(this.database, this.transport, this.env.now, name, id))
   }
 
   async cached<T>(key: string): Promise<Cached<T> | null> {
-    const found = await readValue(this.device, 'cached', key)
+    const found = await readValue(this.database, 'cached', key)
     // What `refresh` of that key has written.
     return found && { value: found.value as T, at: found.at, next: found.next ?? null }
   }
 
   ask = <T>(url: Address<T>) => this.asking(callOver(this.transport, { url }))
 
-  keepValue = (key: string, value: unknown) => writeValue(this.device, 'cached', key, value, this.env.now())
+  keepValue = (key: string, value: unknown) => writeValue(this.database, 'cached', key, value, this.env.now())
 
   draft = (key: string) => this.drafts.read(key)
   saveDraft = (key: string, values: Record<string, unknown> | null) => this.drafts.save(key, values)
@@ -218,11 +218,11 @@ export class Engine implements LocalData {
 
   async wipe(): Promise<void> {
     this.stop()
-    await this.device.destroy()
+    await this.database.destroy()
   }
 
   close(): void {
     this.stop()
-    this.device.close()
+    this.database.close()
   }
 }

@@ -4,21 +4,21 @@ import { troubleOf, type ReplicaNeeds, type SyncResult } from './pull-lists'
 import { isRow } from './rows'
 
 /** Brings the person's own record: a single row, which no sync tells of. */
-export async function pullAccount({ device, transport, now, mayGoOn }: ReplicaNeeds): Promise<SyncResult> {
+export async function pullAccount({ database, transport, now, mayGoOn }: ReplicaNeeds): Promise<SyncResult> {
   try {
     const { body } = await transport.request(addressOf(accountRoutes.read))
     if (!isRow(body)) throw new TypeError('not a row')
     if (!mayGoOn()) return 'ok'
     const at = now()
-    await device.change(async (work) => {
+    await database.change(async (work) => {
       await work.learn('account', body)
       work.putList({ ...(await work.list('account')), cursor: '', copiedAt: at, total: 1, isWhole: true })
     }, true)
-    device.snapshots.setTrouble(['account'], null)
+    database.snapshots.setTrouble(['account'], null)
     return 'ok'
   } catch (error) {
     const trouble = troubleOf(error)
-    device.snapshots.setTrouble(['account'], trouble)
+    database.snapshots.setTrouble(['account'], trouble)
     return trouble
   }
 }

@@ -1,5 +1,5 @@
 import { pullLists, type ReplicaNeeds } from './pull-lists'
-import { Device } from './device'
+import { LocalDatabase } from './local-database'
 import { browserEnvironment } from './environment'
 import { dropReplica } from './life'
 import { memoryStorage } from '../storage/memory-storage'
@@ -13,7 +13,7 @@ const page = (ids: string[], next: string, more: boolean) => ({
 
 /** A device, and a server that answers each call in turn; what a call does first happens while it is on its way. */
 function scene(answers: { while?: () => Promise<void>; answer: { body: object } }[]) {
-  const device = new Device(
+  const database = new LocalDatabase(
     memoryStorage(),
     'test',
     { ...browserEnvironment, channel: () => ({ post: () => undefined, close: () => undefined }) },
@@ -26,15 +26,17 @@ function scene(answers: { while?: () => Promise<void>; answer: { body: object } 
     return { total: null, auditId: null, next: null, ...next.answer }
   }
   const bring = (wanted: Parameters<typeof pullLists>[1]) =>
-    pullLists({ device, transport: { request }, now: () => 0, mayGoOn: () => true }, wanted)
+    pullLists({ database, transport: { request }, now: () => 0, mayGoOn: () => true }, wanted)
   const ids = () =>
-    device.keep('read', ['projects'], async ({ projects }) => (await projects.all()).map(({ id }) => id).sort())
-  return { device, request, bring, ids, answers }
+    database.transaction('read', ['projects'], async ({ projects }) =>
+      (await projects.all()).map(({ id }) => id).sort(),
+    )
+  return { device: database, request, bring, ids, answers }
 }
 
 test('a page that comes after its copy was dropped is not taken for the whole list', async () => {
-  const { device, bring, ids, answers } = scene([{ answer: page(['a', 'b'], '1', true) }])
-  answers.push({ while: () => dropReplica(device), answer: page(['c'], '2', false) })
+  const { device: database, bring, ids, answers } = scene([{ answer: page(['a', 'b'], '1', true) }])
+  answers.push({ while: () => dropReplica(database), answer: page(['c'], '2', false) })
   await bring(['projects'])
   expect(await ids()).toEqual([])
   answers.push({ answer: page(['a', 'b'], '1', true) }, { answer: page(['c'], '2', false) })
@@ -43,10 +45,10 @@ test('a page that comes after its copy was dropped is not taken for the whole li
 })
 
 test('nor are changes that come after it', async () => {
-  const { device, bring, ids, answers } = scene([{ answer: page(['a', 'b'], '1', false) }])
+  const { device: database, bring, ids, answers } = scene([{ answer: page(['a', 'b'], '1', false) }])
   await bring(['projects'])
   answers.push({
-    while: () => dropReplica(device),
+    while: () => dropReplica(database),
     answer: { body: { projects: page(['c'], '2', false).body, next: '2' } },
   })
   await bring([])
@@ -57,10 +59,11 @@ test('nor are changes that come after it', async () => {
 })
 
 test('the own record that comes after the session has ended is not kept', async () => {
-  const { device, request } = scene([{ answer: { body: row('me') } }, { answer: { body: row('me') } }])
-  const kept = () => device.keep('read', ['account'], async ({ account }) => (await account.all()).map(({ id }) => id))
+  const { device: database, request } = scene([{ answer: { body: row('me') } }, { answer: { body: row('me') } }])
+  const kept = () =>
+    database.transaction('read', ['account'], async ({ account }) => (await account.all()).map(({ id }) => id))
   const bring = (isOpen: boolean) =>
-    pullAccount({ device, transport: { request }, now: () => 0, mayGoOn: () => isOpen })
+    pullAccount({ database, transport: { request }, now: () => 0, mayGoOn: () => isOpen })
   await bring(false)
   expect(await kept()).toEqual([])
   await bring(true)

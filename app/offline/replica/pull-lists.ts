@@ -3,7 +3,7 @@ import { syncRoutes } from '#contract/routes/sync'
 import { cursorsAfter, syncQuery, type Cursors, type SyncReply } from '#contract/sync-cursors'
 import { addressOf } from '../../network/call'
 import { ApiError, NetworkError } from '../../network/http'
-import type { Device } from './device'
+import type { LocalDatabase } from './local-database'
 import type { ListState, StoredRow } from '../storage/storage'
 import {
   RESOURCES,
@@ -22,7 +22,7 @@ export const MAX_ROWS = 5_000
 export type SyncResult = 'ok' | 'unreachable' | 'signedOut' | 'error'
 
 export interface ReplicaNeeds {
-  device: Device
+  database: LocalDatabase
   transport: Transport
   now: () => number
   mayGoOn: () => boolean
@@ -64,7 +64,7 @@ const isList = (state: ListState): state is ListState & { readonly id: ResourceN
 
 /** Brings the replica of the lists up to date. `wanted` get their first pull now; the others only what has changed. */
 export async function pullLists(needs: ReplicaNeeds, wanted: readonly ResourceName[]): Promise<SyncResult> {
-  const states = (await needs.device.keep('read', ['lists'], ({ lists }) => lists.all())).filter(isList)
+  const states = (await needs.database.transaction('read', ['lists'], ({ lists }) => lists.all())).filter(isList)
   const ready = states.filter(({ cursor, copying }) => cursor !== null && copying === null)
   const begun = states.filter(({ copying }) => copying !== null).map(({ id }) => id)
   let again = [...new Set([...wanted, ...begun])].filter((name) => !ready.some(({ id }) => id === name))
@@ -74,7 +74,7 @@ export async function pullLists(needs: ReplicaNeeds, wanted: readonly ResourceNa
     again = [...again, ...expired]
   } catch (error) {
     worst = troubleOf(error)
-    needs.device.snapshots.setTrouble(RESOURCES, worst)
+    needs.database.snapshots.setTrouble(RESOURCES, worst)
     if (worst !== 'error') return worst
   }
   const made: ListState[] = []
@@ -82,10 +82,10 @@ export async function pullLists(needs: ReplicaNeeds, wanted: readonly ResourceNa
     if (!needs.mayGoOn()) return worst
     try {
       made.push(await pullFullList(needs, name))
-      needs.device.snapshots.setTrouble([name], null)
+      needs.database.snapshots.setTrouble([name], null)
     } catch (error) {
       worst = troubleOf(error)
-      needs.device.snapshots.setTrouble(worst === 'error' ? [name] : RESOURCES, worst)
+      needs.database.snapshots.setTrouble(worst === 'error' ? [name] : RESOURCES, worst)
       if (worst !== 'error') return worst
     }
   }
@@ -94,7 +94,7 @@ export async function pullLists(needs: ReplicaNeeds, wanted: readonly ResourceNa
 
 /** Asks for what has changed in all lists at once; answers the lists that must be made anew. */
 async function pullChanges(
-  { device, transport, now, mayGoOn }: ReplicaNeeds,
+  { database, transport, now, mayGoOn }: ReplicaNeeds,
   lists: readonly ListState[],
 ): Promise<ResourceName[]> {
   let cursors: Cursors = Object.fromEntries(lists.map(({ id, cursor }) => [id, cursor ?? '']))
@@ -109,7 +109,7 @@ async function pullChanges(
     cursors = cursorsAfter(cursors, moves(reply, deltas, expired))
     const asked = RESOURCES.filter((name) => cursors[name] !== undefined)
     const at = now()
-    await device.change(async (work) => {
+    await database.change(async (work) => {
       for (const name of asked) {
         const state = await work.list(name)
         // The replica that this was asked for has gone meanwhile, with the session: changes alone are no list.
@@ -123,7 +123,7 @@ async function pullChanges(
       }
     }, true)
     isMore = deltas.some(({ delta }) => delta.more)
-    device.snapshots.setTrouble(asked, null)
+    database.snapshots.setTrouble(asked, null)
   }
   return [...expired]
 }
@@ -183,8 +183,11 @@ function noteOnSentEntries(
 }
 
 /** Makes a first pull, or makes it anew: newest first, page by page, from where an interrupted one stopped. */
-async function pullFullList({ device, transport, now, mayGoOn }: ReplicaNeeds, name: ResourceName): Promise<ListState> {
-  let state = await device.change(async (work) => {
+async function pullFullList(
+  { database, transport, now, mayGoOn }: ReplicaNeeds,
+  name: ResourceName,
+): Promise<ListState> {
+  let state = await database.change(async (work) => {
     const known = await work.list(name)
     // One that has brought nothing yet begins anew: a row received since may have gone before this replica's first page
     // is written.
@@ -204,18 +207,18 @@ async function pullFullList({ device, transport, now, mayGoOn }: ReplicaNeeds, n
     } catch (error) {
       // The place reached is worth nothing any more: begin again, next time when even that has failed.
       if (!(error instanceof ApiError && error.status === 410)) throw error
-      await device.change(
+      await database.change(
         async (work) => work.putList({ ...(await work.list(name)), copying: null, cursor: null }),
         true,
       )
       if (since === '') throw error
-      return pullFullList({ device, transport, now, mayGoOn }, name)
+      return pullFullList({ database, transport, now, mayGoOn }, name)
     }
     const delta = readDelta(page.body)
     const at = now()
     const copied = rows + delta.rows.length
     const isEnd = !delta.more || copied >= MAX_ROWS
-    state = await device.change(async (work) => {
+    state = await database.change(async (work) => {
       const known = await work.list(name)
       // The same of a page: what came before it is not there any more, or another tab began anew. The next sync sees to
       // it.

@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '../../network/http'
 import { asSent, drain } from '../queue/drain'
 import { MAX_DELAY_MS, nextWakeMs, type Outcome } from '../queue/entry'
 import { callOf, hasVersion } from './mutations'
-import type { Device } from './device'
+import type { LocalDatabase } from './local-database'
 import type { Environment } from './environment'
 import { cancelled, settle } from './settle'
 import type { MutationEntry, Transport } from '../storage/types'
@@ -19,7 +19,7 @@ const asksForQuiet = (outcome: Outcome): number =>
     : 0
 
 export interface SenderNeeds {
-  device: Device
+  database: LocalDatabase
   transport: Transport
   env: Environment
   lockName: string
@@ -94,20 +94,20 @@ export class Sender {
   }
 
   private async drainOnce(): Promise<void> {
-    const { device, env, transport, signedOut } = this.needs
+    const { database, env, transport, signedOut } = this.needs
     let isSignedOut = false
     const waiting = async () => {
-      const entries = await device.keep('read', ['lines'], ({ lines: table }) => table.all())
+      const entries = await database.transaction('read', ['lines'], ({ lines: table }) => table.all())
       const pointless = cancelled(entries)
       return entries.filter(({ id }) => !pointless.has(id))
     }
     await drain<MutationEntry>({
-      store: { all: waiting, update: (entry) => device.change((work) => Promise.resolve(replace(work, entry))) },
-      claim: (entry) => device.change((work) => claim(work, entry.id)),
+      store: { all: waiting, update: (entry) => database.change((work) => Promise.resolve(replace(work, entry))) },
+      claim: (entry) => database.change((work) => claim(work, entry.id)),
       send: (entry) => attempt(transport, entry),
       applyOutcome: async (entry, outcome) => {
         const { now, random } = { now: env.now(), random: env.random() }
-        await device.change((work) => settle(work, entry, outcome, now, random))
+        await database.change((work) => settle(work, entry, outcome, now, random))
         this.quietUntil = now + asksForQuiet(outcome)
         isSignedOut = outcome.kind === 'answer' && outcome.status === 401
         if (isSignedOut) await signedOut()
@@ -120,10 +120,10 @@ export class Sender {
   }
 
   private planNext(): void {
-    const { device, env } = this.needs
+    const { database, env } = this.needs
     this.stop()
     if (!this.needs.mayGoOn()) return
-    const wake = nextWakeMs(device.snapshots.entries(), env.now())
+    const wake = nextWakeMs(database.snapshots.entries(), env.now())
     if (wake !== null)
       this.stopTimer = env.later(
         Math.max(wake, this.quietMs(), LEAST_WAIT_MS),
@@ -133,7 +133,7 @@ export class Sender {
 
   /** A network that comes back makes earlier delays pointless. */
   async release(): Promise<void> {
-    await this.needs.device.change((work) => {
+    await this.needs.database.change((work) => {
       for (const entry of work.entries())
         if (entry.state === 'waiting' && entry.nextAttemptAt > 0) work.put({ ...entry, nextAttemptAt: 0 })
       return Promise.resolve()
@@ -142,7 +142,7 @@ export class Sender {
 
   /** The person is signed in again: what waited for that leaves. */
   async unpause(): Promise<void> {
-    await this.needs.device.change((work) => {
+    await this.needs.database.change((work) => {
       for (const { paused, ...entry } of work.entries()) if (paused) work.put({ ...entry, nextAttemptAt: 0 })
       return Promise.resolve()
     })

@@ -1,5 +1,5 @@
 import { inOrder } from '../queue/entry'
-import type { Dump } from './device'
+import type { Dump } from './local-database'
 import { Listeners } from '../../device/listeners'
 import { searchTextOf } from './search-fields'
 import { cancelled } from './settle'

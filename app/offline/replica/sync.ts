@@ -1,5 +1,5 @@
 import { pullLists, type SyncResult } from './pull-lists'
-import type { Device } from './device'
+import type { LocalDatabase } from './local-database'
 import type { Environment } from './environment'
 import { confirm } from './life'
 import { pullAccount } from './own-account'
@@ -14,7 +14,7 @@ const FRESH_MS = 10_000
 const CONFIRM_EVERY_MS = 3_600_000
 
 export interface SyncNeeds {
-  device: Device
+  database: LocalDatabase
   transport: Transport
   env: Environment
   sender: Sender
@@ -89,30 +89,30 @@ export class Sync {
   }
 
   private async once(): Promise<void> {
-    const { device, env, sender, lockName, ready, mayGoOn } = this.needs
+    const { database, env, sender, lockName, ready, mayGoOn } = this.needs
     await ready()
     if (!mayGoOn()) return
-    if (!env.isOnline()) return device.snapshots.setTrouble(ROW_NAMES, 'unreachable')
+    if (!env.isOnline()) return database.snapshots.setTrouble(ROW_NAMES, 'unreachable')
     await sender.flush()
     await env.exclusively(lockName, true, () => this.pull())
   }
 
   private async pull(): Promise<void> {
-    const { device, env, sender, mayGoOn, signedOut } = this.needs
+    const { database, env, sender, mayGoOn, signedOut } = this.needs
     const result = await this.pullRows()
     this.syncedAt = env.now()
     if (result === 'signedOut') return signedOut()
     if (result !== 'ok' || !mayGoOn()) return
     if (env.now() - this.confirmedAt > CONFIRM_EVERY_MS) {
       this.confirmedAt = env.now()
-      await confirm(device, env.now())
+      await confirm(database, env.now())
     }
-    if (device.snapshots.entries().some(({ paused }) => paused)) await sender.unpause()
+    if (database.snapshots.entries().some(({ paused }) => paused)) await sender.unpause()
   }
 
   private pullRows(): Promise<SyncResult> {
-    const { device, transport, env, mayGoOn, of } = this.needs
-    const needs = { device, transport, now: env.now, mayGoOn }
+    const { database, transport, env, mayGoOn, of } = this.needs
+    const needs = { database, transport, now: env.now, mayGoOn }
     if (of === 'account') return pullAccount(needs)
     const opened = [...this.wanted].filter((name): name is ResourceName => name !== 'account')
     return pullLists(needs, [...opened, ...(env.isSparing() ? [] : RESOURCES)])

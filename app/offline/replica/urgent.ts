@@ -1,5 +1,5 @@
 import { ApiError } from '../../network/http'
-import type { Device } from './device'
+import type { LocalDatabase } from './local-database'
 import type { Environment } from './environment'
 import { callEntry } from './sender'
 import { settle } from './settle'
@@ -7,7 +7,7 @@ import { OfflineRefusal, type Mutation, type MutationEntry, type Transport } fro
 import { entryOf } from './write'
 
 interface UrgentNeeds {
-  device: Device
+  database: LocalDatabase
   transport: Transport
   env: Environment
   signedOut: () => Promise<void>
@@ -20,12 +20,12 @@ export class UrgentMutations {
   constructor(private readonly needs: UrgentNeeds) {}
 
   async run(mutation: Mutation): Promise<MutationEntry> {
-    const { device, transport, env, signedOut } = this.needs
+    const { database, transport, env, signedOut } = this.needs
     if (!env.isOnline()) throw new OfflineRefusal()
     const same = `${mutation.kind} ${mutation.resource} ${mutation.id ?? ''}`
     const id = this.lost.get(same) ?? env.newId()
     this.lost.set(same, id)
-    const entry = await device.change((work) => entryOf(work, mutation, env, { id, state: 'sending' }))
+    const entry = await database.change((work) => entryOf(work, mutation, env, { id, state: 'sending' }))
     const outcome = await callEntry(transport, entry).catch(async (error: unknown) => {
       if (error instanceof ApiError && error.status < 500) this.lost.delete(same)
       if (error instanceof ApiError && error.status === 401) await signedOut()
@@ -33,7 +33,7 @@ export class UrgentMutations {
     })
     this.lost.delete(same)
     const { now, random } = { now: env.now(), random: env.random() }
-    return device.change(async (work) => {
+    return database.change(async (work) => {
       work.put(entry)
       await settle(work, entry, outcome, now, random)
       return work.entry(id) ?? entry

@@ -2,7 +2,7 @@ import { resourceRoutes } from '#contract/routes/resource'
 import { addressOf } from '../../network/call'
 import { NetworkError } from '../../network/http'
 import { isTemporary, entryIdOf, shownRow, withoutSecrets } from './mutations'
-import type { Device } from './device'
+import type { LocalDatabase } from './local-database'
 import { hasDetail, isDetailApart, isRow } from './rows'
 import type { StoredDetail, StoredValue } from '../storage/storage'
 import type { Cached, MutationEntry, RowName, Row, Transport } from '../storage/types'
@@ -14,8 +14,8 @@ const MAX_DETAIL_CHARACTERS = 4_000_000
 const sizeOf = ({ row }: StoredDetail): number => JSON.stringify(row).length
 
 /** Keeps the last opened, within the bound. */
-async function keepDetail(device: Device, detail: StoredDetail): Promise<void> {
-  await device.keep('write', ['details'], async ({ details }) => {
+async function keepDetail(database: LocalDatabase, detail: StoredDetail): Promise<void> {
+  await database.transaction('write', ['details'], async ({ details }) => {
     const all = [...(await details.all()).filter(({ id }) => id !== detail.id), detail].sort((a, b) => b.at - a.at)
     let left = MAX_DETAIL_CHARACTERS
     const stay = all.slice(0, MAX_DETAILS).filter((one) => (left -= sizeOf(one)) >= 0 || one === detail)
@@ -31,14 +31,14 @@ const aboutRow = (entries: readonly MutationEntry[], name: RowName, id: string) 
 
 /** One row with all that it holds, from here when that is what the server last said, else from the server. */
 export async function readDetail(
-  device: Device,
+  database: LocalDatabase,
   transport: Transport,
   now: () => number,
   name: RowName,
   asked: string,
 ): Promise<Cached<Row>> {
-  const id = isTemporary(asked) ? (device.snapshots.entry(entryIdOf(asked))?.rowId ?? asked) : asked
-  const entries = aboutRow(device.snapshots.entries(), name, id)
+  const id = isTemporary(asked) ? (database.snapshots.entry(entryIdOf(asked))?.rowId ?? asked) : asked
+  const entries = aboutRow(database.snapshots.entries(), name, id)
   const over = ({ value, at }: Cached<Row>): Cached<Row> => ({
     value:
       shownRow(
@@ -47,7 +47,7 @@ export async function readDetail(
       ) ?? value,
     at,
   })
-  const [stored, kept, state] = await device.keep('read', [name, 'details', 'lists'], async (tables) => {
+  const [stored, kept, state] = await database.transaction('read', [name, 'details', 'lists'], async (tables) => {
     const [row] = await tables[name].get([id])
     const [detail] = await tables.details.get([`${name}:${id}`])
     const [list] = await tables.lists.get([name])
@@ -66,7 +66,7 @@ export async function readDetail(
     const { body } = await transport.request(addressOf(resourceRoutes(name).read, { params: { id } }))
     if (!isRow(body)) throw new TypeError('not a row')
     const detail: StoredDetail = { id: `${name}:${id}`, row: body, at: now() }
-    await keepDetail(device, detail)
+    await keepDetail(database, detail)
     return over({ value: body, at: detail.at })
   } catch (error) {
     if (error instanceof NetworkError && kept) return over({ value: kept.row, at: kept.at })
@@ -74,19 +74,23 @@ export async function readDetail(
   }
 }
 
-export async function readValue(device: Device, table: 'cached' | 'drafts', id: string): Promise<StoredValue | null> {
-  const [found] = await device.keep('read', [table], (tables) => tables[table].get([id]))
+export async function readValue(
+  database: LocalDatabase,
+  table: 'cached' | 'drafts',
+  id: string,
+): Promise<StoredValue | null> {
+  const [found] = await database.transaction('read', [table], (tables) => tables[table].get([id]))
   return found ?? null
 }
 
 export const writeValue = (
-  device: Device,
+  database: LocalDatabase,
   table: 'cached' | 'drafts',
   id: string,
   value: unknown,
   at: number,
   next: string | null = null,
 ): Promise<void> =>
-  device.keep('put', [table], (tables) =>
+  database.transaction('put', [table], (tables) =>
     value === null ? tables[table].remove([id]) : tables[table].put([{ id, value, at, next }]),
   )

@@ -17,8 +17,8 @@ import {
 import { ROW_NAMES, type RowName } from '../storage/types'
 import { Work, type Changes } from './work'
 
-const ALL: readonly TableName[] = [...ROW_NAMES, ...OWN_TABLES]
-const WORKED: readonly TableName[] = [...ROW_NAMES, 'lines', 'lists']
+const ALL_TABLES: readonly TableName[] = [...ROW_NAMES, ...OWN_TABLES]
+const CHANGED_TABLES: readonly TableName[] = [...ROW_NAMES, 'lines', 'lists']
 
 /** What a tab tells the others: they read again what is named. */
 type Message =
@@ -32,7 +32,7 @@ const asMessage = (message: unknown) => message as Message
  * The storage of one person with its snapshots in memory. Every change is one transaction; this tab then shows it and
  * the others are told. A storage that fails is left for memory, and the person is told: the product goes on.
  */
-export class Device {
+export class LocalDatabase {
   readonly snapshots = new Snapshots()
   readonly failures = new Listeners()
   hasFailed = false
@@ -46,7 +46,7 @@ export class Device {
     private storage: Storage,
     readonly name: string,
     env: Environment,
-    private readonly told: { gone: () => void; entries: () => void },
+    private readonly callbacks: { gone: () => void; entries: () => void },
   ) {
     this.channel = env.channel(name, (message) => void this.applyTabMessage(asMessage(message)).catch(() => undefined))
   }
@@ -65,19 +65,19 @@ export class Device {
       return { value, changes: await opened.commit() }
     }
     const failed = this.durable
-    const { value, changes } = await this.keep('write', WORKED, unit)
+    const { value, changes } = await this.transaction('write', CHANGED_TABLES, unit)
     this.show(changes)
     if (!failed) this.tell(changes)
     else if (!isReplica)
       failed
-        .transaction('write', WORKED, unit)
+        .transaction('write', CHANGED_TABLES, unit)
         .then((kept) => this.tell(kept.changes))
         .catch(() => undefined)
     return value
   }
 
   /** A transaction on tables of which no snapshot is held. */
-  async keep<T>(mode: Mode, names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T> {
+  async transaction<T>(mode: Mode, names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T> {
     if (this.isGone()) throw new StorageFailure('wiped')
     try {
       return await this.storage.transaction(mode, names, work)
@@ -101,8 +101,8 @@ export class Device {
   private async moveToMemory(): Promise<void> {
     const memory = memoryStorage()
     const failing = this.storage
-    const dumped = await failing.transaction('read', ALL, dump).catch(() => this.snapshots.dump())
-    await memory.transaction('write', ALL, (tables) => fill(tables, dumped))
+    const dumped = await failing.transaction('read', ALL_TABLES, dump).catch(() => this.snapshots.dump())
+    await memory.transaction('write', ALL_TABLES, (tables) => fill(tables, dumped))
     this.durable = failing
     this.storage = memory
     this.hasFailed = true
@@ -133,13 +133,13 @@ export class Device {
       this.isGoneForGood = true
       this.storage.close()
       this.snapshots.clear()
-      this.told.gone()
+      this.callbacks.gone()
       return
     }
     if (this.hasFailed || this.isGone()) return
     if (message.said === 'cleared') return this.snapshots.clearReplica()
     const rows = message.rows.filter(([name]) => this.snapshots.isLoaded(name) || this.opening.has(name))
-    const changes = await this.keep('read', WORKED, async (tables): Promise<Changes> => {
+    const changes = await this.transaction('read', CHANGED_TABLES, async (tables): Promise<Changes> => {
       const read = new Map<RowName, Map<string, StoredRow | null>>()
       for (const [name, ids] of rows) {
         const found = await tables[name].get(ids)
@@ -155,12 +155,12 @@ export class Device {
     this.snapshots.apply(changes)
     if (message.lines) {
       await this.readEntries()
-      this.told.entries()
+      this.callbacks.entries()
     }
   }
 
   async readEntries(): Promise<void> {
-    const entries = await this.keep('read', ['lines'], ({ lines: table }) => table.all())
+    const entries = await this.transaction('read', ['lines'], ({ lines: table }) => table.all())
     this.snapshots.setEntries(entries)
   }
 
@@ -172,7 +172,7 @@ export class Device {
     try {
       while (opening.again) {
         opening.again = false
-        const { rows, state } = await this.keep('read', [name, 'lists'], async (tables) => ({
+        const { rows, state } = await this.transaction('read', [name, 'lists'], async (tables) => ({
           rows: await tables[name].all(),
           state: (await tables.lists.get([name]))[0] ?? null,
         }))
@@ -185,7 +185,7 @@ export class Device {
 
   /** The tables of the replica go, here and in the other tabs. */
   async clear(names: readonly TableName[]): Promise<void> {
-    await this.keep('write', names, async (tables) => {
+    await this.transaction('write', names, async (tables) => {
       for (const name of names) await tables[name].clear()
     })
     this.snapshots.clearReplica()
@@ -214,7 +214,7 @@ export type Dump = { readonly [N in TableName]?: readonly TableTypes[N][] }
 async function dump(tables: Tables): Promise<Dump> {
   const dumped: Partial<Record<TableName, unknown>> = {}
   // What is full can often still be read.
-  for (const name of ALL) dumped[name] = await tables[name].all()
+  for (const name of ALL_TABLES) dumped[name] = await tables[name].all()
   // Each name has the values of its own table.
   return dumped as Dump
 }
