@@ -23,7 +23,7 @@ import {
 import { UrgentMutations } from './urgent'
 import { readDetail, readValue, writeValue } from './values'
 import { giveUp, resolveEntry, retryEntry, undoEntries, writeMutations, type Clock } from './write'
-import type { Work } from './work'
+import type { UnitOfWork } from './unit-of-work'
 
 /** After a write, what it has changed elsewhere. */
 const AFTER_WRITE_MS = 3_000
@@ -123,7 +123,7 @@ export class Engine implements LocalData {
   }
 
   /** A change that gives the same ids and times however often it runs. */
-  private change<T>(run: (work: Work, clock: Clock) => Promise<T>): Promise<T> {
+  private change<T>(run: (work: UnitOfWork, clock: Clock) => Promise<T>): Promise<T> {
     const ids: string[] = []
     const at = this.env.now()
     return this.database.change((work) => {

@@ -15,7 +15,7 @@ import {
   type TableTypes,
 } from '../storage/storage'
 import { ROW_NAMES, type RowName } from '../storage/types'
-import { Work, type Changes } from './work'
+import { UnitOfWork, type Changes } from './unit-of-work'
 
 const ALL_TABLES: readonly TableName[] = [...ROW_NAMES, ...OWN_TABLES]
 const CHANGED_TABLES: readonly TableName[] = [...ROW_NAMES, 'lines', 'lists']
@@ -58,9 +58,9 @@ export class LocalDatabase {
    * has failed, which may have room again: what becomes of entries must not be forgotten there. Rows of a replica
    * (`isReplica`) need not be remembered.
    */
-  async change<T>(work: (work: Work) => Promise<T>, isReplica = false): Promise<T> {
+  async change<T>(work: (work: UnitOfWork) => Promise<T>, isReplica = false): Promise<T> {
     const unit = async (tables: Tables) => {
-      const opened = await Work.open(tables)
+      const opened = await UnitOfWork.open(tables)
       const value = await work(opened)
       return { value, changes: await opened.commit() }
     }

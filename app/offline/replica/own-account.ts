@@ -11,7 +11,7 @@ export async function pullAccount({ database, transport, now, mayGoOn }: Replica
     if (!mayGoOn()) return 'ok'
     const at = now()
     await database.change(async (work) => {
-      await work.learn('account', body)
+      await work.applyServerRow('account', body)
       work.putList({ ...(await work.list('account')), cursor: '', copiedAt: at, total: 1, isWhole: true })
     }, true)
     database.snapshots.setTrouble(['account'], null)

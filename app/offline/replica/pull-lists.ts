@@ -14,7 +14,7 @@ import {
   type Transport,
 } from '../storage/types'
 import { isRow } from './rows'
-import type { Work } from './work'
+import type { UnitOfWork } from './unit-of-work'
 
 /** Rows of a list that stay on the device. */
 export const MAX_ROWS = 5_000
@@ -150,15 +150,15 @@ const moves = (
 })
 
 async function applyDelta(
-  work: Work,
+  work: UnitOfWork,
   name: ResourceName,
   { rows, removed }: Delta,
   generation?: number,
 ): Promise<void> {
   await work.load(name, [...rows.map(({ id }) => id), ...removed])
   const of = generation ?? (await work.list(name)).generation
-  for (const row of rows) work.learnLoaded(name, row, of)
-  for (const id of removed) work.forgetLoaded(name, id)
+  for (const row of rows) work.applyLoadedRow(name, row, of)
+  for (const id of removed) work.deleteLoadedRow(name, id)
   noteOnSentEntries(work, name, removed, rows)
 }
 
@@ -166,7 +166,7 @@ const canRemove = ({ act: { kind } }: MutationEntry): boolean => kind === 'remov
 
 /** To each entry whose answer is still to come: what has gone, and what has come back. */
 function noteOnSentEntries(
-  work: Work,
+  work: UnitOfWork,
   name: ResourceName,
   removed: readonly string[],
   rows: readonly Row[] = [],
@@ -241,9 +241,9 @@ async function pullFullList(
 }
 
 /** What a replica made anew did not bring is not there any more. */
-async function dropOlder(work: Work, name: ResourceName, generation: number): Promise<void> {
+async function dropOlder(work: UnitOfWork, name: ResourceName, generation: number): Promise<void> {
   const gone = (await work.allRows(name)).filter((row) => row.base && row.generation !== generation).map(({ id }) => id)
-  for (const id of gone) work.forgetLoaded(name, id)
+  for (const id of gone) work.deleteLoadedRow(name, id)
   noteOnSentEntries(work, name, gone)
   for (const entry of work.entries())
     if (entry.act.resource === name && entry.act.kind === 'create' && entry.isUncertain)
@@ -251,11 +251,11 @@ async function dropOlder(work: Work, name: ResourceName, generation: number): Pr
 }
 
 /** Holds the replica to its size; answers how many rows there were when some had to go. */
-async function keepNewest(work: Work, name: ResourceName): Promise<number | null> {
+async function keepNewest(work: UnitOfWork, name: ResourceName): Promise<number | null> {
   const rows = (await work.allRows(name)).filter(({ base }) => base !== null)
   if (rows.length <= MAX_ROWS) return null
   const createdAt = ({ base }: StoredRow) => base?.createdAt ?? ''
   const oldest = rows.filter(({ state }) => state === 'clean').sort((a, b) => createdAt(a).localeCompare(createdAt(b)))
-  for (const { id } of oldest.slice(0, rows.length - MAX_ROWS)) work.forgetLoaded(name, id)
+  for (const { id } of oldest.slice(0, rows.length - MAX_ROWS)) work.deleteLoadedRow(name, id)
   return rows.length
 }

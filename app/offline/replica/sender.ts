@@ -6,7 +6,7 @@ import type { LocalDatabase } from './local-database'
 import type { Environment } from './environment'
 import { cancelled, settle } from './settle'
 import type { MutationEntry, Transport } from '../storage/types'
-import type { Work } from './work'
+import type { UnitOfWork } from './unit-of-work'
 
 /** A failure of our own must hold up its entry only, and not for ever. */
 const OUR_FAULT: Outcome = { kind: 'answer', status: 599, body: undefined, retryAfterSeconds: null }
@@ -156,13 +156,13 @@ export class Sender {
 }
 
 /** Left by a tab that died while it sent. */
-function replace(work: Work, entry: MutationEntry): void {
+function replace(work: UnitOfWork, entry: MutationEntry): void {
   const present = work.entry(entry.id)
   if (present?.state === 'sending') work.put({ ...present, state: 'waiting', nextAttemptAt: 0 })
 }
 
 /** Taken back or changed since it was chosen: then it does not leave, or leaves as it is now. */
-async function claim(work: Work, id: string): Promise<MutationEntry | null> {
+async function claim(work: UnitOfWork, id: string): Promise<MutationEntry | null> {
   const entry = work.entry(id)
   if (entry?.state !== 'waiting' || entry.paused || cancelled(work.entries()).has(id)) return null
   // Written while the replica was away, after a 401: the row that has come since is what it is about.

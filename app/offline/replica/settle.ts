@@ -3,14 +3,14 @@ import { hasVersion, isTemporary, recordOf, temporaryId, withoutSecrets } from '
 import { isRow } from './rows'
 import type { MutationEntry, Row } from '../storage/types'
 import { giveUp, renamed } from './write'
-import type { Work } from './work'
+import type { UnitOfWork } from './unit-of-work'
 
 /**
  * What an attempt made of an entry and of its row, in one transaction. The entry may have been discarded while it
  * travelled.
  */
 export async function settle(
-  work: Work,
+  work: UnitOfWork,
   sent: MutationEntry,
   outcome: Outcome,
   now: number,
@@ -26,7 +26,7 @@ export async function settle(
   const after = afterAttempt(entry, outcome, now, random)
   const current = after.state === 'conflict' ? after.reason?.current : undefined
   work.put({ ...after, ...(isRow(current) ? { current } : {}) })
-  if (isRow(current)) await work.learnAnswer(entry.act.resource, current)
+  if (isRow(current)) await work.applyResponseRow(entry.act.resource, current)
   await work.refresh(entry.act.resource, entry.rowId)
   if (after.state === 'refused' || after.state === 'conflict') await cancelOut(work, after)
 }
@@ -42,7 +42,7 @@ function received(entry: MutationEntry, outcome: Outcome & { kind: 'ok' }, now: 
 }
 
 /** What a refusal makes pointless: it never happened, so there is nothing to remove or to take back. */
-async function cancelOut(work: Work, entry: MutationEntry): Promise<void> {
+async function cancelOut(work: UnitOfWork, entry: MutationEntry): Promise<void> {
   if (entry.isUncertain) return
   const later = work.openEntries(entry.act.resource, entry.rowId).filter(({ id }) => id !== entry.id)
   const isUnwanted = later.some(
@@ -52,7 +52,7 @@ async function cancelOut(work: Work, entry: MutationEntry): Promise<void> {
 }
 
 async function arrived(
-  work: Work,
+  work: UnitOfWork,
   sent: MutationEntry,
   { body, auditId }: Outcome & { kind: 'ok' },
   entry: MutationEntry | undefined,
@@ -65,15 +65,15 @@ async function arrived(
     if (other.undoes === sent.id) work.put({ ...other, act: withAudit(other, auditId) })
   if (row && (row.id === sent.rowId || kind === 'create')) {
     followVersion(work, sent, row)
-    if (!(await isOver(work, row, entry))) await work.learnAnswer(resource, row)
+    if (!(await isOver(work, row, entry))) await work.applyResponseRow(resource, row)
   } else if (kind === 'remove' || (kind === 'undo' && isRemoval(body))) {
-    if (!(await isRestored(work, sent, entry))) await work.forget(resource, rowId)
+    if (!(await isRestored(work, sent, entry))) await work.deleteRow(resource, rowId)
   }
   await work.refresh(resource, rowId)
 }
 
 /** Whether the row went since the entry left, as the device has heard since: the answer is older than that. */
-async function isOver(work: Work, row: Row, entry: MutationEntry | undefined): Promise<boolean> {
+async function isOver(work: UnitOfWork, row: Row, entry: MutationEntry | undefined): Promise<boolean> {
   if (!entry) return false
   return (
     (entry.gone?.includes(row.id) ?? false) ||
@@ -85,7 +85,7 @@ async function isOver(work: Work, row: Row, entry: MutationEntry | undefined): P
  * Whether the row that the answer removed is here again: somebody restored it before an answer that was lost came
  * again. Where no version tells, a row that a list has brought meanwhile stays until the next changes say otherwise.
  */
-async function isRestored(work: Work, sent: MutationEntry, entry: MutationEntry | undefined): Promise<boolean> {
+async function isRestored(work: UnitOfWork, sent: MutationEntry, entry: MutationEntry | undefined): Promise<boolean> {
   if (sent.version === undefined) return entry?.isHeard === true
   const known = await work.row(sent.act.resource, sent.rowId)
   return (known?.base?.version ?? 0) > sent.version + 1
@@ -106,7 +106,7 @@ const withAudit = ({ act: mutation }: MutationEntry, auditId: string | null | un
 })
 
 /** The row has its id: what was written about it meanwhile is about that one. */
-async function rename(work: Work, sent: MutationEntry, row: Row): Promise<void> {
+async function rename(work: UnitOfWork, sent: MutationEntry, row: Row): Promise<void> {
   const { resource } = sent.act
   const from = temporaryId(sent.id)
   for (const entry of work.entries()) {
@@ -118,14 +118,14 @@ async function rename(work: Work, sent: MutationEntry, row: Row): Promise<void> 
     work.put({ ...entry, act: mutation, ...(isAbout ? { rowId: row.id, record: recordOf(mutation, row.id) } : {}) })
     if (refers && !isAbout) await work.refresh(entry.act.resource, entry.rowId)
   }
-  await work.forget(resource, from)
+  await work.deleteRow(resource, from)
 }
 
 /**
  * What the person wrote after this entry was written over what it left: it meets the version that the entry has made,
  * unless somebody else's change lies between.
  */
-function followVersion(work: Work, sent: MutationEntry, row: Row): void {
+function followVersion(work: UnitOfWork, sent: MutationEntry, row: Row): void {
   const isMade = sent.act.kind === 'create'
   if (!isMade && row.version !== (sent.version ?? row.version) + 1 && !hasVersion(sent)) return
   for (const later of work.openEntries(sent.act.resource, row.id)) {

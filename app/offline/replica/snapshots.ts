@@ -12,7 +12,7 @@ import {
   type RowName,
   type Row,
 } from '../storage/types'
-import type { Changes } from './work'
+import type { Changes } from './unit-of-work'
 
 interface List {
   readonly listeners: Listeners

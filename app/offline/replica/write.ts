@@ -1,6 +1,6 @@
 import { inverseOf, isTemporary, entryIdOf, recordOf, callOf, shownRow, temporaryId } from './mutations'
 import type { Mutation, MutationEntry, Row } from '../storage/types'
-import type { Work } from './work'
+import type { UnitOfWork } from './unit-of-work'
 
 export interface Clock {
   now: () => number
@@ -8,7 +8,7 @@ export interface Clock {
 }
 
 /** The id that the server has given meanwhile to a row made here. */
-export function presentId(work: Work, id: string): string {
+export function presentId(work: UnitOfWork, id: string): string {
   if (!isTemporary(id)) return id
   return work.entry(entryIdOf(id))?.rowId ?? id
 }
@@ -24,7 +24,7 @@ export const renamed = (values: Readonly<Record<string, unknown>>, from: string,
 
 /** An entry as it is written: nothing of it has been sent. */
 export async function entryOf(
-  work: Work,
+  work: UnitOfWork,
   asked: Mutation,
   { now, newId }: Clock,
   more: Partial<MutationEntry> = {},
@@ -61,7 +61,7 @@ export async function entryOf(
 
 /** Writes mutations as entries, and their rows as they now show. */
 export async function writeMutations(
-  work: Work,
+  work: UnitOfWork,
   mutations: readonly Mutation[],
   clock: Clock,
   isPaused = false,
@@ -77,7 +77,7 @@ export async function writeMutations(
 }
 
 /** Takes an entry out of the queue; what was built on a row that was to be made goes with it. */
-export async function giveUp(work: Work, entry: MutationEntry): Promise<void> {
+export async function giveUp(work: UnitOfWork, entry: MutationEntry): Promise<void> {
   work.drop(entry.id)
   for (const other of work.openEntries(entry.act.resource, entry.rowId))
     if (entry.act.kind === 'create' || other.undoes === entry.id) work.drop(other.id)
@@ -88,7 +88,7 @@ export async function giveUp(work: Work, entry: MutationEntry): Promise<void> {
 const hasNotLeft = (entry: MutationEntry): boolean =>
   entry.state !== 'received' && entry.state !== 'sending' && !entry.isUncertain
 
-export async function undoEntries(work: Work, entries: readonly MutationEntry[], clock: Clock): Promise<void> {
+export async function undoEntries(work: UnitOfWork, entries: readonly MutationEntry[], clock: Clock): Promise<void> {
   const batch = clock.newId()
   const taken = new Set(work.entries().map(({ undoes }) => undoes))
   for (const given of [...entries].reverse()) {
@@ -112,7 +112,7 @@ function waiting(entry: MutationEntry): MutationEntry {
   return { ...rest, state: 'waiting', nextAttemptAt: 0 }
 }
 
-export async function retryEntry(work: Work, id: string): Promise<void> {
+export async function retryEntry(work: UnitOfWork, id: string): Promise<void> {
   const entry = work.entry(id)
   if (!entry || entry.state === 'received' || entry.state === 'sending') return
   work.put(waiting(entry))
@@ -120,7 +120,7 @@ export async function retryEntry(work: Work, id: string): Promise<void> {
 }
 
 export async function resolveEntry(
-  work: Work,
+  work: UnitOfWork,
   id: string,
   choice: 'mine' | 'theirs' | Readonly<Record<string, unknown>>,
 ): Promise<void> {

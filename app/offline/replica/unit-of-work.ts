@@ -15,7 +15,7 @@ export interface Changes {
  * One transaction's view of entries and rows. Whatever changes an entry or what the server said of a row goes through
  * here, so that the row shown always is the server's last with the open entries over it.
  */
-export class Work {
+export class UnitOfWork {
   private readonly entryChanges = new Map<string, MutationEntry | null>()
   private readonly rows = new Map<RowName, Map<string, StoredRow | null>>()
   private readonly rowChanges = new Map<RowName, Map<string, StoredRow | null>>()
@@ -31,8 +31,8 @@ export class Work {
     this.order = [...byId.values()].reduce((last, { order = 0 }) => Math.max(last, order), 0)
   }
 
-  static async open(tables: Tables): Promise<Work> {
-    return new Work(tables, new Map((await tables.lines.all()).map((entry) => [entry.id, entry])))
+  static async open(tables: Tables): Promise<UnitOfWork> {
+    return new UnitOfWork(tables, new Map((await tables.lines.all()).map((entry) => [entry.id, entry])))
   }
 
   entry = (id: string): MutationEntry | undefined => this.byId.get(id)
@@ -73,7 +73,7 @@ export class Work {
     return this.byRecord.get(`${name}:${rowId}`) ?? []
   }
 
-  private shelf(name: RowName): Map<string, StoredRow | null> {
+  private loadedRows(name: RowName): Map<string, StoredRow | null> {
     const known = this.rows.get(name) ?? new Map<string, StoredRow | null>()
     this.rows.set(name, known)
     return known
@@ -81,22 +81,22 @@ export class Work {
 
   /** Reads many rows at once; `row` then has them. */
   async load(name: RowName, ids: readonly string[]): Promise<void> {
-    const shelf = this.shelf(name)
-    const missing = ids.filter((id) => !shelf.has(id))
+    const loaded = this.loadedRows(name)
+    const missing = ids.filter((id) => !loaded.has(id))
     if (missing.length === 0) return
     const found = await this.tables[name].get(missing)
-    missing.forEach((id, index) => shelf.set(id, found[index] ?? null))
+    missing.forEach((id, index) => loaded.set(id, found[index] ?? null))
   }
 
   async row(name: RowName, id: string): Promise<StoredRow | null> {
     await this.load(name, [id])
-    return this.shelf(name).get(id) ?? null
+    return this.loadedRows(name).get(id) ?? null
   }
 
   async allRows(name: RowName): Promise<StoredRow[]> {
-    const shelf = this.shelf(name)
-    for (const row of await this.tables[name].all()) if (!shelf.has(row.id)) shelf.set(row.id, row)
-    return [...shelf.values()].filter((row) => row !== null)
+    const loaded = this.loadedRows(name)
+    for (const row of await this.tables[name].all()) if (!loaded.has(row.id)) loaded.set(row.id, row)
+    return [...loaded.values()].filter((row) => row !== null)
   }
 
   async list(name: RowName): Promise<ListState> {
@@ -111,44 +111,44 @@ export class Work {
   }
 
   private store(name: RowName, id: string, row: StoredRow | null): void {
-    this.shelf(name).set(id, row)
+    this.loadedRows(name).set(id, row)
     const changes = this.rowChanges.get(name) ?? new Map<string, StoredRow | null>()
     this.rowChanges.set(name, changes.set(id, row))
   }
 
   /** What the server says of a row; an answer that comes late does not undo a later one. */
-  async learn(name: RowName, said: Row, generation?: number): Promise<void> {
-    await this.load(name, [said.id])
-    this.learnLoaded(name, said, generation ?? (await this.list(name)).generation)
+  async applyServerRow(name: RowName, serverRow: Row, generation?: number): Promise<void> {
+    await this.load(name, [serverRow.id])
+    this.applyLoadedRow(name, serverRow, generation ?? (await this.list(name)).generation)
   }
 
   /**
    * The row in the answer to a mutation. Of the version it has made a sync knows at least as much, and of its people's
    * names more: an answer that was lost, and is repeated from memory, still has the names of its day.
    */
-  async learnAnswer(name: RowName, said: Row): Promise<void> {
-    const known = await this.row(name, said.id)
+  async applyResponseRow(name: RowName, serverRow: Row): Promise<void> {
+    const known = await this.row(name, serverRow.id)
     const { generation } = await this.list(name)
     // The own record has no sync, and choices that move no version.
-    const isKnown = name !== 'account' && known?.generation === generation && known.base?.version === said.version
-    if (!isKnown) await this.learn(name, said, generation)
+    const isKnown = name !== 'account' && known?.generation === generation && known.base?.version === serverRow.version
+    if (!isKnown) await this.applyServerRow(name, serverRow, generation)
   }
 
   /** The same for a row that `load` or `allRows` has read. Not a promise: a page has 500 rows to wait for. */
-  learnLoaded(name: RowName, said: Row, of: number): void {
-    const known = this.shelf(name).get(said.id)
-    if (known?.base && known.generation === of && said.version < known.base.version) return
-    this.show(name, said.id, listRow(name, said), of)
+  applyLoadedRow(name: RowName, serverRow: Row, of: number): void {
+    const known = this.loadedRows(name).get(serverRow.id)
+    if (known?.base && known.generation === of && serverRow.version < known.base.version) return
+    this.show(name, serverRow.id, listRow(name, serverRow), of)
   }
 
   /** The server does not have it, or does not have it any more. */
-  async forget(name: RowName, id: string): Promise<void> {
+  async deleteRow(name: RowName, id: string): Promise<void> {
     await this.load(name, [id])
-    this.forgetLoaded(name, id)
+    this.deleteLoadedRow(name, id)
   }
 
-  forgetLoaded(name: RowName, id: string): void {
-    this.show(name, id, null, this.shelf(name).get(id)?.generation ?? 0)
+  deleteLoadedRow(name: RowName, id: string): void {
+    this.show(name, id, null, this.loadedRows(name).get(id)?.generation ?? 0)
   }
 
   /** Its entries have changed. */
