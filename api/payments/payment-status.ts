@@ -143,7 +143,7 @@ export const refundedStatus = (refunded: number, amount: number): OrderStatus =>
  * because what wins depends on the updates alone. An update about another amount or currency changes nothing but holds
  * the order.
  */
-export function settle(order: OrderState, update: PaymentUpdate): OrderState {
+export function applyUpdate(order: OrderState, update: PaymentUpdate): OrderState {
   const wrong = wrongness(order, update)
   // Of two reasons the same one is kept, whichever came first.
   if (wrong) return { ...order, holdReason: order.holdReason === 'wrongCurrency' ? order.holdReason : wrong }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { RefundStatus } from '#db/enums'
 import { refundStatusAfter, REFUND_TRANSITIONS } from './refund-status'
-import { isPaid, refundedStatus, settle, TRANSITIONS, type PaymentUpdate, type OrderState } from './payment-status'
+import { isPaid, refundedStatus, applyUpdate, TRANSITIONS, type PaymentUpdate, type OrderState } from './payment-status'
 
 const AMOUNT = 300_000
 const START: OrderState = {
@@ -34,7 +34,7 @@ function applyWord({ order, refunds }: Books, word: Word): Books {
         [reported.ref, { ...reported, status: refundStatusAfter(known?.status ?? 'pending', reported.status) }],
       ])
     : refunds
-  const updated = settle(order, { ...('update' in word ? word.update : paid), refunded: 0 })
+  const updated = applyUpdate(order, { ...('update' in word ? word.update : paid), refunded: 0 })
   const refunded = [...next.values()].reduce(
     (sum, { amount, status }) => sum + (status === 'succeeded' ? amount : 0),
     0,

@@ -12,7 +12,7 @@ import { ENV, LOG } from '../tokens'
 import { onHoldMail } from './on-hold-mail'
 import { Levels } from '../levels/levels.service'
 import type { WebhookEvent } from './payment-port'
-import { isPaid, settle, type PaymentUpdate, type OrderState } from './payment-status'
+import { isPaid, applyUpdate, type PaymentUpdate, type OrderState } from './payment-status'
 import { Warnings } from './warnings.service'
 
 /** Nobody's request: a job, a webhook. */
@@ -92,7 +92,7 @@ export class Settlement {
     if (unopened && order.providerRef !== null) return false
     const before = stateOf(order)
     // What is refunded has its own rows: see `RefundsService`.
-    const after = update ? settle(before, { ...update, refunded: 0 }) : before
+    const after = update ? applyUpdate(before, { ...update, refunded: 0 }) : before
     // Of an order that is paid there is nothing to put on hold.
     const isNewlyOnHold = after.holdReason !== null && before.holdReason === null && !isPaid(before.status)
     const changed = after.status !== before.status
@@ -106,7 +106,7 @@ export class Settlement {
         },
       })
     if (!webhook && !changed && !isNewlyOnHold) return false
-    const wrong = update !== null && settle({ ...before, holdReason: null }, update).holdReason !== null
+    const wrong = update !== null && applyUpdate({ ...before, holdReason: null }, update).holdReason !== null
     const added = await transaction.orderEvent.createMany({
       data: {
         ...{ orderId, source, type, provider: order.provider, fromStatus: before.status, toStatus: after.status },

@@ -3,7 +3,7 @@ import { isTemporary } from './mutations'
 import { REPLICA_VERSION } from './replica-version'
 import type { LocalDatabase } from './local-database'
 import type { TableName } from '../storage/storage'
-import { cancelled } from './settle'
+import { cancelled } from './apply-response'
 import { ROW_NAMES } from '../storage/types'
 import { giveUp } from './write'
 

@@ -4,7 +4,7 @@ import { MAX_DELAY_MS, nextWakeMs, type Outcome } from '../queue/entry'
 import { callOf, hasVersion } from './mutations'
 import type { LocalDatabase } from './local-database'
 import type { Environment } from './environment'
-import { cancelled, settle } from './settle'
+import { cancelled, applyResponse } from './apply-response'
 import type { MutationEntry, Transport } from '../storage/types'
 import type { UnitOfWork } from './unit-of-work'
 
@@ -107,7 +107,7 @@ export class Sender {
       send: (entry) => attempt(transport, entry),
       applyOutcome: async (entry, outcome) => {
         const { now, random } = { now: env.now(), random: env.random() }
-        await database.change((work) => settle(work, entry, outcome, now, random))
+        await database.change((work) => applyResponse(work, entry, outcome, now, random))
         this.quietUntil = now + asksForQuiet(outcome)
         isSignedOut = outcome.kind === 'answer' && outcome.status === 401
         if (isSignedOut) await signedOut()

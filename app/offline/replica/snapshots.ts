@@ -2,7 +2,7 @@ import { inOrder } from '../queue/entry'
 import type { Dump } from './local-database'
 import { Listeners } from '../../device/listeners'
 import { searchTextOf } from './search-fields'
-import { cancelled } from './settle'
+import { cancelled } from './apply-response'
 import type { ListState, StoredRow } from '../storage/storage'
 import {
   ROW_NAMES,

@@ -2,7 +2,7 @@ import { ApiError } from '../../network/http'
 import type { LocalDatabase } from './local-database'
 import type { Environment } from './environment'
 import { callEntry } from './sender'
-import { settle } from './settle'
+import { applyResponse } from './apply-response'
 import { OfflineRefusal, type Mutation, type MutationEntry, type Transport } from '../storage/types'
 import { entryOf } from './write'
 
@@ -35,7 +35,7 @@ export class UrgentMutations {
     const { now, random } = { now: env.now(), random: env.random() }
     return database.change(async (work) => {
       work.put(entry)
-      await settle(work, entry, outcome, now, random)
+      await applyResponse(work, entry, outcome, now, random)
       return work.entry(id) ?? entry
     })
   }

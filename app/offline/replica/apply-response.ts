@@ -9,7 +9,7 @@ import type { UnitOfWork } from './unit-of-work'
  * What an attempt made of an entry and of its row, in one transaction. The entry may have been discarded while it
  * travelled.
  */
-export async function settle(
+export async function applyResponse(
   work: UnitOfWork,
   sent: MutationEntry,
   outcome: Outcome,
@@ -19,7 +19,7 @@ export async function settle(
   const entry = work.entry(sent.id)
   if (outcome.kind === 'ok') {
     if (entry) work.put(received(entry, outcome, now, random))
-    await arrived(work, sent, outcome, entry)
+    await applySuccess(work, sent, outcome, entry)
     return
   }
   if (!entry) return
@@ -51,7 +51,7 @@ async function cancelOut(work: UnitOfWork, entry: MutationEntry): Promise<void> 
   if (isUnwanted) await giveUp(work, entry)
 }
 
-async function arrived(
+async function applySuccess(
   work: UnitOfWork,
   sent: MutationEntry,
   { body, auditId }: Outcome & { kind: 'ok' },
@@ -65,7 +65,7 @@ async function arrived(
     if (other.undoes === sent.id) work.put({ ...other, act: withAudit(other, auditId) })
   if (row && (row.id === sent.rowId || kind === 'create')) {
     followVersion(work, sent, row)
-    if (!(await isOver(work, row, entry))) await work.applyResponseRow(resource, row)
+    if (!(await isRowGone(work, row, entry))) await work.applyResponseRow(resource, row)
   } else if (kind === 'remove' || (kind === 'undo' && isRemoval(body))) {
     if (!(await isRestored(work, sent, entry))) await work.deleteRow(resource, rowId)
   }
@@ -73,7 +73,7 @@ async function arrived(
 }
 
 /** Whether the row went since the entry left, as the device has heard since: the answer is older than that. */
-async function isOver(work: UnitOfWork, row: Row, entry: MutationEntry | undefined): Promise<boolean> {
+async function isRowGone(work: UnitOfWork, row: Row, entry: MutationEntry | undefined): Promise<boolean> {
   if (!entry) return false
   return (
     (entry.gone?.includes(row.id) ?? false) ||
