@@ -4,7 +4,7 @@ import { MAX_PASSWORD } from '#contract/limits'
 import { accountRoutes } from '#contract/routes/account'
 import { call } from '../network/call'
 import { failureText } from '../shell/failure-text'
-import { useLocal } from '../offline/replica/use-list'
+import { useSyncEngine } from '../offline/replica/use-list'
 import { refusalOf } from '../network/http'
 import { accountRemoved } from '../session/session'
 import { showToast, showToastThere } from '../ui/toast'
@@ -88,7 +88,7 @@ export function DataPanel() {
 function RemoveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account')
   const { person, leave } = useAccount()
-  const local = useLocal()
+  const engine = useSyncEngine()
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<{ password?: string; form?: string }>({})
   const [isBusy, setBusy] = useState(false)
@@ -101,7 +101,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
     try {
       await call(accountRoutes.remove, { body: { password }, ...actingAs(person) })
       await leave(async () => {
-        await local.wipe()
+        await engine.wipe()
         await wipeWriting(person.id)
         accountRemoved()
         showToastThere({ variant: 'default', title: t('data.deleted'), text: t('data.deletedText') })

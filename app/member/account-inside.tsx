@@ -5,8 +5,8 @@ import { useTranslation } from '../shell/i18n'
 import { Screen } from '../shell/screen'
 import { Answers } from '../shell/answers'
 import { serverTransport } from '../offline/replica/server-transport'
-import { LocalContext } from '../offline/replica/use-list'
-import { useOpenLocal } from '../session/use-open-local'
+import { SyncEngineContext } from '../offline/replica/use-list'
+import { useOpenSyncEngine } from '../session/use-open-sync-engine'
 import type { Person } from '../session/person'
 import { AccountContext, type AccountFrame } from './account-context'
 import { AccountTabs } from './account-tabs'
@@ -29,7 +29,7 @@ interface Props {
 /** The account over one person's data: another person is another account, with nothing of the first. */
 export function Inside({ person, storage, must, leave }: Props) {
   const { t } = useTranslation('account')
-  const local = useOpenLocal({ userId: person.id, storage, transport: serverTransport, of: 'account' })
+  const engine = useOpenSyncEngine({ userId: person.id, storage, transport: serverTransport, of: 'account' })
   useEffect(
     () => void keepApplication(person.role === 'admin' ? true : 'account').catch(() => undefined),
     [person.role],
@@ -39,10 +39,10 @@ export function Inside({ person, storage, must, leave }: Props) {
     void import('./writing/send-left').then(({ sendLeft }) => sendLeft(person.id)).catch(() => undefined)
   }, [person.id, storage])
   const frame = useMemo<AccountFrame>(() => ({ person, leave }), [person, leave])
-  if (!local) return <Opening />
+  if (!engine) return <Opening />
   return (
     <AccountContext value={frame}>
-      <LocalContext value={local}>
+      <SyncEngineContext value={engine}>
         <AppliedDisplay />
         <Answers userId={person.id} storage={storage}>
           {must === null ? (
@@ -56,7 +56,7 @@ export function Inside({ person, storage, must, leave }: Props) {
             </Screen>
           )}
         </Answers>
-      </LocalContext>
+      </SyncEngineContext>
     </AccountContext>
   )
 }

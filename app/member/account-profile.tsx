@@ -1,7 +1,7 @@
 import { useTranslation } from '../shell/i18n'
 import { useFrame } from '../i18n/frame-context'
 import type { LocalRow, RowOf } from '../offline/storage/types'
-import { useList, useLocal } from '../offline/replica/use-list'
+import { useList, useSyncEngine } from '../offline/replica/use-list'
 import { longDate } from '../i18n/relative-time'
 import { CopyNote } from '../shell/answered'
 import { EmailChange } from './email-change'
@@ -15,15 +15,15 @@ export type AccountRow = RowOf<'account'>
 /** One's own record: shown from the device, changed on it first. */
 export function ProfilePanel() {
   const { t } = useTranslation('account')
-  const local = useLocal()
-  const { rows, copiedAt, trouble } = useList(local, 'account')
+  const engine = useSyncEngine()
+  const { rows, copiedAt, trouble } = useList(engine, 'account')
   const [stored] = rows
   if (!stored)
     return trouble ? (
       <div className="message">
         <h2>{t('notHere')}</h2>
         <p role="alert">{trouble === 'unreachable' ? t('notHereText') : t('failures.unknown')}</p>
-        <button type="button" className="button" onClick={() => void local.sync()}>
+        <button type="button" className="button" onClick={() => void engine.sync()}>
           {t('retry')}
         </button>
       </div>

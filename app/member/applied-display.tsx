@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { writeDataSaver, writeTheme } from '../device/preferences'
-import { useList, useLocal } from '../offline/replica/use-list'
+import { useList, useSyncEngine } from '../offline/replica/use-list'
 
 const APPLIED = 'applied-display'
 
@@ -9,8 +9,8 @@ const APPLIED = 'applied-display'
  * stand.
  */
 export function AppliedDisplay() {
-  const local = useLocal()
-  const row = useList(local, 'account').rows[0]?.row
+  const engine = useSyncEngine()
+  const row = useList(engine, 'account').rows[0]?.row
   const isHere = row !== undefined
   const theme = row?.theme ?? null
   const dataSaver = row?.dataSaver ?? null
@@ -18,12 +18,12 @@ export function AppliedDisplay() {
     if (!isHere) return
     const chosen = JSON.stringify([theme, dataSaver])
     void (async () => {
-      const before = await local.cached<string>(APPLIED)
+      const before = await engine.cached<string>(APPLIED)
       if (before?.value === chosen) return
       if (theme) writeTheme(theme)
       if (dataSaver !== null) writeDataSaver(dataSaver)
-      await local.keepValue(APPLIED, chosen)
+      await engine.keepValue(APPLIED, chosen)
     })().catch(() => undefined)
-  }, [local, isHere, theme, dataSaver])
+  }, [engine, isHere, theme, dataSaver])
   return null
 }

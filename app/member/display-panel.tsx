@@ -2,7 +2,7 @@ import { useTranslation } from '../shell/i18n'
 import { useSyncExternalStore } from 'react'
 import { LANGUAGES, type Language } from '#contract/languages'
 import { useFrame } from '../i18n/frame-context'
-import { useList, useLocal } from '../offline/replica/use-list'
+import { useList, useSyncEngine } from '../offline/replica/use-list'
 import {
   onPreferenceChange,
   readDataSaver,
@@ -23,16 +23,16 @@ export function DisplayPanel() {
   const { t } = useTranslation('account')
   const { language, texts: frameTexts } = useFrame()
   const texts = frameTexts.display
-  const local = useLocal()
+  const engine = useSyncEngine()
   const theme = useSyncExternalStore(onPreferenceChange, readTheme)
   const size = useSyncExternalStore(onPreferenceChange, readTextSize)
   const saver = useSyncExternalStore(onPreferenceChange, readDataSaver)
 
-  const id = useList(local, 'account').rows[0]?.row.id
+  const id = useList(engine, 'account').rows[0]?.row.id
   // Without the record on this device only the device is told.
   const tell = async (changes: Record<string, unknown>) => {
     if (id !== undefined)
-      await local.write([{ resource: 'account', kind: 'edit', id, changes, label: t('display.title') }])
+      await engine.write([{ resource: 'account', kind: 'edit', id, changes, label: t('display.title') }])
   }
   // The page reloads in the other language: what is to be sent is on the disk before.
   const speak = (chosen: Language) => void tell({ language: chosen }).finally(() => switchLanguage(chosen))

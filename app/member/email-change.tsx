@@ -4,7 +4,7 @@ import { MAX_EMAIL, MAX_PASSWORD } from '#contract/limits'
 import { accountRoutes } from '#contract/routes/account'
 import { call } from '../network/call'
 import { failureText } from '../shell/failure-text'
-import { useLocal } from '../offline/replica/use-list'
+import { useSyncEngine } from '../offline/replica/use-list'
 import { refusalOf } from '../network/http'
 import { showToast } from '../ui/toast'
 import { useOnline } from '../device/use-online'
@@ -18,7 +18,7 @@ type Errors = Partial<Record<'email' | 'password' | 'form', string>>
 export function EmailChange() {
   const { t } = useTranslation('account')
   const { person } = useAccount()
-  const local = useLocal()
+  const engine = useSyncEngine()
   const isOnline = useOnline()
   const [isOpen, setOpen] = useState(false)
   const [email, setEmail] = useState('')
@@ -41,7 +41,7 @@ export function EmailChange() {
       await call(accountRoutes.changeEmail, { body: { email, password }, ...actingAs(person) })
       showToast({ title: t('identity.sent'), text: t('identity.sentText', { email }) })
       close()
-      await local.catchUp()
+      await engine.catchUp()
     } catch (error) {
       const { email: address, password: secret } = refusalOf(error)?.fields ?? {}
       if (address || secret)

@@ -2,7 +2,7 @@ import { IonItem, IonLabel, IonList } from '@ionic/react'
 import type { IconName } from '../ui/icon-names'
 import { Icon } from '../ui/icon'
 import { useTranslation } from '../shell/i18n'
-import { useList, useLocal } from '../offline/replica/use-list'
+import { useList, useSyncEngine } from '../offline/replica/use-list'
 import { useAccount } from './account-context'
 import { pathOf, type MeScreen } from './screens'
 import { SignOutButton } from './sign-out'
@@ -19,7 +19,7 @@ export function Me() {
   const { t } = useTranslation('account')
   const { person } = useAccount()
   // The record knows of a change of name before the next sign-in does.
-  const row = useList(useLocal(), 'account').rows[0]?.row
+  const row = useList(useSyncEngine(), 'account').rows[0]?.row
   const name = row?.fullName ?? person.fullName
   return (
     <>

@@ -1,12 +1,12 @@
 import { useTranslation } from '../shell/i18n'
 import { useLocation } from 'react-router-dom'
-import { useLocal, useLocalStatus } from '../offline/replica/use-list'
+import { useSyncEngine, useSyncEngineStatus } from '../offline/replica/use-list'
 import { signInAddress } from '../session/after-sign-in'
 
 /** What the person must know above every part. */
 export function Notices() {
   const { t } = useTranslation('account')
-  const { storage, session } = useLocalStatus(useLocal())
+  const { storage, session } = useSyncEngineStatus(useSyncEngine())
   const place = useLocation()
   return (
     <>

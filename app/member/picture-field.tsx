@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { MAX_PICTURE_BYTES } from '#contract/limits'
 import { formatBytes } from '../i18n/format-bytes'
 import { useFrame } from '../i18n/frame-context'
-import { useLocal } from '../offline/replica/use-list'
+import { useSyncEngine } from '../offline/replica/use-list'
 import { readDataSaver } from '../device/preferences'
 import type { AccountRow } from './account-profile'
 import { drawSquare, loadPicture, shrinkPicture } from './shrink-picture'
@@ -17,7 +17,7 @@ const KEPT_PIXELS = 256
 
 /** The picture as this device can show it: what was chosen here, the copy of an earlier look, else the server's. */
 function usePicture(address: string | null): string | null {
-  const local = useLocal()
+  const engine = useSyncEngine()
   const [kept, setKept] = useState<KeptPicture | null>(null)
   const isData = address?.startsWith('data:') ?? false
   useEffect(() => {
@@ -25,18 +25,18 @@ function usePicture(address: string | null): string | null {
     let isLeft = false
     const show = (data: string) => !isLeft && setKept({ address, data })
     void (async () => {
-      const before = await local.cached<KeptPicture>(KEPT)
+      const before = await engine.cached<KeptPicture>(KEPT)
       if (before?.value.address === address) return show(before.value.data)
       if (readDataSaver()) return
       // Drawn anew, so that it can be kept: the service worker holds nothing of the API.
       const data = drawSquare(await loadPicture(address), KEPT_PIXELS).toDataURL('image/jpeg', 0.8)
       show(data)
-      await local.keepValue(KEPT, { address, data } satisfies KeptPicture)
+      await engine.keepValue(KEPT, { address, data } satisfies KeptPicture)
     })().catch(() => undefined)
     return () => {
       isLeft = true
     }
-  }, [address, isData, local])
+  }, [address, isData, engine])
   if (isData) return address
   return address !== null && kept?.address === address ? kept.data : null
 }
@@ -45,14 +45,14 @@ function usePicture(address: string | null): string | null {
 export function PictureField({ row }: { row: AccountRow }) {
   const { t } = useTranslation('account')
   const { language } = useFrame()
-  const local = useLocal()
+  const engine = useSyncEngine()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isRefused, setRefused] = useState(false)
   const shown = usePicture(row.picture)
 
   const put = (picture: string | null) =>
-    void local.write([
+    void engine.write([
       { resource: 'account', kind: 'edit', id: row.id, changes: { picture }, label: t('profile.picture') },
     ])
   const choose = async (file: File | undefined) => {

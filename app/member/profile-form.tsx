@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { COUNTRIES } from '#contract/countries'
 import { MAX_NAME } from '#contract/limits'
 import { useFrame } from '../i18n/frame-context'
-import { useEntries, useLocal } from '../offline/replica/use-list'
+import { useEntries, useSyncEngine } from '../offline/replica/use-list'
 import { showToast } from '../ui/toast'
 import { loadOrNull, prepare } from '../network/load'
 import { useOnline } from '../device/use-online'
@@ -25,9 +25,9 @@ const isChanges = (value: Record<string, unknown> | null): value is Changes =>
 export function ProfileForm({ row }: { row: AccountRow }) {
   const { t } = useTranslation('account')
   const { language } = useFrame()
-  const local = useLocal()
+  const engine = useSyncEngine()
   const isOnline = useOnline()
-  const entries = useEntries(local)
+  const entries = useEntries(engine)
   const form = useRef<HTMLFormElement>(null)
   const [changes, setChanges] = useState<Changes>({})
   const [errors, setErrors] = useState<Changes>({})
@@ -36,11 +36,11 @@ export function ProfileForm({ row }: { row: AccountRow }) {
   useEffect(() => prepare(loadParts), [])
   useEffect(
     () =>
-      void local.draft(DRAFT).then(
+      void engine.draft(DRAFT).then(
         (draft) => isChanges(draft) && setChanges((now) => ({ ...draft, ...now })),
         () => undefined,
       ),
-    [local],
+    [engine],
   )
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -55,7 +55,7 @@ export function ProfileForm({ row }: { row: AccountRow }) {
   const changed = NAMES.filter((name) => changes[name] !== undefined && changes[name].trim() !== (row[name] ?? ''))
   const keep = (next: Changes) => {
     setChanges(next)
-    void local.saveDraft(DRAFT, Object.keys(next).length === 0 ? null : next).catch(() => undefined)
+    void engine.saveDraft(DRAFT, Object.keys(next).length === 0 ? null : next).catch(() => undefined)
   }
   const bind = (name: Name) => ({
     name,
@@ -80,7 +80,7 @@ export function ProfileForm({ row }: { row: AccountRow }) {
         ),
       )
     setErrors({})
-    const [entry] = await local.write([
+    const [entry] = await engine.write([
       { resource: 'account', kind: 'edit', id: row.id, changes: checked.value, label: t('profile.title') },
     ])
     keep({})

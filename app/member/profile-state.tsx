@@ -5,7 +5,7 @@ import { ERRORS } from '#contract/errors'
 import { COUNTRIES } from '#contract/countries'
 import { useFrame } from '../i18n/frame-context'
 import type { MutationEntry, LocalRow } from '../offline/storage/types'
-import { useEntries, useLocal } from '../offline/replica/use-list'
+import { useEntries, useSyncEngine } from '../offline/replica/use-list'
 import type { AccountRow } from './account-profile'
 
 /**
@@ -15,8 +15,8 @@ import type { AccountRow } from './account-profile'
 export function ProfileState({ stored }: { stored: LocalRow<AccountRow> }) {
   const { t } = useTranslation('account')
   const { language } = useFrame()
-  const local = useLocal()
-  const entries = useEntries(local).filter(
+  const engine = useSyncEngine()
+  const entries = useEntries(engine).filter(
     ({ act: mutation, state }) => mutation.resource === 'account' && state !== 'received',
   )
   const entry =
@@ -28,10 +28,10 @@ export function ProfileState({ stored }: { stored: LocalRow<AccountRow> }) {
       <div className="notice notice-bad" role="alert">
         <p>{t('profile.states.refused', { reason: reasonOf(entry, language) })}</p>
         <p className="actions">
-          <button type="button" className="button" onClick={() => void local.retry(entry.id)}>
+          <button type="button" className="button" onClick={() => void engine.retry(entry.id)}>
             {t('retry')}
           </button>
-          <button type="button" className="button button-quiet" onClick={() => void local.discard(entry.id)}>
+          <button type="button" className="button button-quiet" onClick={() => void engine.discard(entry.id)}>
             {t('profile.discard')}
           </button>
         </p>
@@ -54,7 +54,7 @@ function reasonOf({ reason }: MutationEntry, language: Language): string {
 function Conflict({ entry }: { entry: MutationEntry }) {
   const { t } = useTranslation('account')
   const { language } = useFrame()
-  const local = useLocal()
+  const engine = useSyncEngine()
   const theirs = Object.entries(entry.current ?? {})
   const word = (name: string, value: unknown) => valueText(t, language, name, value)
   return (
@@ -82,10 +82,10 @@ function Conflict({ entry }: { entry: MutationEntry }) {
         </tbody>
       </table>
       <p className="actions">
-        <button type="button" className="button" onClick={() => void local.resolve(entry.id, 'mine')}>
+        <button type="button" className="button" onClick={() => void engine.resolve(entry.id, 'mine')}>
           {t('profile.mine')}
         </button>
-        <button type="button" className="button button-quiet" onClick={() => void local.resolve(entry.id, 'theirs')}>
+        <button type="button" className="button button-quiet" onClick={() => void engine.resolve(entry.id, 'theirs')}>
           {t('profile.theirs')}
         </button>
       </p>

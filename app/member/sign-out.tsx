@@ -1,6 +1,6 @@
 import { useTranslation } from '../shell/i18n'
 import { useState } from 'react'
-import { useLocal } from '../offline/replica/use-list'
+import { useSyncEngine } from '../offline/replica/use-list'
 import { signOut } from '../session/session'
 import { showToastThere } from '../ui/toast'
 import { Icon } from '../ui/icon'
@@ -12,18 +12,18 @@ import { unsentWriting, wipeWriting } from './left-writing'
 /** The way out. The device is emptied at once, also without network; what has not been sent is asked about first. */
 export function SignOutButton() {
   const { t } = useTranslation('account')
-  const local = useLocal()
+  const engine = useSyncEngine()
   const { leave, person } = useAccount()
   const [unsent, setUnsent] = useState({ changes: 0, texts: 0 })
 
   const out = () =>
     leave(async () => {
-      await local.wipe()
+      await engine.wipe()
       await wipeWriting(person.id)
       await signOut().catch(() => showToastThere({ variant: 'default', title: t('signOut.later') }))
     }, '/login')
   const start = async () => {
-    const [changes, texts] = await Promise.all([local.unsent(), unsentWriting(person.id)])
+    const [changes, texts] = await Promise.all([engine.unsent(), unsentWriting(person.id)])
     if (changes + texts > 0) setUnsent({ changes, texts })
     else await out()
   }

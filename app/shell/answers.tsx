@@ -6,7 +6,7 @@ import type { Address } from '#contract/endpoint'
 import { answersKey, answersStorage, mayKeepAnswers } from '../device/kept-answers'
 import { REPLICA_VERSION } from '../offline/replica/replica-version'
 import { KEEP_REPLICA_MS } from '../offline/replica/life'
-import { useLocal, useLocalStatus } from '../offline/replica/use-list'
+import { useSyncEngine, useSyncEngineStatus } from '../offline/replica/use-list'
 import { databaseName } from '../offline/storage/dexie-storage'
 import { RESOURCES } from '../offline/storage/types'
 
@@ -58,8 +58,8 @@ interface Props {
 
 /** The answers of the server that are no synchronised rows, for the screens of one person. */
 export function Answers({ userId, storage, children }: Props) {
-  const local = useLocal()
-  const { session } = useLocalStatus(local)
+  const engine = useSyncEngine()
+  const { session } = useSyncEngineStatus(engine)
   const [client] = useState(newClient)
   const [persister] = useState(() => {
     const database = databaseName(userId)
@@ -78,14 +78,14 @@ export function Answers({ userId, storage, children }: Props) {
   }, [client, session])
   useEffect(() => {
     const ends = RESOURCES.map((name) =>
-      local.onList(name, () => {
+      engine.onList(name, () => {
         void client.invalidateQueries({ predicate: ({ meta }) => meta?.fromLists === true, refetchType: 'none' })
       }),
     )
     return () => {
       for (const end of ends) end()
     }
-  }, [client, local])
+  }, [client, engine])
   if (storage === 'memory') return <QueryClientProvider client={client}>{children}</QueryClientProvider>
   return (
     <PersistQueryClientProvider
@@ -119,10 +119,10 @@ export type Answer<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'dataUpdatedA
 
 /** What the server answers to a GET; its address is its key. Fails with `NetworkError` and `ApiError`. */
 export function useAnswer<T>(address: Address<T>, { isFresh = false, ...meta }: Options = {}): Answer<T> {
-  const local = useLocal()
+  const engine = useSyncEngine()
   const { refetch, ...query } = useQuery({
     queryKey: [address],
-    queryFn: async () => (await local.ask(address)).body,
+    queryFn: async () => (await engine.ask(address)).body,
     meta,
     ...(isFresh && { staleTime: 0 }),
   })

@@ -3,7 +3,7 @@ import type { Transport } from '../../offline/storage/types'
 import type { Person } from '../../session/person'
 
 /**
- * The signed-in person and where the console stands; what they have on the device is `useLocal()` of
+ * The signed-in person and where the console stands; what they have on the device is `useSyncEngine()` of
  * app/offline/replica.
  */
 export interface ConsoleFrame {

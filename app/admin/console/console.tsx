@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '../../ui/error-boundary'
-import { LocalContext } from '../../offline/replica/use-list'
-import { useOpenLocal } from '../../session/use-open-local'
+import { SyncEngineContext } from '../../offline/replica/use-list'
+import { useOpenSyncEngine } from '../../session/use-open-sync-engine'
 import { OutboxWatch } from '../outbox/outbox-watch'
 import { keepApplication } from '../../shell/keep-application'
 import { Answers } from '../../shell/answers'
@@ -21,7 +21,7 @@ interface Props {
 /** The console over one person's data: another person is another console, with nothing of the first. */
 export function Console({ frame, storage }: Props) {
   const { person, base, transport, isDemonstration } = frame
-  const local = useOpenLocal({ userId: person.id, storage, transport })
+  const engine = useOpenSyncEngine({ userId: person.id, storage, transport })
   const { pathname } = useLocation()
   useEffect(() => {
     prepareModal()
@@ -31,10 +31,10 @@ export function Console({ frame, storage }: Props) {
     () => ({ person, base, transport, isDemonstration }),
     [person, base, transport, isDemonstration],
   )
-  if (!local) return <Waiting />
+  if (!engine) return <Waiting />
   return (
     <ConsoleContext value={value}>
-      <LocalContext value={local}>
+      <SyncEngineContext value={engine}>
         <Answers userId={person.id} storage={storage}>
           <Shell>
             <ConsoleRoutes />
@@ -45,7 +45,7 @@ export function Console({ frame, storage }: Props) {
             <OutboxWatch />
           </PromptSuspense>
         </ErrorBoundary>
-      </LocalContext>
+      </SyncEngineContext>
     </ConsoleContext>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../shell/i18n'
 import { Link, useLocation } from 'react-router-dom'
-import { useLocal, useLocalStatus } from '../../offline/replica/use-list'
+import { useSyncEngine, useSyncEngineStatus } from '../../offline/replica/use-list'
 import { loginAddress } from '../session/intended'
 import { askToSignIn } from '../../session/session'
 import { useConsole } from './console-context'
@@ -10,7 +10,7 @@ import { DemonstrationBanner } from '../direct-access/demonstration-banner'
 export function Notices() {
   const { t } = useTranslation('console')
   const { isDemonstration } = useConsole()
-  const { storage, session } = useLocalStatus(useLocal())
+  const { storage, session } = useSyncEngineStatus(useSyncEngine())
   const place = useLocation()
   if (isDemonstration) return <DemonstrationBanner />
   return (

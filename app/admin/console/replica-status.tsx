@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useTranslation } from '../../shell/i18n'
 import { useFrame } from '../../i18n/frame-context'
-import { useLocal, useLocalStatus } from '../../offline/replica/use-list'
+import { useSyncEngine, useSyncEngineStatus } from '../../offline/replica/use-list'
 import { Dialog } from '../../shell/dialog'
 import { Icon } from '../../ui/icon'
 import { useOnline } from '../../device/use-online'
@@ -21,7 +21,7 @@ export function ReplicaStatus() {
   const { t } = useTranslation('console')
   const { language } = useFrame()
   const { base } = useConsole()
-  const local = useLocal()
+  const engine = useSyncEngine()
   const isOnline = useOnline()
   const waiting = useWaiting()
   const { copiedAt, here, total, isCopying, trouble } = useReplicaState()
@@ -37,7 +37,7 @@ export function ReplicaStatus() {
   const values = { when: copiedAt === null ? '' : timestampText(copiedAt, language), here, total: total ?? here }
   const whole = total === null || here >= total ? 'copy' : 'partial'
   const copy = copiedAt === null ? (isCopying ? 'copying' : 'none') : whole
-  const { session } = useLocalStatus(local)
+  const { session } = useSyncEngineStatus(engine)
   const isReached = isOnline && trouble !== 'unreachable' && session !== 'ended'
   const ofServer = trouble === 'unreachable' ? t('freshness.unreachable') : t('freshness.online')
   const line = !isOnline ? t('freshness.offline') : session === 'ended' ? t('freshness.ended') : ofServer

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useLocal } from '../../offline/replica/use-list'
+import { useSyncEngine } from '../../offline/replica/use-list'
 
 /** Brings the lists up to date and asks again for what the screen shows besides. */
 export function useRefresh(): () => Promise<unknown> {
-  const local = useLocal()
+  const engine = useSyncEngine()
   const client = useQueryClient()
-  return useCallback(() => Promise.all([local.sync(), client.invalidateQueries()]), [local, client])
+  return useCallback(() => Promise.all([engine.sync(), client.invalidateQueries()]), [engine, client])
 }

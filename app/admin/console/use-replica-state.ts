@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { ListSnapshot, LocalData, ResourceName } from '../../offline/storage/types'
-import { useLocal } from '../../offline/replica/use-list'
+import type { ListSnapshot, SyncEngine, ResourceName } from '../../offline/storage/types'
+import { useSyncEngine } from '../../offline/replica/use-list'
 
 /** The lists whose copy the frame tells of. */
 const NAMES: readonly ResourceName[] = ['users', 'templates', 'projects', 'sessions']
@@ -15,8 +15,8 @@ export interface ReplicaState {
   readonly trouble: ListSnapshot['trouble']
 }
 
-function read(local: LocalData): ReplicaState {
-  const lists = NAMES.map((name) => local.list(name))
+function read(engine: SyncEngine): ReplicaState {
+  const lists = NAMES.map((name) => engine.list(name))
   const timestamps = lists.map(({ copiedAt }) => copiedAt)
   const totals = lists.map(({ total }) => total)
   return {
@@ -38,28 +38,28 @@ const same = (a: ReplicaState, b: ReplicaState): boolean =>
   a.isCopying === b.isCopying &&
   a.trouble === b.trouble
 
-const last = new WeakMap<LocalData, ReplicaState>()
+const last = new WeakMap<SyncEngine, ReplicaState>()
 
 /** The same object until something in it changes. */
-function snapshot(local: LocalData): ReplicaState {
-  const before = last.get(local)
-  const now = read(local)
+function snapshot(engine: SyncEngine): ReplicaState {
+  const before = last.get(engine)
+  const now = read(engine)
   if (before && same(before, now)) return before
-  last.set(local, now)
+  last.set(engine, now)
   return now
 }
 
 /** How the replica of all lists stands. */
 export function useReplicaState(): ReplicaState {
-  const local = useLocal()
+  const engine = useSyncEngine()
   const subscribe = useCallback(
     (listener: () => void) => {
-      const ends = NAMES.map((name) => local.onList(name, listener))
+      const ends = NAMES.map((name) => engine.onList(name, listener))
       return () => {
         for (const end of ends) end()
       }
     },
-    [local],
+    [engine],
   )
-  return useSyncExternalStore(subscribe, () => snapshot(local))
+  return useSyncExternalStore(subscribe, () => snapshot(engine))
 }

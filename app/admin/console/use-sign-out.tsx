@@ -2,7 +2,7 @@ import { useTranslation } from '../../shell/i18n'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { refusalOf } from '../../network/http'
-import { useLocal } from '../../offline/replica/use-list'
+import { useSyncEngine } from '../../offline/replica/use-list'
 import { showToast } from '../../ui/toast'
 import { signOut } from '../../session/session'
 import { useConsole } from './console-context'
@@ -11,7 +11,7 @@ import { Dialog } from '../../shell/dialog'
 /** The way out. The device is emptied at once, also without network; what has not been sent is asked about first. */
 export function useSignOut(): { start: () => void; isBusy: boolean; question: ReactNode } {
   const { t } = useTranslation('console')
-  const local = useLocal()
+  const engine = useSyncEngine()
   const { isDemonstration, base } = useConsole()
   const navigate = useNavigate()
   const [unsent, setUnsent] = useState(0)
@@ -20,7 +20,7 @@ export function useSignOut(): { start: () => void; isBusy: boolean; question: Re
   async function leave() {
     setUnsent(0)
     setBusy(true)
-    await local.wipe()
+    await engine.wipe()
     if (isDemonstration) return location.assign(base)
     const told = signOut().catch((error: unknown) => {
       const refusal = refusalOf(error)
@@ -35,7 +35,7 @@ export function useSignOut(): { start: () => void; isBusy: boolean; question: Re
   }
 
   const start = () =>
-    void local.unsent().then((count) => {
+    void engine.unsent().then((count) => {
       if (count > 0) setUnsent(count)
       else void leave()
     })

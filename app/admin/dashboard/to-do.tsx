@@ -1,7 +1,7 @@
 import { IonItem, IonLabel, IonList } from '@ionic/react'
 import { useState } from 'react'
 import { isInPeriod } from '#contract/session-period'
-import { useEntries, useList, useLocal } from '../../offline/replica/use-list'
+import { useEntries, useList, useSyncEngine } from '../../offline/replica/use-list'
 import { isListEntry } from '../../offline/storage/types'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
@@ -19,13 +19,13 @@ interface Task {
 export function ToDo() {
   const { t } = useTranslation('dashboard')
   const { base } = useConsole()
-  const local = useLocal()
+  const engine = useSyncEngine()
   const [now] = useState(() => Date.now())
-  const messages = useList(local, 'messages').rows
-  const projects = useList(local, 'projects').rows
-  const sessions = useList(local, 'sessions').rows
-  const orders = useList(local, 'orders').rows
-  const entries = useEntries(local)
+  const messages = useList(engine, 'messages').rows
+  const projects = useList(engine, 'projects').rows
+  const sessions = useList(engine, 'sessions').rows
+  const orders = useList(engine, 'orders').rows
+  const entries = useEntries(engine)
   const tasks: Task[] = [
     {
       key: 'messages',

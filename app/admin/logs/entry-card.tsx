@@ -2,7 +2,7 @@ import { useTranslation } from '../../shell/i18n'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useFrame } from '../../i18n/frame-context'
-import { useLocal } from '../../offline/replica/use-list'
+import { useSyncEngine } from '../../offline/replica/use-list'
 import { relativeTime, longDate } from '../../i18n/relative-time'
 import { showToast } from '../../ui/toast'
 import { Icon } from '../../ui/icon'
@@ -85,7 +85,7 @@ export function EntryCard({ entry, filters, onFilter, onUndone }: Props) {
 function UndoButton({ entry, onUndone }: { entry: Entry; onUndone: () => void }) {
   const { t } = useTranslation('logs')
   const actionWord = useActionWord()
-  const local = useLocal()
+  const engine = useSyncEngine()
   const [isBusy, setBusy] = useState(false)
   const page = undoable(pageOf(entry.resource))
 
@@ -93,7 +93,7 @@ function UndoButton({ entry, onUndone }: { entry: Entry; onUndone: () => void })
     if (!page || !entry.resourceId) return
     setBusy(true)
     try {
-      await local.write([
+      await engine.write([
         { resource: page, kind: 'undo', id: entry.resourceId, auditId: entry.id, label: labelOf(entry) },
       ])
       showToast({ title: t('undoSent'), text: actionWord(entry.action) })

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { auditRoutes } from '#contract/routes/audit'
 import { addressOf } from '../../network/call'
-import { useLocal } from '../../offline/replica/use-list'
+import { useSyncEngine } from '../../offline/replica/use-list'
 import { auditQuery, type LogFilters } from './log-filters'
 
 const PAGE_ROWS = 50
 
 /** The newest entries, and as many older ones as are asked for. Never kept on the device: they tell of everybody. */
 export function useLog(filters: LogFilters) {
-  const local = useLocal()
+  const engine = useSyncEngine()
   const asked = auditQuery(filters)
   asked.set('limit', String(PAGE_ROWS))
   const query = asked.toString()
@@ -16,7 +16,7 @@ export function useLog(filters: LogFilters) {
     queryKey: ['logs', query],
     initialPageParam: `?${query}`,
     queryFn: ({ pageParam }) =>
-      local.ask(addressOf(auditRoutes.list, { query: new URL(pageParam, location.href).searchParams })),
+      engine.ask(addressOf(auditRoutes.list, { query: new URL(pageParam, location.href).searchParams })),
     getNextPageParam: ({ next }) => next,
     // Another visit begins at the newest again, and does not fetch every page that was read.
     gcTime: 0,

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import type { ListEntry } from '../../offline/storage/types'
-import { useLocal } from '../../offline/replica/use-list'
+import { useSyncEngine } from '../../offline/replica/use-list'
 import { showToast } from '../../ui/toast'
 import { fieldWords } from '../resources/engine/field-words'
 import { useDefinition } from '../resources/use-definition'
@@ -20,7 +20,7 @@ export function ConflictDialog({
   t: TFunction<'outbox'>
   onClose: () => void
 }) {
-  const local = useLocal()
+  const engine = useSyncEngine()
   const { definition } = useDefinition(entry.act.resource)
   const { fields, others } = conflictOf(entry)
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
@@ -30,7 +30,7 @@ export function ConflictDialog({
 
   const end = (choice: Side | Readonly<Record<string, unknown>>) => {
     onClose()
-    void local.resolve(entry.id, choice).then(() => showToast({ title: t('conflict.solved'), text: entry.label }))
+    void engine.resolve(entry.id, choice).then(() => showToast({ title: t('conflict.solved'), text: entry.label }))
   }
   const apply = () => {
     const kept = fields.filter(({ name }) => sideOf(name) === 'mine').map(({ name, mine }) => [name, mine] as const)

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { MutationEntry } from '../../offline/storage/types'
-import { useLocal } from '../../offline/replica/use-list'
+import { useSyncEngine } from '../../offline/replica/use-list'
 import { showToast } from '../../ui/toast'
 import { Dialog } from '../../shell/dialog'
 
@@ -14,10 +14,10 @@ export function DiscardDialog({
   t: TFunction<'outbox'>
   onClose: () => void
 }) {
-  const local = useLocal()
+  const engine = useSyncEngine()
   const discard = () => {
     onClose()
-    void local.discard(entry.id).then(() => showToast({ title: t('discarded'), text: entry.label }))
+    void engine.discard(entry.id).then(() => showToast({ title: t('discarded'), text: entry.label }))
   }
   return (
     <Dialog title={t('discardTitle')} onClose={onClose}>

@@ -3,7 +3,7 @@ import { useTranslation } from '../../shell/i18n'
 import { Link, useNavigate } from 'react-router-dom'
 import { useFrame } from '../../i18n/frame-context'
 import type { MutationEntry, ListEntry } from '../../offline/storage/types'
-import { useLocal } from '../../offline/replica/use-list'
+import { useSyncEngine } from '../../offline/replica/use-list'
 import { relativePhrase } from '../../i18n/relative-time'
 import { showToast } from '../../ui/toast'
 import { useConsole } from '../console/console-context'
@@ -32,7 +32,7 @@ export function EntryCard({ entry, before, t, onAsk }: Props) {
   const { language } = useFrame()
   const { base } = useConsole()
   const { t: tResources } = useTranslation('resources')
-  const local = useLocal()
+  const engine = useSyncEngine()
   const navigate = useNavigate()
   const { act: mutation, state } = entry
   const when = (time: number) => relativePhrase(new Date(time), language)
@@ -86,7 +86,7 @@ export function EntryCard({ entry, before, t, onAsk }: Props) {
           <button
             type="button"
             className="button"
-            onClick={() => void attempt(async () => navigate(`${page}?${await mend(local, entry)}`))}
+            onClick={() => void attempt(async () => navigate(`${page}?${await mend(engine, entry)}`))}
           >
             {t('mend')}
           </button>
@@ -95,7 +95,7 @@ export function EntryCard({ entry, before, t, onAsk }: Props) {
           <button
             type="button"
             className="button button-quiet"
-            onClick={() => void attempt(() => local.retry(entry.id))}
+            onClick={() => void attempt(() => engine.retry(entry.id))}
           >
             {t('retry')}
           </button>
@@ -104,7 +104,7 @@ export function EntryCard({ entry, before, t, onAsk }: Props) {
           <button
             type="button"
             className="button button-quiet"
-            onClick={() => void attempt(() => local.undo([entry]), t('undone'))}
+            onClick={() => void attempt(() => engine.undo([entry]), t('undone'))}
           >
             {t('takeBack')}
           </button>
@@ -118,7 +118,7 @@ export function EntryCard({ entry, before, t, onAsk }: Props) {
           <button
             type="button"
             className="button button-quiet"
-            onClick={() => void attempt(() => local.undo([entry]), t('undone'))}
+            onClick={() => void attempt(() => engine.undo([entry]), t('undone'))}
           >
             {t('undo')}
           </button>

@@ -1,4 +1,4 @@
-import type { MutationEntry, LocalData } from '../../offline/storage/types'
+import type { MutationEntry, SyncEngine } from '../../offline/storage/types'
 import { toLocalInput } from '../../shell/format'
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
@@ -13,7 +13,7 @@ const text = (value: unknown): string => {
  * Turns a refused entry back into the draft of its form, and answers where that form is. What was written is on the
  * disk before the entry goes.
  */
-export async function mend(local: LocalData, entry: MutationEntry): Promise<string> {
+export async function mend(engine: SyncEngine, entry: MutationEntry): Promise<string> {
   const { act: mutation, rowId } = entry
   const isNew = mutation.kind === 'create'
   const isAnswer = mutation.kind === 'answer'
@@ -21,8 +21,8 @@ export async function mend(local: LocalData, entry: MutationEntry): Promise<stri
     // What somebody wrote may begin like a timestamp.
     Object.entries(mutation.changes ?? {}).map(([name, value]) => [name, isAnswer ? String(value) : text(value)]),
   )
-  await local.saveDraft(`${mutation.resource}:${isNew ? 'new' : rowId}${isAnswer ? ':answer' : ''}`, values)
-  await local.discard(entry.id)
+  await engine.saveDraft(`${mutation.resource}:${isNew ? 'new' : rowId}${isAnswer ? ':answer' : ''}`, values)
+  await engine.discard(entry.id)
   if (isNew) return 'do=new'
   return `row=${rowId}${isAnswer ? '' : '&do=edit'}`
 }

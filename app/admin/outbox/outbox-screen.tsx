@@ -3,7 +3,7 @@ import { useTranslation } from '../../shell/i18n'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isListEntry, type MutationEntry, type ListEntry } from '../../offline/storage/types'
-import { useEntries, useLocal, useLocalStatus } from '../../offline/replica/use-list'
+import { useEntries, useSyncEngine, useSyncEngineStatus } from '../../offline/replica/use-list'
 import { askPersistence, readPersistence } from '../../device/persistence'
 import { Icon } from '../../ui/icon'
 import { useFocusRestore } from '../ui/use-focus-restore'
@@ -23,9 +23,9 @@ const isDone = ({ state }: MutationEntry) => state === 'received'
  */
 export function OutboxScreen() {
   const { t } = useTranslation('outbox')
-  const local = useLocal()
-  const { storage } = useLocalStatus(local)
-  const entries = useEntries(local).filter(isListEntry).reverse()
+  const engine = useSyncEngine()
+  const { storage } = useSyncEngineStatus(engine)
+  const entries = useEntries(engine).filter(isListEntry).reverse()
   const [shown, setShown] = useState(SHOWN)
   const [asked, setAsked] = useState<{ key: 'conflict' | 'discard'; entry: ListEntry } | null>(null)
   const groups = [

@@ -2,7 +2,7 @@ import { useTranslation } from '../../shell/i18n'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isListEntry } from '../../offline/storage/types'
-import { useEntries, useLocal, useLocalStatus } from '../../offline/replica/use-list'
+import { useEntries, useSyncEngine, useSyncEngineStatus } from '../../offline/replica/use-list'
 import { askPersistence } from '../../device/persistence'
 import { dismissToast, showToast } from '../../ui/toast'
 import { useConsole } from '../console/console-context'
@@ -14,9 +14,9 @@ import { attendedEntries } from './attended-entries'
 export function OutboxWatch() {
   const { t } = useTranslation('outbox')
   const { base } = useConsole()
-  const local = useLocal()
-  const entries = useEntries(local)
-  const { storage } = useLocalStatus(local)
+  const engine = useSyncEngine()
+  const entries = useEntries(engine)
+  const { storage } = useSyncEngineStatus(engine)
   const navigate = useNavigate()
   const known = useRef<Set<string> | null>(null)
 

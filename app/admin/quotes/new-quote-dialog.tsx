@@ -6,7 +6,7 @@ import { CreateQuote } from '#contract/quotes'
 import { quotesRoutes } from '#contract/routes/quotes'
 import { requestOf } from '../../network/call'
 import { useFrame } from '../../i18n/frame-context'
-import { useLocal } from '../../offline/replica/use-list'
+import { useSyncEngine } from '../../offline/replica/use-list'
 import { showToast } from '../../ui/toast'
 import { useOnline } from '../../device/use-online'
 import { toLocalInput } from '../../shell/format'
@@ -50,7 +50,12 @@ export function NewQuoteDialog({ onClose, onDone }: { onClose: () => void; onDon
     [fields, t],
   )
   const [initial] = useState(() => valuesOf(fields, null))
-  const { values, isDraft, isDirty, change, startOver, finish } = useForm(useLocal(), 'quotes:new', fields, initial)
+  const { values, isDraft, isDirty, change, startOver, finish } = useForm(
+    useSyncEngine(),
+    'quotes:new',
+    fields,
+    initial,
+  )
   const [wrong, setWrong] = useState<{ errors: Readonly<Record<string, string>>; summary: string } | null>(null)
   const body = useRef<HTMLFormElement>(null)
 

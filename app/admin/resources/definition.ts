@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Language } from '#contract/languages'
-import type { Mutation, LocalData, ResourceName, Row, RowTypes } from '../../offline/storage/types'
+import type { Mutation, SyncEngine, ResourceName, Row, RowTypes } from '../../offline/storage/types'
 import type { IconName } from '../../ui/icon-names'
 import type { PickOption } from '../ui/picker'
 
@@ -10,7 +10,7 @@ import type { PickOption } from '../ui/picker'
 export interface Kit {
   readonly language: Language
   readonly t: TFunction<'resources'>
-  readonly local: LocalData
+  readonly engine: SyncEngine
   /** Whoever is signed in: some acts are not for oneself. */
   readonly me: string
   /** The person's name from this device's users, else the one given, else the id. */

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import type { Language } from '#contract/languages'
 import { longDate } from '../../i18n/relative-time'
-import type { ListSnapshot, LocalData, LocalRow, Row, RowTypes } from '../../offline/storage/types'
+import type { ListSnapshot, SyncEngine, LocalRow, Row, RowTypes } from '../../offline/storage/types'
 import { shortDate } from '../../shell/format'
 import { useList } from '../../offline/replica/use-list'
 import type { PickOption } from '../ui/picker'
@@ -59,29 +59,29 @@ function dateText(iso: string, language: Language, withTime: boolean): string {
 }
 
 /** The kit that definitions are made with; a new one when the names of people change. */
-export function useKit(local: LocalData, language: Language, t: TFunction<'resources'>, me: string): Kit {
-  const users: ListSnapshot<Row & { fullName?: string }> = useList(local, 'users')
+export function useKit(engine: SyncEngine, language: Language, t: TFunction<'resources'>, me: string): Kit {
+  const users: ListSnapshot<Row & { fullName?: string }> = useList(engine, 'users')
   const people = users.rows
   return useMemo(() => {
     const names = new Map<string, string>()
     return {
       language,
       t,
-      local,
+      engine,
       me,
       nameOf: (id, fallback) => {
         if (names.size === 0) for (const { row } of people) names.set(row.id, row.fullName ?? '')
         return names.get(id) ?? fallback ?? id
       },
       options: (name, isFor) =>
-        candidatesOf(local.list(name).rows)
+        candidatesOf(engine.list(name).rows)
           .filter(({ row }) => isFor(row))
           .map(({ option }) => option),
       // The snapshot of a list holds the rows of that list.
       rowsOf: <N extends 'users' | 'templates' | 'projects'>(name: N) =>
-        local.list(name).rows.map(({ row }) => row as RowTypes[N]),
+        engine.list(name).rows.map(({ row }) => row as RowTypes[N]),
       date: (iso, withTime = false) => dateText(iso, language, withTime),
       day: (iso) => shortDate(new Date(iso), language),
     }
-  }, [local, language, t, people, me])
+  }, [engine, language, t, people, me])
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react'
 import { FIELD_ERRORS } from '#contract/field-texts'
 import { MAX_MESSAGE } from '#contract/limits'
-import { useLocal } from '../../offline/replica/use-list'
+import { useSyncEngine } from '../../offline/replica/use-list'
 import type { Mutation, RowTypes } from '../../offline/storage/types'
 import { useTranslation } from '../../shell/i18n'
 import { showToast } from '../../ui/toast'
@@ -24,12 +24,12 @@ interface Props {
 /** A text for the sender: a draft until it is sent, then an entry of the outbox, which waits for the network. */
 export function AnswerForm({ kit: { t, language }, row, onSent }: Props) {
   const { t: engine } = useTranslation('engine')
-  const local = useLocal()
+  const syncEngine = useSyncEngine()
   const fields = useMemo<readonly FormField[]>(
     () => [{ kind: 'area', name: 'text', label: t('messages.thread.answer'), max: MAX_MESSAGE, lines: 5 }],
     [t],
   )
-  const form = useForm(local, `messages:${row.id}:answer`, fields, EMPTY)
+  const form = useForm(syncEngine, `messages:${row.id}:answer`, fields, EMPTY)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const body = useRef<HTMLFormElement>(null)
@@ -56,14 +56,14 @@ export function AnswerForm({ kit: { t, language }, row, onSent }: Props) {
       shown,
       label: row.fullName,
     }
-    const [entry] = await local.write([mutation])
+    const [entry] = await syncEngine.write([mutation])
     if (!entry) return
     attended.current = entry.id
     attendedEntries.add(entry.id)
-    const answered = await awaitAnswer(local, entry.id)
+    const answered = await awaitAnswer(syncEngine, entry.id)
     if (answered?.state === 'refused' && answered.reason && isHere.current) {
       // The text is still in the form: nothing of it stays in the outbox.
-      await local.discard(entry.id)
+      await syncEngine.discard(entry.id)
       setProblem(reasonText(answered.reason, language))
       return
     }

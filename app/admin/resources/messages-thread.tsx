@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
 import { threadRoutes } from '#contract/routes/threads'
 import { addressOf, type ReplyAt } from '../../network/call'
-import { useEntries, useList, useLocal } from '../../offline/replica/use-list'
+import { useEntries, useList, useSyncEngine } from '../../offline/replica/use-list'
 import type { RowTypes } from '../../offline/storage/types'
 import { useAnswer } from '../../shell/answers'
 import { Badge, type Tone } from '../../shell/badge'
@@ -37,14 +37,14 @@ const MOST_LOOKS = 5
 export function MessageThread({ kit, row: given, mailto }: Props) {
   const { t, date } = kit
   const { t: outbox } = useTranslation('outbox')
-  const local = useLocal()
+  const engine = useSyncEngine()
   // Whoever opened this holds the row as it was then.
-  const row = useList(local, 'messages').rows.find((listed) => listed.row.id === given.id)?.row ?? given
+  const row = useList(engine, 'messages').rows.find((listed) => listed.row.id === given.id)?.row ?? given
   const { data, dataUpdatedAt, error, refetch } = useAnswer(addressOf(threadRoutes.list, { params: { id: row.id } }), {
     persist: true,
     isFresh: true,
   })
-  const waiting = useEntries(local).filter(
+  const waiting = useEntries(engine).filter(
     ({ act: mutation, rowId, state }) => mutation.kind === 'answer' && rowId === row.id && state !== 'received',
   )
   // Each reply, whoever wrote it, moves the message's version.
@@ -74,7 +74,7 @@ export function MessageThread({ kit, row: given, mailto }: Props) {
   const byMail = () => {
     if (row.status !== 'new') return
     // A device that cannot keep it opens the mail program all the same.
-    local.write([editOf('messages', row, row.fullName, { status: 'in_progress' })]).catch(() => undefined)
+    engine.write([editOf('messages', row, row.fullName, { status: 'in_progress' })]).catch(() => undefined)
   }
   return (
     <div className="thread">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useList, useLocal } from '../../offline/replica/use-list'
+import { useList, useSyncEngine } from '../../offline/replica/use-list'
 import { useTranslation } from '../../shell/i18n'
 import { useConsole } from '../console/console-context'
 import type { Kit } from './definition'
@@ -17,11 +17,11 @@ interface Linked {
 export function PersonLinks({ id, email, kit }: { id: string; email: string; kit: Kit }) {
   const { t } = useTranslation('resources')
   const { base } = useConsole()
-  const local = useLocal()
-  const projects = useList(local, 'projects').rows.filter(({ row }) => row.userId === id || row.mentorId === id)
-  const sessions = useList(local, 'sessions').rows.filter(({ row }) => row.studentId === id || row.mentorId === id)
-  const orders = useList(local, 'orders').rows.filter(({ row }) => row.userId === id || row.email === email)
-  const messages = useList(local, 'messages').rows.filter(({ row }) => row.email === email)
+  const engine = useSyncEngine()
+  const projects = useList(engine, 'projects').rows.filter(({ row }) => row.userId === id || row.mentorId === id)
+  const sessions = useList(engine, 'sessions').rows.filter(({ row }) => row.studentId === id || row.mentorId === id)
+  const orders = useList(engine, 'orders').rows.filter(({ row }) => row.userId === id || row.email === email)
+  const messages = useList(engine, 'messages').rows.filter(({ row }) => row.email === email)
   const newest = <R,>(rows: readonly { readonly row: R }[], at: (row: R) => string): R[] =>
     rows.map(({ row }) => row).sort((a, b) => at(b).localeCompare(at(a)))
   const groups: { page: string; title: string; links: Linked[] }[] = [

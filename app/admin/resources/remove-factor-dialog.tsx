@@ -6,7 +6,7 @@ import { callOver } from '../../offline/replica/call-over'
 import { requestOf } from '../../network/call'
 import { NetworkError } from '../../network/http'
 import type { RowTypes } from '../../offline/storage/types'
-import { useLocal } from '../../offline/replica/use-list'
+import { useSyncEngine } from '../../offline/replica/use-list'
 import { showToast } from '../../ui/toast'
 import { useOnline } from '../../device/use-online'
 import { useConsole } from '../console/console-context'
@@ -23,7 +23,7 @@ interface Props {
 export function RemoveFactorDialog({ t, person: { id, fullName: name }, onClose }: Props) {
   const { t: tEngine } = useTranslation('engine')
   const { transport } = useConsole()
-  const local = useLocal()
+  const engine = useSyncEngine()
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -38,7 +38,7 @@ export function RemoveFactorDialog({ t, person: { id, fullName: name }, onClose 
       await callOver(transport, requestOf(usersRoutes.removeSecondFactor, { params: { id }, headers }))
       onClose()
       showToast({ title: t('users.factorRemoved'), text: t('users.factorRemovedText', { name }) })
-      await local.catchUp()
+      await engine.catchUp()
     } catch (error) {
       if (!(error instanceof NetworkError)) key.current = null
       setProblem(

@@ -2,7 +2,7 @@ import { useTranslation } from '../../shell/i18n'
 import { use, useMemo } from 'react'
 import { useFrame } from '../../i18n/frame-context'
 import type { ResourceName, Row } from '../../offline/storage/types'
-import { useLocal } from '../../offline/replica/use-list'
+import { useSyncEngine } from '../../offline/replica/use-list'
 import { useConsole } from '../console/console-context'
 import type { Definition, Kit } from './definition'
 import { loadDefinition } from './definitions'
@@ -14,6 +14,6 @@ export function useDefinition(name: ResourceName): { definition: Definition<Row>
   const { t } = useTranslation('resources')
   const { language } = useFrame()
   const { person } = useConsole()
-  const kit = useKit(useLocal(), language, t, person.id)
+  const kit = useKit(useSyncEngine(), language, t, person.id)
   return { kit, definition: useMemo(() => define(kit), [define, kit]) }
 }

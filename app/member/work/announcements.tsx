@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
-import { useLocal } from '../../offline/replica/use-list'
+import { useSyncEngine } from '../../offline/replica/use-list'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
 import { markOf, shownAt, withDismissed, type Announcement } from './announcement-marks'
@@ -12,23 +12,23 @@ const KEY = 'announcements-dismissed'
 
 /** What was hidden on this device; null while it is being read. */
 function useDismissed(rows: readonly Announcement[]) {
-  const local = useLocal()
+  const engine = useSyncEngine()
   const [marks, setMarks] = useState<readonly string[] | null>(null)
   useEffect(() => {
     let isLeft = false
-    void local
+    void engine
       .cached<readonly string[]>(KEY)
       .catch(() => null)
       .then((found) => !isLeft && setMarks(found?.value ?? []))
     return () => {
       isLeft = true
     }
-  }, [local])
+  }, [engine])
   const dismiss = (row: Announcement) => {
     const next = withDismissed(marks ?? [], row, rows)
     setMarks(next)
     // Where nothing can be kept, it stays hidden for this visit.
-    void local.keepValue(KEY, next).catch(() => undefined)
+    void engine.keepValue(KEY, next).catch(() => undefined)
   }
   return { marks, dismiss }
 }

@@ -5,7 +5,7 @@ import { MAX_MESSAGE, MAX_TITLE } from '#contract/limits'
 import { useOnline } from '../../device/use-online'
 import { call } from '../../network/call'
 import { NetworkError, refusalOf } from '../../network/http'
-import { useLocal } from '../../offline/replica/use-list'
+import { useSyncEngine } from '../../offline/replica/use-list'
 import { failureText } from '../../shell/failure-text'
 import { useTranslation } from '../../shell/i18n'
 import { Field } from '../../ui/field'
@@ -31,7 +31,7 @@ export function NewProject() {
   const { t: ta } = useTranslation('account')
   const { person } = useAccount()
   const { putProject } = useOwnWork()
-  const local = useLocal()
+  const engine = useSyncEngine()
   const router = useIonRouter()
   const isOnline = useOnline()
   const templates = useTemplates()
@@ -46,7 +46,7 @@ export function NewProject() {
 
   useEffect(
     () =>
-      void local.draft(DRAFT).then(
+      void engine.draft(DRAFT).then(
         (kept) => {
           if (!isValues(kept)) return
           const { key: former, ...rest } = kept
@@ -55,7 +55,7 @@ export function NewProject() {
         },
         () => undefined,
       ),
-    [local],
+    [engine],
   )
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -68,7 +68,7 @@ export function NewProject() {
       const [next, request] = [{ ...values, [name]: event.target.value }, crypto.randomUUID()]
       setValues(next)
       setKey(request)
-      void local.saveDraft(DRAFT, { ...next, key: request }).catch(() => undefined)
+      void engine.saveDraft(DRAFT, { ...next, key: request }).catch(() => undefined)
     },
   })
 
@@ -92,7 +92,7 @@ export function NewProject() {
         headers: { ...headers, 'Idempotency-Key': key },
       })
       setValues(EMPTY)
-      await local.saveDraft(DRAFT, null).catch(() => undefined)
+      await engine.saveDraft(DRAFT, null).catch(() => undefined)
       putProject(project)
       showToast({ title: t('projects.created') })
       router.push(projectPath(project.id), 'forward', 'replace')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
-import { useLocal } from '../../offline/replica/use-list'
+import { useSyncEngine } from '../../offline/replica/use-list'
 import { Badge } from '../../shell/badge'
 import { useTranslation } from '../../shell/i18n'
 import { Progress } from '../../shell/progress'
@@ -79,17 +79,17 @@ function Facts({ project, isMentor }: { project: OwnProject; isMentor: boolean }
   const { t } = useTranslation('work')
   const { language } = useFrame()
   const { person } = useAccount()
-  const local = useLocal()
+  const engine = useSyncEngine()
   const [isEdited, setEdited] = useState(false)
   const { id } = project
   // What was written and not sent is in sight again.
   useEffect(
     () =>
-      void local.draft(projectDraft(id)).then(
+      void engine.draft(projectDraft(id)).then(
         (draft) => draft && setEdited(true),
         () => undefined,
       ),
-    [local, id],
+    [engine, id],
   )
   return (
     <section className="card" aria-labelledby="project-title">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { TFunction } from 'i18next'
-import { useLocal } from '../../offline/replica/use-list'
+import { useSyncEngine } from '../../offline/replica/use-list'
 import { ApiError, NetworkError, refusalOf } from '../../network/http'
 import { failureText } from '../../shell/failure-text'
 import { useTranslation } from '../../shell/i18n'
@@ -49,7 +49,7 @@ export function useRowEdit<R extends { readonly version: number }>(options: Opti
   const { at, stored } = options
   const { t } = useTranslation('account')
   const { t: tw } = useTranslation('work')
-  const local = useLocal()
+  const engine = useSyncEngine()
   const { person } = useAccount()
   const [draft, setDraft] = useState<Draft | null>(null)
   const [errors, setErrors] = useState<Values>({})
@@ -59,16 +59,16 @@ export function useRowEdit<R extends { readonly version: number }>(options: Opti
 
   useEffect(
     () =>
-      void local.draft(at).then(
+      void engine.draft(at).then(
         (kept) => isDraft(kept) && setDraft((now) => now ?? kept),
         () => undefined,
       ),
-    [local, at],
+    [engine, at],
   )
 
   const keep = (next: Draft | null) => {
     setDraft(next)
-    void local.saveDraft(at, next && { ...next }).catch(() => undefined)
+    void engine.saveDraft(at, next && { ...next }).catch(() => undefined)
   }
   const change = (name: string, value: string) => {
     const { [name]: _, ...others } = draft?.values ?? {}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { listEntries, onOutboxChange } from '../../offline/queue/outbox'
-import { useEntries, useLocal } from '../../offline/replica/use-list'
+import { useEntries, useSyncEngine } from '../../offline/replica/use-list'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
 import { pathOf } from '../screens'
@@ -29,7 +29,7 @@ function useOutboxCount(): number {
 /** What is on this device alone; nothing where nothing waits. */
 export function WaitingChanges() {
   const { t } = useTranslation('work')
-  const ofProfile = useEntries(useLocal()).filter(({ state }) => state !== 'received').length
+  const ofProfile = useEntries(useSyncEngine()).filter(({ state }) => state !== 'received').length
   const ofOutbox = useOutboxCount()
   if (ofProfile + ofOutbox === 0) return null
   return (

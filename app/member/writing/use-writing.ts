@@ -3,7 +3,7 @@ import type { Doc } from 'yjs'
 import type { Outline } from '#contract/writing/outline'
 import { OUTLINE_MAP } from '#contract/writing/reading-order'
 import { serverTransport } from '../../offline/replica/server-transport'
-import { useLocal } from '../../offline/replica/use-list'
+import { useSyncEngine } from '../../offline/replica/use-list'
 import { openWriting } from '../../offline/writing/open-writing'
 import { readOutline } from '../../offline/writing/outline-edits'
 import type { OpenedDocument, ProjectSnapshot, WritingStatus, WritingStore } from '../../offline/writing/store-types'
@@ -23,7 +23,7 @@ export function storeOf(userId: string, storage: 'kept' | 'memory'): WritingStor
 /** What the signed-in person writes. */
 export function useWriting(): WritingStore {
   const { person } = useAccount()
-  const storage = useLocal().status().storage === 'memory' ? 'memory' : 'kept'
+  const storage = useSyncEngine().status().storage === 'memory' ? 'memory' : 'kept'
   const [store] = useState(() => storeOf(person.id, storage))
   return store
 }

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '../../network/http'
 import type { Environment } from './environment'
-import { Engine } from './local-data'
+import { LocalSyncEngine } from './sync-engine'
 import { memoryStorage } from '../storage/memory-storage'
 import type { Mutation, Row, Transport } from '../storage/types'
 
@@ -54,8 +54,8 @@ class Bench {
     leaving: () => () => undefined,
     watch: () => () => undefined,
   }
-  open = (): Engine =>
-    new Engine({
+  open = (): LocalSyncEngine =>
+    new LocalSyncEngine({
       userId: ME,
       storage: this.storage,
       isKept: true,
@@ -66,9 +66,10 @@ class Bench {
 }
 
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 5))
-const nameIn = (engine: Engine) => (engine.list('account').rows[0]?.row as { fullName?: string } | undefined)?.fullName
+const nameIn = (engine: LocalSyncEngine) =>
+  (engine.list('account').rows[0]?.row as { fullName?: string } | undefined)?.fullName
 
-async function opened(bench: Bench): Promise<Engine> {
+async function opened(bench: Bench): Promise<LocalSyncEngine> {
   const engine = bench.open()
   engine.list('account')
   await engine.sync()

@@ -142,7 +142,7 @@ export interface Transport {
 }
 
 /** How this device and this sign-in stand. */
-export interface LocalStatus {
+export interface SyncEngineStatus {
   /**
    * `memory`: nothing is kept, as chosen (shared device, demonstration). `failed`: the storage is full or blocked, and
    * the person is told.
@@ -153,10 +153,10 @@ export interface LocalStatus {
 }
 
 /** Everything that one signed-in person has on this device. */
-export interface LocalData {
+export interface SyncEngine {
   readonly userId: string
   /** The same object until it changes. */
-  status(): LocalStatus
+  status(): SyncEngineStatus
   onStatus(listener: () => void): () => void
   /** This person has signed in again: what was paused leaves, the replica is made again. */
   resume(): Promise<void>

@@ -12,7 +12,7 @@ function outbox(first: MutationEntry) {
   let entries: MutationEntry[] = [first]
   const listeners = new Set<() => void>()
   return {
-    local: {
+    engine: {
       entries: () => entries,
       onEntries: (listener: () => void) => {
         listeners.add(listener)
@@ -36,8 +36,8 @@ afterEach(() => jest.useRealTimers())
 test.each(['received', 'refused', 'conflict'] as const)(
   'the answer that makes an entry %s ends the wait',
   async (state) => {
-    const { local, put, listeners } = outbox(lineIn('waiting'))
-    const answer = awaitAnswer(local, 'x')
+    const { engine, put, listeners } = outbox(lineIn('waiting'))
+    const answer = awaitAnswer(engine, 'x')
     await Promise.resolve()
     put(lineIn('sending'))
     put(lineIn(state))
@@ -50,22 +50,22 @@ test.each([
   ['was tried and not answered', lineIn('waiting', { attempts: 1 })],
   ['waits for a sign-in', lineIn('waiting', { paused: true })],
 ])('an entry that %s is not waited for', async (_, entry) => {
-  const { local, put } = outbox(lineIn('sending'))
-  const answer = awaitAnswer(local, 'x')
+  const { engine, put } = outbox(lineIn('sending'))
+  const answer = awaitAnswer(engine, 'x')
   put(entry)
   expect((await answer)?.state).toBe('waiting')
 })
 
 test('after ten seconds the person goes on', async () => {
-  const { local } = outbox(lineIn('sending'))
-  const answer = awaitAnswer(local, 'x')
+  const { engine } = outbox(lineIn('sending'))
+  const answer = awaitAnswer(engine, 'x')
   await jest.advanceTimersByTimeAsync(10_000)
   expect((await answer)?.state).toBe('sending')
 })
 
 test('an entry that has gone is an answer too', async () => {
-  const { local, put } = outbox(lineIn('sending'))
-  const answer = awaitAnswer(local, 'x')
+  const { engine, put } = outbox(lineIn('sending'))
+  const answer = awaitAnswer(engine, 'x')
   put(undefined)
   expect(await answer).toBeUndefined()
 })

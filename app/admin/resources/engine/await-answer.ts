@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#contract/errors'
 import { FIELD_ERRORS } from '#contract/field-texts'
 import type { Language } from '#contract/languages'
-import type { MutationEntry, LocalData } from '../../../offline/storage/types'
+import type { MutationEntry, SyncEngine } from '../../../offline/storage/types'
 
 /**
  * A dialog waits no longer for the server: then the entry leaves in its own time, and « Mes envois » tells the rest.
@@ -16,11 +16,11 @@ const isOnItsWay = ({ state, attempts, paused }: MutationEntry): boolean =>
  * Never rejects.
  */
 export function awaitAnswer(
-  local: Pick<LocalData, 'entries' | 'onEntries'>,
+  engine: Pick<SyncEngine, 'entries' | 'onEntries'>,
   id: string,
 ): Promise<MutationEntry | undefined> {
   return new Promise((resolve) => {
-    const read = () => local.entries().find((entry) => entry.id === id)
+    const read = () => engine.entries().find((entry) => entry.id === id)
     const end = () => {
       clearTimeout(timer)
       stop()
@@ -31,7 +31,7 @@ export function awaitAnswer(
       if (!entry || !isOnItsWay(entry) || !navigator.onLine) end()
     }
     const timer = setTimeout(end, PATIENCE_MS)
-    const stop = local.onEntries(look)
+    const stop = engine.onEntries(look)
     queueMicrotask(look)
   })
 }

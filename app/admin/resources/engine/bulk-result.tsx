@@ -19,7 +19,7 @@ interface Props {
 
 /** What became of each row, kept up to date while the entries leave. */
 export function BulkResult({ outcomes, kit, t, mutations, onClose }: Props) {
-  const now = new Map(useEntries(kit.local).map((entry) => [entry.id, entry]))
+  const now = new Map(useEntries(kit.engine).map((entry) => [entry.id, entry]))
   const results = outcomes.map(({ mutation, entry, error }) => {
     const current = entry && now.get(entry.id)
     if (entry && !current)

@@ -16,7 +16,7 @@ const entryOf = (mutation: Mutation) =>
 const refusal = (status: number, retryAfter: number | null = null) =>
   new ApiError(status, 'non', { code: 'x', message: 'non' }, retryAfter)
 const needs = (urgent: (mutation: Mutation) => Promise<MutationEntry>) => ({
-  local: { urgent, write: jest.fn((list: readonly Mutation[]) => Promise.resolve(list.map(entryOf))) },
+  engine: { urgent, write: jest.fn((list: readonly Mutation[]) => Promise.resolve(list.map(entryOf))) },
   ...{
     isUrgent: ({ kind }: Mutation) => kind === 'remove',
     describe: (error: unknown) => String(error),
@@ -31,7 +31,7 @@ test('hundreds of low risk are one transaction; of high risk one call each, coun
   const outcomes = await commitMutations(with_, [...mutations(300, 'edit'), ...mutations(300)], {
     onProgress: (done) => counts.push(done),
   })
-  expect(with_.local.write).toHaveBeenCalledTimes(1)
+  expect(with_.engine.write).toHaveBeenCalledTimes(1)
   expect(urgent).toHaveBeenCalledTimes(300)
   expect(outcomes).toHaveLength(600)
   expect(outcomes.every(({ entry, error }) => entry !== null && error === null)).toBe(true)

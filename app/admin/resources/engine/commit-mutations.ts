@@ -1,5 +1,5 @@
 import { ApiError } from '../../../network/http'
-import type { Mutation, MutationEntry, LocalData } from '../../../offline/storage/types'
+import type { Mutation, MutationEntry, SyncEngine } from '../../../offline/storage/types'
 
 /** What became of a mutation here: an entry of the outbox, or why there is none. */
 export interface Outcome {
@@ -15,7 +15,7 @@ export interface CommitOptions {
 }
 
 interface Needs {
-  readonly local: Pick<LocalData, 'write' | 'urgent'>
+  readonly engine: Pick<SyncEngine, 'write' | 'urgent'>
   readonly isUrgent: (mutation: Mutation) => boolean
   readonly describe: (error: unknown) => string
   /** Said of mutations that were not done because the person stopped. */
@@ -53,7 +53,7 @@ async function retryWhenAsked(
  * Writes mutations at once, in one transaction; those of high risk one by one, with the server's answer. Never throws.
  */
 export async function commitMutations(
-  { local, isUrgent, describe, stopped }: Needs,
+  { engine, isUrgent, describe, stopped }: Needs,
   mutations: readonly Mutation[],
   { onProgress, signal }: CommitOptions = {},
 ): Promise<Outcome[]> {
@@ -61,7 +61,7 @@ export async function commitMutations(
   const low = mutations.filter((mutation) => !isUrgent(mutation))
   if (low.length > 0) {
     try {
-      const entries = await local.write(low)
+      const entries = await engine.write(low)
       low.forEach((mutation, index) => outcomes.push({ mutation, entry: entries[index] ?? null, error: null }))
     } catch (error) {
       low.forEach((mutation) => outcomes.push({ mutation, entry: null, error: describe(error) }))
@@ -74,7 +74,7 @@ export async function commitMutations(
       continue
     }
     try {
-      outcomes.push({ mutation, entry: await retryWhenAsked(() => local.urgent(mutation), signal), error: null })
+      outcomes.push({ mutation, entry: await retryWhenAsked(() => engine.urgent(mutation), signal), error: null })
     } catch (error) {
       outcomes.push({ mutation, entry: null, error: describe(error) })
     }

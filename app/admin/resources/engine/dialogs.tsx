@@ -47,7 +47,7 @@ export function Dialogs<R extends Row>(props: Props<R>) {
       ? undefined
       : (snapshot.rows.find(({ row }) => row.id === place.row) ?? rows.find(({ row }) => row.id === place.row))
   const isReady = snapshot.status !== 'opening'
-  const open = useRow(kit.local, definition, isReady ? place.row : null, listed)
+  const open = useRow(kit.engine, definition, isReady ? place.row : null, listed)
   const close = () => onAsked(null)
   const shared = { definition, kit, t, mutations }
 

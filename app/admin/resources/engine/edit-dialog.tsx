@@ -41,7 +41,7 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, mutations,
   // The row as it was when the dialog opened: what somebody else changes meanwhile is not undone by saving.
   const [initial] = useState(() => valuesOf(fields, row))
   const { values, isDraft, isDirty, change, startOver, finish } = useForm(
-    kit.local,
+    kit.engine,
     `${name}:${row?.id ?? 'new'}`,
     fields,
     initial,
@@ -69,7 +69,7 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, mutations,
   function answerOf(id: string): Promise<MutationEntry | undefined> {
     attendedEntries.add(id)
     attended.current = id
-    return awaitAnswer(kit.local, id)
+    return awaitAnswer(kit.engine, id)
   }
 
   async function submit(event: SubmitEvent): Promise<void> {
@@ -102,7 +102,7 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, mutations,
     const answered = entry && isHere.current ? await answerOf(entry.id) : undefined
     if (answered?.state === 'refused' && answered.reason && isHere.current) {
       // The person stands before it and corrects it here: nothing of it stays in the outbox.
-      await kit.local.discard(answered.id)
+      await kit.engine.discard(answered.id)
       setBusy(false)
       const { reason } = answered
       setProblem({

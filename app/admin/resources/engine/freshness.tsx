@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { Language } from '#contract/languages'
 import { longDate } from '../../../i18n/relative-time'
-import type { ListSnapshot, LocalData } from '../../../offline/storage/types'
-import { useLocalStatus } from '../../../offline/replica/use-list'
+import type { ListSnapshot, SyncEngine } from '../../../offline/storage/types'
+import { useSyncEngineStatus } from '../../../offline/replica/use-list'
 import { Icon } from '../../../ui/icon'
 import { clock } from '../../../shell/format'
 
@@ -37,7 +37,7 @@ export function copyText(
 }
 
 interface Props {
-  local: LocalData
+  engine: SyncEngine
   snapshot: ListSnapshot
   language: Language
   t: TFunction<'engine'>
@@ -50,8 +50,8 @@ interface Props {
 }
 
 /** From when the list is and how much of it is here, without embellishment. */
-export function Freshness({ local, snapshot, language, t, isNarrowed, found, isAsking, count }: Props) {
-  const { storage, session } = useLocalStatus(local)
+export function Freshness({ engine, snapshot, language, t, isNarrowed, found, isAsking, count }: Props) {
+  const { storage, session } = useSyncEngineStatus(engine)
   const hasEnded = session === 'ended' && snapshot.rows.length === 0
   const partial = snapshot.status === 'ready' && !snapshot.isComplete && snapshot.copiedAt !== null
   return (

@@ -25,7 +25,7 @@ interface Props<R extends Row> {
 
 /** What was done to a row, by whom; each act of the last 30 days can be undone from here. */
 export function History<R extends Row>({ definition, kit, t, row }: Props<R>) {
-  const { local, language } = kit
+  const { engine, language } = kit
 
   const query = { resource: LISTS[definition.name].target, resourceId: row.id, limit: 50 }
   const { data, error, dataUpdatedAt, refetch } = useAnswer<readonly Entry[]>(addressOf(auditRoutes.list, { query }), {
@@ -37,7 +37,7 @@ export function History<R extends Row>({ definition, kit, t, row }: Props<R>) {
 
   async function undo(entry: Entry): Promise<void> {
     try {
-      await local.write([
+      await engine.write([
         { resource: definition.name, kind: 'undo', id: row.id, auditId: entry.id, label: definition.label(row) },
       ])
       showToast({ title: t('act.undone'), text: definition.label(row) })

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useEntries, useList, useLocalStatus } from '../../../offline/replica/use-list'
+import { useEntries, useList, useSyncEngineStatus } from '../../../offline/replica/use-list'
 import type { ListSnapshot, LocalRow, Row } from '../../../offline/storage/types'
 import { useFocusRestore } from '../../ui/use-focus-restore'
 import { useWidth } from '../../ui/use-width'
@@ -36,9 +36,9 @@ interface Props<R extends Row> {
  * tablets and phones.
  */
 export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Props<R>) {
-  const { local, language } = kit
+  const { engine, language } = kit
   // The list of that name has the definition's rows.
-  const snapshot = useList(local, definition.name) as unknown as ListSnapshot<R>
+  const snapshot = useList(engine, definition.name) as unknown as ListSnapshot<R>
   const view = useView(definition)
   const place = usePlace()
   const mutations = useMutations(definition, kit, t)
@@ -47,12 +47,12 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
   const screen = useRef<HTMLElement>(null)
   const width = useWidth(screen)
   const isNarrowed = narrowed(view)
-  const hasEntries = useEntries(local).some(
+  const hasEntries = useEntries(engine).some(
     ({ act: mutation, state }) => mutation.resource === definition.name && state !== 'received',
   )
 
   const query = isNarrowed && snapshot.status === 'ready' && !snapshot.isComplete ? serverQuery(view).toString() : null
-  const server = useServerRows<R>(local, definition.name, query)
+  const server = useServerRows<R>(engine, definition.name, query)
   const column = definition.columns.find(({ key }) => key === view.sort.key)
   const sorted = useMemo(
     () => sortRows(snapshot.rows, column, view.sort.isDown),
@@ -105,7 +105,7 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
 
   const tabs = isPage ? definition.filters.find(({ key }) => key === definition.tabs) : undefined
   const count = t('count', { shown: rows.length, all: snapshot.total ?? snapshot.rows.length })
-  const { session } = useLocalStatus(local)
+  const { session } = useSyncEngineStatus(engine)
   const hasEnded = session === 'ended' && snapshot.rows.length === 0
   const isLoading = !hasEnded && snapshot.status !== 'ready' && snapshot.rows.length === 0
   const chosen = selection.size === 0 ? [] : rows.filter(({ row }) => selection.has(row.id))
@@ -119,7 +119,7 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
         tabs={tabs && <FilterTabs filter={tabs} view={view} />}
       />
       <Freshness
-        {...{ local, snapshot, language, t, isNarrowed }}
+        {...{ engine, snapshot, language, t, isNarrowed }}
         found={extra.length}
         isAsking={server.isAsking}
         count={isLoading || hasEnded ? '' : count}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { LocalData, Row } from '../../../offline/storage/types'
+import type { SyncEngine, Row } from '../../../offline/storage/types'
 import type { Form, FormField, Values } from '../definition'
 import { DraftWriter } from './draft-writer'
 import { draftOf, withDraft } from './form-rules'
@@ -22,7 +22,7 @@ interface FormState {
  * letter.
  */
 export function useForm(
-  local: LocalData,
+  engine: SyncEngine,
   key: string,
   fields: readonly FormField[],
   initial: Values,
@@ -32,7 +32,7 @@ export function useForm(
   const [isDraft, setDraft] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const start = useRef(initial)
-  const writer = useMemo(() => new DraftWriter((draft) => local.saveDraft(key, draft)), [local, key])
+  const writer = useMemo(() => new DraftWriter((draft) => engine.saveDraft(key, draft)), [engine, key])
   // What stands in the fields, also between two changes of the same moment (a browser that fills in several).
   const latest = useRef<Values | null>(null)
   const show = (next: Values) => {
@@ -43,7 +43,7 @@ export function useForm(
   useEffect(() => {
     let isHere = true
     const begin = async () => {
-      const draft = await local.draft(key).catch(() => null)
+      const draft = await engine.draft(key).catch(() => null)
       if (!isHere) return
       setDraft(draft !== null)
       setDirty(draft !== null)
@@ -54,7 +54,7 @@ export function useForm(
     return () => {
       isHere = false
     }
-  }, [local, key])
+  }, [engine, key])
 
   useEffect(() => {
     const hidden = () => document.visibilityState === 'hidden' && writer.hurry()

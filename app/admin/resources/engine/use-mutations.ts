@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
-import type { Mutation, MutationEntry, LocalData, Row } from '../../../offline/storage/types'
+import type { Mutation, MutationEntry, SyncEngine, Row } from '../../../offline/storage/types'
 import { showToast } from '../../../ui/toast'
 import { refusalText } from '../../ui/refusal'
 import type { Definition, Kit } from '../definition'
@@ -14,9 +14,9 @@ export interface Mutations {
   readonly undo: (entries: readonly MutationEntry[]) => Promise<void>
 }
 
-async function undoLines(local: LocalData, entries: readonly MutationEntry[], t: TFunction<'engine'>): Promise<void> {
+async function undoLines(engine: SyncEngine, entries: readonly MutationEntry[], t: TFunction<'engine'>): Promise<void> {
   try {
-    await local.undo(entries)
+    await engine.undo(entries)
     showToast({ title: t('act.undone'), text: entries.length === 1 ? (entries[0]?.label ?? '') : t('bulk.undone') })
   } catch (error) {
     showToast({
@@ -29,14 +29,14 @@ async function undoLines(local: LocalData, entries: readonly MutationEntry[], t:
 
 export function useMutations<R extends Row>(definition: Definition<R>, kit: Kit, t: TFunction<'engine'>): Mutations {
   return useMemo(() => {
-    const { local } = kit
-    const undo = (entries: readonly MutationEntry[]) => undoLines(local, entries, t)
+    const { engine } = kit
+    const undo = (entries: readonly MutationEntry[]) => undoLines(engine, entries, t)
     return {
       undo,
       commit: (mutations, options) =>
         commitMutations(
           {
-            local,
+            engine,
             isUrgent: definition.isUrgent,
             describe: (error) => refusalText(error, t('act', { returnObjects: true })),
             stopped: t('bulk.stopped'),

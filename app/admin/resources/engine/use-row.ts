@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LocalData, LocalRow, Row } from '../../../offline/storage/types'
+import type { SyncEngine, LocalRow, Row } from '../../../offline/storage/types'
 import type { Definition } from '../definition'
 
 /** A row for a dialog: with what lists leave out when it could be had. */
@@ -18,7 +18,7 @@ interface Asked<R extends Row> {
  * that is asked.
  */
 export function useRow<R extends Row>(
-  local: LocalData,
+  engine: SyncEngine,
   definition: Definition<R>,
   id: string | null,
   listed: LocalRow<R> | undefined,
@@ -32,7 +32,7 @@ export function useRow<R extends Row>(
   useEffect(() => {
     if (!isNeeded || id === null) return
     let isHere = true
-    void local
+    void engine
       .detail(name, id)
       .then(
         ({ value }) => value as R,
@@ -44,7 +44,7 @@ export function useRow<R extends Row>(
     return () => {
       isHere = false
     }
-  }, [local, name, id, isNeeded, version])
+  }, [engine, name, id, isNeeded, version])
 
   if (id === null) return null
   if (!isNeeded) return { item: listed, isWhole: true }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { resourceRoutes } from '#contract/routes/resource'
 import { addressOf } from '../../../network/call'
-import type { LocalData, LocalRow, ResourceName, Row } from '../../../offline/storage/types'
+import type { SyncEngine, LocalRow, ResourceName, Row } from '../../../offline/storage/types'
 
 const WAIT_MS = 400
 const ROWS = 50
@@ -19,7 +19,7 @@ const NONE: readonly never[] = []
  * Without a network nothing is found, and the list says that it searched only this device.
  */
 export function useServerRows<R extends Row>(
-  local: LocalData,
+  engine: SyncEngine,
   name: ResourceName,
   query: string | null,
 ): ServerRows<R> {
@@ -34,7 +34,7 @@ export function useServerRows<R extends Row>(
   const address = addressOf(resourceRoutes(name).list, { query: search })
   const { data, isFetching } = useQuery({
     queryKey: ['search', address],
-    queryFn: async () => (await local.ask(address)).body,
+    queryFn: async () => (await engine.ask(address)).body,
     enabled: asked !== null && asked === query,
     // Rows change: a search that is made again is asked again, and without a network finds nothing.
     gcTime: 0,

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { callOver } from '../../../offline/replica/call-over'
 import type { ApiRequest } from '../../../network/call'
 import { NetworkError } from '../../../network/http'
-import { useLocal } from '../../../offline/replica/use-list'
+import { useSyncEngine } from '../../../offline/replica/use-list'
 import { useConsole } from '../../console/console-context'
 import { refusalText } from '../../ui/refusal'
 
@@ -19,7 +19,7 @@ export interface OrderAct {
 /** An act on money: with a network only, under one key, so that sending it again does it once. */
 export function useOrderAct(t: TFunction<'resources'>): OrderAct {
   const { transport } = useConsole()
-  const local = useLocal()
+  const engine = useSyncEngine()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [isUnknown, setUnknown] = useState(false)
@@ -33,7 +33,7 @@ export function useOrderAct(t: TFunction<'resources'>): OrderAct {
       await callOver(transport, { ...request, headers: { 'Idempotency-Key': key.current } })
       key.current = null
       setUnknown(false)
-      await local.catchUp()
+      await engine.catchUp()
       return true
     } catch (error) {
       const lost = error instanceof NetworkError

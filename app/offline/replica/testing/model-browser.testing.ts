@@ -1,5 +1,5 @@
 import type { Environment } from '../environment'
-import { Engine } from '../local-data'
+import { LocalSyncEngine } from '../sync-engine'
 import { memoryStorage } from '../../storage/memory-storage'
 import type { Fate } from './model-server.testing'
 import { StorageFailure, type Storage } from '../../storage/storage'
@@ -141,7 +141,7 @@ export class ModelBrowser {
 }
 
 export class ModelTab {
-  readonly engine: Engine
+  readonly engine: LocalSyncEngine
   private hasDied = false
   back: ((what: 'online' | 'visible') => void) | null = null
   private deliver: ((message: unknown) => void) | null = null
@@ -151,7 +151,7 @@ export class ModelTab {
     readonly browser: ModelBrowser,
     readonly userId: string,
   ) {
-    this.engine = new Engine({
+    this.engine = new LocalSyncEngine({
       userId,
       isKept: true,
       storage: this.storage(),

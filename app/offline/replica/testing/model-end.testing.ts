@@ -101,13 +101,13 @@ const isCancelled = (
 function checkRows(live: readonly { id: string }[], tab: ModelTab): void {
   const { rows, status } = tab.engine.list('projects')
   if (status !== 'ready') throw new Error(`the list is ${status}`)
-  const shown = new Map(rows.map((local) => [local.row.id, local]))
+  const shown = new Map(rows.map((engine) => [engine.row.id, engine]))
   for (const row of live) {
-    const local = shown.get(row.id)
+    const engine = shown.get(row.id)
     const hasLines = tab.engine.entries().some(({ rowId, state }) => rowId === row.id && state !== 'received')
-    if (!local && !hasLines) throw new Error(`not shown: ${JSON.stringify(row)}`)
-    if (local?.state === 'clean' && JSON.stringify(sorted(local.row)) !== JSON.stringify(sorted(row)))
-      throw new Error(`shown ${JSON.stringify(local.row)} instead of ${JSON.stringify(row)}`)
+    if (!engine && !hasLines) throw new Error(`not shown: ${JSON.stringify(row)}`)
+    if (engine?.state === 'clean' && JSON.stringify(sorted(engine.row)) !== JSON.stringify(sorted(row)))
+      throw new Error(`shown ${JSON.stringify(engine.row)} instead of ${JSON.stringify(row)}`)
   }
   for (const { row, state } of rows)
     if (state === 'clean' && !live.some(({ id }) => id === row.id))

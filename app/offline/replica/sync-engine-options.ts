@@ -3,7 +3,7 @@ import type { Storage } from '../storage/storage'
 import type { Transport } from '../storage/types'
 
 /** What the engine is opened with. */
-export interface LocalOptions {
+export interface SyncEngineOptions {
   userId: string
   storage: Storage
   isKept: boolean

@@ -1,10 +1,10 @@
 import { dexieStorage } from '../storage/dexie-storage'
 import { browserEnvironment } from './environment'
-import { Engine } from './local-data'
+import { LocalSyncEngine } from './sync-engine'
 import { memoryStorage } from '../storage/memory-storage'
-import type { LocalData, Transport } from '../storage/types'
+import type { SyncEngine, Transport } from '../storage/types'
 
-export interface OpenLocalOptions {
+export interface OpenSyncEngineOptions {
   userId: string
   /** `memory`: nothing is kept on this device (shared device, demonstration). */
   storage: 'kept' | 'memory'
@@ -22,8 +22,15 @@ const actingAs = (userId: string, transport: Transport): Transport => ({
 })
 
 /** Opens what a person has on this device; a storage that is blocked or full is replaced by memory, see `status`. */
-export function openLocal({ userId, storage, transport, of = 'lists' }: OpenLocalOptions): Promise<LocalData> {
+export function openSyncEngine({
+  userId,
+  storage,
+  transport,
+  of = 'lists',
+}: OpenSyncEngineOptions): Promise<SyncEngine> {
   const isKept = storage === 'kept'
   const options = { userId, isKept, of, storage: isKept ? dexieStorage(userId) : memoryStorage() }
-  return Promise.resolve(new Engine({ ...options, transport: actingAs(userId, transport), env: browserEnvironment }))
+  return Promise.resolve(
+    new LocalSyncEngine({ ...options, transport: actingAs(userId, transport), env: browserEnvironment }),
+  )
 }

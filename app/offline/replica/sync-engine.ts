@@ -5,7 +5,7 @@ import { isTemporary } from './mutations'
 import { LocalDatabase } from './local-database'
 import { Drafts } from './drafts'
 import type { Environment } from './environment'
-import type { LocalOptions } from './local-options'
+import type { SyncEngineOptions } from './sync-engine-options'
 import { dropReplica, tidy } from './life'
 import { Listeners } from '../../device/listeners'
 import { Sender } from './sender'
@@ -15,8 +15,8 @@ import {
   type Mutation,
   type Cached,
   type MutationEntry,
-  type LocalData,
-  type LocalStatus,
+  type SyncEngine,
+  type SyncEngineStatus,
   type RowName,
   type Transport,
 } from '../storage/types'
@@ -28,8 +28,8 @@ import type { UnitOfWork } from './unit-of-work'
 /** After a write, what it has changed elsewhere. */
 const AFTER_WRITE_MS = 3_000
 
-/** The engine behind `LocalData`. */
-export class Engine implements LocalData {
+/** Keeps one person’s replica and outbox on this device and syncs them with the server. */
+export class LocalSyncEngine implements SyncEngine {
   readonly userId: string
   private readonly env: Environment
   private readonly transport: Transport
@@ -38,12 +38,12 @@ export class Engine implements LocalData {
   private readonly sender: Sender
   private readonly urgentMutations: UrgentMutations
   private readonly statusListeners = new Listeners()
-  private state: LocalStatus
+  private state: SyncEngineStatus
   private readonly syncing: Sync
   private readonly ready: Promise<void>
   private isClosed = false
 
-  constructor({ userId, storage, isKept, transport, env, of = 'lists' }: LocalOptions) {
+  constructor({ userId, storage, isKept, transport, env, of = 'lists' }: SyncEngineOptions) {
     this.userId = userId
     this.env = env
     this.transport = transport
@@ -69,11 +69,11 @@ export class Engine implements LocalData {
     this.syncing.soon(0)
   }
 
-  private setState(change: Partial<LocalStatus>): void {
+  private setState(change: Partial<SyncEngineStatus>): void {
     this.state = { ...this.state, ...change }
     this.statusListeners.tell()
   }
-  status = (): LocalStatus => this.state
+  status = (): SyncEngineStatus => this.state
   onStatus = (listener: () => void) => this.statusListeners.add(listener)
 
   list(name: RowName) {

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { takeFreshSignIn } from './session'
+import { openSyncEngine, type OpenSyncEngineOptions } from '../offline/replica/open-sync-engine'
+import type { SyncEngine } from '../offline/storage/types'
+
+/**
+ * What a person has on this device, opened and brought up to date; closed when the screen is left. Null until it is
+ * open.
+ */
+export function useOpenSyncEngine({
+  userId,
+  storage,
+  transport,
+  of = 'lists',
+}: OpenSyncEngineOptions): SyncEngine | null {
+  const [engine, setEngine] = useState<SyncEngine | null>(null)
+  useEffect(() => {
+    let isLeft = false
+    let opened: SyncEngine | null = null
+    void openSyncEngine({ userId, storage, transport, of }).then((data) => {
+      opened = data
+      if (isLeft) return data.close()
+      setEngine(data)
+      void (takeFreshSignIn() ? data.resume() : data.sync())
+    })
+    return () => {
+      isLeft = true
+      opened?.close()
+      setEngine(null)
+    }
+  }, [userId, storage, transport, of])
+  return engine
+}
