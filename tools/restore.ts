@@ -19,11 +19,11 @@ async function main(chosen: string | undefined): Promise<void> {
     return
   }
   const named = join(dataDir, 'backups', chosen)
-  const aside = await restoreBackup(dataDir, existsSync(named) ? named : chosen)
+  const draftFallback = await restoreBackup(dataDir, existsSync(named) ? named : chosen)
   console.log('Sauvegarde rétablie. Démarrez le serveur avec npm start.')
-  if (aside)
+  if (draftFallback)
     console.log(
-      `Les données d'avant sont gardées dans ${aside}\u202f: supprimez ce dossier quand vous n'en aurez plus besoin.`,
+      `Les données d'avant sont gardées dans ${draftFallback}\u202f: supprimez ce dossier quand vous n'en aurez plus besoin.`,
     )
 }
 

@@ -4,8 +4,9 @@ import { Listeners } from './listeners'
 import { DATA_SAVER_KEY, TEXT_SIZE_KEY, THEME_KEY } from './storage-keys'
 
 /**
- * The one module that touches local storage, but for drafts of a page that goes (`app/offline/storage/aside.ts`) and
- * the scripts in documents (`app/document`). Every read answers a valid value; a blocked storage answers the default.
+ * The one module that touches local storage, but for drafts of a page that goes
+ * (`app/offline/storage/draft-fallback.ts`) and the scripts in documents (`app/document`). Every read answers a valid
+ * value; a blocked storage answers the default.
  */
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]

@@ -1,5 +1,5 @@
 import { Listeners } from '../../device/listeners'
-import { localAside } from '../storage/aside'
+import { localDraftFallback } from '../storage/draft-fallback'
 import { LocalDatabase } from './local-database'
 import { Drafts } from './drafts'
 import { browserEnvironment } from './environment'
@@ -40,7 +40,7 @@ test('what a page had not written when it went is found by the next, and then in
   first.leave()
   browser.isStuck = false
   expect(await browser.open().drafts.read('form')).toEqual({ title: 'abc' })
-  expect(browser.disk.aside.read('form')).toBeNull()
+  expect(browser.disk.draftFallback.read('form')).toBeNull()
   expect(await browser.open().drafts.read('form')).toEqual({ title: 'abc' })
 })
 
@@ -81,12 +81,12 @@ test('a page that goes with everything written puts nothing aside; nor does one 
   const { device: database, drafts, leave } = browser.open()
   await drafts.save('form', { title: 'a' })
   leave()
-  expect(browser.disk.aside.read('form')).toBeNull()
+  expect(browser.disk.draftFallback.read('form')).toBeNull()
   browser.isStuck = true
   void drafts.save('form', { title: 'ab' })
   await database.destroy()
   leave()
-  expect(browser.disk.aside.read('form')).toBeNull()
+  expect(browser.disk.draftFallback.read('form')).toBeNull()
 })
 
 describe('in local storage', () => {
@@ -116,7 +116,7 @@ describe('in local storage', () => {
     const storage = shelf()
     shelve(storage)
     storage['i18nextLng'] = 'fr'
-    const [mine, other] = [localAside('console-a'), localAside('console-ab')]
+    const [mine, other] = [localDraftFallback('console-a'), localDraftFallback('console-ab')]
     mine.write('form', draft)
     other.write('form', draft)
     expect(mine.read('form')).toEqual(draft)
@@ -128,11 +128,11 @@ describe('in local storage', () => {
 
   test('one that is blocked, or holds nonsense, holds nothing', () => {
     shelve(undefined)
-    const aside = localAside('console-a')
-    aside.write('form', draft)
-    aside.clear()
-    expect(aside.read('form')).toBeNull()
+    const draftFallback = localDraftFallback('console-a')
+    draftFallback.write('form', draft)
+    draftFallback.clear()
+    expect(draftFallback.read('form')).toBeNull()
     shelve({ getItem: () => '{' })
-    expect(aside.read('form')).toBeNull()
+    expect(draftFallback.read('form')).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ type Draft = Record<string, unknown> | null
 /**
  * The drafts of one person. A page that goes takes with it the writes that have not run yet, also those committed by
  * hand (Chromium ends all that is unfinished when a connection closes), and a telephone's disk may need half a second
- * for one. So what is on its way then is put aside, and found there by the next page.
+ * for one. So what is on its way then goes to the draft fallback, where the next page finds it.
  */
 export class Drafts {
   private readonly travelling = new Map<string, StoredValue>()
@@ -22,17 +22,17 @@ export class Drafts {
   ) {
     this.stop = env.leaving(() => {
       this.hasLeft = true
-      for (const [key, draft] of this.travelling) database.putAside(key, draft)
+      for (const [key, draft] of this.travelling) database.putDraftFallback(key, draft)
     })
   }
 
   async read(key: string): Promise<Draft> {
-    const aside = this.database.readAside(key)
+    const draftFallback = this.database.readDraftFallback(key)
     const kept = await readValue(this.database, 'drafts', key)
     // Only `save` writes either.
-    if (!aside || (kept && kept.at > aside.at)) return (kept?.value ?? null) as Draft
-    await this.save(key, aside.value as Draft)
-    return aside.value as Draft
+    if (!draftFallback || (kept && kept.at > draftFallback.at)) return (kept?.value ?? null) as Draft
+    await this.save(key, draftFallback.value as Draft)
+    return draftFallback.value as Draft
   }
 
   /** Null forgets it. */
@@ -40,10 +40,10 @@ export class Drafts {
     const draft = { id: key, value, at: this.env.now() }
     this.travelling.set(key, draft)
     // A form may hand over what it still holds after this heard that the page goes.
-    if (this.hasLeft) this.database.putAside(key, draft)
+    if (this.hasLeft) this.database.putDraftFallback(key, draft)
     await writeValue(this.database, 'drafts', key, value, draft.at)
     if (this.travelling.get(key) !== draft) return
     this.travelling.delete(key)
-    this.database.putAside(key, null)
+    this.database.putDraftFallback(key, null)
   }
 }

@@ -88,9 +88,9 @@ export class LocalDatabase {
     }
   }
 
-  readAside = (id: string): StoredValue | null => (this.isGone() ? null : this.storage.aside.read(id))
-  putAside(id: string, value: StoredValue | null): void {
-    if (!this.isGone()) this.storage.aside.write(id, value)
+  readDraftFallback = (id: string): StoredValue | null => (this.isGone() ? null : this.storage.draftFallback.read(id))
+  putDraftFallback(id: string, value: StoredValue | null): void {
+    if (!this.isGone()) this.storage.draftFallback.write(id, value)
   }
 
   private failOver(): Promise<void> {

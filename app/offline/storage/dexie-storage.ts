@@ -1,5 +1,5 @@
 import Dexie, { type Table as DexieTable, type Transaction } from 'dexie'
-import { localAside } from './aside'
+import { localDraftFallback } from './draft-fallback'
 import { OWN_TABLES, StorageFailure, type Storage, type Table, type TableName, type Tables } from './storage'
 import { ROW_NAMES } from './types'
 
@@ -33,10 +33,10 @@ const tablesOf = (transaction: Transaction, names: readonly TableName[]) =>
 export function dexieStorage(userId: string): Storage {
   const database = new Dexie(databaseName(userId), { chromeTransactionDurability: 'strict' })
   database.version(SCHEMA_VERSION).stores(Object.fromEntries(NAMES.map((name) => [name, 'id'])))
-  const aside = localAside(databaseName(userId))
+  const draftFallback = localDraftFallback(databaseName(userId))
   let isClosed = false
   return {
-    aside,
+    draftFallback,
     transaction: async (mode, names, work) => {
       try {
         if (isClosed) throw new StorageFailure('closed')
@@ -61,7 +61,7 @@ export function dexieStorage(userId: string): Storage {
     },
     destroy: () => {
       isClosed = true
-      aside.clear()
+      draftFallback.clear()
       return database.delete({ disableAutoOpen: true })
     },
   }

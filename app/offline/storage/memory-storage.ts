@@ -1,19 +1,19 @@
-import { memoryAside } from './aside'
+import { memoryDraftFallback } from './draft-fallback'
 import { OWN_TABLES, type Storage, type Table, type TableName, type Tables, type TableTypes } from './storage'
 import { ROW_NAMES } from './types'
 
 const NAMES: readonly TableName[] = [...ROW_NAMES, ...OWN_TABLES]
-type Shelf = Map<string, TableTypes[TableName]>
-type Shelves = Map<TableName, Shelf>
+type Rows = Map<string, TableTypes[TableName]>
+type RowsByTable = Map<TableName, Rows>
 
-/** A table of a transaction: what it writes lies over the shelf until the end. */
+/** A table of a transaction: what it writes lies over the rows until the end. */
 class DraftTable<T extends { readonly id: string }> implements Table<T> {
   private readonly written = new Map<string, T | null>()
   private isCleared = false
-  constructor(private readonly shelf: Map<string, T>) {}
+  constructor(private readonly rows: Map<string, T>) {}
 
   private readonly now = (): Map<string, T> => {
-    const values = new Map(this.isCleared ? [] : this.shelf)
+    const values = new Map(this.isCleared ? [] : this.rows)
     for (const [id, value] of this.written)
       if (value) values.set(id, value)
       else values.delete(id)
@@ -23,7 +23,7 @@ class DraftTable<T extends { readonly id: string }> implements Table<T> {
   get = (ids: readonly string[]) =>
     Promise.resolve(
       ids.map((id) =>
-        this.written.has(id) || this.isCleared ? (this.written.get(id) ?? undefined) : this.shelf.get(id),
+        this.written.has(id) || this.isCleared ? (this.written.get(id) ?? undefined) : this.rows.get(id),
       ),
     )
   put = (values: readonly T[]) => {
@@ -40,31 +40,31 @@ class DraftTable<T extends { readonly id: string }> implements Table<T> {
     return Promise.resolve()
   }
   commit(): void {
-    if (this.isCleared) this.shelf.clear()
+    if (this.isCleared) this.rows.clear()
     for (const [id, value] of this.written)
-      if (value) this.shelf.set(id, value)
-      else this.shelf.delete(id)
+      if (value) this.rows.set(id, value)
+      else this.rows.delete(id)
   }
 }
 
-const emptyShelves = (): Shelves => new Map(NAMES.map((name) => [name, new Map<string, TableTypes[TableName]>()]))
+const emptyTables = (): RowsByTable => new Map(NAMES.map((name) => [name, new Map<string, TableTypes[TableName]>()]))
 
 /**
  * Keeps nothing beyond this page: shared device, blocked storage, demonstration, tests. Transactions run one after the
  * other.
  */
 export function memoryStorage(): Storage {
-  const shelves = emptyShelves()
-  const aside = memoryAside()
+  const rowsByTable = emptyTables()
+  const draftFallback = memoryDraftFallback()
   let last: Promise<unknown> = Promise.resolve()
   return {
-    aside,
+    draftFallback,
     transaction: (mode, _names, work) => {
       const turn = last.then(async () => {
         const drafts = NAMES.map(
-          (name) => [name, new DraftTable(shelves.get(name) ?? new Map<string, TableTypes[TableName]>())] as const,
+          (name) => [name, new DraftTable(rowsByTable.get(name) ?? new Map<string, TableTypes[TableName]>())] as const,
         )
-        // Each name has the table of its own shelf.
+        // Each name has the table of its own rows.
         const result = await work(Object.fromEntries(drafts) as unknown as Tables)
         if (mode !== 'read') for (const [, draft] of drafts) draft.commit()
         return result
@@ -74,8 +74,8 @@ export function memoryStorage(): Storage {
     },
     close: () => undefined,
     destroy: () => {
-      for (const shelf of shelves.values()) shelf.clear()
-      aside.clear()
+      for (const rows of rowsByTable.values()) rows.clear()
+      draftFallback.clear()
       return Promise.resolve()
     },
   }

@@ -1,4 +1,4 @@
-import type { Aside } from './aside'
+import type { DraftFallback } from './draft-fallback'
 import type { MutationEntry, RowName, Row, RowState } from './types'
 
 /**
@@ -74,7 +74,7 @@ export type Mode = 'read' | 'write' | 'put'
 
 /** Where it is kept: a database of this person, or memory. All of a transaction is written, or nothing. */
 export interface Storage {
-  readonly aside: Aside
+  readonly draftFallback: DraftFallback
   /** `work` touches no other table than those named, and waits for nothing but them. Throws StorageFailure. */
   transaction<T>(mode: Mode, names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T>
   close(): void

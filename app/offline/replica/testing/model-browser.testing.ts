@@ -176,7 +176,7 @@ export class ModelTab {
       }
     }
     return {
-      aside: disk.aside,
+      draftFallback: disk.draftFallback,
       transaction: (mode, names, work) =>
         guard(() =>
           mode !== 'read' && this.browser.isFull

@@ -1,20 +1,21 @@
 import type { StoredValue } from './storage'
 
 /**
- * A shelf beside the tables, written at once and not in a transaction: what is put there outlives a page that goes the
- * next moment.
+ * A store beside the tables, written at once and not in a transaction: a draft written there outlives a page that
+ * closes the next moment.
  */
-export interface Aside {
+export interface DraftFallback {
   read(id: string): StoredValue | null
-  /** Null takes it away. A shelf that is blocked or full takes nothing. */
+  /** Null removes it. A blocked or full storage keeps nothing. */
   write(id: string, value: StoredValue | null): void
   clear(): void
 }
 
+/** The stored spelling of released versions. */
 const PREFIX = 'cap-soutenance-aside'
 
 /** In local storage, under the name of the person's database. */
-export function localAside(name: string): Aside {
+export function localDraftFallback(name: string): DraftFallback {
   const keyOf = (id: string) => `${PREFIX}:${name}:${id}`
   const attempt = <T>(work: () => T): T | null => {
     try {
@@ -37,11 +38,11 @@ export function localAside(name: string): Aside {
   }
 }
 
-export function memoryAside(): Aside {
-  const shelf = new Map<string, StoredValue>()
+export function memoryDraftFallback(): DraftFallback {
+  const drafts = new Map<string, StoredValue>()
   return {
-    read: (id) => shelf.get(id) ?? null,
-    write: (id, value) => void (value ? shelf.set(id, value) : shelf.delete(id)),
-    clear: () => shelf.clear(),
+    read: (id) => drafts.get(id) ?? null,
+    write: (id, value) => void (value ? drafts.set(id, value) : drafts.delete(id)),
+    clear: () => drafts.clear(),
   }
 }
