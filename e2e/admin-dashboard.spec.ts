@@ -198,7 +198,7 @@ test('older entries come page by page, each once, and say when they need the net
   await network.cut()
   await expect(page.locator('#page')).toContainText(l.moreOffline)
   await expect(more).toBeDisabled()
-  await network.mend()
+  await network.restore()
   await more.click()
   await expect.poll(() => entries.count()).toBeGreaterThanOrEqual(55)
   await page.waitForLoadState('networkidle')

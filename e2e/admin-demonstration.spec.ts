@@ -199,7 +199,7 @@ test('a lost second factor is taken away by an administrator: explained, with a 
   const button = asked.getByRole('button', { name: u.removeFactor })
   await expect(asked).toContainText(u.removeFactorOffline)
   await expect(button).toBeDisabled()
-  await network.mend()
+  await network.restore()
   await expectAccessibleInBothThemes(page, 'removing a second factor')
   await button.click()
   await expect(toasts(page)).toContainText(u.factorRemoved)

@@ -42,7 +42,7 @@ test('offline: edited, reloaded, back online: the server has it once, and undoes
   await page.goto('/admin/outbox')
   await expect(main(page).getByRole('listitem').filter({ hasText: project.title })).toContainText(o.states.waiting)
 
-  await network.mend()
+  await network.restore()
   await expect(main(page).getByRole('listitem').filter({ hasText: project.title })).toContainText(o.states.received, {
     timeout: 30_000,
   })
@@ -102,7 +102,7 @@ test('somebody else was faster: both versions side by side, and the person choos
   }
   expect((await other.patch(`/api/projects/${project.id}`, change)).status()).toBe(200)
   await other.dispose()
-  await network.mend()
+  await network.restore()
   await page.goto('/admin/outbox')
   const entry = main(page).getByRole('listitem').filter({ hasText: project.title })
   await expect(entry).toContainText(o.states.conflict, { timeout: 30_000 })
@@ -162,7 +162,7 @@ test('what the server refuses comes back with its reason, and is corrected', asy
   await field(r.users.confirmPassword).fill('une phrase assez longue')
   await dialog(page).getByRole('button', { name: t.save }).click()
   await expect(row(page, name)).toContainText(t.states.waiting)
-  await network.mend()
+  await network.restore()
   await expect(toasts(page)).toContainText(o.watch.refusedTitle, { timeout: 30_000 })
   // The server does not know this person: nothing of high risk is offered, and no success can be claimed.
   await main(page)
@@ -174,7 +174,7 @@ test('what the server refuses comes back with its reason, and is corrected', asy
   await toasts(page).getByRole('button', { name: o.watch.open }).click()
   const entry = main(page).getByRole('listitem').filter({ hasText: name })
   await expect(entry).toContainText(o.states.refused)
-  await entry.getByRole('button', { name: o.mend }).click()
+  await entry.getByRole('button', { name: o.fix }).click()
   await expect(field(r.users.fullName)).toHaveValue(name)
   await field(r.users.username).fill(`mieux${String(Date.now())}`)
   await field(r.users.password).first().fill('une phrase assez longue')
@@ -252,7 +252,7 @@ test('a student and their project, both made without network, leave in order and
   await expect(main(page).getByRole('listitem').filter({ hasText: title })).toContainText(
     filled(o.afterEntry, { label: name }),
   )
-  await network.mend()
+  await network.restore()
   await expect(main(page).getByRole('listitem').filter({ hasText: title })).toContainText(o.states.received, {
     timeout: 60_000,
   })

@@ -217,7 +217,7 @@ test('without network the form says what cannot be done, and why', async ({ page
   await network.cut()
   await expect(page.getByText(t.offline)).toBeVisible()
   await expect(form.button).toBeDisabled()
-  await network.mend()
+  await network.restore()
   await expect(form.button).toBeEnabled()
 })
 

@@ -86,7 +86,7 @@ test('signing out without network empties the device at once, and the server hea
   expect(await kept(page)()).toEqual([])
   await page.goto('/admin')
   await expect(headingOf(page, login.guard.unreachableTitle)).toBeVisible()
-  await network.mend()
+  await network.restore()
   await expect(loginForm(page).button).toBeEnabled()
   await expect.poll(isOpen).toBe(401)
 })

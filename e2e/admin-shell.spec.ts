@@ -148,6 +148,6 @@ test('the replica and the network are told of', async ({ page, network }) => {
   await expect(state).toContainText(new RegExp(filled(f.copy, { when: String.raw`\d\d:\d\d` })))
   await network.cut()
   await expect(state).toContainText(f.offline)
-  await network.mend()
+  await network.restore()
   await expect(state).toContainText(f.online)
 })

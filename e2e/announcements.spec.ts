@@ -121,7 +121,7 @@ test('an administrator writes an announcement; a student reads it in both langua
   await expect(card(student, NOTICE.fr.title)).toHaveCount(0)
 
   // What was edited since is news again.
-  site.network.mend()
+  site.network.restore()
   await student.context().setOffline(false)
   const [row] = await onServer<{ id: string; version: number }[]>(page, '/api/announcements?search=salle')
   const edited = await page.request.patch(`/api/announcements/${row?.id ?? ''}`, {

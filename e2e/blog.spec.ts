@@ -164,7 +164,7 @@ for (const { path, width } of [
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
     expect(await pictureState(picture)).toEqual({ isDrawn: false, ratio: 178, words: alt, hasSign: true })
     expect(await layoutShift(page)).toBeLessThanOrEqual(budgets.web.layoutShift)
-    await network.mend()
+    await network.restore()
     await expect.poll(async () => (await pictureState(picture)).isDrawn).toBe(true)
     expect((await pictureState(picture)).ratio).toBe(178)
     expect(await layoutShift(page)).toBeLessThanOrEqual(budgets.web.layoutShift)

@@ -73,7 +73,7 @@ test('a page whose script the network lost comes with a new document, asked for 
     await expect(heading(page)).toHaveText(t.failedTitle)
   }
   expect(documents()).toBe(1)
-  await network.mend()
+  await network.restore()
   await expect(async () => {
     if (asked() === 1) await retry.click({ timeout: 1_000 })
     expect(documents()).toBe(2)
@@ -143,7 +143,7 @@ test('a page whose first script the network lost says so, and comes anew with wh
   await reload.click()
   await expect(alert).toContainText(lost.failed)
   expect(await contactForm(page).values()).toEqual({ ...MESSAGE })
-  await network.mend()
+  await network.restore()
   await reload.click()
   await interactive(page)
   expect(await contactForm(page).values()).toEqual({ ...MESSAGE })

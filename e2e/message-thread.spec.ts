@@ -135,7 +135,7 @@ test('without network nothing that was written is lost, on either side', async (
   await expect(toasts(page)).toContainText(r.thread.kept)
   const waiting = dialog(page).getByRole('listitem').filter({ hasText: 'nous en avons deux' })
   await expect(waiting).toContainText(o.states.waiting)
-  await network.mend()
+  await network.restore()
   await expect(waiting).toContainText(r.thread.inFolder, { timeout: 30_000 })
   expect((await threadOf(page, sender)).replies).toMatchObject([{ side: 'team', text: ANSWER }])
 
@@ -151,7 +151,7 @@ test('without network nothing that was written is lost, on either side', async (
   await network.cut()
   await main(page).getByRole('button', { name: t.send }).click()
   await expect(main(page)).toContainText(t.keptText)
-  await network.mend()
+  await network.restore()
   await expect.poll(async () => (await threadOf(page, sender)).replies.length, { timeout: 30_000 }).toBe(2)
   expect((await threadOf(page, sender)).replies.at(-1)).toMatchObject({ side: 'sender', text: REPLY })
 })

@@ -37,7 +37,7 @@ test('what is on the device is shown, priced, fetched whole and cleared', async 
   await open(page, article)
   const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
   await expect.poll(() => main(page).getByRole('img').first().evaluate(isDrawn)).toBe(true)
-  await network.mend()
+  await network.restore()
 })
 
 for (const language of LANGUAGES)

@@ -15,7 +15,7 @@ async function serverDies(page: Page, site: TestSite, messages: Messages): Promi
   expect(await page.evaluate(() => navigator.onLine)).toBe(true)
 }
 
-test.afterEach(({ site }) => site.network.mend())
+test.afterEach(({ site }) => site.network.restore())
 
 async function expectOfferInFrame(page: Page, language: Language): Promise<void> {
   const { frame } = TEXTS[language]
@@ -71,7 +71,7 @@ test('an account whose code is here but nobody in it says so, in the same frame;
   await page.goto('/account')
   await expect(heading(page)).toHaveText(TEXTS.fr.account.unreachableTitle)
   await expectOfferInFrame(page, 'fr')
-  site.network.mend()
+  site.network.restore()
   await main(page).getByRole('button', { name: TEXTS.fr.account.retry }).click()
   await expect(page).toHaveURL(/\/login/)
 })
@@ -86,7 +86,7 @@ test('once the server is back, another try brings the screen with its style', as
   await expect(heading(page)).toHaveText(TEXTS.fr.frame.page.failedTitle)
   await retry.click()
   await expect(heading(page)).toHaveText(TEXTS.fr.frame.page.failedTitle)
-  site.network.mend()
+  site.network.restore()
   await retry.click()
   await expect(main(page).getByRole('textbox').first()).toBeVisible()
   await expect(page.locator('.login-columns')).toHaveCSS('display', 'grid')

@@ -101,7 +101,7 @@ testAlone('offline, the subscription is kept and leaves by itself', async ({ pag
   await network.cut()
   await signUp(page).subscribe(ADDRESS)
   await expect(toasts(page)).toContainText(TEXTS.fr.frame.newsletter.kept)
-  await network.mend()
+  await network.restore()
   await open(page, '/outbox')
   await expect(main(page).getByRole('listitem')).toContainText(TEXTS.fr.outbox.states.received)
   expect(await storedSubscribers(site)).toEqual([{ email: ADDRESS, status: 'pending', source: 'footer' }])
@@ -115,7 +115,7 @@ testAlone('an answer lost on the way does not subscribe twice', async ({ page, s
   await signUp(page).subscribe(ADDRESS)
   await lost
   await expect(toasts(page)).toContainText(TEXTS.fr.frame.newsletter.kept)
-  site.network.mend()
+  site.network.restore()
   await open(page, '/outbox')
   await main(page).getByRole('button', { name: TEXTS.fr.outbox.retry }).click()
   await expect(main(page).getByRole('listitem')).toContainText(TEXTS.fr.outbox.states.received)

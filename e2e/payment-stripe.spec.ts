@@ -190,7 +190,7 @@ test('a script of Stripe that hangs is asked for by a new document, in the colou
   await isLost
   await expect(alert).toContainText(words.card.stripeFailed)
   expect(asked).toBe(1)
-  site.network.mend()
+  site.network.restore()
   await button(words.retry).click()
   await expect(main(page).getByLabel('Card at Stripe')).toBeVisible(SLOW_STEP)
   await main(page).getByLabel('Card at Stripe').fill('4242')

@@ -47,7 +47,7 @@ test('on the slow profile, cut at every step, a plan is paid once', async ({
   await expectAccessibleInBothThemes(page, 'no network')
   await page.goto('/payment')
   await interactive(page)
-  await network.mend()
+  await network.restore()
   await expect(main(page).getByRole('note')).toHaveText(t.sandbox, SLOW_STEP)
   const code = page.waitForResponse(/\/checkout-[\w-]+\.js$/)
   await main(page)
@@ -61,7 +61,7 @@ test('on the slow profile, cut at every step, a plan is paid once', async ({
   await expect(heading(page)).toHaveText(t.checkout.heading.replace('{{plan}}', 'Premium'), SLOW_STEP)
   await expect(alert).toContainText(t.checkout.paymentMethodsOffline, SLOW_STEP)
   await expectAccessibleInBothThemes(page, 'order not made')
-  site.network.mend()
+  site.network.restore()
   await button(t.retry).click()
   // The second step is the card with who pays, on one screen.
   await toCard('pas une adresse')
@@ -88,7 +88,7 @@ test('on the slow profile, cut at every step, a plan is paid once', async ({
   await payWith('4242 4242 4242 4242')
   await expect(heading(page)).toHaveText(t.unsureTitle, SLOW_STEP)
   await expectAccessibleInBothThemes(page, 'unsure')
-  await network.mend()
+  await network.restore()
   await expect(main(page).getByText(t.card.notSent)).toBeVisible(SLOW_STEP)
 
   // Cut between the payment and its answer: the page finds out by itself, says it, and goes home after its time.
@@ -97,7 +97,7 @@ test('on the slow profile, cut at every step, a plan is paid once', async ({
   await unheard
   await expect(heading(page)).toHaveText(t.unsureTitle, SLOW_STEP)
   await expect(pay).toHaveCount(0)
-  site.network.mend()
+  site.network.restore()
   await expect(toasts(page)).toContainText(t.paidText, SLOW_STEP)
   await expect(page).toHaveURL(/\/$/, SLOW_STEP)
 
@@ -238,7 +238,7 @@ test.describe('in English', () => {
     await page.goto('about:blank')
     await page.goto(link.pathname + forged(link.hash, quote.amount, 9_500_000))
     await expect(main(page).getByRole('alert')).toContainText(texts.receipt.unsure)
-    await network.mend()
+    await network.restore()
     await expect(main(page).getByRole('alert')).toContainText(texts.receipt.wrong)
     await open(page, link.pathname)
     await expect(main(page)).toContainText(texts.receipt.known)

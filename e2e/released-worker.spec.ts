@@ -75,7 +75,7 @@ test('an update over the released worker loses nothing: outbox, drafts, lists @b
 
   // The network is back for everything but the API, so that all of it still waits while the version changes.
   await page.context().route('**/api/**', (route) => route.abort())
-  await network.mend()
+  await network.restore()
   await site.restart(productFolder())
   await page.reload()
   await expect(bar(page)).toBeVisible({ timeout: 30_000 })
@@ -104,7 +104,7 @@ test('an update over the released worker loses nothing: outbox, drafts, lists @b
   await expect(dialog(page).getByText(t.form.draft)).toBeVisible()
 
   // And it arrives, once.
-  await network.mend()
+  await network.restore()
   await page.context().unroute('**/api/**')
   await page.goto('/admin/projects')
   await expect

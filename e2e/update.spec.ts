@@ -54,7 +54,7 @@ test('declining keeps the version that was there, offline too', async ({ page, s
   await open(page, changedPath())
   await expect(heading(page)).toBeVisible()
   await expect(heading(page)).not.toContainText(EDITION)
-  await network.mend()
+  await network.restore()
   // Asked again at the next visit, and taken then.
   await page.reload()
   const loaded = page.waitForEvent('load')

@@ -13,11 +13,12 @@ export interface WeakNetwork {
   /** First lines of the HTTP requests since the last `reset`, as `GET /sw.js`. */
   readonly requests: () => readonly string[]
   reset: () => void
-  /** Ends every connection and refuses new ones, until `mend`. */
+  /** Ends every connection and refuses new ones, until `restore`. */
   cut: () => void
-  mend: () => void
+  restore: () => void
   /**
-   * What is asked still reaches the server, but no answer comes back, until `mend`. Resolves at the first answer lost.
+   * What is asked still reaches the server, but no answer comes back, until `restore`. Resolves at the first answer
+   * lost.
    */
   loseAnswers: () => Promise<void>
   shape: (shape: NetworkShape | null) => void
@@ -87,7 +88,7 @@ export async function openNetwork(targetPort: () => number): Promise<WeakNetwork
       state = 'cut'
       endAll()
     },
-    mend: () => {
+    restore: () => {
       state = 'open'
     },
     loseAnswers: () => {

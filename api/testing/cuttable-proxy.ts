@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-/** A connection to a server that can be cut, go silent, and be mended. */
+/** A connection to a server that can be cut, go silent, and come back. */
 export class CuttableProxy {
   private readonly sockets = new Set<Socket>()
   private server: Server | undefined

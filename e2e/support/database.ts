@@ -25,7 +25,7 @@ async function read<Row extends Record<string, unknown>>(site: TestSite, sql: st
 export async function expireMailedLinks(site: TestSite): Promise<void> {
   await read(site, `UPDATE one_time_tokens SET expires_at = now() - interval '1 minute' RETURNING id`)
   await site.restart()
-  site.network.mend()
+  site.network.restore()
 }
 
 export const storedMessages = (site: TestSite): Promise<StoredMessage[]> =>

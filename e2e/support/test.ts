@@ -9,7 +9,7 @@ interface Fixtures {
   /** Console messages and uncaught errors fail the test, except those it says it expects. */
   messages: Messages
   /** Cuts and restores the network: for the browser, which then knows it, and for real. */
-  network: { cut: () => Promise<void>; mend: () => Promise<void> }
+  network: { cut: () => Promise<void>; restore: () => Promise<void> }
 }
 
 // The empty patterns below: Playwright reads from them which fixtures one needs.
@@ -42,12 +42,12 @@ export const test = base.extend<Fixtures, { sharedSite: TestSite }>({
         site.network.cut()
         await context.setOffline(true)
       },
-      mend: async () => {
-        site.network.mend()
+      restore: async () => {
+        site.network.restore()
         await context.setOffline(false)
       },
     })
-    site.network.mend()
+    site.network.restore()
   },
 })
 

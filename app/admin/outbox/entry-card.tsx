@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast'
 import { useConsole } from '../console/console-context'
 import { Badge, type Tone } from '../../shell/badge'
 import { reasonText, refusalText } from '../ui/refusal'
-import { mend } from './mend'
+import { reopenAsDraft } from './reopen-as-draft'
 
 interface Props {
   entry: ListEntry
@@ -39,7 +39,7 @@ export function EntryCard({ entry, before, t, onAsk }: Props) {
   const page = `${base}/${mutation.resource}`
   const isGone = mutation.kind === 'remove'
   const isAnswer = mutation.kind === 'answer'
-  const isMendable = state === 'refused' && ['create', 'edit', 'answer'].includes(mutation.kind)
+  const isFixable = state === 'refused' && ['create', 'edit', 'answer'].includes(mutation.kind)
 
   const attempt = async (run: () => Promise<unknown>, done?: string) => {
     try {
@@ -82,13 +82,13 @@ export function EntryCard({ entry, before, t, onAsk }: Props) {
             {t('see')}
           </button>
         )}
-        {isMendable && (
+        {isFixable && (
           <button
             type="button"
             className="button"
-            onClick={() => void attempt(async () => navigate(`${page}?${await mend(engine, entry)}`))}
+            onClick={() => void attempt(async () => navigate(`${page}?${await reopenAsDraft(engine, entry)}`))}
           >
-            {t('mend')}
+            {t('fix')}
           </button>
         )}
         {(state === 'refused' || state === 'waiting') && (

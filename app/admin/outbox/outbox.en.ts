@@ -33,7 +33,7 @@ export const outbox: OutboxTexts = {
   reasons: { refused: 'The server refused:', conflict: 'Someone else changed the same record meanwhile.' },
   openRow: 'See the record',
   retry: 'Try again',
-  mend: 'Correct',
+  fix: 'Correct',
   discard: 'Give up',
   discardTitle: 'Give this up?',
   discardText: '"{{label}}": what you did will be lost, the record will be the server\'s again.',

@@ -46,7 +46,7 @@ export const outbox = {
   reasons: { refused: 'Le serveur a refusé :', conflict: "Quelqu'un d'autre a changé la même fiche entre-temps." },
   openRow: 'Voir la fiche',
   retry: 'Réessayer',
-  mend: 'Corriger',
+  fix: 'Corriger',
   discard: 'Abandonner',
   discardTitle: 'Abandonner cet envoi ?',
   discardText: '« {{label}} » : ce que vous aviez fait sera perdu, la fiche redeviendra celle du serveur.',

@@ -114,7 +114,7 @@ function firstOfEach<L extends OutboxEntry>(entries: readonly L[]): L[] {
   return [...first.values()].filter(({ needs }) => !needs?.some((id) => openIds.has(id)))
 }
 
-/** A refused entry is the person's to mend or discard; a paused one waits for the sign-in. */
+/** A refused entry is the person's to fix or discard; a paused one waits for the sign-in. */
 const mayLeave = (entry: OutboxEntry): boolean => entry.state === 'waiting' && entry.paused !== true
 
 /**

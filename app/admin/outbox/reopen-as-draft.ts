@@ -13,7 +13,7 @@ const text = (value: unknown): string => {
  * Turns a refused entry back into the draft of its form, and answers where that form is. What was written is on the
  * disk before the entry goes.
  */
-export async function mend(engine: SyncEngine, entry: MutationEntry): Promise<string> {
+export async function reopenAsDraft(engine: SyncEngine, entry: MutationEntry): Promise<string> {
   const { act: mutation, rowId } = entry
   const isNew = mutation.kind === 'create'
   const isAnswer = mutation.kind === 'answer'
