@@ -7,7 +7,7 @@ import type { IconName } from '../../ui/icon-names'
 import type { PickOption } from '../ui/picker'
 
 /** What a definition is made with: the texts, and the names that other lists give to ids. */
-export interface Kit {
+export interface DefinitionContext {
   readonly language: Language
   readonly t: TFunction<'resources'>
   readonly engine: SyncEngine
@@ -173,4 +173,4 @@ export interface Definition<R extends Row> {
   readonly isUrgent: (mutation: Mutation) => boolean
 }
 
-export type Define<R extends Row> = (kit: Kit) => Definition<R>
+export type Define<R extends Row> = (context: DefinitionContext) => Definition<R>

@@ -1,4 +1,4 @@
-import type { Kit } from './definition'
+import type { DefinitionContext } from './definition'
 import { mentoringCaution, projectsCaution, templateCaution } from './level-cautions'
 import { resources } from './resources.fr'
 import { resourceText } from './texts.testing'
@@ -19,9 +19,10 @@ const templates = [
   { id: 'custom', access: 'institution' },
 ]
 
-function kitWith(projects: readonly object[]): Kit {
+function contextWith(projects: readonly object[]): DefinitionContext {
   const lists: Readonly<Record<string, readonly object[]>> = { users: people, projects, templates }
-  return { t: resourceText, rowsOf: (name: string) => lists[name] } as unknown as Kit // Only these are read.
+  // Only these are read.
+  return { t: resourceText, rowsOf: (name: string) => lists[name] } as unknown as DefinitionContext
 }
 
 test.each([
@@ -34,13 +35,13 @@ test.each([
   ['unknown', 9, ''],
 ])('one more project for %s with %i running', (student, count, said) => {
   const running = Array.from({ length: count }, (_, index) => projectOf(student, index))
-  const kit = kitWith([...running, projectOf(student, 99, 'completed'), projectOf('other', 1)])
-  expect(projectsCaution(kit, student, undefined).startsWith(said)).toBe(true)
-  expect(projectsCaution(kit, student, undefined) === '').toBe(said === '')
+  const context = contextWith([...running, projectOf(student, 99, 'completed'), projectOf('other', 1)])
+  expect(projectsCaution(context, student, undefined).startsWith(said)).toBe(true)
+  expect(projectsCaution(context, student, undefined) === '').toBe(said === '')
 })
 
 test('the project that is edited is not counted beside itself', () => {
-  expect(projectsCaution(kitWith([projectOf('essential', 0)]), 'essential', 'essential-0')).toBe('')
+  expect(projectsCaution(contextWith([projectOf('essential', 0)]), 'essential', 'essential-0')).toBe('')
 })
 
 test.each([
@@ -48,7 +49,7 @@ test.each([
   ['pro', ''],
   ['institution', ''],
   ['none', resources.levels.noMentoring],
-])('a mentor for %s', (student, said) => expect(mentoringCaution(kitWith([]), student)).toBe(said))
+])('a mentor for %s', (student, said) => expect(mentoringCaution(contextWith([]), student)).toBe(said))
 
 test.each([
   ['none', 'open', ''],
@@ -57,5 +58,5 @@ test.each([
   ['institution', 'custom', ''],
   ['pro', '', ''],
 ])('%s with the template %s', (student, template, said) => {
-  expect(templateCaution(kitWith([]), student, template)).toBe(said)
+  expect(templateCaution(contextWith([]), student, template)).toBe(said)
 })

@@ -7,7 +7,7 @@ import { useTranslation } from '../../shell/i18n'
 import { showToast } from '../../ui/toast'
 import { attendedEntries } from '../outbox/attended-entries'
 import { reasonText, refusalText } from '../ui/refusal'
-import type { FormField, Kit } from './definition'
+import type { FormField, DefinitionContext } from './definition'
 import { awaitAnswer } from './engine/await-answer'
 import { FieldControl } from './engine/field-control'
 import { useForm } from './engine/use-form'
@@ -16,13 +16,13 @@ type Message = RowTypes['messages']
 const EMPTY = { text: '' }
 
 interface Props {
-  kit: Pick<Kit, 't' | 'language'>
+  context: Pick<DefinitionContext, 't' | 'language'>
   row: Message
   onSent: () => void
 }
 
 /** A text for the sender: a draft until it is sent, then an entry of the outbox, which waits for the network. */
-export function AnswerForm({ kit: { t, language }, row, onSent }: Props) {
+export function AnswerForm({ context: { t, language }, row, onSent }: Props) {
   const { t: engine } = useTranslation('engine')
   const syncEngine = useSyncEngine()
   const fields = useMemo<readonly FormField[]>(

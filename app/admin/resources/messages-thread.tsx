@@ -9,14 +9,14 @@ import { Badge, type Tone } from '../../shell/badge'
 import { useTranslation } from '../../shell/i18n'
 import { refusalText } from '../ui/refusal'
 import { editOf } from './choices'
-import type { Kit } from './definition'
+import type { DefinitionContext } from './definition'
 import { AnswerForm } from './messages-answer'
 
 type Message = RowTypes['messages']
 type Reply = ReplyAt<typeof threadRoutes.list>['replies'][number]
 
 interface Props {
-  kit: Pick<Kit, 't' | 'date' | 'language'>
+  context: Pick<DefinitionContext, 't' | 'date' | 'language'>
   row: Message
   /** To answer by one's own mail program. */
   mailto: string
@@ -34,8 +34,8 @@ const LOOK_MS = 3_000
 const MOST_LOOKS = 5
 
 /** What followed a message, on both sides, with answers that still wait on this device; below it, a form to answer. */
-export function MessageThread({ kit, row: given, mailto }: Props) {
-  const { t, date } = kit
+export function MessageThread({ context, row: given, mailto }: Props) {
+  const { t, date } = context
   const { t: outbox } = useTranslation('outbox')
   const engine = useSyncEngine()
   // Whoever opened this holds the row as it was then.
@@ -103,7 +103,7 @@ export function MessageThread({ kit, row: given, mailto }: Props) {
           </li>
         ))}
       </ol>
-      <AnswerForm kit={kit} row={row} onSent={sent} />
+      <AnswerForm context={context} row={row} onSent={sent} />
       <p>
         <a href={mailto} onClick={byMail}>
           {t('messages.answerByMail')}

@@ -12,8 +12,8 @@ const TONES = { new: 'warm', in_progress: 'cool', resolved: 'good' } as const
 /** Mail programs cut longer addresses. */
 const QUOTED = 1_500
 
-export const defineMessages: Define<Message> = (kit) => {
-  const { t, date } = kit
+export const defineMessages: Define<Message> = (context) => {
+  const { t, date } = context
   const subjects = t('messages.subjects', { returnObjects: true })
   const statuses = t('messages.statuses', { returnObjects: true })
   const subject = (row: Message) => (row.subject ? subjects[row.subject] : t('messages.noSubject'))
@@ -88,7 +88,7 @@ export const defineMessages: Define<Message> = (kit) => {
       { label: t('messages.received'), value: date(row.createdAt, true) },
       { label: t('status'), value: statuses[row.status] },
       { label: t('messages.message'), value: <p className="letter">{row.message}</p> },
-      { label: t('messages.thread.title'), value: <MessageThread {...{ kit, row, mailto: mailto(row) }} /> },
+      { label: t('messages.thread.title'), value: <MessageThread {...{ context, row, mailto: mailto(row) }} /> },
       { label: t('messages.organisation'), value: row.organisation },
       { label: t('messages.country'), value: row.country },
       { label: t('messages.studentsCount'), value: row.studentsCount },
@@ -104,7 +104,7 @@ export const defineMessages: Define<Message> = (kit) => {
         dialog: (row, onClose) => (
           <Dialog title={row.fullName} kind="wide" onClose={onClose}>
             <p className="letter">{row.message}</p>
-            <MessageThread {...{ kit, row, mailto: mailto(row) }} />
+            <MessageThread {...{ context, row, mailto: mailto(row) }} />
           </Dialog>
         ),
       },

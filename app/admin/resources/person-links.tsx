@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useList, useSyncEngine } from '../../offline/replica/use-list'
 import { useTranslation } from '../../shell/i18n'
 import { useConsole } from '../console/console-context'
-import type { Kit } from './definition'
+import type { DefinitionContext } from './definition'
 
 /** So many of each kind are shown. */
 const SHOWN = 5
@@ -14,7 +14,7 @@ interface Linked {
 }
 
 /** What belongs to a person, as this device has it: projects, sessions, payments, messages, each with its link. */
-export function PersonLinks({ id, email, kit }: { id: string; email: string; kit: Kit }) {
+export function PersonLinks({ id, email, context }: { id: string; email: string; context: DefinitionContext }) {
   const { t } = useTranslation('resources')
   const { base } = useConsole()
   const engine = useSyncEngine()
@@ -38,7 +38,7 @@ export function PersonLinks({ id, email, kit }: { id: string; email: string; kit
       title: t('sessions.list.title'),
       links: newest(sessions, ({ startTime }) => startTime).map((row) => ({
         id: row.id,
-        text: `${kit.day(row.startTime)} · ${row.title}`,
+        text: `${context.day(row.startTime)} · ${row.title}`,
       })),
     },
     {
@@ -46,7 +46,7 @@ export function PersonLinks({ id, email, kit }: { id: string; email: string; kit
       title: t('orders.list.title'),
       links: newest(orders, ({ createdAt }) => createdAt).map((row) => ({
         id: row.id,
-        text: `${kit.day(row.createdAt)} · ${t(`orders.statuses.${row.status}`)}`,
+        text: `${context.day(row.createdAt)} · ${t(`orders.statuses.${row.status}`)}`,
       })),
     },
     {
@@ -54,7 +54,7 @@ export function PersonLinks({ id, email, kit }: { id: string; email: string; kit
       title: t('messages.list.title'),
       links: newest(messages, ({ createdAt }) => createdAt).map((row) => ({
         id: row.id,
-        text: `${kit.day(row.createdAt)} · ${t(`messages.statuses.${row.status}`)}`,
+        text: `${context.day(row.createdAt)} · ${t(`messages.statuses.${row.status}`)}`,
       })),
     },
   ]

@@ -13,8 +13,8 @@ type Project = RowTypes['projects']
 
 const TONES = { draft: 'plain', in_progress: 'cool', review: 'warm', completed: 'good' } as const
 
-export const defineProjects: Define<Project> = (kit) => {
-  const { t, date, day, nameOf, options } = kit
+export const defineProjects: Define<Project> = (context) => {
+  const { t, date, day, nameOf, options } = context
   const statuses = t('projects.statuses', { returnObjects: true })
   const student = (row: Project) => nameOf(row.userId, row.studentName)
   const mentor = (row: Project) => (row.mentorId ? nameOf(row.mentorId, row.mentorName) : t('noMentor'))
@@ -143,9 +143,9 @@ export const defineProjects: Define<Project> = (kit) => {
     form: {
       ...{ fields, create: CreateProject, edit: EditProject },
       cautions: ({ userId = '', mentorId = '', templateId = '' }, row) => ({
-        userId: row?.status === 'completed' ? '' : projectsCaution(kit, userId, row?.id),
-        mentorId: mentorId === '' ? '' : mentoringCaution(kit, userId),
-        templateId: templateCaution(kit, userId, templateId),
+        userId: row?.status === 'completed' ? '' : projectsCaution(context, userId, row?.id),
+        mentorId: mentorId === '' ? '' : mentoringCaution(context, userId),
+        templateId: templateCaution(context, userId, templateId),
       }),
     },
     canRemove: true,

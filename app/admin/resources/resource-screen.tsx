@@ -11,7 +11,7 @@ export interface ResourceScreenProps {
 
 /** The list of a resource: a tab of the dashboard, or a page of its own. */
 export function ResourceScreen({ name, place }: ResourceScreenProps) {
-  const { definition, kit } = useDefinition(name)
+  const { definition, context } = useDefinition(name)
   const { t } = useTranslation('engine')
-  return <ResourceList key={name} definition={definition} kit={kit} t={t} isPage={place === 'page'} />
+  return <ResourceList key={name} definition={definition} context={context} t={t} isPage={place === 'page'} />
 }

@@ -18,8 +18,8 @@ const ROOMY = 56
 const oneLine = (text: string) => <span className="one-line">{text}</span>
 const TONES = { scheduled: 'cool', completed: 'good', cancelled: 'plain' } as const
 
-export const defineSessions: Define<Session> = (kit) => {
-  const { language, t, date, day, nameOf, options } = kit
+export const defineSessions: Define<Session> = (context) => {
+  const { language, t, date, day, nameOf, options } = context
   const statuses = t('sessions.statuses', { returnObjects: true })
   const student = (row: Session) => nameOf(row.studentId, row.studentName)
   const mentor = (row: Session) => nameOf(row.mentorId, row.mentorName)
@@ -146,7 +146,7 @@ export const defineSessions: Define<Session> = (kit) => {
     form: {
       ...{ fields, create: CreateSession, edit: EditSession },
       follow: followStart,
-      cautions: ({ studentId = '' }) => ({ studentId: mentoringCaution(kit, studentId) }),
+      cautions: ({ studentId = '' }) => ({ studentId: mentoringCaution(context, studentId) }),
       check: ({ startTime = '', endTime = '' }) =>
         startTime !== '' && endTime !== '' && endTime <= startTime
           ? { fields: { endTime: t('sessions.endBeforeStart') }, summary: t('sessions.endBeforeStart') }

@@ -4,16 +4,16 @@ import { useFrame } from '../../i18n/frame-context'
 import type { ResourceName, Row } from '../../offline/storage/types'
 import { useSyncEngine } from '../../offline/replica/use-list'
 import { useConsole } from '../console/console-context'
-import type { Definition, Kit } from './definition'
+import type { Definition, DefinitionContext } from './definition'
 import { loadDefinition } from './definitions'
-import { useKit } from './kit'
+import { useDefinitionContext } from './definition-context'
 
 /** A resource's definition in the active language, with what it was made with; the nearest `Suspense` waits for it. */
-export function useDefinition(name: ResourceName): { definition: Definition<Row>; kit: Kit } {
+export function useDefinition(name: ResourceName): { definition: Definition<Row>; context: DefinitionContext } {
   const define = use(loadDefinition(name))
   const { t } = useTranslation('resources')
   const { language } = useFrame()
   const { person } = useConsole()
-  const kit = useKit(useSyncEngine(), language, t, person.id)
-  return { kit, definition: useMemo(() => define(kit), [define, kit]) }
+  const context = useDefinitionContext(useSyncEngine(), language, t, person.id)
+  return { context, definition: useMemo(() => define(context), [define, context]) }
 }

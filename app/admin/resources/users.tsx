@@ -13,8 +13,8 @@ type User = RowTypes['users']
 const TONES = { active: 'good', inactive: 'plain', pending: 'warm', suspended: 'bad' } as const
 const ROLE_TONES = { admin: 'warm', mentor: 'cool', student: 'plain' } as const
 
-export const defineUsers: Define<User> = (kit) => {
-  const { language, t, date, me } = kit
+export const defineUsers: Define<User> = (context) => {
+  const { language, t, date, me } = context
   const roles = t('roles', { returnObjects: true })
   const statuses = t('users.statuses', { returnObjects: true })
   const subscriptions = t('subscriptions', { returnObjects: true })
@@ -161,7 +161,7 @@ export const defineUsers: Define<User> = (kit) => {
       { label: t('users.secondFactor'), value: t(`users.secondFactorStates.${row.secondFactorOn ? 'on' : 'off'}`) },
       { label: t('users.registered'), value: date(row.createdAt, true) },
     ],
-    related: (row) => <PersonLinks id={row.id} email={row.email} kit={kit} />,
+    related: (row) => <PersonLinks id={row.id} email={row.email} context={context} />,
     form: {
       fields,
       create: CreateUser,

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { Mutation, LocalRow, Row } from '../../../offline/storage/types'
 import { Dialog } from '../../../shell/dialog'
 import { editOf } from '../choices'
-import type { BulkField, Definition, Kit } from '../definition'
+import type { BulkField, Definition, DefinitionContext } from '../definition'
 import { BulkResult } from './bulk-result'
 import type { Outcome } from './commit-mutations'
 import type { Mutations } from './use-mutations'
 
 interface Props<R extends Row> {
   definition: Definition<R>
-  kit: Kit
+  context: DefinitionContext
   t: TFunction<'engine'>
   mutations: Mutations
   /** Null deletes. */
@@ -42,7 +42,7 @@ function plan<R extends Row>(
 }
 
 /** One change for many rows: first what, then what became of each. */
-export function BulkDialog<R extends Row>({ definition, kit, t, mutations, field, items, onClose }: Props<R>) {
+export function BulkDialog<R extends Row>({ definition, context, t, mutations, field, items, onClose }: Props<R>) {
   const [value, setValue] = useState('')
   const [working, setWorking] = useState<number | null>(null)
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null)
@@ -68,7 +68,7 @@ export function BulkDialog<R extends Row>({ definition, kit, t, mutations, field
   return (
     <Dialog title={title} onClose={onClose}>
       {outcomes ? (
-        <BulkResult {...{ outcomes, kit, t, mutations, onClose }} />
+        <BulkResult {...{ outcomes, context, t, mutations, onClose }} />
       ) : (
         <>
           {field ? (

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useEntries } from '../../../offline/replica/use-list'
 import { Badge } from '../../../shell/badge'
 import { reasonText } from '../../ui/refusal'
-import type { Kit } from '../definition'
+import type { DefinitionContext } from '../definition'
 import type { Outcome } from './commit-mutations'
 import type { Mutations } from './use-mutations'
 
@@ -11,21 +11,21 @@ const LISTED = 100
 
 interface Props {
   outcomes: readonly Outcome[]
-  kit: Kit
+  context: DefinitionContext
   t: TFunction<'engine'>
   mutations: Mutations
   onClose: () => void
 }
 
 /** What became of each row, kept up to date while the entries leave. */
-export function BulkResult({ outcomes, kit, t, mutations, onClose }: Props) {
-  const now = new Map(useEntries(kit.engine).map((entry) => [entry.id, entry]))
+export function BulkResult({ outcomes, context, t, mutations, onClose }: Props) {
+  const now = new Map(useEntries(context.engine).map((entry) => [entry.id, entry]))
   const results = outcomes.map(({ mutation, entry, error }) => {
     const current = entry && now.get(entry.id)
     if (entry && !current)
       return { key: entry.id, label: mutation.label, state: 'takenBack', isBad: false, reason: null } as const
     const isBad = error !== null || current?.state === 'refused' || current?.state === 'conflict'
-    const reason = error ?? (isBad && current?.reason ? reasonText(current.reason, kit.language) : null)
+    const reason = error ?? (isBad && current?.reason ? reasonText(current.reason, context.language) : null)
     return {
       key: entry?.id ?? mutation.id ?? mutation.label,
       label: mutation.label,

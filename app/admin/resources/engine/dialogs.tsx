@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ListSnapshot, LocalRow, Row } from '../../../offline/storage/types'
 import { Dialog } from '../../../shell/dialog'
-import type { Definition, Kit, RowAction } from '../definition'
+import type { Definition, DefinitionContext, RowAction } from '../definition'
 import { BulkDialog } from './bulk-dialog'
 import { EditDialog } from './edit-dialog'
 import { Skeleton } from './empty'
@@ -9,7 +9,7 @@ import { ExportDialog } from './export-dialog'
 import { RemoveDialog } from './remove-dialog'
 import { entriesOf, menuWords, RowSheet } from './row-menu'
 import type { Mutations } from './use-mutations'
-import type { Place } from './use-place'
+import type { DialogRoute } from './use-dialog-route'
 import { useRow } from './use-row'
 import type { View } from './use-view'
 import { ViewDialog } from './view-dialog'
@@ -23,10 +23,10 @@ export type Asked<R extends Row> =
 
 interface Props<R extends Row> {
   definition: Definition<R>
-  kit: Kit
+  context: DefinitionContext
   t: TFunction<'engine'>
   mutations: Mutations
-  place: Place
+  route: DialogRoute
   asked: Asked<R> | null
   rows: readonly LocalRow<R>[]
   view: View
@@ -40,16 +40,16 @@ interface Props<R extends Row> {
 
 /** Whichever dialog is open; at most one. */
 export function Dialogs<R extends Row>(props: Props<R>) {
-  const { definition, kit, t, mutations, place, asked, rows, view, snapshot, hasEntries, onAsk, onAsked, onDone } =
+  const { definition, context, t, mutations, route, asked, rows, view, snapshot, hasEntries, onAsk, onAsked, onDone } =
     props
   const listed =
-    place.row === null
+    route.row === null
       ? undefined
-      : (snapshot.rows.find(({ row }) => row.id === place.row) ?? rows.find(({ row }) => row.id === place.row))
+      : (snapshot.rows.find(({ row }) => row.id === route.row) ?? rows.find(({ row }) => row.id === route.row))
   const isReady = snapshot.status !== 'opening'
-  const open = useRow(kit.engine, definition, isReady ? place.row : null, listed)
+  const open = useRow(context.engine, definition, isReady ? route.row : null, listed)
   const close = () => onAsked(null)
-  const shared = { definition, kit, t, mutations }
+  const shared = { definition, context, t, mutations }
 
   if (asked?.key === 'menu')
     return (
@@ -67,14 +67,14 @@ export function Dialogs<R extends Row>(props: Props<R>) {
         row={asked.item.row}
         onClose={() => {
           close()
-          if (place.dialog) place.close()
+          if (route.dialog) route.close()
         }}
       />
     )
   if (asked?.key === 'own') return asked.action.dialog?.(asked.item.row, close)
   if (asked?.key === 'export' && definition.exporter) return definition.exporter(close)
   if (asked?.key === 'export')
-    return <ExportDialog {...{ definition, kit, t, view, rows, snapshot, hasEntries }} onClose={close} />
+    return <ExportDialog {...{ definition, context, t, view, rows, snapshot, hasEntries }} onClose={close} />
   if (asked?.key === 'bulk') {
     const field = definition.bulk.find(({ name }) => name === asked.field) ?? null
     const done = () => {
@@ -83,19 +83,19 @@ export function Dialogs<R extends Row>(props: Props<R>) {
     }
     return <BulkDialog {...shared} field={field} items={asked.items} onClose={done} />
   }
-  if (place.dialog === null) return null
-  if (place.dialog === 'new')
+  if (route.dialog === null) return null
+  if (route.dialog === 'new')
     return definition.form ? (
-      <EditDialog key="new" {...shared} form={definition.form} row={null} isWhole onClose={place.close} />
+      <EditDialog key="new" {...shared} form={definition.form} row={null} isWhole onClose={route.close} />
     ) : null
   if (open === null || open === 'missing')
     return (
-      <Dialog title={open ? t('missingTitle') : t('loading')} kind="wide" onClose={place.close}>
+      <Dialog title={open ? t('missingTitle') : t('loading')} kind="wide" onClose={route.close}>
         {open ? <p>{t('missing')}</p> : <Skeleton label={t('loading')} />}
       </Dialog>
     )
   const { item, isWhole } = open
-  if (place.dialog === 'edit' && definition.form)
+  if (route.dialog === 'edit' && definition.form)
     return (
       <EditDialog
         key={item.row.id}
@@ -103,15 +103,15 @@ export function Dialogs<R extends Row>(props: Props<R>) {
         form={definition.form}
         row={item.row}
         isWhole={isWhole}
-        onClose={place.close}
+        onClose={route.close}
       />
     )
   return (
     <ViewDialog
       key={item.row.id}
-      {...{ definition, kit, t, item }}
+      {...{ definition, context, t, item }}
       onAsk={(key) => onAsk(key, item)}
-      onClose={place.close}
+      onClose={route.close}
     />
   )
 }

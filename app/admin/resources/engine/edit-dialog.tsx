@@ -6,7 +6,7 @@ import { attendedEntries } from '../../outbox/attended-entries'
 import { Dialog } from '../../../shell/dialog'
 import { reasonText } from '../../ui/refusal'
 import { editOf } from '../choices'
-import type { Definition, Form, Kit } from '../definition'
+import type { Definition, Form, DefinitionContext } from '../definition'
 import { awaitAnswer, fieldReasons } from './await-answer'
 import { FieldControl } from './field-control'
 import { parseForm, valuesOf } from './form-rules'
@@ -24,7 +24,7 @@ interface Problem {
 interface Props<R extends Row> {
   definition: Definition<R>
   form: Form<R>
-  kit: Kit
+  context: DefinitionContext
   t: TFunction<'engine'>
   mutations: Mutations
   /** Null makes a new one. */
@@ -35,13 +35,22 @@ interface Props<R extends Row> {
 }
 
 /** Creates or edits: checked by the contract's schema, committed at once, kept as a draft until then. */
-export function EditDialog<R extends Row>({ definition, form, kit, t, mutations, row, isWhole, onClose }: Props<R>) {
+export function EditDialog<R extends Row>({
+  definition,
+  form,
+  context,
+  t,
+  mutations,
+  row,
+  isWhole,
+  onClose,
+}: Props<R>) {
   const { name, texts, label } = definition
   const fields = useMemo(() => form.fields(row).filter(({ isDetail }) => isWhole || !isDetail), [form, row, isWhole])
   // The row as it was when the dialog opened: what somebody else changes meanwhile is not undone by saving.
   const [initial] = useState(() => valuesOf(fields, row))
   const { values, isDraft, isDirty, change, startOver, finish } = useForm(
-    kit.engine,
+    context.engine,
     `${name}:${row?.id ?? 'new'}`,
     fields,
     initial,
@@ -69,13 +78,13 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, mutations,
   function answerOf(id: string): Promise<MutationEntry | undefined> {
     attendedEntries.add(id)
     attended.current = id
-    return awaitAnswer(kit.engine, id)
+    return awaitAnswer(context.engine, id)
   }
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     if (busy || values === null) return
-    const parsed = parseForm({ form, fields, values, initial: row ? initial : null, language: kit.language, t })
+    const parsed = parseForm({ form, fields, values, initial: row ? initial : null, language: context.language, t })
     if ('errors' in parsed) {
       setProblem(parsed)
       return
@@ -102,12 +111,12 @@ export function EditDialog<R extends Row>({ definition, form, kit, t, mutations,
     const answered = entry && isHere.current ? await answerOf(entry.id) : undefined
     if (answered?.state === 'refused' && answered.reason && isHere.current) {
       // The person stands before it and corrects it here: nothing of it stays in the outbox.
-      await kit.engine.discard(answered.id)
+      await context.engine.discard(answered.id)
       setBusy(false)
       const { reason } = answered
       setProblem({
-        errors: fieldReasons(reason, kit.language),
-        summary: reasonText(reason, kit.language),
+        errors: fieldReasons(reason, context.language),
+        summary: reasonText(reason, context.language),
         isRefusal: true,
       })
       return

@@ -20,13 +20,13 @@ export const Skeleton = ({ label }: { label: string }) => (
 
 /** The server no longer knows this person, and their copy has gone: only a sign-in brings rows again. */
 export function SessionEnded({ t }: { t: TFunction<'engine'> }) {
-  const place = useLocation()
+  const route = useLocation()
   return (
     <div className="empty">
       <Icon name="security" className="icon icon-large" />
       <h2>{t('endedTitle')}</h2>
       <p>{t('copy.signedOut')}</p>
-      <Link className="button" to={loginAddress(place)} state={{ asked: true }} onClick={askToSignIn}>
+      <Link className="button" to={loginAddress(route)} state={{ asked: true }} onClick={askToSignIn}>
         {t('endedAction')}
       </Link>
     </div>

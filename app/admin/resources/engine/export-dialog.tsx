@@ -7,13 +7,13 @@ import { csvText, download } from '../../ui/csv'
 import { Dialog } from '../../../shell/dialog'
 import { useOnline } from '../../../device/use-online'
 import { useConsole } from '../../console/console-context'
-import type { Definition, Kit } from '../definition'
+import type { Definition, DefinitionContext } from '../definition'
 import { atText } from './freshness'
 import { serverQuery, type View } from './use-view'
 
 interface Props<R extends Row> {
   definition: Definition<R>
-  kit: Kit
+  context: DefinitionContext
   t: TFunction<'engine'>
   view: View
   rows: readonly LocalRow<R>[]
@@ -26,7 +26,7 @@ interface Props<R extends Row> {
 /** All rows of the filter from the server, or those of this device, and what the difference is. */
 export function ExportDialog<R extends Row>({
   definition,
-  kit,
+  context,
   t,
   view,
   rows,
@@ -37,12 +37,15 @@ export function ExportDialog<R extends Row>({
   const isOnline = useOnline()
   const { name } = definition
   const columns = definition.columns.filter(({ until }) => until === undefined)
-  const at = snapshot.copiedAt === null ? '' : atText(snapshot.copiedAt, kit.language)
+  const at = snapshot.copiedAt === null ? '' : atText(snapshot.copiedAt, context.language)
   const { isDemonstration } = useConsole()
 
   function fromDevice(): void {
     const entries = rows.map(({ row }) => [row.id, ...columns.map((column) => column.text(row))])
-    download(`${name}.csv`, csvText([[t('id'), ...columns.map((column) => column.label)], ...entries], kit.language))
+    download(
+      `${name}.csv`,
+      csvText([[t('id'), ...columns.map((column) => column.label)], ...entries], context.language),
+    )
     onClose()
     showToast({ title: t('export.done'), text: t('export.deviceDone', { count: rows.length, at }) })
   }

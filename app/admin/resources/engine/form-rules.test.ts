@@ -1,4 +1,4 @@
-import type { Kit } from '../definition'
+import type { DefinitionContext } from '../definition'
 import { defineProjects } from '../projects'
 import { defineSessions } from '../sessions'
 import { defineTemplates } from '../templates'
@@ -11,13 +11,13 @@ import type { Row, RowTypes } from '../../../offline/storage/types'
 // No dialog is drawn here, and the address of its icons is the build's.
 jest.mock('../remove-factor-dialog', () => ({}))
 
-const kit = {
+const context = {
   language: 'fr',
   t: resourceText,
   nameOf: (id: string, name?: string | null) => name ?? id,
   options: () => [],
   date: (iso: string) => iso,
-} as unknown as Kit // No list is read here.
+} as unknown as DefinitionContext // No list is read here.
 const ID = '7d4c0f52-5d0e-4a53-9e57-0d8c7b6a1f20'
 const OTHER = '9e1b7a64-2f6b-4c11-8f0d-5c2a7e4d3b10'
 
@@ -35,7 +35,7 @@ function parse<R extends Row>(form: Form<R> | undefined, values: Values, row: R 
   })
 }
 
-const users = defineUsers(kit).form
+const users = defineUsers(context).form
 const person = {
   fullName: 'Ama Koffi',
   username: 'ama',
@@ -89,8 +89,8 @@ describe('users', () => {
 
 test.each(['name', 'content'])('a template needs its %s', (name) => {
   const good = { name: 'Mémoire', type: 'memoire', content: '# Plan' }
-  expect(parse(defineTemplates(kit).form, good)).toHaveProperty('changes')
-  expect(parse(defineTemplates(kit).form, { ...good, [name]: '' })).toMatchObject({
+  expect(parse(defineTemplates(context).form, good)).toHaveProperty('changes')
+  expect(parse(defineTemplates(context).form, { ...good, [name]: '' })).toMatchObject({
     summary: 'Veuillez remplir tous les champs obligatoires.',
   })
 })
@@ -112,7 +112,7 @@ describe('projects', () => {
     studentName: 'Ama',
     mentorName: 'Kossi',
   }
-  const { form } = defineProjects(kit)
+  const { form } = defineProjects(context)
   test('only what was changed goes', () => {
     expect(parse(form, { progress: '60' }, row)).toEqual({ changes: { progress: 60 } })
     expect(parse(form, {}, row)).toEqual({ changes: {} })
@@ -128,7 +128,7 @@ describe('projects', () => {
 })
 
 test('a session ends after it begins', () => {
-  const { form } = defineSessions(kit)
+  const { form } = defineSessions(context)
   const good = {
     title: 'Point',
     studentId: ID,
@@ -143,7 +143,7 @@ test('a session ends after it begins', () => {
 })
 
 test('a person made here and not sent yet is named by the id they have here; what is no id at all is refused', () => {
-  const { form } = defineProjects(kit)
+  const { form } = defineProjects(context)
   expect(parse(form, { title: 'Mémoire', userId: `local-${ID}` })).toMatchObject({
     changes: { title: 'Mémoire', userId: `local-${ID}` },
   })

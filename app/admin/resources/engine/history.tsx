@@ -9,7 +9,7 @@ import type { Row } from '../../../offline/storage/types'
 import { showToast } from '../../../ui/toast'
 import { refusalText } from '../../ui/refusal'
 import { wordFor } from '../choices'
-import type { Definition, Kit } from '../definition'
+import type { Definition, DefinitionContext } from '../definition'
 import { useAnswer } from '../../../shell/answers'
 import { atText } from './freshness'
 import { changesOf } from './history-changes'
@@ -18,14 +18,14 @@ type Entry = z.input<typeof AuditEntry>
 
 interface Props<R extends Row> {
   definition: Definition<R>
-  kit: Kit
+  context: DefinitionContext
   t: TFunction<'engine'>
   row: R
 }
 
 /** What was done to a row, by whom; each act of the last 30 days can be undone from here. */
-export function History<R extends Row>({ definition, kit, t, row }: Props<R>) {
-  const { engine, language } = kit
+export function History<R extends Row>({ definition, context, t, row }: Props<R>) {
+  const { engine, language } = context
 
   const query = { resource: LISTS[definition.name].target, resourceId: row.id, limit: 50 }
   const { data, error, dataUpdatedAt, refetch } = useAnswer<readonly Entry[]>(addressOf(auditRoutes.list, { query }), {
@@ -66,7 +66,7 @@ export function History<R extends Row>({ definition, kit, t, row }: Props<R>) {
             </strong>{' '}
             {entry.actorName ? t('history.by', { name: entry.actorName }) : t('history.system')}
             <br />
-            <small>{kit.date(entry.at, true)}</small>
+            <small>{context.date(entry.at, true)}</small>
             <dl>
               {changesOf(definition, row, entry).map(({ label, before, after }) => (
                 <div key={label}>

@@ -4,7 +4,7 @@ import { useEntries, useList, useSyncEngineStatus } from '../../../offline/repli
 import type { ListSnapshot, LocalRow, Row } from '../../../offline/storage/types'
 import { useFocusRestore } from '../../ui/use-focus-restore'
 import { useWidth } from '../../ui/use-width'
-import type { Definition, Kit } from '../definition'
+import type { Definition, DefinitionContext } from '../definition'
 import { Agenda } from './agenda'
 import { BulkBar } from './bulk-bar'
 import { Dialogs, type Asked } from './dialogs'
@@ -17,7 +17,7 @@ import { Rows } from './rows'
 import { selectRows, sortRows } from './select-rows'
 import { Toolbar } from './toolbar'
 import { useMutations } from './use-mutations'
-import { usePlace } from './use-place'
+import { useDialogRoute } from './use-dialog-route'
 import { useServerRows } from './use-server-rows'
 import { isNarrowed as narrowed, serverQuery, useView } from './use-view'
 
@@ -26,7 +26,7 @@ const TABLE_REM = 44
 
 interface Props<R extends Row> {
   definition: Definition<R>
-  kit: Kit
+  context: DefinitionContext
   t: TFunction<'engine'>
   isPage: boolean
 }
@@ -35,13 +35,13 @@ interface Props<R extends Row> {
  * One resource: its list with search, filters, sort, selection, dialogs. Serves the dashboard's tab and the full page,
  * tablets and phones.
  */
-export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Props<R>) {
-  const { engine, language } = kit
+export function ResourceList<R extends Row>({ definition, context, t, isPage }: Props<R>) {
+  const { engine, language } = context
   // The list of that name has the definition's rows.
   const snapshot = useList(engine, definition.name) as unknown as ListSnapshot<R>
   const view = useView(definition)
-  const place = usePlace()
-  const mutations = useMutations(definition, kit, t)
+  const route = useDialogRoute()
+  const mutations = useMutations(definition, context, t)
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<Asked<R> | null>(null)
   const screen = useRef<HTMLElement>(null)
@@ -81,7 +81,7 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
     [],
   )
 
-  const { open } = place
+  const { open } = route
   const onAsk = useCallback(
     (key: string, item: LocalRow<R>) => {
       if (key === 'view' || key === 'edit') open(key, item.row.id)
@@ -146,7 +146,7 @@ export function ResourceList<R extends Row>({ definition, kit, t, isPage }: Prop
         <Rows key={isNarrow ? 'cards' : 'table'} {...{ rows, width, isNarrow, view, selection, forRows }} />
       )}
       <Dialogs
-        {...{ definition, kit, t, mutations, place, asked, rows, view, snapshot, hasEntries, onAsk }}
+        {...{ definition, context, t, mutations, route, asked, rows, view, snapshot, hasEntries, onAsk }}
         onAsked={setAsked}
         onDone={() => setSelection(new Set())}
       />

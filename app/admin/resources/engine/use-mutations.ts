@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Mutation, MutationEntry, SyncEngine, Row } from '../../../offline/storage/types'
 import { showToast } from '../../../ui/toast'
 import { refusalText } from '../../ui/refusal'
-import type { Definition, Kit } from '../definition'
+import type { Definition, DefinitionContext } from '../definition'
 import { commitMutations, type CommitOptions, type Outcome } from './commit-mutations'
 
 export interface Mutations {
@@ -27,9 +27,13 @@ async function undoLines(engine: SyncEngine, entries: readonly MutationEntry[], 
   }
 }
 
-export function useMutations<R extends Row>(definition: Definition<R>, kit: Kit, t: TFunction<'engine'>): Mutations {
+export function useMutations<R extends Row>(
+  definition: Definition<R>,
+  context: DefinitionContext,
+  t: TFunction<'engine'>,
+): Mutations {
   return useMemo(() => {
-    const { engine } = kit
+    const { engine } = context
     const undo = (entries: readonly MutationEntry[]) => undoLines(engine, entries, t)
     return {
       undo,
@@ -60,5 +64,5 @@ export function useMutations<R extends Row>(definition: Definition<R>, kit: Kit,
           })
       },
     }
-  }, [definition, kit, t])
+  }, [definition, context, t])
 }

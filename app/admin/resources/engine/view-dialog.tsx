@@ -2,14 +2,14 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import type { LocalRow, Row } from '../../../offline/storage/types'
 import { Dialog } from '../../../shell/dialog'
-import type { Definition, Kit } from '../definition'
+import type { Definition, DefinitionContext } from '../definition'
 import { History } from './history'
 import { entriesOf, Entry, menuWords } from './row-menu'
 import { RowState } from './row-state'
 
 interface Props<R extends Row> {
   definition: Definition<R>
-  kit: Kit
+  context: DefinitionContext
   t: TFunction<'engine'>
   item: LocalRow<R>
   onAsk: (key: string) => void
@@ -17,7 +17,7 @@ interface Props<R extends Row> {
 }
 
 /** A row in full: its values, its id for whoever asks, its history, and what can be done with it. */
-export function ViewDialog<R extends Row>({ definition, kit, t, item, onAsk, onClose }: Props<R>) {
+export function ViewDialog<R extends Row>({ definition, context, t, item, onAsk, onClose }: Props<R>) {
   const [hasHistory, setHistory] = useState(false)
   const { row } = item
   const name = definition.label(row)
@@ -45,7 +45,7 @@ export function ViewDialog<R extends Row>({ definition, kit, t, item, onAsk, onC
       {item.base && (
         <details className="accordion" onToggle={(event) => setHistory(event.currentTarget.open)}>
           <summary>{t('history.title')}</summary>
-          <div>{hasHistory && <History {...{ definition, kit, t, row }} />}</div>
+          <div>{hasHistory && <History {...{ definition, context, t, row }} />}</div>
         </details>
       )}
       <ul className="sheet view-acts">

@@ -6,7 +6,7 @@ import type { ListSnapshot, SyncEngine, LocalRow, Row, RowTypes } from '../../of
 import { shortDate } from '../../shell/format'
 import { useList } from '../../offline/replica/use-list'
 import type { PickOption } from '../ui/picker'
-import type { Kit } from './definition'
+import type { DefinitionContext } from './definition'
 
 const NAMES = ['fullName', 'name', 'title'] as const
 const NOTES = ['email', 'studentName'] as const
@@ -58,8 +58,13 @@ function dateText(iso: string, language: Language, withTime: boolean): string {
   return made
 }
 
-/** The kit that definitions are made with; a new one when the names of people change. */
-export function useKit(engine: SyncEngine, language: Language, t: TFunction<'resources'>, me: string): Kit {
+/** The context that definitions are made with; a new one when the names of people change. */
+export function useDefinitionContext(
+  engine: SyncEngine,
+  language: Language,
+  t: TFunction<'resources'>,
+  me: string,
+): DefinitionContext {
   const users: ListSnapshot<Row & { fullName?: string }> = useList(engine, 'users')
   const people = users.rows
   return useMemo(() => {

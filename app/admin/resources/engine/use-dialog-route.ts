@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
-export interface Place {
+export interface DialogRoute {
   /** Id of the row whose dialog is open; null for none, and for a new one. */
   readonly row: string | null
   readonly dialog: 'view' | 'edit' | 'new' | null
@@ -15,7 +15,7 @@ const isMarked = (state: unknown): boolean => typeof state === 'object' && state
  * Which dialog is open is in the address too (`?row=…`, `?row=…&do=edit`, `?do=new`): a row can be sent as a link, and
  * back closes it.
  */
-export function usePlace(): Place {
+export function useDialogRoute(): DialogRoute {
   const [parameters, setParameters] = useSearchParams()
   const navigate = useNavigate()
   const { state, key } = useLocation() as { state: unknown; key: string }
