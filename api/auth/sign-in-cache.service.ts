@@ -9,7 +9,7 @@ const KEEP_MS = 3_000
 const MAX_KEPT = 10_000
 const CHANNEL = 'cap:sign-ins-ended'
 
-interface Kept {
+interface CachedSignIn {
   readonly caller: Caller
   readonly until: number
 }
@@ -20,7 +20,7 @@ interface Kept {
  */
 @Injectable()
 export class SignInCache implements OnApplicationShutdown {
-  private readonly kept = new Map<string, Kept>()
+  private readonly cached = new Map<string, CachedSignIn>()
   private readonly publisher: Redis | undefined
   private readonly subscriber: Redis | undefined
   private hears: boolean
@@ -43,15 +43,15 @@ export class SignInCache implements OnApplicationShutdown {
   }
 
   get(tokenHash: string): Caller | undefined {
-    const kept = this.kept.get(tokenHash)
+    const kept = this.cached.get(tokenHash)
     return kept && kept.until > performance.now() ? kept.caller : undefined
   }
 
   /** `generation` as it was before the look-up began. */
   keep(tokenHash: string, caller: Caller, generation: number): void {
     if (!this.hears || generation !== this.generation) return
-    if (this.kept.size >= MAX_KEPT) this.kept.clear()
-    this.kept.set(tokenHash, { caller, until: performance.now() + KEEP_MS })
+    if (this.cached.size >= MAX_KEPT) this.cached.clear()
+    this.cached.set(tokenHash, { caller, until: performance.now() + KEEP_MS })
   }
 
   /** To call once the end of a sign-in, or the change of a person's rights, is in the database. */
@@ -71,7 +71,7 @@ export class SignInCache implements OnApplicationShutdown {
 
   private clear(): void {
     this.generation += 1
-    this.kept.clear()
+    this.cached.clear()
   }
 
   private async listen(): Promise<void> {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { LOG, REDIS } from '../tokens'
 import type { OpenRedis } from './redis'
 
-interface Kept {
+interface CachedValue {
   readonly value: unknown
   readonly until: number
 }
@@ -17,7 +17,7 @@ interface Kept {
 @Injectable()
 export class SharedCache implements OnApplicationShutdown {
   private readonly running = new Map<string, Promise<unknown>>()
-  private readonly kept = new Map<string, Kept>()
+  private readonly cached = new Map<string, CachedValue>()
   private readonly redis: Redis | undefined
 
   constructor(
@@ -50,7 +50,7 @@ export class SharedCache implements OnApplicationShutdown {
 
   /** Forgets what this process keeps; for tests. */
   clear(): void {
-    this.kept.clear()
+    this.cached.clear()
   }
 
   onApplicationShutdown(): void {
@@ -71,7 +71,7 @@ export class SharedCache implements OnApplicationShutdown {
   }
 
   private async read(key: string, schema: z.ZodMiniType): Promise<unknown> {
-    const kept = this.kept.get(key)
+    const kept = this.cached.get(key)
     if (kept && kept.until > performance.now()) return kept.value
     const text = await this.redis?.get(key).catch(() => null)
     if (text === null || text === undefined) return undefined
@@ -82,6 +82,6 @@ export class SharedCache implements OnApplicationShutdown {
 
   private async write(key: string, seconds: number, value: unknown): Promise<void> {
     const shared = await this.redis?.set(key, JSON.stringify(value), 'EX', seconds).catch(() => undefined)
-    if (shared !== 'OK') this.kept.set(key, { value, until: performance.now() + seconds * 1_000 })
+    if (shared !== 'OK') this.cached.set(key, { value, until: performance.now() + seconds * 1_000 })
   }
 }

@@ -3,25 +3,25 @@ const SMALL = 5_000
 const KEEP_MS = 30_000
 const MAX_KEPT = 500
 
-interface Kept {
+interface CachedTotal {
   readonly total: number
   readonly until: number
 }
 
 /** How many rows a list has in all: exact when they are few, up to half a minute old when they are many. */
 export class Totals {
-  private readonly kept = new Map<string, Kept>()
+  private readonly cached = new Map<string, CachedTotal>()
 
   async of(
     { limit: _, cursor: __, sort: ___, since: ____, ...filters }: Readonly<Record<string, unknown>>,
     count: () => Promise<number>,
   ): Promise<number> {
     const key = JSON.stringify(filters)
-    const known = this.kept.get(key)
+    const known = this.cached.get(key)
     if (known && known.until > performance.now()) return known.total
     const total = await count()
-    if (this.kept.size >= MAX_KEPT) this.kept.clear()
-    if (total > SMALL) this.kept.set(key, { total, until: performance.now() + KEEP_MS })
+    if (this.cached.size >= MAX_KEPT) this.cached.clear()
+    if (total > SMALL) this.cached.set(key, { total, until: performance.now() + KEEP_MS })
     return total
   }
 }

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom'
 import { interpolate } from '../i18n/interpolate'
 import { formatBytes } from '../i18n/format-bytes'
 import { useFrame } from '../i18n/frame-context'
-import { keepPage, readKept, type Kept } from '../offline/worker/kept'
-import { onKept } from '../offline/worker/offline-worker'
+import { keepPage, readOfflinePageStatus, type OfflinePageStatus } from '../offline/worker/offline-page-status'
+import { onTextsStored } from '../offline/worker/offline-worker'
 import { showToast } from '../ui/toast'
 import { Icon } from '../ui/icon'
 
@@ -13,13 +13,13 @@ export default function PageTools() {
   const { language, texts } = useFrame()
   const t = texts.tools
   const { pathname } = useLocation()
-  const [kept, setKept] = useState<Kept | null>(null)
+  const [status, setStatus] = useState<OfflinePageStatus | null>(null)
   const [busy, setBusy] = useState(false)
 
-  const refresh = useCallback(() => readKept(language, pathname).then(setKept), [language, pathname])
+  const refresh = useCallback(() => readOfflinePageStatus(language, pathname).then(setStatus), [language, pathname])
   useEffect(() => {
     void refresh()
-    return onKept(() => void refresh())
+    return onTextsStored(() => void refresh())
   }, [refresh])
 
   const share = async () => {
@@ -48,15 +48,15 @@ export default function PageTools() {
   }
 
   // Always there, so that nothing moves once it is known what is kept.
-  const canKeep = kept !== null && (!kept.text || kept.missingImages > 0)
+  const canKeep = status !== null && (!status.text || status.missingImages > 0)
   return (
     <>
       <p className="kept" role="status">
-        {kept && <Icon name={kept.text ? 'kept' : 'data'} />}
-        {kept &&
-          (kept.text
-            ? kept.missingImages > 0
-              ? interpolate(t.keptText, { size: formatBytes(kept.missingImages, language) })
+        {status && <Icon name={status.text ? 'kept' : 'data'} />}
+        {status &&
+          (status.text
+            ? status.missingImages > 0
+              ? interpolate(t.keptText, { size: formatBytes(status.missingImages, language) })
               : t.kept
             : t.notKept)}
       </p>

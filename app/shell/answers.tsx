@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery, type UseQueryResult } from 
 import { PersistQueryClientProvider, type PersistedClient } from '@tanstack/react-query-persist-client'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { Address } from '#contract/endpoint'
-import { answersKey, answersStorage, mayKeepAnswers } from '../device/kept-answers'
+import { answersKey, answersStorage, mayKeepAnswers } from '../device/stored-answers'
 import { REPLICA_VERSION } from '../offline/replica/replica-version'
 import { KEEP_REPLICA_MS } from '../offline/replica/life'
 import { useSyncEngine, useSyncEngineStatus } from '../offline/replica/use-list'

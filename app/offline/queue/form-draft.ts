@@ -18,16 +18,16 @@ const typedIn = (form: HTMLFormElement): Record<string, string> =>
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 
-type Keeper = typeof import('./drafts')
+type DraftStore = typeof import('./drafts')
 
 /** What keeps drafts, once it is here: from then on a text is handed over in the very moment it is typed. */
-let keeper: Keeper | undefined
+let draftStore: DraftStore | undefined
 
 /** It comes after the form that it is for; until then, and where it does not come, the form itself holds the text. */
-async function withKeeper(then: (keeper: Keeper) => Promise<void>): Promise<void> {
+async function withDraftStore(then: (keeper: DraftStore) => Promise<void>): Promise<void> {
   try {
-    keeper ??= await import('./drafts')
-    await then(keeper)
+    draftStore ??= await import('./drafts')
+    await then(draftStore)
   } catch {
     // The next change asks again.
   }
@@ -54,12 +54,12 @@ export function useFormDraft<K extends string>(
     const restore = async () => {
       // At once: the drawing after the first letter in one field would empty the others.
       fillFrom(null)
-      await withKeeper(async ({ readDraft }) => fillFrom(await readDraft(key)))
+      await withDraftStore(async ({ readDraft }) => fillFrom(await readDraft(key)))
     }
     void restore()
   }, [key, empty, form, asked])
 
-  const write = (after: Values<K>) => void withKeeper(({ writeDraft }) => writeDraft(key, after))
+  const write = (after: Values<K>) => void withDraftStore(({ writeDraft }) => writeDraft(key, after))
   const change = (name: K, value: string) =>
     setValues((before) => {
       const after = { ...before, [name]: value }

@@ -1,4 +1,4 @@
-import { dropAnswers } from '../../device/kept-answers'
+import { dropAnswers } from '../../device/stored-answers'
 import { isTemporary } from './mutations'
 import { REPLICA_VERSION } from './replica-version'
 import type { LocalDatabase } from './local-database'

@@ -1,4 +1,4 @@
-import { dropAnswers } from '../../device/kept-answers'
+import { dropAnswers } from '../../device/stored-answers'
 import type { Environment } from './environment'
 import { Listeners } from '../../device/listeners'
 import { memoryStorage } from '../storage/memory-storage'

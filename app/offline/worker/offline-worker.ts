@@ -22,9 +22,9 @@ function setPending(update: PendingUpdate | null): void {
   updates.tell()
 }
 
-const kept = new Listeners()
+const textsStored = new Listeners()
 /** Told once all texts of the language are on this device: on a first visit that is long after the page was drawn. */
-export const onKept = kept.add
+export const onTextsStored = textsStored.add
 
 /** Asks a worker and waits for its answer; rejects when it reports a failure. */
 export async function askWorker<T>(worker: ServiceWorker, message: object): Promise<T> {
@@ -61,7 +61,7 @@ async function register(language: Language): Promise<void> {
   const keeping = registration.active
     ? askWorker(registration.active, { type: 'keepLanguages' })
     : navigator.serviceWorker.ready
-  void keeping.then(kept.tell).catch(() => undefined)
+  void keeping.then(textsStored.tell).catch(() => undefined)
   // A page that was on its way while the worker began is nobody's: without the network its next script would not come.
   void navigator.serviceWorker.ready.then(
     ({ active }) => navigator.serviceWorker.controller ?? active?.postMessage({ type: 'claim' }),

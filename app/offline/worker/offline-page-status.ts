@@ -5,14 +5,14 @@ import { writeHasKept } from '../../device/preferences'
 import { SITE_CACHE } from './site-cache-name'
 
 /** Whether a page's text is on this device, and the bytes of its pictures that are not. */
-export interface Kept {
+export interface OfflinePageStatus {
   text: boolean
   missingImages: number
 }
 
 const images = (): HTMLImageElement[] => [...document.querySelectorAll<HTMLImageElement>('#page .static img')]
 
-export async function readKept(language: Language, path: string): Promise<Kept> {
+export async function readOfflinePageStatus(language: Language, path: string): Promise<OfflinePageStatus> {
   if (!('caches' in globalThis)) return { text: false, missingImages: 0 }
   const cache = await caches.open(SITE_CACHE)
   const isHere = async (url: string) => (await cache.match(url, { ignoreSearch: true })) !== undefined
