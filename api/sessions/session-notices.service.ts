@@ -8,7 +8,7 @@ import { MailQueue } from '../mail/mail-queue.service'
 import { ENV } from '../tokens'
 import { named, SESSION } from './session-rows'
 import { sessionMail, type NewsOfSession } from './session-mail'
-import { expectation, isSame, ToldSession } from './told-session'
+import { expectation, isSame, AnnouncedSession } from './announced-session'
 
 /** Sessions that one mail speaks of at most. */
 const BATCH = 50
@@ -61,7 +61,7 @@ export class SessionNotices implements OnModuleInit {
   private async newsFor(transaction: Transaction, userId: string, due: Due): Promise<NewsOfSession | null> {
     const where = { id: due.sessionId }
     const row = await transaction.session.findUniqueOrThrow({ where, select: { ...SESSION, deletedAt: true } })
-    const told = due.told === null ? null : ToldSession.parse(due.told)
+    const told = due.told === null ? null : AnnouncedSession.parse(due.told)
     const next = expectation(row, userId)
     const shown = next ?? told
     if (isSame(told, next) || !shown) return null
@@ -75,7 +75,11 @@ export class SessionNotices implements OnModuleInit {
   }
 
   /** As the reader expects it or did: who was exchanged learns neither the new times nor the new person. */
-  private async shown(transaction: Transaction, row: CalendarSession, told: ToldSession): Promise<CalendarSession> {
+  private async shown(
+    transaction: Transaction,
+    row: CalendarSession,
+    told: AnnouncedSession,
+  ): Promise<CalendarSession> {
     const { studentId, mentorId, ...fields } = told
     const people = await transaction.user.findMany({
       where: { id: { in: [studentId, mentorId] } },

@@ -11,7 +11,7 @@ import type { ResourceList } from '../lists/resource-list'
 import { requireVersion } from '../lists/versions'
 import { requirePeople } from '../users/people'
 import { named, SESSION, SESSIONS, type SessionRow } from './session-rows'
-import { noteChange } from './told-session'
+import { noteChange } from './announced-session'
 
 @Injectable()
 export class SessionsService implements ResourceRules<SessionRow> {

@@ -6,7 +6,7 @@ import { longDate } from '../../i18n/relative-time'
 import { fieldWords } from '../resources/engine/field-words'
 import { useDefinition } from '../resources/use-definition'
 import type { Change, LoggedPage } from './log-entry'
-import { fieldWord } from './word-of'
+import { fieldWord } from './code-label'
 import { PromptSuspense } from '../../ui/prompt-suspense'
 
 /** Longer texts (a template's content) are cut: the row itself shows them. */

@@ -10,7 +10,7 @@ import { useConsole } from '../console/console-context'
 import { Changes } from './changes'
 import { changesOf, labelOf, pageOf, undoable, type Entry } from './log-entry'
 import type { LogFilters } from './log-filters'
-import { useActionWord } from './word-of'
+import { useActionWord } from './code-label'
 
 interface Props {
   entry: Entry

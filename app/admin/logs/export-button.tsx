@@ -8,7 +8,7 @@ import { useOnline } from '../../device/use-online'
 import { csvText, download } from '../ui/csv'
 import { labelOf, type Entry } from './log-entry'
 import { auditQuery, type LogFilters } from './log-filters'
-import { useActionWord } from './word-of'
+import { useActionWord } from './code-label'
 
 /** All rows of the filter from the server; without it, what is on this device, and it says so. */
 export function ExportButton({ filters, entries }: { filters: LogFilters; entries: readonly Entry[] }) {

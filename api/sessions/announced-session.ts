@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Transaction } from '../database/prisma.service'
 
 /** What the mail to somebody says of a session: they are told again when any of it changes. */
-export const ToldSession = z.object({
+export const AnnouncedSession = z.object({
   title: z.string(),
   startTime: z.string(),
   endTime: z.string(),
@@ -10,7 +10,7 @@ export const ToldSession = z.object({
   studentId: z.string(),
   mentorId: z.string(),
 })
-export type ToldSession = z.output<typeof ToldSession>
+export type AnnouncedSession = z.output<typeof AnnouncedSession>
 
 interface Session {
   readonly title: string
@@ -24,15 +24,15 @@ interface Session {
 }
 
 /** Null for who is not expected there. */
-export function expectation(session: Session | null, userId: string): ToldSession | null {
+export function expectation(session: Session | null, userId: string): AnnouncedSession | null {
   if (!session || session.deletedAt || session.status === 'cancelled') return null
   const { title, startTime, endTime, meetingUrl, studentId, mentorId } = session
   if (userId !== studentId && userId !== mentorId) return null
   return { title, startTime: startTime.toISOString(), endTime: endTime.toISOString(), meetingUrl, studentId, mentorId }
 }
 
-export const isSame = (one: ToldSession | null, other: ToldSession | null): boolean =>
-  JSON.stringify(one && ToldSession.parse(one)) === JSON.stringify(other && ToldSession.parse(other))
+export const isSame = (one: AnnouncedSession | null, other: AnnouncedSession | null): boolean =>
+  JSON.stringify(one && AnnouncedSession.parse(one)) === JSON.stringify(other && AnnouncedSession.parse(other))
 
 /** Long enough for an undo, or for the rest of a bulk act. */
 const SETTLE_SECONDS = 60
