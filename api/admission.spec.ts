@@ -24,7 +24,7 @@ describe('before a body is read', () => {
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 401 /)
   })
 
-  it('whoever may not call is refused as well', async () => {
+  it('anyone who may not call is refused as well', async () => {
     const student = await signIn(test, { role: 'student' })
     const parse = jest.spyOn(JSON, 'parse')
     await send('/api/templates', DEEP).set(fromPage(student.cookie)).expect(403)

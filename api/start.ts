@@ -67,7 +67,7 @@ async function startOn(env: Env, database: Database): Promise<void> {
   }
 }
 
-/** A public site without a key keeps the second factors' secrets readable to whoever reads its database. */
+/** A public site without a key keeps the second factors' secrets readable to anyone who reads its database. */
 function warnOfPlainSecrets({ NODE_ENV, PUBLIC_ORIGIN, SECRETS_KEY }: Env): void {
   const isPublic = NODE_ENV === 'production' && new URL(PUBLIC_ORIGIN).hostname !== 'localhost'
   if (isPublic && SECRETS_KEY === undefined)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 test('texts that the network lost fail, and come when they are asked for again', async () => {
   isLost = true
   await expect(loadTexts('engine')).rejects.toThrow('no line')
-  // Whoever draws the failure sees the same one; what came beside it stays.
+  // Anyone who draws the failure sees the same one; what came beside it stays.
   await Promise.all([loadTexts('logs'), expect(loadTexts('engine')).rejects.toThrow('no line')])
   expect(fr).toHaveBeenCalledTimes(1)
   isLost = false

@@ -23,7 +23,7 @@ import './shell/ionic.css'
 startIonic()
 startTexts(APPLICATION_TEXTS)
 
-/** Whoever has the mailed link, sees the demonstration or signs in. */
+/** Anyone who has the mailed link, sees the demonstration or signs in. */
 const IS_FOR_ANYBODY = /^\/(account\/email|admin-|admin\/login)/
 const isAdmin = (path: string): boolean => /^\/admin(\/|-access|-direct|$)/.test(path)
 const admin = () => import('./admin/admin-area')

@@ -62,7 +62,7 @@ export function packBytes(output = 'dist/current/public'): { fr: number; en: num
  * scripts.
  */
 const SHELL_FILES = /\/assets\/(p-|application|admin-area|login|change-password|password-input)/
-/** Invented rows and the server that answers from them: only whoever opens the demonstration fetches them. */
+/** Invented rows and the server that answers from them: only anyone who opens the demonstration fetches them. */
 const DEMONSTRATION_FILES = /\/assets\/demonstration/
 /** Only the own account draws them. */
 const ACCOUNT_FILES = /\/assets\/account/

@@ -71,7 +71,7 @@ export const accountApi = {
     bodyLimit: ACCOUNT_BODY_LIMIT,
   }),
   /**
-   * `Account.picture` leads here: the person's, for them, administrators and whoever works with them. To be kept for
+   * `Account.picture` leads here: the person's, for them, administrators and anyone who works with them. To be kept for
    * good.
    */
   picture: defineEndpoint({

@@ -142,7 +142,7 @@ export const paymentsApi = {
     idempotent: false,
     limit,
   }),
-  /** Where the receipt goes and whose name it has, from whoever has the order's link; an address is given once. */
+  /** Where the receipt goes and whose name it has, from anyone who has the order's link; an address is given once. */
   givePayer: defineEndpoint({
     ...paymentsRoutes.givePayer,
     access: 'public',

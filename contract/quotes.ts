@@ -51,7 +51,7 @@ export const quotesApi = {
     params: z.object({ id: z.uuid() }),
     reply: Quote,
   }),
-  /** What whoever has the code may know. */
+  /** What anyone who has the code may know. */
   byCode: defineEndpoint({
     ...quotesRoutes.byCode,
     access: 'public',

@@ -41,7 +41,7 @@ const ShownReceipt = z.object({
 })
 
 const number = z.string().check(z.regex(/^[RA]-\d{4}-\d{6,9}$/))
-/** The receipt's signature, which whoever holds the receipt has. */
+/** The receipt's signature, which anyone who holds the receipt has. */
 const proof = z.string().check(z.regex(/^[\w-]{86}$/))
 
 export const receiptsApi = {

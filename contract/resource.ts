@@ -9,7 +9,7 @@ const cursor = z.exactOptional(z.string().check(z.maxLength(MAX_CURSOR)))
 
 /**
  * What changed since a cursor: `removed` are ids. Ask again with `since=next`, at once while `more`. While a first copy
- * is made, `changes` is the cursor for whoever has enough of it: from there come only changes.
+ * is made, `changes` is the cursor for anyone who has enough of it: from there come only changes.
  */
 export const delta = <R extends z.ZodMiniType>(row: R) =>
   z.object({

@@ -209,7 +209,7 @@ test('a lost second factor is taken away by an administrator: explained, with a 
   await expect(dialog(page)).toContainText(u.secondFactorStates.off)
   await expect(dialog(page).getByRole('button', { name: u.removeFactor })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  // Whoever is signed in has one too, and no button for it.
+  // Anyone who is signed in has one too, and no button for it.
   const { fullName } = DEMONSTRATION_PERSON
   await search(page).fill(fullName)
   await act(page, fullName, LIST_TEXTS.fr.engine.view)

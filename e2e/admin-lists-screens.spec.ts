@@ -147,7 +147,7 @@ for (const language of LANGUAGES)
         await expectLargeTargets(page, `${name}, upright`)
         await expectNothingCut(page, `${name}, upright`)
       }
-      // Folded where it would leave too little room, unfolded by whoever wants its words.
+      // Folded where it would leave too little room, unfolded by anyone who wants its words.
       const sidebar = page.locator('ion-menu')
       expect((await sidebar.boundingBox())?.width).toBe(80)
       await sidebar.getByRole('button', { name: CONSOLE_TEXTS[language].console.expand }).click()

@@ -156,7 +156,7 @@ test('another role is refused, counts as a failure, and leaves no sign-in behind
   expect((await request.get('/api/auth/session')).status()).toBe(401)
 })
 
-test('whoever is signed in with another role is told so at home, and by the guard', async ({ page }) => {
+test('anyone who is signed in with another role is told so at home, and by the guard', async ({ page }) => {
   const { login: t } = CONSOLE_TEXTS.fr
   await page.route('**/api/auth/session', (route) =>
     route.fulfill({

@@ -74,7 +74,7 @@ test('the manifest of each language is whole: icons, shortcuts and screenshots a
   }
 })
 
-test('whoever keeps a page is offered the installation on the first visit', async ({ page }) => {
+test('anyone who keeps a page is offered the installation on the first visit', async ({ page }) => {
   const article = pagePaths().find((path) => path.startsWith('/blog/')) ?? '/'
   await open(page, article)
   await say(page)

@@ -145,7 +145,7 @@ testAlone('a signed-in buyer is led to the account', async ({ page, site, messag
   await expect(main(page)).toContainText(t.goingToAccount)
   await expect(page).toHaveURL(/\/account\/today$/)
   await expect(screen(page)).toContainText(PERSON.fullName)
-  // Whoever opens what is theirs already is told so.
+  // Anyone who opens what is theirs already is told so.
   await open(page, '/payment?plan=basic')
   await expect(main(page)).toContainText(t.own)
   await expect(card).toHaveCount(0)

@@ -77,7 +77,7 @@ function keepHalf(half: Half, from: string, to: string): void {
     if (existsSync(join(from, part))) cpSync(join(from, part), join(to, part), { recursive: true })
 }
 
-/** In one step: whoever looks finds a whole build, the one before or this one. */
+/** In one step: anyone who looks finds a whole build, the one before or this one. */
 function pointTo(folder: string): void {
   const draft = `${CURRENT}.${String(process.pid)}`
   rmSync(draft, { force: true })

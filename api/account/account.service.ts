@@ -52,7 +52,7 @@ export class AccountService {
     return account
   }
 
-  /** For the person, administrators, and whoever works with them. Of a person without one there is none. */
+  /** For the person, administrators, and anyone who works with them. Of a person without one there is none. */
   async picture(id: string, context: CallContext): Promise<AsyncIterable<Uint8Array>> {
     const found = await this.prisma.userPicture.findFirst({
       where: { userId: id, user: { deletedAt: null, ...accessFilter(id, context) } },

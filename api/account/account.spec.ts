@@ -176,7 +176,7 @@ describe('account', () => {
       expect(await test.prisma.userPicture.count()).toBe(0)
     })
 
-    it('is for the person, administrators and whoever works with them', async () => {
+    it('is for the person, administrators and anyone who works with them', async () => {
       const { picture: address } = (await edit({ picture: await picture() }).expect(200)).body
       const admin = await signIn(test)
       await fetchPicture(admin, address).expect(200)

@@ -9,7 +9,7 @@ import { PasswordLinks } from './password-links.service'
 /** Longer than either way takes: time must not tell whether somebody has the address. */
 const ANSWER_MS = 120
 
-/** A link to choose another password, for whoever asks for it. */
+/** A link to choose another password, for anyone who asks for it. */
 @Injectable()
 export class Forgot {
   constructor(
@@ -24,7 +24,7 @@ export class Forgot {
     await Promise.all([this.send(email, context), wait(ANSWER_MS)])
   }
 
-  /** Nothing to whoever may not sign in anyway. */
+  /** Nothing to anyone who may not sign in anyway. */
   private send(email: string, context: CallContext): Promise<void> {
     return this.writeOnce.run(context, async (transaction) => {
       const user = await transaction.user.findFirst({

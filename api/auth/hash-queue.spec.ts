@@ -3,7 +3,7 @@ import { inHashQueue } from './hash-queue'
 import { someAddress, startTestApp } from '../testing/test-app'
 
 describe('the queue of costly hashes', () => {
-  it('runs few at once, and refuses whoever would wait too long', async () => {
+  it('runs few at once, and refuses anyone who would wait too long', async () => {
     let running = 0
     let most = 0
     let release: () => void = () => undefined

@@ -4,7 +4,7 @@ import { ApiError } from '../frame/api-error'
 
 /** Argon2 fills a core for tens of milliseconds: one stays free for everybody else's pages. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
-/** Whoever would wait behind more than these is asked to come back. */
+/** Anyone who would wait behind more than these is asked to come back. */
 const MAX_WAITING = 60
 const RETRY_SECONDS = 3
 

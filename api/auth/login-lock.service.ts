@@ -10,7 +10,9 @@ const LOCKS_MS = 24 * 3_600_000
 /** Beyond the pair: tries at one account from anywhere, failures of one address at any account. */
 const ACCOUNT_TRIES = 30
 const ADDRESS_FAILURES = 100
-/** Wrong second factors of one account within an hour: whoever guesses at a million codes has the password already. */
+/**
+ * Wrong second factors of one account within an hour: anyone who guesses at a million codes has the password already.
+ */
 const WRONG_CODES = 10
 const CODES_MS = 3_600_000
 
@@ -34,8 +36,8 @@ export class LoginLocked extends ApiError {
 
 /**
  * Slows down the guessing of passwords. A try is counted before the password is looked at, so that many at once gain
- * nothing. The account-and-address pair locks after five failures; a wider count per account stops whoever changes
- * address, another per address whoever changes name. A browser that has signed in to the account before has its own
+ * nothing. The account-and-address pair locks after five failures; a wider count per account stops anyone who changes
+ * address, another per address anyone who changes name. A browser that has signed in to the account before has its own
  * count and is free of the wider ones: strangers cannot keep people out of their own devices.
  */
 @Injectable()
@@ -96,8 +98,8 @@ export class LoginLock {
   }
 
   /**
-   * Whoever knows the password ends the count of guesses at the account too, else thirty new devices in a quarter of an
-   * hour would lock it.
+   * Anyone who knows the password ends the count of guesses at the account too, else thirty new devices in a quarter of
+   * an hour would lock it.
    */
   async succeeded(attempt: Attempt): Promise<void> {
     const { pair, locks, account } = keysOf(attempt)

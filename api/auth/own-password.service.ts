@@ -10,7 +10,7 @@ import { Passwords } from './passwords'
 const WRONG = 10
 const WINDOW_MS = 15 * 60_000
 
-/** What only the person may do, and not whoever found the telephone unlocked. */
+/** What only the person may do, and not anyone who found the telephone unlocked. */
 @Injectable()
 export class OwnPassword {
   constructor(

@@ -89,7 +89,7 @@ export class OwnSignIns {
       })
       await endPasswordLinks(transaction, id)
       await this.logins.end(transaction, { userId: id })
-      // This browser goes on under a new secret: whoever holds the old one is out.
+      // This browser goes on under a new secret: anyone who holds the old one is out.
       await this.logins.open(transaction, { id, role }, context)
       await this.mails.add(transaction, securityMail(user, 'password', this.env.PUBLIC_ORIGIN))
       await this.audit.write(context, { action: 'auth.change-password', target: { type: 'user', id } }, transaction)

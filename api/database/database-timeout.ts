@@ -12,9 +12,9 @@ const PATIENCE_MS = 2_000
 const RETRY_SECONDS = 5
 
 /**
- * A database server behind a network that loses everything refuses nothing: queries wait for minutes. So whoever waits
- * is told after 4 s at most, once a trivial query has gone unanswered too; while that is answered, long work takes the
- * time it takes.
+ * A database server behind a network that loses everything refuses nothing: queries wait for minutes. So anyone who
+ * waits is told after 4 s at most, once a trivial query has gone unanswered too; while that is answered, long work
+ * takes the time it takes.
  */
 export function answerAtTimeout(server: FastifyInstance, database: Database): void {
   // The embedded database has one connection: it is busy, never silent.

@@ -7,7 +7,7 @@ interface Details {
   readonly fields?: Readonly<Record<string, FieldError>>
   /** Sent as `Retry-After`, in seconds. */
   readonly retryAfter?: number
-  /** The row as it is, for whoever changed an older version of it. */
+  /** The row as it is, for anyone who changed an older version of it. */
   readonly current?: unknown
   readonly cause?: unknown
 }

@@ -38,7 +38,7 @@ export interface CallContext {
   /** Whether the caller came over HTTPS. */
   readonly secure: boolean
   readonly caller: Caller | null
-  /** Whoever a guard of Passport has let in. */
+  /** Anyone who a guard of Passport has let in. */
   readonly identified: unknown
   readonly endpoint: Endpoint
   readonly headers: FastifyRequest['headers']

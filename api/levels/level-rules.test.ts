@@ -66,7 +66,7 @@ describe('the price of a plan', () => {
 
 describe('a level that was paid', () => {
   const now = addDays(START, 100)
-  it('opens at once for whoever has none', () =>
+  it('opens at once for anyone who has none', () =>
     expect(opening('essential', null, now)).toEqual({ when: 'now', startsAt: now, endsAt: addDays(now, 365) }))
   it('opens at once when it is higher', () =>
     expect(opening('pro', active(), now)).toMatchObject({ when: 'now', startsAt: now }))

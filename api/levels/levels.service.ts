@@ -204,7 +204,7 @@ export class Levels {
         where: { id: active.id },
         data: { status: 'ended', endsAt: afterStart(active.startsAt, now) },
       })
-    // Whoever pays again no longer wants it to end.
+    // Anyone who pays again no longer wants it to end.
     await transaction.subscription.updateMany({
       where: { userId, status: { not: 'ended' } },
       data: { cancelledAt: null },

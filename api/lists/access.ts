@@ -6,7 +6,7 @@ export function requireAdmin(context: CallContext): void {
   if (callerOf(context).role !== 'admin') throw new ApiError('forbidden')
 }
 
-/** Whoever may change a part of a row changes nothing else of it. */
+/** Anyone who may change a part of a row changes nothing else of it. */
 export function refuseOtherFields(changes: object, allowed: readonly string[]): void {
   if (Object.keys(changes).some((key) => !allowed.includes(key))) throw new ApiError('forbidden')
 }

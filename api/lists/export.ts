@@ -24,7 +24,7 @@ interface Exported<Row> {
 
 /**
  * All rows of a list's filter as CSV. Made page by page while it is sent: neither memory nor the one embedded
- * connection is held by it. Whoever takes people's data out leaves a trace first.
+ * connection is held by it. Anyone who takes people's data out leaves a trace first.
  */
 export async function exportList<Row extends { id: string }>(
   query: PageQuery,

@@ -52,7 +52,7 @@ export class RowList<Row extends Identified = Identified> {
   }
 
   /**
-   * What changed up to the horizon; undefined when nothing did. Whoever has the last page has everything below the
+   * What changed up to the horizon; undefined when nothing did. Anyone who has the last page has everything below the
    * horizon.
    */
   async changes(cursor: ChangeCursor, horizon: ChangeHorizon) {

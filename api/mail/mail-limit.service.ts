@@ -6,7 +6,7 @@ import type { CountStorage } from '../throttle/count-storage'
 
 const HOUR_MS = 3_600_000
 
-/** Whoever asks by whichever public form: no address gets more than a few mails an hour. */
+/** Anyone who asks by whichever public form: no address gets more than a few mails an hour. */
 @Injectable()
 export class MailLimit {
   constructor(@Inject(ThrottlerStorage) private readonly counts: CountStorage) {}

@@ -28,7 +28,7 @@ export class MailQueue {
     this.told = listener
   }
 
-  /** Answers the mail's id, for whoever shows what becomes of it. */
+  /** Answers the mail's id, for anyone who shows what becomes of it. */
   async add(transaction: Transaction, { to, subject, text, headers, calendars }: Mail): Promise<string> {
     const files = calendars && { calendars: calendars.map((file) => ({ ...file })) }
     const data = { to, subject, text, ...(headers && { headers }), ...files }

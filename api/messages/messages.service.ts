@@ -19,7 +19,7 @@ export class MessagesService implements ResourceRules<MessageRow> {
     return this.rows.edit(id, context, (transaction, before) => this.applyEdit(transaction, before, changes, context))
   }
 
-  /** Whoever moves a message handles it from then on; the moment of its end follows from its state. */
+  /** Anyone who moves a message handles it from then on; the moment of its end follows from its state. */
   async applyEdit(
     transaction: Transaction,
     before: MessageRow,

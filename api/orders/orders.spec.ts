@@ -329,7 +329,7 @@ describe('quotes', () => {
           .expect(200)
       ).body
     const begun = await Promise.all([1, 2, 3, 4].map(begin))
-    // Each may have given up the others: whoever begins again then pays.
+    // Each may have given up the others: anyone who begins again then pays.
     begun.push(await begin())
     expect(begun.at(-1)).toMatchObject({ status: 'pending', clientSecret: expect.any(String) })
     for (const { status, clientSecret } of begun) {

@@ -229,7 +229,7 @@ export class PaymentsService {
    * A quote is paid once, from however many devices: what was begun for it elsewhere is given up at its provider before
    * this can be paid. One that is paid already, or on its way, is the answer instead, and this one is given up. Of two
    * that begin at once at least one sees the other, so that at most one goes on. One that is just being opened has
-   * given nobody its form yet: whoever first knows it and that it was given up closes it there (`cancel`, `opened`).
+   * given nobody its form yet: anyone who first knows it and that it was given up closes it there (`cancel`, `opened`).
    */
   private async onlyOf({ id, quoteId }: Order): Promise<Order | null> {
     if (quoteId === null) return null

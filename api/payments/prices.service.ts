@@ -61,7 +61,7 @@ export class Prices {
     return { ...price, quote, activeLevel }
   }
 
-  /** What somebody holds is not sold to them twice; a quote was agreed upon with whoever issued it. */
+  /** What somebody holds is not sold to them twice; a quote was agreed upon with anyone who issued it. */
   async refuseActiveLevel(plan: Plan, userId: string): Promise<void> {
     const owned = await this.levels.owned(userId)
     if (owned.some(({ level }) => level === PLANS[plan].opens)) throw new ApiError('alreadyHeld')

@@ -20,7 +20,7 @@ export interface ReportedRefund {
   readonly ref: string | null
   readonly status: RefundStatus
   readonly source: OrderEventSource
-  /** Whoever asked for it reads the answer at once, and needs no mail. */
+  /** Anyone who asked for it reads the answer at once, and needs no mail. */
   readonly isAnswer?: boolean
 }
 

@@ -49,7 +49,7 @@ onServer('while the database is away', () => {
   const get = (path: string) => request(app.getHttpServer()).get(path)
   const send = () => request(app.getHttpServer()).post('/api/contact').send(message)
 
-  /** Within 5 s, also to whoever is (or says to be) signed in. */
+  /** Within 5 s, also to anyone who is (or says to be) signed in. */
   async function expectAway(): Promise<void> {
     const asked = Date.now()
     const [answer, health, list] = await Promise.all([

@@ -170,7 +170,7 @@ export class ReceiptWriter {
   }
 
   /**
-   * Holds the counter until the transaction ends: whoever comes meanwhile waits, and a number of what was undone is
+   * Holds the counter until the transaction ends: anyone who comes meanwhile waits, and a number of what was undone is
    * given again.
    */
   private async next(transaction: Transaction, kind: ReceiptKind, year: number): Promise<number> {

@@ -60,7 +60,7 @@ export class ReceiptsService {
   }
 
   /**
-   * Whoever holds the receipt, paid for it, or administers. The endpoint is public, so that the guard lets a sign-in
+   * Anyone who holds the receipt, paid for it, or administers. The endpoint is public, so that the guard lets a sign-in
    * through that must first choose a password or a second factor: such a one sees no more than a stranger.
    */
   private maySee({ signature, payerId }: Guarded, proof: string | undefined, { caller }: CallContext): boolean {

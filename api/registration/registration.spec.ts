@@ -221,7 +221,7 @@ describe('registration', () => {
     expect(await test.prisma.registration.count()).toBe(0)
   })
 
-  it('gives whoever comes second with a name another username', async () => {
+  it('gives anyone who comes second with a name another username', async () => {
     await register(someone({ email: 'ama@example.org' })).expect(202)
     await register(someone({ email: 'ama@example.com' })).expect(202)
     for (const secret of await secrets()) await confirm(secret).expect(200)

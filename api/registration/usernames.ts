@@ -11,7 +11,7 @@ export function usernameOf(email: string): string {
   return name.length < 3 ? `etudiant${name}` : name
 }
 
-/** The same for whoever comes second. */
+/** The same for anyone who comes second. */
 export const otherUsername = (name: string): string =>
   `${name}-${randomInt(36 ** 5)
     .toString(36)

@@ -58,7 +58,7 @@ export class RepliesService {
     }
   }
 
-  /** Whoever answers handles the message from then on; one that was new is in progress. */
+  /** Anyone who answers handles the message from then on; one that was new is in progress. */
   answer(id: string, text: string, context: CallContext): Promise<MessageRow> {
     return this.writeOnce.run(context, async (transaction) => {
       await lockRow(transaction, 'contact_messages', id)

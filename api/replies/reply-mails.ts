@@ -38,7 +38,7 @@ export function answerMail(
     to: email,
     subject: t('subject'),
     text: t('text', { name: fullName, answer, days: REPLY_LINK_DAYS, link, date, quote: quoted(text) }),
-    // Whoever answers the mail itself reaches the team all the same.
+    // Anyone who answers the mail itself reaches the team all the same.
     ...(replyTo && { headers: { 'Reply-To': replyTo } }),
   }
 }

@@ -13,7 +13,7 @@ const FIRST_RUN_MS = 10 * 60_000
 const MAIL_DAYS = 30
 /** After a removal: a copy older than a week is made anew, so every copy knows of it. */
 const REMOVED_DAYS = RESTORE_DAYS + 1
-/** After their end, for whoever asks what happened. */
+/** After their end, for anyone who asks what happened. */
 const SIGN_IN_DAYS = 30
 
 /** Lets go of what need not be kept any longer: once a day, and some minutes after a start. Harmless when run twice. */

@@ -252,7 +252,7 @@ describe('users', () => {
       })
     })
 
-    it('shows the row as it is to whoever changed an older one', async () => {
+    it('shows the row as it is to anyone who changed an older one', async () => {
       const { id } = await add({ fullName: 'Ama' })
       await edit(id, 1, { fullName: 'Afi' }).expect(200)
       const { body } = await edit(id, 1, { fullName: 'Aya' }).expect(412)

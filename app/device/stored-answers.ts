@@ -1,6 +1,6 @@
 /**
  * What TanStack Query keeps of a person's answers, in this browser's `localStorage`, under the name of
- * the person's database. It goes with that copy: whoever drops that calls `dropAnswers`.
+ * the person's database. It goes with that copy: anyone who drops that calls `dropAnswers`.
  */
 export const answersKey = (database: string): string => `answers ${database}`
 

@@ -30,7 +30,7 @@ function Guard() {
     await empty()
     location.replace(address)
   }, [])
-  // Whoever leaves is signed out on the way: that must not ask them to sign in again.
+  // Anyone who leaves is signed out on the way: that must not ask them to sign in again.
   if (isLeft) return <Opening />
   if (session.kind === 'checking') return <Opening />
   if (session.kind === 'unreachable') return <Unreachable />

@@ -17,7 +17,8 @@ type Errors = Partial<Record<Name | 'form', string>>
 const EMPTY = { current: '', password: '', again: '' }
 
 /**
- * A new password; `isAsked` for whoever signed in with one that somebody else chose: the server opens nothing before.
+ * A new password; `isAsked` for anyone who signed in with one that somebody else chose: the server opens nothing
+ * before.
  */
 export function PasswordCard({ isAsked = false }: { isAsked?: boolean }) {
   const { t } = useTranslation('account')

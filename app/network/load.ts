@@ -6,7 +6,9 @@ import { Listeners } from '../device/listeners'
 /** A promise that React's `use` reads without suspending once it is settled. */
 type Tracked<T> = Promise<T> & { status?: 'fulfilled' | 'rejected'; value?: T; reason?: unknown }
 
-/** How long a failure is kept for whoever draws it, in ms: asked for again at each drawing, it would never be seen. */
+/**
+ * How long a failure is kept for anyone who draws it, in ms: asked for again at each drawing, it would never be seen.
+ */
 export const FAILURE_MS = 300
 /** How long after a failure what nobody waits for is tried again, in ms. */
 const AGAIN_MS = [5_000, 30_000]
@@ -23,7 +25,7 @@ export const countSettled = (): number => count
 export const put = (key: unknown, value: unknown): void =>
   void known.set(key, Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value }))
 export const forget = (key: unknown): void => void known.delete(key)
-/** Whoever presses asks anew, also within the moment for which failures are kept. */
+/** Anyone who presses asks anew, also within the moment for which failures are kept. */
 export const forgetFailures = (): void => known.forEach(({ status }, key) => status === 'rejected' && forget(key))
 export const isHere = (key: unknown): boolean => known.get(key)?.status === 'fulfilled'
 

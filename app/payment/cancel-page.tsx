@@ -31,7 +31,7 @@ export default function CancelPage({ page }: LivePageProps) {
   const isKnownPaid = state !== null && isPaid(state.status)
   const isWaiting = state?.status === 'processing' || (state?.held === true && !isKnownPaid)
   const isOver = state !== null && (isKnownPaid || state.status === 'cancelled' || state.status === 'expired')
-  // Whoever is quicker than the server's answer still comes to the order that the address names.
+  // Anyone who is quicker than the server's answer still comes to the order that the address names.
   const token = isOver ? null : (state?.resumeToken ?? order)
   return (
     <div className="wide narrow tall">

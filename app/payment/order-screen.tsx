@@ -51,7 +51,7 @@ export function OrderScreen({ t, id, isReturn, begun }: Props) {
   }, [state, isReturn, t])
 
   const screen = state ? screenOf(state) : null
-  // The payment methods of a checkout are one screen: whoever chooses another stays there.
+  // The payment methods of a checkout are one screen: anyone who chooses another stays there.
   useScreenFocus(
     form.isUnsure ? 'unsure' : screen === 'paypal' ? 'card' : (screen ?? 'loading'),
     begun ? 'begun' : undefined,
@@ -124,7 +124,7 @@ function Summary({ t, state }: { t: PaymentTexts; state: PaymentState }) {
   )
 }
 
-/** Stripe's script watches the page that it is in: whoever leaves goes on in a document without it. */
+/** Stripe's script watches the page that it is in: anyone who leaves goes on in a document without it. */
 function useStripeGoesWithThePage(): void {
   useEffect(
     () => () => {

@@ -43,7 +43,7 @@ interface PaidProps {
 }
 
 /**
- * Just now: home follows by itself after three seconds, for whoever is signed in their account, unless the person
+ * Just now: home follows by itself after three seconds, for anyone who is signed in their account, unless the person
  * stays.
  */
 export function PaidOrder({ t, state, goesOn, hasAccount, take }: PaidProps) {

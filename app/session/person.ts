@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '#contract/choices'
 import { readConsolePerson, writeConsolePerson } from '../device/preferences'
 
-/** What the application half shows of whoever is signed in, and finds their data by. */
+/** What the application half shows of anyone who is signed in, and finds their data by. */
 export interface Person {
   readonly id: string
   readonly fullName: string

@@ -44,7 +44,7 @@ function set(next: SessionState): void {
 export const readSession = (): SessionState => state
 export const onSession = listeners.add
 
-/** Whoever this device keeps is in at once, also without network; the server is asked in any case. */
+/** Anyone who this device keeps is in at once, also without network; the server is asked in any case. */
 export async function checkSession(): Promise<void> {
   if (!isStarted) {
     isStarted = true

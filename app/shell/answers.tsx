@@ -68,7 +68,7 @@ export function Answers({ userId, storage, children }: Props) {
     const kept = createSyncStoragePersister({
       storage: answersStorage,
       key: answersKey(database),
-      // At once: whoever leaves as soon as a screen is there has it the next time.
+      // At once: anyone who leaves as soon as a screen is there has it the next time.
       throttleTime: 0,
     })
     return { ...kept, persistClient: (state: PersistedClient) => kept.persistClient(withoutFailures(state)) }

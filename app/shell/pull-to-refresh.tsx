@@ -8,7 +8,7 @@ const hasRefresher = () => isHere(loadRefresher)
 
 /**
  * Pulling a screen down asks the server now. Stands in a screen's `fixed` part. A first visit fetches its code with the
- * first touch: whoever has a mouse never pulls.
+ * first touch: anyone who has a mouse never pulls.
  */
 export function PullToRefresh({ onPull }: { onPull: () => Promise<unknown> }) {
   const isReady = useSyncExternalStore(onSettled, hasRefresher)

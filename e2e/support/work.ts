@@ -64,7 +64,7 @@ export async function openMentor(
   return page
 }
 
-/** Paid for with the sandbox's card by whoever is signed in. */
+/** Paid for with the sandbox's card by anyone who is signed in. */
 export async function buy(page: Page, planType: Plan): Promise<void> {
   const headers = { origin: new URL(page.url()).origin }
   const post = async (path: string, data: object) => {
@@ -76,7 +76,7 @@ export async function buy(page: Page, planType: Plan): Promise<void> {
   await post('/api/payment/sandbox/confirm', { clientSecret, card: '4242 4242 4242 4242' })
 }
 
-/** What the server holds on whoever is signed in. */
+/** What the server holds on anyone who is signed in. */
 export async function ownOn<T>(context: APIRequestContext, path: string): Promise<T> {
   return (await (await context.get(path)).json()) as T // Of our own API.
 }

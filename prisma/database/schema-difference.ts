@@ -22,7 +22,7 @@ export interface SchemaDifference {
  * does not see triggers, functions, checks and exclusion constraints, nor partial and expression indexes, and so never
  * proposes to remove them. What it may do is remove them unawares, with a column or table they stand on. So the SQL is
  * tried on the same database: it must leave no difference, and the hand-written objects it took away are listed for
- * whoever reviews the migration.
+ * anyone who reviews the migration.
  */
 export async function findSchemaDifference(
   schemaFile: string,

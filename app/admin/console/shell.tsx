@@ -39,7 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
     shallClose.current = true
     void menuController.close()
   }
-  // Whoever followed a link is led to its heading; else the focus goes back to the button.
+  // Anyone who followed a link is led to its heading; else the focus goes back to the button.
   const closed = () => {
     if (shallClose.current) focusHeading()
     else focusMenuButton()

@@ -12,7 +12,9 @@ import { PasswordInput } from '../../shell/password-input'
 
 type Errors = Partial<Record<'current' | 'password' | 'again' | 'form', string>>
 
-/** For whoever signed in with a password that somebody else chose: the server opens nothing before it is replaced. */
+/**
+ * For anyone who signed in with a password that somebody else chose: the server opens nothing before it is replaced.
+ */
 export function ChangePasswordScreen() {
   const { t } = useTranslation('login')
   const [values, setValues] = useState({ current: '', password: '', again: '' })

@@ -18,7 +18,7 @@ export function LoginScreen() {
   const session = useSession()
   const place = useLocation()
   const state: unknown = place.state
-  // Whoever this device keeps may be signed out on the server: then they are here to sign in again.
+  // Anyone who this device keeps may be signed out on the server: then they are here to sign in again.
   const isIn = session.kind === 'signedIn' && (session.server === 'open' || session.server === 'unreachable')
   const isAsking = session.kind === 'checking' || (session.kind === 'signedIn' && session.server === 'asked')
   const isOther = isIn && session.person.role !== 'admin'

@@ -11,7 +11,7 @@ export interface DefinitionContext {
   readonly language: Language
   readonly t: TFunction<'resources'>
   readonly engine: SyncEngine
-  /** Whoever is signed in: some acts are not for oneself. */
+  /** Anyone who is signed in: some acts are not for oneself. */
   readonly me: string
   /** The person's name from this device's users, else the one given, else the id. */
   readonly nameOf: (id: string, fallback?: string | null) => string

@@ -38,7 +38,7 @@ export function MessageThread({ context, row: given, mailto }: Props) {
   const { t, date } = context
   const { t: outbox } = useTranslation('outbox')
   const engine = useSyncEngine()
-  // Whoever opened this holds the row as it was then.
+  // Anyone who opened this holds the row as it was then.
   const row = useList(engine, 'messages').rows.find((listed) => listed.row.id === given.id)?.row ?? given
   const { data, dataUpdatedAt, error, refetch } = useAnswer(addressOf(threadRoutes.list, { params: { id: row.id } }), {
     persist: true,

@@ -7,6 +7,6 @@ export const callOver = async <T>(
   { url, ...options }: ApiRequest<T>,
 ): Promise<Answer & { readonly body: T }> => {
   const answer = await transport.request(url, options)
-  // Whoever answers keeps to the contract that the address is typed by.
+  // Anyone who answers keeps to the contract that the address is typed by.
   return { ...answer, body: answer.body as T }
 }

@@ -72,7 +72,7 @@ test('what another person left goes at the next sign-in; one’s own stays', asy
 })
 
 test.each([{ state: 'waiting' as const }, { state: 'received' as const, draft: true }])(
-  'of whoever had not sent everything (%j) only that waits',
+  'of anyone who had not sent everything (%j) only that waits',
   async (what) => {
     await leave('ana', what)
     await forgetOthers('ben', NOW)

@@ -11,8 +11,8 @@ const PREFIX = databaseName('')
 
 /**
  * At a sign-in: what other people left on this device without signing out. Their replicas go at once, here and in other
- * tabs; only what they wrote and could not send waits for them, out of sight, for 30 days. `userId` is whoever may keep
- * a replica here, or null on a shared device.
+ * tabs; only what they wrote and could not send waits for them, out of sight, for 30 days. `userId` is anyone who may
+ * keep a replica here, or null on a shared device.
  */
 export async function forgetOthers(userId: string | null, now = Date.now()): Promise<void> {
   const names = await Dexie.getDatabaseNames()

@@ -79,7 +79,7 @@ export class Sender {
       }
       this.planNext()
     } finally {
-      // Here, not when the promise is done: whoever asks in between must not get a turn that is over.
+      // Here, not when the promise is done: anyone who asks in between must not get a turn that is over.
       this.running = null
       this.asked = 0
     }

@@ -35,7 +35,7 @@ describe('what this device keeps for offline reading', () => {
     expect(await readApplication()).toBe('account')
   })
 
-  test('whoever keeps the whole application keeps it', async () => {
+  test('anyone who keeps the whole application keeps it', async () => {
     expect(await readApplication()).toBeUndefined()
     await rememberApplication('account')
     await rememberApplication(true)

@@ -9,6 +9,6 @@ export type WritingAnswer = ReplyOf<typeof writingApi.sync>
 /** The one call of the writing space. Throws NetworkError or ApiError. */
 export async function exchangeWriting(transport: Transport, body: WritingQuestion): Promise<WritingAnswer> {
   const { method, path } = writingRoutes.sync
-  // Whoever answers keeps to the contract.
+  // Anyone who answers keeps to the contract.
   return (await transport.request(path, { method, body })).body as WritingAnswer
 }

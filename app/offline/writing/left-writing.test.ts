@@ -43,7 +43,7 @@ test('unsent texts are counted without opening any', async () => {
   expect(await unsentWriting('mia')).toBe(0)
 })
 
-test('whoever signs in finds nothing of others, and what they could not send waits for them', async () => {
+test('anyone who signs in finds nothing of others, and what they could not send waits for them', async () => {
   await leave('ana', false)
   await leave('mia', true)
   await leave('leo', true)

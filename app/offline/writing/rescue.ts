@@ -62,8 +62,8 @@ function isGone(doc: Y.Doc, { client, clock, end }: Range): boolean {
 }
 
 /**
- * Those of the blocks that have lost new words: whoever removed the block had not seen them. Yjs keeps words that were
- * written inside a removed range, but none of a removed block.
+ * Those of the blocks that have lost new words: anyone who removed the block had not seen them. Yjs keeps words that
+ * were written inside a removed range, but none of a removed block.
  */
 export const vanished = (blocks: readonly ChangedBlock[], after: Y.Doc): ChangedBlock[] =>
   blocks.filter(({ ranges }) => ranges.some((range) => isGone(after, range)))

@@ -176,7 +176,7 @@ test('words in a block that another device removed become a passage, on the devi
   }
 })
 
-test('text of whoever may only read stays as a copy, and leaves once they may write again', async () => {
+test('text of anyone who may only read stays as a copy, and leaves once they may write again', async () => {
   const { server, phone } = scene()
   const { tab, doc } = await enter(phone)
   const access = server.projects.get(P)?.access

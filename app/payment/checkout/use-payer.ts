@@ -28,7 +28,7 @@ export function usePayer(state: PaymentState, setOrder: (state: PaymentState) =>
   const [errors, setErrors] = useState<Payer['errors']>({})
   const told = useRef('')
   const isAsked = asksPayer(state)
-  // A quote has an address of its own, and is seldom paid by whoever wrote here before.
+  // A quote has an address of its own, and is seldom paid by anyone who wrote here before.
   const isKept = state.plan !== 'institution'
 
   useEffect(() => {

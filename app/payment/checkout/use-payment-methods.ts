@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { forget, load } from '../../network/load'
 import { readPaymentMethods, type PaymentMethods } from '../payment-calls'
 
-/** What it came to: whoever asks later is not drawn twice. */
+/** What it came to: anyone who asks later is not drawn twice. */
 let answered: PaymentMethods | null = null
 
 const askPaymentMethods = async (): Promise<PaymentMethods> => (answered = await readPaymentMethods())

@@ -21,7 +21,7 @@ export default function ReceiptPage({ page }: LivePageProps) {
       ) : (
         <>
           <h1>{t.heading}</h1>
-          {/* The document is drawn without knowing its address: whoever read a receipt's code is not asked for its number. */}
+          {/* The document is drawn without knowing its address: anyone who read a receipt's code is not asked for its number. */}
           {!isHydrated && (
             <div className="for-order">
               <Waiting text={t.checking} />

@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toast'
 import { useOnline } from '../../../device/use-online'
 import { useOrderAct } from './use-order-act'
 
-/** Asks the provider at once, for whoever does not want to wait for its word. */
+/** Asks the provider at once, for anyone who does not want to wait for its word. */
 export function CheckProvider({ id, t }: { id: string; t: TFunction<'resources'> }) {
   const isOnline = useOnline()
   const { busy, problem, send } = useOrderAct(t)
