@@ -1,2 +1,2 @@
-/** The registration's draft, which the page of the mailed link forgets. */
+/** Key of the registration's draft. The page of the mailed link deletes that draft. */
 export const REGISTER_DRAFT = 'register'

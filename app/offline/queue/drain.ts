@@ -4,14 +4,14 @@ import type { OutboxStore } from './store'
 export interface Drain<L extends OutboxEntry = OutboxEntry> {
   store: Pick<OutboxStore<L>, 'all' | 'update'>
   /**
-   * Marks an entry as on its way and answers it as it now is; null when it may not leave any more. Else the entry is
-   * updated.
+   * Marks an entry as being sent and returns it; null when it must not be sent any more. Without `claim` the entry is
+   * only updated.
    */
   claim?: (entry: L) => Promise<L | null>
   send: (entry: L) => Promise<Outcome>
-  /** Writes what an attempt made of the entry, where more than the entry changes with it; else the entry is updated. */
+  /** Stores the outcome of an attempt, where rows change with the entry. Without it only the entry is updated. */
   applyOutcome?: (entry: L, outcome: Outcome) => Promise<void>
-  /** Asked before each entry: false ends this turn. */
+  /** Asked before each entry; false stops sending. */
   mayGoOn?: () => boolean
   now: () => number
   random: () => number
@@ -19,7 +19,7 @@ export interface Drain<L extends OutboxEntry = OutboxEntry> {
   changed: () => void
 }
 
-/** From here on an answer may be lost on its way back. */
+/** The entry as it is sent. From now on its answer may be lost. */
 export const asSent = <L extends OutboxEntry>(entry: L): L => ({ ...entry, state: 'sending', isUncertain: true })
 
 /**

@@ -17,7 +17,7 @@ export interface OutboxEntry {
   /** Version of the row that the write changes, sent as `If-Match`. */
   version?: number
   kind: string
-  /** What the person recognises it by: a subject, an address. */
+  /** By what the person recognises the entry: a subject, an address. */
   label: string
   /** ms since the epoch, by this device's clock: for display and order, never for a right. */
   createdAt: number
@@ -37,7 +37,7 @@ export interface OutboxEntry {
   reason?: ErrorBody
 }
 
-/** What one attempt met. */
+/** The outcome of one attempt to send. */
 export type Outcome =
   | { kind: 'ok'; body?: unknown; auditId?: string | null }
   | { kind: 'unreachable' }
@@ -46,9 +46,7 @@ export type Outcome =
 const BASE_DELAY_MS = 2_000
 export const MAX_DELAY_MS = 15 * 60_000
 
-/**
- * Exponential, capped, with a jitter of ±25 %, so that a network that comes back does not wake every device at once.
- */
+/** Exponential and capped. The jitter of ±25 % keeps devices from sending all at once when the network returns. */
 export function backoffMs(attempts: number, random: number): number {
   const delay = Math.min(MAX_DELAY_MS, BASE_DELAY_MS * 2 ** Math.min(attempts, 12))
   return Math.round(delay * (0.75 + random * 0.5))
@@ -60,8 +58,8 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
 const isTemporary = (status: number): boolean => status >= 500 || status === 408 || status === 425 || status === 429
 
 /**
- * Answers that a server gives after it has looked the key up: this entry is not applied. Before that it may only have
- * turned us away.
+ * Statuses that the server sends after it has looked the idempotency key up: the entry was not applied. Other refusals
+ * may come from before that.
  */
 const isFinal = (status: number): boolean => [400, 404, 409, 412, 422, 428].includes(status)
 
@@ -103,8 +101,8 @@ export const inOrder = (a: OutboxEntry, b: OutboxEntry): number =>
   (a.order ?? 0) - (b.order ?? 0) || a.createdAt - b.createdAt || a.id.localeCompare(b.id)
 
 /**
- * The first open entry of each record, in order: what follows it would build on it. Neither those that build on
- * another's.
+ * The first open entry of each record, in order, since later entries of a record build on it. Entries that need another
+ * open entry are left out.
  */
 function firstOfEach<L extends OutboxEntry>(entries: readonly L[]): L[] {
   const first = new Map<string, L>()

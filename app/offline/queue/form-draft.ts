@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 
 type Values<K extends string> = Readonly<Record<K, string>>
 
-/** Each field of the first that has one, else of the next: what is being typed wins over what was kept. */
+/** Takes each field from the first source that has it. Typed text comes before a stored draft. */
 function merge<K extends string>(
   empty: Values<K>,
   sources: readonly (Readonly<Record<string, string>> | null)[],
@@ -12,7 +12,7 @@ function merge<K extends string>(
   return Object.fromEntries(entries) as Values<K>
 }
 
-/** What stands in the fields of the document, whoever put it there. */
+/** The present values of the form's fields, typed by the person or filled in by the browser. */
 const typedIn = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
@@ -20,10 +20,10 @@ const typedIn = (form: HTMLFormElement): Record<string, string> =>
 
 type DraftStore = typeof import('./drafts')
 
-/** What keeps drafts, once it is here: from then on a text is handed over in the very moment it is typed. */
+/** The module that stores drafts, once it is loaded. From then on each change is stored at once. */
 let draftStore: DraftStore | undefined
 
-/** It comes after the form that it is for; until then, and where it does not come, the form itself holds the text. */
+/** The module is loaded after the form is shown. Until then the fields of the form hold the text. */
 async function withDraftStore(then: (keeper: DraftStore) => Promise<void>): Promise<void> {
   try {
     draftStore ??= await import('./drafts')
@@ -52,7 +52,7 @@ export function useFormDraft<K extends string>(
     const fillFrom = (draft: Readonly<Record<string, string>> | null) =>
       setValues((now) => merge(empty, [now, early, chosen, draft]))
     const restore = async () => {
-      // At once: the drawing after the first letter in one field would empty the others.
+      // At once: else the render after the first typed letter would empty the other fields.
       fillFrom(null)
       await withDraftStore(async ({ readDraft }) => fillFrom(await readDraft(key)))
     }

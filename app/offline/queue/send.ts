@@ -1,7 +1,9 @@
 import { ApiError, NetworkError, request } from '../../network/http'
 import type { OutboxEntry, Outcome } from './entry'
 
-/** One attempt, with the entry's idempotency key; what it met, never a throw for what an entry can meet. */
+/**
+ * Sends an entry once, under its idempotency key. Network failures and refusals are returned as outcomes, not thrown.
+ */
 export async function send(entry: OutboxEntry): Promise<Outcome> {
   try {
     await request(entry.url, {

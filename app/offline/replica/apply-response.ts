@@ -41,7 +41,7 @@ function received(entry: MutationEntry, outcome: Outcome & { kind: 'ok' }, now: 
   }
 }
 
-/** What a refusal makes pointless: it never happened, so there is nothing to remove or to take back. */
+/** Drops entries that a refusal makes pointless: the removal or the undo of what never happened. */
 async function cancelOut(work: UnitOfWork, entry: MutationEntry): Promise<void> {
   if (entry.isUncertain) return
   const later = work.openEntries(entry.act.resource, entry.rowId).filter(({ id }) => id !== entry.id)
@@ -72,7 +72,7 @@ async function applySuccess(
   await work.refresh(resource, rowId)
 }
 
-/** Whether the row went since the entry left, as the device has heard since: the answer is older than that. */
+/** Whether a sync has removed the row since the entry was sent: then the answer is older than the removal. */
 async function isRowGone(work: UnitOfWork, row: Row, entry: MutationEntry | undefined): Promise<boolean> {
   if (!entry) return false
   return (
@@ -105,7 +105,7 @@ const withAudit = ({ act: mutation }: MutationEntry, auditId: string | null | un
   ...(auditId ? { auditId } : {}),
 })
 
-/** The row has its id: what was written about it meanwhile is about that one. */
+/** Replaces the temporary id by the server's in all that was written about the row meanwhile. */
 async function rename(work: UnitOfWork, sent: MutationEntry, row: Row): Promise<void> {
   const { resource } = sent.act
   const from = temporaryId(sent.id)
@@ -122,8 +122,8 @@ async function rename(work: UnitOfWork, sent: MutationEntry, row: Row): Promise<
 }
 
 /**
- * What the person wrote after this entry was written over what it left: it meets the version that the entry has made,
- * unless somebody else's change lies between.
+ * Gives later entries of the row the version that this entry made, since they build on it. Where somebody else's change
+ * lies between, they keep theirs.
  */
 function followVersion(work: UnitOfWork, sent: MutationEntry, row: Row): void {
   const isMade = sent.act.kind === 'create'

@@ -7,6 +7,6 @@ export const callOver = async <T>(
   { url, ...options }: ApiRequest<T>,
 ): Promise<Answer & { readonly body: T }> => {
   const answer = await transport.request(url, options)
-  // Anyone who answers keeps to the contract that the address is typed by.
+  // The transport keeps to the contract that types the address.
   return { ...answer, body: answer.body as T }
 }

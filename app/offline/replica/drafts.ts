@@ -6,13 +6,12 @@ import { readValue, writeValue } from './values'
 type Draft = Record<string, unknown> | null
 
 /**
- * The drafts of one person. A page that goes takes with it the writes that have not run yet, also those committed by
- * hand (Chromium ends all that is unfinished when a connection closes), and a telephone's disk may need half a second
- * for one. So what is on its way then goes to the draft fallback, where the next page finds it.
+ * The drafts of one person. Chromium cancels the unfinished writes of a page that closes, and a phone's disk may need
+ * half a second for one. So unfinished drafts go to the draft fallback, where the next page finds them.
  */
 export class Drafts {
   private readonly travelling = new Map<string, StoredValue>()
-  /** Stays so in a page that is brought back: it pays a little for each write, and loses none. */
+  /** Stays true in a page that is restored: each write then costs a little more, and no draft is lost. */
   private hasLeft = false
   readonly stop: () => void
 
@@ -39,7 +38,7 @@ export class Drafts {
   async save(key: string, value: Draft): Promise<void> {
     const draft = { id: key, value, at: this.env.now() }
     this.travelling.set(key, draft)
-    // A form may hand over what it still holds after this heard that the page goes.
+    // A form may save its last text after `pagehide`.
     if (this.hasLeft) this.database.putDraftFallback(key, draft)
     await writeValue(this.database, 'drafts', key, value, draft.at)
     if (this.travelling.get(key) !== draft) return

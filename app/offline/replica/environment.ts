@@ -12,7 +12,7 @@ export interface Environment {
   isSparing: () => boolean
   /** Runs while no other tab runs under that name; with `ifFree` not at all when one does. */
   exclusively: (name: string, ifFree: boolean, work: () => Promise<void>) => Promise<void>
-  /** To the other tabs of this person; what they say comes to `listener`. */
+  /** A channel to this person's other tabs; their messages come to `listener`. */
   channel: (
     name: string,
     listener: (message: unknown) => void,

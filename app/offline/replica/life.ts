@@ -22,13 +22,13 @@ interface LifeMeta {
 const isMeta = (value: unknown): value is LifeMeta =>
   typeof value === 'object' && value !== null && 'version' in value && 'confirmedAt' in value
 
-/** The server has said that this person is signed in. */
+/** Records that the server knows the session of this person. */
 export const confirm = (database: LocalDatabase, now: number): Promise<void> =>
   database.transaction('write', ['meta'], ({ meta }) =>
     meta.put([{ id: 'life', value: { version: REPLICA_VERSION, confirmedAt: now } satisfies LifeMeta, at: now }]),
   )
 
-/** When the server last said so; null when it never did. */
+/** When the server last confirmed the session, in ms since the epoch; null when it never did. */
 export async function confirmedAt(database: LocalDatabase): Promise<number | null> {
   const [life] = await database.transaction('read', ['meta'], ({ meta }) => meta.get(['life']))
   return isMeta(life?.value) ? life.value.confirmedAt : null

@@ -20,7 +20,10 @@ import { UnitOfWork, type Changes } from './unit-of-work'
 const ALL_TABLES: readonly TableName[] = [...ROW_NAMES, ...OWN_TABLES]
 const CHANGED_TABLES: readonly TableName[] = [...ROW_NAMES, 'lines', 'lists']
 
-/** What a tab tells the others: they read again what is named. */
+/**
+ * A message between the tabs of one person: the receiver reads again what is named. Tabs of released versions send the
+ * same.
+ */
 type Message =
   | { said: 'changed'; rows: [RowName, string[]][]; lists: RowName[]; lines: boolean }
   | { said: 'cleared' }

@@ -6,7 +6,7 @@ import { usersRoutes } from '#contract/routes/users'
 import { addressOf } from '../../network/call'
 import type { Mutation, MutationEntry, Row } from '../storage/types'
 
-/** Rows made here live under such an id until the server has given them theirs. */
+/** Prefix of the ids of rows created on this device, until the server has given them an id. */
 const TEMPORARY = 'local-'
 export const temporaryId = (entryId: string): string => `${TEMPORARY}${entryId}`
 /** The entry that makes the row of a temporary id. */
@@ -20,7 +20,10 @@ const SECRETS = new Set(['password', 'confirmPassword'])
 export const withoutSecrets = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !SECRETS.has(key)))
 
-/** The call that an entry is. Made when it leaves: ids may have come, and versions moved on, since it was written. */
+/**
+ * The request of an entry. It is built when the entry is sent, since ids and versions may have changed after it was
+ * written.
+ */
 export function callOf({ act: mutation, rowId }: Pick<MutationEntry, 'act' | 'rowId'>): {
   method: MutationEntry['method']
   url: string
@@ -53,11 +56,11 @@ export function callOf({ act: mutation, rowId }: Pick<MutationEntry, 'act' | 'ro
   }
 }
 
-/** Only these may meet a version: what they change was seen. */
+/** Edits and removals carry the version of the row that the person saw. */
 export const hasVersion = ({ act: mutation }: MutationEntry): boolean =>
   mutation.kind === 'edit' || mutation.kind === 'remove'
 
-/** What an entry does to its row, whether as itself or by taking another back. */
+/** The effect of an entry on its row; an undo has the effect of its inverse. */
 const effectOf = ({ act: mutation }: MutationEntry) =>
   mutation.kind === 'undo' ? (mutation.inverse ?? null) : mutation.kind
 

@@ -112,7 +112,7 @@ async function pullChanges(
     await database.change(async (work) => {
       for (const name of asked) {
         const state = await work.list(name)
-        // The replica that this was asked for has gone meanwhile, with the session: changes alone are no list.
+        // The session ended meanwhile and its replica was dropped: changes alone are not a list.
         if (state.cursor !== before[name]) continue
         const delta = deltas.find((one) => one.name === name)?.delta
         if (delta) await applyDelta(work, name, delta)
@@ -164,7 +164,7 @@ async function applyDelta(
 
 const canRemove = ({ act: { kind } }: MutationEntry): boolean => kind === 'remove' || kind === 'undo'
 
-/** To each entry whose answer is still to come: what has gone, and what has come back. */
+/** Notes on each entry that waits for its answer which rows were removed or restored since it was sent. */
 function noteOnSentEntries(
   work: UnitOfWork,
   name: ResourceName,
@@ -205,7 +205,7 @@ async function pullFullList(
     try {
       page = await transport.request(addressOf(resourceRoutes(name).list, { query: { since } }))
     } catch (error) {
-      // The place reached is worth nothing any more: begin again, next time when even that has failed.
+      // The server does not know this cursor any more: begin again, or at the next sync when the first page failed.
       if (!(error instanceof ApiError && error.status === 410)) throw error
       await database.change(
         async (work) => work.putList({ ...(await work.list(name)), copying: null, cursor: null }),
@@ -220,8 +220,7 @@ async function pullFullList(
     const isEnd = !delta.more || copied >= MAX_ROWS
     state = await database.change(async (work) => {
       const known = await work.list(name)
-      // The same of a page: what came before it is not there any more, or another tab began anew. The next sync sees to
-      // it.
+      // The pages before this one were dropped, or another tab began anew: the next sync pulls the list again.
       if (known.copying?.since !== since || known.generation !== generation) return { ...known, copying: null }
       await applyDelta(work, name, delta, known.generation)
       const next: ListState = {
@@ -240,7 +239,7 @@ async function pullFullList(
   return state
 }
 
-/** What a replica made anew did not bring is not there any more. */
+/** Deletes the rows that a newly pulled list no longer contains. */
 async function dropOlder(work: UnitOfWork, name: ResourceName, generation: number): Promise<void> {
   const gone = (await work.allRows(name)).filter((row) => row.base && row.generation !== generation).map(({ id }) => id)
   for (const id of gone) work.deleteLoadedRow(name, id)
@@ -250,7 +249,7 @@ async function dropOlder(work: UnitOfWork, name: ResourceName, generation: numbe
       work.put({ ...entry, isRecopied: true })
 }
 
-/** Holds the replica to its size; answers how many rows there were when some had to go. */
+/** Keeps the replica within `MAX_ROWS`. Returns the number of rows before some were deleted, else null. */
 async function keepNewest(work: UnitOfWork, name: ResourceName): Promise<number | null> {
   const rows = (await work.allRows(name)).filter(({ base }) => base !== null)
   if (rows.length <= MAX_ROWS) return null

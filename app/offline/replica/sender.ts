@@ -8,11 +8,11 @@ import { cancelled, applyResponse } from './apply-response'
 import type { MutationEntry, Transport } from '../storage/types'
 import type { UnitOfWork } from './unit-of-work'
 
-/** A failure of our own must hold up its entry only, and not for ever. */
+/** A fault in our own code delays its own entry alone, and not for ever. */
 const OUR_FAULT: Outcome = { kind: 'answer', status: 599, body: undefined, retryAfterSeconds: null }
 const LEAST_WAIT_MS = 1_000
 
-/** How long the server asked for quiet, in ms: then nothing else is tried either, since it would meet the same. */
+/** How long the server asks us to wait, in ms. Other entries wait too, since they would get the same answer. */
 const asksForQuiet = (outcome: Outcome): number =>
   outcome.kind === 'answer' && [429, 503].includes(outcome.status)
     ? Math.min((outcome.retryAfterSeconds ?? 0) * 1_000, MAX_DELAY_MS)
@@ -29,7 +29,7 @@ export interface SenderNeeds {
   signedOut: () => Promise<void>
 }
 
-/** The call that an entry is now. Throws NetworkError or ApiError. */
+/** Sends the request of an entry. Throws NetworkError or ApiError. */
 export async function callEntry(transport: Transport, entry: MutationEntry): Promise<Outcome & { kind: 'ok' }> {
   const { method, url, body } = callOf(entry)
   const version = hasVersion(entry) && entry.version !== undefined ? { 'If-Match': `"${String(entry.version)}"` } : {}
@@ -79,7 +79,7 @@ export class Sender {
       }
       this.planNext()
     } finally {
-      // Here, not when the promise is done: anyone who asks in between must not get a turn that is over.
+      // Here, not after the promise has settled: a caller in between must not join a finished run.
       this.running = null
       this.asked = 0
     }
@@ -155,17 +155,17 @@ export class Sender {
   }
 }
 
-/** Left by a tab that died while it sent. */
+/** Puts an entry back that a closed tab left in `sending`. */
 function replace(work: UnitOfWork, entry: MutationEntry): void {
   const present = work.entry(entry.id)
   if (present?.state === 'sending') work.put({ ...present, state: 'waiting', nextAttemptAt: 0 })
 }
 
-/** Taken back or changed since it was chosen: then it does not leave, or leaves as it is now. */
+/** Reads the entry again before it is sent: it may have been taken back or changed since it was chosen. */
 async function claim(work: UnitOfWork, id: string): Promise<MutationEntry | null> {
   const entry = work.entry(id)
   if (entry?.state !== 'waiting' || entry.paused || cancelled(work.entries()).has(id)) return null
-  // Written while the replica was away, after a 401: the row that has come since is what it is about.
+  // Written after a 401, while there was no replica: the version is that of the row pulled since.
   const version = entry.version ?? (await work.row(entry.act.resource, entry.rowId))?.base?.version
   const sent = asSent(hasVersion(entry) && version !== undefined ? { ...entry, version } : entry)
   work.put(sent)

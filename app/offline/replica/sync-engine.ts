@@ -25,7 +25,7 @@ import { readDetail, readValue, writeValue } from './values'
 import { giveUp, resolveEntry, retryEntry, undoEntries, writeMutations, type Clock } from './write'
 import type { UnitOfWork } from './unit-of-work'
 
-/** After a write, what it has changed elsewhere. */
+/** Delay of the sync that follows a write, in ms: a write may change other rows. */
 const AFTER_WRITE_MS = 3_000
 
 /** Keeps one person’s replica and outbox on this device and syncs them with the server. */
@@ -57,7 +57,7 @@ export class LocalSyncEngine implements SyncEngine {
     this.urgentMutations = new UrgentMutations(needs)
     this.syncing = new Sync({ ...needs, sender: this.sender, of, lockName: `${name}-sync`, ready: () => this.ready })
     this.ready = this.start()
-    // Left again while it opened: who waits for it is told, nobody else.
+    // Closed while it opened: only callers that wait for `ready` get the error.
     this.ready.catch(() => undefined)
   }
 
@@ -107,7 +107,7 @@ export class LocalSyncEngine implements SyncEngine {
     await dropReplica(this.database)
   }
 
-  /** What a screen asks may be the first to hear that the session has ended. */
+  /** A screen's request may be the first that the server answers with 401. */
   private asking<T>(answer: Promise<T>): Promise<T> {
     return answer.catch(async (error: unknown) => {
       if (error instanceof ApiError && error.status === 401) await this.endSession()
@@ -133,7 +133,7 @@ export class LocalSyncEngine implements SyncEngine {
     })
   }
 
-  /** What was just written leaves, and what it has changed elsewhere comes. */
+  /** Sends what was just written, then syncs what the write changed elsewhere. */
   private send(): void {
     void this.sender.flush().catch(() => undefined)
     this.syncing.soon(AFTER_WRITE_MS)
@@ -151,7 +151,7 @@ export class LocalSyncEngine implements SyncEngine {
   async urgent(mutation: Mutation): Promise<MutationEntry> {
     await this.ready
     if (mutation.id === undefined || !isTemporary(mutation.id)) return this.urgentMutations.run(mutation)
-    // To give up a row that the server does not know is nobody else's concern; anything else needs its yes first.
+    // Removing a row that the server does not know needs no server. Any other mutation needs the answer first.
     const [entry] = mutation.kind === 'remove' ? await this.write([mutation]) : []
     if (!entry) throw new UnacceptedRow()
     return entry

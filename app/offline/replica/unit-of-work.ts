@@ -42,7 +42,7 @@ export class UnitOfWork {
   nextOrder = (): number => this.order + 1
 
   put(entry: MutationEntry): void {
-    // Hundreds written at once, the last at the end: not sorted anew for each.
+    // A bulk write appends hundreds of entries: the index is extended, not sorted again for each.
     const isLast = !this.byId.has(entry.id) && (entry.order ?? 0) > this.order && entry.state !== 'received'
     const same = isLast && this.byRecord?.get(entry.record)
     this.byId.set(entry.id, entry)
@@ -129,7 +129,7 @@ export class UnitOfWork {
   async applyResponseRow(name: RowName, serverRow: Row): Promise<void> {
     const known = await this.row(name, serverRow.id)
     const { generation } = await this.list(name)
-    // The own record has no sync, and choices that move no version.
+    // The person's own record has no delta, and its preferences move no version.
     const isKnown = name !== 'account' && known?.generation === generation && known.base?.version === serverRow.version
     if (!isKnown) await this.applyServerRow(name, serverRow, generation)
   }
@@ -141,7 +141,7 @@ export class UnitOfWork {
     this.show(name, serverRow.id, listRow(name, serverRow), of)
   }
 
-  /** The server does not have it, or does not have it any more. */
+  /** For a row that the server does not have, or no longer has. */
   async deleteRow(name: RowName, id: string): Promise<void> {
     await this.load(name, [id])
     this.deleteLoadedRow(name, id)
@@ -151,7 +151,7 @@ export class UnitOfWork {
     this.show(name, id, null, this.loadedRows(name).get(id)?.generation ?? 0)
   }
 
-  /** Its entries have changed. */
+  /** Shows the row again after a change of its entries. */
   async refresh(name: RowName, id: string): Promise<void> {
     const known = await this.row(name, id)
     this.show(name, id, known?.base ?? null, known?.generation ?? 0)

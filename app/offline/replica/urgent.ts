@@ -15,7 +15,7 @@ interface UrgentNeeds {
 
 /** Mutations of high risk: they need the server now, and show only what it has answered. */
 export class UrgentMutations {
-  /** Keys of attempts whose answer was lost: the same mutation asked again is the same mutation. */
+  /** Idempotency keys of attempts whose answer was lost: the same mutation is asked again under the same key. */
   private readonly lost = new Map<string, string>()
   constructor(private readonly needs: UrgentNeeds) {}
 

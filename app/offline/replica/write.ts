@@ -76,7 +76,7 @@ export async function writeMutations(
   return entries
 }
 
-/** Takes an entry out of the queue; what was built on a row that was to be made goes with it. */
+/** Takes an entry out of the queue, with the entries that build on a row it was to create. */
 export async function giveUp(work: UnitOfWork, entry: MutationEntry): Promise<void> {
   work.drop(entry.id)
   for (const other of work.openEntries(entry.act.resource, entry.rowId))
@@ -84,7 +84,7 @@ export async function giveUp(work: UnitOfWork, entry: MutationEntry): Promise<vo
   await work.refresh(entry.act.resource, entry.rowId)
 }
 
-/** Nothing of it can be on the server. */
+/** Whether the server cannot have received the entry. */
 const hasNotLeft = (entry: MutationEntry): boolean =>
   entry.state !== 'received' && entry.state !== 'sending' && !entry.isUncertain
 
@@ -131,7 +131,7 @@ export async function resolveEntry(
   const base = (await work.row(mutation.resource, rowId))?.base
   const version = entry.current?.version ?? base?.version
   const present = version === undefined ? {} : { version }
-  // What they wrote after it over the same version was meant to follow it.
+  // Later entries over the same version were meant to follow this one.
   for (const later of work.openEntries(mutation.resource, rowId))
     if (later.id !== id && later.version === entry.version) work.put({ ...later, ...present })
   const before = shownRow(entry.current ?? base ?? null, []) ?? undefined

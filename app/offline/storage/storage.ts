@@ -10,7 +10,7 @@ export interface StoredRow {
   readonly row: Row | null
   readonly base: Row | null
   readonly state: RowState
-  /** Of the replica that last brought it: a list made anew drops what it did not bring. */
+  /** Generation of the pull that last contained the row: a list pulled anew drops the others. */
   readonly generation: number
 }
 
