@@ -16,8 +16,8 @@ import { NOBODY } from './settlement.service'
 import { Warnings } from './warnings.service'
 
 /**
- * Payers who contest with their bank or wallet: told to administrators at once; lost, the money counts as refunded;
- * won, nothing changes.
+ * Disputes: payers who contest a payment with their bank or wallet. Administrators get a mail at once. The money of a
+ * lost dispute counts as refunded; a won one changes nothing.
  */
 @Injectable()
 export class Disputes {
@@ -35,8 +35,8 @@ export class Disputes {
   ) {}
 
   /**
-   * All that the provider knows of disputes about this order: each word is noted once, whoever brings it and however
-   * often.
+   * Records all disputes that the provider has about this order. Each state is recorded once, however often it is
+   * reported.
    */
   async recordDisputes(orderId: string, source: OrderEventSource): Promise<void> {
     const order = await this.prisma.order.findUniqueOrThrow({ where: { id: orderId } })
@@ -44,7 +44,8 @@ export class Disputes {
     const port = this.providers.port(provider)
     if (!port.disputes || providerRef === null) return
     const asked = port.disputes({ ...order, providerRef })
-    // A webhook tells of one for certain: it is sent again, for days, in which the right can be given.
+    // A webhook about a dispute is refused, so that the provider sends it again for days. The right can be granted
+    // meanwhile.
     const reported = await this.providers.answer(
       source === 'webhook' ? asked : asked.catch((error: unknown) => this.none(error, provider)),
     )
@@ -52,7 +53,7 @@ export class Disputes {
       await this.ledger.run((transaction) => this.recordDispute(transaction, orderId, dispute, source))
   }
 
-  /** No right to read disputes, as many accounts: none is known then, said once. */
+  /** Many accounts have no right to read disputes. The log says so once, and no dispute is known. */
   private none(error: unknown, provider: PaymentProvider): ProviderDispute[] {
     if (!(error instanceof NotEntitled)) throw error
     if (!this.closed.has(provider))
@@ -114,7 +115,7 @@ export class Disputes {
     return !taken && status === 'lost' ? this.lose(transaction, order, reported, source) : false
   }
 
-  /** The bank takes what was disputed, but never more than was left: what was refunded before is not lost twice. */
+  /** The bank takes the disputed money, but at most what was left: an earlier refund is not lost twice. */
   private async lose(
     transaction: Transaction,
     order: Order,

@@ -50,7 +50,7 @@ export class OrdersOnHold {
     const { status: fromStatus, heldReason, provider } = order
     if (heldReason === null) throw new ApiError('invalidTransition')
     const now = new Date()
-    // Settled rightly meanwhile: only the mark goes.
+    // Paid correctly meanwhile: only the hold ends.
     const toStatus = isPaid(fromStatus) ? fromStatus : decision === 'accept' ? 'succeeded' : 'cancelled'
     const paid = isPaid(toStatus) && !isPaid(fromStatus)
     const after = await transaction.order.update({
@@ -82,7 +82,10 @@ export class OrdersOnHold {
     if (paid) await this.settlement.paid(transaction, after, now)
   }
 
-  /** So that it is not paid after all. What cannot be told to the provider now is told by the first webhook. */
+  /**
+   * Closes the payment at the provider, so that it cannot be paid any more. If that fails, the next webhook tries
+   * again.
+   */
   private async closeAtProvider(id: string): Promise<void> {
     const order = await this.prisma.order.findUnique({ where: { id } })
     if (!order?.providerRef || !isOpen(order.status)) return

@@ -26,7 +26,7 @@ export class Payers {
     if (opened) await this.logins.forget()
   }
 
-  /** What was refunded, or whose account was erased, waits for nobody's address any more. */
+  /** A refunded order, or one of an erased account, needs no address any more. */
   async receiptTo(order: Order, transaction: Transaction = this.prisma): Promise<PaymentState['receiptTo']> {
     const { id, userId, email, paidAt, quoteId } = order
     if (userId !== null) return 'account'

@@ -12,11 +12,13 @@ export interface Opened {
 
 /** A webhook of a provider whose origin was proven. */
 export interface WebhookEvent {
-  /** The provider's own, by which a repetition is recognised. */
+  /** The provider's id of the event, by which a repetition is recognised. */
   readonly id: string
   readonly type: string
   readonly ref: string
-  /** From what the provider was given with the payment; found even when its answer to us was lost. */
+  /**
+   * Our order id as the provider got it with the payment. It finds the order even when the provider’s answer was lost.
+   */
   readonly orderId: string | null
   /** Null when the webhook says nothing of the payment's state. */
   readonly update: PaymentUpdate | null
@@ -34,7 +36,7 @@ export type Payable = Pick<
   'id' | 'plan' | 'status' | 'amount' | 'amountEurCents' | 'email' | 'language' | 'providerRef' | 'resumeToken'
 >
 
-/** One that the provider knows. */
+/** An order that the provider knows. */
 export type Opening = Payable & { readonly providerRef: string }
 
 /** One refund, in whole francs, and in euro cents for a provider that has no francs. */
@@ -42,7 +44,7 @@ export interface RefundRequest {
   readonly id: string
   readonly amount: number
   readonly amountEurCents: number | null
-  /** The provider's own identifier, once it was told. */
+  /** The provider's id of the refund, once it is known. */
   readonly ref: string | null
 }
 
@@ -51,9 +53,9 @@ export interface RefundAnswer {
   readonly status: 'pending' | 'succeeded' | 'failed'
 }
 
-/** A refund as the provider has it, whoever asked for it. */
+/** A refund as the provider has it, asked for by us or made on its pages. */
 export interface ProviderRefund extends RefundAnswer {
-  /** Our id of it; null when it was made on the provider's own pages. */
+  /** Our id of the refund; null for one made on the provider's own pages. */
   readonly ours: string | null
   /** In the smallest unit of the currency. */
   readonly amount: number
@@ -88,7 +90,7 @@ export interface PaymentPort {
   retrieve(order: Opening): Promise<PaymentUpdate>
   /** After the payer agreed elsewhere: takes the money, for providers that wait for it. */
   capture?(order: Opening): Promise<PaymentUpdate>
-  /** Makes sure that it cannot be paid any more, if it is not. */
+  /** Closes an unpaid payment, so that it cannot be paid any more. */
   cancel?(order: Opening): Promise<PaymentUpdate>
   refund(order: Opening, refund: RefundRequest): Promise<RefundAnswer>
   /** All that was refunded of a payment, for providers where others than us can do it. */
@@ -98,7 +100,7 @@ export interface PaymentPort {
   readWebhook?(body: string, headers: IncomingHttpHeaders): Promise<WebhookEvent>
 }
 
-/** `refused`: it said no, and asking again is of no use. Otherwise it may or may not have acted. */
+/** `refused`: the provider said no, and asking again is of no use. Otherwise it may or may not have acted. */
 export class ProviderError extends Error {
   constructor(
     message: string,

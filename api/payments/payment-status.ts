@@ -4,10 +4,10 @@ import type { OrderStatus } from '#db/enums'
 /** What a provider can say of a payment, or our own clock (`expired`). */
 export type FactStatus = Exclude<OrderStatus, 'created' | 'refunded' | 'partly_refunded'>
 
-/** What a provider says of an order, whatever brought it: webhook, return page, poll, reconciliation. */
+/** What a provider reports of an order, by webhook, return page, poll or reconciliation. */
 export interface PaymentUpdate {
   readonly status: FactStatus
-  /** When it became so, in milliseconds; of two states that can follow each other the later one counts. */
+  /** Time of the status, in milliseconds. Of two states that can follow each other the later one counts. */
   readonly at: number
   /** In the smallest unit of `currency`: whole francs, euro cents. */
   readonly amount: number
@@ -32,8 +32,8 @@ export interface OrderState {
 export type HoldReason = 'wrongAmount' | 'wrongCurrency'
 
 /**
- * From each status, those that may follow. Money that arrived is never unlearned; money that arrives late still counts.
- * What was refunded and came back to us (`refund-status.ts`) leads back, to as much as is still paid.
+ * The statuses that may follow each status. A payment that succeeded stays paid; a late one still counts. A refund that
+ * failed (`refund-status.ts`) leads back to what is still paid.
  */
 export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   created: [
@@ -145,7 +145,7 @@ export const refundedStatus = (refunded: number, amount: number): OrderStatus =>
  */
 export function applyUpdate(order: OrderState, update: PaymentUpdate): OrderState {
   const wrong = wrongness(order, update)
-  // Of two reasons the same one is kept, whichever came first.
+  // Of two reasons always the same one is kept, in any order of the updates.
   if (wrong) return { ...order, holdReason: order.holdReason === 'wrongCurrency' ? order.holdReason : wrong }
   const refunded = Math.max(order.refunded, Math.min(update.refunded ?? 0, order.amount))
   const reported: OrderStatus = refunded > 0 ? 'succeeded' : update.status

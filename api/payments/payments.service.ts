@@ -72,7 +72,7 @@ export class PaymentsService {
     return this.stateOf(await this.again(order))
   }
 
-  /** Not of what was given up: the payer would pay for nothing. */
+  /** Not for an order that was given up: the payer would pay for nothing. */
   async capture(id: string, source: OrderEventSource = 'return_page'): Promise<PaymentState> {
     const order = await this.find(id)
     if (!isOpen(order.status) || order.heldReason !== null) return this.stateOf(order)
@@ -95,7 +95,7 @@ export class PaymentsService {
         unopened: true,
       })
     const after = await this.again(order)
-    // Opened meanwhile, so that its payer may have its form: the provider must refuse it.
+    // The payment was opened meanwhile, and its payer may have the form: the provider must refuse it.
     return !isKnown(order) && isKnown(after) && isOpen(after.status) ? this.cancel(id, source) : this.stateOf(after)
   }
 
@@ -203,7 +203,7 @@ export class PaymentsService {
       amount,
       amountEurCents: provider === 'paypal' || body.method === 'paypal' ? toEuroCents(amount) : null,
     }
-    // Twins with one id: the second finds the first one's row.
+    // Two requests at once with one id: the second finds the row of the first.
     await this.prisma.order.createMany({
       data: {
         id,
@@ -249,7 +249,7 @@ export class PaymentsService {
 
   /** The order with its payment at the provider, which is made once, however often this is asked. */
   private async opened(order: Order, method: PaymentIntentBody['method']): Promise<Order> {
-    // A webhook that was quicker names the payment, but not what its form needs.
+    // A webhook that came first names the payment, but has no data for its form.
     if (isKnown(order) && (order.clientSecret !== null || this.providers.find(order.provider)?.approvalUrl))
       return order
     const { ref, clientSecret, update } = await this.answer(order, () =>
@@ -261,7 +261,7 @@ export class PaymentsService {
     })
     await this.settlement.recordEvent(order.id, { source: 'system', type: 'payment.opened', update })
     const after = await this.again(order)
-    // Given up meanwhile. Nobody has its form, so that nothing is lost when the provider does not answer.
+    // Given up meanwhile. Nobody has the form, so nothing is lost when the provider does not answer.
     if (!isKnown(after) || isOpen(after.status) || isPaid(after.status)) return after
     await this.giveUp(after, 'system').catch(unlessTold)
     return this.again(after)

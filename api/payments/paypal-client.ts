@@ -80,7 +80,7 @@ export class PaypalClient {
       ...(once !== undefined && { 'paypal-request-id': once }),
     }
     const reply = await this.fetch(path, { method, headers, ...(body !== undefined && { body }) })
-    // A token may be withdrawn before its time: once.
+    // A token may be withdrawn before its time: a new one is asked for once.
     if (reply.status === 401 && number === 1) {
       this.token = null
       throw new ProviderError('PayPal wants a new token', false)

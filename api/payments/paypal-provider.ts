@@ -109,10 +109,10 @@ export class PaypalProvider implements PaymentPort {
     return `${this.checkout}/checkoutnow?token=${providerRef}`
   }
 
-  /** What the payer agreed to is taken at once: nobody may come back to ask for it. */
+  /** An approved payment is captured at once, since the payer may not come back. */
   async retrieve(order: Opening): Promise<PaymentUpdate> {
     const reported = await this.read(order)
-    // Declined: only the payer can choose otherwise, and comes back or is announced.
+    // Declined: only the payer can choose another payment method.
     return reported.status === 'APPROVED' && order.status !== 'failed' ? this.capture(order) : updateOf(reported, order)
   }
 
@@ -137,7 +137,7 @@ export class PaypalProvider implements PaymentPort {
         case 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED':
         case 'DUPLICATE_INVOICE_ID':
           return { ...asked(order), status: 'failed', at, failureCode: error.issue.toLowerCase() }
-        // Not yet, or already: it says itself what it is.
+        // Not approved yet, or captured already: the order is read again.
         case 'ORDER_NOT_APPROVED':
         case 'ORDER_ALREADY_CAPTURED':
         case 'ORDER_COMPLETED_OR_VOIDED':
@@ -148,7 +148,7 @@ export class PaypalProvider implements PaymentPort {
     }
   }
 
-  /** PayPal has no word for it: what we do not capture is not paid, and lapses there. */
+  /** PayPal cannot cancel an order: without our capture it is not paid, and expires there. */
   async cancel(order: Opening): Promise<PaymentUpdate> {
     const update = updateOf(await this.read(order), order)
     return update.status === 'succeeded' || update.status === 'processing'

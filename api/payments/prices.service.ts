@@ -28,7 +28,7 @@ export interface Priced extends Price {
   readonly activeLevel: Awaited<ReturnType<Levels['activeLevel']>>
 }
 
-/** What a plan costs whom: the server alone knows. */
+/** Prices of the plans for a caller; only the server computes them. */
 @Injectable()
 export class Prices {
   constructor(
@@ -61,7 +61,7 @@ export class Prices {
     return { ...price, quote, activeLevel }
   }
 
-  /** What somebody holds is not sold to them twice; a quote was agreed upon with anyone who issued it. */
+  /** An active level is not sold to its owner again. A quote was agreed upon, and is exempt. */
   async refuseActiveLevel(plan: Plan, userId: string): Promise<void> {
     const owned = await this.levels.owned(userId)
     if (owned.some(({ level }) => level === PLANS[plan].opens)) throw new ApiError('alreadyHeld')

@@ -47,7 +47,7 @@ export class Providers {
     return Object.values(PaymentProvider).filter((name) => this.ports[name]?.refunds !== undefined)
   }
 
-  /** What a provider says, or that it does not. */
+  /** The provider's answer; a failure becomes an API error. */
   async answer<T>(asked: Promise<T>): Promise<T> {
     try {
       return await asked
@@ -86,7 +86,7 @@ const paypalOf = ({
 
 const HERE = /^(localhost|127\.|\[::1\]|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
 
-/** Where strangers come, pretending to take money must be asked for. */
+/** A public server simulates payments only where the settings ask for it. */
 function takesSandbox({
   PAYMENT_SANDBOX: sandbox,
   STRIPE_SECRET_KEY: key,

@@ -16,17 +16,17 @@ import { NOBODY } from './settlement.service'
 import { Warnings } from './warnings.service'
 
 export interface ReportedRefund {
-  /** The provider's own name of it; null when it has none yet. */
+  /** The provider's id of the refund; null when it has none yet. */
   readonly ref: string | null
   readonly status: RefundStatus
   readonly source: OrderEventSource
-  /** Anyone who asked for it reads the answer at once, and needs no mail. */
+  /** True for the answer to an administrator, who reads it at once and needs no mail. */
   readonly isAnswer?: boolean
 }
 
 /**
- * Money that leaves an order again, by a refund or a lost dispute, and what follows: credit note, state, levels; and
- * all of it back when the money came back.
+ * Books refunds and chargebacks (lost disputes) of an order, with what follows: credit note, status, levels. A refund
+ * that failed after all is booked back.
  */
 @Injectable()
 export class RefundLedger {
@@ -39,7 +39,7 @@ export class RefundLedger {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** One transaction, that says true when levels changed. */
+  /** Runs one transaction. When `work` returns true, levels have changed and the sign-ins are read again. */
   async run(work: (transaction: Transaction) => Promise<boolean>): Promise<void> {
     if (await this.prisma.$transaction(work)) await this.logins.forget()
   }
@@ -67,7 +67,7 @@ export class RefundLedger {
   ): Promise<boolean> {
     const { orderId } = await transaction.refund.findUniqueOrThrow({ where: { id }, select: { orderId: true } })
     const order = await this.lockRow(transaction, orderId)
-    // As it is now that nobody else writes it.
+    // Read after the lock, when nobody else writes the row.
     const refund = await transaction.refund.findUniqueOrThrow({ where: { id } })
     const status = refundStatusAfter(refund.status, reported)
     const isNamed = refund.providerRef === null && ref !== null
@@ -91,7 +91,7 @@ export class RefundLedger {
     const [wasWhole, isWhole] = [order.status === 'refunded', toStatus === 'refunded']
     const closed = isWhole && !wasWhole ? await this.levels.close(transaction, orderId, now) : []
     if (wasWhole && !isWhole) await this.levels.reopen(transaction, await this.closedBy(transaction, orderId), now)
-    // Also what is needed to open again what this closes.
+    // With the levels that this closes, so that they can be opened again.
     const payload = {
       refundId: id,
       ref: after.providerRef ?? after.disputeRef ?? '',

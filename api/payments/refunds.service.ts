@@ -22,8 +22,8 @@ const NOTHING: Paid = { amount: 0, amountEurCents: null }
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
- * A refund: first written, then asked of the provider, as often as it takes, then settled. Or reported, when
- * the provider's own pages did it.
+ * Refunds. One of ours is written, then asked of the provider until it answers. One made on the provider’s pages is
+ * recorded.
  */
 @Injectable()
 export class RefundsService {
@@ -75,7 +75,7 @@ export class RefundsService {
     const port = this.providers.port(provider)
     if (!port.refunds || providerRef === null) return
     const reported = await this.providers.answer(port.refunds({ ...order, providerRef }))
-    // What came back first: the same francs may have been refunded anew.
+    // Failed refunds first: the same francs may have been refunded again.
     for (const refund of reported.toSorted((a, b) => Number(b.status === 'failed') - Number(a.status === 'failed')))
       await this.ledger.run((transaction) => this.recordRefund(transaction, orderId, refund, source))
   }
@@ -91,7 +91,7 @@ export class RefundsService {
     const { ref, status } = reported
     const known = await this.known(transaction, order, reported)
     if (known !== null) return this.ledger.apply(transaction, known, { ref, status, source })
-    // One that never came about takes nothing from what is left; it is kept, so that an older word of it finds it.
+    // A failed refund takes nothing from what is left. It is stored, so that an older report of it finds its row.
     const before = status === 'failed' ? NOTHING : await this.ledger.refundedBefore(transaction, orderId)
     const inEuros = order.provider === 'paypal'
     const amount = inEuros ? refundFrancs(order, before, reported.amount) : reported.amount

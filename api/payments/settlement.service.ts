@@ -22,14 +22,14 @@ export interface PaymentEvent {
   readonly source: OrderEventSource
   readonly type: string
   readonly update: PaymentUpdate | null
-  /** With it a repetition is recognised. */
+  /** The webhook, by whose id a repetition is recognised. */
   readonly webhook?: WebhookEvent
   readonly origin?: Origin
-  /** Counts only while the provider knows nothing of the payment: afterwards it is asked first. */
+  /** Applies only while the provider knows nothing of the payment; afterwards the provider is asked first. */
   readonly unopened?: boolean
 }
 
-/** In what the provider was asked for. */
+/** The order's state, in the currency that the provider was asked for. */
 export const stateOf = ({
   status,
   statusAt,
@@ -96,7 +96,7 @@ export class Settlement {
     // Of an order that is paid there is nothing to put on hold.
     const isNewlyOnHold = after.holdReason !== null && before.holdReason === null && !isPaid(before.status)
     const changed = after.status !== before.status
-    // Said again, later: of two opposite words the later one must still win.
+    // The same status, reported later: the later of two opposite reports must win.
     if (!changed && after.statusAt !== before.statusAt)
       await transaction.order.update({
         where: { id: orderId },
@@ -162,6 +162,6 @@ export class Settlement {
 
 const failureOf = (update: PaymentUpdate | null): string => update?.failureCode ?? 'payment_failed'
 
-/** As JSON has it, without what JSON has not. */
+/** As JSON: without undefined values and methods. */
 const payloadOf = (value: object | null): Prisma.InputJsonObject =>
   value ? (JSON.parse(JSON.stringify(value)) as Prisma.InputJsonObject) : {}

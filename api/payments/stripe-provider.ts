@@ -49,7 +49,7 @@ export class StripeProvider implements PaymentPort {
 
   async open({ id, plan, amount }: Payable): Promise<Opened> {
     const at = Date.now()
-    // Nothing that may change: the same key with other words is refused.
+    // Nothing that may change: Stripe refuses the same key with another body.
     const intent = await reported(
       this.stripe.paymentIntents.create(
         { amount, currency: 'xof', automatic_payment_methods: { enabled: true }, metadata: { orderId: id, plan } },
@@ -69,7 +69,7 @@ export class StripeProvider implements PaymentPort {
     try {
       return updateOf(await this.stripe.paymentIntents.cancel(order.providerRef), at)
     } catch (error) {
-      // It was paid or given up meanwhile.
+      // The payment was paid or cancelled meanwhile.
       if (error instanceof Stripe.errors.StripeInvalidRequestError) return this.retrieve(order)
       throw asProviderError(error)
     }

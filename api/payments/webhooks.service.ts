@@ -12,7 +12,7 @@ import { Providers } from './providers.service'
 import { RefundsService } from './refunds.service'
 import { Settlement } from './settlement.service'
 
-/** What providers send of themselves. Believed only when its origin is proven; done once. */
+/** Webhooks of the providers. Each is verified, and applied once. */
 @Injectable()
 export class Webhooks {
   constructor(
@@ -61,7 +61,7 @@ export class Webhooks {
     try {
       return await port.readWebhook(rawBody, headers)
     } catch (error) {
-      // It sends again what could not be verified.
+      // The provider sends again what could not be verified.
       if (error instanceof ProviderError) throw new ApiError('providerUnavailable', { cause: error, retryAfter: 5 })
       if (!(error instanceof WebhookRefused)) throw error
       this.log.warn({ provider, ip, request: requestId, reason: error.message }, 'a webhook was refused')
@@ -75,14 +75,14 @@ export class Webhooks {
       select: { id: true, providerRef: true },
     })
     if (known || orderId === null || !/^[\da-f-]{36}$/.test(orderId)) return known
-    // Its answer to our own call was lost: it is known by what it was given.
+    // The provider's answer to our call was lost: the order is found by the id that the provider was given.
     return this.prisma.order.findFirst({
       where: { id: orderId, provider, providerRef: null },
       select: { id: true, providerRef: true },
     })
   }
 
-  /** Authentic, but of no order of ours. */
+  /** The webhook is authentic, but about no order of ours. */
   private async refuse(provider: PaymentProvider, { id, type, ref }: WebhookEvent): Promise<never> {
     this.log.warn({ provider, webhook: id, type, ref }, 'a webhook is about no known order')
     await this.prisma.orderEvent.createMany({
