@@ -103,7 +103,7 @@ export function BoundEditor({ doc, canWrite, sectionTitle, onWords, tools, langu
 
   const closeSheet = () => {
     setSheet(null)
-    if (isWriting && !isPlain) session?.view.focus()
+    if (isWriting && !isPlain) session?.focusAfterDialog()
   }
   return (
     <div className={`editor ${isWriting ? 'editor-writes' : ''}`} data-size={choices.size}>

@@ -12,6 +12,7 @@ import { frenchTyping } from './french-typing'
 import { editorKeys, editorRules } from './keys'
 import { hasUnknown } from './known-content'
 import { cleanPasted } from './pasting'
+import { STEADY_BLOCKS } from './steady-blocks'
 import { openByPress, readingStops } from './reading'
 import { toolStateOf, type ToolState } from './tool-state'
 
@@ -29,6 +30,9 @@ export interface SessionOptions {
   readonly onNote: (id: string | null, text: string) => void
   readonly keys: Readonly<Record<string, () => void>>
 }
+
+/** The longest that a dialog takes to slide out. */
+const DIALOG_LEAVES_MS = 1_500
 
 /** A document that follows another and never changes it: what only reads is bound to it. */
 function followerOf(doc: Y.Doc): { doc: Y.Doc; stop: () => void } {
@@ -113,6 +117,7 @@ export class EditorSession {
           ? { role: 'textbox', 'aria-multiline': 'true', autocapitalize: 'sentences', spellcheck: 'true' }
           : { role: 'document', tabindex: '0' }),
       }),
+      nodeViews: STEADY_BLOCKS,
       transformPastedHTML: cleanPasted,
       // The caret stays clear of the bar of tools above the keyboard.
       scrollThreshold: { top: 64, bottom: 96, left: 0, right: 0 },
@@ -151,6 +156,25 @@ export class EditorSession {
   run(command: Command): void {
     if (this.view.isDestroyed) return
     command(this.view.state, (tr) => this.view.dispatch(tr), this.view)
+  }
+
+  /**
+   * Gives the text the focus back once a dialog is gone: it holds the focus until then, and the browser would put the
+   * caret at the start of the text.
+   */
+  focusAfterDialog(): void {
+    const { selection, doc } = this.view.state
+    const began = performance.now()
+    const wait = () => {
+      if (this.view.isDestroyed) return
+      if (document.querySelector('ion-modal') && performance.now() - began < DIALOG_LEAVES_MS) {
+        requestAnimationFrame(wait)
+        return
+      }
+      if (this.view.state.doc === doc) this.view.dispatch(this.view.state.tr.setSelection(selection))
+      this.view.focus()
+    }
+    wait()
   }
 
   /** Also where something unknown ended it before the screen does. */
