@@ -156,6 +156,7 @@ test.describe('by touch', () => {
     await page.getByLabel(t.notes.text).fill('Kossi, p. 12.')
     await tool(page, t.notes.save).tap()
     await expect(page.locator('ion-modal')).toHaveCount(0)
+    await expect(text(page)).toBeFocused()
     await page.keyboard.type(' et la suite')
     expect(await xml(page)).toContain('Un fait<footnote text="Kossi, p. 12."></footnote> et la suite')
     const marker = page.getByRole('button', { name: 'Note\u202f: Kossi, p. 12.' })
