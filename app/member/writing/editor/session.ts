@@ -171,7 +171,9 @@ export class EditorSession {
         requestAnimationFrame(wait)
         return
       }
-      if (this.view.state.doc === doc) this.view.dispatch(this.view.state.tr.setSelection(selection))
+      const now = this.view.state
+      // Where the caret is still the same, the marks chosen for what is typed next stay as well.
+      if (now.doc === doc && !now.selection.eq(selection)) this.view.dispatch(now.tr.setSelection(selection))
       this.view.focus()
     }
     wait()
