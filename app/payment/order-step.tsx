@@ -9,6 +9,6 @@ type Texts = ComponentProps<typeof CheckingOrder>['t'] & ComponentProps<typeof U
 export function OrderStep<P extends { t: Texts }>({ load, step }: { load: Step<P>; step: P }) {
   const { module, hasFailed, start } = useLoaded(load)
   if (module) return <module.default {...step} />
-  if (hasFailed) return <UnknownOrder t={step.t} trouble="line" onRetry={start} />
+  if (hasFailed) return <UnknownOrder t={step.t} trouble="network" onRetry={start} />
   return <CheckingOrder t={step.t} />
 }
