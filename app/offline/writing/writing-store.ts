@@ -57,7 +57,7 @@ export class Store implements WritingStore {
     this.disk = new SafeDisk(disk, env.newId)
     this.disk.changes.add(() => this.set({ storage: this.disk.hasFailed() ? 'failed' : 'kept' }))
     const name = this.name()
-    this.channel = env.channel(name, (message) => void this.hear(message as Message)) // Posted below.
+    this.channel = env.channel(name, (message) => void this.applyFromTab(message as Message)) // Posted below.
     this.open = new OpenDocuments(this.disk, env, {
       typed: (id, projectId) => this.typed(id, projectId),
       kept: (ids) => this.kept(ids),
@@ -79,7 +79,7 @@ export class Store implements WritingStore {
     if (!this.isClosed) this.channel.post(message)
   }
 
-  private async hear(message: Message): Promise<void> {
+  private async applyFromTab(message: Message): Promise<void> {
     if (this.isClosed) return
     if (message.said === 'wiped') return this.stop()
     if (message.said === 'update') this.open.apply(message.document, message.update)
