@@ -49,6 +49,6 @@ export const MAX_UPDATE_BYTES = 200_000
 export const MAX_SECTION_BYTES = 1_000_000
 export const MAX_SECTIONS = 60
 /** Projects and documents that one call of the writing space's sync may name, and the body that carries them. */
-export const SYNC_PROJECTS = 50
+export const SYNC_PROJECTS = 500
 export const SYNC_DOCUMENTS = 100
 export const WRITING_BODY_LIMIT = 2 * 1024 * 1024

@@ -52,13 +52,13 @@ describe('the built server', () => {
     await place.remove()
   })
 
-  async function sync(documents: object[] = []) {
+  async function sync(documents: object[] = [], status = 200) {
     const answer = await fetch(`${server.origin}/api/workspace/sync`, {
       method: 'POST',
       headers: { ...fromPage(cookie), 'content-type': 'application/json' },
       body: JSON.stringify({ projects: [], documents }),
     })
-    expect(answer.status).toBe(200)
+    expect(answer.status).toBe(status)
     return (await answer.json()) as {
       projects: { documents: { id: string }[] }[]
       documents: { refused?: string; receipt?: object }[]
@@ -69,7 +69,8 @@ describe('the built server', () => {
     const { projects } = await sync()
     const id = projects[0]?.documents.map((document) => document.id).find((found) => found !== project)
     const document = (update: Uint8Array) => ({ project, id, seen: 1, schema: 1, update: base64(update) })
-    const stuck = sync([document(bomb())])
+    // A busy machine takes long too: what is too much is refused for good at the third time, not at the first.
+    const stuck = sync([document(bomb())], 503)
     // Meanwhile the thread that answers is free: an update without a thread of its own would hold up all of these.
     const waits = []
     for (let round = 0; round < 10; round++) {
@@ -78,7 +79,9 @@ describe('the built server', () => {
       waits.push(performance.now() - started)
     }
     expect(Math.min(...waits)).toBeLessThan(500)
-    expect((await stuck).documents).toMatchObject([{ refused: 'invalid' }])
+    await stuck
+    await sync([document(bomb())], 503)
+    expect((await sync([document(bomb())])).documents).toMatchObject([{ refused: 'invalid' }])
     const good = await sync([document(updateOf((doc) => addParagraph(doc, 'Une phrase')))])
     expect(good.documents[0]?.receipt).toBeDefined()
     expect(server.child.exitCode).toBeNull()

@@ -1,22 +1,17 @@
 import type { Outline } from '#contract/writing/outline'
-
-interface Times {
-  /** Of sections in the bin for long enough, and not written in meanwhile. */
-  readonly removed: ReadonlySet<string>
-  /** Of sections that nobody has written in for as long. */
-  readonly quiet: ReadonlySet<string>
-}
+import { readingOrder } from '#contract/writing/reading-order'
 
 /**
- * Sections that leave for good: those that were in the bin long enough, and what stood under them for as long.
- * What somebody wrote there since then stays, and comes to the top of the outline.
+ * Sections that leave for good, of those that were in the bin long enough and that nobody has written in since. One
+ * that is shown stays, and so does one that holds another which stays: a chapter leaves with its last section.
  */
-export function emptiedBin(outline: Outline, { removed, quiet }: Times): string[] {
-  const leaving = new Set(removed)
-  const entries = Object.entries(outline)
+export function emptiedBin(outline: Outline, quiet: ReadonlySet<string>): string[] {
+  const shown = new Set(readingOrder(outline).map(({ id }) => id))
+  const leaving = new Set([...quiet].filter((id) => !shown.has(id)))
+  const held = Object.entries(outline)
   for (let before = -1; before !== leaving.size;) {
     before = leaving.size
-    for (const [id, { parent }] of entries) if (parent !== null && leaving.has(parent) && quiet.has(id)) leaving.add(id)
+    for (const [id, { parent }] of held) if (parent !== null && !leaving.has(id)) leaving.delete(parent)
   }
   return [...leaving]
 }

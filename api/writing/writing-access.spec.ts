@@ -69,6 +69,7 @@ describe('the text of a project is reached', () => {
       { project, id: project },
     ]) {
       expect(await send(people[who], sentence(), ids)).toEqual({
+        epoch: expect.any(String),
         projects: [],
         gone: [project],
         documents: [{ id: ids.id, head: 0, refused: 'unknown' }],

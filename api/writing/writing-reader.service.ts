@@ -6,6 +6,8 @@ import { WritingPool } from './writing-pool.service'
 
 /** More than these are not merged: the whole state is sent. */
 const MAX_ENTRIES = 500
+/** A log up to this length is sent though the state is shorter, in bytes. */
+const LEAST_BYTES = 20_000
 
 export interface DocumentAsked {
   readonly projectId: string
@@ -36,15 +38,14 @@ export class WritingReader {
 
   /** Undefined where the project has no such document. */
   async since({ projectId, id, seen, own }: DocumentAsked): Promise<DocumentRead | undefined> {
-    const entries = seen === 0 ? [] : await this.entries(id, seen)
+    const entries = seen === 0 || (await this.isLong(id, seen)) ? undefined : await this.entries(id, seen)
     // After the log: what retention takes off the log meanwhile shows in `logFrom`.
     const document = await this.prisma.writingDocument.findUnique({
       where: { id, projectId },
       select: { head: true, logFrom: true },
     })
     if (!document) return undefined
-    const isWhole = seen < document.logFrom || seen > document.head || entries.length > MAX_ENTRIES
-    if (seen === 0 || isWhole) return this.whole(id)
+    if (!entries || seen < document.logFrom || seen > document.head) return this.whole(id)
     const head = entries.at(-1)?.number ?? seen
     const foreign = entries.filter(({ number }) => number !== own).map(({ bytes }) => bytes)
     const [first] = foreign
@@ -53,11 +54,19 @@ export class WritingReader {
     return (await this.merged(id, head, foreign)) ?? this.whole(id)
   }
 
+  /** Whether the log since then is longer than the state, or than what is merged at a time. */
+  private async isLong(id: string, seen: number): Promise<boolean> {
+    const [found] = await this.prisma.$queryRaw<{ isLong: boolean }[]>`
+      SELECT count(*) > ${MAX_ENTRIES} OR coalesce(sum(octet_length(bytes)), 0) > greatest(${LEAST_BYTES}, (
+        SELECT octet_length(state) FROM writing_documents WHERE id = ${id}::uuid)) AS "isLong"
+      FROM writing_updates WHERE document_id = ${id}::uuid AND number > ${seen}`
+    return found?.isLong ?? false
+  }
+
   private entries(documentId: string, seen: number): Promise<Entry[]> {
     return this.prisma.writingUpdate.findMany({
       where: { documentId, number: { gt: seen } },
       orderBy: { number: 'asc' },
-      take: MAX_ENTRIES + 1,
       select: { number: true, bytes: true },
     })
   }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
+import type { FastifyBaseLogger } from 'fastify'
 import { RESTORE_DAYS } from '#contract/limits'
 import { PrismaService } from '../database/prisma.service'
+import { LOG } from '../tokens'
 import { emptiedBin } from './emptied-bin'
 import { lockWriting } from './lock-writing'
 import { WritingPool } from './writing-pool.service'
@@ -16,6 +18,7 @@ export class WritingRetention {
   constructor(
     private readonly prisma: PrismaService,
     private readonly pool: WritingPool,
+    @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {}
 
   /**
@@ -40,7 +43,12 @@ export class WritingRetention {
       select: { projectId: true },
     })
     let count = 0
-    for (const { projectId } of projects) count += await this.emptyBin(projectId, before)
+    for (const { projectId } of projects)
+      count += await this.emptyBin(projectId, before).catch((error: unknown) => {
+        // One project that cannot be read holds no other up.
+        this.log.error({ err: error, projectId }, 'a bin could not be emptied')
+        return 0
+      })
     return { count }
   }
 
@@ -52,12 +60,10 @@ export class WritingRetention {
       select: { id: true, removedAt: true, updatedAt: true },
     })
     const quiet = sections.filter(({ updatedAt }) => updatedAt < before)
-    const idsOf = (rows: typeof sections) => new Set(rows.map(({ id }) => id))
     const listed = await this.pool.run('outlineOf', outline.state)
-    const ids = emptiedBin(listed, {
-      removed: idsOf(quiet.filter(({ removedAt }) => removedAt !== null && removedAt < before)),
-      quiet: idsOf(quiet),
-    })
+    const old = quiet.filter(({ removedAt }) => removedAt !== null && removedAt < before)
+    const ids = emptiedBin(listed, new Set(old.map(({ id }) => id)))
+    if (ids.length === 0) return 0
     const without = ids.some((id) => id in listed)
       ? await this.pool.run('withoutSections', { state: outline.state, ids })
       : undefined

@@ -65,22 +65,27 @@ describe('of the texts', () => {
     await phone.sync()
     await clean()
     expect(await test.prisma.writingDocument.count()).toBe(6)
-    await exec(`UPDATE writing_documents SET removed_at = now() - interval '31 days' WHERE id = '${chapter}';
+    await exec(`UPDATE writing_documents SET removed_at = now() - interval '31 days' WHERE removed_at IS NOT NULL AND id <> '${young}';
       UPDATE writing_documents SET updated_at = now() - interval '31 days' WHERE id <> '${fresh}'`)
     const tablet = new WritingDevice(student, project)
     await tablet.sync()
     await clean()
-    const left = await test.prisma.writingDocument.findMany({ where: { kind: 'section' } })
-    expect(left.map(({ id }) => id).sort()).toEqual([first, fresh, young].sort())
+    const left = async () =>
+      (await test.prisma.writingDocument.findMany({ where: { kind: 'section' } })).map(({ id }) => id).sort()
+    // A chapter waits for what was written under it since.
+    expect(await left()).toEqual([first, chapter, fresh, young].sort())
+    await exec(`UPDATE writing_documents SET updated_at = now() - interval '31 days' WHERE id = '${fresh}'`)
+    await clean()
+    expect(await left()).toEqual([first, young].sort())
     await tablet.sync()
-    expect(tablet.sections()).toEqual([first, fresh, young].sort())
+    expect(tablet.sections()).toEqual([first, young].sort())
     const update = base64(updateOf((doc) => addParagraph(doc, 'Trop tard')))
     const { body } = await postSync(student, {
       documents: [{ project, id: chapter, seen: 9, schema: 1, update }],
     }).expect(200)
     expect(body.documents).toEqual([{ id: chapter, head: 9, refused: 'unknown' }])
     await clean()
-    expect(await test.prisma.writingDocument.count()).toBe(4)
+    expect(await test.prisma.writingDocument.count()).toBe(3)
   })
 
   it('a section that came back from the bin stays', async () => {

@@ -15,6 +15,9 @@ import { WorkLimitError, WritingPool } from './writing-pool.service'
 /** Each time somebody else has written, so somebody always gets on. */
 const MAX_ATTEMPTS = 20
 const RETRY_SECONDS = 1
+const LIMIT_RETRY_SECONDS = 60
+const REFUSED_AFTER = 3
+const MAX_REMEMBERED = 1_000
 
 export interface UpdateSent {
   readonly projectId: string
@@ -49,6 +52,9 @@ const DOCUMENT = { kind: true, head: true, state: true, schemaVersion: true } as
  */
 @Injectable()
 export class WritingWriter {
+  /** By the SHA-256 of an update: how often it took too much time or memory. */
+  private readonly tooMuch = new Map<string, number>()
+
   constructor(
     private readonly prisma: PrismaService,
     private readonly pool: WritingPool,
@@ -74,7 +80,11 @@ export class WritingWriter {
     const known = await this.known(received)
     if (known) return known
     if (document.schemaVersion > schema) return { refused: 'oldSchema' }
-    const applied = await this.apply({ kind: document.kind, state: document.state, update: received.bytes })
+    const applied = await this.apply(received.sha256, {
+      kind: document.kind,
+      state: document.state,
+      update: received.bytes,
+    })
     if ('refused' in applied) return applied
     return this.prisma.$transaction((transaction) => this.store(transaction, received, document.head, applied))
   }
@@ -87,12 +97,17 @@ export class WritingWriter {
     return found ? { receipt: this.receipt(id, sha256, found.number, found.createdAt) } : undefined
   }
 
-  private async apply(work: UpdateToApply): Promise<Applied> {
+  private async apply(key: string, work: UpdateToApply): Promise<Applied> {
     try {
       return await this.pool.run('applyUpdate', work)
     } catch (error) {
-      if (error instanceof WorkLimitError) return { refused: 'invalid' }
-      throw error
+      if (!(error instanceof WorkLimitError)) throw error
+      // A busy machine takes long as well: only what is too much again and again is refused.
+      const times = (this.tooMuch.get(key) ?? 0) + 1
+      if (this.tooMuch.size >= MAX_REMEMBERED) this.tooMuch.clear()
+      this.tooMuch.set(key, times)
+      if (times >= REFUSED_AFTER) return { refused: 'invalid' }
+      throw new ApiError('serverBusy', { retryAfter: LIMIT_RETRY_SECONDS })
     }
   }
 

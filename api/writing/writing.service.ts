@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common'
+import * as z from 'zod/mini'
 import type { CheckedInput, ResultOf } from '#contract/endpoint'
 import { mayWrite, type writingApi } from '#contract/writing/sync'
+import { CHANGE_EPOCH_KEY } from '../../prisma/database/change-cursor'
 import { PrismaService } from '../database/prisma.service'
 import { callerOf, type CallContext } from '../frame/call-context'
 import { reachedProjects, type ReachedProject } from './writing-access'
@@ -28,13 +30,22 @@ export class WritingService {
     private readonly reader: WritingReader,
   ) {}
 
-  async sync({ projects, documents }: Body, context: CallContext): Promise<Reply> {
+  async sync({ epoch: known, projects, documents }: Body, context: CallContext): Promise<Reply> {
     const { id: userId } = callerOf(context)
+    const epoch = await this.epoch()
+    if (known !== undefined && known !== epoch) return { epoch, projects: [], gone: [], documents: [] }
     const before = await this.reach(userId)
     const answers = await this.answer(documents, before, userId)
     const wrote = documents.some(({ update }) => update !== undefined)
     const reached = wrote ? await reachedProjects(this.prisma, userId) : before
-    return { ...(await this.changed(projects, reached)), documents: answers }
+    const news = await this.changed(projects, reached)
+    return { ...(known === undefined && { epoch }), ...news, documents: answers }
+  }
+
+  /** Renewed when a backup is restored; the lists' cursors carry it too. */
+  private async epoch(): Promise<string> {
+    const setting = await this.prisma.appSetting.findUnique({ where: { key: CHANGE_EPOCH_KEY } })
+    return z.object({ epoch: z.string() }).parse(setting?.value).epoch
   }
 
   private async reach(userId: string): Promise<Reached> {

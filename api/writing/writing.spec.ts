@@ -34,6 +34,7 @@ describe('the text of a project', () => {
     const { body } = await postSync(student).expect(200)
     const { id: section } = await test.prisma.writingDocument.findFirstOrThrow({ where: { kind: 'section' } })
     expect(body).toEqual({
+      epoch: expect.any(String),
       projects: [
         {
           ...{ id: project, access: 'owner', head: 1 },
@@ -44,7 +45,11 @@ describe('the text of a project', () => {
       documents: [],
     })
     const quiet = { projects: [], gone: [], documents: [] }
-    expect((await postSync(student, { projects: [{ id: project, seen: 1 }] }).expect(200)).body).toEqual(quiet)
+    const { epoch } = body
+    const ask = (named: string) => postSync(student, { epoch: named, projects: [{ id: project, seen: 1 }] }).expect(200)
+    expect((await ask(epoch)).body).toEqual(quiet)
+    // Before a backup was restored: nothing is said but that.
+    expect((await ask('another')).body).toEqual({ ...quiet, epoch })
 
     const [phone] = await device()
     addParagraph(phone.doc(section), 'L’accès à l’eau potable')

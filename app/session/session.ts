@@ -2,7 +2,7 @@ import { authRoutes } from '#contract/routes/auth'
 import { call } from '../network/call'
 import { ApiError } from '../network/http'
 import { Listeners } from '../device/listeners'
-import { readSignOutWaits, writeSignOutWaits } from '../device/preferences'
+import { readSignOutWaits, readWritingWaits, writeSignOutWaits } from '../device/preferences'
 import { forgetPerson, rememberPerson, rememberedPerson, type Person } from './person'
 
 /** What the session and a sign-in answer, as far as the screens use it. */
@@ -75,7 +75,8 @@ export async function checkSession(): Promise<void> {
 
 function received(user: SignedInUser): void {
   // Only who chose to be kept is: the shared device's person is not remembered.
-  const isKept = rememberedPerson(Date.now())?.id === user.id
+  // Whose text waits here was kept, however long ago.
+  const isKept = rememberedPerson(Date.now())?.id === user.id || readWritingWaits() === user.id
   if (isKept) rememberPerson(user, Date.now())
   enter(user, isKept ? 'kept' : 'memory')
 }

@@ -45,6 +45,8 @@ export const writingApi = {
     ...writingRoutes.sync,
     access: 'signedIn',
     body: z.object({
+      /** Of the answer before; with another one the server says nothing but its own. */
+      epoch: z.exactOptional(z.string().check(z.maxLength(100))),
       /** Projects that the device knows, with the `head` it has heard of; others that the caller reaches are told. */
       projects: z.array(z.object({ id: z.uuid(), seen: head })).check(z.maxLength(SYNC_PROJECTS)),
       /** Documents to send or to bring up to date; `seen` is 0 where the device has nothing of it. */
@@ -62,6 +64,11 @@ export const writingApi = {
         .check(z.maxLength(SYNC_DOCUMENTS)),
     }),
     reply: z.object({
+      /**
+       * Names the database, where the device did not name it or named another: then a backup was restored, numbers mean
+       * something else, and what the device has is to be sent whole.
+       */
+      epoch: z.exactOptional(z.string()),
       /** Only projects that changed since `seen`, or that the device did not name. */
       projects: z.array(
         z.object({
@@ -87,7 +94,7 @@ export const writingApi = {
       ),
     }),
     bodyLimit: WRITING_BODY_LIMIT,
-    limit: { times: 240, seconds: 60 },
+    limit: { times: 1200, seconds: 60 },
     idempotent: false,
     tag: false,
   }),

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import { MAX_SECTION_BYTES } from '#contract/limits'
+import { readingOrder } from '#contract/writing/reading-order'
 import type { WritingRefusal } from '#contract/writing/sync'
 import { readOutline } from './read-outline'
 import { readSection } from './read-section'
@@ -14,6 +15,7 @@ export interface UpdateToApply {
 /** A section as its project's outline has it. */
 export interface ListedSection {
   readonly id: string
+  /** In the bin, or under something that is. */
   readonly isRemoved: boolean
 }
 
@@ -53,6 +55,7 @@ function sectionWith(doc: Y.Doc, state: Uint8Array<ArrayBuffer>): Applied {
 function outlineWith(doc: Y.Doc, state: Uint8Array<ArrayBuffer>): Applied {
   const read = readOutline(doc)
   if (read === 'invalid' || read === 'tooLarge') return { refused: read }
-  const sections = Object.entries(read).map(([id, { removedAt }]) => ({ id, isRemoved: removedAt !== null }))
+  const shown = new Set(readingOrder(read).map(({ id }) => id))
+  const sections = Object.keys(read).map((id) => ({ id, isRemoved: !shown.has(id) }))
   return { state, text: '', words: 0, sections }
 }

@@ -4,13 +4,14 @@ import { Icon } from '../../ui/icon'
 import { exportText } from './export-text'
 import { useProjectWriting } from './use-writing'
 
-/** Of a project that is not reached any more: texts that were never sent, to take along. */
+/** Texts that were never sent, of a project or section that the server does not know any more: to take along. */
 export function Copies({ store, projectId }: { store: WritingStore; projectId: string }) {
   const { t } = useTranslation('outline')
   const project = useProjectWriting(store, projectId)
-  const copies = project?.isGone
-    ? [...project.documents.values()].filter(({ id, isHere, state }) => isHere && state !== 'sent' && id !== projectId)
-    : []
+  const copies = [...(project?.documents.values() ?? [])].filter(
+    ({ id, isHere, state, refused }) =>
+      isHere && state !== 'sent' && id !== projectId && (project?.isGone === true || refused === 'unknown'),
+  )
   if (copies.length === 0) return null
   return (
     <section className="account-part" aria-labelledby="copies-title">

@@ -54,7 +54,7 @@ export function SectionActions(props: Props) {
     }
     moveBlocks(opened.doc, 0, target.doc)
     target.close()
-    edits.applyEdit(plan, edits.bin(id, Date.now()))
+    edits.applyEdit(plan, { ...edits.adopt(edits.readOutline(plan), id, into.id), ...edits.bin(id, Date.now()) })
     showToast({ title: t('mergeDone') })
     navigate(sectionPath(projectId, into.id), { replace: true })
   }

@@ -41,8 +41,9 @@ export function useDocument(store: WritingStore, projectId: string, id: string):
   const [opened, setOpened] = useState<{ key: string; value: Opened }>({ key: '', value: 'opening' })
   const isHere = useProjectWriting(store, projectId)?.documents.get(id)?.isHere ?? false
   const isMissing = typeof opened.value === 'object' && opened.value.status === 'missing'
-  const key = `${projectId} ${id}`
   const attempt = isMissing && isHere
+  // While it is opened again, what was open is closed and not shown.
+  const key = `${projectId} ${id} ${String(attempt)}`
   useEffect(() => {
     let isLeft = false
     let document: OpenedDocument | null = null

@@ -35,11 +35,11 @@ const AFTER_WRITE_MS = 3_000
  *
  * 1. `write(mutations)` below opens one transaction (`LocalDatabase.change`).
  * 2. `write.ts` makes an entry of each mutation: its call, its idempotency key, the row's version.
- * 3. `UnitOfWork.put` and `refresh` keep the entry and draw the row anew: the server's last, with open entries over it.
+ * 3. `UnitOfWork.put` and `refresh` keep the entry and draw the row anew: the server's last under the open entries.
  * 4. The transaction ends. `Snapshots` tell this tab's screens, a channel the other tabs; the list shows the change.
  * 5. `Sender.flush` takes the entries that are due, one sender a browser, in the order of each row.
- * 6. `apply-response.ts` puts what the server answered in place: the row becomes the server's and the entry is received;
- *    or the entry is refused, in conflict (both versions are kept), or waits longer.
+ * 6. `apply-response.ts` puts what the server answered in place: the row becomes the server's and the entry is
+ *    received; or the entry is refused, in conflict (both versions are kept), or waits longer.
  * 7. `Sync` brings other people's changes (`pull-lists.ts`) and the replica follows the server again.
  *
  * The way of a read: a screen takes a snapshot and is told when it changes; nothing is asked of the server for it.

@@ -21,13 +21,18 @@ async function on<T>(userId: string, otherwise: T, work: (disk: WritingDisk) => 
   }
 }
 
-/** Texts of this person on this device that the server does not have. */
+/** Texts of this person on this device that the server does not have, passages found again among them. */
 export async function unsentWriting(userId: string): Promise<number> {
   const live = liveWriting(userId)
-  if (live) return live.unsent()
-  return on(userId, 0, (disk) =>
-    disk.transaction('read', ['documents', 'updates'], async (tables) => (await unsentIds(tables)).size),
+  const open = (await live?.unsent()) ?? 0
+  if (live?.isKept) return open
+  const left = await on(userId, 0, (disk) =>
+    disk.transaction('read', ['documents', 'updates', 'passages'], async (tables) => {
+      const passages = await tables.passages.all()
+      return (await unsentIds(tables)).size + passages.length
+    }),
   ).catch(() => 0)
+  return open + left
 }
 
 /** Everything that this person wrote goes from the device. */

@@ -1,5 +1,7 @@
 /** What the other screens of this page need of an open store, without its code: sign-out asks and wipes by it. */
 export interface LiveWriting {
+  /** False on a shared device: what the disk may hold from another visit is not in it. */
+  readonly isKept: boolean
   unsent(): Promise<number>
   unsentTexts(): Promise<string>
   wipe(): Promise<void>

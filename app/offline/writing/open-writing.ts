@@ -44,12 +44,19 @@ export function openWriting({
 }: OpenWritingOptions): WritingStore {
   const isKept = storage === 'kept'
   const disk = isKept ? writingDatabase(userId) : memoryDisk()
-  const store = new Store({ userId, disk, isKept, transport: actingAs(userId, transport), env })
+  // The text must not stay on the screen of a device that another tab has emptied.
+  const wiped = () => location.replace('/login')
+  const store = new Store({ userId, disk, isKept, transport: actingAs(userId, transport), env, wiped })
   setLiveWriting(userId, store)
   if (isKept)
     store.onStatus(() => {
       const waits = store.status().unsent > 0 ? userId : null
       if (readWritingWaits() !== waits) writeWritingWaits(waits)
+    })
+  // Nothing is kept on a shared device: who leaves with unsent text is asked.
+  else
+    addEventListener('beforeunload', (event) => {
+      if (store.status().unsent > 0) event.preventDefault()
     })
   return store
 }

@@ -104,6 +104,14 @@ export function outdent(outline: Outline, id: string): OutlineEdit | null {
   return placed(siblingsOf(outline, above, id), at.parent, id, above)
 }
 
+/** What stands under a section comes under another, behind what is there. */
+export function adopt(outline: Outline, from: string, into: string): OutlineEdit {
+  const own = siblingsOf(outline, from).filter(({ id }) => id !== into)
+  const last = siblingsOf(outline, into).at(-1)?.place ?? null
+  const places = generateNKeysBetween(last, null, own.length)
+  return Object.fromEntries(own.map(({ id }, index) => [id, { parent: into, place: places[index] ?? 'a0' }]))
+}
+
 export const bin = (id: string, now: number): OutlineEdit => ({ [id]: { removedAt: now } })
 
 /** Back to where it was, or to the end where its chapter is not there any more. */

@@ -157,7 +157,8 @@ class Run {
     const found: string[] = SECTIONS.map((id) => this.server.text(P, id))
     for (const one of this.devices)
       for (const opened of one.tabs) {
-        expect(await opened.store.unsent()).toBe(0)
+        await opened.store.unsent()
+        expect(opened.store.status().unsent).toBe(0)
         expect(opened.store.status()).toMatchObject({ storage: 'kept', trouble: null })
         for (const id of SECTIONS) {
           const { doc, status } = await opened.section(P, id)

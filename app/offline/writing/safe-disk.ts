@@ -2,7 +2,14 @@ import * as Y from 'yjs'
 import { Listeners } from '../../device/listeners'
 import { StorageFailure, type Mode } from '../storage/storage'
 import { memoryDisk } from './memory-disk'
-import { WRITING_TABLES, type StoredState, type WritingDisk, type WritingTableName, type WritingTables } from './tables'
+import {
+  WRITING_TABLES,
+  type StoredState,
+  type StoredUpdate,
+  type WritingDisk,
+  type WritingTableName,
+  type WritingTables,
+} from './tables'
 
 /** A disk that is full or blocked is left for memory, and taken up again once it takes what was written meanwhile. */
 export class SafeDisk {
@@ -61,8 +68,8 @@ export class SafeDisk {
     return memory
   }
 
-  /** Tries the disk again; true once it holds everything. */
-  async recover(): Promise<boolean> {
+  /** Tries the disk again; true once it holds everything. What it takes is told: other tabs have not read it. */
+  async recover(told: (document: string, update: Uint8Array) => void): Promise<boolean> {
     const { memory } = this
     if (!memory || this.isClosed) return true
     try {
@@ -98,19 +105,38 @@ export class SafeDisk {
         }
         await tables.updates.put(read.updates)
       })
-      // What was written during that transaction follows it.
-      const late = await memory.transaction('read', ['updates'], ({ updates }) => updates.all())
-      const known = new Set(read.updates.map(({ id }) => id))
-      await this.durable.transaction('put', ['updates'], ({ updates }) =>
-        updates.put(late.filter(({ id }) => !known.has(id))),
-      )
+      // From here on the disk is written; what came meanwhile, which memory takes in turn, follows.
       this.memory = null
       this.moving = null
+      const late = await this.lateUpdates(memory, read)
+      await this.transaction('put', ['updates'], ({ updates }) => updates.put(late))
+      for (const { id, state } of changed) told(id, state)
+      for (const { document, update } of [...read.updates, ...late]) told(document, update)
       this.changes.tell()
-      return true
+      return !this.hasFailed()
     } catch {
       return false
     }
+  }
+
+  /** What was written in memory since it was read: key presses, and documents that took them in. */
+  private async lateUpdates(
+    memory: WritingDisk,
+    read: { updates: readonly StoredUpdate[]; states: readonly StoredState[] },
+  ): Promise<StoredUpdate[]> {
+    const known = new Set(read.updates.map(({ id }) => id))
+    const before = new Map(read.states.map(({ id, state }) => [id, state]))
+    return memory.transaction('read', ['updates', 'states', 'documents'], async ({ updates, states, documents }) => {
+      const projects = new Map((await documents.all()).map(({ id, projectId }) => [id, projectId]))
+      const folded = (await states.all()).filter(({ id, state }) => before.get(id) !== state)
+      return [
+        ...(await updates.all()).filter(({ id }) => !known.has(id)),
+        ...folded.flatMap(({ id: document, state: update }) => {
+          const projectId = projects.get(document)
+          return projectId === undefined ? [] : [{ id: this.newId(), document, projectId, update }]
+        }),
+      ]
+    })
   }
 
   close(): void {

@@ -19,7 +19,8 @@ export interface SentDocument {
 }
 
 export interface Settled {
-  readonly record: StoredDocument
+  /** Null where nothing is here and nothing came. */
+  readonly record: StoredDocument | null
   /** What others wrote, for the documents that are open. */
   readonly update: Uint8Array | null
 }
@@ -58,13 +59,17 @@ export async function settleDocument(
   const { id, projectId } = sent
   const read = await readDocument(tables, id)
   const { doc, base, isPending } = read
-  const before = read.record ?? newDocument(id, projectId)
   const update = answer.update === undefined ? null : fromBase64(answer.update)
+  // An empty document would count as here, and be opened as the section's text.
+  if (!read.record && read.log.length === 0 && !update && (answer.refused !== undefined || answer.head === 0))
+    return { record: null, update: null }
+  const before = read.record ?? newDocument(id, projectId)
   if (update) {
     const theirs = docOf(base, update)
     const since = vectorOf(docOf(base))
     const mine = isPending ? changedBlocks(doc, since) : []
-    const others = isPending ? changedBlocks(theirs, since) : []
+    // What this device had of theirs, it removed knowingly.
+    const others = isPending ? changedBlocks(theirs, vectorOf(doc)) : []
     Y.applyUpdateV2(doc, update)
     const at = { projectId, section: id }
     await keepPassages(tables, [
@@ -72,7 +77,7 @@ export async function settleDocument(
       ...vanished(others, doc).map((block) => passageOf(block, 'other', at, clock)),
     ])
   }
-  const isTaken = sent.state !== null && answer.refused === undefined
+  const isTaken = sent.state !== null && answer.receipt !== undefined
   const confirmed = docOf(isTaken ? sent.state : base, update)
   const isStillPending = read.log.length > 0 || (before.isPending && !(isTaken && before.fold === sent.fold))
   const refused = answer.refused ?? (isTaken ? null : before.refused)

@@ -1,5 +1,6 @@
 import { mayWrite } from '#contract/writing/sync'
 import type { WritingAnswer } from './exchange'
+import { NOTHING } from './fold'
 import type { SafeDisk } from './safe-disk'
 import { WRITING_TABLES, type DocumentHead, type WritingTables } from './tables'
 
@@ -10,22 +11,60 @@ const newest = (known: readonly DocumentHead[], told: readonly DocumentHead[]): 
 ]
 
 /** What the server tells of projects; whoever may write again has refused text sent again. */
-export async function keepProjects(disk: SafeDisk, told: readonly ToldProject[]): Promise<void> {
+export async function keepProjects(
+  disk: SafeDisk,
+  told: readonly ToldProject[],
+  epoch: string | undefined,
+): Promise<void> {
   if (told.length === 0) return
   await disk.transaction('write', ['projects', 'documents'], async (tables) => {
     const known = await tables.projects.get(told.map(({ id }) => id))
     await tables.projects.put(
       told.map((one, index) => ({
         ...one,
+        epoch,
         documents: newest(known[index]?.documents ?? [], one.documents),
         isGone: false,
       })),
     )
+    const changed = new Set(told.map(({ id }) => id))
     const writable = new Set(told.filter(({ access }) => mayWrite(access)).map(({ id }) => id))
-    const refused = (await tables.documents.all()).filter(
-      ({ projectId, refused: code }) => code === 'readOnly' && writable.has(projectId),
+    // A section that was unknown may have come into the outline.
+    const refused = (await tables.documents.all()).filter(({ projectId, refused: code }) =>
+      code === 'readOnly' ? writable.has(projectId) : code === 'unknown' && changed.has(projectId),
     )
     await tables.documents.put(refused.map((one) => ({ ...one, refused: null })))
+  })
+}
+
+/**
+ * After a restored backup the server may lack what it had confirmed: all that this device has of the projects (of all,
+ * where none is named) is to be sent whole, which changes nothing where the server has it.
+ */
+export async function startAnew(disk: SafeDisk, epoch: string | undefined, ids?: readonly string[]): Promise<void> {
+  await disk.transaction('write', ['projects', 'documents', 'states'], async (tables) => {
+    const isMeant = (id: string): boolean => ids === undefined || ids.includes(id)
+    const projects = (await tables.projects.all()).filter(({ id, isGone }) => isMeant(id) && !isGone)
+    await tables.projects.put(projects.map((one) => ({ ...one, epoch, head: 0, documents: [] })))
+    const writable = new Set(projects.filter(({ access }) => mayWrite(access)).map(({ id }) => id))
+    const documents = (await tables.documents.all()).filter(({ projectId }) => isMeant(projectId))
+    const sent = documents.map((one) => ({
+      ...one,
+      ...{ vector: NOTHING, seen: 0, refused: null },
+      isPending: one.isPending || writable.has(one.projectId),
+    }))
+    await tables.documents.put(sent)
+    const pending = new Set(sent.filter(({ isPending }) => isPending).map(({ id }) => id))
+    const states = (await tables.states.all()).filter(({ id }) => pending.has(id))
+    await tables.states.put(states.map((one) => ({ ...one, base: null })))
+  })
+}
+
+/** Takes what the server does not know (any more) off the list of what it has. */
+export async function forgetHead(disk: SafeDisk, projectId: string, id: string): Promise<void> {
+  await disk.transaction('write', ['projects'], async ({ projects }) => {
+    const [project] = await projects.get([projectId])
+    if (project) await projects.put([{ ...project, documents: project.documents.filter((one) => one.id !== id) }])
   })
 }
 
@@ -37,12 +76,13 @@ export async function removeDocuments(tables: WritingTables, ids: readonly strin
 }
 
 /** Projects that the person does not reach any more go from the device; text that was not sent stays, as a copy. */
-export async function dropGone(disk: SafeDisk, gone: readonly string[]): Promise<void> {
+export async function dropGone(disk: SafeDisk, gone: readonly string[], open: readonly string[]): Promise<void> {
   if (gone.length === 0) return
   await disk.transaction('write', WRITING_TABLES, async (tables) => {
     const typed = new Set(await tables.updates.documents())
     const theirs = (await tables.documents.all()).filter(({ projectId }) => gone.includes(projectId))
-    const isUnsent = ({ id, isPending }: (typeof theirs)[number]) => isPending || typed.has(id)
+    // What is on a screen may be typed in at this moment.
+    const isUnsent = ({ id, isPending }: (typeof theirs)[number]) => isPending || typed.has(id) || open.includes(id)
     await removeDocuments(
       tables,
       theirs.filter((one) => !isUnsent(one)).map(({ id }) => id),

@@ -47,6 +47,8 @@ export interface OpenedDocument {
 /** What one person writes, on this device and on the server. */
 export interface WritingStore {
   readonly userId: string
+  /** False on a shared device, where nothing stays. */
+  readonly isKept: boolean
   /** Null while nothing is known of it. The same object until it changes. */
   project(id: string): ProjectSnapshot | null
   /** Brings the outline when it is not here. Throws nothing. */
@@ -61,9 +63,9 @@ export interface WritingStore {
   readonly onStatus: (listener: () => void) => () => void
   /** Never throws. */
   sync(): Promise<void>
-  /** Documents that the server does not have as they are here. */
+  /** Documents that the server does not have as they are here, and passages found again, which stay on the device. */
   unsent(): Promise<number>
-  /** All of them in plain text, each under its title. */
+  /** All of them in plain text, sections under their titles. */
   unsentTexts(): Promise<string>
   /** The passage goes back into its section, as a paragraph of its own. */
   putBack(passageId: string): Promise<void>

@@ -23,6 +23,8 @@ export class SyncTimes {
   constructor(
     private readonly env: Environment,
     private readonly once: () => Promise<{ failed: boolean; retryAfter: number | null }>,
+    /** False where nothing is kept on the device: text leaves soon after each pause. */
+    private readonly isKept: boolean,
   ) {
     this.stopWatching = env.watch((what) => this.back(what))
     this.soon(0)
@@ -50,7 +52,7 @@ export class SyncTimes {
 
   typed(isPress: boolean): void {
     // After failures the pauses are kept: a key press does not mend a network.
-    if (this.failures === 0) this.soon(isPress ? PRESSED_MS : EVERY_MS)
+    if (this.failures === 0) this.soon(isPress || !this.isKept ? PRESSED_MS : EVERY_MS)
   }
 
   /** A section was left: what it holds goes at once. */

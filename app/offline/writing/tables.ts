@@ -56,6 +56,8 @@ export interface StoredProject {
   readonly id: string
   readonly access: WritingAccess
   readonly head: number
+  /** Of the database that counted `head`; missing before the server has said. */
+  readonly epoch?: string | undefined
   readonly documents: readonly DocumentHead[]
   /** The person does not reach it any more; only unsent copies are left here. */
   readonly isGone: boolean

@@ -151,6 +151,45 @@ test('a server that has lost what it had gets everything again', async () => {
   expect(await tab.store.unsent()).toBe(0)
 })
 
+test.each(['renewed', 'same'])(
+  'a restored server (%s epoch) gets what it lost, though nothing is typed',
+  async (epoch) => {
+    const { server, phone } = scene()
+    const { tab, doc } = await enter(phone)
+    type(doc, 'un ', 0, 1)
+    await tab.store.sync()
+    const { projects } = scene().server
+    server.projects.clear()
+    for (const [id, project] of projects) server.projects.set(id, project)
+    if (epoch === 'renewed') server.epoch = 'second'
+    await tab.store.sync()
+    expect(server.text(P, S)).toContain('un ')
+    expect(await tab.store.unsent()).toBe(0)
+  },
+)
+
+test('a project that a restored server does not know stays on the device', async () => {
+  const { server, phone } = scene()
+  const { tab, doc } = await enter(phone)
+  type(doc, 'un ', 0, 1)
+  await tab.store.sync()
+  server.projects.clear()
+  server.epoch = 'second'
+  await tab.store.sync()
+  expect(await tab.store.unsentTexts()).toContain('début-section-1 un')
+})
+
+test('what was corrected after a lost answer is no passage of others', async () => {
+  const { phone } = scene()
+  const { tab, doc } = await enter(phone)
+  phone.fates = ['lostAfter']
+  type(doc, 'mots ', 0, 1)
+  await tab.store.sync()
+  strike(doc, 0, false)
+  await tab.store.sync()
+  expect(passages(tab)).toEqual([])
+})
+
 test('words in a block that another device removed become a passage, on the device that meets the other', async () => {
   for (const isRemoverFirst of [true, false]) {
     const { phone, other } = scene()

@@ -23,6 +23,8 @@ type Message =
   | { readonly said: 'wiped' }
 
 export interface StoreOptions {
+  /** Another tab emptied this device. */
+  readonly wiped?: () => void
   readonly userId: string
   readonly disk: WritingDisk
   readonly isKept: boolean
@@ -33,6 +35,7 @@ export interface StoreOptions {
 /** The engine behind `WritingStore`. */
 export class Store implements WritingStore {
   readonly userId: string
+  readonly isKept: boolean
   private readonly env: Environment
   private readonly disk: SafeDisk
   private readonly open: OpenDocuments
@@ -50,6 +53,7 @@ export class Store implements WritingStore {
   constructor(private readonly options: StoreOptions) {
     const { userId, disk, isKept, env } = options
     this.userId = userId
+    this.isKept = isKept
     this.env = env
     this.state = {
       ...{ storage: isKept ? 'kept' : 'memory', session: 'open', trouble: null, isSyncing: false, unsent: 0 },
@@ -70,7 +74,7 @@ export class Store implements WritingStore {
     })
     this.stopLeaving = env.leaving(() => void this.open.flush())
     this.ready = this.refresh().catch(() => undefined)
-    this.times = new SyncTimes(env, () => this.once())
+    this.times = new SyncTimes(env, () => this.once(), isKept)
   }
 
   private readonly name = (): string => `writing-${this.userId}${this.options.isKept ? '' : `-${this.env.newId()}`}`
@@ -81,7 +85,10 @@ export class Store implements WritingStore {
 
   private async applyFromTab(message: Message): Promise<void> {
     if (this.isClosed) return
-    if (message.said === 'wiped') return this.stop()
+    if (message.said === 'wiped') {
+      this.stop()
+      return this.options.wiped?.()
+    }
     if (message.said === 'update') this.open.apply(message.document, message.update)
     await this.refresh().catch(() => undefined)
   }
@@ -189,7 +196,8 @@ export class Store implements WritingStore {
   private async once(): Promise<{ failed: boolean; retryAfter: number | null }> {
     await this.ready
     if (!this.mayGoOn()) return { failed: false, retryAfter: null }
-    if (this.disk.hasFailed()) await this.disk.recover()
+    if (this.disk.hasFailed())
+      await this.disk.recover((document, update) => this.post({ said: 'update', document, update }))
     if (!this.env.isOnline()) {
       this.set({ trouble: 'unreachable' })
       return { failed: true, retryAfter: null }
@@ -198,6 +206,7 @@ export class Store implements WritingStore {
     const outcome = await syncWriting({
       ...{ disk: this.disk, env: this.env, wanted: this.wanted, transport: this.options.transport },
       lockName: `writing-${this.userId}-sync`,
+      open: this.open.ids,
       flush: () => this.open.flush(),
       mayGoOn: this.mayGoOn,
       came: (document, update) => {
@@ -227,13 +236,14 @@ export class Store implements WritingStore {
   async unsent(): Promise<number> {
     await this.open.flush()
     await this.refresh().catch(() => undefined)
-    return this.state.unsent
+    return this.state.unsent + this.overview.passages.length
   }
 
   async unsentTexts(): Promise<string> {
     await this.unsent()
     const ids = [...unsentDocuments(this.overview)]
-    return this.disk.transaction('write', DOCUMENT_TABLES, (tables) => textsOf(tables, ids))
+    const texts = await this.disk.transaction('write', DOCUMENT_TABLES, (tables) => textsOf(tables, ids))
+    return [texts, ...this.overview.passages.map(({ text }) => text)].filter((text) => text !== '').join('\n\n\n')
   }
 
   async putBack(passageId: string): Promise<void> {

@@ -8,18 +8,18 @@ import { exchangeWriting, type WritingAnswer, type WritingQuestion } from './exc
 import { DOCUMENT_TABLES, foldDocument, vectorOf } from './fold'
 import type { SafeDisk } from './safe-disk'
 import { settleDocument, type SentDocument } from './settle-document'
-import { dropGone, keepProjects } from './settle-projects'
+import { dropGone, forgetHead, keepProjects, startAnew } from './settle-projects'
 import type { StoredDocument, StoredProject } from './tables'
 import { compressed, toBase64 } from './wire'
 
 /** Sections fetched ahead in one call: the thesis opens offline, and what is typed meanwhile does not wait for it. */
 const AHEAD = 4
-/** Base64 of one call, under the body's limit. */
-const CALL_LETTERS = 1_500_000
+/** Base64 of one call: a phone on EDGE sends it within the time that a call may take. One document may be longer. */
+const CALL_LETTERS = 200_000
 /** Calls of one sync at most: a server that always answers differently is not asked for ever. */
 const ROUNDS = 40
 /** Refusals that only more text, or other rights, can change. */
-const LASTING = new Set(['invalid', 'tooLarge', 'oldSchema', 'readOnly'])
+const LASTING = new Set(['invalid', 'tooLarge', 'oldSchema', 'readOnly', 'unknown'])
 
 export interface SyncNeeds {
   readonly disk: SafeDisk
@@ -28,6 +28,8 @@ export interface SyncNeeds {
   readonly lockName: string
   /** Documents that a screen waits for, by id, with their project. */
   readonly wanted: Map<string, string>
+  /** Documents on a screen. */
+  readonly open: () => readonly string[]
   readonly flush: () => Promise<void>
   readonly mayGoOn: () => boolean
   /** Others' changes came, for a document. */
@@ -70,7 +72,9 @@ async function rounds(needs: SyncNeeds): Promise<void> {
     const local = await readLocal(needs, round === 0)
     const asked = await question(needs, local, whole, tried)
     if (round > 0 && asked.documents.length === 0) return
+    const epoch = local.projects.find((one) => one.epoch !== undefined)?.epoch
     const answer = await exchangeWriting(needs.transport, {
+      ...(epoch !== undefined && { epoch }),
       projects: local.projects
         .filter(({ isGone }) => !isGone)
         .slice(0, SYNC_PROJECTS)
@@ -79,7 +83,19 @@ async function rounds(needs: SyncNeeds): Promise<void> {
       documents: asked.documents,
     })
     if (!needs.mayGoOn()) return
-    await settle(needs, answer, asked.sent, whole)
+    if (epoch !== undefined && answer.epoch !== undefined) {
+      await startAnew(needs.disk, answer.epoch)
+      tried.clear()
+      continue
+    }
+    const before = new Map(local.projects.map(({ id, head }) => [id, head]))
+    await settle(needs, answer, asked.sent, whole, epoch)
+    const behind = answer.projects.filter(({ id, head }) => head < (before.get(id) ?? 0)).map(({ id }) => id)
+    if (behind.length > 0) {
+      await startAnew(needs.disk, epoch, behind)
+      tried.clear()
+      continue
+    }
     for (const { id } of asked.sent) {
       needs.wanted.delete(id)
       if (!whole.has(id)) tried.add(id)
@@ -133,8 +149,8 @@ async function question(
     : told.filter(({ id, project }) => isNew(id) && !here.has(id) && project.access === 'owner').slice(0, AHEAD)
   const names = new Map<string, string>([
     ...toSend.map(({ id, projectId }): [string, string] => [id, projectId]),
-    ...changed.map(({ id, project }): [string, string] => [id, project.id]),
     ...wanted,
+    ...changed.map(({ id, project }): [string, string] => [id, project.id]),
     ...ahead.map(({ id, project }): [string, string] => [id, project.id]),
   ])
   const order = [...names].sort(([a, of], [b, other]) => Number(b === other) - Number(a === of))
@@ -178,10 +194,11 @@ async function settle(
   answer: WritingAnswer,
   sent: readonly SentDocument[],
   whole: Set<string>,
+  epoch: string | undefined,
 ): Promise<void> {
   const { disk, env } = needs
-  await keepProjects(disk, answer.projects)
-  await dropGone(disk, answer.gone)
+  await keepProjects(disk, answer.projects, answer.epoch ?? epoch)
+  await dropGone(disk, answer.gone, needs.open())
   for (const one of answer.documents) {
     const left = sent.find(({ id }) => id === one.id)
     if (!left) continue
@@ -193,5 +210,6 @@ async function settle(
       settleDocument(tables, told, left, env),
     )
     if (update) needs.came(one.id, update)
+    if (one.refused === 'unknown' && left.state === null) await forgetHead(disk, left.projectId, one.id)
   }
 }

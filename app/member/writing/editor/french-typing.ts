@@ -65,15 +65,23 @@ function apply(view: EditorView, { remove, insert }: Correction): void {
   stopCapturing(view.state)
 }
 
+/** Each by itself, so that notes, breaks and marks between them stay. */
+function roundApostrophes(view: EditorView, word: string): void {
+  const start = view.state.selection.from - word.length
+  stopCapturing(view.state)
+  const { tr } = view.state
+  for (const { index } of word.matchAll(/'/g)) tr.insertText('’', start + index, start + index + 1)
+  view.dispatch(tr.scrollIntoView())
+  stopCapturing(view.state)
+}
+
 /** A keyboard that composes words hands over whole ones: an apostrophe stands inside. */
 function correctWord(view: EditorView): void {
   const { selection } = view.state
   if (!selection.empty || view.composing || isOff(view)) return
   const before = textBefore(view, selection.from)
-  const word = /\S*$/.exec(before)?.[0] ?? ''
-  const straight = word.indexOf("'")
-  if (straight >= 0 && !isAddress(before))
-    return apply(view, { remove: word.length, insert: word.replaceAll("'", '’') })
+  const word = /[^\s\ufffc]*$/.exec(before)?.[0] ?? ''
+  if (word.includes("'") && !isAddress(before)) return roundApostrophes(view, word)
   const correction = correctFrench(before)
   if (correction) apply(view, correction)
 }

@@ -30,6 +30,7 @@ interface Project {
 export class WritingServer {
   readonly projects = new Map<string, Project>()
   calls = 0
+  epoch = 'first'
 
   project(id: string, access: Record<string, WritingAccess>): Project {
     const project = { head: 0, access: new Map(Object.entries(access)), documents: new Map<string, Document>() }
@@ -81,15 +82,18 @@ export class WritingServer {
     return entry
   }
 
-  sync(user: string, { projects, documents }: WritingQuestion): WritingAnswer {
+  sync(user: string, { epoch, projects, documents }: WritingQuestion): WritingAnswer {
     this.calls += 1
+    if (epoch !== undefined && epoch !== this.epoch) return { epoch: this.epoch, projects: [], gone: [], documents: [] }
     const reached = new Map([...this.projects].filter(([, { access }]) => access.has(user)))
     const told = documents.map((asked) => this.one(user, asked, reached.get(asked.project)))
     const seen = new Map(projects.map((one) => [one.id, one.seen]))
     return {
+      ...(epoch === undefined && { epoch: this.epoch }),
       projects: [...reached].flatMap(([id, project]) => {
-        const since = seen.get(id)
-        if (since !== undefined && project.head <= since) return []
+        const named = seen.get(id)
+        if (named === project.head) return []
+        const since = named !== undefined && named > project.head ? 0 : named
         const list = [...project.documents].filter(([, { head }]) => head > (since ?? 0))
         return [
           {
