@@ -65,13 +65,13 @@ describe('the built server', () => {
     }
   }
 
-  it('works on documents in threads, where an update that never ends harms nobody', async () => {
+  it('works on documents in processes of their own, where an update that never ends harms nobody', async () => {
     const { projects } = await sync()
     const id = projects[0]?.documents.map((document) => document.id).find((found) => found !== project)
     const document = (update: Uint8Array) => ({ project, id, seen: 1, schema: 1, update: base64(update) })
     // A busy machine takes long too: what is too much is refused for good at the third time, not at the first.
     const stuck = sync([document(bomb())], 503)
-    // Meanwhile the thread that answers is free: an update without a thread of its own would hold up all of these.
+    // Meanwhile the thread that answers is free: an update in the server itself would hold up all of these.
     const waits = []
     for (let round = 0; round < 10; round++) {
       const started = performance.now()

@@ -3,9 +3,8 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import { promise as queueOf } from 'fastq'
-import { Piscina } from 'piscina'
+import type { Tinypool } from 'tinypool'
 import { ApiError } from '../frame/api-error'
-import { errorCode } from './error-code'
 
 type Tasks = typeof import('./work/tasks')
 type Name = keyof Tasks
@@ -32,14 +31,17 @@ const LIMIT_MB = 256
 export class WorkLimitError extends Error {}
 
 const isLimit = (error: unknown): boolean =>
-  errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY' || (error instanceof Error && error.name === 'AbortError')
+  error instanceof Error && (error.name === 'AbortError' || error.message === 'Worker exited unexpectedly')
 
-/** Runs what is done with documents in threads of their own, as many at a time as there are cores to spare. */
+/**
+ * Runs what is done with documents in processes of their own, as many at a time as there are cores to spare. In a thread,
+ * an update that asks for too much memory ends the whole server: V8 gives up before the thread's limit is met.
+ */
 @Injectable()
 export class WritingPool implements OnApplicationShutdown {
   /** Undefined to work in this thread; specs set it. */
   workerFile = existsSync(WORKER_FILE) ? WORKER_FILE : undefined
-  private pool: Piscina | undefined
+  private pool: Promise<Tinypool> | undefined
   private readonly queue = queueOf((job: Job) => this.work(job), AT_ONCE)
 
   /** Throws `serverBusy` (503) when too much waits already, `WorkLimitError` for what takes too much. */
@@ -50,7 +52,7 @@ export class WritingPool implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.pool?.destroy()
+    await (await this.pool)?.destroy()
   }
 
   /** The time begins with the work: a full queue makes no good update too slow. */
@@ -60,17 +62,27 @@ export class WritingPool implements OnApplicationShutdown {
       const task: (input: never) => unknown = tasks[name]
       return task(input as never)
     }
-    this.pool ??= new Piscina({
-      filename: this.workerFile,
-      minThreads: 0,
-      maxThreads: AT_ONCE,
-      idleTimeout: IDLE_MS,
-      resourceLimits: { maxOldGenerationSizeMb: LIMIT_MB },
-    })
+    this.pool ??= openPool(this.workerFile)
+    const pool = await this.pool
     try {
-      return await this.pool.run(input, { name, signal: AbortSignal.timeout(LIMIT_MS) })
+      return await pool.run(input, { name, signal: AbortSignal.timeout(LIMIT_MS) })
     } catch (error) {
       throw isLimit(error) ? new WorkLimitError(name) : error
     }
   }
+}
+
+/** Loaded with the first text that is written. */
+async function openPool(filename: string): Promise<Tinypool> {
+  const { default: Pool } = await import('tinypool')
+  return new Pool({
+    filename,
+    runtime: 'child_process',
+    // Bytes stay bytes on their way there.
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${String(LIMIT_MB)}`],
+    minThreads: 0,
+    maxThreads: AT_ONCE,
+    idleTimeout: IDLE_MS,
+  })
 }
