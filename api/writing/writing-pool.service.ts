@@ -34,8 +34,8 @@ const isLimit = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'AbortError' || error.message === 'Worker exited unexpectedly')
 
 /**
- * Runs what is done with documents in processes of their own, as many at a time as there are cores to spare. In a thread,
- * an update that asks for too much memory ends the whole server: V8 gives up before the thread's limit is met.
+ * Runs what is done with documents in processes of their own, as many at a time as there are cores to spare. In a
+ * thread, an update that asks for too much memory ends the whole server: V8 gives up before the thread's limit is met.
  */
 @Injectable()
 export class WritingPool implements OnApplicationShutdown {
