@@ -26,6 +26,7 @@ describeEachDatabase('seed', (open) => {
     projects: await prisma.project.count(),
     sessions: await prisma.session.count(),
     orders: await prisma.order.count(),
+    texts: await prisma.writingDocument.count(),
   })
 
   it.each(['2026-11-20T18:30:00Z', '2026-03-01T00:00:01Z', '2028-02-29T23:59:59Z'])(
@@ -64,6 +65,31 @@ describeEachDatabase('seed', (open) => {
       odd_sessions: 0,
       unknown_to_sandbox: 0,
     })
+  })
+
+  it.each(['2026-11-20T18:30:00Z', '2028-02-29T23:59:59Z'])('has two written theses on %s', async (date) => {
+    const now = new Date(date)
+    await seed(prisma, { ...demo, now })
+    const written = await prisma.projectWriting.findMany({
+      include: { documents: true, project: { include: { user: true, template: true } } },
+      orderBy: { project: { user: { language: 'desc' } } },
+    })
+    expect(written.map(({ project }) => [project.user.language, project.status, project.template?.type])).toEqual([
+      ['fr', 'review', 'memoire'],
+      ['en', 'in_progress', undefined],
+    ])
+    for (const { project, head, documents } of written) {
+      expect(project.mentorId).not.toBeNull()
+      expect(project.user).toMatchObject({ status: 'active', role: 'student', subscriptionType: 'pro' })
+      expect(now.getTime() - project.createdAt.getTime()).toBeGreaterThan(60 * 86_400_000)
+      expect(documents.filter(({ kind }) => kind === 'outline').map(({ id }) => id)).toEqual([project.id])
+      for (const document of documents) {
+        expect(document).toMatchObject({ head, logFrom: head, updatedAt: project.updatedAt, removedAt: null })
+        expect(document.words > 20).toBe(document.kind === 'section')
+      }
+    }
+    const words = written.map(({ documents }) => documents.reduce((sum, document) => sum + document.words, 0))
+    expect(words.map((sum) => Math.round(sum / 1_000))).toEqual([9, 4])
   })
 
   it('changes nothing the second time, also when two servers begin together', async () => {

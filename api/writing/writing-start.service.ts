@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { PrismaService, type Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import { LOG } from '../tokens'
-import type { WritingDraft } from './work/draft-writing'
+import type { WritingDraft } from '../../prisma/writing/draft-writing'
 import { WritingPool } from './writing-pool.service'
 
 /** The number of the first states; they stand in no log. */

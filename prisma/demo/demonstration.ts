@@ -9,6 +9,7 @@ import { demoProjects } from './projects'
 import { demoSandboxPayments } from './sandbox-payments'
 import { demoSessions } from './sessions'
 import { demoTemplates } from './templates'
+import { giveTheses, writeTheses } from './theses'
 
 const SEED = 18
 
@@ -21,6 +22,7 @@ export async function seedDemonstration(
   const people = demoPeople(random, passwordHash)
   const templates = demoTemplates(random)
   const projects = demoProjects(random, people, templates)
+  const theses = giveTheses(now, people, projects, templates)
   const sessions = demoSessions(random, projects)
   const payments = demoPayments(random, people)
   for (const template of templates) {
@@ -37,6 +39,7 @@ export async function seedDemonstration(
     })),
   })
   await prisma.project.createMany({ data: projects })
+  await writeTheses(prisma, theses)
   await prisma.session.createMany({ data: sessions })
   await prisma.quote.createMany({ data: payments.quotes })
   await prisma.order.createMany({ data: payments.orders.map((order) => ({ ...order, resumeToken: secret() })) })

@@ -3,7 +3,7 @@ import { MAX_SECTION_BYTES } from '#contract/limits'
 import { readingOrder } from '#contract/writing/reading-order'
 import type { WritingRefusal } from '#contract/writing/sync'
 import { readOutline } from './read-outline'
-import { readSection } from './read-section'
+import { readSection } from '../../../prisma/writing/read-section'
 
 export interface UpdateToApply {
   readonly kind: 'outline' | 'section'

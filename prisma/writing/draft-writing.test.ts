@@ -2,8 +2,8 @@ import * as Y from 'yjs'
 import { MAX_SECTIONS } from '#contract/limits'
 import { OUTLINE_MAP, Outline, readingOrder } from '#contract/writing/outline'
 import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
-import { draftWriting } from './draft-writing'
-import { TEMPLATES as templates } from '../../../prisma/seed-content/templates'
+import { draftTexts, draftWriting } from './draft-writing'
+import { TEMPLATES as templates } from '../seed-content/templates'
 
 function open(state: Uint8Array): Y.Doc {
   const doc = new Y.Doc()
@@ -52,12 +52,27 @@ describe('blocks', () => {
     ['```\nun\ndeux\n```\n\n---', '<paragraph>un<hard_break></hard_break>deux</paragraph>'],
     ['- > cité', '<bullet_list><list_item><paragraph>cité</paragraph></list_item></bullet_list>'],
     ['- ', '<bullet_list><list_item><paragraph></paragraph></list_item></bullet_list>'],
+    [
+      '| A[^n] |\n|---|\n\n[^n]: *Un* mot, voir [ici](https://x.tg)[^n]',
+      '<table><table_row><table_header><paragraph>A<footnote text="Un mot, voir ici[^n]"></footnote></paragraph></table_header></table_row></table>',
+    ],
+    ['**A[^1]**\n[^2]: deux', '<paragraph><bold>A[^1]</bold> [^2]: deux</paragraph>'],
+    [
+      '![Un plan](figure:plan "Figure 1. Le *site*")',
+      '<figure alt="Un plan">Figure 1. Le <italic>site</italic></figure>',
+    ],
+    ['![Un plan](figure:plan) ici', '<paragraph>Un plan ici</paragraph>'],
   ])('of %j', (markdown, xml) => expect(withoutIds(xmlOf(markdown))).toBe(xml))
 
   it('carry ids of their own', () => {
     const ids = [...xmlOf('Un\n\nDeux\n\n- Trois').matchAll(/ id="([^"]+)"/g)]
     expect(new Set(ids.map(([, id]) => id)).size).toBe(4)
   })
+})
+
+it('each text has notes of its own', () => {
+  const { sections } = draftTexts(['# A\n\na[^1]\n\n[^1]: un', '# B\n\nb[^1]\n\n[^1]: deux'])
+  expect(sections.map(({ text }) => text)).toEqual(['a\n[un]', 'b\n[deux]'])
 })
 
 describe('sections', () => {

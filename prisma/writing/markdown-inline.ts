@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import type { Token, Tokens } from 'marked'
 import type { Mark, Node } from 'prosemirror-model'
+import { lineTokens, type FootnoteToken } from './markdown-tokens'
 import { schema } from './schema'
 
 type Marks = readonly Mark[]
+
+/** Enough to be one of its kind in a project, and short: every block carries one to every telephone. */
+export const newId = (): string => randomBytes(9).toString('base64url')
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -41,6 +46,12 @@ function linked({ href, tokens }: Tokens.Link, marks: Marks): Node[] {
   return inlineOf(tokens, SAFE_LINK.test(href) ? schema.mark('link', { href }).addToSet(marks) : marks)
 }
 
+/** A note is one line without marks. */
+function footnoteOf({ text }: FootnoteToken): Node {
+  const content = inlineOf(lineTokens(text))
+  return schema.node('footnote', { id: newId(), text: content.map((node) => node.text ?? ' ').join('') })
+}
+
 /** Inline tokens as text and line breaks; marks that the schema has no word for leave their text. */
 export function inlineOf(tokens: readonly Token[] = [], marks: Marks = []): Node[] {
   return tokens.flatMap((token): Node[] => {
@@ -51,6 +62,8 @@ export function inlineOf(tokens: readonly Token[] = [], marks: Marks = []): Node
         return inlineOf(token.tokens, marked('italic', marks))
       case 'link':
         return linked(token as Tokens.Link, marks)
+      case 'footnote':
+        return [footnoteOf(token as FootnoteToken)]
       case 'br':
         return [schema.node('hard_break')]
       case 'html':

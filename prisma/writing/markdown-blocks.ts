@@ -1,17 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import type { Token, Tokens } from 'marked'
 import type { Node } from 'prosemirror-model'
 import { HEADING_LEVELS } from '#contract/writing/document-schema'
-import { decoded, inlineOf, stripped, textNodes, tokensIn } from './markdown-inline'
+import { decoded, inlineOf, newId, stripped, textNodes, tokensIn } from './markdown-inline'
+import { lineTokens } from './markdown-tokens'
 import { schema } from './schema'
 
 /** Lists in lists; what is deeper becomes paragraphs. */
 const MAX_LISTS = 8
 
-/** Enough to be one of its kind in a project, and short: every block carries one to every telephone. */
-const blockId = (): string => randomBytes(9).toString('base64url')
+/** The address of a picture that is still to come: `![What it shows](figure:name "Caption")`, a paragraph of its own. */
+const FIGURE = 'figure:'
 
-const paragraph = (content: readonly Node[]): Node => schema.node('paragraph', { id: blockId() }, content)
+const paragraph = (content: readonly Node[]): Node => schema.node('paragraph', { id: newId() }, content)
 
 /** The text, its line ends as line breaks. */
 function paragraphOfLines(text: string): Node[] {
@@ -67,7 +67,7 @@ function listItem({ tokens }: Tokens.ListItem, depth: number): Node {
 function listOf({ ordered, start, items }: Tokens.List, depth: number): Node[] {
   if (items.length === 0) return []
   const content = items.map((item) => listItem(item, depth))
-  const id = blockId()
+  const id = newId()
   const from = typeof start === 'number' ? start : 1
   return [
     ordered ? schema.node('ordered_list', { id, start: from }, content) : schema.node('bullet_list', { id }, content),
@@ -77,10 +77,19 @@ function listOf({ ordered, start, items }: Tokens.List, depth: number): Node[] {
 function tableOf({ header, rows }: Tokens.Table): Node {
   const cells = (row: Tokens.TableCell[], name: 'table_header' | 'table_cell') =>
     row.map(({ tokens }) => schema.node(name, null, [paragraph(inlineOf(tokens))]))
-  return schema.node('table', { id: blockId() }, [
+  return schema.node('table', { id: newId() }, [
     schema.node('table_row', null, cells(header, 'table_header')),
     ...rows.map((row) => schema.node('table_row', null, cells(row, 'table_cell'))),
   ])
+}
+
+/** Of a paragraph that is one. */
+function figureOf({ tokens }: Tokens.Paragraph): Node | undefined {
+  const [only, ...others] = tokens
+  if (only?.type !== 'image' || others.length > 0) return undefined
+  const { href, text, title } = only as Tokens.Image
+  if (!href.startsWith(FIGURE)) return undefined
+  return schema.node('figure', { id: newId(), alt: decoded(text) }, inlineOf(lineTokens(title ?? '')))
 }
 
 function blockOf(token: Token): Node[] {
@@ -88,14 +97,16 @@ function blockOf(token: Token): Node[] {
     case 'heading': {
       const { depth, tokens } = token as Tokens.Heading
       const level = Math.min(depth, Math.max(...HEADING_LEVELS))
-      return [schema.node('heading', { id: blockId(), level }, inlineOf(tokens))]
+      return [schema.node('heading', { id: newId(), level }, inlineOf(tokens))]
     }
     case 'list':
       return listOf(token as Tokens.List, 1)
     case 'blockquote': {
       const content = paragraphsOf(token)
-      return content.length > 0 ? [schema.node('quote', { id: blockId() }, content)] : []
+      return content.length > 0 ? [schema.node('quote', { id: newId() }, content)] : []
     }
+    case 'paragraph':
+      return [figureOf(token as Tokens.Paragraph) ?? paragraph(inlineOf(tokensIn(token) ?? [token]))]
     case 'table':
       return [tableOf(token as Tokens.Table)]
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { generateNKeysBetween } from 'fractional-indexing'
-import { Marked, type Token, type Tokens } from 'marked'
+import type { Token, Tokens } from 'marked'
 import type { Node } from 'prosemirror-model'
 import { prosemirrorToYXmlFragment } from 'y-prosemirror'
 import * as Y from 'yjs'
@@ -9,6 +9,7 @@ import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
 import { OUTLINE_MAP, type OutlineSection } from '#contract/writing/outline'
 import { blocksOf } from './markdown-blocks'
 import { inlineOf } from './markdown-inline'
+import { tokensOf } from './markdown-tokens'
 import { readSection } from './read-section'
 import { schema } from './schema'
 
@@ -99,18 +100,11 @@ function outlineOf(parts: readonly Part[]): Bytes {
 }
 
 /** The text of a new project: that of a template's Markdown, or one empty section. */
-export function draftWriting(markdown: string | null): WritingDraft {
-  const parts = markdown === null ? [] : partsOf(tokensOf(markdown))
+export const draftWriting = (markdown: string | null): WritingDraft => draftTexts(markdown === null ? [] : [markdown])
+
+/** The same of several texts, one after the other; each has notes of its own. */
+export function draftTexts(texts: readonly string[]): WritingDraft {
+  const parts = partsOf(texts.flatMap(tokensOf))
   if (parts.length === 0) parts.push(newPart(FIRST))
   return { outline: outlineOf(parts), sections: parts.map(({ id, tokens }) => sectionOf(id, blocksOf(tokens))) }
-}
-
-/** Markdown nested deeper than the lexer's stack is taken as plain text. */
-function tokensOf(markdown: string): Token[] {
-  try {
-    return new Marked({ gfm: true }).lexer(markdown)
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    return markdown.split(/\n{2,}/).map((text) => ({ type: 'code', raw: text, text }))
-  }
 }

@@ -1,0 +1,121 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Prisma } from '#db/client'
+import type { Language } from '#contract/languages'
+import { addDays } from './clock'
+import type { People } from './people'
+import type { DemoProject } from './projects'
+import type { DemoTemplate } from './templates'
+
+/** From the working directory, as the migrations are. */
+const FOLDER = join('prisma', 'seed-content', 'theses')
+/** How long a text of this length has been in the making, at least. */
+const DAYS_OF_WORK = 60
+/** How long ago somebody last wrote in it. */
+const DAYS_SINCE = 2
+
+interface Thesis {
+  readonly language: Language
+  /** Name of the template that it began with. */
+  readonly template: string | null
+  readonly student: { readonly institution?: string; readonly field: string }
+  readonly project: Pick<DemoProject, 'title' | 'description' | 'status' | 'progress'>
+  readonly daysLeft: number
+  /** What the same student makes of it. */
+  readonly article: Pick<DemoProject, 'title' | 'description'>
+}
+
+/** The texts that the demonstration has, both complete. */
+export const THESES: readonly Thesis[] = [
+  {
+    language: 'fr',
+    template: 'Mémoire qualitatif\u202f: enquête par entretiens',
+    student: { institution: 'Université de Lomé', field: 'Sociologie' },
+    project: {
+      title: 'Tenir la planche\u202f: eau, terre et vente chez les maraîchères du littoral de Lomé',
+      description:
+        'Enquête par entretiens et observation auprès de douze maraîchères\u202f: comment durer sans titre ni eau garantie. Texte d’exemple, entièrement inventé.',
+      status: 'review',
+      progress: 90,
+    },
+    daysLeft: 38,
+    article: {
+      title: 'Article tiré du mémoire\u202f: tenir la planche',
+      description: 'Trente pages réduites à huit\u202f: la question, trois résultats et la notion de sécurité entretenue.',
+    },
+  },
+  {
+    language: 'en',
+    template: null,
+    student: { field: 'Études anglophones' },
+    project: {
+      title: 'Studying when the connection drops: a diary study with nine final-year students',
+      description:
+        'A short qualitative report on independent study around an unreliable connection. An example, invented throughout.',
+      status: 'in_progress',
+      progress: 75,
+    },
+    daysLeft: 80,
+    article: {
+      title: 'Article from the report: what students do offline',
+      description: 'The three practices of the diary study, in the form and length that a student journal asks for.',
+    },
+  },
+]
+
+/** Sections of a thesis in reading order: a text that begins with `#` is a chapter, one with `##` a part of it. */
+export async function readThesis(language: Language): Promise<string[]> {
+  const folder = join(FOLDER, language)
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+}
+
+interface Written {
+  readonly thesis: Thesis
+  readonly project: DemoProject
+}
+
+/**
+ * Gives the theses to students who have a mentor, and a first project that is old enough. To be called before anything
+ * is written or counted.
+ */
+export function giveTheses(now: Date, people: People, projects: DemoProject[], templates: DemoTemplate[]): Written[] {
+  const candidates = people.students.flatMap((student) => {
+    const [project, article, ...others] = projects.filter(({ userId }) => userId === student.id)
+    const fits = project && new Date(project.createdAt) < addDays(now, -DAYS_OF_WORK)
+    return student.subscriptionType === 'pro' && fits && article && others.length === 0
+      ? [{ student, project, article }]
+      : []
+  })
+  return THESES.map((thesis) => {
+    const place = candidates.findIndex(({ student }) => student.institution === thesis.student.institution)
+    const [candidate] = candidates.splice(Math.max(0, place), 1)
+    if (!candidate) throw new Error('no student of the demonstration has a project that is old enough for a thesis')
+    const { student, project, article } = candidate
+    Object.assign(student, thesis.student, { language: thesis.language })
+    Object.assign(project, thesis.project, {
+      templateId: templates.find(({ name }) => name === thesis.template)?.id ?? null,
+      deadline: addDays(now, thesis.daysLeft),
+      updatedAt: addDays(now, -DAYS_SINCE),
+    })
+    Object.assign(article, thesis.article)
+    return { thesis, project }
+  })
+}
+
+/** Their texts, as the server stores those of a new project. */
+export async function writeTheses(prisma: Prisma.TransactionClient, written: readonly Written[]): Promise<void> {
+  // Only a first start needs the document libraries in this thread.
+  const { draftTexts } = await import('../writing/draft-writing')
+  for (const { thesis, project } of written) {
+    const { outline, sections } = draftTexts(await readThesis(thesis.language))
+    const common = { projectId: project.id, head: 1, logFrom: 1, updatedAt: project.updatedAt }
+    await prisma.projectWriting.create({ data: { projectId: project.id, head: common.head } })
+    await prisma.writingDocument.createMany({
+      data: [
+        { ...common, id: project.id, kind: 'outline', state: outline },
+        ...sections.map((section) => ({ ...common, ...section, kind: 'section' as const })),
+      ],
+    })
+  }
+}
