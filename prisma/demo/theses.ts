@@ -41,7 +41,8 @@ export const THESES: readonly Thesis[] = [
     daysLeft: 38,
     article: {
       title: 'Article tiré du mémoire\u202f: tenir la planche',
-      description: 'Trente pages réduites à huit\u202f: la question, trois résultats et la notion de sécurité entretenue.',
+      description:
+        'Trente pages réduites à huit\u202f: la question, trois résultats et la notion de sécurité entretenue.',
     },
   },
   {
@@ -63,7 +64,7 @@ export const THESES: readonly Thesis[] = [
   },
 ]
 
-/** Sections of a thesis in reading order: a text that begins with `#` is a chapter, one with `##` a part of it. */
+/** Sections in reading order: a file that begins with `#` is a chapter, one with `##` a part of it. */
 export async function readThesis(language: Language): Promise<string[]> {
   const folder = join(FOLDER, language)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()

@@ -8,7 +8,7 @@ import { schema } from './schema'
 /** Lists in lists; what is deeper becomes paragraphs. */
 const MAX_LISTS = 8
 
-/** The address of a picture that is still to come: `![What it shows](figure:name "Caption")`, a paragraph of its own. */
+/** Address of a picture that is still to come, alone in its paragraph: `![What it shows](figure:name "Caption")`. */
 const FIGURE = 'figure:'
 
 const paragraph = (content: readonly Node[]): Node => schema.node('paragraph', { id: newId() }, content)
