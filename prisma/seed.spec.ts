@@ -71,16 +71,16 @@ describeEachDatabase('seed', (open) => {
     const now = new Date(date)
     await seed(prisma, { ...demo, now })
     const written = await prisma.projectWriting.findMany({
-      include: { documents: true, project: { include: { user: true, template: true } } },
-      orderBy: { project: { user: { language: 'desc' } } },
+      include: { documents: true, project: { include: { student: true, template: true } } },
+      orderBy: { project: { student: { language: 'asc' } } },
     })
-    expect(written.map(({ project }) => [project.user.language, project.status, project.template?.type])).toEqual([
+    expect(written.map(({ project }) => [project.student.language, project.status, project.template?.type])).toEqual([
       ['fr', 'review', 'memoire'],
       ['en', 'in_progress', undefined],
     ])
     for (const { project, head, documents } of written) {
       expect(project.mentorId).not.toBeNull()
-      expect(project.user).toMatchObject({ status: 'active', role: 'student', subscriptionType: 'pro' })
+      expect(project.student).toMatchObject({ status: 'active', role: 'student', subscriptionType: 'pro' })
       expect(now.getTime() - project.createdAt.getTime()).toBeGreaterThan(60 * 86_400_000)
       expect(documents.filter(({ kind }) => kind === 'outline').map(({ id }) => id)).toEqual([project.id])
       for (const document of documents) {
