@@ -22,6 +22,8 @@ const LARGE_TABLES = new Set([
   'newsletter_subscribers',
   'writing_documents',
   'writing_updates',
+  'writing_versions',
+  'writing_authors',
 ])
 const RESOURCES = [...LIST_NAMES, 'audit']
 
@@ -191,6 +193,23 @@ onServer('plans at size', () => {
       await expectIndexed(() => sync({ projects: [{ id: project, seen: 0 }], documents }))
       await expectIndexed(() => sync({ documents: [{ ...documents[0], seen: head, update: 'AAAA' }] }))
     }
+  }, 120_000)
+
+  it('of the versions of a section', async () => {
+    await student.call('post', '/api/workspace/sync').send({ projects: [], documents: [] }).expect(200)
+    await test.database.exec(`
+      INSERT INTO project_writing SELECT id, 1 FROM projects ON CONFLICT DO NOTHING;
+      INSERT INTO writing_documents (id, project_id, kind, head, log_from, state)
+        SELECT gen_random_uuid(), project_id, 'section', 1, 1, '' FROM project_writing;
+      INSERT INTO writing_versions (id, document_id, project_id, kind, number, words, content, size, created_at,
+        writers, block_authors)
+        SELECT gen_random_uuid(), id, project_id, 'day', 1, 0, '', 0, now(), '{}', '{}' FROM writing_documents;
+      ANALYZE;`)
+    const { id, projectId } = await test.prisma.writingDocument.findFirstOrThrow({
+      where: { kind: 'section', writing: { project: { userId: ids['studentId'] ?? '' } } },
+    })
+    const versions = `/api/projects/${projectId}/sections/${id}/versions`
+    await expectIndexed(() => get(student, versions))
   }, 120_000)
 
   it('of the history of a row, with what was undone', async () => {

@@ -19,6 +19,7 @@ import { subscriptionsApi } from './subscriptions'
 import { syncApi } from './sync'
 import { systemApi } from './system'
 import { writingApi } from './writing/sync'
+import { versionsApi } from './writing/versions'
 
 const TABLE = {
   health: healthApi,
@@ -30,6 +31,7 @@ const TABLE = {
   replies: repliesApi,
   sync: syncApi,
   writing: writingApi,
+  versions: versionsApi,
   contact: contactApi,
   newsletter: newsletterApi,
   payments: paymentsApi,

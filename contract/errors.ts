@@ -155,6 +155,11 @@ export const ERRORS = {
     fr: 'Votre abonnement ne permet pas un projet de plus en même temps.',
     en: 'Your subscription does not allow one more project at a time.',
   },
+  versionsFull: {
+    status: 409,
+    fr: 'Il n’y a plus de place pour une version de plus. Celles des jours continuent.',
+    en: 'There is no room for one more version. Those of the days go on.',
+  },
   noSubscription: { status: 409, fr: "Vous n'avez pas de période en cours.", en: 'You have no period running.' },
   versionMismatch: {
     status: 412,

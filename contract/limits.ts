@@ -52,3 +52,6 @@ export const MAX_SECTIONS = 60
 export const SYNC_PROJECTS = 500
 export const SYNC_DOCUMENTS = 100
 export const WRITING_BODY_LIMIT = 2 * 1024 * 1024
+/** What the versions of a project's sections may take, compressed, and how many of one section may be asked for. */
+export const MAX_VERSIONS_BYTES = 10_000_000
+export const MAX_ASKED_VERSIONS = 100

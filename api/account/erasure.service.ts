@@ -11,6 +11,7 @@ import { MailQueue } from '../mail/mail-queue.service'
 import { calendarFile } from '../sessions/session-mail'
 import { named, SESSION } from '../sessions/session-rows'
 import { ENV } from '../tokens'
+import { forgetAuthor } from '../writing/forget-author'
 import { keepAnAdministrator } from '../users/last-admin'
 import { cancelledMail, erasedMail } from './account-mails'
 
@@ -111,6 +112,7 @@ export class Erasure {
     // With its documents and their log. What was written in others' projects stays theirs, and forgets by whom.
     await transaction.projectWriting.deleteMany({ where: { project: { userId: id } } })
     await transaction.writingUpdate.updateMany({ where: { authorId: id }, data: { authorId: null } })
+    await forgetAuthor(transaction, id)
   }
 }
 

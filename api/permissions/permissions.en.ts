@@ -26,6 +26,7 @@ export const permissions: PermissionsTexts = {
     system: 'System',
     templates: 'Templates',
     users: 'Users',
+    versions: 'History of a section',
     writing: 'Writing',
   },
   actions: {
@@ -50,6 +51,7 @@ export const permissions: PermissionsTexts = {
     backup: 'Make a backup',
     send: 'Send a message',
     sync: 'Write and receive texts',
+    keep: 'Keep a version',
     subscribe: 'Subscribe',
     confirm: 'Confirm the subscription',
     unsubscribe: 'Unsubscribe',

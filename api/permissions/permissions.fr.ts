@@ -27,6 +27,7 @@ export const permissions = {
     system: 'Système',
     templates: 'Modèles',
     users: 'Utilisateurs',
+    versions: "Historique d'une section",
     writing: 'Rédaction',
   },
   /** By the key of the endpoint. */
@@ -52,6 +53,7 @@ export const permissions = {
     backup: 'Faire une sauvegarde',
     send: 'Envoyer un message',
     sync: 'Écrire et recevoir les textes',
+    keep: 'Garder une version',
     subscribe: "S'inscrire",
     confirm: "Confirmer l'inscription",
     unsubscribe: 'Se désinscrire',

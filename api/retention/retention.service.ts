@@ -53,6 +53,7 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
         where: { OR: [{ status: 'sent' }, { status: 'failed', reply: null }], createdAt: daysAgo(MAIL_DAYS) },
       }),
       writingUpdates: await this.writing.shortenLogs(),
+      writingVersions: await this.writing.thinVersions(),
       writingSections: await this.writing.emptyBins(),
     }
     const counts = Object.entries(removed).map(([name, { count }]): [string, number] => [name, count])

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { readingOrder, type Outline } from '#contract/writing/outline'
 import { PrismaService } from '../database/prisma.service'
 import { WritingPool } from './writing-pool.service'
+import { blocksOf } from './writing-versions.service'
 
 /** In reading order, then those in the bin. */
 function idsOf(outline: Outline): string[] {
@@ -31,7 +32,12 @@ export class WritingExport {
       select: { documentId: true, number: true, createdAt: true },
       orderBy: [{ createdAt: 'asc' }, { number: 'asc' }],
     })
-    return { texts, writings }
+    const keptVersions = await this.prisma.writingVersion.findMany({
+      where: { authorId: userId },
+      select: { documentId: true, label: true, createdAt: true },
+      orderBy: { createdAt: 'asc' },
+    })
+    return { texts, writings, keptVersions }
   }
 
   private async sections(projectId: string) {
@@ -45,8 +51,21 @@ export class WritingExport {
       select: { id: true, text: true, words: true, updatedAt: true, removedAt: true },
     })
     const places = idsOf(outline)
-    return rows
-      .map(({ id, ...row }) => ({ id, title: outline[id]?.title ?? '', ...row }))
-      .sort((a, b) => places.indexOf(a.id) - places.indexOf(b.id))
+    const sections = []
+    for (const { id, ...row } of rows)
+      sections.push({ id, title: outline[id]?.title ?? '', ...row, versions: await this.versions(id) })
+    return sections.sort((a, b) => places.indexOf(a.id) - places.indexOf(b.id))
+  }
+
+  private async versions(documentId: string) {
+    const rows = await this.prisma.writingVersion.findMany({
+      where: { documentId },
+      orderBy: { createdAt: 'asc' },
+      select: { kind: true, label: true, createdAt: true, words: true, content: true },
+    })
+    const versions = []
+    for (const { content, ...row } of rows)
+      versions.push({ ...row, text: (await blocksOf(content)).map(({ text }) => text).join('\n') })
+    return versions
   }
 }

@@ -11,6 +11,8 @@ import { WritingPool } from './writing-pool.service'
 const DAY_MS = 86_400_000
 /** For who wrote what, and for disputes. */
 const LOG_DAYS = 90
+/** How long every day with changes has its version; before that, every week. */
+const DAILY_DAYS = 180
 
 /** What of texts need not be kept any longer. */
 @Injectable()
@@ -31,6 +33,20 @@ export class WritingRetention {
       WITH gone AS (DELETE FROM writing_updates WHERE created_at < ${before} RETURNING document_id, number),
         last AS (SELECT document_id, max(number) AS number FROM gone GROUP BY document_id)
       UPDATE writing_documents SET log_from = greatest(log_from, last.number) FROM last WHERE id = last.document_id`
+    return { count }
+  }
+
+  /** Of old versions of days, the last of each week stays; what somebody asked for stays. */
+  async thinVersions(): Promise<{ count: number }> {
+    const before = new Date(Date.now() - DAILY_DAYS * DAY_MS)
+    const count = await this.prisma.$executeRaw`
+      DELETE FROM writing_versions WHERE id IN (
+        SELECT id FROM (
+          SELECT id, row_number() OVER (
+            PARTITION BY document_id, date_trunc('week', created_at AT TIME ZONE 'UTC') ORDER BY created_at DESC
+          ) AS place
+          FROM writing_versions WHERE kind = 'day' AND created_at < ${before}
+        ) AS old WHERE place > 1)`
     return { count }
   }
 

@@ -9,7 +9,9 @@ import { listSections } from './listed-sections'
 import { lockWriting } from './lock-writing'
 import { sentBytes } from './sent-bytes'
 import type { Applied, AppliedUpdate, UpdateToApply } from './work/apply-update'
+import type { MadeVersion } from './work/section-blocks'
 import { reachedProjects } from './writing-access'
+import { isDayOver, WritingHistory } from './writing-history.service'
 import { WorkLimitError, WritingPool } from './writing-pool.service'
 
 /** Each time somebody else has written, so somebody always gets on. */
@@ -43,7 +45,18 @@ interface Received {
   readonly sha256: string
 }
 
-const DOCUMENT = { kind: true, head: true, state: true, schemaVersion: true } as const
+const DOCUMENT = {
+  ...{ kind: true, head: true, state: true, schemaVersion: true, words: true, updatedAt: true },
+} as const
+
+/** The state that an update builds on, with what to keep of it where its day is over. */
+interface Base {
+  readonly head: number
+  readonly words: number
+  readonly updatedAt: Date
+  /** Undefined where the day is not over; null where there is nothing to keep. */
+  readonly version: MadeVersion | null | undefined
+}
 
 /**
  * Keeps updates. They are applied and checked before the project's row is locked, on the state that was read, and again
@@ -58,6 +71,7 @@ export class WritingWriter {
   constructor(
     private readonly prisma: PrismaService,
     private readonly pool: WritingPool,
+    private readonly history: WritingHistory,
     private readonly key: ReceiptKey,
   ) {}
 
@@ -86,8 +100,15 @@ export class WritingWriter {
       update: received.bytes,
     })
     if ('refused' in applied) return applied
-    return this.prisma.$transaction((transaction) => this.store(transaction, received, document.head, applied))
+    const isDue = document.kind === 'section' && isDayOver(document.updatedAt, new Date())
+    const version = isDue ? await this.endOfDay(document.state) : undefined
+    return this.prisma.$transaction((transaction) =>
+      this.store(transaction, received, { ...document, version }, applied),
+    )
   }
+
+  private endOfDay = (state: Uint8Array): Promise<MadeVersion | null> =>
+    state.length > 0 ? this.history.made(state) : Promise.resolve(null)
 
   private async known({ sent: { id }, sha256 }: Received): Promise<Written | undefined> {
     const found = await this.prisma.writingUpdate.findUnique({
@@ -114,7 +135,7 @@ export class WritingWriter {
   private async store(
     transaction: Transaction,
     { sent, bytes, sha256 }: Received,
-    base: number,
+    base: Base,
     applied: AppliedUpdate,
   ): Promise<Written | undefined> {
     const { id, projectId, userId, schema } = sent
@@ -123,10 +144,17 @@ export class WritingWriter {
     if (!reached) return { refused: 'unknown' }
     if (!mayWrite(reached.access)) return { refused: 'readOnly' }
     const current = await transaction.writingDocument.findUnique({ where: { id }, select: { head: true, kind: true } })
-    if (current?.head !== base) return undefined
+    if (current?.head !== base.head) return undefined
     if (current.kind === 'outline' && !(await listSections(transaction, projectId, number, applied.sections)))
       return { refused: 'invalid' }
     const at = new Date()
+    if (current.kind === 'section') {
+      // Midnight has come since the work began.
+      if (base.version === undefined && isDayOver(base.updatedAt, at)) return undefined
+      const state = { id, projectId, head: base.head, words: base.words }
+      if (base.version) await this.history.keepDay(transaction, state, base.version, base.updatedAt)
+      await this.history.writeAuthors(transaction, { id, userId, at }, applied.changed)
+    }
     await transaction.projectWriting.update({ where: { projectId }, data: { head: number } })
     await transaction.writingDocument.update({
       where: { id },

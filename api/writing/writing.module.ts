@@ -2,17 +2,29 @@ import { Module } from '@nestjs/common'
 import { ReceiptsModule } from '../receipts/receipts.module'
 import { WritingController } from './writing.controller'
 import { WritingExport } from './writing-export.service'
+import { WritingHistory } from './writing-history.service'
 import { WritingPool } from './writing-pool.service'
 import { WritingReader } from './writing-reader.service'
 import { WritingRetention } from './writing-retention.service'
 import { WritingService } from './writing.service'
 import { WritingStart } from './writing-start.service'
+import { WritingVersions } from './writing-versions.service'
 import { WritingWriter } from './writing-writer.service'
 
 @Module({
   imports: [ReceiptsModule],
   controllers: [WritingController],
-  providers: [WritingExport, WritingPool, WritingReader, WritingRetention, WritingService, WritingStart, WritingWriter],
+  providers: [
+    WritingExport,
+    WritingHistory,
+    WritingPool,
+    WritingReader,
+    WritingRetention,
+    WritingService,
+    WritingStart,
+    WritingVersions,
+    WritingWriter,
+  ],
   exports: [WritingExport, WritingRetention, WritingStart],
 })
 export class WritingModule {}

@@ -1,3 +1,10 @@
 export const writingRoutes = {
   sync: { method: 'POST', path: '/api/workspace/sync' },
 } as const
+
+/** `:id` is the project. */
+export const versionsRoutes = {
+  list: { method: 'GET', path: '/api/projects/:id/sections/:section/versions' },
+  keep: { method: 'POST', path: '/api/projects/:id/sections/:section/versions' },
+  read: { method: 'GET', path: '/api/projects/:id/sections/:section/versions/:version' },
+} as const

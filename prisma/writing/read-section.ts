@@ -13,7 +13,7 @@ export interface SectionText {
 /** Deeper lists than anybody writes; the walk calls itself. */
 const MAX_DEPTH = 40
 /** Marks that may stand more than once on a text have a hash after their name (y-prosemirror). */
-const HASH_OF_MARK = /--[a-zA-Z0-9+/=]{8}$/
+export const HASH_OF_MARK = /--[a-zA-Z0-9+/=]{8}$/
 
 class NotOfSchema extends Error {}
 

@@ -2,8 +2,10 @@ import * as Y from 'yjs'
 import { MAX_SECTION_BYTES } from '#contract/limits'
 import { readingOrder } from '#contract/writing/reading-order'
 import type { WritingRefusal } from '#contract/writing/sync'
+import { changedBlocks, type ChangedBlock } from '../block-authors'
 import { readOutline } from './read-outline'
 import { readSection } from '../../../prisma/writing/read-section'
+import { blockTexts } from './section-blocks'
 
 export interface UpdateToApply {
   readonly kind: 'outline' | 'section'
@@ -25,6 +27,8 @@ export interface AppliedUpdate {
   readonly words: number
   /** Of an outline; empty for a section. */
   readonly sections: readonly ListedSection[]
+  /** Of a section: its blocks whose text the update changes. */
+  readonly changed: readonly ChangedBlock[]
 }
 
 export type Applied = AppliedUpdate | { readonly refused: WritingRefusal }
@@ -33,12 +37,13 @@ export type Applied = AppliedUpdate | { readonly refused: WritingRefusal }
 export function applyUpdate({ kind, state, update }: UpdateToApply): Applied {
   const doc = new Y.Doc()
   if (state.length > 0) Y.applyUpdateV2(doc, state)
+  const before = kind === 'section' ? blockTexts(doc) : new Map<string, string>()
   try {
     Y.applyUpdateV2(doc, update)
     if (doc.store.pendingStructs !== null || doc.store.pendingDs !== null) return { refused: 'needWhole' }
     const next = Y.encodeStateAsUpdateV2(doc) as Uint8Array<ArrayBuffer>
     if (next.length > MAX_SECTION_BYTES) return { refused: 'tooLarge' }
-    return kind === 'outline' ? outlineWith(doc, next) : sectionWith(doc, next)
+    return kind === 'outline' ? outlineWith(doc, next) : sectionWith(doc, next, before)
   } catch {
     // Bytes that are no update fail anywhere in Yjs, in any way.
     return { refused: 'invalid' }
@@ -47,9 +52,10 @@ export function applyUpdate({ kind, state, update }: UpdateToApply): Applied {
   }
 }
 
-function sectionWith(doc: Y.Doc, state: Uint8Array<ArrayBuffer>): Applied {
+function sectionWith(doc: Y.Doc, state: Uint8Array<ArrayBuffer>, before: ReadonlyMap<string, string>): Applied {
   const read = readSection(doc)
-  return read ? { state, ...read, sections: [] } : { refused: 'invalid' }
+  if (!read) return { refused: 'invalid' }
+  return { state, ...read, sections: [], changed: changedBlocks(before, blockTexts(doc)) }
 }
 
 function outlineWith(doc: Y.Doc, state: Uint8Array<ArrayBuffer>): Applied {
@@ -57,5 +63,5 @@ function outlineWith(doc: Y.Doc, state: Uint8Array<ArrayBuffer>): Applied {
   if (read === 'invalid' || read === 'tooLarge') return { refused: read }
   const shown = new Set(readingOrder(read).map(({ id }) => id))
   const sections = Object.keys(read).map((id) => ({ id, isRemoved: !shown.has(id) }))
-  return { state, text: '', words: 0, sections }
+  return { state, text: '', words: 0, sections, changed: [] }
 }

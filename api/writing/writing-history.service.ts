@@ -1,0 +1,156 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { FastifyBaseLogger } from 'fastify'
+import { MAX_VERSIONS_BYTES } from '#contract/limits'
+import type { Transaction } from '../database/prisma.service'
+import { LOG } from '../tokens'
+import { blockAuthors, type ChangedBlock } from './block-authors'
+import type { MadeVersion } from './work/section-blocks'
+import { WorkLimitError, WritingPool } from './writing-pool.service'
+
+/** Stands in arrays for somebody who is not known, or not any more. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** A state that is kept as a version. */
+export interface KeptState {
+  readonly id: string
+  readonly projectId: string
+  readonly head: number
+  readonly words: number
+}
+
+interface NewVersion {
+  readonly kind: 'day' | 'asked'
+  readonly createdAt: Date
+  readonly label?: string
+  readonly authorId?: string
+}
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+/** Whether a day has begun since then, by UTC, which all devices of a project share. */
+export const isDayOver = (then: Date, now: Date): boolean => dayOf(now) > dayOf(then)
+
+/** Keeps versions of sections and the authors of their blocks; all within the transaction of the change. */
+@Injectable()
+export class WritingHistory {
+  /** Specs set it. */
+  maxBytes = MAX_VERSIONS_BYTES
+
+  constructor(
+    private readonly pool: WritingPool,
+    @Inject(LOG) private readonly log: FastifyBaseLogger,
+  ) {}
+
+  /** What a state shows, before any lock; null where it takes too much to say, since writing goes on without it. */
+  async made(state: Uint8Array): Promise<MadeVersion | null> {
+    try {
+      return await this.pool.run('versionOf', state)
+    } catch (error) {
+      if (!(error instanceof WorkLimitError)) throw error
+      this.log.error({ err: error }, 'a state made no version')
+      return null
+    }
+  }
+
+  /** The end of a day; blocks that it no longer has need no authors any more. */
+  async keepDay(transaction: Transaction, state: KeptState, made: MadeVersion, createdAt: Date): Promise<void> {
+    await this.keep(transaction, state, made, { kind: 'day', createdAt })
+    const ids = made.ids.filter((id) => id !== null)
+    await transaction.$executeRaw`
+      DELETE FROM writing_authors WHERE document_id = ${state.id}::uuid AND block_id <> ALL (${ids}::text[])`
+  }
+
+  /** Undefined where the project has no room for it. */
+  async keep(
+    transaction: Transaction,
+    { id: documentId, projectId, head, words }: KeptState,
+    { content, ids }: MadeVersion,
+    version: NewVersion,
+  ): Promise<{ id: string } | undefined> {
+    if (!(await this.makeRoom(transaction, projectId, content.length))) return undefined
+    const authors = await transaction.writingAuthor.findMany({
+      where: { documentId },
+      select: { blockId: true, lastId: true },
+    })
+    const lastOf = new Map(authors.map(({ blockId, lastId }) => [blockId, lastId]))
+    const [made] = await transaction.writingVersion.createManyAndReturn({
+      data: [
+        {
+          ...{ documentId, projectId, number: head, words, content, size: content.length, ...version },
+          writers: await this.writers(transaction, documentId, head),
+          blockAuthors: ids.map((id) => lastOf.get(id ?? '') ?? NOBODY),
+        },
+      ],
+      // A clock that was set back comes to the same day again.
+      skipDuplicates: true,
+      select: { id: true },
+    })
+    return made
+  }
+
+  async writeAuthors(
+    transaction: Transaction,
+    { id: documentId, userId, at }: { readonly id: string; readonly userId: string; readonly at: Date },
+    changed: readonly ChangedBlock[],
+  ): Promise<void> {
+    if (changed.length === 0) return
+    const rows = await transaction.writingAuthor.findMany({
+      where: { documentId, blockId: { in: changed.map(({ id }) => id) } },
+    })
+    const known = new Map(
+      rows.map((row) => [
+        row.blockId,
+        { first: row.firstId, firstAt: row.firstAt, last: row.lastId, lastAt: row.lastAt },
+      ]),
+    )
+    const authors = [...blockAuthors(changed, known, userId, at)].map(([block, author]) => ({ block, ...author }))
+    await transaction.$executeRaw`
+      INSERT INTO writing_authors (document_id, block_id, first_id, first_at, last_id, last_at)
+      SELECT ${documentId}::uuid, block, first, ("firstAt")::timestamptz, last, ("lastAt")::timestamptz
+      FROM jsonb_to_recordset(${JSON.stringify(authors)}::jsonb)
+        AS author(block text, first uuid, "firstAt" text, last uuid, "lastAt" text)
+      ON CONFLICT (document_id, block_id) DO UPDATE SET last_id = excluded.last_id, last_at = excluded.last_at`
+  }
+
+  /** Who wrote since the version before, by the log; where retention took it, by the blocks. */
+  private async writers(transaction: Transaction, documentId: string, head: number): Promise<string[]> {
+    const before = await transaction.writingVersion.findFirst({
+      where: { documentId, number: { lte: head } },
+      orderBy: [{ number: 'desc' }, { createdAt: 'desc' }],
+      select: { number: true, createdAt: true },
+    })
+    const logged = await transaction.writingUpdate.findMany({
+      where: { documentId, number: { gt: before?.number ?? 0, lte: head } },
+      distinct: 'authorId',
+      select: { authorId: true },
+    })
+    if (logged.length > 0) return logged.map(({ authorId }) => authorId ?? NOBODY)
+    if (before?.number === head) return []
+    const last = await transaction.writingAuthor.findMany({
+      where: { documentId, ...(before && { lastAt: { gt: before.createdAt } }) },
+      distinct: 'lastId',
+      select: { lastId: true },
+    })
+    return last.map(({ lastId }) => lastId ?? NOBODY)
+  }
+
+  /** Days make room, the oldest first; what was asked for stays. False where that is not enough. */
+  private async makeRoom(transaction: Transaction, projectId: string, size: number): Promise<boolean> {
+    const { _sum } = await transaction.writingVersion.aggregate({ where: { projectId }, _sum: { size: true } })
+    let excess = (_sum.size ?? 0) + size - this.maxBytes
+    if (excess <= 0) return true
+    const days = await transaction.writingVersion.findMany({
+      where: { projectId, kind: 'day' },
+      orderBy: { createdAt: 'asc' },
+      select: { id: true, size: true },
+    })
+    const leaving: string[] = []
+    for (const day of days) {
+      if (excess <= 0) break
+      leaving.push(day.id)
+      excess -= day.size
+    }
+    if (excess > 0) return false
+    await transaction.writingVersion.deleteMany({ where: { id: { in: leaving } } })
+    return true
+  }
+}

@@ -1,0 +1,138 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { Injectable } from '@nestjs/common'
+import type { CheckedInput, ResultOf } from '#contract/endpoint'
+import { MAX_ASKED_VERSIONS } from '#contract/limits'
+import { mayWrite } from '#contract/writing/sync'
+import type { versionsApi } from '#contract/writing/versions'
+import { PrismaService, type Transaction } from '../database/prisma.service'
+import { ApiError } from '../frame/api-error'
+import { callerOf, type CallContext } from '../frame/call-context'
+import { WriteOnce } from '../idempotency/write-once.service'
+import { lockWriting } from './lock-writing'
+import type { VersionBlock } from './work/section-blocks'
+import { reachedProjects } from './writing-access'
+import { WritingHistory } from './writing-history.service'
+
+type Api = typeof versionsApi
+type Section = CheckedInput<Api['list']>['params']
+type Version = ResultOf<Api['keep']>
+
+const VERSION = {
+  ...{ id: true, kind: true, label: true, createdAt: true, words: true, authorId: true, writers: true },
+} as const
+interface Row extends Pick<Version, 'id' | 'kind' | 'label' | 'words'> {
+  readonly createdAt: Date
+  readonly authorId: string | null
+  readonly writers: readonly string[]
+}
+type Names = ReadonlyMap<string, string>
+
+const unzip = promisify(gunzip)
+
+/** What a version keeps, as `versionOf` wrote it. */
+export const blocksOf = async (content: Uint8Array): Promise<readonly VersionBlock[]> =>
+  JSON.parse((await unzip(content)).toString()) as readonly VersionBlock[]
+
+const told = ({ id, kind, label, createdAt, words, authorId, writers }: Row, names: Names): Version => ({
+  ...{ id, kind, label, at: createdAt, words },
+  author: names.get(authorId ?? '') ?? null,
+  writers: writers.map((writer) => names.get(writer) ?? null),
+})
+
+/** Versions of sections, for those who reach the project. */
+@Injectable()
+export class WritingVersions {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly history: WritingHistory,
+    private readonly writeOnce: WriteOnce,
+  ) {}
+
+  async list(params: Section, context: CallContext): Promise<ResultOf<Api['list']>> {
+    const { id, section: documentId } = await this.reach(this.prisma, params, context)
+    const rows = await this.prisma.writingVersion.findMany({
+      where: { documentId },
+      orderBy: [{ createdAt: 'desc' }, { number: 'desc' }],
+      select: VERSION,
+    })
+    const sizes = await this.prisma.writingVersion.groupBy({
+      by: ['kind'],
+      where: { projectId: id },
+      _sum: { size: true },
+    })
+    const bytesOf = (kind?: string) =>
+      sizes.reduce((sum, row) => sum + (kind === undefined || row.kind === kind ? (row._sum.size ?? 0) : 0), 0)
+    const asked = rows.filter(({ kind }) => kind === 'asked').length
+    const isFull = bytesOf('asked') >= this.history.maxBytes
+    const names = await this.names(rows.flatMap(({ authorId, writers }) => [authorId ?? [], writers].flat()))
+    return {
+      versions: rows.map((row) => told(row, names)),
+      bytes: bytesOf(),
+      left: isFull ? 0 : Math.max(0, MAX_ASKED_VERSIONS - asked),
+    }
+  }
+
+  async read({ version: id, ...params }: Section & { readonly version: string }, context: CallContext) {
+    const { section: documentId } = await this.reach(this.prisma, params, context)
+    const row = await this.prisma.writingVersion.findFirst({
+      where: { id, documentId },
+      select: { ...VERSION, content: true, blockAuthors: true },
+    })
+    if (!row) throw new ApiError('notFound')
+    const names = await this.names([...(row.authorId ? [row.authorId] : []), ...row.writers, ...row.blockAuthors])
+    const blocks = (await blocksOf(row.content)).map((block, index) => ({
+      ...block,
+      author: names.get(row.blockAuthors[index] ?? '') ?? null,
+    }))
+    return { ...told(row, names), blocks }
+  }
+
+  async keep(params: Section, label: string, context: CallContext): Promise<Version> {
+    const { id: authorId } = callerOf(context)
+    const { id: projectId, section: id } = await this.reach(this.prisma, params, context, true)
+    const document = await this.prisma.writingDocument.findUniqueOrThrow({
+      where: { id },
+      select: { head: true, words: true, state: true },
+    })
+    const made = await this.history.made(document.state)
+    if (!made) throw new ApiError('serverBusy')
+    return this.writeOnce.run(context, async (transaction) => {
+      await lockWriting(transaction, projectId)
+      await this.reach(transaction, params, context, true)
+      const asked = await transaction.writingVersion.count({ where: { documentId: id, kind: 'asked' } })
+      if (asked >= MAX_ASKED_VERSIONS) throw new ApiError('versionsFull')
+      const state = { id, projectId, head: document.head, words: document.words }
+      const version = { kind: 'asked', label, authorId, createdAt: new Date() } as const
+      const kept = await this.history.keep(transaction, state, made, version)
+      if (!kept) throw new ApiError('versionsFull')
+      const row = await transaction.writingVersion.findUniqueOrThrow({ where: { id: kept.id }, select: VERSION })
+      return told(row, await this.names([authorId, ...row.writers], transaction))
+    })
+  }
+
+  /** The ids as they are stored. Throws where the caller does not reach the section, or may only read it. */
+  private async reach(
+    client: Transaction,
+    params: Section,
+    context: CallContext,
+    isToWrite = false,
+  ): Promise<{ readonly id: string; readonly section: string }> {
+    const [id, section] = [params.id.toLowerCase(), params.section.toLowerCase()]
+    const project = (await reachedProjects(client, callerOf(context).id, id)).get(id)
+    const found =
+      project && (await client.writingDocument.count({ where: { id: section, projectId: id, kind: 'section' } }))
+    if (!found) throw new ApiError('notFound')
+    if (isToWrite && !mayWrite(project.access)) throw new ApiError('forbidden')
+    return { id, section }
+  }
+
+  private async names(ids: readonly string[], client: Transaction = this.prisma): Promise<Names> {
+    if (ids.length === 0) return new Map()
+    const people = await client.user.findMany({
+      where: { id: { in: [...new Set(ids)] }, erasedAt: null },
+      select: { id: true, fullName: true },
+    })
+    return new Map(people.map(({ id, fullName }) => [id, fullName]))
+  }
+}
