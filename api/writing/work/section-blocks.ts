@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import * as Y from 'yjs'
 import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
-import { HASH_OF_MARK } from './read-section'
-import { schema } from './schema'
+import { HASH_OF_MARK } from '../../../prisma/writing/read-section'
+import { schema } from '../../../prisma/writing/schema'
 
 /** A node as ProseMirror writes it in JSON. */
 export interface JsonNode {
