@@ -196,6 +196,8 @@ export class Store implements WritingStore {
   private async once(): Promise<{ failed: boolean; retryAfter: number | null }> {
     await this.ready
     if (!this.mayGoOn()) return { failed: false, retryAfter: null }
+    // On the disk first, also where nothing can leave.
+    await this.open.flush()
     if (this.disk.hasFailed())
       await this.disk.recover((document, update) => this.post({ said: 'update', document, update }))
     if (!this.env.isOnline()) {
