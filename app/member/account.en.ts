@@ -25,7 +25,6 @@ export const account: AccountTexts = {
     session: 'Session',
     writing: 'Write',
     section: 'Section',
-    history: 'History',
     profile: 'Profile',
     subscription: 'Plan and receipts',
     security: 'Security',

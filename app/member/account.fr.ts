@@ -26,7 +26,6 @@ export const account = {
     session: 'Séance',
     writing: 'Écrire',
     section: 'Section',
-    history: 'Historique',
     profile: 'Profil',
     subscription: 'Formule et reçus',
     security: 'Sécurité',
