@@ -127,6 +127,17 @@ const GROUPS = [
     test: of(['app/shell/dialog.tsx', 'app/admin/ui/use-focus-restore.ts']),
     includeDependenciesRecursively: false,
   },
+  {
+    // Each of these is a few lines; alone, each would travel with a head of its own.
+    name: 'account-parts',
+    test: of(
+      ['app/member/left-writing.ts', 'app/member/save-file.ts', 'app/member/empty.tsx'],
+      ['app/member/account-context.ts', 'app/member/work/use-level.ts', 'app/member/work/use-now.ts'],
+      ['app/member/work/deadline.ts', 'app/member/work/deadline-words.tsx', 'app/shell/badge.tsx'],
+      ['app/shell/failure-text.ts', 'app/shell/progress.tsx', 'app/shell/answered.tsx'],
+    ),
+    includeDependenciesRecursively: false,
+  },
   { name: 'console.fr', test: /app[\\/]admin[\\/].*\.fr\.ts/, includeDependenciesRecursively: false },
   { name: 'console.en', test: /app[\\/]admin[\\/].*\.en\.ts/, includeDependenciesRecursively: false },
 ]

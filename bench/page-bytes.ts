@@ -68,7 +68,7 @@ const DEMONSTRATION_FILES = /\/assets\/demonstration/
 const ACCOUNT_FILES = /\/assets\/account/
 
 /** The writing space: fetched when a thesis is first opened. */
-const WRITING_FILES = /\/assets\/(open-writing|outline|section|unsent-texts)[-.]/
+const WRITING_FILES = /\/assets\/(open-writing|writing|outline|section|unsent-texts)[-.]/
 
 /**
  * The application half above the public one, compressed: its shell, and what the console and the own account add to it,

@@ -41,6 +41,10 @@ const ACCOUNT = [
   'app/member/account.en.ts',
   'app/member/work/work.fr.ts',
   'app/member/work/work.en.ts',
+  'app/member/work/announcements.fr.ts',
+  'app/member/work/announcements.en.ts',
+  'app/member/writing/writing.fr.ts',
+  'app/member/writing/writing.en.ts',
   'app/member/writing/outline.fr.ts',
   'app/member/writing/outline.en.ts',
 ]
