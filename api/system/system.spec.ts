@@ -41,9 +41,9 @@ describe('system', () => {
     expect(migrations.pending).toEqual([])
     expect(migrations.applied[0]).toEqual({ name: '20261120090000_search', at: expect.stringMatching(/Z$/) })
     await test.database.exec(
-      `CREATE TABLE kept AS SELECT * FROM _prisma_migrations; DELETE FROM _prisma_migrations WHERE migration_name LIKE '%_rules'`,
+      `CREATE TABLE kept AS SELECT * FROM _prisma_migrations; DELETE FROM _prisma_migrations WHERE migration_name LIKE '%announcements_rules'`,
     )
-    expect((await read()).migrations.pending).toEqual([expect.stringMatching(/_rules$/)])
+    expect((await read()).migrations.pending).toEqual([expect.stringMatching(/_announcements_rules$/)])
     await test.database.exec(
       'DELETE FROM _prisma_migrations; INSERT INTO _prisma_migrations SELECT * FROM kept; DROP TABLE kept',
     )

@@ -49,7 +49,7 @@ describe('the text of a project', () => {
     const ask = (named: string) => postSync(student, { epoch: named, projects: [{ id: project, seen: 1 }] }).expect(200)
     expect((await ask(epoch)).body).toEqual(quiet)
     // Before a backup was restored: nothing is said but that.
-    expect((await ask('another')).body).toEqual({ ...quiet, epoch })
+    expect((await ask('before-a-backup')).body).toEqual({ ...quiet, epoch })
 
     const [phone] = await device()
     addParagraph(phone.doc(section), 'L’accès à l’eau potable')
