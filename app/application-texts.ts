@@ -13,6 +13,7 @@ import type { system } from './admin/system/system.fr'
 import type { account } from './member/account.fr'
 import type { announcements } from './member/work/announcements.fr'
 import type { work } from './member/work/work.fr'
+import type { history } from './member/writing/history/section-history.fr'
 import type { outline } from './member/writing/outline.fr'
 import type { writing } from './member/writing/writing.fr'
 
@@ -31,6 +32,7 @@ declare module 'i18next' {
     dashboard: typeof dashboard
     demonstration: typeof demonstration
     engine: typeof engine
+    history: typeof history
     login: typeof login
     logs: typeof logs
     outbox: typeof outbox
@@ -69,6 +71,10 @@ export const APPLICATION_TEXTS: TextChunks = {
   engine: {
     fr: async () => (await import('./admin/resources/engine.fr')).engine,
     en: async () => (await import('./admin/resources/engine.en')).engine,
+  },
+  history: {
+    fr: async () => (await import('./member/writing/history/section-history.fr')).history,
+    en: async () => (await import('./member/writing/history/section-history.en')).history,
   },
   login: {
     fr: async () => (await import('./admin/login/login.fr')).login,

@@ -47,6 +47,8 @@ const ACCOUNT = [
   'app/member/writing/writing.en.ts',
   'app/member/writing/outline.fr.ts',
   'app/member/writing/outline.en.ts',
+  'app/member/writing/history/section-history.fr.ts',
+  'app/member/writing/history/section-history.en.ts',
 ]
 /** Parts of the public half that few fetch: who pays, who signs in, a browser that cannot verify a signature. */
 const LATER = [

@@ -14,6 +14,9 @@ import { useAccount } from './account-context'
 /** The tabs whose content is the server's. */
 const REFRESHED: readonly ScreenName[] = ['today', 'project', 'sessions']
 
+/** The screens that stand under the one before their address' last part. */
+const UNDER: readonly DetailName[] = ['writing', 'section', 'history']
+
 /** One screen of the account; what is not a tab has a way back to the last one. */
 export function AccountScreen({ name }: { name: ScreenName }) {
   const { t } = useTranslation('account')
@@ -52,7 +55,7 @@ export function DetailScreen({ name }: { name: DetailName }) {
     <OwnPlace path={path}>
       <Screen
         title={title ?? t(`screens.${key}`)}
-        back={{ to: name === 'writing' || name === 'section' ? up : pathOf(from), label: t('back') }}
+        back={{ to: UNDER.includes(name) ? up : pathOf(from), label: t('back') }}
       >
         <Waited at={path}>
           <Content id={path.slice(up.length + 1)} path={path} onHead={onHead} />

@@ -25,6 +25,7 @@ export const account: AccountTexts = {
     session: 'Session',
     writing: 'Write',
     section: 'Section',
+    history: 'History',
     profile: 'Profile',
     subscription: 'Plan and receipts',
     security: 'Security',

@@ -26,6 +26,7 @@ export const account = {
     session: 'Séance',
     writing: 'Écrire',
     section: 'Section',
+    history: 'Historique',
     profile: 'Profil',
     subscription: 'Formule et reçus',
     security: 'Sécurité',

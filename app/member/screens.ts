@@ -20,6 +20,7 @@ export const projectPath = (id: string): string => `${ACCOUNT}/project/${id}`
 export const templatePath = (id: string): string => `${ACCOUNT}/project/templates/${id}`
 export const writingPath = (project: string): string => `${projectPath(project)}/writing`
 export const sectionPath = (project: string, section: string): string => `${writingPath(project)}/${section}`
+export const historyPath = (project: string, section: string): string => `${sectionPath(project, section)}/history`
 export const sessionPath = (id: string): string => `${ACCOUNT}/sessions/${id}`
 
 /** Addresses that mails, bookmarks and other pages hold from before there were tabs. */
@@ -91,6 +92,11 @@ export const DETAILS = {
     from: 'project',
     Content: detail(async () => (await import('./writing/section-screen')).SectionScreen),
   },
+  history: {
+    path: historyPath(':id', ':section'),
+    from: 'project',
+    Content: detail(async () => (await import('./writing/history/section-history')).SectionHistory),
+  },
 } as const
 export type DetailName = keyof typeof DETAILS
 export const DETAIL_NAMES = [
@@ -100,4 +106,5 @@ export const DETAIL_NAMES = [
   'session',
   'writing',
   'section',
+  'history',
 ] as const satisfies readonly DetailName[]

@@ -82,6 +82,7 @@ export const outline: OutlineTexts = {
   mergeText: 'The text of “{{title}}” goes to the end of “{{before}}”, and the empty section into the bin.',
   mergeYes: 'Merge',
   mergeDone: 'Sections merged.',
+  history: 'History',
   export: 'Export as text',
   title: 'Title',
   titleRequired: 'Give it a title.',

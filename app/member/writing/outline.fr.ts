@@ -87,6 +87,7 @@ export const outline = {
   mergeText: 'Le texte de « {{title}} » ira à la fin de « {{before}} », et la section vide à la corbeille.',
   mergeYes: 'Réunir',
   mergeDone: 'Sections réunies.',
+  history: 'Historique',
   export: 'Exporter en texte',
   title: 'Titre',
   titleRequired: 'Donnez-lui un titre.',

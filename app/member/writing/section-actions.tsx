@@ -8,7 +8,7 @@ import * as edits from '../../offline/writing/outline-edits'
 import { moveBlocks } from '../../offline/writing/section-edits'
 import type { OpenedDocument, WritingStore } from '../../offline/writing/store-types'
 import { showToast } from '../../ui/toast'
-import { sectionPath, writingPath } from '../screens'
+import { historyPath, sectionPath, writingPath } from '../screens'
 import type { OutlineEntry } from './outline-row'
 import { Entry } from './row-actions'
 import { SplitDialog } from './split-dialog'
@@ -103,6 +103,7 @@ export function SectionActions(props: Props) {
           <Entry icon="down" label={t('split')} onPress={() => setAsked('split')} />
         )}
         {canWrite && before && <Entry icon="up" label={t('merge')} onPress={() => setAsked('merge')} />}
+        <Entry icon="clock" label={t('history')} onPress={() => (onClose(), navigate(historyPath(projectId, id)))} />
         <Entry icon="download" label={t('export')} onPress={() => (onClose(), onExport())} />
         {canWrite && <Entry icon="trash" label={t('bin')} onPress={toBin} />}
       </ul>

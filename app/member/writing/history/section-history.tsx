@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useTranslation } from '../../../shell/i18n'
+import type { OpenedDocument, WritingStore } from '../../../offline/writing/store-types'
+import type { DetailProps } from '../../screens'
+import { Failed, Missing } from '../missing'
+import { useDocument, useOutline, useWriting } from '../use-writing'
+import { Comparison } from './comparison'
+import { VersionList } from './version-list'
+import './history.css'
+
+/** What a section was before: its versions, and each beside the text of now. */
+export function SectionHistory({ path }: DetailProps) {
+  const [, , , projectId = '', , id = ''] = path.split('/')
+  const { t } = useTranslation('outline')
+  const store = useWriting()
+  const plan = useDocument(store, projectId, projectId)
+  const opened = useDocument(store, projectId, id)
+  if (plan === 'opening' || opened === 'opening')
+    return <div className="skeleton" role="status" aria-busy="true" aria-label={t('loading')} />
+  if (plan === 'failed' || opened === 'failed') return <Failed />
+  if (plan.status === 'missing' || opened.status === 'missing') return <Missing store={store} />
+  return <History key={id} {...{ store, projectId, id, plan, opened }} />
+}
+
+interface Props {
+  store: WritingStore
+  projectId: string
+  id: string
+  plan: OpenedDocument
+  opened: OpenedDocument
+}
+
+function History({ store, projectId, id, plan, opened }: Props) {
+  const { t } = useTranslation('outline')
+  const title = useOutline(plan.doc)[id]?.title || t('untitled')
+  const [version, setVersion] = useState<{ id: string; name: string } | null>(null)
+  /** The version that was looked at: its button has the focus again. */
+  const [last, setLast] = useState<string | null>(null)
+  if (version)
+    return (
+      <Comparison
+        {...{ store, projectId, id, opened, version }}
+        onClose={() => {
+          setLast(version.id)
+          setVersion(null)
+        }}
+      />
+    )
+  return <VersionList {...{ store, projectId, id, title, opened, last }} onOpen={setVersion} />
+}

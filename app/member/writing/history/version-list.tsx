@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'react'
+import { MAX_VERSIONS_BYTES } from '#contract/limits'
+import { versionsRoutes } from '#contract/routes/writing'
+import { mayWrite } from '#contract/writing/sync'
+import { useFrame } from '../../../i18n/frame-context'
+import { addressOf, type ReplyAt } from '../../../network/call'
+import { useAnswer } from '../../../shell/answers'
+import { clock, shortDate } from '../../../shell/format'
+import { useTranslation } from '../../../shell/i18n'
+import type { OpenedDocument, WritingStore } from '../../../offline/writing/store-types'
+import { Icon } from '../../../ui/icon'
+import { Empty } from '../../empty'
+import { Part } from '../../part'
+import { KeepVersion } from './keep-version'
+
+type Version = ReplyAt<typeof versionsRoutes.list>['versions'][number]
+
+interface Props {
+  store: WritingStore
+  projectId: string
+  id: string
+  title: string
+  opened: OpenedDocument
+  /** The version that was just looked at. */
+  last: string | null
+  onOpen: (version: { id: string; name: string }) => void
+}
+
+const MEGA = 1_000_000
+
+/** The versions of a section by day, newest first. */
+export function VersionList({ store, projectId, id, title, opened, last, onOpen }: Props) {
+  const { t } = useTranslation('history')
+  const { language } = useFrame()
+  const params = { id: projectId, section: id }
+  const answer = useAnswer(addressOf(versionsRoutes.list, { params }), { persist: false, isFresh: true })
+  const mega = (bytes: number) => (bytes / MEGA).toLocaleString(language, { maximumFractionDigits: 1 })
+  return (
+    <>
+      <h2>{t('of', { title })}</h2>
+      <p>{t('lead')}</p>
+      <Part answer={answer}>
+        {({ versions, bytes, left }) => (
+          <>
+            {mayWrite(opened.access) && (
+              <KeepVersion {...{ store, projectId, id, isFull: left === 0 }} onKept={answer.refetch} />
+            )}
+            {versions.length === 0 ? (
+              <Empty icon="clock" title={t('empty')} text={t('emptyText')} />
+            ) : (
+              <ul className="history-list">
+                {versions.map((version, index) => (
+                  <VersionRow
+                    key={version.id}
+                    version={version}
+                    change={version.words - (versions[index + 1]?.words ?? version.words)}
+                    hasFocus={version.id === last}
+                    onOpen={onOpen}
+                  />
+                ))}
+              </ul>
+            )}
+            <p className="note">{t('space', { used: mega(bytes), max: mega(MAX_VERSIONS_BYTES) })}</p>
+          </>
+        )}
+      </Part>
+    </>
+  )
+}
+
+interface RowProps {
+  version: Version
+  change: number
+  hasFocus: boolean
+  onOpen: Props['onOpen']
+}
+
+function VersionRow({ version, change, hasFocus, onOpen }: RowProps) {
+  const { t } = useTranslation('history')
+  const { language } = useFrame()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (hasFocus) button.current?.focus()
+  }, [hasFocus])
+  const { id, kind, label, words, author, writers } = version
+  const at = new Date(version.at)
+  const when = `${shortDate(at, language)} ${clock(at, language)}`
+  const name = (one: string | null) => one ?? t('nobody')
+  const notes = [
+    label === null ? t('kinds.day') : `${t('kinds.asked')} ${clock(at, language)}`,
+    ...(writers.length > 0
+      ? [t('by', { names: new Intl.ListFormat(language).format([...new Set(writers.map(name))]) })]
+      : []),
+    ...(kind === 'asked' ? [t('keptBy', { name: name(author) })] : []),
+  ]
+  const signed = change.toLocaleString(language, { signDisplay: 'always' })
+  return (
+    <li>
+      <div>
+        <strong>{label ?? shortDate(at, language)}</strong>
+        <p className="note">{[...(label === null ? [] : [shortDate(at, language)]), ...notes].join(' · ')}</p>
+        <p className="note">
+          {t('words', { count: words, number: words.toLocaleString(language) })}
+          {change !== 0 && ` · ${t('change', { change: signed })}`}
+        </p>
+      </div>
+      <button
+        ref={button}
+        type="button"
+        className="button button-quiet"
+        aria-label={t('compareWith', { version: label === null ? when : `${label}, ${when}` })}
+        onClick={() => onOpen({ id, name: label ?? when })}
+      >
+        <Icon name="show" />
+        {t('compare')}
+      </button>
+    </li>
+  )
+}
