@@ -113,6 +113,12 @@ test('a keyboard that composes words gets the typography after each', async ({ p
   await expect(text(page)).toHaveText('l’eau')
   await page.keyboard.type(' é!')
   expect(await xml(page)).toBe('<paragraph>l’eau é\u202f!</paragraph>')
+  // A break stands right before the next word, and stays.
+  await page.keyboard.press('Shift+Enter')
+  await session.send('Input.imeSetComposition', { text: "d'un", selectionStart: 4, selectionEnd: 4 })
+  await session.send('Input.insertText', { text: "d'une" })
+  await expect(text(page)).toContainText('d’une')
+  expect(await xml(page)).toBe('<paragraph>l’eau é\u202f!<hard_break></hard_break>d’une</paragraph>')
 })
 
 test('on a wide screen the tools stand above the text, and stay there @tablet', async ({ page }) => {

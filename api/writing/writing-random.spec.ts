@@ -62,7 +62,7 @@ describe('whatever two or three devices do', () => {
         const devices = await begin()
         const written = []
         for (const [index, step] of plan.entries()) written.push(await take(devices, step, index))
-        // All at once, and then until everybody has heard of everything.
+        // All devices at once, then in turn until each has all changes.
         await Promise.all(devices.map((device) => device.sync()))
         for (const device of devices) await device.sync()
         const [first] = devices

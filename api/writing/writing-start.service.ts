@@ -36,7 +36,7 @@ export class WritingStart {
     }
   }
 
-  /** The first to come stores its draft; whoever comes meanwhile waits for that, and stores nothing. */
+  /** The first call stores its draft; another at the same moment waits for it and stores nothing. */
   async store(transaction: Transaction, projectId: string, { outline, sections }: WritingDraft): Promise<void> {
     const claimed = await transaction.$executeRaw`
       INSERT INTO project_writing (project_id, head) VALUES (${projectId}::uuid, ${FIRST}) ON CONFLICT DO NOTHING`

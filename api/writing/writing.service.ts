@@ -88,13 +88,13 @@ export class WritingService {
     return this.writer.write({ projectId, id: id.toLowerCase(), userId, update, schema })
   }
 
-  /** Projects with changes that the device has not heard of, and those that it names in vain. */
+  /** Projects that changed since the device's number, and those that it names and the caller does not reach. */
   private async changed(named: Body['projects'], reached: Reached): Promise<Pick<Reply, 'projects' | 'gone'>> {
     const seenOf = new Map(named.map(({ id, seen }) => [id.toLowerCase(), seen]))
     const changed = [...reached.values()].flatMap(({ id, access, head }) => {
       const seen = seenOf.get(id)
       if (head === null || seen === head) return []
-      // A device that has heard of more than there is knew another database.
+      // A number above the server's comes from before a backup was restored.
       return [{ id, access, head, seen: seen === undefined || seen > head ? 0 : seen }]
     })
     const rows =

@@ -60,7 +60,7 @@ describe('the text of a project', () => {
     ])
   })
 
-  it('is told whole to a device that has heard of more than there is', async () => {
+  it('is sent whole to a device whose number is above that of the server', async () => {
     const { body } = await postSync(student, {
       projects: [{ id: project, seen: 7 }],
       documents: [{ project, id: project, seen: 7, schema: 1 }],

@@ -47,7 +47,7 @@ export const writingApi = {
     body: z.object({
       /** Of the answer before; with another one the server says nothing but its own. */
       epoch: z.exactOptional(z.string().check(z.maxLength(100))),
-      /** Projects that the device knows, with the `head` it has heard of; others that the caller reaches are told. */
+      /** Projects on the device, each with the `head` it knows; the answer adds others that the caller reaches. */
       projects: z.array(z.object({ id: z.uuid(), seen: head })).check(z.maxLength(SYNC_PROJECTS)),
       /** Documents to send or to bring up to date; `seen` is 0 where the device has nothing of it. */
       documents: z

@@ -78,7 +78,7 @@ export const outline: OutlineTexts = {
   splitNone: 'A section needs at least two paragraphs to be split.',
   splitDone: 'Section split.',
   blank: '(empty line)',
-  merge: 'Merge with the section before',
+  merge: 'Merge with the previous section',
   mergeText: 'The text of “{{title}}” goes to the end of “{{before}}”, and the empty section into the bin.',
   mergeYes: 'Merge',
   mergeDone: 'Sections merged.',
@@ -109,7 +109,7 @@ export const outline: OutlineTexts = {
     restored: 'The passage is in “{{title}}” again.',
   },
   copies: 'Texts that were not sent',
-  previous: 'Section before: {{title}}',
+  previous: 'Previous section: {{title}}',
   next: 'Next section: {{title}}',
   around: 'Other sections',
 }

@@ -79,7 +79,7 @@ function outlineSource(doc: Doc) {
   }
 }
 
-/** The outline of its document; draws again when it changes, whoever changed it. */
+/** The outline in its document; draws again at each change, this person's or another's. */
 export function useOutline(doc: Doc): Outline {
   const source = useMemo(() => outlineSource(doc), [doc])
   return useSyncExternalStore(source.subscribe, source.read)

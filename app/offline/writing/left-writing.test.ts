@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import * as Y from 'yjs'
 import { writingDatabase, writingName } from './database'
+import { setLiveWriting } from './live-writing'
 import { forgetOthersWriting, unsentWriting, wipeWriting } from './left-writing'
 import { ModelDevice, type } from './testing/model-device.testing'
 import { WritingServer } from './testing/model-server.testing'
@@ -30,6 +31,7 @@ async function leave(userId: string, isSent: boolean): Promise<void> {
   device.disk.close()
 }
 
+const noWriting = { unsent: async () => 0, unsentTexts: async () => '', wipe: async () => undefined }
 const names = async () => (await Dexie.getDatabaseNames()).sort()
 afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
@@ -64,4 +66,30 @@ test('a wipe leaves no database', async () => {
   await leave('ana', false)
   await wipeWriting('ana')
   expect(await names()).toEqual([])
+})
+
+test('an open store of a shared device does not hide what the disk holds of the same person', async () => {
+  await leave('ana', false)
+  setLiveWriting('ana', { ...noWriting, isKept: false })
+  expect(await unsentWriting('ana')).toBe(1)
+  setLiveWriting('ana', { ...noWriting, isKept: true })
+  expect(await unsentWriting('ana')).toBe(0)
+  setLiveWriting('ana', null)
+})
+
+test('passages found again are asked about too: they are on this device alone', async () => {
+  await leave('ana', true)
+  const disk = writingDatabase('ana')
+  const passage = {
+    id: 'p',
+    projectId: P,
+    section: 'section-1',
+    at: 0,
+    author: 'self',
+    text: 'perdu',
+    index: 0,
+  } as const
+  await disk.transaction('write', ['passages'], ({ passages }) => passages.put([passage]))
+  disk.close()
+  expect(await unsentWriting('ana')).toBe(1)
 })

@@ -126,3 +126,13 @@ test('a section is split at a block and merged again: its blocks keep their form
   moveBlocks(two, 0, one)
   expect(fragmentOf(one).toJSON()).toBe(before)
 })
+
+test('what stands under a section comes under another, behind what is there, before the section leaves', () => {
+  const doc = planned('A', 'A1', 'B', 'B1', 'B2')
+  const now = () => edits.readOutline(doc)
+  for (const name of ['A1', 'B1', 'B2']) edits.applyEdit(doc, edits.indent(now(), idOf(doc, name)))
+  expect(titles(doc)).toEqual(['A', '-A1', 'B', '-B1', '-B2'])
+  const [from, into] = [idOf(doc, 'B'), idOf(doc, 'A')]
+  edits.applyEdit(doc, { ...edits.adopt(now(), from, into), ...edits.bin(from, 1) })
+  expect(titles(doc)).toEqual(['A', '-A1', '-B1', '-B2'])
+})

@@ -10,7 +10,7 @@ const newest = (known: readonly DocumentHead[], told: readonly DocumentHead[]): 
   ...new Map([...known, ...told].map((one) => [one.id, one])).values(),
 ]
 
-/** What the server tells of projects; whoever may write again has refused text sent again. */
+/** Keeps what the server tells of projects. Text that it refused is sent again once the person may write again. */
 export async function keepProjects(
   disk: SafeDisk,
   told: readonly ToldProject[],

@@ -84,7 +84,7 @@ export function Toolbar({ session, language, onNote, onLink }: Props) {
 
   const run = (command: Command, byKey: boolean) => {
     session.run(command)
-    // A press leaves the caret where it is; whoever came by keys goes on with them.
+    // A press leaves the caret in the text; a tool reached by the keyboard keeps the focus.
     if (!byKey && session.view.editable) session.view.focus()
   }
   const toggle = (which: Tray) => (byKey: boolean) => {

@@ -10,6 +10,8 @@ export const history: HistoryTexts = {
   nameHelp: 'For instance “Before the review”.',
   kept: 'Version “{{label}}” kept.',
   failed: 'The version was not kept',
+  notSent: 'This section is not sent yet',
+  notSentText: 'Its history begins once the server has received it.',
   unsent: 'Your latest text is not sent yet. Try again as soon as it is.',
   needsNetwork: 'Keeping a version needs a network.',
   full: 'There is no room to keep one more version; those of the days go on.',

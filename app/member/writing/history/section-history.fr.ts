@@ -11,6 +11,8 @@ export const history = {
   nameHelp: 'Par exemple « Avant la relecture ».',
   kept: 'Version « {{label}} » gardée.',
   failed: 'La version n’a pas été gardée',
+  notSent: 'Cette section n’est pas encore envoyée',
+  notSentText: 'Son historique commence dès que le serveur l’a reçue.',
   unsent: 'Votre dernier texte n’est pas encore envoyé. Réessayez dès qu’il le sera.',
   needsNetwork: 'Il faut du réseau pour garder une version.',
   full: 'Il n’y a plus de place pour garder une version de plus ; celles des jours continuent.',

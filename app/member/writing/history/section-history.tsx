@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../shell/i18n'
 import type { OpenedDocument, WritingStore } from '../../../offline/writing/store-types'
+import { Empty } from '../../empty'
 import type { DetailProps } from '../../screens'
 import { Failed, Missing } from '../missing'
-import { useDocument, useOutline, useWriting } from '../use-writing'
+import { useDocument, useOutline, useProjectWriting, useWriting } from '../use-writing'
 import { Comparison } from './comparison'
 import { VersionList } from './version-list'
 import './history.css'
@@ -19,7 +20,30 @@ export function SectionHistory({ path }: DetailProps) {
     return <div className="skeleton" role="status" aria-busy="true" aria-label={t('loading')} />
   if (plan === 'failed' || opened === 'failed') return <Failed />
   if (plan.status === 'missing' || opened.status === 'missing') return <Missing store={store} />
-  return <History key={id} {...{ store, projectId, id, plan, opened }} />
+  return <SentHistory key={id} {...{ store, projectId, id, plan, opened }} />
+}
+
+/** The server has versions of what it has: what was just written, or the whole section, is sent before it is asked. */
+function SentHistory(props: Props) {
+  const { store, projectId, id } = props
+  const { t } = useTranslation('outline')
+  const isKnown = useProjectWriting(store, projectId)?.heads.some((one) => one.id === id) ?? false
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    let isLeft = false
+    void store.sync().then(() => isLeft || setAsked(true))
+    return () => {
+      isLeft = true
+    }
+  }, [store])
+  if (isKnown && isAsked) return <History {...props} />
+  if (isAsked) return <NotSent />
+  return <div className="skeleton" role="status" aria-busy="true" aria-label={t('loading')} />
+}
+
+function NotSent() {
+  const { t } = useTranslation('history')
+  return <Empty icon="clock" title={t('notSent')} text={t('notSentText')} />
 }
 
 interface Props {

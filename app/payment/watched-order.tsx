@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { PaymentState } from '#contract/payments'
+import { isPaid, screenOf } from './order-screen-rules'
+import { CheckingOrder, ClosedOrder, UnknownOrder, WaitingOrder } from './order-states'
+import { Panel, useScreenFocus } from './parts'
+import type { SuccessTexts } from './payment.fr'
+import type { Watched } from './use-order'
+
+interface Props {
+  t: Omit<SuccessTexts, 'notPaidTitle' | 'notPaidText'>
+  watched: Watched
+  /** Where the order is open and nothing was paid. */
+  unpaid: { readonly title: string; readonly text: string; readonly pay: string }
+  /** Instead of the error, where the server knows no such order. */
+  missing?: ReactNode
+  /** What a paid order shows. */
+  children: (state: PaymentState) => ReactNode
+}
+
+/** A page about one order: what it says until the order is paid, and when it will not be. */
+export function WatchedOrder({ t, watched, unpaid, missing, children }: Props) {
+  const { state, trouble, check } = watched
+  const screen = state ? screenOf(state) : null
+  useScreenFocus(screen ?? 'loading')
+  if (!state || !screen) {
+    if (trouble === null) return <CheckingOrder t={t} />
+    if (trouble === 'missing' && missing) return missing
+    return <UnknownOrder t={t} trouble={trouble} onRetry={() => void check()} />
+  }
+  if (screen === 'processing' || screen === 'held')
+    return <WaitingOrder t={t} kind={screen} watched={watched} token={state.resumeToken} />
+  if (screen === 'refunded' || screen === 'partlyRefunded' || screen === 'cancelled' || screen === 'expired')
+    return <ClosedOrder t={t} kind={screen} state={state} />
+  if (isPaid(state.status)) return children(state)
+  return (
+    <Panel icon="alert" title={unpaid.title} text={unpaid.text}>
+      <p className="actions">
+        <Link className="button" to={`/payment?order=${state.resumeToken}`}>
+          {unpaid.pay}
+        </Link>
+        <Link className="button button-quiet" to="/">
+          {t.home}
+        </Link>
+      </p>
+    </Panel>
+  )
+}
