@@ -31,7 +31,11 @@ async function leave(userId: string, isSent: boolean): Promise<void> {
   device.disk.close()
 }
 
-const noWriting = { unsent: async () => 0, unsentTexts: async () => '', wipe: async () => undefined }
+const noWriting = {
+  unsent: () => Promise.resolve(0),
+  unsentTexts: () => Promise.resolve(''),
+  wipe: () => Promise.resolve(),
+}
 const names = async () => (await Dexie.getDatabaseNames()).sort()
 afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
