@@ -76,6 +76,8 @@ const chosen = projects[process.env.TEST_DATABASE]
 
 export default {
   testTimeout: 30_000,
+  // What specs leave behind adds up in a worker, until one that took several groups ran out of memory.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...shared,
