@@ -26,6 +26,7 @@ import type { RequestMetrics } from './metrics/request-metrics'
 import { NewsletterModule } from './newsletter/newsletter.module'
 import { OrdersModule } from './orders/orders.module'
 import { PaymentsModule } from './payments/payments.module'
+import { PeopleModule } from './people/people.module'
 import { PermissionsModule } from './permissions/permissions.module'
 import { ProjectsModule } from './projects/projects.module'
 import { QuotesModule } from './quotes/quotes.module'
@@ -71,6 +72,7 @@ export interface AppParts {
     AnnouncementsModule,
     SyncModule,
     WritingModule,
+    PeopleModule,
     UndoModule,
     MailModule,
     HealthModule,

@@ -11,7 +11,9 @@ import type { engine } from './admin/resources/engine.fr'
 import type { resources } from './admin/resources/resources.fr'
 import type { system } from './admin/system/system.fr'
 import type { account } from './member/account.fr'
+import type { people } from './member/people/people.fr'
 import type { announcements } from './member/work/announcements.fr'
+import type { thesis } from './member/work/thesis.fr'
 import type { work } from './member/work/work.fr'
 import type { history } from './member/writing/history/section-history.fr'
 import type { outline } from './member/writing/outline.fr'
@@ -37,10 +39,12 @@ declare module 'i18next' {
     logs: typeof logs
     outbox: typeof outbox
     outline: typeof outline
+    people: typeof people
     permissions: typeof permissions
     quotes: typeof quotes
     resources: typeof resources
     system: typeof system
+    thesis: typeof thesis
     work: typeof work
     writing: typeof writing
   }
@@ -92,6 +96,10 @@ export const APPLICATION_TEXTS: TextChunks = {
     fr: async () => (await import('./member/writing/outline.fr')).outline,
     en: async () => (await import('./member/writing/outline.en')).outline,
   },
+  people: {
+    fr: async () => (await import('./member/people/people.fr')).people,
+    en: async () => (await import('./member/people/people.en')).people,
+  },
   permissions: {
     fr: async () => (await import('./admin/permissions/permissions.fr')).permissions,
     en: async () => (await import('./admin/permissions/permissions.en')).permissions,
@@ -107,6 +115,10 @@ export const APPLICATION_TEXTS: TextChunks = {
   system: {
     fr: async () => (await import('./admin/system/system.fr')).system,
     en: async () => (await import('./admin/system/system.en')).system,
+  },
+  thesis: {
+    fr: async () => (await import('./member/work/thesis.fr')).thesis,
+    en: async () => (await import('./member/work/thesis.en')).thesis,
   },
   work: {
     fr: async () => (await import('./member/work/work.fr')).work,

@@ -59,6 +59,11 @@ const ROWS: Readonly<Record<string, (index: number) => object>> = {
     },
     ...{
       templateId: null,
+      question: '',
+      university: null,
+      faculty: null,
+      studyLevel: null,
+      language: 'fr',
       deadline: at(index + 900),
       progress: index % 101,
       status: 'in_progress',

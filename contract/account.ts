@@ -10,6 +10,7 @@ import { SUBSCRIPTION_IDS } from './plans'
 import { Project } from './projects'
 import { accountRoutes } from './routes/account'
 import { Session } from './sessions'
+import { WRITING_ACCESSES } from './writing/access'
 
 const text = z.nullable(line(MAX_NAME))
 
@@ -53,6 +54,10 @@ export const Account = z.object({
 export type Account = z.output<typeof Account>
 export const EditAccount = z.exactPartial(z.object({ ...fields, picture }))
 export type EditAccount = z.output<typeof EditAccount>
+
+/** A project with what it is to the caller. */
+export const OwnProject = z.extend(Project, { access: z.enum(WRITING_ACCESSES) })
+export type OwnProject = z.output<typeof OwnProject>
 
 const own = { access: 'signedIn' } as const
 const password = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD))
@@ -123,8 +128,8 @@ export const accountApi = {
     idempotent: false,
     limit: { times: 20, seconds: 600 },
   }),
-  /** A student's own, a mentor's assigned ones; the last changed first. */
-  projects: defineEndpoint({ ...accountRoutes.projects, ...own, reply: z.array(Project) }),
+  /** A student's own, a mentor's assigned ones, and those that either was invited to; the last changed first. */
+  projects: defineEndpoint({ ...accountRoutes.projects, ...own, reply: z.array(OwnProject) }),
   /** A student's own, a mentor's assigned ones; the last to begin first. */
   sessions: defineEndpoint({ ...accountRoutes.sessions, ...own, reply: z.array(Session) }),
   /** iCalendar (RFC 5545) of them all; `contract/calendar.ts` writes the same without a network. */

@@ -29,6 +29,12 @@ export const TEMPLATE_TYPES = ['memoire', 'article', 'presentation', 'rapport'] 
 /** `all` is a real value: open to every level. */
 export const TEMPLATE_ACCESSES = ['all', 'essential', 'pro', 'institution'] as const
 export const PROJECT_STATUSES = ['draft', 'in_progress', 'review', 'completed'] as const
+/** Of the student who writes the thesis. */
+export const STUDY_LEVELS = ['licence', 'master', 'doctorate', 'other'] as const
+export type StudyLevel = (typeof STUDY_LEVELS)[number]
+/** What a collaborator may do in a project's text (specification): read, comment, write. */
+export const COLLABORATOR_ACCESSES = ['read_only', 'comments', 'edit'] as const
+export type CollaboratorAccess = (typeof COLLABORATOR_ACCESSES)[number]
 export const SESSION_STATUSES = ['scheduled', 'completed', 'cancelled'] as const
 export const SESSION_PERIODS = ['today', 'upcoming', 'past'] as const
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number]

@@ -8,6 +8,7 @@ import { healthApi } from './health'
 import { LIST_APIS } from './list-apis'
 import { newsletterApi } from './newsletter'
 import { paymentsApi } from './payments'
+import { invitationApi, peopleApi } from './people'
 import { permissionsApi } from './permissions'
 import { quotesApi } from './quotes'
 import { receiptsApi } from './receipts'
@@ -32,6 +33,8 @@ const TABLE = {
   sync: syncApi,
   writing: writingApi,
   versions: versionsApi,
+  people: peopleApi,
+  invitations: invitationApi,
   contact: contactApi,
   newsletter: newsletterApi,
   payments: paymentsApi,

@@ -155,6 +155,56 @@ export const ERRORS = {
     fr: 'Votre abonnement ne permet pas un projet de plus en même temps.',
     en: 'Your subscription does not allow one more project at a time.',
   },
+  alreadyInProject: {
+    status: 409,
+    fr: 'Cette personne a déjà accès à ce projet.',
+    en: 'This person already has access to this project.',
+  },
+  collaboratorsFull: {
+    status: 409,
+    fr: 'Ce projet a déjà autant de collaborateurs que possible.',
+    en: 'This project already has as many collaborators as possible.',
+  },
+  invitationsFull: {
+    status: 409,
+    fr: 'Trop d’invitations attendent déjà une réponse. Annulez-en une d’abord.',
+    en: 'Too many invitations already wait for an answer. Cancel one first.',
+  },
+  ownProject: {
+    status: 409,
+    fr: 'Ce projet est déjà le vôtre\u202f: il n’y a rien à accepter.',
+    en: 'This project is already yours: there is nothing to accept.',
+  },
+  invitationUnknown: {
+    status: 404,
+    fr: 'Cette invitation est inconnue. Vérifiez que le lien a été copié en entier.',
+    en: 'This invitation is unknown. Check that the link was copied in full.',
+  },
+  invitationExpired: {
+    status: 410,
+    fr: 'Cette invitation a expiré. Demandez-en une nouvelle à l’étudiant.',
+    en: 'This invitation has expired. Ask the student for a new one.',
+  },
+  invitationRevoked: {
+    status: 410,
+    fr: 'Cette invitation a été annulée. Demandez-en une nouvelle à l’étudiant.',
+    en: 'This invitation was cancelled. Ask the student for a new one.',
+  },
+  invitationUsed: {
+    status: 409,
+    fr: 'Cette invitation a déjà servi. Demandez-en une nouvelle à l’étudiant.',
+    en: 'This invitation was already used. Ask the student for a new one.',
+  },
+  invitationForOther: {
+    status: 403,
+    fr: 'Cette invitation a été envoyée à une autre adresse que celle de votre compte. Connectez-vous avec cette adresse, ou demandez une invitation pour la vôtre.',
+    en: 'This invitation was sent to another address than that of your account. Log in with that address, or ask for an invitation for yours.',
+  },
+  addressNotConfirmed: {
+    status: 403,
+    fr: 'L’adresse e-mail de votre compte n’est pas encore confirmée. Demandez un nouveau mot de passe\u202f: le lien reçu la confirme.',
+    en: 'The e-mail address of your account is not confirmed yet. Ask for a new password: the link you receive confirms it.',
+  },
   versionsFull: {
     status: 409,
     fr: 'Il n’y a plus de place pour une version de plus. Celles des jours continuent.',

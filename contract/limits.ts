@@ -17,6 +17,7 @@ export const RESTORE_DAYS = 30
 
 export const MAX_CURSOR = 1_000
 export const MAX_TITLE = 200
+export const MAX_QUESTION = 1_000
 export const MAX_TEMPLATE = 500_000
 export const TEMPLATE_BODY_LIMIT = 1024 * 1024
 /** A picture as a data URL is made to fit in the general body limit. */
@@ -43,6 +44,13 @@ export const MAX_REPLIES = 200
 
 /** How long the link that confirms a registration is good. */
 export const CONFIRMATION_HOURS = 48
+
+/** People around a project: collaborators and open invitations at most, and how long an invitation is good. */
+export const MAX_COLLABORATORS = 10
+export const MAX_OPEN_INVITATIONS = 10
+export const INVITATION_DAYS = 14
+/** Invitations that one student makes in a day, whatever became of them. */
+export const MAX_INVITATIONS_A_DAY = 30
 
 /** The writing space: one update as it travels, the state of one section, sections of a project. */
 export const MAX_UPDATE_BYTES = 200_000

@@ -6,7 +6,7 @@ export const LISTS = {
   users: { target: 'user', searched: ['fullName', 'username', 'email'] },
   templates: { target: 'template', searched: ['name', 'description'] },
   // People are found by a filter (decisions).
-  projects: { target: 'project', searched: ['title', 'description'] },
+  projects: { target: 'project', searched: ['title', 'description', 'question', 'university', 'faculty'] },
   sessions: { target: 'session', searched: ['title', 'description', 'studentName', 'mentorName'] },
   messages: { target: 'message', searched: ['fullName', 'email', 'subject', 'message'] },
   subscribers: { target: 'subscriber', searched: ['email'] },

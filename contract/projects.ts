@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { PROJECT_STATUSES } from './choices'
+import { PROJECT_STATUSES, STUDY_LEVELS } from './choices'
 import { line, timestamp, paragraphs, plannedTimestamp } from './fields'
-import { MAX_MESSAGE, MAX_TITLE } from './limits'
+import { LANGUAGES } from './languages'
+import { MAX_MESSAGE, MAX_NAME, MAX_QUESTION, MAX_TITLE } from './limits'
 import { resource } from './resource'
 
 const fields = {
@@ -11,6 +12,14 @@ const fields = {
   userId: z.uuid(),
   mentorId: z.nullable(z.uuid()),
   templateId: z.nullable(z.uuid()),
+  /** The research question. */
+  question: paragraphs(MAX_QUESTION, 0),
+  university: z.nullable(line(MAX_NAME)),
+  faculty: z.nullable(line(MAX_NAME)),
+  studyLevel: z.nullable(z.enum(STUDY_LEVELS)),
+  /** That the thesis is written in. */
+  language: z.enum(LANGUAGES),
+  /** The day of the defence. */
   deadline: z.nullable(plannedTimestamp()),
   /** Percent. */
   progress: z.int().check(z.gte(0), z.lte(100)),
@@ -42,10 +51,19 @@ export const NO_MENTOR = 'none'
 export const MENTOR_PROJECT_FIELDS: readonly string[] = ['status', 'progress']
 
 /** What students may change of a project of theirs. */
-export const OWN_PROJECT_FIELDS: readonly string[] = ['title', 'description', 'deadline']
+export const OWN_PROJECT_FIELDS: readonly string[] = [
+  'title',
+  'description',
+  'question',
+  'university',
+  'faculty',
+  'studyLevel',
+  'language',
+  'deadline',
+]
 
 /** What students say of the projects they begin, within what their level allows. */
-export const STUDENT_PROJECT_FIELDS: readonly string[] = ['title', 'description', 'userId', 'templateId', 'deadline']
+export const STUDENT_PROJECT_FIELDS: readonly string[] = [...OWN_PROJECT_FIELDS, 'userId', 'templateId']
 
 export const projectsApi = resource({
   name: 'projects',

@@ -23,7 +23,7 @@ export class AccountExport {
       madeAt: new Date(),
       account: await this.account(id),
       ...(await this.signIns(id)),
-      projects: await this.work.projects(context),
+      projects: await this.work.ownProjects(context),
       sessions: await this.work.sessions(context),
       ...(await this.writing.of(id)),
       ...(await this.rest(id)),
@@ -81,6 +81,18 @@ export class AccountExport {
     const byEmail = { where: emailConfirmedAt ? { email } : { id: { in: [] } } }
     return {
       collaborations: await prisma.projectCollaborator.findMany({ where: { userId }, omit: { userId: true } }),
+      invitations: {
+        made: await prisma.projectInvitation.findMany({
+          where: { invitedById: userId },
+          omit: { tokenHash: true, invitedById: true, acceptedById: true },
+          orderBy: { id: 'asc' },
+        }),
+        received: await prisma.projectInvitation.findMany({
+          where: { OR: [{ acceptedById: userId }, ...(emailConfirmedAt ? [{ acceptedById: null, email }] : [])] },
+          select: { projectId: true, access: true, email: true, createdAt: true, acceptedAt: true },
+          orderBy: { id: 'asc' },
+        }),
+      },
       subscriptions: await prisma.subscription.findMany({ where: theirs, omit: { userId: true } }),
       orders: await prisma.order.findMany({
         where: theirs,

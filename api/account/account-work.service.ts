@@ -1,29 +1,37 @@
 import { Readable } from 'node:stream'
 import { Injectable } from '@nestjs/common'
+import type { OwnProject } from '#contract/account'
 import { calendarOf } from '#contract/calendar'
+import type { Prisma } from '#db/client'
 import { PrismaService } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import { callerOf, type CallContext } from '../frame/call-context'
 import { named as namedProject, PROJECT, type ProjectRow } from '../projects/project-rows'
 import { named as namedSession, SESSION, type SessionRow } from '../sessions/session-rows'
+import { reachedProjects } from '../writing/writing-access'
 
 /** More than anybody has: a screen shows them all at once. */
 const MAX_ROWS = 1_000
 
-/** The projects and sessions that are somebody's, as student or as mentor. */
+/** The projects and sessions that are somebody's. */
 @Injectable()
 export class AccountWork {
   constructor(private readonly prisma: PrismaService) {}
 
-  async projects(context: CallContext): Promise<ProjectRow[]> {
-    const { id } = callerOf(context)
-    const rows = await this.prisma.project.findMany({
-      where: { deletedAt: null, OR: [{ userId: id }, { mentorId: id }] },
-      orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
-      take: MAX_ROWS,
-      select: PROJECT,
+  /** With those that the caller was invited to, and what each is to the caller. */
+  async projects(context: CallContext): Promise<OwnProject[]> {
+    const reached = await reachedProjects(this.prisma, callerOf(context).id)
+    const rows = await this.findProjects({ id: { in: [...reached.keys()] } })
+    return rows.flatMap((row) => {
+      const access = reached.get(row.id)?.access
+      return access ? [{ ...row, access }] : []
     })
-    return rows.map(namedProject)
+  }
+
+  /** A student's own, a mentor's assigned ones. */
+  ownProjects(context: CallContext): Promise<ProjectRow[]> {
+    const { id } = callerOf(context)
+    return this.findProjects({ OR: [{ userId: id }, { mentorId: id }] })
   }
 
   sessions(context: CallContext): Promise<SessionRow[]> {
@@ -38,6 +46,16 @@ export class AccountWork {
     const found = await this.find(context, id)
     if (found.length === 0) throw new ApiError('notFound')
     return fileOf(found, `cap-soutenance-${id.slice(0, 8)}`, context)
+  }
+
+  private async findProjects(where: Prisma.ProjectWhereInput): Promise<ProjectRow[]> {
+    const rows = await this.prisma.project.findMany({
+      where: { AND: [where, { deletedAt: null }] },
+      orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
+      take: MAX_ROWS,
+      select: PROJECT,
+    })
+    return rows.map(namedProject)
   }
 
   private async find(context: CallContext, only?: string): Promise<SessionRow[]> {

@@ -346,6 +346,23 @@ describe('account', () => {
       .call('post', '/api/payment/sandbox/confirm')
       .send({ clientSecret: order.body.clientSecret, card: '4242424242424242' })
       .expect(200)
+    const shared = await test.prisma.project.create({ data: buildProject({ userId: neighbour.id, title: 'Chez eux' }) })
+    await test.prisma.projectCollaborator.create({
+      data: { projectId: shared.id, userId: student.id, access: 'comments' },
+    })
+    const [own] = await test.prisma.project.findMany({ where: { userId: student.id } })
+    const invitation = { access: 'comments', expiresAt: new Date(Date.now() + 60_000) } as const
+    await test.prisma.projectInvitation.createMany({
+      data: [
+        ...[
+          { ...invitation, projectId: own?.id ?? '', invitedById: student.id, email: 'a@example.org', tokenHash: 'a' },
+        ],
+        ...[
+          { ...invitation, projectId: shared.id, invitedById: neighbour.id, acceptedById: student.id, tokenHash: 'b' },
+        ],
+        ...[{ ...invitation, projectId: shared.id, invitedById: neighbour.id, email: 'b@example.org', tokenHash: 'c' }],
+      ],
+    })
     const answer = await student
       .call('get', '/api/account/export')
       .expect(200)
@@ -362,6 +379,8 @@ describe('account', () => {
       },
       signIns: [{ endedAt: null }],
       projects: [{ studentName: 'Afi Mensah' }],
+      collaborations: [{ projectId: shared.id, access: 'comments' }],
+      invitations: { made: [{ email: 'a@example.org' }], received: [{ projectId: shared.id, access: 'comments' }] },
       sessions: [{ mentorName: 'Dr Koffi' }],
       orders: [{ plan: 'basic', status: 'succeeded', receipts: [{ kind: 'receipt' }] }],
       subscriptions: [{ level: 'essential' }],
@@ -369,6 +388,8 @@ describe('account', () => {
       ownActs: expect.arrayContaining([expect.objectContaining({ action: 'user.edit' })]),
     })
     expect(answer.text).not.toContain('Pas à moi')
+    // What others wrote stays theirs.
+    expect(answer.text).not.toContain('Chez eux')
     expect(answer.text).not.toMatch(/passwordHash|tokenHash|linkHash|argon2|resumeToken|clientSecret/)
     expect(await lastAudit()).toMatchObject({ action: 'account.export', actorId: student.id })
     expect((await neighbour.call('get', '/api/account/export').expect(200)).text).not.toContain(student.id)

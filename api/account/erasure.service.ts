@@ -20,6 +20,11 @@ const NOBODY = 'Compte supprimé'
 const NOTHING = '—'
 const PERSON = { id: true, email: true, emailConfirmedAt: true, fullName: true, language: true } as const
 
+const EMPTIED_PROJECT = {
+  ...{ title: NOTHING, description: '', question: '' },
+  ...{ university: null, faculty: null, studyLevel: null },
+} as const
+
 interface Leaver {
   readonly id: string
   readonly email: string
@@ -81,7 +86,7 @@ export class Erasure {
   }
 
   /** A student's projects and sessions go; a mentor's go on without them. Who would have been there is told. */
-  private async leaveWork(transaction: Transaction, { id, now }: Leaver): Promise<void> {
+  private async leaveWork(transaction: Transaction, { id, email, isConfirmed, now }: Leaver): Promise<void> {
     const coming = { deletedAt: null, status: 'scheduled', startTime: { gt: now } } as const
     const cancelled = await transaction.session.findMany({
       where: { ...coming, OR: [{ studentId: id }, { mentorId: id }] },
@@ -102,13 +107,23 @@ export class Erasure {
       data: { title: NOTHING, description: '', notes: null, meetingUrl: null },
     })
     await transaction.session.updateMany({ where: { studentId: id, deletedAt: null }, data: { deletedAt: now } })
-    await transaction.project.updateMany({ where: { userId: id }, data: { title: NOTHING, description: '' } })
+    await transaction.project.updateMany({ where: { userId: id }, data: EMPTIED_PROJECT })
     await transaction.project.updateMany({ where: { userId: id, deletedAt: null }, data: { deletedAt: now } })
     await transaction.project.updateMany({
       where: { mentorId: id, status: { not: 'completed' } },
       data: { mentorId: null },
     })
-    await transaction.projectCollaborator.deleteMany({ where: { userId: id } })
+    await transaction.projectCollaborator.deleteMany({ where: { OR: [{ userId: id }, { project: { userId: id } }] } })
+    await transaction.projectInvitation.deleteMany({
+      where: {
+        OR: [
+          { invitedById: id },
+          { project: { userId: id } },
+          { acceptedById: id },
+          ...(isConfirmed ? [{ acceptedById: null, email }] : []),
+        ],
+      },
+    })
     // With its documents and their log. What was written in others' projects stays theirs, and forgets by whom.
     await transaction.projectWriting.deleteMany({ where: { project: { userId: id } } })
     await transaction.writingUpdate.updateMany({ where: { authorId: id }, data: { authorId: null } })

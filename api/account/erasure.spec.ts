@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { buildProject } from '../../prisma/factories/project'
 import { buildSession } from '../../prisma/factories/session'
 import { Passwords } from '../auth/passwords'
@@ -75,6 +76,9 @@ describe('a deleted account', () => {
         mentorId: mentor.id,
         title: 'Mémoire partant',
         description: 'Sujet partant',
+        question: 'Question partante',
+        university: 'Université partante',
+        faculty: 'Faculté partante',
       }),
     })
     await test.prisma.session.create({
@@ -172,6 +176,30 @@ describe('a deleted account', () => {
     const device = new WritingDevice(other, theirs)
     await device.sync()
     expect(paragraphsOf(device.doc(device.sections()[0]))).toEqual([`Phrase partante de ${theirs}`])
+  })
+
+  it('leaves no invitation: none made, none received, none accepted; others stay', async () => {
+    const person = await leaver()
+    const other = await signIn(test, { role: 'student', emailConfirmedAt: new Date() })
+    const { id: own } = await test.prisma.project.create({ data: buildProject({ userId: person.id }) })
+    const { id: theirs } = await test.prisma.project.create({ data: buildProject({ userId: other.id }) })
+    const make = (projectId: string, invitedById: string, rest: object) =>
+      test.prisma.projectInvitation.create({
+        data: { ...{ projectId, invitedById, access: 'edit', tokenHash: randomUUID(), expiresAt: tomorrow }, ...rest },
+      })
+    await make(own, person.id, { email: 'invite@example.org' })
+    await make(theirs, other.id, { email: 'afi@example.org' })
+    await make(theirs, other.id, { acceptedById: person.id, acceptedAt: new Date() })
+    const { id } = await make(theirs, other.id, { email: 'reste@example.org' })
+    await test.prisma.projectCollaborator.createMany({
+      data: [
+        { projectId: own, userId: other.id },
+        { projectId: theirs, userId: person.id },
+      ],
+    })
+    await erase(person).expect(204)
+    expect(await test.prisma.projectInvitation.findMany()).toMatchObject([{ id }])
+    expect(await test.prisma.projectCollaborator.count()).toBe(0)
   })
 
   it('is told to the copies of the lists, comes back by no act, and goes for good after a month', async () => {

@@ -18,6 +18,8 @@ import { orders as ordersEn } from '../orders/orders.en'
 import { orders as ordersFr } from '../orders/orders.fr'
 import { payments as paymentsEn } from '../payments/payments.en'
 import { payments as paymentsFr } from '../payments/payments.fr'
+import { people as peopleEn } from '../people/people.en'
+import { people as peopleFr } from '../people/people.fr'
 import { permissions as permissionsEn } from '../permissions/permissions.en'
 import { permissions as permissionsFr } from '../permissions/permissions.fr'
 import { quotes as quotesEn } from '../quotes/quotes.en'
@@ -49,6 +51,7 @@ export const RESOURCES = {
     'server.newsletter': newsletterFr,
     'server.orders': ordersFr,
     'server.payments': paymentsFr,
+    'server.people': peopleFr,
     'server.permissions': permissionsFr,
     'server.quotes': quotesFr,
     'server.receipts': receiptsFr,
@@ -72,6 +75,7 @@ export const RESOURCES = {
     'server.newsletter': newsletterEn,
     'server.orders': ordersEn,
     'server.payments': paymentsEn,
+    'server.people': peopleEn,
     'server.permissions': permissionsEn,
     'server.quotes': quotesEn,
     'server.receipts': receiptsEn,

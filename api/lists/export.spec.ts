@@ -31,7 +31,12 @@ describe('exported lists', () => {
     })
     await test.prisma.template.create({ data: buildTemplate() })
     await test.prisma.project.create({
-      data: buildProject({ userId, status: 'in_progress', deadline: new Date('2026-12-01T10:30:00Z') }),
+      data: buildProject({
+        userId,
+        status: 'in_progress',
+        studyLevel: 'doctorate',
+        deadline: new Date('2026-12-01T10:30:00Z'),
+      }),
     })
     await test.prisma.session.create({ data: buildSession({ studentId: userId, mentorId }) })
     await test.prisma.contactMessage.create({ data: buildContactMessage({ message: 'Une ligne;\n"deux"' }) })
@@ -68,7 +73,9 @@ describe('exported lists', () => {
     const french = await admin.call('get', '/api/projects/export').expect(200)
     expect(french.text).toMatch(/;En cours;\d+;2026-12-01 10:30:00;/)
     const english = await admin.call('get', '/api/projects/export').set('accept-language', 'en').expect(200)
-    expect(english.text).toMatch(/^\ufeffTitle,Description,Student,/)
+    expect(french.text).toContain(';Doctorat;')
+    expect(english.text).toMatch(/^\ufeffTitle,Description,Research question,University,Faculty,Level of study,/)
+    expect(english.text).toContain(',Doctorate,')
     expect(english.text).toMatch(/,In progress,\d+,2026-12-01 10:30:00,/)
   })
 

@@ -15,6 +15,8 @@ export const permissions: PermissionsTexts = {
     quotes: 'Quotes',
     receipts: 'Receipts',
     subscriptions: "One's subscription",
+    people: 'People of a project',
+    invitations: 'Invitations to a project',
     permissions: 'Permissions',
     projects: 'Projects',
     registration: 'Registration',
@@ -99,6 +101,18 @@ export const permissions: PermissionsTexts = {
     endSignIn: "End one of one's sign-ins",
   },
   actionsOf: {
+    people: {
+      list: 'See who has access',
+      invite: 'Invite by e-mail',
+      share: 'Invite by a link',
+      revoke: 'Cancel an invitation',
+      change: "Change a person's right",
+      leave: 'Remove a person, or leave',
+    },
+    invitations: {
+      look: 'See what an invitation opens',
+      accept: 'Accept an invitation',
+    },
     replies: {
       list: 'See a thread',
       answer: 'Answer a message',

@@ -16,6 +16,8 @@ export const permissions = {
     quotes: 'Devis',
     receipts: 'Reçus',
     subscriptions: 'Son abonnement',
+    people: "Personnes d'un projet",
+    invitations: 'Invitations à un projet',
     permissions: 'Permissions',
     projects: 'Projets',
     registration: 'Inscription',
@@ -102,6 +104,18 @@ export const permissions = {
   },
   /** By both, where the same word means something else in that group. */
   actionsOf: {
+    people: {
+      list: 'Voir qui a accès',
+      invite: 'Inviter par e-mail',
+      share: 'Inviter par un lien',
+      revoke: 'Annuler une invitation',
+      change: "Changer le droit d'une personne",
+      leave: 'Retirer une personne, ou quitter',
+    },
+    invitations: {
+      look: "Voir ce qu'ouvre une invitation",
+      accept: 'Accepter une invitation',
+    },
     replies: {
       list: 'Voir un échange',
       answer: 'Répondre à un message',

@@ -70,6 +70,12 @@ describe('projects', () => {
     ['progress', { progress: 1.5 }],
     ['deadline', { deadline: '0001-01-01T00:00:00Z' }],
     ['deadline', { deadline: 'tomorrow' }],
+    ['studyLevel', { studyLevel: 'bac' }],
+    ['language', { language: 'ee' }],
+    ['language', { language: null }],
+    ['university', { university: ' ' }],
+    ['faculty', { faculty: 'x'.repeat(121) }],
+    ['question', { question: 'x'.repeat(1_001) }],
     ['userId', { userId: randomUUID() }],
     ['userId', { userId: 'x' }],
     ['mentorId', { mentorId: randomUUID() }],
@@ -116,7 +122,7 @@ describe('projects', () => {
     expect(actions.map(({ action }) => action)).toEqual(['project.edit', 'project.delete', 'project.restore'])
   })
 
-  it('are listed by last change, searched in title and description, and filtered', async () => {
+  it('are listed by last change, searched in what they say, and filtered', async () => {
     const guide = await signIn(test, { role: 'mentor' })
     const one = await add({
       title: 'Accès à l’eau',
@@ -127,6 +133,7 @@ describe('projects', () => {
     const two = await add({
       title: 'Énergie',
       description: 'Mini-réseaux solaires',
+      ...{ question: 'Qui répare les panneaux ?', university: 'Université d’Abomey-Calavi', faculty: 'Sciences' },
       status: 'review',
       updatedAt: new Date('2026-02-01'),
       mentorId: guide.id,
@@ -136,7 +143,8 @@ describe('projects', () => {
     const all = await list('')
     expect(all.indexOf(two.id)).toBeLessThan(all.indexOf(one.id))
     expect(await list('&search=etude')).toEqual([one.id])
-    expect(await list('&search=ENERGIE')).toEqual([two.id])
+    for (const words of ['ENERGIE', 'repare les', "universite d'abomey", 'SCIENCES'])
+      expect(await list(`&search=${words}`)).toEqual([two.id])
     expect(await list('&status=review')).toEqual([two.id])
     expect(await list(`&userId=${randomUUID()}`)).toEqual([])
   })
@@ -183,6 +191,18 @@ describe('projects', () => {
         progress: 5,
         status: 'in_progress',
       })
+    })
+
+    it('of a student: what the thesis is may change, and no mentor changes it', async () => {
+      const { id } = await add({ mentorId: mentor.id })
+      const thesis = {
+        ...{ question: 'Qui paie\u202f?\nEt pourquoi\u202f?', university: 'Université de Kara', faculty: 'FDSP' },
+        ...{ studyLevel: 'doctorate', language: 'en' },
+      }
+      for (const [name, value] of Object.entries(thesis)) await edit(mentor, id, 1, { [name]: value }).expect(403)
+      expect((await edit(student, id, 1, thesis).expect(200)).body).toMatchObject(thesis)
+      const cleared = { question: '', university: null, faculty: null, studyLevel: null }
+      expect((await edit(student, id, 2, cleared).expect(200)).body).toMatchObject({ ...cleared, language: 'en' })
     })
 
     it('of a student: title, description and deadline may change, nothing else', async () => {

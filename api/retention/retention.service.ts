@@ -46,6 +46,7 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
       erasedUsers: await prisma.user.deleteMany({ where: { erasedAt, mentoredSessions: { none: {} } } }),
       signIns: await prisma.loginSession.deleteMany({ where: { expiresAt: daysAgo(SIGN_IN_DAYS) } }),
       links: await prisma.oneTimeToken.deleteMany({ where: { expiresAt: daysAgo(SIGN_IN_DAYS) } }),
+      invitations: await prisma.projectInvitation.deleteMany({ where: { expiresAt: daysAgo(SIGN_IN_DAYS) } }),
       registrations: await prisma.registration.deleteMany({ where: { expiresAt: { lt: new Date() } } }),
       idempotencyKeys: await prisma.idempotencyKey.deleteMany({ where: { createdAt: daysAgo(IDEMPOTENCY_DAYS) } }),
       mails: await prisma.outgoingMail.deleteMany({

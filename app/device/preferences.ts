@@ -19,6 +19,7 @@ const INSTALL_KEY = 'cap-soutenance-install-dismissed'
 const CONSOLE_PERSON_KEY = 'cap-soutenance-console-person'
 const SIGN_OUT_KEY = 'cap-soutenance-sign-out-waits'
 const WRITING_KEY = 'cap-soutenance-writing-waits'
+const INVITATION_KEY = 'cap-soutenance-invitation'
 const SIDEBAR_KEY = 'cap-soutenance-sidebar-collapsed'
 const EDITOR_KEY = 'cap-soutenance-editor'
 const GIGABYTE_PRICE_KEY = 'cap-soutenance-gigabyte-price'
@@ -136,3 +137,13 @@ export const writeSidebarCollapsed = (isCollapsed: boolean): void => write(SIDEB
 /** How the writing space's editor is set on this device, as JSON (`app/member/writing/editor/choices.ts`). */
 export const readEditorChoices = (): string | null => read(EDITOR_KEY)
 export const writeEditorChoices = (choices: string): void => write(EDITOR_KEY, choices)
+
+const INVITATION_KEPT_MS = 3 * 24 * 3_600_000
+
+/** The secret of an invitation, from its link until the person has signed in and answered; for three days. */
+export function readInvitation(): string | null {
+  const [token = '', at] = read(INVITATION_KEY)?.split(' ') ?? []
+  return token !== '' && Date.now() - Number(at) < INVITATION_KEPT_MS ? token : null
+}
+export const writeInvitation = (token: string | null): void =>
+  write(INVITATION_KEY, token && `${token} ${String(Date.now())}`)

@@ -2,6 +2,7 @@ import { useTranslation } from '../shell/i18n'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { MissingScreen } from '../ui/missing-screen'
+import { readInvitation } from '../device/preferences'
 import { retriable } from '../network/retriable'
 import { signInAddress } from '../session/after-sign-in'
 import { checkSession } from '../session/session'
@@ -9,15 +10,20 @@ import { useSession } from '../session/use-session'
 import { Icon } from '../ui/icon'
 import { PromptSuspense } from '../ui/prompt-suspense'
 import { Opening } from './opening'
+import { ACCOUNT, INVITATION } from './screens'
 import './account.css'
 
 const Inside = retriable(async () => ({ default: (await import('./account-inside')).Inside }))
+const InvitationLink = retriable(async () => ({ default: (await import('./people/invitation-link')).InvitationLink }))
 const EmailLink = retriable(async () => ({ default: (await import('./account-email-link')).EmailLink }))
 
 /** Every address of one's own account: what a mailed link opens, and the account behind its sign-in. */
 export default function AccountArea() {
   const place = useLocation()
   if (place.pathname === '/account/email') return <EmailLink />
+  // A registration leads to the account: the invitation that it was for comes first.
+  if (place.pathname === INVITATION || (place.pathname === ACCOUNT && readInvitation() !== null))
+    return <InvitationLink />
   return <Guard />
 }
 

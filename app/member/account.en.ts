@@ -26,6 +26,7 @@ export const account: AccountTexts = {
     writing: 'Write',
     section: 'Section',
     history: 'History',
+    people: 'People',
     profile: 'Profile',
     subscription: 'Plan and receipts',
     security: 'Security',

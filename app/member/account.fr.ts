@@ -27,6 +27,7 @@ export const account = {
     writing: 'Écrire',
     section: 'Section',
     history: 'Historique',
+    people: 'Personnes',
     profile: 'Profil',
     subscription: 'Formule et reçus',
     security: 'Sécurité',

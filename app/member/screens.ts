@@ -21,6 +21,9 @@ export const templatePath = (id: string): string => `${ACCOUNT}/project/template
 export const writingPath = (project: string): string => `${projectPath(project)}/writing`
 export const sectionPath = (project: string, section: string): string => `${writingPath(project)}/${section}`
 export const historyPath = (project: string, section: string): string => `${sectionPath(project, section)}/history`
+export const peoplePath = (project: string): string => `${projectPath(project)}/people`
+/** What the link of an invitation opens. */
+export const INVITATION = `${ACCOUNT}/invitation`
 export const sessionPath = (id: string): string => `${ACCOUNT}/sessions/${id}`
 
 /** Addresses that mails, bookmarks and other pages hold from before there were tabs. */
@@ -92,6 +95,11 @@ export const DETAILS = {
     from: 'project',
     Content: detail(async () => (await import('./writing/section-screen')).SectionScreen),
   },
+  people: {
+    path: peoplePath(':id'),
+    from: 'project',
+    Content: detail(async () => (await import('./people/people-screen')).PeopleScreen),
+  },
   history: {
     path: historyPath(':id', ':section'),
     from: 'project',
@@ -107,4 +115,5 @@ export const DETAIL_NAMES = [
   'writing',
   'section',
   'history',
+  'people',
 ] as const satisfies readonly DetailName[]

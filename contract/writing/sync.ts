@@ -3,14 +3,9 @@ import { defineEndpoint } from '../endpoint'
 import { timestamp } from '../fields'
 import { MAX_UPDATE_BYTES, SYNC_DOCUMENTS, SYNC_PROJECTS, WRITING_BODY_LIMIT } from '../limits'
 import { writingRoutes } from '../routes/writing'
+import { WRITING_ACCESSES } from './access'
 
-/**
- * What a person may do in a project's text. `owner` is the student, `mentor` the assigned one; both write, as do
- * collaborators with `edit`. Those with `comments` and `read_only` read.
- */
-export const WRITING_ACCESSES = ['owner', 'mentor', 'edit', 'comments', 'read_only'] as const
-export type WritingAccess = (typeof WRITING_ACCESSES)[number]
-export const mayWrite = (access: WritingAccess): boolean => access !== 'comments' && access !== 'read_only'
+export { mayWrite, WRITING_ACCESSES, type WritingAccess } from './access'
 
 /**
  * Why an update was not stored. `needWhole`: it builds on what the server does not have, send the whole difference.

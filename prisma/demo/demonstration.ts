@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Prisma } from '#db/client'
 import { createRandom } from '../factories/random'
 import { demoAnnouncements } from './announcements'
+import { demoCollaborators } from './collaborators'
 import { demoAuditEvents, demoContactMessages, demoReplies, demoSubscribers } from './messages'
 import { demoPayments } from './payments'
 import { demoPeople } from './people'
@@ -40,6 +41,8 @@ export async function seedDemonstration(
   })
   await prisma.project.createMany({ data: projects })
   await writeTheses(prisma, theses)
+  const shared = theses.map(({ project }) => project)
+  await prisma.projectCollaborator.createMany({ data: demoCollaborators(now, people, shared) })
   await prisma.session.createMany({ data: sessions })
   await prisma.quote.createMany({ data: payments.quotes })
   await prisma.order.createMany({ data: payments.orders.map((order) => ({ ...order, resumeToken: secret() })) })

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '#db/enums'
+import type { ProjectStatus, StudyLevel } from '#db/enums'
 import { SUBSCRIPTIONS } from '#contract/plans'
 import { buildProject } from '../factories/project'
 import type { Random } from '../factories/random'
@@ -8,6 +8,7 @@ import type { DemoUser, People } from './people'
 import type { DemoTemplate } from './templates'
 
 const PROJECTS = 60
+const STUDY_LEVELS: readonly (StudyLevel | null)[] = ['licence', 'master', 'master', 'doctorate', null]
 
 export type DemoProject = ReturnType<typeof buildProject>
 
@@ -45,6 +46,8 @@ export function demoProjects(random: Random, { students, mentors }: People, temp
           title: work.prefix + subject.title,
           description: subject.description,
           userId: student.id,
+          university: student.institution ?? null,
+          studyLevel: STUDY_LEVELS[index % STUDY_LEVELS.length] ?? null,
           mentorId: hasMentor ? (mentors[random.integer(0, mentors.length - 1)]?.id ?? null) : null,
           templateId: random.shuffle(templates.filter(({ type }) => type === work.type))[0]?.id ?? null,
           status,

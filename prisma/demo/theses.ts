@@ -19,7 +19,8 @@ interface Thesis {
   /** Name of the template that it began with. */
   readonly template: string | null
   readonly student: { readonly institution?: string; readonly field: string }
-  readonly project: Pick<DemoProject, 'title' | 'description' | 'status' | 'progress'>
+  readonly project: Pick<DemoProject, 'title' | 'description' | 'question' | 'status' | 'progress'> &
+    Pick<Prisma.ProjectUncheckedCreateInput, 'university' | 'faculty' | 'studyLevel'>
   readonly daysLeft: number
   /** What the same student makes of it. */
   readonly article: Pick<DemoProject, 'title' | 'description'>
@@ -35,6 +36,11 @@ export const THESES: readonly Thesis[] = [
       title: 'Tenir la planche\u202f: eau, terre et vente chez les maraîchères du littoral de Lomé',
       description:
         'Enquête par entretiens et observation auprès de douze maraîchères\u202f: comment durer sans titre ni eau garantie. Texte d’exemple, entièrement inventé.',
+      question:
+        'Comment des maraîchères qui ne possèdent pas la terre et à qui rien ne garantit l’eau parviennent-elles à maintenir leur activité d’une saison à l’autre\u202f?',
+      university: 'Université de Lomé',
+      faculty: 'Faculté des sciences de l’homme et de la société',
+      studyLevel: 'master',
       status: 'review',
       progress: 90,
     },
@@ -53,6 +59,10 @@ export const THESES: readonly Thesis[] = [
       title: 'Studying when the connection drops: a diary study with nine final-year students',
       description:
         'A short qualitative report on independent study around an unreliable connection. An example, invented throughout.',
+      question: 'How do final-year students organise their independent work around an unreliable connection?',
+      university: 'Université de Lomé',
+      faculty: null,
+      studyLevel: 'licence',
       status: 'in_progress',
       progress: 75,
     },
@@ -95,6 +105,7 @@ export function giveTheses(now: Date, people: People, projects: DemoProject[], t
     const { student, project, article } = candidate
     Object.assign(student, thesis.student, { language: thesis.language })
     Object.assign(project, thesis.project, {
+      language: thesis.language,
       templateId: templates.find(({ name }) => name === thesis.template)?.id ?? null,
       deadline: addDays(now, thesis.daysLeft),
       updatedAt: addDays(now, -DAYS_SINCE),

@@ -15,6 +15,7 @@ export function buildProject(
     id: random.uuid(createdAt),
     title,
     description,
+    question: '',
     status: 'draft',
     progress: 0,
     deadline: new Date(createdAt.getTime() + 120 * DAY_MS),

@@ -234,6 +234,11 @@ const DEFAULTS: Partial<Record<ResourceName, object>> = {
   templates: { description: null, access: 'all', usageCount: 0, structure: null },
   projects: {
     description: '',
+    question: '',
+    university: null,
+    faculty: null,
+    studyLevel: null,
+    language: 'fr',
     mentorId: null,
     mentorName: null,
     templateId: null,

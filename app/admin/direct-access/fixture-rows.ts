@@ -45,6 +45,12 @@ const TEMPLATES = [
   ['Revue de littérature', 'article', 'pro'],
   ["Gabarit d'établissement", 'memoire', 'institution'],
 ] as const
+const STUDIES = [
+  { university: 'Université de Lomé', faculty: 'Faculté des sciences économiques et de gestion', studyLevel: 'master' },
+  { university: 'Université de Kara', faculty: 'Faculté des lettres et sciences humaines', studyLevel: 'licence' },
+  { university: "Université d'Abomey-Calavi", faculty: null, studyLevel: 'doctorate' },
+  { university: null, faculty: null, studyLevel: null },
+] as const
 const COUNTRIES = ['TG', 'BJ', 'BF', 'CI', 'ML', 'SN']
 const LEVELS = ['essential', 'pro', 'institution', null]
 const CONTENT =
@@ -114,6 +120,11 @@ export function fixtureRows(now: number): Record<ResourceName, Row[]> {
       title,
       description: `Une étude de terrain : ${title.toLowerCase()}.`,
       ...names,
+      ...{
+        question: index % 2 === 0 ? "Qu'est-ce qui change pour celles et ceux qui en vivent\u202f?" : '',
+        language: 'fr',
+      },
+      ...pick(STUDIES, index),
       templateId: null,
       status,
       progress: status === 'completed' ? 100 : (index * 17) % 95,

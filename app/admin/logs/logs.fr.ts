@@ -49,6 +49,11 @@ export const logs = {
     'order.refund': 'Remboursement',
     'order.refund-failed': 'Remboursement non abouti',
     'order.release': 'Paiement retenu tranché',
+    'project.access': "Droit d'un collaborateur changé",
+    'project.invite': 'Invitation à un projet',
+    'project.join': 'Invitation acceptée',
+    'project.leave': 'Collaborateur parti ou retiré',
+    'project.revoke-invitation': 'Invitation annulée',
     'quote.issue': 'Devis établi',
     'quote.withdraw': 'Devis retiré',
     'subscription.cancel': 'Abonnement annulé',
@@ -62,6 +67,7 @@ export const logs = {
   /** Fields that no form of the console has. */
   fields: {
     id: 'Identifiant',
+    access: 'Droit',
     active: 'Actif',
     amount: 'Montant',
     cancelledAt: 'Annulé le',

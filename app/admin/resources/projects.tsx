@@ -1,11 +1,12 @@
-import { MAX_MESSAGE, MAX_TITLE } from '#contract/limits'
+import { DEFAULT_LANGUAGE } from '#contract/languages'
+import { MAX_MESSAGE, MAX_NAME, MAX_QUESTION, MAX_TITLE } from '#contract/limits'
 import { CreateProject, EditProject, NO_MENTOR } from '#contract/projects'
 import { canBecome, PROJECT_TRANSITIONS } from '#contract/transitions'
 import { PROJECT_STATUSES } from '#contract/choices'
 import type { RowTypes } from '../../offline/storage/types'
 import { Badge } from '../../shell/badge'
 import { Progress } from '../../shell/progress'
-import { choices, sortText } from './choices'
+import { choices, sortText, wordFor } from './choices'
 import type { Define, FormField } from './definition'
 import { mentoringCaution, projectsCaution, templateCaution } from './level-cautions'
 
@@ -16,6 +17,8 @@ const TONES = { draft: 'plain', in_progress: 'cool', review: 'warm', completed: 
 export const defineProjects: Define<Project> = (context) => {
   const { t, date, day, nameOf, options } = context
   const statuses = t('projects.statuses', { returnObjects: true })
+  const studyLevels = t('projects.studyLevels', { returnObjects: true })
+  const languages = t('languages', { returnObjects: true })
   const student = (row: Project) => nameOf(row.userId, row.studentName)
   const mentor = (row: Project) => (row.mentorId ? nameOf(row.mentorId, row.mentorName) : t('noMentor'))
   const students = () => options('users', ({ role }) => role === 'student')
@@ -26,6 +29,7 @@ export const defineProjects: Define<Project> = (context) => {
   const fields = (row: Project | null): FormField[] => [
     { name: 'title', label: t('title'), required: true, kind: 'text', max: MAX_TITLE },
     { name: 'description', label: t('description'), kind: 'area', max: MAX_MESSAGE, lines: 4 },
+    { name: 'question', label: t('projects.question'), kind: 'area', max: MAX_QUESTION, lines: 3 },
     {
       name: 'userId',
       label: t('student'),
@@ -53,6 +57,22 @@ export const defineProjects: Define<Project> = (context) => {
             options: () => options('templates', () => true),
           },
         ] as const)),
+    { name: 'university', label: t('projects.university'), nullable: true, kind: 'text', max: MAX_NAME },
+    { name: 'faculty', label: t('projects.faculty'), nullable: true, kind: 'text', max: MAX_NAME },
+    {
+      name: 'studyLevel',
+      label: t('projects.studyLevel'),
+      nullable: true,
+      kind: 'choice',
+      values: [{ value: '', label: t('none') }, ...choices(studyLevels)],
+    },
+    {
+      name: 'language',
+      label: t('projects.language'),
+      kind: 'choice',
+      initial: DEFAULT_LANGUAGE,
+      values: choices(languages),
+    },
     { name: 'deadline', label: t('projects.deadline'), nullable: true, kind: 'moment' },
     { name: 'progress', label: t('projects.progress'), kind: 'percent', initial: '0' },
     ...(row
@@ -132,6 +152,11 @@ export const defineProjects: Define<Project> = (context) => {
     ],
     details: (row) => [
       { label: t('description'), value: row.description },
+      { label: t('projects.question'), value: row.question },
+      { label: t('projects.university'), value: row.university },
+      { label: t('projects.faculty'), value: row.faculty },
+      { label: t('projects.studyLevel'), value: row.studyLevel && wordFor(studyLevels, row.studyLevel) },
+      { label: t('projects.language'), value: wordFor(languages, row.language) },
       { label: t('student'), value: student(row) },
       { label: t('mentor'), value: mentor(row) },
       { label: t('status'), value: statuses[row.status] },

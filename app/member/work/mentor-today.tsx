@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon'
 import { Part } from '../part'
 import { pathOf } from '../screens'
 import { NextSession } from './next-session'
-import { useOwnWork } from './own-work'
+import { isOwn, useOwnWork } from './own-work'
 import { SessionCard } from './session-card'
 import { byTime, isOnDay } from './session-times'
 import { StudentRows } from './students'
@@ -25,7 +25,7 @@ export function MentorToday() {
         const today = sessions
           .filter((session) => session !== next && session.status !== 'cancelled' && isOnDay(session, now))
           .sort((a, b) => a.startTime.localeCompare(b.startTime))
-        const urgent = byUrgency(projects, now).filter(({ urgency }) => needsMentor(urgency))
+        const urgent = byUrgency(projects.filter(isOwn), now).filter(({ urgency }) => needsMentor(urgency))
         return (
           <>
             <div className="account-columns">

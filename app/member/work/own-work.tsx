@@ -5,6 +5,8 @@ import { addressOf, type ReplyAt } from '../../network/call'
 import { useAnswer, type Answer } from '../../shell/answers'
 
 export type OwnProject = ReplyAt<typeof accountRoutes.projects>[number]
+/** As an edit answers it: without what it is to the person. */
+export type Project = Omit<OwnProject, 'access'>
 export type OwnSession = ReplyAt<typeof accountRoutes.sessions>[number]
 
 const PROJECTS = addressOf(accountRoutes.projects)
@@ -23,7 +25,7 @@ interface OwnWorkState {
   readonly both: Answer<Both>
   readonly refresh: () => void
   /** What the server has just answered, shown by every screen at once. */
-  readonly putProject: (row: OwnProject) => void
+  readonly putProject: (row: Project & Partial<OwnProject>) => void
   readonly putSession: (row: OwnSession) => void
 }
 
@@ -40,6 +42,13 @@ const withRow = <R extends { readonly id: string }>(rows: readonly R[] | undefin
   ...(rows ?? []).filter(({ id }) => id !== row.id),
 ]
 
+/** A new project is its maker's own. */
+const accessIn = (rows: readonly OwnProject[] | undefined, id: string): OwnProject['access'] =>
+  rows?.find((row) => row.id === id)?.access ?? 'owner'
+
+/** A student's own and a mentor's assigned ones; the others are shared with them. */
+export const isOwn = ({ access }: OwnProject): boolean => access === 'owner' || access === 'mentor'
+
 /** A student's own projects and sessions, a mentor's assigned ones: asked for once for all screens. */
 export function OwnWork({ children }: { children: ReactNode }) {
   const client = useQueryClient()
@@ -55,7 +64,11 @@ export function OwnWork({ children }: { children: ReactNode }) {
       sessions,
       both: together(projects, sessions, refresh),
       refresh,
-      putProject: (row) => void client.setQueryData<OwnProject[]>([PROJECTS], (rows) => withRow(rows, row)),
+      // An edit answers the row alone: what it is to the person does not change by it.
+      putProject: (row) =>
+        void client.setQueryData<OwnProject[]>([PROJECTS], (rows) =>
+          withRow(rows, { ...row, access: row.access ?? accessIn(rows, row.id) }),
+        ),
       putSession: (row) => void client.setQueryData<OwnSession[]>([SESSIONS], (rows) => withRow(rows, row)),
     }
   }, [projects, sessions, client])

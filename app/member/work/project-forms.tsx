@@ -9,15 +9,17 @@ import { useTranslation } from '../../shell/i18n'
 import { Field } from '../../ui/field'
 import { showToast } from '../../ui/toast'
 import { endOfDay } from './deadline'
-import { useOwnWork, type OwnProject } from './own-work'
+import { useOwnWork, type OwnProject, type Project } from './own-work'
 import { RowForm } from './row-form'
+import { ThesisFields, thesisBody, thesisOf } from './thesis-fields'
 import { useRowEdit } from './use-row-edit'
 import { projectRoutes } from './work-routes'
 
-const saidOf = ({ title, description, deadline }: OwnProject) => ({
-  title,
-  description,
-  deadline: toLocalInput(deadline).slice(0, 10),
+const saidOf = (project: Project) => ({
+  title: project.title,
+  description: project.description,
+  ...thesisOf(project),
+  deadline: toLocalInput(project.deadline).slice(0, 10),
 })
 
 export const projectDraft = (id: string): string => `project:${id}`
@@ -25,17 +27,23 @@ export const projectDraft = (id: string): string => `project:${id}`
 /** What a student says of the own project. */
 export function ProjectForm({ project, onSaved }: { project: OwnProject; onSaved: () => void }) {
   const { t } = useTranslation('work')
+  const { t: tt } = useTranslation('thesis')
   const { language } = useFrame()
   const { putProject } = useOwnWork()
   const { id, version } = project
-  const edit = useRowEdit<OwnProject>({
+  const edit = useRowEdit<Project>({
     at: projectDraft(id),
     version,
     stored: saidOf(project),
-    send: ({ deadline, ...texts }, headers) =>
+    send: ({ title, description, deadline, ...said }, headers) =>
       call(projectRoutes.edit, {
         params: { id },
-        body: { ...texts, ...(deadline !== undefined && { deadline: endOfDay(deadline) }) },
+        body: {
+          ...(title !== undefined && { title }),
+          ...(description !== undefined && { description }),
+          ...thesisBody(said),
+          ...(deadline !== undefined && { deadline: endOfDay(deadline) }),
+        },
         headers,
       }),
     onSaved: (row) => {
@@ -46,6 +54,10 @@ export function ProjectForm({ project, onSaved }: { project: OwnProject; onSaved
     onTheirs: putProject,
   })
   const { values, errors, change } = edit
+  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    studyLevel: tt('studyLevels', { returnObjects: true }),
+    language: tt('languages', { returnObjects: true }),
+  }
   return (
     <RowForm
       edit={edit}
@@ -53,9 +65,16 @@ export function ProjectForm({ project, onSaved }: { project: OwnProject; onSaved
       labels={{
         title: t('projects.title'),
         description: t('projects.description'),
+        question: tt('question'),
+        university: tt('university'),
+        faculty: tt('faculty'),
+        studyLevel: tt('studyLevel'),
+        language: tt('language'),
         deadline: t('projects.deadline'),
       }}
-      word={(name, value) => (name === 'deadline' ? longDate(new Date(`${value}T12:00`), language) : value)}
+      word={(name, value) =>
+        name === 'deadline' ? longDate(new Date(`${value}T12:00`), language) : (words[name]?.[value] ?? value)
+      }
     >
       <Field label={t('projects.title')} error={errors.title}>
         {(a11y) => (
@@ -79,6 +98,7 @@ export function ProjectForm({ project, onSaved }: { project: OwnProject; onSaved
           />
         )}
       </Field>
+      <ThesisFields values={values} errors={errors} change={change} />
       <Field label={t('projects.deadline')} help={t('projects.deadlineHelp')} error={errors.deadline}>
         {(a11y) => (
           <input
@@ -93,7 +113,7 @@ export function ProjectForm({ project, onSaved }: { project: OwnProject; onSaved
   )
 }
 
-const followedOf = ({ status, progress }: OwnProject) => ({ status, progress: String(progress) })
+const followedOf = ({ status, progress }: Project) => ({ status, progress: String(progress) })
 const statusOf = (value: string | undefined) => PROJECT_STATUSES.find((status) => status === value)
 
 /** How far a project has come, as its mentor says; a status goes only where the server lets it. */
@@ -101,7 +121,7 @@ export function FollowForm({ project }: { project: OwnProject }) {
   const { t } = useTranslation('work')
   const { putProject } = useOwnWork()
   const { id, version } = project
-  const edit = useRowEdit<OwnProject>({
+  const edit = useRowEdit<Project>({
     at: `follow:${id}`,
     version,
     stored: followedOf(project),

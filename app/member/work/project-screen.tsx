@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { mayWrite } from '#contract/writing/access'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
 import { useSyncEngine } from '../../offline/replica/use-list'
@@ -7,19 +8,21 @@ import { Badge } from '../../shell/badge'
 import { useTranslation } from '../../shell/i18n'
 import { Progress } from '../../shell/progress'
 import { Icon } from '../../ui/icon'
-import { useAccount } from '../account-context'
 import { Part } from '../part'
-import { pathOf, writingPath } from '../screens'
+import { pathOf, peoplePath, writingPath } from '../screens'
 import { DeadlineWords } from './deadline-words'
 import { Gone } from './gone'
-import { useOwnWork, type OwnProject, type OwnSession } from './own-work'
+import { isOwn, useOwnWork, type OwnProject, type OwnSession } from './own-work'
 import { FollowForm, projectDraft, ProjectForm } from './project-forms'
 import { PROJECT_TONES } from './project-tones'
 import { SessionCard } from './session-card'
 import { byTime } from './session-times'
 import { useNow } from './use-now'
 
-/** One project on a screen of its own: its student edits what it says, its mentor how far it has come. */
+/**
+ * One project on a screen of its own: its student edits what it says, its mentor how far it has come, a collaborator
+ * reads it.
+ */
 export function ProjectScreen({ id }: { id: string }) {
   const { both } = useOwnWork()
   return (
@@ -27,7 +30,8 @@ export function ProjectScreen({ id }: { id: string }) {
       {({ projects, sessions }) => {
         const project = projects.find((one) => one.id === id)
         if (!project) return <Gone to={pathOf('project')} />
-        return <Whole project={project} sessions={sessions.filter(isAbout(project))} />
+        // Sessions are between the student and the mentor: others are told of none.
+        return <Whole project={project} sessions={isOwn(project) ? sessions.filter(isAbout(project)) : []} />
       }}
     </Part>
   )
@@ -41,15 +45,14 @@ const isAbout =
 
 function Whole({ project, sessions }: { project: OwnProject; sessions: readonly OwnSession[] }) {
   const { t } = useTranslation('work')
-  const { person } = useAccount()
-  const isMentor = person.id === project.mentorId
+  const isMentor = project.access === 'mentor'
   const now = useNow()
   const { upcoming, past } = byTime(sessions, now)
   const other = isMentor ? project.studentName : project.mentorName
   return (
     <>
       <div className="account-columns">
-        <Facts project={project} isMentor={isMentor} />
+        <Facts project={project} />
         {isMentor && (
           <section className="card" aria-labelledby="follow-title">
             <h2 id="follow-title">{t('projects.follow')}</h2>
@@ -75,10 +78,10 @@ function Whole({ project, sessions }: { project: OwnProject; sessions: readonly 
   )
 }
 
-function Facts({ project, isMentor }: { project: OwnProject; isMentor: boolean }) {
+function Facts({ project }: { project: OwnProject }) {
   const { t } = useTranslation('work')
+  const { t: tt } = useTranslation('thesis')
   const { language } = useFrame()
-  const { person } = useAccount()
   const engine = useSyncEngine()
   const [isEdited, setEdited] = useState(false)
   const { id } = project
@@ -109,18 +112,32 @@ function Facts({ project, isMentor }: { project: OwnProject; isMentor: boolean }
             </>
           )}
         </dd>
-        <dt>{isMentor ? t('projects.student') : t('projects.mentor')}</dt>
-        <dd>{isMentor ? project.studentName : (project.mentorName ?? t('projects.noMentor'))}</dd>
+        {project.access !== 'owner' && <Fact name={t('projects.student')} value={project.studentName} />}
+        {project.access !== 'mentor' && (
+          <Fact name={t('projects.mentor')} value={project.mentorName ?? t('projects.noMentor')} />
+        )}
+        {!isOwn(project) && <Fact name={tt('yourAccess')} value={tt(`accesses.${project.access}`)} />}
+        <Fact name={tt('university')} value={project.university} />
+        <Fact name={tt('faculty')} value={project.faculty} />
+        <Fact name={tt('studyLevel')} value={project.studyLevel && tt(`studyLevels.${project.studyLevel}`)} />
+        <Fact name={tt('language')} value={tt(`languages.${project.language}`)} />
         <dt>{t('projects.updated')}</dt>
         <dd>{longDate(new Date(project.updatedAt), language)}</dd>
       </dl>
+      <h3>{tt('question')}</h3>
+      <p className="account-notes">{project.question || tt('noQuestion')}</p>
+      <h3>{t('projects.description')}</h3>
       <p className="account-notes">{project.description || t('projects.noDescription')}</p>
       <p className="actions">
         <Link className="button" to={writingPath(id)}>
           <Icon name="document" />
-          {t('projects.write')}
+          {mayWrite(project.access) ? t('projects.write') : tt('read')}
         </Link>
-        {person.id === project.userId && !isEdited && (
+        <Link className="button button-quiet" to={peoplePath(id)}>
+          <Icon name="mentoring" />
+          {tt('people')}
+        </Link>
+        {project.access === 'owner' && !isEdited && (
           <button type="button" className="button button-quiet" onClick={() => setEdited(true)}>
             <Icon name="pencil" />
             {t('projects.edit')}
@@ -131,3 +148,11 @@ function Facts({ project, isMentor }: { project: OwnProject; isMentor: boolean }
     </section>
   )
 }
+
+const Fact = ({ name, value }: { name: string; value: ReactNode }) =>
+  value ? (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  ) : null

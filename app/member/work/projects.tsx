@@ -10,17 +10,25 @@ import { Part } from '../part'
 import { NEW_PROJECT, pathOf, projectPath } from '../screens'
 import { DeadlineWords } from './deadline-words'
 import { FirstProject } from './first-project'
-import { useOwnWork, type OwnProject } from './own-work'
+import { isOwn, useOwnWork, type OwnProject } from './own-work'
 import { PROJECT_TONES } from './project-tones'
+import { Shared } from './shared'
 import { Templates } from './templates'
 import { useLevel } from './use-level'
 
-/** A student's own projects, and the templates that the plan opens. */
+/** A student's own projects, those that others share, and the templates that the plan opens. */
 export function Projects() {
   const { projects } = useOwnWork()
   return (
     <>
-      <Part answer={projects}>{(all) => (all.length === 0 ? <FirstProject /> : <List projects={all} />)}</Part>
+      <Part answer={projects}>
+        {(all) => (
+          <>
+            {all.some(isOwn) ? <List projects={all.filter(isOwn)} /> : <FirstProject />}
+            <Shared projects={all} />
+          </>
+        )}
+      </Part>
       <Templates />
     </>
   )

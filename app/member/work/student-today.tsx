@@ -9,8 +9,9 @@ import { NEW_PROJECT, projectPath, sessionPath } from '../screens'
 import { DeadlineWords } from './deadline-words'
 import { FirstProject } from './first-project'
 import { NextSession } from './next-session'
-import { useOwnWork, type OwnProject, type OwnSession } from './own-work'
+import { isOwn, useOwnWork, type OwnProject, type OwnSession } from './own-work'
 import { byTime } from './session-times'
+import { Shared } from './shared'
 import { nearest } from './urgency'
 import { useNow } from './use-now'
 
@@ -21,7 +22,10 @@ export function StudentToday() {
     <Part answer={both}>
       {({ projects, sessions }) => (
         <div className="account-columns">
-          <div>{projects.length === 0 ? <FirstProject /> : <Deadline project={nearest(projects)} />}</div>
+          <div>
+            {projects.some(isOwn) ? <Deadline project={nearest(projects.filter(isOwn))} /> : <FirstProject />}
+            {!projects.some(isOwn) && <Shared projects={projects} />}
+          </div>
           <div>
             <NextSession sessions={sessions} now={now} />
             <LastNote session={byTime(sessions, now).past.find(({ notes }) => notes)} />

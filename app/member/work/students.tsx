@@ -6,7 +6,8 @@ import { Empty } from '../empty'
 import { Part } from '../part'
 import { projectPath } from '../screens'
 import { DeadlineWords } from './deadline-words'
-import { useOwnWork, type OwnProject } from './own-work'
+import { isOwn, useOwnWork, type OwnProject } from './own-work'
+import { Shared } from './shared'
 import { byUrgency, type Urgency } from './urgency'
 import { useNow } from './use-now'
 
@@ -26,17 +27,20 @@ export function Students() {
   const now = useNow()
   return (
     <Part answer={projects}>
-      {(all) =>
-        all.length === 0 ? (
-          <Empty icon="mentoring" title={t('projects.empty')} text={t('projects.emptyMentor')}>
-            <a className="button" href="/contact">
-              {t('today.ask')}
-            </a>
-          </Empty>
-        ) : (
-          <StudentRows rows={byUrgency(all, now)} level="h2" />
-        )
-      }
+      {(all) => (
+        <>
+          {all.some(isOwn) ? (
+            <StudentRows rows={byUrgency(all.filter(isOwn), now)} level="h2" />
+          ) : (
+            <Empty icon="mentoring" title={t('projects.empty')} text={t('projects.emptyMentor')}>
+              <a className="button" href="/contact">
+                {t('today.ask')}
+              </a>
+            </Empty>
+          )}
+          <Shared projects={all} />
+        </>
+      )}
     </Part>
   )
 }

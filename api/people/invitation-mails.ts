@@ -1,0 +1,47 @@
+import type { CollaboratorAccess } from '#contract/choices'
+import type { Language } from '#contract/languages'
+import { INVITATION_DAYS } from '#contract/limits'
+import { i18n } from '../i18n/i18n'
+import type { Mail } from '../mail/mail-queue.service'
+
+interface Invited {
+  readonly email: string
+  readonly language: Language
+  readonly access: CollaboratorAccess
+  readonly studentName: string
+  readonly title: string
+}
+
+/** What a student has written is sent to anyone: it is only said where no mail program makes a link of it. */
+const isHarmless = (text: string): boolean => !/[/\\@<>]|\p{L}\.\p{L}|[\p{Cc}\p{Cf}]/u.test(text)
+
+/** The secret is behind `#`, which browsers send to no server and no log. */
+export function invitationMail(
+  { email, language, access, studentName, title }: Invited,
+  origin: string,
+  token: string,
+): Mail {
+  const t = i18n.getFixedT(language, 'server.people', 'invitation')
+  const student = isHarmless(studentName) ? studentName : t('someone')
+  const project = isHarmless(title) ? t('titled', { title }) : t('untitled')
+  const link = `${origin}/account/invitation?lang=${language}#${token}`
+  const values = { student, project, right: t(`rights.${access}`), days: INVITATION_DAYS, address: email, link }
+  return { to: email, subject: t('subject'), text: t('text', values) }
+}
+
+interface Joined {
+  readonly student: { readonly email: string; readonly fullName: string; readonly language: Language }
+  readonly projectId: string
+  readonly title: string
+  readonly name: string
+  readonly access: CollaboratorAccess
+}
+
+/** A link can be passed on: the student is told who took it. */
+export function joinedMail({ student, projectId, title, name, access }: Joined, origin: string): Mail {
+  const t = i18n.getFixedT(student.language, 'server.people', 'joined')
+  const right = i18n.getFixedT(student.language, 'server.people', 'invitation')(`rights.${access}`)
+  const link = `${origin}/account/project/${projectId}/people?lang=${student.language}`
+  const values = { name: student.fullName, collaborator: name, title, right, link }
+  return { to: student.email, subject: t('subject'), text: t('text', values) }
+}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { typeset } from '../app/i18n/typography'
+import { people as peopleFr } from '../app/member/people/people.fr'
+import { outline as outlineFr } from '../app/member/writing/outline.fr'
+import { thesis as thesisFr } from '../app/member/work/thesis.fr'
+import { openTab, registerAndConfirm, registerForm, confirmFromMail, screen, settled, titleOf } from './support/account'
+import { expectAccessibleInBothThemes } from './support/accessible'
+import { dialogNamed, expectLargeTargets } from './support/console'
+import { expectNoSidewaysScroll, interactive, main } from './support/page'
+import { DEMONSTRATION } from './support/server'
+import { openSite } from './support/site'
+import { expect, test as base } from './support/test'
+import { buy, ownOn, WORK } from './support/work'
+
+const test = base.extend({
+  site: async ({}, use) => {
+    const site = await openSite(undefined, DEMONSTRATION)
+    await use(site)
+    await site.close()
+  },
+})
+test.use({ locale: 'fr-FR' })
+
+const [t, th, o, w] = [typeset(peopleFr, 'fr'), typeset(thesisFr, 'fr'), typeset(outlineFr, 'fr'), WORK.fr]
+const SECOND = { fullName: 'Kodjo Sena', email: 'kodjo@example.org' }
+
+async function expectFit(page: Page, where: string): Promise<void> {
+  await settled(page)
+  const before = page.viewportSize() ?? { width: 360, height: 740 }
+  for (const width of [320, 1024]) {
+    await page.setViewportSize({ width, height: before.height })
+    await expectNoSidewaysScroll(page)
+  }
+  await page.setViewportSize(before)
+  await expectAccessibleInBothThemes(page, where)
+  await expectLargeTargets(page, where)
+}
+
+test('a second person accepts by a link, reads and cannot write, until the right is taken', async ({
+  page,
+  site,
+  messages,
+  browser,
+  contextOptions,
+}) => {
+  test.setTimeout(240_000)
+  messages.expect(/status of (401|404|409)/)
+  await registerAndConfirm(page, site)
+  await buy(page, 'basic')
+  const { id: userId } = await ownOn<{ id: string }>(page.request, '/api/account')
+  const made = await page.request.post('/api/projects', {
+    headers: { origin: site.url },
+    data: { title: 'Le maraîchage à Lomé', userId, question: 'Qui arrose ?', studyLevel: 'master' },
+  })
+  const { id } = (await made.json()) as { id: string } // Of our own API.
+
+  // The student opens the people of the project and makes a link.
+  await page.goto(`/account/project/${id}`)
+  await expect(screen(page)).toContainText('Qui arrose')
+  await expect(screen(page)).toContainText(th.studyLevels.master)
+  await screen(page).getByRole('link', { name: th.people }).click()
+  await expect(titleOf(page, 'fr', 'people')).toBeVisible()
+  const here = screen(page)
+  await expect(here.getByText(t.noCollaborators)).toBeVisible()
+  await here.getByLabel(t.way).selectOption('link')
+  await here.getByRole('button', { name: t.make }).click()
+  const sheet = dialogNamed(page, t.linkTitle)
+  const link = await sheet.getByLabel(t.link, { exact: true }).inputValue()
+  expect(new URL(link).pathname + new URL(link).search).toBe('/account/invitation')
+  await expectAccessibleInBothThemes(page, 'the link')
+  await sheet.getByRole('button', { name: t.close, exact: true }).click()
+  await expect(here.getByText(t.byLink)).toBeVisible()
+  await expectFit(page, 'the people')
+
+  // Somebody without an account opens it: the invitation waits through the registration.
+  const context = await browser.newContext({ ...contextOptions, baseURL: site.url })
+  const other = await context.newPage()
+  const asked: string[] = []
+  other.on('request', (request) => asked.push(request.url()))
+  await other.goto(link)
+  await expect(other.getByRole('heading', { name: 'Le maraîchage à Lomé' })).toBeVisible()
+  await expect(other).toHaveURL(/\/account\/invitation$/)
+  await expectFit(other, 'the invitation')
+  await other.getByRole('link', { name: t.invitation.register }).click()
+  await interactive(other)
+  const form = registerForm(other)
+  await form.fullName.fill(SECOND.fullName)
+  await form.email.fill(SECOND.email)
+  await form.password.fill('une phrase assez courte')
+  await form.again.fill('une phrase assez courte')
+  await form.button.click()
+  await expect(other.getByRole('heading', { level: 1, name: form.t.sent.heading })).toBeVisible()
+  await confirmFromMail(other, site, 'fr', SECOND.email)
+  await main(other).getByRole('link').first().click()
+  await other.getByRole('button', { name: t.invitation.accept }).click()
+  await expect(other.getByRole('heading', { name: t.invitation.accepted })).toBeVisible()
+  // The secret was in no address that the server saw.
+  const secret = new URL(link).hash.slice(1)
+  expect(asked.filter((url) => url.includes(secret) && !url.includes('#'))).toEqual([])
+
+  // It reads: the card, its people, the text; nothing of it can be changed.
+  await other.getByRole('link', { name: t.invitation.open }).click()
+  await expect(screen(other)).toContainText(th.accesses.read_only)
+  await expect(screen(other).getByRole('button', { name: w.projects.edit })).toHaveCount(0)
+  await openTab(other, 'fr', 'project')
+  await expect(screen(other).getByRole('heading', { name: th.shared })).toBeVisible()
+  await expectFit(other, 'what is shared')
+  await screen(other).getByRole('link', { name: 'Le maraîchage à Lomé' }).click()
+  await screen(other).getByRole('link', { name: th.read }).click()
+  await expect(screen(other).getByText(o.access.read)).toBeVisible()
+  await expect(screen(other).getByRole('link', { name: 'Introduction' })).toBeVisible()
+  await expect(screen(other).getByRole('button', { name: o.add })).toHaveCount(0)
+
+  // The student sees who came, gives more, then takes all away.
+  await page.reload()
+  const row = screen(page).getByRole('listitem').filter({ hasText: SECOND.fullName })
+  await row.getByRole('combobox').selectOption('edit')
+  await expect(row.getByRole('combobox')).toHaveValue('edit')
+  await other.reload()
+  await expect(screen(other).getByRole('button', { name: o.add }).first()).toBeVisible()
+  await row.getByRole('button', { name: /Retirer/ }).click()
+  await dialogNamed(page, t.removeTitle.replace('{{name}}', SECOND.fullName))
+    .getByRole('button', { name: t.remove, exact: true })
+    .click()
+  await expect(screen(page).getByText(t.noCollaborators)).toBeVisible()
+  await other.goto('/account/project')
+  await expect(titleOf(other, 'fr', 'project')).toBeVisible()
+  await expect(screen(other).getByRole('heading', { name: th.shared })).toHaveCount(0)
+  // The link has served.
+  await other.goto(link)
+  await expect(other.getByRole('alert')).toContainText(/déjà servi/)
+  await context.close()
+})
