@@ -79,7 +79,10 @@ export const peopleApi = {
   leave: defineEndpoint({ ...peopleRoutes.leave, ...writes, params: onePerson }),
 }
 
-/** With the secret of a link. 404 `invitationUnknown`, 410 `invitationExpired`, `invitationRevoked`, 409 `invitationUsed`. */
+/**
+ * With the secret of a link. 404 `invitationUnknown`, 410 `invitationExpired`, `invitationRevoked`, 409
+ * `invitationUsed`.
+ */
 export const invitationApi = {
   /** What the link opens, signed in or not; changes nothing. 409 `ownProject` for its student and mentor. */
   look: defineEndpoint({

@@ -119,6 +119,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       access: r.templates.accesses,
       audience: r.announcements.audiences,
       subscriptionType: r.subscriptions,
+      studyLevel: r.projects.studyLevels,
       subject: r.messages.subjects,
       status: {
         ...r.users.statuses,
@@ -142,6 +143,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
       email: r.users.email,
       status: r.status,
       title: r.title,
+      question: r.projects.question,
+      university: r.projects.university,
+      faculty: r.projects.faculty,
+      studyLevel: r.projects.studyLevel,
       subject: r.messages.subject,
       meetingUrl: r.sessions.meetingUrl,
       handledByName: r.messages.handledBy,

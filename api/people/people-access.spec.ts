@@ -160,7 +160,8 @@ describe('the people of a project', () => {
     expect((await write('read_only')).documents).toMatchObject([{ receipt: { number: expect.any(Number) } }])
     await keepVersion('edit').expect(403)
     await keepVersion('read_only').expect(201)
-    expect(await test.prisma.auditEvent.findMany({ where: { action: 'project.access' } })).toMatchObject([
+    const acts = { where: { action: 'project.access' }, orderBy: { id: 'asc' } } as const
+    expect(await test.prisma.auditEvent.findMany(acts)).toMatchObject([
       { actorId: people.owner.id, before: { access: 'edit' }, after: { access: 'read_only' } },
       { before: { access: 'read_only' }, after: { access: 'edit' } },
     ])

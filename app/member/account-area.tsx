@@ -20,10 +20,10 @@ const EmailLink = retriable(async () => ({ default: (await import('./account-ema
 /** Every address of one's own account: what a mailed link opens, and the account behind its sign-in. */
 export default function AccountArea() {
   const place = useLocation()
-  if (place.pathname === '/account/email') return <EmailLink />
   // A registration leads to the account: the invitation that it was for comes first.
-  if (place.pathname === INVITATION || (place.pathname === ACCOUNT && readInvitation() !== null))
-    return <InvitationLink />
+  const [isInvited] = useState(() => readInvitation() !== null)
+  if (place.pathname === '/account/email') return <EmailLink />
+  if (place.pathname === INVITATION || (place.pathname === ACCOUNT && isInvited)) return <InvitationLink />
   return <Guard />
 }
 

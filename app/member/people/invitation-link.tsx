@@ -25,11 +25,10 @@ interface Failure {
 /** Read once: out of the address at once, and kept on the device until somebody has signed in and answered. */
 function takeSecret(): string | null {
   const found = location.hash.slice(1)
-  if (found) {
-    history.replaceState(history.state, '', location.pathname + location.search)
-    writeInvitation(found)
-  }
-  return readInvitation()
+  if (!found) return readInvitation()
+  history.replaceState(history.state, '', location.pathname + location.search)
+  writeInvitation(found)
+  return found
 }
 
 /** What the link of an invitation opens, signed in or not: the button accepts, opening changes nothing. */

@@ -9,10 +9,10 @@ import { REPLICA_VERSION } from './replica-version'
  * that comes to the others needs no new version, only its print.
  */
 const PRINTS: Record<number, Record<string, string>> = {
-  3: {
+  4: {
     users: '55557181634ac6e7',
     templates: 'c4dedf5db89e0c3d',
-    projects: 'b445b58209694b17',
+    projects: '18b511ec5da4cb10',
     sessions: 'ac5a63d4e8be1778',
     messages: '838f1dd3d7402806',
     subscribers: 'a86164b29d4cef2d',
