@@ -11,6 +11,7 @@ import { AuthModule } from './auth/auth.module'
 import { CallerLookup } from './auth/caller-lookup.service'
 import { redisOf } from './cache/redis'
 import { SharedCache } from './cache/shared-cache.service'
+import { CalendarFeedModule } from './calendar-feed/calendar-feed.module'
 import { ContactModule } from './contact/contact.module'
 import { PrismaService } from './database/prisma.service'
 import { DocsModule } from './docs/docs.module'
@@ -28,6 +29,7 @@ import { OrdersModule } from './orders/orders.module'
 import { PaymentsModule } from './payments/payments.module'
 import { PeopleModule } from './people/people.module'
 import { PermissionsModule } from './permissions/permissions.module'
+import { PlanningModule } from './planning/planning.module'
 import { ProjectsModule } from './projects/projects.module'
 import { QuotesModule } from './quotes/quotes.module'
 import { ReceiptsModule } from './receipts/receipts.module'
@@ -41,6 +43,7 @@ import { SubscribersModule } from './subscribers/subscribers.module'
 import { SubscriptionsModule } from './subscriptions/subscriptions.module'
 import { SyncModule } from './sync/sync.module'
 import { SystemModule } from './system/system.module'
+import { TasksModule } from './tasks/tasks.module'
 import { TemplatesModule } from './templates/templates.module'
 import { throttleStorage } from './throttle/throttle-storage'
 import { CallLimits } from './throttle/call-limits.service'
@@ -70,6 +73,9 @@ export interface AppParts {
     MessagesModule,
     SubscribersModule,
     AnnouncementsModule,
+    TasksModule,
+    PlanningModule,
+    CalendarFeedModule,
     SyncModule,
     WritingModule,
     PeopleModule,

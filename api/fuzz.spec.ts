@@ -7,6 +7,7 @@ import { buildAnnouncement } from '../prisma/factories/announcement'
 import { buildContactMessage, buildSubscriber } from '../prisma/factories/messages'
 import { buildProject } from '../prisma/factories/project'
 import { buildSession } from '../prisma/factories/session'
+import { buildTask } from '../prisma/factories/task'
 import { buildTemplate } from '../prisma/factories/template'
 import { arbitraryOf } from './testing/arbitrary'
 import { ALL_ENDPOINTS, VERBS } from './testing/endpoints'
@@ -46,6 +47,7 @@ describe('whatever is asked', () => {
     const template = await test.prisma.template.create({ data: buildTemplate() })
     const message = await test.prisma.contactMessage.create({ data: buildContactMessage() })
     const subscriber = await test.prisma.newsletterSubscriber.create({ data: buildSubscriber() })
+    const task = await test.prisma.task.create({ data: buildTask({ projectId: project.id }) })
     const announcement = await test.prisma.announcement.create({ data: buildAnnouncement() })
     rows = {
       users: people.map(({ id }) => id),
@@ -55,8 +57,9 @@ describe('whatever is asked', () => {
       messages: [message.id, message.id, message.id],
       subscribers: [subscriber.id, subscriber.id, subscriber.id],
       announcements: [announcement.id, announcement.id, announcement.id],
+      tasks: [task.id, task.id, task.id],
     }
-    const others = [project, session, template, message, subscriber, announcement]
+    const others = [project, session, template, message, subscriber, announcement, task]
     ids = [...people, ...others].map(({ id }) => id)
   })
   afterAll(() => test.close())

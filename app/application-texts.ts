@@ -6,11 +6,14 @@ import type { login } from './admin/login/login.fr'
 import type { logs } from './admin/logs/logs.fr'
 import type { outbox } from './admin/outbox/outbox.fr'
 import type { permissions } from './admin/permissions/permissions.fr'
+import type { planning } from './admin/planning/planning.fr'
 import type { quotes } from './admin/quotes/quotes.fr'
 import type { engine } from './admin/resources/engine.fr'
 import type { resources } from './admin/resources/resources.fr'
 import type { system } from './admin/system/system.fr'
 import type { account } from './member/account.fr'
+import type { calendar } from './member/calendar/calendar.fr'
+import type { plan } from './member/plan/plan.fr'
 import type { people } from './member/people/people.fr'
 import type { announcements } from './member/work/announcements.fr'
 import type { thesis } from './member/work/thesis.fr'
@@ -30,6 +33,7 @@ declare module 'i18next' {
   interface ResourceNamespaceMap {
     account: typeof account
     announcements: typeof announcements
+    calendar: typeof calendar
     console: typeof consoleTexts
     dashboard: typeof dashboard
     demonstration: typeof demonstration
@@ -41,6 +45,8 @@ declare module 'i18next' {
     outline: typeof outline
     people: typeof people
     permissions: typeof permissions
+    plan: typeof plan
+    planning: typeof planning
     quotes: typeof quotes
     resources: typeof resources
     system: typeof system
@@ -59,6 +65,10 @@ export const APPLICATION_TEXTS: TextChunks = {
   announcements: {
     fr: async () => (await import('./member/work/announcements.fr')).announcements,
     en: async () => (await import('./member/work/announcements.en')).announcements,
+  },
+  calendar: {
+    fr: async () => (await import('./member/calendar/calendar.fr')).calendar,
+    en: async () => (await import('./member/calendar/calendar.en')).calendar,
   },
   console: {
     fr: async () => (await import('./admin/console/console.fr')).consoleTexts,
@@ -103,6 +113,14 @@ export const APPLICATION_TEXTS: TextChunks = {
   permissions: {
     fr: async () => (await import('./admin/permissions/permissions.fr')).permissions,
     en: async () => (await import('./admin/permissions/permissions.en')).permissions,
+  },
+  plan: {
+    fr: async () => (await import('./member/plan/plan.fr')).plan,
+    en: async () => (await import('./member/plan/plan.en')).plan,
+  },
+  planning: {
+    fr: async () => (await import('./admin/planning/planning.fr')).planning,
+    en: async () => (await import('./admin/planning/planning.en')).planning,
   },
   quotes: {
     fr: async () => (await import('./admin/quotes/quotes.fr')).quotes,

@@ -36,9 +36,10 @@ const ZONE = [
 ]
 
 /** `20261121T093000` in Lomé, which is the moment in UTC. */
-const stamp = (timestamp: Date | string): string => new Date(timestamp).toISOString().slice(0, 19).replace(/[-:]/g, '')
+export const stamp = (timestamp: Date | string): string =>
+  new Date(timestamp).toISOString().slice(0, 19).replace(/[-:]/g, '')
 
-const escape = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|[\r\n]/g, '\\n')
+export const escape = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|[\r\n]/g, '\\n')
 
 /** Lines of at most 75 octets, each next one after a space; no character is cut. */
 function fold(line: string): string {
@@ -62,7 +63,8 @@ interface Times {
   readonly end: string
 }
 
-function event(
+/** The lines of an event. */
+export function event(
   session: CalendarSession,
   language: Language,
   { start, end }: Times,
@@ -93,13 +95,13 @@ const inLome = ({ startTime, endTime }: CalendarSession): Times => ({
   start: `DTSTART;TZID=Africa/Lome:${stamp(startTime)}`,
   end: `DTEND;TZID=Africa/Lome:${stamp(endTime)}`,
 })
-const inUtc = ({ startTime, endTime }: CalendarSession): Times => ({
+export const inUtc = ({ startTime, endTime }: CalendarSession): Times => ({
   start: `DTSTART:${stamp(startTime)}Z`,
   end: `DTEND:${stamp(endTime)}Z`,
 })
 
-const written = (lines: readonly string[]): string => lines.map((line) => `${fold(line)}\r\n`).join('')
-const head = (language: Language, method: string): string[] => [
+export const written = (lines: readonly string[]): string => lines.map((line) => `${fold(line)}\r\n`).join('')
+export const head = (language: Language, method: string): string[] => [
   ...['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//Cap Soutenance//Sessions//${language.toUpperCase()}`],
   ...['CALSCALE:GREGORIAN', `METHOD:${method}`],
 ]

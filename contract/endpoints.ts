@@ -1,6 +1,7 @@
 import { accountApi } from './account'
 import { auditApi } from './audit'
 import { authApi } from './auth'
+import { calendarFeedApi } from './calendar-feed'
 import { contactApi } from './contact'
 import { docsApi } from './docs'
 import type { Endpoint, Route } from './endpoint'
@@ -10,6 +11,7 @@ import { newsletterApi } from './newsletter'
 import { paymentsApi } from './payments'
 import { invitationApi, peopleApi } from './people'
 import { permissionsApi } from './permissions'
+import { planningApi } from './planning/settings'
 import { quotesApi } from './quotes'
 import { receiptsApi } from './receipts'
 import { registrationApi } from './registration'
@@ -27,10 +29,12 @@ const TABLE = {
   auth: authApi,
   registration: registrationApi,
   account: accountApi,
+  calendarFeed: calendarFeedApi,
   secondFactor: secondFactorApi,
   ...LIST_APIS,
   replies: repliesApi,
   sync: syncApi,
+  planning: planningApi,
   writing: writingApi,
   versions: versionsApi,
   people: peopleApi,

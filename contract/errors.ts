@@ -210,6 +210,11 @@ export const ERRORS = {
     fr: 'Il n’y a plus de place pour une version de plus. Celles des jours continuent.',
     en: 'There is no room for one more version. Those of the days go on.',
   },
+  tasksFull: {
+    status: 409,
+    fr: "Ce projet a déjà 200 tâches. Supprimez-en avant d'en ajouter.",
+    en: 'This project already has 200 tasks. Remove some before you add more.',
+  },
   noSubscription: { status: 409, fr: "Vous n'avez pas de période en cours.", en: 'You have no period running.' },
   versionMismatch: {
     status: 412,

@@ -50,6 +50,15 @@ const LATEST = Date.UTC(2100, 0, 1)
 export const plannedTimestamp = () =>
   timestamp().check(z.refine((date) => date.getTime() >= EARLIEST && date.getTime() < LATEST))
 
+/** A day of this century that a person sets, without a zone: `2026-12-04`. */
+export const day = () =>
+  z.iso.date().check(
+    z.refine((text) => {
+      const time = Date.parse(`${text}T00:00:00Z`)
+      return time >= EARLIEST && time < LATEST
+    }),
+  )
+
 const FIRST = Date.UTC(1900, 0, 1)
 const AFTER_ALL = Date.UTC(10_000, 0, 1)
 

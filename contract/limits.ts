@@ -63,3 +63,6 @@ export const WRITING_BODY_LIMIT = 2 * 1024 * 1024
 /** What the versions of a project's sections may take, compressed, and how many of one section may be asked for. */
 export const MAX_VERSIONS_BYTES = 10_000_000
 export const MAX_ASKED_VERSIONS = 100
+
+/** Tasks of one project that are not removed. */
+export const MAX_TASKS = 200

@@ -6,6 +6,7 @@ import { ordersApi } from './orders'
 import { projectsApi } from './projects'
 import { sessionsApi } from './sessions'
 import { subscribersApi } from './subscribers'
+import { tasksApi } from './tasks'
 import { templatesApi } from './templates'
 import { usersApi } from './users'
 
@@ -19,6 +20,7 @@ export const LIST_APIS = {
   subscribers: subscribersApi,
   orders: ordersApi,
   announcements: announcementsApi,
+  tasks: tasksApi,
 } satisfies Record<ListName, object>
 
 /** The schema of a list's rows: a list answers an array of them, or a delta. */

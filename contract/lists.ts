@@ -12,6 +12,7 @@ export const LISTS = {
   subscribers: { target: 'subscriber', searched: ['email'] },
   orders: { target: 'order', searched: ['fullName', 'email', 'providerRef'] },
   announcements: { target: 'announcement', searched: ['titleFr', 'titleEn', 'textFr', 'textEn'] },
+  tasks: { target: 'task', searched: ['title'] },
 } as const
 export type ListName = keyof typeof LISTS
 export type ListTarget = (typeof LISTS)[ListName]['target']

@@ -20,7 +20,7 @@ export const delta = <R extends z.ZodMiniType>(row: R) =>
     more: z.boolean(),
   })
 
-/** What every resource has: its rows, and who may read them. Only administrators remove and restore. */
+/** What every resource has: its rows, and who may read them. */
 interface Collection<N, R, D, F, S> {
   /** Its word in paths: `users` is at `/api/users`. */
   readonly name: N
@@ -31,6 +31,8 @@ interface Collection<N, R, D, F, S> {
   /** What the list can be sorted by; `-` before it for the last first. */
   readonly sorts: S
   readonly read: Access
+  /** Who removes and restores, when not administrators alone. */
+  readonly removers?: Access
 }
 
 interface Editable<N, D, E> {
@@ -68,6 +70,7 @@ export const collection = <
   filters,
   sorts,
   read,
+  removers = admin,
 }: Collection<N, R, D, F, readonly S[]>) => {
   const routes = collectionRoutes(name)
   const common = { search: z.exactOptional(line(MAX_TITLE)), sort: z.exactOptional(z.enum(sortKeys(sorts))) }
@@ -92,8 +95,8 @@ export const collection = <
       limit: EXPORT_LIMIT,
     }),
     read: defineEndpoint({ ...routes.read, access: read, ...ids, reply: single }),
-    remove: defineEndpoint({ ...routes.remove, access: admin, ...ids }),
-    restore: defineEndpoint({ ...routes.restore, access: admin, ...ids, reply: single }),
+    remove: defineEndpoint({ ...routes.remove, access: removers, ...ids }),
+    restore: defineEndpoint({ ...routes.restore, access: removers, ...ids, reply: single }),
   }
 }
 

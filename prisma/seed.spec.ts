@@ -35,6 +35,8 @@ describeEachDatabase('seed', (open) => {
       expect(await seed(prisma, { ...demo, now: new Date(now) })).toMatchObject({ demonstration: true })
       expect(await count()).toMatchObject({ users: 53, templates: 12, projects: 60, sessions: 90 })
       expect((await prisma.announcement.findMany()).map(({ audience }) => audience).sort()).toEqual(['all', 'students'])
+      expect(await prisma.task.count({ where: { doneAt: null } })).toBeGreaterThan(50)
+      expect(await prisma.task.count({ where: { sectionId: { not: null } } })).toBeGreaterThan(10)
       expect(await monthsPaid()).toEqual(lastMonths(new Date(now)))
       expect(await prisma.user.groupBy({ by: ['role'], orderBy: { role: 'asc' } })).toHaveLength(3)
       const later = { gt: new Date(now) }
@@ -42,6 +44,7 @@ describeEachDatabase('seed', (open) => {
         await prisma.order.count({ where: { OR: [{ createdAt: later }, { paidAt: later }, { updatedAt: later }] } }),
       ).toBe(0)
       expect(await prisma.project.count({ where: { OR: [{ createdAt: later }, { updatedAt: later }] } })).toBe(0)
+      expect(await prisma.task.count({ where: { OR: [{ doneAt: later }, { updatedAt: later }] } })).toBe(0)
     },
   )
 

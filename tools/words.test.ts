@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AUDIENCES } from '#contract/announcement-state'
+import { TASK_KINDS } from '#contract/planning/steps'
 import {
   CONTACT_STATUSES,
   CONTACT_SUBJECTS,
@@ -59,6 +60,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     'server.lists': written,
     'server.subscribers': subscribers,
     'server.announcements': announcements,
+    'server.tasks': tasks,
   } = RESOURCES[language]
   let found: Found[]
   beforeAll(async () => (found = await everyObject(language)))
@@ -75,6 +77,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     ['level', SUBSCRIPTION_IDS, r.subscriptions],
     ['access', TEMPLATE_ACCESSES, r.templates.accesses],
     ['audience', AUDIENCES, r.announcements.audiences],
+    ['kind of task', TASK_KINDS, r.tasks.kinds],
     ['type of template', TEMPLATE_TYPES, r.templates.types],
     ['plan', PLAN_IDS, r.orders.plans],
   ] as const)('each %s has one word', (_, values, known: Readonly<Record<string, string>>) => {
@@ -118,6 +121,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       type: r.templates.types,
       access: r.templates.accesses,
       audience: r.announcements.audiences,
+      kind: r.tasks.kinds,
       subscriptionType: r.subscriptions,
       studyLevel: r.projects.studyLevels,
       subject: r.messages.subjects,
@@ -134,6 +138,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       ...Object.entries(written.values),
       ...Object.entries(subscribers.values),
       ...Object.entries(announcements.values),
+      ...Object.entries(tasks.values),
     ]
     for (const [column, words] of values)
       for (const [value, text] of Object.entries(words))

@@ -25,6 +25,7 @@ export class AccountExport {
       ...(await this.signIns(id)),
       projects: await this.work.ownProjects(context),
       sessions: await this.work.sessions(context),
+      ...(await this.planning(id)),
       ...(await this.writing.of(id)),
       ...(await this.rest(id)),
     }
@@ -47,6 +48,19 @@ export class AccountExport {
       ...user,
       preferences: preferencesOf(preferences),
       picture: picture && `data:${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}`,
+    }
+  }
+
+  /** What is to be done for the own projects; of the address for calendars only that there is one. */
+  private async planning(userId: string) {
+    const { prisma } = this
+    return {
+      tasks: await prisma.task.findMany({
+        where: { project: { userId } },
+        omit: { searchText: true, changeXid: true },
+        orderBy: [{ dueOn: 'asc' }, { id: 'asc' }],
+      }),
+      calendarFeed: await prisma.calendarFeed.findUnique({ where: { userId }, select: { createdAt: true } }),
     }
   }
 

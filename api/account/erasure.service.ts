@@ -124,6 +124,9 @@ export class Erasure {
         ],
       },
     })
+    const ofTasks = { project: { userId: id } }
+    await transaction.task.updateMany({ where: ofTasks, data: { title: NOTHING } })
+    await transaction.task.updateMany({ where: { ...ofTasks, deletedAt: null }, data: { deletedAt: now } })
     // With its documents and their log. What was written in others' projects stays theirs, and forgets by whom.
     await transaction.projectWriting.deleteMany({ where: { project: { userId: id } } })
     await transaction.writingUpdate.updateMany({ where: { authorId: id }, data: { authorId: null } })
@@ -194,4 +197,5 @@ async function leaveSignIn(transaction: Transaction, { id: userId }: Leaver): Pr
   await transaction.recoveryCode.deleteMany({ where: { userId } })
   await transaction.secondFactor.deleteMany({ where: { userId } })
   await transaction.userPicture.deleteMany({ where: { userId } })
+  await transaction.calendarFeed.deleteMany({ where: { userId } })
 }

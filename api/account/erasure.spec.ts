@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buildProject } from '../../prisma/factories/project'
+import { buildTask } from '../../prisma/factories/task'
 import { buildSession } from '../../prisma/factories/session'
 import { Passwords } from '../auth/passwords'
 import { RetentionService } from '../retention/retention.service'
@@ -200,6 +201,27 @@ describe('a deleted account', () => {
     await erase(person).expect(204)
     expect(await test.prisma.projectInvitation.findMany()).toMatchObject([{ id }])
     expect(await test.prisma.projectCollaborator.count()).toBe(0)
+  })
+
+  it('leaves no task of the own projects, and no address for calendars', async () => {
+    const person = await leaver()
+    const other = await signIn(test, { role: 'student' })
+    const [own, theirs] = [buildProject({ userId: person.id }), buildProject({ userId: other.id })]
+    await test.prisma.project.createMany({ data: [own, theirs] })
+    for (const { id: projectId } of [own, theirs])
+      await test.prisma.task.create({ data: buildTask({ projectId, title: 'Partante' }) })
+    const { path } = (await person.call('post', '/api/account/calendar-feed').expect(201)).body
+    const { text } = await person.call('get', '/api/account/export').expect(200)
+    expect(JSON.parse(text)).toMatchObject({
+      tasks: [{ projectId: own.id, title: 'Partante' }],
+      calendarFeed: { createdAt: expect.any(String) },
+    })
+    await test.call('get', path).expect(200)
+    await erase(person).expect(204)
+    await test.call('get', path).expect(404)
+    expect(await test.prisma.calendarFeed.count()).toBe(0)
+    expect(await test.prisma.task.findMany({ where: { title: 'Partante' } })).toMatchObject([{ projectId: theirs.id }])
+    expect(await test.prisma.task.count({ where: { deletedAt: null } })).toBe(1)
   })
 
   it('is told to the copies of the lists, comes back by no act, and goes for good after a month', async () => {

@@ -36,6 +36,8 @@ import { sessions as sessionsEn } from '../sessions/sessions.en'
 import { sessions as sessionsFr } from '../sessions/sessions.fr'
 import { subscribers as subscribersEn } from '../subscribers/subscribers.en'
 import { subscribers as subscribersFr } from '../subscribers/subscribers.fr'
+import { tasks as tasksEn } from '../tasks/tasks.en'
+import { tasks as tasksFr } from '../tasks/tasks.fr'
 import { countriesOf, errorsOf, fieldErrorsOf } from './contract-texts'
 
 /** By language and namespace. The prefix tells them from those of the app, whose types are in the same program. */
@@ -60,6 +62,7 @@ export const RESOURCES = {
     'server.replies': repliesFr,
     'server.sessions': sessionsFr,
     'server.subscribers': subscribersFr,
+    'server.tasks': tasksFr,
     'server.countries': countriesOf('fr'),
     'server.errors': errorsOf('fr'),
     'server.fields': fieldErrorsOf('fr'),
@@ -84,6 +87,7 @@ export const RESOURCES = {
     'server.replies': repliesEn,
     'server.sessions': sessionsEn,
     'server.subscribers': subscribersEn,
+    'server.tasks': tasksEn,
     'server.countries': countriesOf('en'),
     'server.errors': errorsOf('en'),
     'server.fields': fieldErrorsOf('en'),

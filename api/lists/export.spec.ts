@@ -4,6 +4,7 @@ import { buildContactMessage, buildSubscriber } from '../../prisma/factories/mes
 import { buildProject } from '../../prisma/factories/project'
 import { createRandom } from '../../prisma/factories/random'
 import { buildSession } from '../../prisma/factories/session'
+import { buildTask } from '../../prisma/factories/task'
 import { buildTemplate } from '../../prisma/factories/template'
 import { buildUser } from '../../prisma/factories/user'
 import { signIn, type SignedIn } from '../testing/sign-in'
@@ -42,6 +43,8 @@ describe('exported lists', () => {
     await test.prisma.contactMessage.create({ data: buildContactMessage({ message: 'Une ligne;\n"deux"' }) })
     await test.prisma.newsletterSubscriber.create({ data: buildSubscriber() })
     await test.prisma.announcement.create({ data: buildAnnouncement() })
+    const { id: projectId } = await test.prisma.project.findFirstOrThrow()
+    await test.prisma.task.create({ data: buildTask({ projectId }) })
   }
 
   it.each(EXPORTED)('of %s are CSV with titles, all rows, no secrets, and a line in the log', async (name) => {

@@ -5,6 +5,7 @@ export const permissions: PermissionsTexts = {
     account: "One's account",
     audit: 'Logs',
     auth: 'Sign-in',
+    calendarFeed: "One's calendar",
     contact: 'Contact',
     docs: 'API documentation',
     health: 'Service health',
@@ -12,6 +13,7 @@ export const permissions: PermissionsTexts = {
     newsletter: 'Newsletter',
     orders: 'Payments',
     payments: 'Paying online',
+    planning: 'Durations of work plans',
     quotes: 'Quotes',
     receipts: 'Receipts',
     subscriptions: "One's subscription",
@@ -112,6 +114,16 @@ export const permissions: PermissionsTexts = {
     invitations: {
       look: 'See what an invitation opens',
       accept: 'Accept an invitation',
+    },
+    calendarFeed: {
+      state: 'See whether the private address exists',
+      renew: 'Make or renew the private address',
+      revoke: 'Revoke the private address',
+      file: 'Read a calendar by its private address',
+    },
+    planning: {
+      durations: 'See the durations',
+      editDurations: 'Change the durations',
     },
     replies: {
       list: 'See a thread',

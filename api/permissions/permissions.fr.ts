@@ -6,6 +6,7 @@ export const permissions = {
     account: 'Son compte',
     audit: 'Journaux',
     auth: 'Connexion',
+    calendarFeed: 'Son agenda',
     contact: 'Contact',
     docs: "Documentation de l'API",
     health: 'État du service',
@@ -13,6 +14,7 @@ export const permissions = {
     newsletter: "Lettre d'information",
     orders: 'Paiements',
     payments: 'Payer en ligne',
+    planning: 'Durées des plans de travail',
     quotes: 'Devis',
     receipts: 'Reçus',
     subscriptions: 'Son abonnement',
@@ -115,6 +117,16 @@ export const permissions = {
     invitations: {
       look: "Voir ce qu'ouvre une invitation",
       accept: 'Accepter une invitation',
+    },
+    calendarFeed: {
+      state: "Savoir si l'adresse privée existe",
+      renew: "Créer ou renouveler l'adresse privée",
+      revoke: "Révoquer l'adresse privée",
+      file: 'Lire un agenda par son adresse privée',
+    },
+    planning: {
+      durations: 'Voir les durées',
+      editDurations: 'Modifier les durées',
     },
     replies: {
       list: 'Voir un échange',

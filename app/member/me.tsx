@@ -12,6 +12,7 @@ const ROWS: readonly { readonly name: MeScreen; readonly icon: IconName }[] = [
   { name: 'subscription', icon: 'pricing' },
   { name: 'security', icon: 'security' },
   { name: 'display', icon: 'display' },
+  { name: 'calendar', icon: 'calendar' },
 ]
 
 /** Who is signed in, and everything about the account, each on a screen of its own. */

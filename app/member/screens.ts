@@ -6,7 +6,7 @@ export const ACCOUNT = '/account'
 /** The tabs, and the screens that are opened from the last one. */
 export const TABS = ['today', 'project', 'sessions', 'reading', 'me'] as const
 export type TabName = (typeof TABS)[number]
-export const ME_SCREENS = ['profile', 'subscription', 'security', 'display', 'data'] as const
+export const ME_SCREENS = ['profile', 'subscription', 'security', 'display', 'calendar', 'data'] as const
 export type MeScreen = (typeof ME_SCREENS)[number]
 export type ScreenName = TabName | MeScreen
 
@@ -24,6 +24,7 @@ export const historyPath = (project: string, section: string): string => `${sect
 export const peoplePath = (project: string): string => `${projectPath(project)}/people`
 /** What the link of an invitation opens. */
 export const INVITATION = `${ACCOUNT}/invitation`
+export const planPath = (project: string): string => `${projectPath(project)}/plan`
 export const sessionPath = (id: string): string => `${ACCOUNT}/sessions/${id}`
 
 /** Addresses that mails, bookmarks and other pages hold from before there were tabs. */
@@ -50,6 +51,7 @@ export const CONTENTS: Readonly<Record<ScreenName | 'students', ComponentType>> 
   subscription: retriable(async () => ({ default: (await import('./account-subscription')).SubscriptionPanel })),
   security: retriable(async () => ({ default: (await import('./account-security')).SecurityPanel })),
   display: retriable(async () => ({ default: (await import('./display-panel')).DisplayPanel })),
+  calendar: retriable(async () => ({ default: (await import('./calendar/calendar-panel')).CalendarPanel })),
   data: retriable(async () => ({ default: (await import('./account-data')).DataPanel })),
 }
 
@@ -100,6 +102,11 @@ export const DETAILS = {
     from: 'project',
     Content: detail(async () => (await import('./people/people-screen')).PeopleScreen),
   },
+  plan: {
+    path: planPath(':id'),
+    from: 'project',
+    Content: detail(async () => (await import('./plan/plan-screen')).PlanScreen),
+  },
   history: {
     path: historyPath(':id', ':section'),
     from: 'project',
@@ -116,4 +123,5 @@ export const DETAIL_NAMES = [
   'section',
   'history',
   'people',
+  'plan',
 ] as const satisfies readonly DetailName[]

@@ -9,6 +9,7 @@ import { demoPeople } from './people'
 import { demoProjects } from './projects'
 import { demoSandboxPayments } from './sandbox-payments'
 import { demoSessions } from './sessions'
+import { demoTasks } from './tasks'
 import { demoTemplates } from './templates'
 import { giveTheses, writeTheses } from './theses'
 
@@ -40,7 +41,7 @@ export async function seedDemonstration(
     })),
   })
   await prisma.project.createMany({ data: projects })
-  await writeTheses(prisma, theses)
+  const chaptersOf = await writeTheses(prisma, theses)
   const shared = theses.map(({ project }) => project)
   await prisma.projectCollaborator.createMany({ data: demoCollaborators(now, people, shared) })
   await prisma.session.createMany({ data: sessions })
@@ -60,6 +61,12 @@ export async function seedDemonstration(
   await prisma.auditEvent.createMany({ data: demoAuditEvents(random, people) })
   await prisma.messageReply.createMany({ data: demoReplies(random, messages, people) })
   await prisma.announcement.createMany({ data: demoAnnouncements(random) })
+  const english = new Set(theses.flatMap(({ thesis, project }) => (thesis.language === 'en' ? [project.id] : [])))
+  await prisma.task.createMany({
+    data: projects.flatMap((project) =>
+      demoTasks(random, project, english.has(project.id) ? 'en' : 'fr', chaptersOf.get(project.id)),
+    ),
+  })
 }
 
 /** Links must not be foreseeable, not even into demonstration data. */

@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages'
 import { addDays } from './clock'
 import type { People } from './people'
 import type { DemoProject } from './projects'
+import type { DraftChapter } from '../writing/draft-writing'
 import type { DemoTemplate } from './templates'
 
 /** From the working directory, as the migrations are. */
@@ -115,12 +116,17 @@ export function giveTheses(now: Date, people: People, projects: DemoProject[], t
   })
 }
 
-/** Their texts, as the server stores those of a new project. */
-export async function writeTheses(prisma: Prisma.TransactionClient, written: readonly Written[]): Promise<void> {
+/** Their texts, as the server stores those of a new project; answers the chapters of each, by project. */
+export async function writeTheses(
+  prisma: Prisma.TransactionClient,
+  written: readonly Written[],
+): Promise<ReadonlyMap<string, readonly DraftChapter[]>> {
+  const chaptersOf = new Map<string, readonly DraftChapter[]>()
   // Only a first start needs the document libraries in this thread.
   const { draftTexts } = await import('../writing/draft-writing')
   for (const { thesis, project } of written) {
-    const { outline, sections } = draftTexts(await readThesis(thesis.language))
+    const { outline, sections, chapters } = draftTexts(await readThesis(thesis.language))
+    chaptersOf.set(project.id, chapters)
     const common = { projectId: project.id, head: 1, logFrom: 1, updatedAt: project.updatedAt }
     await prisma.projectWriting.create({ data: { projectId: project.id, head: common.head } })
     await prisma.writingDocument.createMany({
@@ -130,4 +136,5 @@ export async function writeTheses(prisma: Prisma.TransactionClient, written: rea
       ],
     })
   }
+  return chaptersOf
 }

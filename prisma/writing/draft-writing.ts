@@ -27,10 +27,17 @@ export interface DraftSection {
   readonly words: number
 }
 
+export interface DraftChapter {
+  readonly id: string
+  readonly title: string
+}
+
 /** All documents of a new project. */
 export interface WritingDraft {
   readonly outline: Bytes
   readonly sections: readonly DraftSection[]
+  /** The sections that stand under no other. */
+  readonly chapters: readonly DraftChapter[]
 }
 
 interface Part {
@@ -106,5 +113,9 @@ export const draftWriting = (markdown: string | null): WritingDraft => draftText
 export function draftTexts(texts: readonly string[]): WritingDraft {
   const parts = partsOf(texts.flatMap(tokensOf))
   if (parts.length === 0) parts.push(newPart(FIRST))
-  return { outline: outlineOf(parts), sections: parts.map(({ id, tokens }) => sectionOf(id, blocksOf(tokens))) }
+  return {
+    outline: outlineOf(parts),
+    sections: parts.map(({ id, tokens }) => sectionOf(id, blocksOf(tokens))),
+    chapters: parts.flatMap(({ id, title, parent }) => (parent === null ? [{ id, title }] : [])),
+  }
 }

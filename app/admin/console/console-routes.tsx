@@ -43,6 +43,7 @@ function contentOf(name: PageName): ReactNode {
   }
   if (name === '') return <screens.dashboard />
   if (name === 'quotes') return <screens.quotes />
+  if (name === 'planning') return <screens.planning />
   if (name === 'outbox') return <screens.outbox />
   const Screen = screens[name]
   return <Screen place="page" />

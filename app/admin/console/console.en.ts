@@ -21,6 +21,7 @@ export const consoleTexts: ConsoleTexts = {
     quotes: 'Quotes',
     messages: 'Messages',
     subscribers: 'Subscribers',
+    planning: 'Durations of plans',
     outbox: 'My outbox',
   },
   groups: { main: 'Management', more: 'Correspondence' },

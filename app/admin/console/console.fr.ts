@@ -22,6 +22,7 @@ export const consoleTexts = {
     quotes: 'Devis',
     messages: 'Messages',
     subscribers: 'Abonnés',
+    planning: 'Durées des plans',
     outbox: 'Mes envois',
   },
   groups: { main: 'Gestion', more: 'Échanges' },

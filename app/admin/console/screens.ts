@@ -11,5 +11,6 @@ export const screens = {
   system: retriable(async () => ({ default: (await import('../system/system-screen')).SystemScreen })),
   logs: retriable(async () => ({ default: (await import('../logs/logs-screen')).LogsScreen })),
   quotes: retriable(async () => ({ default: (await import('../quotes/quotes-screen')).QuotesScreen })),
+  planning: retriable(async () => ({ default: (await import('../planning/planning-screen')).PlanningScreen })),
   outbox: retriable(async () => ({ default: (await import('../outbox/outbox-screen')).OutboxScreen })),
 }

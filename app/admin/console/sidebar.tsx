@@ -15,6 +15,7 @@ const ICONS: Record<Exclude<PageName, ResourcePage>, IconName> = {
   system: 'system',
   logs: 'logs',
   quotes: 'business',
+  planning: 'clock',
   outbox: 'outbox',
 }
 const iconFor = (page: PageName): IconName => (isResourcePage(page) ? iconOf(resourceOf(page)) : ICONS[page])

@@ -4,6 +4,7 @@ import { ApiError } from '../../network/http'
 import { RESOURCES, type Answer, type Transport } from '../../offline/storage/types'
 import { demonstrationFigures } from './demo-figures'
 import { demoOrder, DemoQuotes } from './demo-payments'
+import { DemoPlanning } from './demo-planning'
 import { DemoReplies } from './demo-replies'
 import { DemoTables } from './demo-tables'
 
@@ -32,12 +33,15 @@ export function demonstrationTransport(language: Language, now: () => number = D
   const tables = new DemoTables(now)
   const quotes = new DemoQuotes(now)
   const replies = new DemoReplies(now)
+  const planning = new DemoPlanning()
   return {
     request: async (url, { method = 'GET', body, headers = {} } = {}) => {
       await new Promise((resolve) => setTimeout(resolve, LATENCY_MS))
       const { pathname, searchParams } = new URL(url, 'https://demonstration.invalid')
       const quote = quotes.answer(method, pathname, body)
       if (quote !== undefined) return { body: quote, auditId: null, total: null, next: null }
+      const durations = planning.answer(method, pathname, body)
+      if (durations) return { body: durations, auditId: null, total: null, next: null }
       const thread = replies.answer(tables, method, pathname, body)
       if (thread) return { ...thread, total: null, next: null }
       return answer(tables, { method, path: pathname, query: searchParams, body, headers }, language, now())

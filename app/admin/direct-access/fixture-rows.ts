@@ -2,6 +2,7 @@ import { toEuroCents } from '#contract/money'
 import { PLANS } from '#contract/plans'
 import type { ResourceName, Row } from '../../offline/storage/types'
 import { fixtureAnnouncements } from './fixture-announcements'
+import { fixtureTasks } from './fixture-tasks'
 import { DEMONSTRATION_PERSON } from './markers'
 
 /** Invented people; any likeness is chance. */
@@ -264,8 +265,9 @@ export function fixtureRows(now: number): Record<ResourceName, Row[]> {
     }
   })
   const announcements = fixtureAnnouncements((index) => idOf(10, index), at)
+  const tasks = fixtureTasks((index) => idOf(11, index), projects, now)
   return {
     users: [...students, ...mentors, admin],
-    ...{ templates, projects, sessions, messages, subscribers, orders, announcements },
+    ...{ templates, projects, sessions, messages, subscribers, orders, announcements, tasks },
   }
 }

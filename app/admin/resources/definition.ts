@@ -81,7 +81,7 @@ export type FormField = FieldBase &
     | { readonly kind: 'area'; readonly max: number; readonly lines: number }
     | { readonly kind: 'choice'; readonly values: readonly { value: string; label: string }[] }
     | { readonly kind: 'row'; readonly options: (values: Values) => readonly PickOption[]; readonly fallback?: string }
-    | { readonly kind: 'percent' | 'moment' | 'francs' }
+    | { readonly kind: 'percent' | 'moment' | 'day' | 'francs' }
   )
 
 export interface Form<R extends Row> {

@@ -16,6 +16,7 @@ const DEFINITIONS: Definitions = {
   messages: { icon: 'contact', load: async () => (await import('./messages')).defineMessages },
   subscribers: { icon: 'blog', load: async () => (await import('./subscribers')).defineSubscribers },
   orders: { icon: 'pricing', load: async () => (await import('./orders')).defineOrders },
+  tasks: { icon: 'check', load: async () => (await import('./tasks')).defineTasks },
   announcements: { icon: 'alert', load: async () => (await import('./announcements')).defineAnnouncements },
 }
 

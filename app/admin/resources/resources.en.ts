@@ -1,4 +1,5 @@
 import { announcements } from './announcements.en'
+import { tasks } from './tasks.en'
 import type { ResourceTexts } from './resources.fr'
 
 type ListTexts = ResourceTexts['users']['list']
@@ -280,6 +281,7 @@ export const resources: ResourceTexts = {
     resolvedText: "{{name}}'s message is marked as resolved.",
   },
   announcements,
+  tasks,
   subscribers: {
     list: subscribers,
     removeText: '{{name}} will no longer get the newsletter. This can be undone for 30 days.',

@@ -1,4 +1,5 @@
 import { announcements } from './announcements.fr'
+import { tasks } from './tasks.fr'
 import type { Translation } from '#contract/translation'
 
 /* What the lists of one resource say of it, in the same words everywhere else. */
@@ -282,6 +283,7 @@ export const resources = {
     resolvedText: 'Le message de {{name}} est marqué comme traité.',
   },
   announcements,
+  tasks,
   subscribers: {
     list: subscribers,
     removeText: '{{name}} ne recevra plus la lettre. Cela peut être annulé pendant 30 jours.',

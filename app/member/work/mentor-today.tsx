@@ -1,6 +1,9 @@
 import { Link } from 'react-router-dom'
 import { useTranslation } from '../../shell/i18n'
+import { retriable } from '../../network/retriable'
+import { ErrorBoundary } from '../../ui/error-boundary'
 import { Icon } from '../../ui/icon'
+import { PromptSuspense } from '../../ui/prompt-suspense'
 import { Part } from '../part'
 import { pathOf } from '../screens'
 import { NextSession } from './next-session'
@@ -13,6 +16,8 @@ import { useNow } from './use-now'
 
 /** More is what the tab of the students is for. */
 const SHOWN = 5
+
+const LateSteps = retriable(async () => ({ default: (await import('../plan/week-card')).LateSteps }))
 
 export function MentorToday() {
   const { t } = useTranslation('work')
@@ -47,6 +52,13 @@ export function MentorToday() {
                 </p>
               </section>
             </div>
+            {projects.length > 0 && (
+              <ErrorBoundary at="" otherwise={null}>
+                <PromptSuspense fallback={null}>
+                  <LateSteps projects={projects} />
+                </PromptSuspense>
+              </ErrorBoundary>
+            )}
             <section className="account-part" aria-labelledby="today-sessions">
               <h2 id="today-sessions">{t('today.sessions')}</h2>
               {today.length === 0 ? (

@@ -25,7 +25,7 @@ const saidOf = (project: Project) => ({
 export const projectDraft = (id: string): string => `project:${id}`
 
 /** What a student says of the own project. */
-export function ProjectForm({ project, onSaved }: { project: OwnProject; onSaved: () => void }) {
+export function ProjectForm({ project, onSaved }: { project: OwnProject; onSaved: (row: OwnProject) => void }) {
   const { t } = useTranslation('work')
   const { t: tt } = useTranslation('thesis')
   const { language } = useFrame()
@@ -49,7 +49,7 @@ export function ProjectForm({ project, onSaved }: { project: OwnProject; onSaved
     onSaved: (row) => {
       showToast({ title: t('projects.saved') })
       putProject(row)
-      onSaved()
+      onSaved(row)
     },
     onTheirs: putProject,
   })

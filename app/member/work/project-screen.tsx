@@ -4,12 +4,15 @@ import { mayWrite } from '#contract/writing/access'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
 import { useSyncEngine } from '../../offline/replica/use-list'
+import { retriable } from '../../network/retriable'
 import { Badge } from '../../shell/badge'
+import { toLocalInput } from '../../shell/format'
 import { useTranslation } from '../../shell/i18n'
 import { Progress } from '../../shell/progress'
 import { Icon } from '../../ui/icon'
+import { PromptSuspense } from '../../ui/prompt-suspense'
 import { Part } from '../part'
-import { pathOf, peoplePath, writingPath } from '../screens'
+import { pathOf, peoplePath, planPath, writingPath } from '../screens'
 import { DeadlineWords } from './deadline-words'
 import { Gone } from './gone'
 import { isOwn, useOwnWork, type OwnProject, type OwnSession } from './own-work'
@@ -18,6 +21,8 @@ import { PROJECT_TONES } from './project-tones'
 import { SessionCard } from './session-card'
 import { byTime } from './session-times'
 import { useNow } from './use-now'
+
+const DefenceMoved = retriable(async () => ({ default: (await import('../plan/defence-moved')).DefenceMoved }))
 
 /**
  * One project on a screen of its own: its student edits what it says, its mentor how far it has come, a collaborator
@@ -85,6 +90,13 @@ function Facts({ project }: { project: OwnProject }) {
   const engine = useSyncEngine()
   const [isEdited, setEdited] = useState(false)
   const { id } = project
+  /** The day of the defence before it was changed here: the steps of the plan may move with it. */
+  const [movedFrom, setMovedFrom] = useState<string | null>(null)
+  const saved = ({ deadline }: OwnProject) => {
+    setEdited(false)
+    const [before, after] = [project.deadline, deadline].map((moment) => toLocalInput(moment).slice(0, 10))
+    if (before && after && before !== after) setMovedFrom(before)
+  }
   // What was written and not sent is in sight again.
   useEffect(
     () =>
@@ -133,6 +145,10 @@ function Facts({ project }: { project: OwnProject }) {
           <Icon name="document" />
           {mayWrite(project.access) ? t('projects.write') : tt('read')}
         </Link>
+        <Link className="button button-quiet" to={planPath(id)}>
+          <Icon name="calendar" />
+          {t('projects.plan')}
+        </Link>
         <Link className="button button-quiet" to={peoplePath(id)}>
           <Icon name="mentoring" />
           {tt('people')}
@@ -144,7 +160,12 @@ function Facts({ project }: { project: OwnProject }) {
           </button>
         )}
       </p>
-      {isEdited && <ProjectForm project={project} onSaved={() => setEdited(false)} />}
+      {isEdited && <ProjectForm project={project} onSaved={saved} />}
+      {movedFrom !== null && (
+        <PromptSuspense fallback={null}>
+          <DefenceMoved project={project} from={movedFrom} onClose={() => setMovedFrom(null)} />
+        </PromptSuspense>
+      )}
     </section>
   )
 }

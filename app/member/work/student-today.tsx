@@ -2,7 +2,10 @@ import { Link } from 'react-router-dom'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
 import { useTranslation } from '../../shell/i18n'
+import { retriable } from '../../network/retriable'
 import { Progress } from '../../shell/progress'
+import { ErrorBoundary } from '../../ui/error-boundary'
+import { PromptSuspense } from '../../ui/prompt-suspense'
 import { Icon } from '../../ui/icon'
 import { Part } from '../part'
 import { NEW_PROJECT, projectPath, sessionPath } from '../screens'
@@ -15,6 +18,9 @@ import { Shared } from './shared'
 import { nearest } from './urgency'
 import { useNow } from './use-now'
 
+/** Who has no project does not pay for it. */
+const Week = retriable(async () => ({ default: (await import('../plan/week-card')).WeekCard }))
+
 export function StudentToday() {
   const { both } = useOwnWork()
   const now = useNow()
@@ -24,6 +30,7 @@ export function StudentToday() {
         <div className="account-columns">
           <div>
             {projects.some(isOwn) ? <Deadline project={nearest(projects.filter(isOwn))} /> : <FirstProject />}
+            <ThisWeek project={nearest(projects.filter(isOwn))} />
             {!projects.some(isOwn) && <Shared projects={projects} />}
           </div>
           <div>
@@ -35,6 +42,16 @@ export function StudentToday() {
     </Part>
   )
 }
+
+/** Beside the rest, which waits for neither its code nor its rows. */
+const ThisWeek = ({ project }: { project: OwnProject | undefined }) =>
+  project && (
+    <ErrorBoundary at="" otherwise={null}>
+      <PromptSuspense fallback={null}>
+        <Week project={project} />
+      </PromptSuspense>
+    </ErrorBoundary>
+  )
 
 /** The nearest deadline and how far the work has come. */
 function Deadline({ project }: { project: OwnProject | undefined }) {

@@ -29,15 +29,17 @@ function useOutboxCount(): number {
 /** What is on this device alone; nothing where nothing waits. */
 export function WaitingChanges() {
   const { t } = useTranslation('work')
-  const ofProfile = useEntries(useSyncEngine()).filter(({ state }) => state !== 'received').length
+  const entries = useEntries(useSyncEngine()).filter(({ state }) => state !== 'received')
+  const ofProfile = entries.filter(({ act }) => act.resource === 'account').length
   const ofOutbox = useOutboxCount()
-  if (ofProfile + ofOutbox === 0) return null
+  const count = entries.length + ofOutbox
+  if (count === 0) return null
   return (
     <section className="card account-waiting" aria-labelledby="waiting-title">
       <h2 id="waiting-title">
         <Icon name="outbox" /> {t('today.waiting')}
       </h2>
-      <p>{t('today.waitingText', { count: ofProfile + ofOutbox })}</p>
+      <p>{t('today.waitingText', { count })}</p>
       <p className="actions">
         {ofProfile > 0 && (
           <Link className="button button-quiet" to={pathOf('profile')}>

@@ -91,6 +91,7 @@ export const work: WorkTexts = {
     created: 'Project created',
     saved: 'Project saved',
     write: 'Write the text',
+    plan: 'Work plan',
     edit: 'Edit',
     follow: 'Tracking',
     completedText: 'This project is completed: its status no longer changes.',

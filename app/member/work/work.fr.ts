@@ -96,6 +96,7 @@ export const work = {
     created: 'Projet créé',
     saved: 'Projet enregistré',
     write: 'Écrire le texte',
+    plan: 'Plan de travail',
     edit: 'Modifier',
     follow: 'Suivi',
     completedText: 'Ce projet est terminé : son statut ne change plus.',

@@ -88,7 +88,7 @@ function applied(entry: MutationEntry, row: Row | null): Row | null {
     case 'remove':
       return null
     case 'restore':
-      return row ?? before ?? null
+      return row ?? before ?? (mutation.shown ? (mutation.shown as unknown as Row) : null)
     case null:
       return row
   }

@@ -65,7 +65,8 @@ const isList = (state: ListState): state is ListState & { readonly id: ResourceN
 /** Brings the replica of the lists up to date. `wanted` get their first pull now; the others only what has changed. */
 export async function pullLists(needs: ReplicaNeeds, wanted: readonly ResourceName[]): Promise<SyncResult> {
   const states = (await needs.database.transaction('read', ['lists'], ({ lists }) => lists.all())).filter(isList)
-  const ready = states.filter(({ cursor, copying }) => cursor !== null && copying === null)
+  // A student's tasks have no cursor: who has become an administrator pulls them anew.
+  const ready = states.filter(({ cursor, copying }) => cursor && copying === null)
   const begun = states.filter(({ copying }) => copying !== null).map(({ id }) => id)
   let again = [...new Set([...wanted, ...begun])].filter((name) => !ready.some(({ id }) => id === name))
   let worst: SyncResult = 'ok'

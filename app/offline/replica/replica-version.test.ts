@@ -18,6 +18,7 @@ const PRINTS: Record<number, Record<string, string>> = {
     subscribers: 'a86164b29d4cef2d',
     orders: '63c0cd46eac173d7',
     announcements: '7d21ddb4150aed5c',
+    tasks: '7b40b2765509e14e',
   },
 }
 

@@ -110,10 +110,16 @@ export class Sync {
     if (database.snapshots.entries().some(({ paused }) => paused)) await sender.unpause()
   }
 
-  private pullRows(): Promise<SyncResult> {
+  private async pullRows(): Promise<SyncResult> {
     const { database, transport, env, mayGoOn, of } = this.needs
     const needs = { database, transport, now: env.now, mayGoOn }
-    if (of === 'account') return pullAccount(needs)
+    if (of === 'account') {
+      const result = await pullAccount(needs)
+      // Who has no plan does not pay for its code.
+      const [plan] = await database.transaction('read', ['lists'], ({ lists }) => lists.get(['tasks']))
+      if (result !== 'ok' || !(plan || this.wanted.has('tasks'))) return result
+      return (await import('./own-tasks')).pullTasks(needs)
+    }
     const opened = [...this.wanted].filter((name): name is ResourceName => name !== 'account')
     return pullLists(needs, [...opened, ...(env.isSparing() ? [] : RESOURCES)])
   }

@@ -67,7 +67,10 @@ export interface Mutation {
   readonly changes?: Readonly<Record<string, unknown>>
   /** What a person recognises it by: a name, a title. */
   readonly label: string
-  /** What the row shows besides until the server's answer: names that go with ids (`studentName`). Not sent. */
+  /**
+   * What the row shows besides until the server's answer: names that go with ids (`studentName`); of a `restore` the
+   * whole row. Not sent.
+   */
   readonly shown?: Readonly<Record<string, unknown>>
   /** For `undo`: the audit event; its entry makes it known when it has not been received yet. */
   readonly auditId?: string

@@ -20,6 +20,7 @@ const INPUT_TYPES = {
   url: 'url',
   password: 'password',
   moment: 'datetime-local',
+  day: 'date',
 } as const
 
 /** The control that a field's kind asks for. */
@@ -74,6 +75,7 @@ export function FieldControl({ field, values, error, caution = '', t, onChange }
             case 'francs':
               return <input {...shared} inputMode="numeric" autoComplete="off" onChange={onInput} />
             case 'moment':
+            case 'day':
               return <input {...shared} type={INPUT_TYPES[field.kind]} onChange={onInput} />
             default:
               return (

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common'
+import type { ResultOf } from '#contract/endpoint'
+import { PlanDurations, type planningApi } from '#contract/planning/settings'
+import { USUAL_DURATIONS } from '#contract/planning/steps'
+import { AuditTrail } from '../audit/audit-trail.service'
+import { PrismaService, type Transaction } from '../database/prisma.service'
+import type { CallContext } from '../frame/call-context'
+import { WriteOnce } from '../idempotency/write-once.service'
+import { requireVersion } from '../lists/versions'
+
+type Settings = ResultOf<typeof planningApi.durations>
+
+const KEY = 'planDurations'
+
+/** How long the steps of a plan usually take: the usual days until administrators have set others. */
+@Injectable()
+export class PlanningService {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly writeOnce: WriteOnce,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  durations(): Promise<Settings> {
+    return this.read(this.prisma)
+  }
+
+  edit(durations: PlanDurations, context: CallContext): Promise<Settings> {
+    return this.writeOnce.run(context, async (transaction) => {
+      // Two at once: the second meets the version of the first. Where nothing is stored yet there is no row to lock.
+      await transaction.$executeRaw`LOCK TABLE app_settings IN SHARE ROW EXCLUSIVE MODE`
+      const before = await this.read(transaction)
+      requireVersion(context, before)
+      const after = { durations, version: before.version + 1 }
+      await transaction.appSetting.upsert({
+        where: { key: KEY },
+        create: { key: KEY, value: after },
+        update: { value: after },
+      })
+      await this.audit.write(
+        context,
+        { action: 'planning.set', before: flat(before.durations), after: flat(after.durations) },
+        transaction,
+      )
+      return after
+    })
+  }
+
+  private async read(client: Transaction): Promise<Settings> {
+    const setting = await client.appSetting.findUnique({ where: { key: KEY } })
+    const stored = setting?.value
+    if (!(stored instanceof Object) || !('durations' in stored) || !('version' in stored))
+      return { durations: { ...USUAL_DURATIONS }, version: 1 }
+    const durations = PlanDurations.safeParse(stored['durations'])
+    // A step that came later than what is stored has its usual time.
+    return {
+      durations: durations.success ? durations.data : { ...USUAL_DURATIONS },
+      version: Number(stored['version']),
+    }
+  }
+}
+
+/** The trail tells field by field what has changed. */
+const flat = (durations: PlanDurations): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(durations).flatMap(([level, days]) =>
+      Object.entries(days).map(([kind, count]) => [`${level}.${kind}`, count]),
+    ),
+  )

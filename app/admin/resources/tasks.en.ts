@@ -1,0 +1,41 @@
+import type { Translation } from '#contract/translation'
+import type { tasks as french } from './tasks.fr'
+
+export const tasks: Translation<typeof french> = {
+  list: {
+    title: 'Tasks',
+    one: 'Task',
+    search: 'Search a task…',
+    empty: 'No task found',
+    emptyText: "The steps of work plans and students' tasks will appear here.",
+    noMatch: 'No task matches your search',
+    create: 'New task',
+    created: 'Task created',
+    edit: 'Edit the task',
+    edited: 'Task edited',
+    remove: 'Delete the task',
+    removed: 'Task deleted',
+    restored: 'Task restored',
+  },
+  removeText: 'The task “{{name}}” will leave the plan of the project. This can be undone for 30 days.',
+  project: 'Project',
+  kind: 'Step',
+  kinds: {
+    protocol: 'Protocol',
+    chapter: 'Chapter',
+    review: 'Last round',
+    proofreading: 'Proof-reading',
+    printing: 'Printing',
+    deposit: 'Deposit',
+    own: 'Own task',
+  },
+  allKinds: 'All steps',
+  dueOn: 'Due on',
+  doneAt: 'Done on',
+  state: 'State',
+  states: { open: 'To do', late: 'Late', done: 'Done' },
+  stateTabs: { '': 'All', open: 'To do', late: 'Late', done: 'Done' },
+  notDone: 'Not yet',
+  tick: 'Mark as done',
+  untick: 'Mark as to be done',
+}

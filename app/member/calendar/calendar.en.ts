@@ -1,0 +1,25 @@
+import type { CalendarTexts } from './calendar.fr'
+
+export const calendar: CalendarTexts = {
+  lead: "Your sessions, your tasks and your defences in your phone's calendar, up to date without a thought.",
+  none: 'No address is active.',
+  active: 'An address has been active since {{date}}. It cannot be shown again: renew it to get another one.',
+  create: 'Make my address',
+  renew: 'Renew the address',
+  renewAsk: 'The present address will stop working in all calendars that follow it.',
+  renewSure: 'Renew',
+  revoke: 'Revoke the address',
+  revokeAsk: 'Calendars that follow it will get nothing any more.',
+  revokeSure: 'Revoke',
+  cancel: 'Cancel',
+  once: 'Copy this address now: it is shown only once.',
+  address: 'Private address',
+  secret: 'Whoever has it reads your calendar. Do not share it; if it has spread, revoke it.',
+  copy: 'Copy',
+  copied: 'Address copied',
+  copyFailed: 'The address could not be copied: select it.',
+  subscribe: 'Open in my calendar',
+  how: 'In Google Calendar: “Other calendars”, then “From URL”. On an iPhone the button above is enough.',
+  busy: 'One moment…',
+  revoked: 'Address revoked',
+}

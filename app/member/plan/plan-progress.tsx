@@ -1,0 +1,52 @@
+import { progressOf, WORDS_SHARE } from '#contract/planning/progress'
+import { useFrame } from '../../i18n/frame-context'
+import { useTranslation } from '../../shell/i18n'
+import { Progress } from '../../shell/progress'
+import type { OwnProject } from '../work/own-work'
+import type { Task } from './task-mutations'
+import { useOutlineSections } from './use-outline-sections'
+
+const HUNDRED = 100
+
+/** How far the project is by its words and its plan, beside what its mentor says; and how that is computed. */
+export function PlanProgress({ project, tasks }: { project: OwnProject; tasks: readonly Task[] }) {
+  const { t } = useTranslation('plan')
+  const { language } = useFrame()
+  const sections = useOutlineSections(project.id)
+  if (sections === undefined) return null
+  const computed = progressOf(sections ?? [], tasks)
+  if (!computed) return null
+  const { percent, words, steps } = computed
+  const number = (value: number) => value.toLocaleString(language)
+  const share = Math.round(WORDS_SHARE * HUNDRED)
+  const how =
+    words && steps
+      ? t('progress.how', { words: share, steps: HUNDRED - share })
+      : t(words ? 'progress.wordsOnly' : 'progress.stepsOnly')
+  return (
+    <section className="card" aria-labelledby="plan-progress">
+      <h2 id="plan-progress">{t('progress.title')}</h2>
+      <div className="plan-two">
+        <span>{t('progress.computed')}</span>
+        <Progress percent={percent} label={t('progress.computed')} />
+        <span>{t('progress.manual')}</span>
+        <Progress percent={project.progress} label={t('progress.manual')} />
+      </div>
+      <p className="note">
+        {how}
+        {words && (
+          <>
+            <br />
+            {t('progress.words', { written: number(words.written), wanted: number(words.wanted) })}
+          </>
+        )}
+        {steps && (
+          <>
+            <br />
+            {t('progress.steps', { done: steps.done, all: steps.all })}
+          </>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom'
+import { useFrame } from '../../i18n/frame-context'
+import { useTranslation } from '../../shell/i18n'
+import { planPath } from '../screens'
+import type { OwnProject } from '../work/own-work'
+import { TaskRow, useTroubled } from './task-row'
+import { useTaskRight, useTasks, useToday, type LocalTask } from './use-tasks'
+import { shortDay, thisWeek } from './week-words'
+
+/** More is what the plan is for. */
+const SHOWN = 6
+
+/** What a student has to do this week for the project that comes first, with its tick boxes. */
+export function WeekCard({ project }: { project: OwnProject }) {
+  const { t } = useTranslation('plan')
+  const { language } = useFrame()
+  const { tasks, status } = useTasks(project.id)
+  const right = useTaskRight(project)
+  const today = useToday()
+  const troubled = useTroubled(project.id).length
+  // Nothing is known yet: the card comes with the tasks.
+  if (status !== 'ready' && tasks.length === 0) return null
+  const week = thisWeek(tasks, today)
+  const next = tasks.find(({ row }) => row.doneAt === null && !week.some((task) => task.row.id === row.id))
+  return (
+    <section className="card" aria-labelledby="week-title">
+      <h2 id="week-title">{t('thisWeek')}</h2>
+      {troubled > 0 && <p className="notice notice-bad">{t('refusedSome', { count: troubled })}</p>}
+      {tasks.length === 0 ? (
+        <p>{t('todayCard.noPlan')}</p>
+      ) : (
+        <>
+          {week.length === 0 && <p>{t('todayCard.none')}</p>}
+          <ul className="plan-list">
+            {week.slice(0, SHOWN).map((task) => (
+              <TaskRow key={task.row.id} task={task} today={today} right={right} />
+            ))}
+          </ul>
+          {week.length > SHOWN && <p className="note">{t('todayCard.more', { count: week.length - SHOWN })}</p>}
+          {week.length <= SHOWN && next && (
+            <p className="note">
+              {t('todayCard.next', { title: next.row.title, date: shortDay(next.row.dueOn, language, today) })}
+            </p>
+          )}
+        </>
+      )}
+      <p className="actions">
+        <Link className="button button-quiet" to={planPath(project.id)}>
+          {t(tasks.length === 0 ? 'make' : 'todayCard.all')}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+const isLate = (today: string) => (task: LocalTask) => task.row.doneAt === null && task.row.dueOn < today
+
+/** What is late with a mentor's students, the latest first; nothing where nothing is. */
+export function LateSteps({ projects }: { projects: readonly OwnProject[] }) {
+  const { t } = useTranslation('plan')
+  const { tasks } = useTasks()
+  const today = useToday()
+  const running = new Map(projects.filter(({ status }) => status !== 'completed').map((one) => [one.id, one]))
+  const late = tasks.filter(isLate(today)).filter(({ row }) => running.has(row.projectId) && row.kind !== 'own')
+  if (late.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="late-title">
+      <h2 id="late-title">{t('todayCard.studentsLate')}</h2>
+      <ul className="plan-list">
+        {late.slice(0, SHOWN).map((task) => (
+          <TaskRow key={task.row.id} task={task} today={today} right="read" withProject />
+        ))}
+      </ul>
+      {late.length > SHOWN && <p className="note">{t('todayCard.more', { count: late.length - SHOWN })}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { resourceRoutes } from '#contract/routes/resource'
+import { addressOf } from '../../network/call'
+import { troubleOf, type ReplicaNeeds, type SyncResult } from './pull-lists'
+import { isRow } from './rows'
+
+/** More than a student or a mentor has at a time. */
+const LIMIT = 1_000
+
+/**
+ * Brings the tasks of the projects that the person reaches: few rows, asked for whole, since a delta would tell of
+ * everybody's. What this device sent while the answer travelled is newer than the answer.
+ */
+export async function pullTasks({ database, transport, now, mayGoOn }: ReplicaNeeds): Promise<SyncResult> {
+  try {
+    const stored = await database.transaction('read', ['tasks'], ({ tasks }) => tasks.all())
+    const before = new Map(stored.flatMap(({ id, base }) => (base ? [[id, base.version] as const] : [])))
+    const { body } = await transport.request(addressOf(resourceRoutes('tasks').list, { query: { limit: LIMIT } }))
+    if (!Array.isArray(body)) throw new TypeError('not a list')
+    if (!mayGoOn()) return 'ok'
+    const rows = body.filter(isRow)
+    const told = new Set(rows.map(({ id }) => id))
+    const at = now()
+    await database.change(async (work) => {
+      const state = await work.list('tasks')
+      const here = new Map((await work.allRows('tasks')).map((row) => [row.id, row.base?.version]))
+      for (const row of rows)
+        // One that was here and is not any more was removed meanwhile.
+        if (!before.has(row.id) || here.get(row.id) !== undefined) work.applyLoadedRow('tasks', row, state.generation)
+      for (const [id, version] of before)
+        if (!told.has(id) && here.get(id) === version) work.deleteLoadedRow('tasks', id)
+      work.putList({ ...state, cursor: '', copying: null, copiedAt: at, total: rows.length, isWhole: true })
+    }, true)
+    database.snapshots.setTrouble(['tasks'], null)
+    return 'ok'
+  } catch (error) {
+    const trouble = troubleOf(error)
+    database.snapshots.setTrouble(['tasks'], trouble)
+    return trouble
+  }
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint'
+import { planningRoutes } from '../routes/planning'
+import { DURATION_KINDS, MAX_DURATION_DAYS, STUDY_LEVELS } from './steps'
+
+const days = z.int().check(z.gte(1), z.lte(MAX_DURATION_DAYS))
+/** `Object.fromEntries` forgets the type of the keys. */
+const shapeOf = <K extends string, V>(keys: readonly K[], value: V) =>
+  Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>
+const durations = z.object(shapeOf(DURATION_KINDS, days))
+
+/** How many calendar days each step of a plan usually takes, by level of study. */
+export const PlanDurations = z.object(shapeOf(STUDY_LEVELS, durations))
+export type PlanDurations = z.output<typeof PlanDurations>
+
+const reply = z.object({ durations: PlanDurations, version: z.int() })
+
+export const planningApi = {
+  durations: defineEndpoint({ ...planningRoutes.durations, access: 'signedIn', reply }),
+  /** Needs `If-Match` with `version`; 412 answers with the durations as they are. */
+  editDurations: defineEndpoint({
+    ...planningRoutes.editDurations,
+    access: ['admin'],
+    body: z.object({ durations: PlanDurations }),
+    reply,
+  }),
+}

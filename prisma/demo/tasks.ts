@@ -1,0 +1,57 @@
+import type { Language } from '#contract/languages'
+import { daysBetween } from '#contract/planning/days'
+import { planBackwards } from '#contract/planning/plan-backwards'
+import { stepsOf } from '#contract/planning/plan-changes'
+import { STEP_TITLES, USUAL_CHAPTERS } from '#contract/planning/step-titles'
+import { USUAL_DURATIONS } from '#contract/planning/steps'
+import { buildTask } from '../factories/task'
+import type { Random } from '../factories/random'
+import type { DraftChapter } from '../writing/draft-writing'
+import { addDays, DAY_MS, earliest } from './clock'
+import type { DemoProject } from './projects'
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+
+const OWN: Readonly<Record<Language, string>> = {
+  fr: 'Demander les autorisations d’enquête',
+  en: 'Ask for the permissions that the survey needs',
+}
+
+/**
+ * The plan that the student of a project made when it began. What was due is done, but for a last step that is some
+ * days late while the project runs.
+ */
+export function demoTasks(
+  random: Random,
+  { id: projectId, status, deadline, createdAt: begun }: DemoProject,
+  language: Language,
+  chapters: readonly DraftChapter[] = USUAL_CHAPTERS[language].map((title) => ({ id: '', title })),
+) {
+  if (status === 'draft' || !deadline) return []
+  const { now } = random
+  const [today, createdAt] = [dayOf(now), new Date(begun)]
+  const sections = chapters.map(({ id, title }) => ({ title, sectionId: id || null }))
+  const { steps } = planBackwards(stepsOf(sections, STEP_TITLES[language]), {
+    today: dayOf(createdAt),
+    defence: dayOf(new Date(deadline)),
+    durations: USUAL_DURATIONS.master,
+  })
+  const due = steps.filter(({ dueOn }) => dueOn < today)
+  const last = due.at(-1)
+  // Three weeks late and nothing said: then it is done after all.
+  const late = status === 'in_progress' && last && daysBetween(last.dueOn, today) <= 21 ? last : undefined
+  const doneOf = (dueOn: string): Date => earliest(addDays(new Date(`${dueOn}T17:30:00Z`), -1), new Date(now))
+  const dated = (doneAt: Date | null) => {
+    // Nobody has ticked it before it was there.
+    const done = doneAt && new Date(Math.max(doneAt.getTime(), createdAt.getTime() + DAY_MS / 24))
+    const kept = done && earliest(done, now)
+    return { doneAt: kept, createdAt, updatedAt: kept ?? createdAt, id: random.uuid(createdAt) }
+  }
+  const plan = steps.map((step, position) => {
+    const isDone = status === 'completed' || (step.dueOn < today && step !== late)
+    return buildTask({ projectId, ...step, position, ...dated(isDone ? doneOf(step.dueOn) : null) }, random)
+  })
+  if (status !== 'in_progress') return plan
+  const dueOn = dayOf(addDays(now, random.integer(1, 6)))
+  return [...plan, buildTask({ projectId, kind: 'own', title: OWN[language], dueOn, ...dated(null) }, random)]
+}
