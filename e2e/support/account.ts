@@ -104,7 +104,7 @@ export async function openTab(
 export async function openRow(
   page: Page,
   language: Language,
-  key: 'profile' | 'subscription' | 'security' | 'display' | 'data',
+  key: 'profile' | 'subscription' | 'security' | 'display' | 'calendar' | 'data',
 ): Promise<void> {
   // A press on the tab that is open goes to its first screen.
   await tab(page, language, 'me').click()

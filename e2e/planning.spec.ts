@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { LANGUAGES, type Language } from '#contract/languages'
+import { addDays } from '#contract/planning/days'
+import { STEP_TITLES } from '#contract/planning/step-titles'
+import { typeset } from '../app/i18n/typography'
+import { calendar as calendarEn } from '../app/member/calendar/calendar.en'
+import { calendar as calendarFr, type CalendarTexts } from '../app/member/calendar/calendar.fr'
+import { plan as planEn } from '../app/member/plan/plan.en'
+import { plan as planFr, type PlanTexts } from '../app/member/plan/plan.fr'
+import {
+  openRow,
+  openTab,
+  PERSON,
+  readyForOfflineAccount,
+  registerAndConfirm,
+  screen,
+  settled,
+  signInAt,
+} from './support/account'
+import { expectAccessibleInBothThemes } from './support/accessible'
+import { dialogNamed, expectLargeTargets } from './support/console'
+import { toasts } from './support/contact'
+import { filled } from './support/filled'
+import { expectNoSidewaysScroll, open } from './support/page'
+import { DEMONSTRATION } from './support/server'
+import { openSite } from './support/site'
+import { expect, test as base } from './support/test'
+import { buy, inDays, ownOn, office, WORK } from './support/work'
+
+const PLAN: Record<Language, PlanTexts> = { fr: typeset(planFr, 'fr'), en: planEn }
+const CALENDAR: Record<Language, CalendarTexts> = { fr: typeset(calendarFr, 'fr'), en: calendarEn }
+
+const test = base.extend({
+  site: async ({}, use) => {
+    const site = await openSite(undefined, DEMONSTRATION)
+    await use(site)
+    await site.close()
+  },
+})
+
+async function expectFit(page: Page, where: string): Promise<void> {
+  await expect(screen(page).locator('.skeleton')).toHaveCount(0)
+  await settled(page)
+  const before = page.viewportSize() ?? { width: 360, height: 740 }
+  for (const width of [320, 360, 768, 1024]) {
+    await page.setViewportSize({ width, height: before.height })
+    await expectNoSidewaysScroll(page)
+  }
+  await page.setViewportSize(before)
+  await expectAccessibleInBothThemes(page, where)
+  await expectLargeTargets(page, where)
+}
+
+interface Task {
+  readonly title: string
+  readonly kind: string
+  readonly dueOn: string
+  readonly doneAt: string | null
+}
+
+for (const language of LANGUAGES)
+  test.describe(language, () => {
+    test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
+    const p = PLAN[language]
+    const c = CALENDAR[language]
+    const titles = STEP_TITLES[language]
+
+    test('a student makes a plan, ticks it without network through a killed tab, and moves what follows', async ({
+      page,
+      site,
+      network,
+      messages,
+      context,
+      browser,
+      contextOptions,
+    }) => {
+      test.setTimeout(240_000)
+      messages.expect(/status of (401|409|422)/)
+      await registerAndConfirm(page, site, language)
+      await buy(page, 'basic')
+      const { id: userId } = await ownOn<{ id: string }>(page.request, '/api/account')
+      const { call, close } = await office(site)
+      const { id } = await call('/api/projects', { title: 'Le karité', description: '', userId, deadline: inDays(300) })
+      await close()
+      const button = (name: string, on: Page = page) => screen(on).getByRole('button', { name, exact: true })
+      const tick = (name: string, on: Page = page) => screen(on).getByRole('checkbox', { name })
+      const tasks = () => ownOn<Task[]>(page.request, '/api/tasks')
+      const deposit = async () => (await tasks()).find(({ kind }) => kind === 'deposit')?.dueOn
+
+      // Shown before it is adopted.
+      await page.goto(`/account/project/${id}`)
+      await screen(page).getByRole('link', { name: WORK[language].projects.plan }).click()
+      await button(p.make).click()
+      const preview = dialogNamed(page, p.preview.title)
+      await expect(preview).toContainText(titles.deposit)
+      expect(await tasks()).toEqual([])
+      await expectAccessibleInBothThemes(page, 'preview')
+      await preview.getByRole('button', { name: p.preview.adopt }).click()
+      await expect(tick(titles.deposit)).toBeVisible()
+      await expect.poll(async () => (await tasks()).length).toBe(11)
+      const [depositOn, last] = [await deposit(), (await tasks()).at(-1)]
+      expect(last?.kind).toBe('deposit')
+
+      // A task of one's own, and this week.
+      await button(p.add).click()
+      const form = dialogNamed(page, p.form.create)
+      await form.getByRole('button', { name: p.form.save }).click()
+      await expect(form).toContainText(p.form.titleMissing)
+      await form.getByLabel(p.form.title).fill('Appeler les archives')
+      await form.getByRole('button', { name: p.form.save }).click()
+      await expect(tick('Appeler les archives')).toBeVisible()
+      await expectFit(page, 'plan')
+      await openTab(page, language, 'today')
+      await expect(tick('Appeler les archives')).not.toBeChecked()
+      await expectFit(page, 'today')
+
+      // Ticked without network; the tab is killed, and the tick is there and leaves later.
+      await readyForOfflineAccount(page)
+      await network.cut()
+      await tick('Appeler les archives').check()
+      await expect(screen(page).getByText(p.waiting)).toBeVisible()
+      await page.close({ runBeforeUnload: false })
+      const again = await context.newPage()
+      await again.goto('/account/today')
+      await expect(tick('Appeler les archives', again)).toBeChecked()
+      await network.restore()
+      const own = async () =>
+        (await ownOn<Task[]>(again.request, '/api/tasks')).find(({ kind }) => kind === 'own')?.doneAt ?? null
+      await expect.poll(own, { timeout: 60_000 }).not.toBeNull()
+
+      // The person's other device has it.
+      const other = await browser.newContext({ ...contextOptions, baseURL: site.url })
+      const second = await other.newPage()
+      await open(second, '/login')
+      await signInAt(second, language, PERSON.email, PERSON.password)
+      await expect(second).toHaveURL(/\/account/)
+      await second.goto(`/account/project/${id}/plan`)
+      await expect(tick('Appeler les archives', second)).toBeChecked()
+
+      // The first step moves by four weeks, and all that follows with it; one gesture takes it back.
+      await button(filled(p.open, { title: titles.protocol }), second).click()
+      const edit = dialogNamed(second, p.form.edit)
+      const due = edit.getByLabel(p.form.dueOn)
+      await due.fill(addDays(await due.inputValue(), 28))
+      await edit.getByRole('checkbox').check()
+      await expect(edit.getByRole('status')).toContainText(/\d/)
+      await edit.getByRole('button', { name: p.form.save }).click()
+      const now = async () =>
+        (await ownOn<Task[]>(second.request, '/api/tasks')).find(({ kind }) => kind === 'deposit')?.dueOn
+      await expect.poll(now).toBe(addDays(depositOn ?? '', 28))
+      await toasts(second).getByRole('button', { name: p.told.undo }).click()
+      await expect.poll(now, { timeout: 30_000 }).toBe(depositOn)
+
+      // The private address, shown once.
+      await openRow(second, language, 'calendar')
+      await button(c.create, second).click()
+      const address = await screen(second).getByLabel(c.address, { exact: true }).last().inputValue()
+      expect(await (await second.request.get(address)).text()).toContain('Appeler les archives')
+      await expectFit(second, 'calendar')
+      await button(c.revoke, second).click()
+      await dialogNamed(second, c.revoke).getByRole('button', { name: c.revokeSure }).click()
+      await expect(screen(second)).toContainText(c.none)
+      expect((await second.request.get(address)).status()).toBe(404)
+      await other.close()
+    })
+  })
