@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { PassportModule } from '@nestjs/passport'
 import { LevelsModule } from '../levels/levels.module'
+import { AskedCode } from './asked-code.service'
 import { AuthController } from './auth.controller'
 import { AuthService } from './auth.service'
 import { Forgot } from './forgot.service'
@@ -22,6 +23,7 @@ import { WaitingRegistrations } from './waiting-registrations.service'
   imports: [LevelsModule, PassportModule],
   controllers: [AuthController],
   providers: [
+    AskedCode,
     AuthService,
     OwnPassword,
     OwnSignIns,
@@ -38,6 +40,6 @@ import { WaitingRegistrations } from './waiting-registrations.service'
     SignInCache,
     WaitingRegistrations,
   ],
-  exports: [LoginSessions, OwnPassword, OwnSignIns, PasswordLinks, Passwords, SecondFactorCodes, SecretBox],
+  exports: [AskedCode, LoginSessions, OwnPassword, OwnSignIns, PasswordLinks, Passwords, SecondFactorCodes, SecretBox],
 })
 export class AuthModule {}

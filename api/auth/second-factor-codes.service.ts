@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { PrismaService } from '../database/prisma.service'
+import { PrismaService, type Transaction } from '../database/prisma.service'
 import { recoveryCodeHash } from './recovery-codes'
 import { SecretBox } from './secret-box.service'
 import { totpStep } from './totp'
@@ -10,6 +10,9 @@ export interface Factor {
   readonly recoverySalt: string
 }
 
+/** A code as it is compared: of a recovery code its hash, which takes too long for a transaction. */
+type ComparedCode = { readonly digits: string } | { readonly recoveryHash: string }
+
 /** Takes codes, each once: two requests with the same code at once, one is refused. */
 @Injectable()
 export class SecondFactorCodes {
@@ -18,36 +21,46 @@ export class SecondFactorCodes {
     private readonly box: SecretBox,
   ) {}
 
-  /** Six digits are of the application, anything else is a recovery code. Whether it was good; it is used up then. */
+  /** Whether it was good; it is used up then. */
   async consume(userId: string, factor: Factor, code: string): Promise<boolean> {
-    if (!/^\d{6}$/.test(code)) return this.takeRecovery(userId, await recoveryCodeHash(code, factor.recoverySalt))
-    const opened = this.box.open(factor.secret, userId)
+    return this.take(this.prisma, userId, factor, await this.compared(factor, code))
+  }
+
+  /** Six digits are of the application, anything else is a recovery code. */
+  async compared({ recoverySalt }: Factor, code: string): Promise<ComparedCode> {
+    return /^\d{6}$/.test(code) ? { digits: code } : { recoveryHash: await recoveryCodeHash(code, recoverySalt) }
+  }
+
+  /** The same as `consume` within a transaction: a code is used up only with what it was asked for. */
+  async take(client: Transaction, userId: string, { secret }: Factor, code: ComparedCode): Promise<boolean> {
+    if ('recoveryHash' in code) return this.takeRecovery(client, userId, code.recoveryHash)
+    const opened = this.box.open(secret, userId)
     // Sealed with a key that is not here: recovery codes, which need none, are the way in.
-    if (!opened || !(await this.takeStep(userId, totpStep(opened.text, code)))) return false
-    if (!opened.isCurrent) await this.sealAnew(userId, factor.secret, opened.text)
+    if (!opened || !(await this.takeStep(client, userId, totpStep(opened.text, code.digits)))) return false
+    if (!opened.isCurrent) await this.sealAnew(client, userId, secret, opened.text)
     return true
   }
 
   /** With the present key; one that is being set up keeps the text that its confirmation looks for. */
-  private async sealAnew(userId: string, before: string, secret: string): Promise<void> {
-    await this.prisma.secondFactor.updateMany({
+  private async sealAnew(client: Transaction, userId: string, before: string, secret: string): Promise<void> {
+    await client.secondFactor.updateMany({
       where: { userId, secret: before, enabledAt: { not: null } },
       data: { secret: this.box.seal(secret, userId) },
     })
   }
 
   /** A period counts once, and none before it. */
-  private async takeStep(userId: string, step: number | null): Promise<boolean> {
+  private async takeStep(client: Transaction, userId: string, step: number | null): Promise<boolean> {
     if (step === null) return false
-    const { count } = await this.prisma.secondFactor.updateMany({
+    const { count } = await client.secondFactor.updateMany({
       where: { userId, lastStep: { lt: step } },
       data: { lastStep: step },
     })
     return count === 1
   }
 
-  private async takeRecovery(userId: string, codeHash: string): Promise<boolean> {
-    const { count } = await this.prisma.recoveryCode.updateMany({
+  private async takeRecovery(client: Transaction, userId: string, codeHash: string): Promise<boolean> {
+    const { count } = await client.recoveryCode.updateMany({
       where: { userId, codeHash, usedAt: null },
       data: { usedAt: new Date() },
     })
