@@ -51,6 +51,7 @@ import { DATABASE, ENV, LOG, REDIS, REQUEST_METRICS } from './tokens'
 import { UndoModule } from './undo/undo.module'
 import { UsersModule } from './users/users.module'
 import { WritingModule } from './writing/writing.module'
+import { WritingViewsModule } from './writing-views/writing-views.module'
 
 export interface AppParts {
   readonly env: Env
@@ -79,6 +80,7 @@ export interface AppParts {
     SyncModule,
     WritingModule,
     PeopleModule,
+    WritingViewsModule,
     UndoModule,
     MailModule,
     HealthModule,

@@ -23,6 +23,7 @@ import { syncApi } from './sync'
 import { systemApi } from './system'
 import { writingApi } from './writing/sync'
 import { versionsApi } from './writing/versions'
+import { viewsApi } from './writing/views'
 
 const TABLE = {
   health: healthApi,
@@ -39,6 +40,7 @@ const TABLE = {
   versions: versionsApi,
   people: peopleApi,
   invitations: invitationApi,
+  views: viewsApi,
   contact: contactApi,
   newsletter: newsletterApi,
   payments: paymentsApi,

@@ -215,6 +215,11 @@ export const ERRORS = {
     fr: "Ce projet a déjà 200 tâches. Supprimez-en avant d'en ajouter.",
     en: 'This project already has 200 tasks. Remove some before you add more.',
   },
+  viewEnded: {
+    status: 410,
+    fr: 'Cette lecture est terminée. Pour lire encore, ouvrez le texte de nouveau.',
+    en: 'This reading is over. To read on, open the text again.',
+  },
   noSubscription: { status: 409, fr: "Vous n'avez pas de période en cours.", en: 'You have no period running.' },
   versionMismatch: {
     status: 412,

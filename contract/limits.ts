@@ -66,3 +66,7 @@ export const MAX_ASKED_VERSIONS = 100
 
 /** Tasks of one project that are not removed. */
 export const MAX_TASKS = 200
+/** How long an administrator reads a text that was opened, and the reason that is told to its student. */
+export const VIEW_MINUTES = 30
+export const MIN_REASON = 10
+export const MAX_REASON = 300

@@ -107,6 +107,16 @@ export class AccountExport {
           orderBy: { id: 'asc' },
         }),
       },
+      textsOpened: await prisma.writingView.findMany({
+        where: { project: { userId } },
+        omit: { administratorId: true, loginId: true },
+        orderBy: { openedAt: 'asc' },
+      }),
+      textsOpenedByThem: await prisma.writingView.findMany({
+        where: { administratorId: userId },
+        omit: { administratorId: true, loginId: true },
+        orderBy: { openedAt: 'asc' },
+      }),
       subscriptions: await prisma.subscription.findMany({ where: theirs, omit: { userId: true } }),
       orders: await prisma.order.findMany({
         where: theirs,

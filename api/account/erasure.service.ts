@@ -131,6 +131,9 @@ export class Erasure {
     await transaction.projectWriting.deleteMany({ where: { project: { userId: id } } })
     await transaction.writingUpdate.updateMany({ where: { authorId: id }, data: { authorId: null } })
     await forgetAuthor(transaction, id)
+    // A reason may speak of the student. Who opened others' texts is forgotten, that they were opened is not.
+    await transaction.writingView.deleteMany({ where: { project: { userId: id } } })
+    await transaction.writingView.updateMany({ where: { administratorId: id }, data: { administratorId: null } })
   }
 }
 

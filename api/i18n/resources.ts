@@ -38,6 +38,8 @@ import { subscribers as subscribersEn } from '../subscribers/subscribers.en'
 import { subscribers as subscribersFr } from '../subscribers/subscribers.fr'
 import { tasks as tasksEn } from '../tasks/tasks.en'
 import { tasks as tasksFr } from '../tasks/tasks.fr'
+import { views as viewsEn } from '../writing-views/views.en'
+import { views as viewsFr } from '../writing-views/views.fr'
 import { countriesOf, errorsOf, fieldErrorsOf } from './contract-texts'
 
 /** By language and namespace. The prefix tells them from those of the app, whose types are in the same program. */
@@ -63,6 +65,7 @@ export const RESOURCES = {
     'server.sessions': sessionsFr,
     'server.subscribers': subscribersFr,
     'server.tasks': tasksFr,
+    'server.views': viewsFr,
     'server.countries': countriesOf('fr'),
     'server.errors': errorsOf('fr'),
     'server.fields': fieldErrorsOf('fr'),
@@ -88,6 +91,7 @@ export const RESOURCES = {
     'server.sessions': sessionsEn,
     'server.subscribers': subscribersEn,
     'server.tasks': tasksEn,
+    'server.views': viewsEn,
     'server.countries': countriesOf('en'),
     'server.errors': errorsOf('en'),
     'server.fields': fieldErrorsOf('en'),

@@ -1,24 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Reconciliation } from '../orders/reconciliation.service'
+import { setClockAhead } from '../testing/clock'
 import { signIn } from '../testing/sign-in'
 import { startStripeServer, stripeEvent, type StripeIntent, type StripeServer } from '../testing/stripe-server'
 import { startTestApp, type TestApp } from '../testing/test-app'
 import { wholeOrder } from '../testing/whole-order'
 import { Providers } from './providers.service'
-
-/** What Jest must leave real where a test sets the clock alone. */
-const ALL_BUT_DATE = [
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'setImmediate',
-  'clearImmediate',
-  'setInterval',
-  'clearInterval',
-  'setTimeout',
-  'clearTimeout',
-] as const
 
 describe('a payment by Stripe', () => {
   let stripe: StripeServer
@@ -214,7 +201,7 @@ describe('a payment by Stripe', () => {
   it('has its credit note after its receipt, also when the clock was set back in between', async () => {
     const admin = await signIn(test)
     const { orderId, intent } = await open()
-    jest.useFakeTimers({ now: Date.now() + 60_000, doNotFake: [...ALL_BUT_DATE] })
+    setClockAhead(60_000)
     await notify(stripeEvent('payment_intent.succeeded', succeed(intent))).expect(204)
     jest.useRealTimers()
     await admin.call('post', `/api/orders/${orderId}/refund`).send({ amount: 100_000, reason: 'Erreur' }).expect(200)

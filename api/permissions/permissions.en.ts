@@ -31,6 +31,7 @@ export const permissions: PermissionsTexts = {
     templates: 'Templates',
     users: 'Users',
     versions: 'History of a section',
+    views: 'Reading of a text by the administration',
     writing: 'Writing',
   },
   actions: {
@@ -163,6 +164,14 @@ export const permissions: PermissionsTexts = {
       remove: "Delete one's account",
       projects: "See one's projects",
       sessions: "See one's sessions",
+    },
+    views: {
+      overview: "See a text's figures",
+      told: "Know who opened one's text",
+      open: 'Open a text, with code and reason',
+      read: 'See the outline of the opened text',
+      section: 'Read a section of the opened text',
+      close: 'Close the text',
     },
     auth: {
       resetPassword: 'Choose a password with a link',

@@ -32,6 +32,7 @@ export const permissions = {
     templates: 'Modèles',
     users: 'Utilisateurs',
     versions: "Historique d'une section",
+    views: "Lecture d'un texte par l'administration",
     writing: 'Rédaction',
   },
   /** By the key of the endpoint. */
@@ -166,6 +167,14 @@ export const permissions = {
       remove: 'Supprimer son compte',
       projects: 'Voir ses projets',
       sessions: 'Voir ses séances',
+    },
+    views: {
+      overview: "Voir les chiffres d'un texte",
+      told: 'Savoir qui a ouvert son texte',
+      open: 'Ouvrir un texte, avec code et motif',
+      read: 'Voir le plan du texte ouvert',
+      section: 'Lire une section du texte ouvert',
+      close: 'Fermer le texte',
     },
     auth: {
       resetPassword: 'Choisir un mot de passe avec un lien',

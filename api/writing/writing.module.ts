@@ -25,6 +25,6 @@ import { WritingWriter } from './writing-writer.service'
     WritingVersions,
     WritingWriter,
   ],
-  exports: [WritingExport, WritingRetention, WritingStart],
+  exports: [WritingExport, WritingPool, WritingRetention, WritingStart],
 })
 export class WritingModule {}

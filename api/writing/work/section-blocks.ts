@@ -39,6 +39,15 @@ export function versionOf(state: Uint8Array): MadeVersion {
   return { content: new Uint8Array(gzipSync(JSON.stringify(blocks))), ids: blocks.map(({ id }) => id) }
 }
 
+/** The blocks of a state, to be read. */
+export function nodesOf(state: Uint8Array): readonly JsonNode[] {
+  const doc = new Y.Doc()
+  if (state.length > 0) Y.applyUpdateV2(doc, state)
+  const blocks = sectionBlocks(doc)
+  doc.destroy()
+  return blocks.map(({ node }) => node)
+}
+
 export const sectionBlocks = (doc: Y.Doc): VersionBlock[] =>
   doc
     .getXmlFragment(TEXT_FRAGMENT)

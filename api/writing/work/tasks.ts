@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 /** What is done with Yjs documents, away from the thread that answers requests. The entry of a worker thread. */
 export { applyUpdate } from './apply-update'
 export { draftWriting } from '../../../prisma/writing/draft-writing'
-export { versionOf } from './section-blocks'
+export { nodesOf, versionOf } from './section-blocks'
 export { outlineOf, withoutSections } from './stored-outline'
 
 export const mergeUpdates = (updates: readonly Uint8Array[]): Uint8Array => Y.mergeUpdatesV2([...updates])
