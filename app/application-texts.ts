@@ -8,10 +8,12 @@ import type { outbox } from './admin/outbox/outbox.fr'
 import type { permissions } from './admin/permissions/permissions.fr'
 import type { planning } from './admin/planning/planning.fr'
 import type { quotes } from './admin/quotes/quotes.fr'
+import type { projectText } from './admin/project-text/project-text.fr'
 import type { engine } from './admin/resources/engine.fr'
 import type { resources } from './admin/resources/resources.fr'
 import type { system } from './admin/system/system.fr'
 import type { account } from './member/account.fr'
+import type { accountViews } from './member/work/account-views.fr'
 import type { calendar } from './member/calendar/calendar.fr'
 import type { plan } from './member/plan/plan.fr'
 import type { people } from './member/people/people.fr'
@@ -32,6 +34,7 @@ declare module 'i18next' {
   // The server has its own namespaces beside these.
   interface ResourceNamespaceMap {
     account: typeof account
+    accountViews: typeof accountViews
     announcements: typeof announcements
     calendar: typeof calendar
     console: typeof consoleTexts
@@ -47,6 +50,7 @@ declare module 'i18next' {
     permissions: typeof permissions
     plan: typeof plan
     planning: typeof planning
+    projectText: typeof projectText
     quotes: typeof quotes
     resources: typeof resources
     system: typeof system
@@ -61,6 +65,10 @@ export const APPLICATION_TEXTS: TextChunks = {
   account: {
     fr: async () => (await import('./member/account.fr')).account,
     en: async () => (await import('./member/account.en')).account,
+  },
+  accountViews: {
+    fr: async () => (await import('./member/work/account-views.fr')).accountViews,
+    en: async () => (await import('./member/work/account-views.en')).accountViews,
   },
   announcements: {
     fr: async () => (await import('./member/work/announcements.fr')).announcements,
@@ -121,6 +129,10 @@ export const APPLICATION_TEXTS: TextChunks = {
   planning: {
     fr: async () => (await import('./admin/planning/planning.fr')).planning,
     en: async () => (await import('./admin/planning/planning.en')).planning,
+  },
+  projectText: {
+    fr: async () => (await import('./admin/project-text/project-text.fr')).projectText,
+    en: async () => (await import('./admin/project-text/project-text.en')).projectText,
   },
   quotes: {
     fr: async () => (await import('./admin/quotes/quotes.fr')).quotes,

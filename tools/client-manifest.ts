@@ -41,6 +41,8 @@ const ACCOUNT = [
   'app/member/account.en.ts',
   'app/member/work/work.fr.ts',
   'app/member/work/work.en.ts',
+  'app/member/work/account-views.fr.ts',
+  'app/member/work/account-views.en.ts',
   'app/member/work/thesis.fr.ts',
   'app/member/work/thesis.en.ts',
   'app/member/people/people.fr.ts',

@@ -1,12 +1,13 @@
 import { ERRORS, type ErrorCode } from '#contract/errors'
 import type { Language } from '#contract/languages'
 import { ApiError } from '../../network/http'
-import { RESOURCES, type Answer, type Transport } from '../../offline/storage/types'
+import { RESOURCES, type Answer, type RowTypes, type Transport } from '../../offline/storage/types'
 import { demonstrationFigures } from './demo-figures'
 import { demoOrder, DemoQuotes } from './demo-payments'
 import { DemoPlanning } from './demo-planning'
 import { DemoReplies } from './demo-replies'
 import { DemoTables } from './demo-tables'
+import { demoWriting } from './demo-writing'
 
 interface Call {
   method: string
@@ -98,6 +99,8 @@ function ofResource(
     const { row: changed, auditId } = tables.edit(name, id, { secondFactorOn: false }, verb)
     return reply(changed, auditId)
   }
+  // Rows of a table have its type.
+  if (name === 'projects' && verb === 'writing') return reply(demoWriting(row as unknown as RowTypes['projects']))
   if (name === 'orders' && verb !== undefined) return reply(demoOrder(tables, id, verb, changes))
   if (verb === 'password-reset') return reply(undefined)
   const expected = call.headers['If-Match']

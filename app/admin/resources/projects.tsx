@@ -4,10 +4,12 @@ import { CreateProject, EditProject, NO_MENTOR } from '#contract/projects'
 import { canBecome, PROJECT_TRANSITIONS } from '#contract/transitions'
 import { PROJECT_STATUSES } from '#contract/choices'
 import type { RowTypes } from '../../offline/storage/types'
+import { isTemporary } from '../../offline/replica/mutations'
 import { Badge } from '../../shell/badge'
 import { Progress } from '../../shell/progress'
 import { choices, sortText, wordFor } from './choices'
 import type { Define, FormField } from './definition'
+import { OpenedProjectText, ProjectText } from './project-text'
 import { mentoringCaution, projectsCaution, templateCaution } from './level-cautions'
 
 type Project = RowTypes['projects']
@@ -165,6 +167,7 @@ export const defineProjects: Define<Project> = (context) => {
       { label: t('createdAt'), value: date(row.createdAt, true) },
       { label: t('updatedAt'), value: date(row.updatedAt, true) },
     ],
+    related: (row) => !isTemporary(row.id) && <ProjectText id={row.id} />,
     form: {
       ...{ fields, create: CreateProject, edit: EditProject },
       cautions: ({ userId = '', mentorId = '', templateId = '' }, row) => ({
@@ -174,7 +177,12 @@ export const defineProjects: Define<Project> = (context) => {
       }),
     },
     canRemove: true,
-    actions: [],
+    actions: [
+      {
+        ...{ key: 'openText', label: t('projects.openText'), icon: 'document', isFor: () => true },
+        dialog: (row, onClose) => <OpenedProjectText id={row.id} title={row.title} onClose={onClose} />,
+      },
+    ],
     bulk: [
       {
         ...{ name: 'status', label: t('status'), values: choices(statuses) },

@@ -208,6 +208,7 @@ export const resources: ResourceTexts = {
     noDeadline: 'Not set',
     progress: 'Progress',
     template: 'Template',
+    openText: 'Open the text',
     noTransition: 'A project does not go from "{{from}}" to "{{to}}".',
   },
   sessions: {

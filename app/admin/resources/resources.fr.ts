@@ -210,6 +210,7 @@ export const resources = {
     noDeadline: 'Non fixée',
     progress: 'Avancement',
     template: 'Modèle',
+    openText: 'Ouvrir le texte',
     noTransition: 'De « {{from}} », un projet ne passe pas à « {{to}} ».',
   },
   sessions: {

@@ -3,12 +3,13 @@ import { Link } from 'react-router-dom'
 import { mayWrite } from '#contract/writing/access'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
-import { useSyncEngine } from '../../offline/replica/use-list'
 import { retriable } from '../../network/retriable'
+import { useSyncEngine } from '../../offline/replica/use-list'
 import { Badge } from '../../shell/badge'
 import { toLocalInput } from '../../shell/format'
 import { useTranslation } from '../../shell/i18n'
 import { Progress } from '../../shell/progress'
+import { ErrorBoundary } from '../../ui/error-boundary'
 import { Icon } from '../../ui/icon'
 import { PromptSuspense } from '../../ui/prompt-suspense'
 import { Part } from '../part'
@@ -22,6 +23,7 @@ import { SessionCard } from './session-card'
 import { byTime } from './session-times'
 import { useNow } from './use-now'
 
+const AccountViews = retriable(async () => ({ default: (await import('./account-views')).AccountViews }))
 const DefenceMoved = retriable(async () => ({ default: (await import('../plan/defence-moved')).DefenceMoved }))
 
 /**
@@ -56,6 +58,13 @@ function Whole({ project, sessions }: { project: OwnProject; sessions: readonly 
   const other = isMentor ? project.studentName : project.mentorName
   return (
     <>
+      {isOwn(project) && (
+        <ErrorBoundary at={project.id} otherwise={null}>
+          <PromptSuspense>
+            <AccountViews projectId={project.id} />
+          </PromptSuspense>
+        </ErrorBoundary>
+      )}
       <div className="account-columns">
         <Facts project={project} />
         {isMentor && (

@@ -1,0 +1,26 @@
+import { useTranslation } from '../../shell/i18n'
+import { Icon } from '../../ui/icon'
+import { refusalText } from '../ui/refusal'
+
+interface Props {
+  failure: Error
+  /** What is said where the network is away. */
+  offline: string
+  onRetry: () => void
+}
+
+/** What did not come: why, and another try. */
+export function Trouble({ failure, offline, onRetry }: Props) {
+  const { t } = useTranslation('projectText')
+  const words = { refusedOffline: offline, unreachable: offline, failed: t('readFailed') }
+  return (
+    <div className="message">
+      <Icon name={failure.name === 'NetworkError' ? 'offline' : 'alert'} className="icon icon-large" />
+      <p role="alert">{refusalText(failure, words)}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        <Icon name="refresh" />
+        {t('retry')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { Address } from '#contract/endpoint'
+import { refusalOf } from '../../network/http'
+import { useSyncEngine } from '../../offline/replica/use-list'
+
+export type End = (kind: 'closed' | 'over') => void
+
+interface Read<T> {
+  readonly value: T | null
+  readonly problem: Error | null
+  readonly retry: () => void
+}
+
+/** The server lets nothing more be read by this view: its time, a sign-out, a second factor or a project that went. */
+const isOver = (error: unknown): boolean => {
+  const code = refusalOf(error)?.code
+  return code === 'viewEnded' || code === 'forbidden'
+}
+
+/** A part of an opened text, held by the screen that asked for it and by nothing else. */
+export function useRead<T>(address: Address<T>, onEnd: End): Read<T> {
+  const engine = useSyncEngine()
+  const [answer, setAnswer] = useState<Pick<Read<T>, 'value' | 'problem'>>({ value: null, problem: null })
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let isLeft = false
+    engine.ask(address).then(
+      ({ body }) => {
+        if (!isLeft) setAnswer({ value: body, problem: null })
+      },
+      (problem: unknown) => {
+        if (isLeft) return
+        if (isOver(problem)) onEnd('over')
+        else setAnswer({ value: null, problem: problem as Error }) // What `ask` throws is one.
+      },
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [engine, address, tries, onEnd])
+  return { ...answer, retry: () => setTries((count) => count + 1) }
+}
