@@ -47,6 +47,8 @@ export interface Endpoint extends Route {
   readonly tag?: false
   /** Its body is kept as it came, for a signature over it; there is no `body` then. */
   readonly raw?: true
+  /** Content types of a body that is a file: kept as the bytes that came; there is no `body` then. */
+  readonly bytes?: readonly string[]
   /** `false` when a repeated call must act again: no `Idempotency-Key` is remembered. */
   readonly idempotent?: false
 }

@@ -22,6 +22,7 @@ import { subscriptionsApi } from './subscriptions'
 import { syncApi } from './sync'
 import { systemApi } from './system'
 import { writingApi } from './writing/sync'
+import { picturesApi } from './writing/pictures'
 import { versionsApi } from './writing/versions'
 import { viewsApi } from './writing/views'
 
@@ -41,6 +42,7 @@ const TABLE = {
   people: peopleApi,
   invitations: invitationApi,
   views: viewsApi,
+  pictures: picturesApi,
   contact: contactApi,
   newsletter: newsletterApi,
   payments: paymentsApi,

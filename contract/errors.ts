@@ -220,6 +220,16 @@ export const ERRORS = {
     fr: 'Cette lecture est terminée. Pour lire encore, ouvrez le texte de nouveau.',
     en: 'This reading is over. To read on, open the text again.',
   },
+  picturesFull: {
+    status: 409,
+    fr: 'Les images de ce projet prennent toute la place qu’elles peuvent prendre. Retirez-en avant d’en ajouter.',
+    en: 'The pictures of this project take all the room they may. Remove some before you add more.',
+  },
+  pictureMismatch: {
+    status: 409,
+    fr: 'Ce projet a déjà une autre image sous ce numéro.',
+    en: 'This project already has another picture under this id.',
+  },
   noSubscription: { status: 409, fr: "Vous n'avez pas de période en cours.", en: 'You have no period running.' },
   versionMismatch: {
     status: 412,

@@ -27,6 +27,10 @@ export const FIELD_ERRORS = {
     fr: "Ce fichier n'est pas une image JPEG, PNG ou WebP.",
     en: 'This file is not a JPEG, PNG or WebP picture.',
   },
+  tooManyPixels: {
+    fr: 'Cette image a trop de pixels\u202f: au plus {limit} millions.',
+    en: 'This picture has too many pixels: at most {limit} million.',
+  },
   tooBig: { fr: 'Au plus {limit}.', en: 'At most {limit}.' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 

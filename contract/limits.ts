@@ -70,3 +70,13 @@ export const MAX_TASKS = 200
 export const VIEW_MINUTES = 30
 export const MIN_REASON = 10
 export const MAX_REASON = 300
+/** Pictures of a project: all together, from where the device warns, and how many. Decimal bytes, as screens show them. */
+export const MAX_PICTURES_BYTES = 20_000_000
+export const PICTURES_WARNING_BYTES = 18_000_000
+export const MAX_PICTURES = 500
+/** One picture as it travels; what devices make it, when nothing else was asked; and what the server keeps of it. */
+export const PICTURE_BODY_LIMIT = 300_000
+export const DEVICE_PICTURE_BYTES = 150_000
+export const KEPT_PICTURE_BYTES = 200_000
+/** In millions: a small file may unfold into a huge picture. */
+export const MAX_MEGAPIXELS = 8

@@ -14,8 +14,9 @@ export interface DescribedEndpoint {
 }
 
 /** The refusals that follow from what an endpoint declares; a service may have others of its own. */
-function errorsOf({ method, access, params, query, body, limit, idempotent }: Endpoint): ErrorCode[] {
+function errorsOf({ method, access, params, query, body, bytes, limit, idempotent }: Endpoint): ErrorCode[] {
   const writes = method !== 'GET'
+  const hasBody = (body ?? bytes) !== undefined
   const codes: [ErrorCode, boolean][] = [
     ['malformedJson', body !== undefined],
     ['signInRequired', access !== 'public'],
@@ -24,9 +25,9 @@ function errorsOf({ method, access, params, query, body, limit, idempotent }: En
     ['notFound', params !== undefined],
     ['idempotencyMismatch', writes && idempotent !== false],
     ['versionMismatch', method === 'PATCH'],
-    ['bodyTooLarge', body !== undefined],
-    ['unsupportedMediaType', body !== undefined],
-    ['invalidInput', params !== undefined || query !== undefined || body !== undefined],
+    ['bodyTooLarge', hasBody],
+    ['unsupportedMediaType', hasBody],
+    ['invalidInput', params !== undefined || query !== undefined || hasBody],
     ['tooManyRequests', limit !== 'none'],
     ['databaseUnavailable', true],
     ['notWritable', writes],

@@ -63,12 +63,13 @@ const sectionOf = ({ resource, label, endpoints }: DescribedResource, language: 
 
 function articleOf({ id, label, endpoint, errors }: DescribedEndpoint, language: Language): string {
   const t = i18n.getFixedT(language, 'server.docs')
-  const { method, path, params, query, body, reply, file, status } = endpoint
+  const { method, path, params, query, body, bytes, reply, file, status } = endpoint
   const answer = reply ? schemaText(jsonSchema(reply)) : (file ?? t('nothing'))
   const parts = [
     params && part(t('params'), schemaText(jsonSchema(params))),
     query && part(t('query'), schemaText(jsonSchema(query))),
     body && part(t('body'), schemaText(jsonSchema(body))),
+    bytes && part(t('body'), bytes.join(', ')),
     part(t('reply', { status: status ?? ((reply ?? file) ? 200 : 204) }), answer),
   ]
   const sentence = (code: ErrorCode) => i18n.t(code, { lng: language, ns: 'server.errors' })

@@ -70,7 +70,7 @@ export function openApi(language: Language, origin: string): Record<string, unkn
 }
 
 function operation({ id, resource, label, endpoint, errors }: DescribedEndpoint, language: Language): Json {
-  const { access, method, body, form, idempotent } = endpoint
+  const { access, method, body, bytes, form, idempotent } = endpoint
   const parameters = [
     ...parametersOf('path', endpoint.params && jsonSchema(endpoint.params)),
     ...parametersOf('query', endpoint.query && jsonSchema(endpoint.query)),
@@ -92,6 +92,12 @@ function operation({ id, resource, label, endpoint, errors }: DescribedEndpoint,
           ...json(jsonSchema(body)),
           ...(form && { 'application/x-www-form-urlencoded': { schema: jsonSchema(body) } }),
         },
+      },
+    }),
+    ...(bytes && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(bytes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
       },
     }),
     responses: { ...goodAnswer(endpoint, label), ...refusals(errors, language) },

@@ -5,11 +5,12 @@ import { isDeeperThan } from './json-depth'
 /** Of objects and arrays in each other: no endpoint needs more, and parsing thousands of them holds up everybody. */
 const MAX_DEPTH = 32
 
-/** JSON everywhere; HTML forms only where the endpoint says so; anything else is refused with 415. */
+/** JSON everywhere; HTML forms and pictures only where the endpoint says so; anything else is refused with 415. */
 export function addBodyParsers(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   const parseJson = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (request.routeOptions.config.endpoint?.bytes) return done(new ApiError('unsupportedMediaType'))
     if (request.routeOptions.config.endpoint?.raw) return done(null, body)
     if (isDeeperThan(MAX_DEPTH, String(body))) return done(new ApiError('malformedJson'))
     return parseJson(request, String(body), done)
@@ -17,5 +18,10 @@ export function addBodyParsers(server: FastifyInstance): void {
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
     if (!request.routeOptions.config.endpoint?.form) return done(new ApiError('unsupportedMediaType'))
     done(null, Object.fromEntries(new URLSearchParams(String(body))))
+  })
+  server.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (request, body, done) => {
+    const type = request.headers['content-type'] ?? ''
+    if (!request.routeOptions.config.endpoint?.bytes?.includes(type)) return done(new ApiError('unsupportedMediaType'))
+    done(null, body)
   })
 }

@@ -44,6 +44,8 @@ export interface CallContext {
   readonly headers: FastifyRequest['headers']
   /** Of an endpoint that wants its body as it came; empty for all others. */
   readonly rawBody: string
+  /** Of an endpoint whose body is a file; empty for all others. */
+  readonly bytes: Uint8Array
   /** Set on a write that can be recognised when it comes again. */
   readonly idempotencyKey: IdempotencyKey | null
   /** The audit event that this act undoes. */
@@ -81,6 +83,8 @@ export const languageOf = (request: FastifyRequest): Language => {
 export const isForm = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
 
+const NO_BYTES = new Uint8Array()
+
 export function callContext(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -95,6 +99,7 @@ export function callContext(
     identified: request.user,
     endpoint,
     headers: request.headers,
+    bytes: endpoint.bytes && request.body instanceof Uint8Array ? request.body : NO_BYTES,
     rawBody: endpoint.raw && typeof request.body === 'string' ? request.body : '',
     idempotencyKey,
     answer: { status: endpoint.status ?? ((endpoint.reply ?? endpoint.file) ? 200 : 204), headers: {}, cookies: [] },

@@ -56,6 +56,7 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
       writingUpdates: await this.writing.shortenLogs(),
       writingVersions: await this.writing.thinVersions(),
       writingSections: await this.writing.emptyBins(),
+      writingPictures: await this.writing.dropPictures(),
     }
     const counts = Object.entries(removed).map(([name, { count }]): [string, number] => [name, count])
     for (const list of this.lists.allResources())

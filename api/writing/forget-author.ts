@@ -5,6 +5,7 @@ import { NOBODY } from './writing-history.service'
 export async function forgetAuthor(transaction: Transaction, id: string): Promise<void> {
   await transaction.writingAuthor.updateMany({ where: { firstId: id }, data: { firstId: null } })
   await transaction.writingAuthor.updateMany({ where: { lastId: id }, data: { lastId: null } })
+  await transaction.writingPicture.updateMany({ where: { uploaderId: id }, data: { uploaderId: null } })
   await transaction.writingVersion.updateMany({ where: { authorId: id }, data: { authorId: null } })
   await transaction.$executeRaw`
     UPDATE writing_versions SET writers = array_replace(writers, ${id}::uuid, ${NOBODY}::uuid),

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import type { Prisma } from '#db/client'
 import { readingOrder, type Outline } from '#contract/writing/outline'
 import { PrismaService } from '../database/prisma.service'
 import { WritingPool } from './writing-pool.service'
@@ -26,7 +27,8 @@ export class WritingExport {
       orderBy: { projectId: 'asc' },
     })
     const texts = []
-    for (const { projectId } of owned) texts.push({ projectId, sections: await this.sections(projectId) })
+    for (const { projectId } of owned)
+      texts.push({ projectId, sections: await this.sections(projectId), pictures: await this.pictures({ projectId }) })
     const writings = await this.prisma.writingUpdate.findMany({
       where: { authorId: userId },
       select: { documentId: true, number: true, createdAt: true },
@@ -37,7 +39,9 @@ export class WritingExport {
       select: { documentId: true, label: true, createdAt: true },
       orderBy: { createdAt: 'asc' },
     })
-    return { texts, writings, keptVersions }
+    // Those given to others' projects: the picture is the person's, the text around it is not.
+    const pictures = await this.pictures({ uploaderId: userId, writing: { project: { userId: { not: userId } } } })
+    return { texts, writings, keptVersions, pictures }
   }
 
   private async sections(projectId: string) {
@@ -55,6 +59,18 @@ export class WritingExport {
     for (const { id, ...row } of rows)
       sections.push({ id, title: outline[id]?.title ?? '', ...row, versions: await this.versions(id) })
     return sections.sort((a, b) => places.indexOf(a.id) - places.indexOf(b.id))
+  }
+
+  private async pictures(where: Prisma.WritingPictureWhereInput) {
+    const rows = await this.prisma.writingPicture.findMany({
+      where,
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      select: { id: true, width: true, height: true, createdAt: true, bytes: true },
+    })
+    return rows.map(({ bytes, ...row }) => ({
+      ...row,
+      picture: `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`,
+    }))
   }
 
   private async versions(documentId: string) {

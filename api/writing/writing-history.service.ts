@@ -63,7 +63,7 @@ export class WritingHistory {
   async keep(
     transaction: Transaction,
     { id: documentId, projectId, head, words }: KeptState,
-    { content, ids }: MadeVersion,
+    { content, ids, pictures }: MadeVersion,
     version: NewVersion,
   ): Promise<{ id: string } | undefined> {
     if (!(await this.makeRoom(transaction, projectId, content.length))) return undefined
@@ -77,6 +77,7 @@ export class WritingHistory {
         {
           ...{ documentId, projectId, number: head, words, content, size: content.length, ...version },
           writers: await this.writers(transaction, documentId, head),
+          pictures,
           blockAuthors: ids.map((id) => lastOf.get(id ?? '') ?? NOBODY),
         },
       ],

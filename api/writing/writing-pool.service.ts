@@ -45,10 +45,10 @@ export class WritingPool implements OnApplicationShutdown {
   private readonly queue = queueOf((job: Job) => this.work(job), AT_ONCE)
 
   /** Throws `serverBusy` (503) when too much waits already, `WorkLimitError` for what takes too much. */
-  async run<N extends Name>(name: N, input: Parameters<Tasks[N]>[0]): Promise<ReturnType<Tasks[N]>> {
+  async run<N extends Name>(name: N, input: Parameters<Tasks[N]>[0]): Promise<Awaited<ReturnType<Tasks[N]>>> {
     if (this.queue.length() >= MAX_WAITING) throw new ApiError('serverBusy', { retryAfter: RETRY_SECONDS })
     // The queue has one type for all tasks.
-    return (await this.queue.push({ name, input })) as ReturnType<Tasks[N]>
+    return (await this.queue.push({ name, input })) as Awaited<ReturnType<Tasks[N]>>
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -50,6 +50,28 @@ export class WritingRetention {
     return { count }
   }
 
+  /**
+   * Deletes pictures that no text and no version of their project has shown for a month, as often as this looked: a
+   * picture comes before the text that shows it, and a deletion may still be undone on a device without a network.
+   */
+  async dropPictures(): Promise<{ count: number }> {
+    const before = new Date(Date.now() - RESTORE_DAYS * DAY_MS)
+    await this.prisma.$executeRaw`
+      WITH looked AS (
+        SELECT project_id, id, EXISTS (
+          SELECT 1 FROM writing_documents document
+          WHERE document.project_id = picture.project_id AND picture.id = ANY (document.pictures)
+          UNION ALL SELECT 1 FROM writing_versions version
+          WHERE version.project_id = picture.project_id AND picture.id = ANY (version.pictures)
+        ) AS used
+        FROM writing_pictures picture
+      )
+      UPDATE writing_pictures picture SET unused_since = CASE WHEN looked.used THEN NULL ELSE now() END FROM looked
+      WHERE picture.project_id = looked.project_id AND picture.id = looked.id
+        AND looked.used = (picture.unused_since IS NOT NULL)`
+    return this.prisma.writingPicture.deleteMany({ where: { unusedSince: { lt: before } } })
+  }
+
   /** Deletes sections that were in the bin for a month and not written in, and takes them out of their outlines. */
   async emptyBins(): Promise<{ count: number }> {
     const before = new Date(Date.now() - RESTORE_DAYS * DAY_MS)

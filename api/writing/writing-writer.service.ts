@@ -160,6 +160,7 @@ export class WritingWriter {
       where: { id },
       data: {
         ...{ head: number, state: applied.state, text: applied.text, words: applied.words, updatedAt: at },
+        pictures: applied.pictures,
         // What passed this server's schema is read by every editor of its version.
         schemaVersion: Math.min(schema, SCHEMA_VERSION),
       },

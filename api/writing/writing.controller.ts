@@ -1,7 +1,9 @@
 import { Controller } from '@nestjs/common'
 import { writingApi } from '#contract/writing/sync'
+import { picturesApi } from '#contract/writing/pictures'
 import { versionsApi } from '#contract/writing/versions'
 import { Route, type Input } from '../frame/route'
+import { WritingPictures } from './writing-pictures.service'
 import { WritingVersions } from './writing-versions.service'
 import { WritingService } from './writing.service'
 
@@ -10,6 +12,7 @@ export class WritingController {
   constructor(
     private readonly writing: WritingService,
     private readonly versions: WritingVersions,
+    private readonly pictures: WritingPictures,
   ) {}
 
   @Route(writingApi.sync)
@@ -30,5 +33,20 @@ export class WritingController {
   @Route(versionsApi.keep)
   keep({ params, body, context }: Input<typeof versionsApi.keep>) {
     return this.versions.keep(params, body.label, context)
+  }
+
+  @Route(picturesApi.list)
+  listPictures({ params, context }: Input<typeof picturesApi.list>) {
+    return this.pictures.list(params.id, context)
+  }
+
+  @Route(picturesApi.add)
+  addPicture({ params, context }: Input<typeof picturesApi.add>) {
+    return this.pictures.add(params, context)
+  }
+
+  @Route(picturesApi.read)
+  readPicture({ params, context }: Input<typeof picturesApi.read>) {
+    return this.pictures.read(params, context)
   }
 }

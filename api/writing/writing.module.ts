@@ -3,6 +3,7 @@ import { ReceiptsModule } from '../receipts/receipts.module'
 import { WritingController } from './writing.controller'
 import { WritingExport } from './writing-export.service'
 import { WritingHistory } from './writing-history.service'
+import { WritingPictures } from './writing-pictures.service'
 import { WritingPool } from './writing-pool.service'
 import { WritingReader } from './writing-reader.service'
 import { WritingRetention } from './writing-retention.service'
@@ -17,6 +18,7 @@ import { WritingWriter } from './writing-writer.service'
   providers: [
     WritingExport,
     WritingHistory,
+    WritingPictures,
     WritingPool,
     WritingReader,
     WritingRetention,

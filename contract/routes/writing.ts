@@ -3,6 +3,11 @@ export const writingRoutes = {
 } as const
 
 /** `:id` is the project. */
+export const picturesRoutes = {
+  list: { method: 'GET', path: '/api/projects/:id/pictures' },
+  add: { method: 'POST', path: '/api/projects/:id/pictures/:picture' },
+  read: { method: 'GET', path: '/api/projects/:id/pictures/:picture' },
+} as const
 export const versionsRoutes = {
   list: { method: 'GET', path: '/api/projects/:id/sections/:section/versions' },
   keep: { method: 'POST', path: '/api/projects/:id/sections/:section/versions' },

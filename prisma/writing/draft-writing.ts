@@ -25,6 +25,7 @@ export interface DraftSection {
   readonly state: Bytes
   readonly text: string
   readonly words: number
+  readonly pictures: string[]
 }
 
 export interface DraftChapter {
@@ -82,7 +83,7 @@ function partsOf(tokens: readonly Token[]): Part[] {
 }
 
 function sectionOf(id: string, blocks: readonly Node[]): DraftSection {
-  if (blocks.length === 0) return { id, state: new Uint8Array(), text: '', words: 0 }
+  if (blocks.length === 0) return { id, state: new Uint8Array(), text: '', words: 0, pictures: [] }
   const doc = new Y.Doc()
   prosemirrorToYXmlFragment(schema.node('doc', null, blocks), doc.getXmlFragment(TEXT_FRAGMENT))
   const read = readSection(doc)

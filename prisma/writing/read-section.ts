@@ -8,6 +8,8 @@ export interface SectionText {
   /** Plain text, a line for each block of text, notes and equations on lines of their own. */
   readonly text: string
   readonly words: number
+  /** Ids of the pictures that its figures show. */
+  readonly pictures: string[]
 }
 
 /** Deeper lists than anybody writes; the walk calls itself. */
@@ -20,7 +22,9 @@ class NotOfSchema extends Error {}
 interface Lines {
   readonly counted: string[]
   readonly all: string[]
+  readonly pictures: Set<string>
 }
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
  * The text of a section's document, or undefined where it holds what no editor of ours writes: other roots, nodes,
@@ -31,14 +35,18 @@ export function readSection(doc: Y.Doc): SectionText | undefined {
   for (const name of doc.share.keys()) if (name !== TEXT_FRAGMENT) return undefined
   const fragment = doc.getXmlFragment(TEXT_FRAGMENT)
   if (fragment._map.size > 0) return undefined
-  const lines: Lines = { counted: [], all: [] }
+  const lines: Lines = { counted: [], all: [], pictures: new Set() }
   try {
     walk(fragment, schema.topNodeType.name, lines, 0)
   } catch (error) {
     if (error instanceof NotOfSchema) return undefined
     throw error
   }
-  return { text: storable(lines.all.join('\n')), words: countWords(lines.counted.join('\n')) }
+  return {
+    text: storable(lines.all.join('\n')),
+    words: countWords(lines.counted.join('\n')),
+    pictures: [...lines.pictures],
+  }
 }
 
 /** PostgreSQL text holds neither U+0000 nor halves of characters. */
@@ -61,7 +69,9 @@ function walk(parent: Y.XmlFragment | Y.XmlElement, name: string, lines: Lines, 
     const type = schema.nodes[child.nodeName]
     if (!type || type.isText || !attributesFit(attributes, type.spec)) throw new NotOfSchema()
     if (child.nodeName === 'hard_break') inline += '\n'
-    const { text, source } = attributes
+    const { text, source, image } = attributes
+    // Another value is no id of a picture, and shows none.
+    if (child.nodeName === 'figure' && typeof image === 'string' && UUID.test(image)) lines.pictures.add(image)
     if (child.nodeName === 'footnote' && typeof text === 'string') notes.push(`[${text}]`)
     if (child.nodeName === 'equation' && typeof source === 'string') lines.all.push(source)
     walk(child, child.nodeName, lines, depth + 1)

@@ -25,6 +25,8 @@ export interface AppliedUpdate {
   readonly state: Uint8Array<ArrayBuffer>
   readonly text: string
   readonly words: number
+  /** Ids of the pictures that a section's figures show. */
+  readonly pictures: string[]
   /** Of an outline; empty for a section. */
   readonly sections: readonly ListedSection[]
   /** Of a section: its blocks whose text the update changes. */
@@ -63,5 +65,5 @@ function outlineWith(doc: Y.Doc, state: Uint8Array<ArrayBuffer>): Applied {
   if (read === 'invalid' || read === 'tooLarge') return { refused: read }
   const shown = new Set(readingOrder(read).map(({ id }) => id))
   const sections = Object.keys(read).map((id) => ({ id, isRemoved: !shown.has(id) }))
-  return { state, text: '', words: 0, sections, changed: [] }
+  return { state, text: '', words: 0, pictures: [], sections, changed: [] }
 }

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import * as Y from 'yjs'
 import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
-import { HASH_OF_MARK } from '../../../prisma/writing/read-section'
+import { HASH_OF_MARK, readSection } from '../../../prisma/writing/read-section'
 import { schema } from '../../../prisma/writing/schema'
 
 /** A node as ProseMirror writes it in JSON. */
@@ -25,6 +25,8 @@ export interface MadeVersion {
   readonly content: Uint8Array<ArrayBuffer>
   /** Of the blocks, in their order. */
   readonly ids: readonly (string | null)[]
+  /** Ids of the pictures that its figures show. */
+  readonly pictures: string[]
 }
 
 /** Ids that our editors and templates make; another is none, so that it goes into no table. */
@@ -35,8 +37,9 @@ export function versionOf(state: Uint8Array): MadeVersion {
   const doc = new Y.Doc()
   if (state.length > 0) Y.applyUpdateV2(doc, state)
   const blocks = sectionBlocks(doc)
+  const pictures = readSection(doc)?.pictures ?? []
   doc.destroy()
-  return { content: new Uint8Array(gzipSync(JSON.stringify(blocks))), ids: blocks.map(({ id }) => id) }
+  return { pictures, content: new Uint8Array(gzipSync(JSON.stringify(blocks))), ids: blocks.map(({ id }) => id) }
 }
 
 /** The blocks of a state, to be read. */

@@ -2,6 +2,7 @@ import * as Y from 'yjs'
 
 /** What is done with Yjs documents, away from the thread that answers requests. The entry of a worker thread. */
 export { applyUpdate } from './apply-update'
+export { drawPicture } from './draw-picture'
 export { draftWriting } from '../../../prisma/writing/draft-writing'
 export { nodesOf, versionOf } from './section-blocks'
 export { outlineOf, withoutSections } from './stored-outline'

@@ -49,7 +49,7 @@ export function ProjectForm({ project, onSaved }: { project: OwnProject; onSaved
     onSaved: (row) => {
       showToast({ title: t('projects.saved') })
       putProject(row)
-      onSaved(row)
+      onSaved({ ...row, access: project.access })
     },
     onTheirs: putProject,
   })

@@ -1,0 +1,155 @@
+import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { Injectable } from '@nestjs/common'
+import type { CheckedInput, ResultOf } from '#contract/endpoint'
+import { MAX_MEGAPIXELS, MAX_PICTURES, MAX_PICTURES_BYTES } from '#contract/limits'
+import type { picturesApi } from '#contract/writing/pictures'
+import { mayWrite } from '#contract/writing/sync'
+import { PrismaService, type Transaction } from '../database/prisma.service'
+import { ApiError } from '../frame/api-error'
+import { callerOf, type CallContext } from '../frame/call-context'
+import { lockWriting } from './lock-writing'
+import type { DrawnPicture } from './work/draw-picture'
+import { reachedProjects, type ReachedProject } from './writing-access'
+import { WorkLimitError, WritingPool } from './writing-pool.service'
+import { WritingStart } from './writing-start.service'
+
+type Api = typeof picturesApi
+type Picture = CheckedInput<Api['read']>['params']
+type Added = ResultOf<Api['add']>
+
+/** Of a picture that took too long: so small a one does so on a busy machine alone. */
+const BUSY_RETRY_SECONDS = 60
+
+const TOLD = { id: true, size: true, width: true, height: true } as const
+interface Row {
+  readonly id: string
+  readonly size: number
+  readonly width: number
+  readonly height: number
+}
+const told = ({ id, size: bytes, width, height }: Row) => ({ id, bytes, width, height })
+
+/** Pictures of projects, for those who reach their text. They are found by project, never by their id alone. */
+@Injectable()
+export class WritingPictures {
+  /** Specs set it. */
+  maxBytes = MAX_PICTURES_BYTES
+
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly pool: WritingPool,
+    private readonly start: WritingStart,
+  ) {}
+
+  async list(id: string, context: CallContext): Promise<ResultOf<Api['list']>> {
+    const { id: projectId } = await this.reach(this.prisma, id, context)
+    const rows = await this.prisma.writingPicture.findMany({
+      where: { projectId },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      select: TOLD,
+    })
+    return { pictures: rows.map(told), used: rows.reduce((sum, { size }) => sum + size, 0) }
+  }
+
+  async read({ id, picture }: Picture, context: CallContext): Promise<AsyncIterable<Uint8Array>> {
+    const { id: projectId } = await this.reach(this.prisma, id, context)
+    const found = await this.prisma.writingPicture.findUnique({
+      where: { projectId_id: { projectId, id: picture.toLowerCase() } },
+      select: { bytes: true, sentSha256: true },
+    })
+    if (!found) throw new ApiError('notFound')
+    const etag = `"${found.sentSha256.slice(0, 20)}"`
+    Object.assign(context.answer.headers, { etag, 'cache-control': 'private, max-age=31536000, immutable' })
+    if (context.headers['if-none-match']?.replaceAll('W/', '').split(/,\s*/).includes(etag) !== true)
+      return Readable.from([found.bytes])
+    context.answer.status = 304
+    return Readable.from([])
+  }
+
+  /** Drawn before the project's row is locked: the embedded database has one connection, and drawing takes its time. */
+  async add(params: Picture, context: CallContext): Promise<Added> {
+    const project = await this.reach(this.prisma, params.id, context, true)
+    if (context.bytes.length === 0) throw notAPicture('notAPicture')
+    const sent = { projectId: project.id, id: params.picture.toLowerCase(), sha256: hash('sha256', context.bytes) }
+    const known = await this.known(this.prisma, sent)
+    if (known) return known
+    // The limit is asked twice: nothing is drawn for a project that has no room.
+    await this.requireRoom(this.prisma, project.id, 0)
+    const drawn = await this.draw(context.bytes)
+    if (project.head === null) await this.start.startOld(project.id)
+    return this.prisma.$transaction(async (transaction) => {
+      await lockWriting(transaction, project.id)
+      await this.reach(transaction, project.id, context, true)
+      const twin = await this.known(transaction, sent)
+      if (twin) return twin
+      const used = await this.requireRoom(transaction, project.id, drawn.bytes.length)
+      const { bytes, width, height } = drawn
+      await transaction.writingPicture.create({
+        data: {
+          ...{ projectId: sent.projectId, id: sent.id, sentSha256: sent.sha256, uploaderId: callerOf(context).id },
+          ...{ bytes, width, height, size: bytes.length },
+        },
+        select: { id: true },
+      })
+      return { id: sent.id, bytes: bytes.length, width, height, used }
+    })
+  }
+
+  /** The answer to a picture that was received before; throws where the id is that of another one. */
+  private async known(
+    client: Transaction,
+    { projectId, id, sha256 }: { readonly projectId: string; readonly id: string; readonly sha256: string },
+  ): Promise<Added | undefined> {
+    const found = await client.writingPicture.findUnique({
+      where: { projectId_id: { projectId, id } },
+      select: { ...TOLD, sentSha256: true },
+    })
+    if (!found) return undefined
+    if (found.sentSha256 !== sha256) throw new ApiError('pictureMismatch')
+    return { ...told(found), used: (await this.use(client, projectId)).bytes }
+  }
+
+  private async use(client: Transaction, projectId: string): Promise<{ bytes: number; count: number }> {
+    const { _sum, _count } = await client.writingPicture.aggregate({
+      where: { projectId },
+      _sum: { size: true },
+      _count: { _all: true },
+    })
+    return { bytes: _sum.size ?? 0, count: _count._all }
+  }
+
+  /** What the project's pictures take with one more of this size. */
+  private async requireRoom(client: Transaction, projectId: string, size: number): Promise<number> {
+    const { bytes, count } = await this.use(client, projectId)
+    if (count >= MAX_PICTURES || bytes + size > this.maxBytes) throw new ApiError('picturesFull')
+    return bytes + size
+  }
+
+  private async draw(bytes: Uint8Array): Promise<DrawnPicture> {
+    try {
+      const drawn = await this.pool.run('drawPicture', bytes)
+      if ('refused' in drawn) throw notAPicture(drawn.refused)
+      return drawn
+    } catch (error) {
+      throw error instanceof WorkLimitError ? new ApiError('serverBusy', { retryAfter: BUSY_RETRY_SECONDS }) : error
+    }
+  }
+
+  /** The project as it is stored. Throws where the caller does not reach its text, or may only read it. */
+  private async reach(
+    client: Transaction,
+    projectId: string,
+    context: CallContext,
+    isToWrite = false,
+  ): Promise<ReachedProject> {
+    const id = projectId.toLowerCase()
+    const project = (await reachedProjects(client, callerOf(context).id, id)).get(id)
+    if (!project) throw new ApiError('notFound')
+    if (isToWrite && !mayWrite(project.access)) throw new ApiError('forbidden')
+    return project
+  }
+}
+
+const notAPicture = (code: 'notAPicture' | 'tooManyPixels'): ApiError =>
+  new ApiError('invalidInput', { fields: { picture: { code, limit: MAX_MEGAPIXELS } } })
