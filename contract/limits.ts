@@ -70,7 +70,7 @@ export const MAX_TASKS = 200
 export const VIEW_MINUTES = 30
 export const MIN_REASON = 10
 export const MAX_REASON = 300
-/** Pictures of a project: all together, from where the device warns, and how many. Decimal bytes, as screens show them. */
+/** Pictures of a project: all together, from where the device warns, and how many. In decimal bytes. */
 export const MAX_PICTURES_BYTES = 20_000_000
 export const PICTURES_WARNING_BYTES = 18_000_000
 export const MAX_PICTURES = 500

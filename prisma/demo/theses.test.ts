@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import * as Y from 'yjs'
 import { OUTLINE_MAP, Outline, readingOrder } from '#contract/writing/outline'
 import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
 import type { Language } from '#contract/languages'
 import { draftTexts } from '../writing/draft-writing'
-import { readThesis, THESES } from './theses'
+import { readFigures, readThesis, THESES } from './theses'
 
 function open(state: Uint8Array): Y.Doc {
   const doc = new Y.Doc()
@@ -13,12 +14,13 @@ function open(state: Uint8Array): Y.Doc {
 
 async function draft(language: Language) {
   const texts = await readThesis(language)
-  const { outline, sections } = draftTexts(texts)
+  const figures = new Map([...(await readFigures(language)).keys()].map((name) => [name, randomUUID()]))
+  const { outline, sections } = draftTexts(texts, figures)
   const order = readingOrder(Outline.parse(open(outline).getMap(OUTLINE_MAP).toJSON()))
   const blocks = sections.flatMap(({ state }) => open(state).getXmlFragment(TEXT_FRAGMENT).toArray())
   const xml = blocks.map(String).join('')
   const words = sections.reduce((sum, section) => sum + section.words, 0)
-  return { texts, sections, order, xml, words, plain: sections.map(({ text }) => text).join('\n') }
+  return { texts, sections, order, xml, words, figures, plain: sections.map(({ text }) => text).join('\n') }
 }
 
 type Draft = Awaited<ReturnType<typeof draft>>
@@ -58,6 +60,12 @@ describe.each([
   it.each(['heading', 'bullet_list', 'ordered_list', 'bold', 'italic'])('shows %s', (name) =>
     expect(count(drafts[language].xml, name)).toBeGreaterThan(0),
   )
+
+  it('has a drawing for each figure, and a figure for each drawing', () => {
+    const { sections, figures, xml } = drafts[language]
+    expect(sections.flatMap(({ pictures }) => pictures).sort()).toEqual([...figures.values()].sort())
+    expect(count(xml, 'figure')).toBe(figures.size)
+  })
 
   it('leaves no Markdown in the text', () =>
     expect(breaches(drafts[language].plain, /\*\*|\[\^|\]\(|^#|^>|\\|figure:/gm)).toEqual([]))

@@ -1,3 +1,4 @@
+import { hash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Prisma } from '#db/client'
@@ -10,6 +11,7 @@ import type { DemoTemplate } from './templates'
 
 /** From the working directory, as the migrations are. */
 const FOLDER = join('prisma', 'seed-content', 'theses')
+const DRAWN = '.webp'
 /** How long a text of this length has been in the making, at least. */
 const DAYS_OF_WORK = 60
 /** How long ago somebody last wrote in it. */
@@ -82,6 +84,23 @@ export async function readThesis(language: Language): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
 }
 
+/** The figures of a thesis by their names, as `tools/make-thesis-figures.ts` drew them. */
+export async function readFigures(language: Language): Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>>> {
+  const folder = join(FOLDER, language, 'figures')
+  const names = (await readdir(folder)).filter((name) => name.endsWith(DRAWN)).sort()
+  const read = async (name: string): Promise<[string, Uint8Array<ArrayBuffer>]> => [
+    name.slice(0, -DRAWN.length),
+    new Uint8Array(await readFile(join(folder, name))),
+  ]
+  return new Map(await Promise.all(names.map(read)))
+}
+
+/** Width and height of a still WebP of the lossy kind, which all of the figures are (RFC 9649, 2.5). */
+function sizeOf(webp: Uint8Array): { width: number; height: number } {
+  const view = new DataView(webp.buffer, webp.byteOffset)
+  return { width: view.getUint16(26, true) & 0x3f_ff, height: view.getUint16(28, true) & 0x3f_ff }
+}
+
 interface Written {
   readonly thesis: Thesis
   readonly project: DemoProject
@@ -125,7 +144,13 @@ export async function writeTheses(
   // Only a first start needs the document libraries in this thread.
   const { draftTexts } = await import('../writing/draft-writing')
   for (const { thesis, project } of written) {
-    const { outline, sections, chapters } = draftTexts(await readThesis(thesis.language))
+    const figures = [...(await readFigures(thesis.language))].map(([name, bytes]) => ({
+      name,
+      bytes,
+      id: randomUUID(),
+    }))
+    const ids = new Map(figures.map(({ name, id }) => [name, id]))
+    const { outline, sections, chapters } = draftTexts(await readThesis(thesis.language), ids)
     chaptersOf.set(project.id, chapters)
     const common = { projectId: project.id, head: 1, logFrom: 1, updatedAt: project.updatedAt }
     await prisma.projectWriting.create({ data: { projectId: project.id, head: common.head } })
@@ -134,6 +159,12 @@ export async function writeTheses(
         { ...common, id: project.id, kind: 'outline', state: outline },
         ...sections.map((section) => ({ ...common, ...section, kind: 'section' as const })),
       ],
+    })
+    await prisma.writingPicture.createMany({
+      data: figures.map(({ id, bytes }) => ({
+        ...{ id, projectId: project.id, uploaderId: project.userId, createdAt: project.updatedAt },
+        ...{ bytes, size: bytes.length, sentSha256: hash('sha256', bytes), ...sizeOf(bytes) },
+      })),
     })
   }
   return chaptersOf

@@ -7,7 +7,7 @@ import * as Y from 'yjs'
 import { MAX_SECTIONS, MAX_TITLE } from '#contract/limits'
 import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
 import { OUTLINE_MAP, type OutlineSection } from '#contract/writing/outline'
-import { blocksOf } from './markdown-blocks'
+import { blocksOf, type Pictures } from './markdown-blocks'
 import { inlineOf } from './markdown-inline'
 import { tokensOf } from './markdown-tokens'
 import { readSection } from './read-section'
@@ -110,13 +110,13 @@ function outlineOf(parts: readonly Part[]): Bytes {
 /** The text of a new project: that of a template's Markdown, or one empty section. */
 export const draftWriting = (markdown: string | null): WritingDraft => draftTexts(markdown === null ? [] : [markdown])
 
-/** The same of several texts, one after the other; each has notes of its own. */
-export function draftTexts(texts: readonly string[]): WritingDraft {
+/** The same of several texts, one after the other; each has notes of its own. `pictures` are those of their figures. */
+export function draftTexts(texts: readonly string[], pictures: Pictures = new Map()): WritingDraft {
   const parts = partsOf(texts.flatMap(tokensOf))
   if (parts.length === 0) parts.push(newPart(FIRST))
   return {
     outline: outlineOf(parts),
-    sections: parts.map(({ id, tokens }) => sectionOf(id, blocksOf(tokens))),
+    sections: parts.map(({ id, tokens }) => sectionOf(id, blocksOf(tokens, pictures))),
     chapters: parts.flatMap(({ id, title, parent }) => (parent === null ? [{ id, title }] : [])),
   }
 }

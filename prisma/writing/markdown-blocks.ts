@@ -10,6 +10,8 @@ const MAX_LISTS = 8
 
 /** Address of a picture that is still to come, alone in its paragraph: `![What it shows](figure:name "Caption")`. */
 const FIGURE = 'figure:'
+/** Ids of pictures that are there, by their names in those addresses. */
+export type Pictures = ReadonlyMap<string, string>
 
 const paragraph = (content: readonly Node[]): Node => schema.node('paragraph', { id: newId() }, content)
 
@@ -84,15 +86,16 @@ function tableOf({ header, rows }: Tokens.Table): Node {
 }
 
 /** Of a paragraph that is one. */
-function figureOf({ tokens }: Tokens.Paragraph): Node | undefined {
+function figureOf({ tokens }: Tokens.Paragraph, pictures: Pictures): Node | undefined {
   const [only, ...others] = tokens
   if (only?.type !== 'image' || others.length > 0) return undefined
   const { href, text, title } = only as Tokens.Image
   if (!href.startsWith(FIGURE)) return undefined
-  return schema.node('figure', { id: newId(), alt: decoded(text) }, inlineOf(lineTokens(title ?? '')))
+  const image = pictures.get(href.slice(FIGURE.length)) ?? null
+  return schema.node('figure', { id: newId(), image, alt: decoded(text) }, inlineOf(lineTokens(title ?? '')))
 }
 
-function blockOf(token: Token): Node[] {
+function blockOf(token: Token, pictures: Pictures): Node[] {
   switch (token.type) {
     case 'heading': {
       const { depth, tokens } = token as Tokens.Heading
@@ -106,7 +109,7 @@ function blockOf(token: Token): Node[] {
       return content.length > 0 ? [schema.node('quote', { id: newId() }, content)] : []
     }
     case 'paragraph':
-      return [figureOf(token as Tokens.Paragraph) ?? paragraph(inlineOf(tokensIn(token) ?? [token]))]
+      return [figureOf(token as Tokens.Paragraph, pictures) ?? paragraph(inlineOf(tokensIn(token) ?? [token]))]
     case 'table':
       return [tableOf(token as Tokens.Table)]
   }
@@ -114,4 +117,5 @@ function blockOf(token: Token): Node[] {
 }
 
 /** Markdown as blocks of the closed schema: what it has no word for becomes paragraphs of its text, without HTML. */
-export const blocksOf = (tokens: readonly Token[]): Node[] => tokens.flatMap(blockOf)
+export const blocksOf = (tokens: readonly Token[], pictures: Pictures): Node[] =>
+  tokens.flatMap((token) => blockOf(token, pictures))
