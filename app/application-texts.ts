@@ -22,6 +22,7 @@ import type { thesis } from './member/work/thesis.fr'
 import type { work } from './member/work/work.fr'
 import type { history } from './member/writing/history/section-history.fr'
 import type { outline } from './member/writing/outline.fr'
+import type { pictures } from './member/writing/pictures/section-pictures.fr'
 import type { writing } from './member/writing/writing.fr'
 
 declare module 'i18next' {
@@ -48,6 +49,7 @@ declare module 'i18next' {
     outline: typeof outline
     people: typeof people
     permissions: typeof permissions
+    pictures: typeof pictures
     plan: typeof plan
     planning: typeof planning
     projectText: typeof projectText
@@ -133,6 +135,10 @@ export const APPLICATION_TEXTS: TextChunks = {
   projectText: {
     fr: async () => (await import('./admin/project-text/project-text.fr')).projectText,
     en: async () => (await import('./admin/project-text/project-text.en')).projectText,
+  },
+  pictures: {
+    fr: async () => (await import('./member/writing/pictures/section-pictures.fr')).pictures,
+    en: async () => (await import('./member/writing/pictures/section-pictures.en')).pictures,
   },
   quotes: {
     fr: async () => (await import('./admin/quotes/quotes.fr')).quotes,

@@ -57,6 +57,8 @@ const ACCOUNT = [
   'app/member/writing/writing.en.ts',
   'app/member/writing/outline.fr.ts',
   'app/member/writing/outline.en.ts',
+  'app/member/writing/pictures/section-pictures.fr.ts',
+  'app/member/writing/pictures/section-pictures.en.ts',
   'app/member/writing/history/section-history.fr.ts',
   'app/member/writing/history/section-history.en.ts',
 ]

@@ -71,7 +71,8 @@ export const account: AccountTexts = {
     action: 'Sign out',
     title: 'Sign out and lose these changes?',
     text: 'Changes of your profile that have not left yet: {{count}}. Signing out erases them from this device.',
-    texts: 'Texts of your thesis that were not sent yet: {{count}}. Signing out erases them from this device.',
+    texts:
+      'Texts and pictures of your thesis that were not sent yet: {{count}}. Signing out erases them from this device.',
     save: 'Keep them in a file',
     file: 'unsent-texts',
     stay: 'Stay signed in',

@@ -74,7 +74,7 @@ export const account = {
     title: 'Se déconnecter et perdre ces changements ?',
     text: 'Changements de votre profil pas encore partis : {{count}}. En vous déconnectant, vous les effacez de cet appareil.',
     texts:
-      'Textes de votre mémoire pas encore envoyés : {{count}}. En vous déconnectant, vous les effacez de cet appareil.',
+      'Textes et images de votre mémoire pas encore envoyés : {{count}}. En vous déconnectant, vous les effacez de cet appareil.',
     save: 'Les garder dans un fichier',
     file: 'textes-non-envoyes',
     stay: 'Rester connecté',

@@ -29,8 +29,11 @@ export function SignOutButton() {
   }
   const stay = () => setUnsent({ changes: 0, texts: 0 })
   const save = async () => {
-    const { unsentTexts } = await import('../offline/writing/unsent-texts')
-    saveFile(`${t('signOut.file')}.txt`, 'text/plain;charset=utf-8', await unsentTexts(person.id))
+    const { unsentWork } = await import('../offline/writing/unsent-texts')
+    const { texts, pictures } = await unsentWork(person.id)
+    if (texts !== '') saveFile(`${t('signOut.file')}.txt`, 'text/plain;charset=utf-8', texts)
+    for (const [index, { type }] of pictures.entries())
+      saveFile(`image-${String(index + 1)}.${type.replace('image/', '')}`, type, pictures[index] ?? '')
   }
   return (
     <>

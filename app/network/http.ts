@@ -44,11 +44,13 @@ export interface RequestOptions {
   body?: unknown
   headers?: Record<string, string>
   timeoutMs?: number
+  /** A good answer is a file, and is given as one. */
+  isFile?: boolean
 }
 
 /**
- * Sends a request with cookies and a JSON body when there is one; answers the parsed JSON. Throws NetworkError or
- * ApiError.
+ * Sends a request with cookies and a body when there is one: a file as it is, anything else as JSON; answers the
+ * parsed JSON. Throws NetworkError or ApiError.
  */
 export const request = async (url: string, options: RequestOptions = {}): Promise<unknown> =>
   (await exchange(url, options)).body
@@ -58,7 +60,8 @@ export async function exchange(
   url: string,
   options: RequestOptions = {},
 ): Promise<{ body: unknown; headers: Headers }> {
-  const { method = 'GET', body, headers = {}, timeoutMs = TIMEOUT_MS } = options
+  const { method = 'GET', body, headers = {}, timeoutMs = TIMEOUT_MS, isFile } = options
+  const isJson = body !== undefined && !(body instanceof Blob)
   let response: Response
   let text: string
   // Not `AbortSignal.timeout`: phones of 2021 do not have it.
@@ -70,10 +73,11 @@ export async function exchange(
       credentials: 'include',
       // The page's address, with what was searched there, is nothing to the API, and would be paid for with every sync.
       referrerPolicy: 'no-referrer',
-      headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+      headers: isJson ? { ...headers, 'Content-Type': 'application/json' } : headers,
       signal: patience.signal,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as Blob) }),
     })
+    if (isFile && response.status === 200) return { body: await response.blob(), headers: response.headers }
     text = await response.text()
   } catch (cause) {
     throw new NetworkError('network', { cause })

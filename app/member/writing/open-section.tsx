@@ -18,6 +18,8 @@ import { SectionActions } from './section-actions'
 import { useProjectWriting, useWritingStatus } from './use-writing'
 
 const Editor = retriable(() => import('./editor/section-editor'))
+/** Only a section with a figure, or somebody who asks for one, needs them. */
+const Pictures = retriable(() => import('./pictures/section-pictures'))
 
 interface Props {
   store: WritingStore
@@ -79,7 +81,21 @@ export function OpenSection(props: Props) {
       </div>
       <ErrorBoundary at={id} isInside>
         <PromptSuspense fallback={<div className="skeleton" aria-busy="true" />}>
-          <Editor key={id} doc={opened.doc} canWrite={canWrite} sectionTitle={title} />
+          <Editor
+            key={id}
+            doc={opened.doc}
+            canWrite={canWrite}
+            sectionTitle={title}
+            pictures={(tools) =>
+              (tools.figures.length > 0 || tools.asked) && (
+                <ErrorBoundary at={id} isInside>
+                  <PromptSuspense fallback={null}>
+                    <Pictures {...{ store, projectId, tools }} />
+                  </PromptSuspense>
+                </ErrorBoundary>
+              )
+            }
+          />
         </PromptSuspense>
       </ErrorBoundary>
       {isAsked && (

@@ -140,7 +140,13 @@ export interface Answer {
 export interface Transport {
   request(
     url: string,
-    options?: { method?: string; body?: unknown; headers?: Record<string, string>; timeoutMs?: number },
+    options?: {
+      method?: string
+      body?: unknown
+      headers?: Record<string, string>
+      timeoutMs?: number
+      isFile?: boolean
+    },
   ): Promise<Answer>
 }
 

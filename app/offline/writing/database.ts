@@ -1,8 +1,14 @@
 import Dexie, { type Table as DexieTable } from 'dexie'
 import { StorageFailure, type Table } from '../storage/storage'
-import { WRITING_TABLES, type StoredUpdate, type WritingDisk, type WritingTables } from './tables'
+import {
+  PICTURE_TABLES,
+  WRITING_TABLES,
+  type PictureTables,
+  type StoredUpdate,
+  type WritingDisk,
+  type WritingTables,
+} from './tables'
 
-const SCHEMA_VERSION = 1
 export const WRITING_PREFIX = 'writing-'
 export const writingName = (userId: string): string => WRITING_PREFIX + userId
 
@@ -17,9 +23,10 @@ const tableOf = <T>(table: DexieTable<T, string>): Table<T> => ({
 /** What one person writes on this device; all tabs share it. Without Yjs: sign-out and sign-in ask it too. */
 export function writingDatabase(userId: string): WritingDisk {
   const database = new Dexie(writingName(userId), { chromeTransactionDurability: 'strict' })
-  database
-    .version(SCHEMA_VERSION)
-    .stores(Object.fromEntries(WRITING_TABLES.map((name) => [name, name === 'updates' ? 'id,document' : 'id'])))
+  const texts = Object.fromEntries(WRITING_TABLES.map((name) => [name, name === 'updates' ? 'id,document' : 'id']))
+  database.version(1).stores(texts)
+  // What was there stays as it is.
+  database.version(2).stores(Object.fromEntries(PICTURE_TABLES.map((name) => [name, 'id'])))
   let isClosed = false
   return {
     transaction: async (mode, names, work) => {
@@ -37,7 +44,7 @@ export function writingDatabase(userId: string): WritingDisk {
               documents: () => updates().orderBy('document').uniqueKeys(),
             })
           // Each name has the table of its own store.
-          const working = Dexie.ignoreTransaction(() => work(tables as unknown as WritingTables))
+          const working = Dexie.ignoreTransaction(() => work(tables as unknown as WritingTables & PictureTables))
           // A page that goes is not asked once more before its last words are written.
           if (mode === 'put') transaction.idbtrans.commit()
           return working

@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 import { writingDatabase, writingName, WRITING_PREFIX } from './database'
 import { liveWriting } from './live-writing'
-import { WRITING_TABLES, type WritingDisk, type WritingTables } from './tables'
+import { PICTURE_TABLES, WRITING_TABLES, type PictureTables, type WritingDisk, type WritingTables } from './tables'
 
 /** What sign-in and sign-out do about writing on this device; without Yjs, which only the writing screens load. */
 
@@ -10,6 +10,9 @@ const unsentIds = async (tables: WritingTables): Promise<Set<string>> =>
     ...(await tables.documents.all()).filter(({ isPending }) => isPending).map(({ id }) => id),
     ...(await tables.updates.documents()),
   ])
+
+const unsentPictures = async (tables: PictureTables): Promise<Set<string>> =>
+  new Set((await tables.pictures.all()).filter(({ state }) => state !== 'sent').map(({ id }) => id))
 
 async function on<T>(userId: string, otherwise: T, work: (disk: WritingDisk) => Promise<T>): Promise<T> {
   if (!(await Dexie.exists(writingName(userId)))) return otherwise
@@ -21,15 +24,15 @@ async function on<T>(userId: string, otherwise: T, work: (disk: WritingDisk) => 
   }
 }
 
-/** Texts of this person on this device that the server does not have, passages found again among them. */
+/** What this person wrote on this device and the server does not have: texts, passages found again, pictures. */
 export async function unsentWriting(userId: string): Promise<number> {
   const live = liveWriting(userId)
   const open = (await live?.unsent()) ?? 0
   if (live?.isKept) return open
   const left = await on(userId, 0, (disk) =>
-    disk.transaction('read', ['documents', 'updates', 'passages'], async (tables) => {
+    disk.transaction('read', ['documents', 'updates', 'passages', 'pictures'], async (tables) => {
       const passages = await tables.passages.all()
-      return (await unsentIds(tables)).size + passages.length
+      return (await unsentIds(tables)).size + passages.length + (await unsentPictures(tables)).size
     }),
   ).catch(() => 0)
   return open + left
@@ -55,13 +58,17 @@ export async function forgetOthersWriting(userId: string | null): Promise<void> 
 
 const forget = (userId: string): Promise<void> =>
   on(userId, undefined, async (disk) => {
-    const left = await disk.transaction('write', WRITING_TABLES, async (tables) => {
+    const left = await disk.transaction('write', [...WRITING_TABLES, ...PICTURE_TABLES], async (tables) => {
       const unsent = await unsentIds(tables)
       const others = (await tables.documents.all()).map(({ id }) => id).filter((id) => !unsent.has(id))
       await tables.documents.remove(others)
       await tables.states.remove(others)
       await tables.texts.remove(others)
-      return unsent.size + (await tables.passages.all()).length
+      const waiting = await unsentPictures(tables)
+      const sent = (await tables.pictures.all()).map(({ id }) => id).filter((id) => !waiting.has(id))
+      await tables.pictures.remove(sent)
+      await tables.pictureFiles.remove(sent)
+      return unsent.size + (await tables.passages.all()).length + waiting.size
     })
     if (left === 0) await disk.destroy()
   })

@@ -4,6 +4,7 @@ export interface LiveWriting {
   readonly isKept: boolean
   unsent(): Promise<number>
   unsentTexts(): Promise<string>
+  unsentPictures(): Promise<readonly Blob[]>
   wipe(): Promise<void>
 }
 

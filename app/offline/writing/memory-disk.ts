@@ -1,14 +1,18 @@
 import type { Table } from '../storage/storage'
 import {
+  PICTURE_TABLES,
   WRITING_TABLES,
+  type PictureTables,
+  type PictureTableTypes,
   type StoredUpdate,
   type WritingDisk,
-  type WritingTableName,
   type WritingTables,
   type WritingTableTypes,
 } from './tables'
 
-type Shelf = Map<string, WritingTableTypes[WritingTableName]>
+type Types = WritingTableTypes & PictureTableTypes
+type Name = keyof Types
+type Shelf = Map<string, Types[Name]>
 
 function tableOf(shelf: Shelf): Table<{ readonly id: string }> {
   return {
@@ -16,7 +20,7 @@ function tableOf(shelf: Shelf): Table<{ readonly id: string }> {
     get: (ids) => Promise.resolve(ids.map((id) => shelf.get(id))),
     put: (values) => {
       // Rows come by the table of their own name.
-      for (const value of values) shelf.set(value.id, value as WritingTableTypes[WritingTableName])
+      for (const value of values) shelf.set(value.id, value as Types[Name])
       return Promise.resolve()
     },
     remove: (ids) => {
@@ -27,19 +31,19 @@ function tableOf(shelf: Shelf): Table<{ readonly id: string }> {
   }
 }
 
-function tablesOf(shelves: ReadonlyMap<WritingTableName, Shelf>): WritingTables {
+function tablesOf(shelves: ReadonlyMap<Name, Shelf>): WritingTables & PictureTables {
   const tables = Object.fromEntries([...shelves].map(([name, shelf]) => [name, tableOf(shelf)]))
   const updates = () => [...(shelves.get('updates')?.values() ?? [])] as StoredUpdate[] // Its own rows.
   Object.assign(tables['updates'] ?? {}, {
     of: (document: string) => Promise.resolve(updates().filter((one) => one.document === document)),
     documents: () => Promise.resolve([...new Set(updates().map(({ document }) => document))]),
   })
-  return tables as unknown as WritingTables // Each name has the table of its own shelf.
+  return tables as unknown as WritingTables & PictureTables // Each name has the table of its own shelf.
 }
 
 /** Keeps nothing beyond this page: shared device, blocked or full storage, tests. */
 export function memoryDisk(): WritingDisk {
-  let shelves = new Map<WritingTableName, Shelf>(WRITING_TABLES.map((name) => [name, new Map()]))
+  let shelves = new Map<Name, Shelf>([...WRITING_TABLES, ...PICTURE_TABLES].map((name) => [name, new Map()]))
   let last: Promise<unknown> = Promise.resolve()
   return {
     transaction: (mode, _names, work) => {

@@ -45,11 +45,15 @@ export const blockText = (block: Y.XmlElement, hasNotes = true): string =>
         .map((node) => inline(node, hasNotes))
         .join('')
 
+/** What stands for a picture: the word is the same in French and English. Its caption follows what it shows. */
+const figureText = (block: Y.XmlElement): string =>
+  ['[Image]', attributeOf(block, 'alt'), blockText(block)].filter((part) => part !== '').join('\n')
+
 export const fragmentOf = (doc: Y.Doc): Y.XmlFragment => doc.getXmlFragment(TEXT_FRAGMENT)
 
 /** A section in plain text, one block a paragraph; with its notes for people, without them for counting. */
 export const plainText = (doc: Y.Doc, hasNotes = true): string =>
   textBlocks(fragmentOf(doc).toArray() as YNode[])
-    .map((block) => blockText(block, hasNotes))
+    .map((block) => (hasNotes && block.nodeName === 'figure' ? figureText(block) : blockText(block, hasNotes)))
     .filter((text) => text.trim() !== '')
     .join('\n\n')

@@ -4,6 +4,8 @@ import { StorageFailure, type Mode } from '../storage/storage'
 import { memoryDisk } from './memory-disk'
 import {
   WRITING_TABLES,
+  type PictureTableName,
+  type PictureTables,
   type StoredState,
   type StoredUpdate,
   type WritingDisk,
@@ -41,6 +43,14 @@ export class SafeDisk {
       this.moving ??= this.toMemory()
       return (await this.moving).transaction(mode, names, work)
     }
+  }
+
+  /**
+   * On the disk itself or not at all: pictures are too large for memory, and a full disk that a picture meets is no
+   * reason to leave it for the text. Throws StorageFailure.
+   */
+  durably<T>(mode: Mode, names: readonly PictureTableName[], work: (tables: PictureTables) => Promise<T>): Promise<T> {
+    return this.isClosed ? Promise.reject(new StorageFailure('closed')) : this.durable.transaction(mode, names, work)
   }
 
   private readonly closed = (): boolean => this.isClosed

@@ -2,7 +2,7 @@ import { mayWrite } from '#contract/writing/sync'
 import type { WritingAnswer } from './exchange'
 import { NOTHING } from './fold'
 import type { SafeDisk } from './safe-disk'
-import { WRITING_TABLES, type DocumentHead, type WritingTables } from './tables'
+import { PICTURE_TABLES, WRITING_TABLES, type DocumentHead, type WritingTables } from './tables'
 
 type ToldProject = WritingAnswer['projects'][number]
 
@@ -42,22 +42,29 @@ export async function keepProjects(
  * where none is named) is to be sent whole, which changes nothing where the server has it.
  */
 export async function startAnew(disk: SafeDisk, epoch: string | undefined, ids?: readonly string[]): Promise<void> {
-  await disk.transaction('write', ['projects', 'documents', 'states'], async (tables) => {
+  const writable = await disk.transaction('write', ['projects', 'documents', 'states'], async (tables) => {
     const isMeant = (id: string): boolean => ids === undefined || ids.includes(id)
     const projects = (await tables.projects.all()).filter(({ id, isGone }) => isMeant(id) && !isGone)
     await tables.projects.put(projects.map((one) => ({ ...one, epoch, head: 0, documents: [] })))
-    const writable = new Set(projects.filter(({ access }) => mayWrite(access)).map(({ id }) => id))
+    const mine = new Set(projects.filter(({ access }) => mayWrite(access)).map(({ id }) => id))
     const documents = (await tables.documents.all()).filter(({ projectId }) => isMeant(projectId))
     const sent = documents.map((one) => ({
       ...one,
       ...{ vector: NOTHING, seen: 0, refused: null },
-      isPending: one.isPending || writable.has(one.projectId),
+      isPending: one.isPending || mine.has(one.projectId),
     }))
     await tables.documents.put(sent)
     const pending = new Set(sent.filter(({ isPending }) => isPending).map(({ id }) => id))
     const states = (await tables.states.all()).filter(({ id }) => pending.has(id))
     await tables.states.put(states.map((one) => ({ ...one, base: null })))
+    return mine
   })
+  await disk
+    .durably('write', ['pictures'], async ({ pictures }) => {
+      const here = (await pictures.all()).filter(({ projectId, isHere }) => isHere && writable.has(projectId))
+      await pictures.put(here.map((one) => ({ ...one, state: 'unsent', isTried: true })))
+    })
+    .catch(() => undefined)
 }
 
 /** Takes what the server does not know (any more) off the list of what it has. */
@@ -92,4 +99,14 @@ export async function dropGone(disk: SafeDisk, gone: readonly string[], open: re
     await tables.projects.put(projects.filter(({ id }) => left.has(id)).map((one) => ({ ...one, isGone: true })))
     await tables.projects.remove(projects.filter(({ id }) => !left.has(id)).map(({ id }) => id))
   })
+  await disk
+    .durably('write', PICTURE_TABLES, async (tables) => {
+      const theirs = (await tables.pictures.all()).filter(
+        ({ projectId, state }) => gone.includes(projectId) && state === 'sent',
+      )
+      const ids = theirs.map(({ id }) => id)
+      await tables.pictures.remove(ids)
+      await tables.pictureFiles.remove(ids)
+    })
+    .catch(() => undefined)
 }

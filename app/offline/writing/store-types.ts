@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import type { WritingAccess, WritingRefusal } from '#contract/writing/sync'
+import type { Pictures } from './pictures'
 import type { DocumentHead, Passage } from './tables'
 
 /** `typing`: not on the disk yet; `saved`: on this device alone; `sent`: the server has it; `refused`: it has not. */
@@ -32,7 +33,7 @@ export interface WritingStatus {
   /** Why the last sync did not go through. */
   readonly trouble: 'unreachable' | 'error' | null
   readonly isSyncing: boolean
-  /** Documents with text that the server does not have. */
+  /** Documents with text that the server does not have, and pictures. */
   readonly unsent: number
 }
 
@@ -49,6 +50,7 @@ export interface WritingStore {
   readonly userId: string
   /** False on a shared device, where nothing stays. */
   readonly isKept: boolean
+  readonly pictures: Pictures
   /** Null while nothing is known of it. The same object until it changes. */
   project(id: string): ProjectSnapshot | null
   /** Brings the outline when it is not here. Throws nothing. */
@@ -63,10 +65,11 @@ export interface WritingStore {
   readonly onStatus: (listener: () => void) => () => void
   /** Never throws. */
   sync(): Promise<void>
-  /** Documents that the server does not have as they are here, and passages found again, which stay on the device. */
+  /** Documents that the server does not have as they are here, pictures, and passages found again. */
   unsent(): Promise<number>
   /** All of them in plain text, sections under their titles. */
   unsentTexts(): Promise<string>
+  unsentPictures(): Promise<readonly Blob[]>
   /** The passage goes back into its section, as a paragraph of its own. */
   putBack(passageId: string): Promise<void>
   discardPassage(passageId: string): Promise<void>

@@ -77,6 +77,38 @@ export interface Passage {
   readonly index: number
 }
 
+/** Why the server did not take a picture: the right was taken, no room, no such project, or none it can read. */
+export type PictureRefusal = 'readOnly' | 'full' | 'unknown' | 'invalid'
+
+/** A picture of a project as this device knows it, without its bytes. */
+export interface StoredPicture {
+  readonly id: string
+  readonly projectId: string
+  /** Bytes of what the server keeps; while it has not received the picture, of what is here. */
+  readonly size: number
+  readonly width: number
+  readonly height: number
+  readonly state: 'unsent' | 'sent' | PictureRefusal
+  /** Its bytes are on this device. */
+  readonly isHere: boolean
+  /** The server may have it, though it is not known: it is asked before the bytes leave again. */
+  readonly isTried: boolean
+}
+
+export interface PictureFile {
+  readonly id: string
+  readonly type: string
+  readonly bytes: Uint8Array
+}
+
+export interface PictureTableTypes {
+  pictures: StoredPicture
+  pictureFiles: PictureFile
+}
+export type PictureTableName = keyof PictureTableTypes
+export const PICTURE_TABLES = ['pictures', 'pictureFiles'] as const
+export type PictureTables = { readonly [N in PictureTableName]: Table<PictureTableTypes[N]> }
+
 export interface WritingTableTypes {
   documents: StoredDocument
   states: StoredState
@@ -102,8 +134,8 @@ export interface WritingDisk {
   /** Throws StorageFailure. */
   transaction<T>(
     mode: Mode,
-    names: readonly WritingTableName[],
-    work: (tables: WritingTables) => Promise<T>,
+    names: readonly (WritingTableName | PictureTableName)[],
+    work: (tables: WritingTables & PictureTables) => Promise<T>,
   ): Promise<T>
   close(): void
   destroy(): Promise<void>

@@ -1,16 +1,28 @@
 import Dexie from 'dexie'
 import { serverTransport } from '../replica/server-transport'
 import { writingName } from './database'
-import { liveWriting } from './live-writing'
+import { liveWriting, type LiveWriting } from './live-writing'
 import { openWriting } from './open-writing'
 
-/** What this person wrote on this device and the server does not have, in plain text. */
-export async function unsentTexts(userId: string): Promise<string> {
+interface Unsent {
+  readonly texts: string
+  readonly pictures: readonly Blob[]
+}
+
+/** What this person made on this device and the server does not have: plain text, and pictures. */
+export async function unsentWork(userId: string): Promise<Unsent> {
   const live = liveWriting(userId)
-  const texts = [await live?.unsentTexts()]
-  if (!live?.isKept && (await Dexie.exists(writingName(userId)))) {
-    const kept = openWriting({ userId, storage: 'kept', transport: serverTransport })
-    texts.push(await kept.unsentTexts())
+  const stores: readonly (Pick<LiveWriting, 'unsentTexts' | 'unsentPictures'> | undefined)[] = [
+    live,
+    !live?.isKept && (await Dexie.exists(writingName(userId)))
+      ? openWriting({ userId, storage: 'kept', transport: serverTransport })
+      : undefined,
+  ]
+  const texts: string[] = []
+  const pictures: Blob[] = []
+  for (const store of stores) {
+    texts.push((await store?.unsentTexts()) ?? '')
+    pictures.push(...((await store?.unsentPictures()) ?? []))
   }
-  return texts.filter((text) => text).join('\n\n\n')
+  return { texts: texts.filter((text) => text !== '').join('\n\n\n'), pictures }
 }

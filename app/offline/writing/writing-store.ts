@@ -6,6 +6,7 @@ import type { Transport } from '../storage/types'
 import { DOCUMENT_TABLES, docOf, foldDocument, newDocument, readDocument, writeDocument } from './fold'
 import { OpenDocuments } from './open-documents'
 import { insertParagraphs } from './passages'
+import { Pictures } from './pictures'
 import { SafeDisk } from './safe-disk'
 import { keepPassages, passageOf } from './settle-document'
 import { removeDocuments } from './settle-projects'
@@ -14,7 +15,7 @@ import { textsOf } from './texts-of'
 import { SyncTimes } from './sync-times'
 import type { OpenedDocument, ProjectSnapshot, WritingStatus, WritingStore } from './store-types'
 import type { WritingDisk, WritingTableName, WritingTables } from './tables'
-import { syncWriting } from './writing-sync'
+import { outcomeOf, syncWriting, type SyncOutcome } from './writing-sync'
 
 /** What a tab tells the others. */
 type Message =
@@ -36,6 +37,7 @@ export interface StoreOptions {
 export class Store implements WritingStore {
   readonly userId: string
   readonly isKept: boolean
+  readonly pictures: Pictures
   private readonly env: Environment
   private readonly disk: SafeDisk
   private readonly open: OpenDocuments
@@ -60,6 +62,10 @@ export class Store implements WritingStore {
     }
     this.disk = new SafeDisk(disk, env.newId)
     this.disk.changes.add(() => this.set({ storage: this.disk.hasFailed() ? 'failed' : 'kept' }))
+    this.pictures = new Pictures(this.disk, options.transport, env, async () => {
+      await this.refresh()
+      this.post({ said: 'changed' })
+    })
     const name = this.name()
     this.channel = env.channel(name, (message) => void this.applyFromTab(message as Message)) // Posted below.
     this.open = new OpenDocuments(this.disk, env, {
@@ -106,7 +112,9 @@ export class Store implements WritingStore {
 
   private async refresh(): Promise<void> {
     this.overview = await this.disk.transaction('read', OVERVIEW_TABLES, readOverview)
-    this.set({ unsent: unsentDocuments(this.overview).size })
+    // A blocked storage holds none.
+    await this.pictures.refresh().catch(() => undefined)
+    this.set({ unsent: unsentDocuments(this.overview).size + this.pictures.unsent().length })
   }
 
   /** A transaction after which this tab and the others read again. */
@@ -205,7 +213,7 @@ export class Store implements WritingStore {
       return { failed: true, retryAfter: null }
     }
     this.set({ isSyncing: true })
-    const outcome = await syncWriting({
+    const texts = await syncWriting({
       ...{ disk: this.disk, env: this.env, wanted: this.wanted, transport: this.options.transport },
       lockName: `writing-${this.userId}-sync`,
       open: this.open.ids,
@@ -216,6 +224,8 @@ export class Store implements WritingStore {
         this.post({ said: 'update', document, update })
       },
     })
+    // Text is small, and first.
+    const outcome = texts.kind === 'done' ? await outcomeOf(() => this.sendPictures(texts)) : texts
     if (this.isClosed) return { failed: false, retryAfter: null }
     await this.refresh().catch(() => undefined)
     this.post({ said: 'changed' })
@@ -225,6 +235,16 @@ export class Store implements WritingStore {
       ...(outcome.kind === 'signedOut' && { session: 'ended' }),
     })
     return { failed: outcome.kind === 'failed', retryAfter: outcome.kind === 'failed' ? outcome.retryAfter : null }
+  }
+
+  private async sendPictures(outcome: SyncOutcome): Promise<SyncOutcome> {
+    const { pictures, mayGoOn } = this
+    await this.refresh()
+    if (!pictures.hasWork() || !mayGoOn()) return outcome
+    const { sendPictures } = await import('./send-pictures')
+    const { projects } = this.overview
+    await sendPictures({ pictures, projects, lockName: `writing-${this.userId}-pictures`, mayGoOn })
+    return outcome
   }
 
   private readonly mayGoOn = (): boolean => !this.isClosed && this.state.session === 'open'
@@ -246,6 +266,13 @@ export class Store implements WritingStore {
     const ids = [...unsentDocuments(this.overview)]
     const texts = await this.disk.transaction('write', DOCUMENT_TABLES, (tables) => textsOf(tables, ids))
     return [texts, ...this.overview.passages.map(({ text }) => text)].filter((text) => text !== '').join('\n\n\n')
+  }
+
+  async unsentPictures(): Promise<readonly Blob[]> {
+    await this.refresh().catch(() => undefined)
+    const { readPictureFile } = await import('./picture-files')
+    const files = await Promise.all(this.pictures.unsent().map(({ id }) => readPictureFile(this.pictures, id)))
+    return files.filter((file) => file !== null)
   }
 
   async putBack(passageId: string): Promise<void> {

@@ -49,14 +49,20 @@ interface Local {
 }
 
 /** Sends and fetches until nothing is left to do. Never throws. */
-export async function syncWriting(needs: SyncNeeds): Promise<SyncOutcome> {
-  let outcome: SyncOutcome = { kind: 'elsewhere' }
-  try {
+export const syncWriting = (needs: SyncNeeds): Promise<SyncOutcome> =>
+  outcomeOf(async () => {
+    let outcome: SyncOutcome = { kind: 'elsewhere' }
     await needs.env.exclusively(needs.lockName, true, async () => {
       await rounds(needs)
       outcome = { kind: 'done' }
     })
     return outcome
+  })
+
+/** What came of a part of a sync. Never throws. */
+export async function outcomeOf(work: () => Promise<SyncOutcome>): Promise<SyncOutcome> {
+  try {
+    return await work()
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return { kind: 'signedOut' }
     const retryAfter = error instanceof ApiError ? error.retryAfter : null

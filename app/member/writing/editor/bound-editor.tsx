@@ -4,7 +4,8 @@ import { useTranslation } from '../../../shell/i18n'
 import { useIsHere } from '../../../shell/own-place'
 import { Icon } from '../../../ui/icon'
 import { onChoices, readChoices } from './choices'
-import { linkRange, saveLink, saveNote } from './commands'
+import { linkRange, saveFigure, saveLink, saveNote } from './commands'
+import type { FigurePlace } from './figure-places'
 import { FindPanel } from './find-panel'
 import { Glyph } from './glyph'
 import { PlainEditor } from './plain-editor'
@@ -24,6 +25,10 @@ type Sheet =
   | { readonly kind: 'note'; readonly id: string | null; readonly text: string }
   | { readonly kind: 'link'; readonly href: string }
   | { readonly kind: 'settings' }
+  | { readonly kind: 'picture'; readonly figure: FigurePlace | 'new' }
+
+const NEVER = () => () => undefined
+const NONE: readonly FigurePlace[] = []
 
 /** While one writes without distraction, the bars of the screen around are out of sight. */
 function useCalm(isCalm: boolean, leave: () => void): void {
@@ -41,7 +46,7 @@ function useCalm(isCalm: boolean, leave: () => void): void {
   }, [isCalm, leave])
 }
 
-export function BoundEditor({ doc, canWrite, sectionTitle, onWords, tools, language, onUnknown }: Props) {
+export function BoundEditor({ doc, canWrite, sectionTitle, onWords, tools, pictures, language, onUnknown }: Props) {
   const { t } = useTranslation('writing')
   const choices = useSyncExternalStore(onChoices, readChoices)
   const [session, setSession] = useState<EditorSession | null>(null)
@@ -64,6 +69,7 @@ export function BoundEditor({ doc, canWrite, sectionTitle, onWords, tools, langu
   const isHere = useIsHere()
   useCalm(isCalm && isHere, leaveCalm)
   const words = useWords(session, onWords)
+  const figures = useSyncExternalStore(session?.figures.subscribe ?? NEVER, () => session?.figures.all ?? NONE)
 
   const attach = useCallback(
     (place: HTMLDivElement | null) => {
@@ -132,6 +138,7 @@ export function BoundEditor({ doc, canWrite, sectionTitle, onWords, tools, langu
           language={language}
           onNote={() => setSheet({ kind: 'note', id: null, text: '' })}
           onLink={() => setSheet({ kind: 'link', href: linkRange(session.view.state).href })}
+          onPicture={pictures && (() => setSheet({ kind: 'picture', figure: 'new' }))}
         />
       )}
       {session && isPlain && <PlainEditor session={session} language={language} />}
@@ -145,6 +152,16 @@ export function BoundEditor({ doc, canWrite, sectionTitle, onWords, tools, langu
           </button>,
           document.body,
         )}
+      {pictures?.({
+        ...{ figures, isWriting, asked: sheet?.kind === 'picture' ? sheet.figure : null },
+        onAsk: (figure) => setSheet({ kind: 'picture', figure }),
+        onSave: (attrs) => {
+          const { figure } = sheet?.kind === 'picture' ? sheet : { figure: 'new' as const }
+          session?.run(saveFigure(figure === 'new' ? undefined : figure.at(), attrs))
+          closeSheet()
+        },
+        onClose: closeSheet,
+      })}
       {sheet?.kind === 'note' && (
         <NoteSheet
           text={sheet.text}

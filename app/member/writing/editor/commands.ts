@@ -141,6 +141,19 @@ export const insertTable: Command = (state, dispatch) =>
     return nodes.table.create(null, [row(nodes.table_header), row(nodes.table_cell)])
   }, true)(state, dispatch)
 
+/** A figure of its own, the caret in its caption; or other attributes of the one that stands there, null for none. */
+export const saveFigure =
+  (at: number | undefined, attrs: Attrs | null): Command =>
+  (state, dispatch, view) => {
+    const { figure } = schemaOf(state).nodes
+    if (at === undefined) return insertBlock(() => figure.create(attrs), true)(state, dispatch, view)
+    const node = state.doc.nodeAt(at)
+    if (node?.type !== figure) return false
+    const { tr } = state
+    dispatch?.(attrs ? tr.setNodeMarkup(at, null, { ...node.attrs, ...attrs }) : tr.delete(at, at + node.nodeSize))
+    return true
+  }
+
 /** After a row or a column is gone, the caret is still in what is left of the table. */
 export const stayInTable =
   (command: Command): Command =>

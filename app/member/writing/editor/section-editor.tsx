@@ -3,9 +3,22 @@ import type { Doc } from 'yjs'
 import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
 import { useFrame } from '../../../i18n/frame-context'
 import { BoundEditor } from './bound-editor'
+import type { FigurePlace } from './figure-places'
 import { hasUnknown } from './known-content'
 import { LockedText } from './locked-text'
 import './editor.css'
+
+/** What the editor and the pictures in it have to do with each other. */
+export interface PictureTools {
+  readonly figures: readonly FigurePlace[]
+  readonly isWriting: boolean
+  /** The figure whose picture the person changes; `new` for one more. */
+  readonly asked: FigurePlace | 'new' | null
+  readonly onAsk: (figure: FigurePlace) => void
+  /** Null takes the figure out of the text. */
+  readonly onSave: (attrs: { readonly image: string; readonly alt: string } | null) => void
+  readonly onClose: () => void
+}
 
 export interface SectionEditorProps {
   /** The section's document; its text is changed in place, and only where one may write. */
@@ -16,6 +29,8 @@ export interface SectionEditorProps {
   onWords?: (words: number) => void
   /** Of the screen around, in the editor's own line of tools. */
   tools?: ReactNode
+  /** Draws the pictures of the figures, and asks for new ones; without it figures are empty places. */
+  pictures?: (tools: PictureTools) => ReactNode
 }
 
 /** Reads and writes the text of one section. A text that this version does not wholly know is only shown. */

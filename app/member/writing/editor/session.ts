@@ -8,6 +8,7 @@ import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
 import { Listeners } from '../../../device/listeners'
 import { blockIds } from './block-ids'
 import { writingSchema, type DomTexts } from './document-dom'
+import { FigurePlaces } from './figure-places'
 import { frenchTyping } from './french-typing'
 import { editorKeys, editorRules } from './keys'
 import { hasUnknown } from './known-content'
@@ -46,6 +47,7 @@ function followerOf(doc: Y.Doc): { doc: Y.Doc; stop: () => void } {
 /** ProseMirror on a section's text, for as long as it is on the screen. */
 export class EditorSession {
   readonly view: EditorView
+  readonly figures = new FigurePlaces()
   /** What the screen shows, at most a frame old. */
   state: EditorState
   tools: ToolState
@@ -117,7 +119,7 @@ export class EditorSession {
           ? { role: 'textbox', 'aria-multiline': 'true', autocapitalize: 'sentences', spellcheck: 'true' }
           : { role: 'document', tabindex: '0' }),
       }),
-      nodeViews: STEADY_BLOCKS,
+      nodeViews: { ...STEADY_BLOCKS, figure: this.figures.view },
       transformPastedHTML: cleanPasted,
       // The caret stays clear of the bar of tools above the keyboard.
       scrollThreshold: { top: 64, bottom: 96, left: 0, right: 0 },

@@ -68,10 +68,11 @@ interface Props {
   language: string
   onNote: () => void
   onLink: () => void
+  onPicture: (() => void) | undefined
 }
 
 /** Above the phone's keyboard, one row for thumbs; what has several choices opens a second row over it. */
-export function Toolbar({ session, language, onNote, onLink }: Props) {
+export function Toolbar({ session, language, onNote, onLink, onPicture }: Props) {
   const { t } = useTranslation('writing')
   const tools = useSyncExternalStore(session.subscribe, () => session.tools)
   const [tray, setTray] = useState<Tray | null>(null)
@@ -224,6 +225,11 @@ export function Toolbar({ session, language, onNote, onLink }: Props) {
         <Tool {...opener('table')}>
           <Glyph name="table" />
         </Tool>
+        {onPicture && (
+          <Tool label={t('editor.figure')} onPress={onPicture}>
+            <Glyph name="picture" />
+          </Tool>
+        )}
         {(['superscript', 'subscript'] as const).map(simple)}
         <Tool {...opener('language')} isOff={tools.isOff.language}>
           <Glyph name="language" />

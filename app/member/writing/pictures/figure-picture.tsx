@@ -1,0 +1,128 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { readDataSaver } from '../../../device/preferences'
+import { useOnline } from '../../../device/use-online'
+import { formatBytes } from '../../../i18n/format-bytes'
+import { useFrame } from '../../../i18n/frame-context'
+import { findPicture, readPictureFile, type Missing } from '../../../offline/writing/picture-files'
+import { sendAgain } from '../../../offline/writing/send-pictures'
+import type { WritingStore } from '../../../offline/writing/store-types'
+import { useTranslation } from '../../../shell/i18n'
+import { Icon } from '../../../ui/icon'
+import { saveFile } from '../../save-file'
+import type { FigurePlace } from '../editor/figure-places'
+
+interface Props {
+  store: WritingStore
+  projectId: string
+  figure: FigurePlace
+  isWriting: boolean
+  onEdit: () => void
+}
+
+type Shown =
+  | { readonly of: string; readonly url: string; readonly width: number; readonly height: number }
+  | { readonly of: string; readonly missing: Missing; readonly size: number | null }
+
+/** The picture of an id, from the device or the server; null while it is looked for. */
+function usePicture(store: WritingStore, projectId: string, id: string | null) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [isWanted, setWanted] = useState(() => !readDataSaver())
+  const [attempt, setAttempt] = useState(0)
+  const hasUrl = shown !== null && shown.of === id && 'url' in shown
+  // What is shown stays when the network goes.
+  const isOnline = useOnline() || hasUrl
+  useEffect(() => {
+    if (id === null) return
+    let isLeft = false
+    let url: string | null = null
+    void findPicture(store.pictures, { projectId, id, isWanted }).then((found) => {
+      if (isLeft) return
+      if ('missing' in found) return setShown({ ...found, of: id })
+      url = URL.createObjectURL(found.file)
+      setShown({ of: id, url, width: found.width, height: found.height })
+    })
+    return () => {
+      isLeft = true
+      if (url !== null) URL.revokeObjectURL(url)
+    }
+  }, [store, projectId, id, isWanted, isOnline, attempt])
+  const again = () => {
+    setShown(null)
+    setWanted(true)
+    setAttempt(attempt + 1)
+  }
+  return { shown: shown?.of === id ? shown : null, again }
+}
+
+/** What stands in a figure: its picture, or why there is none here, and what can be done. */
+export function FigurePicture({ store, projectId, figure, isWriting, onEdit }: Props) {
+  const { t } = useTranslation('pictures')
+  const { language } = useFrame()
+  const { image, alt } = figure
+  const { shown, again } = usePicture(store, projectId, image)
+  return (
+    <>
+      {image === null && <p className="figure-note">{t('empty')}</p>}
+      {image !== null && shown === null && (
+        <p className="figure-note" role="status" aria-busy="true">
+          {t('loading')}
+        </p>
+      )}
+      {shown && 'url' in shown && (
+        <img src={shown.url} alt={alt || t('figure')} width={shown.width} height={shown.height} />
+      )}
+      {shown && 'missing' in shown && (
+        <div className="figure-note">
+          <Icon name={shown.missing === 'offline' ? 'offline' : 'image'} />
+          {alt && <p className="figure-alt">{alt}</p>}
+          <p>{t(`missing.${shown.missing}`)}</p>
+          <button type="button" className="button button-quiet" onClick={again}>
+            {shown.missing === 'asked' && shown.size !== null
+              ? t('show', { size: formatBytes(shown.size, language) })
+              : t('retry')}
+          </button>
+        </div>
+      )}
+      {image !== null && <SendState store={store} id={image} />}
+      {isWriting && (
+        <button type="button" className={`button button-quiet ${image === null ? '' : 'figure-edit'}`} onClick={onEdit}>
+          <Icon name={image === null ? 'add' : 'pencil'} />
+          {t(image === null ? 'add' : 'edit')}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Whether the server has the picture; nothing where it has. */
+function SendState({ store, id }: { store: WritingStore; id: string }) {
+  const { t } = useTranslation('pictures')
+  const { pictures } = store
+  const picture = useSyncExternalStore(store.onStatus, () => pictures.all).find((one) => one.id === id)
+  if (!picture || picture.state === 'sent') return null
+  const retry = async () => {
+    await sendAgain(pictures, picture)
+    await store.sync()
+  }
+  const take = async () => {
+    const file = await readPictureFile(pictures, id)
+    if (file) saveFile(`image.${file.type.replace('image/', '')}`, file.type, file)
+  }
+  return (
+    <div className={picture.state === 'unsent' ? 'figure-state' : 'figure-state notice notice-bad'} role="status">
+      <p>
+        <Icon name={picture.state === 'unsent' ? 'clock' : 'alert'} /> {t(`states.${picture.state}`)}
+      </p>
+      {picture.state !== 'unsent' && (
+        <p className="actions">
+          <button type="button" className="button button-quiet" onClick={() => void retry()}>
+            {t('retry')}
+          </button>
+          <button type="button" className="button button-quiet" onClick={() => void take()}>
+            {t('download')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { createPortal } from 'react-dom'
+import type { WritingStore } from '../../../offline/writing/store-types'
+import type { PictureTools } from '../editor/section-editor'
+import { FigurePicture } from './figure-picture'
+import { PictureSheet } from './picture-sheet'
+import './pictures.css'
+
+interface Props {
+  store: WritingStore
+  projectId: string
+  tools: PictureTools
+}
+
+let count = 0
+const keys = new WeakMap<HTMLElement, string>()
+
+/** The same for an element as long as it is there. */
+function keyOf(place: HTMLElement): string {
+  const known = keys.get(place) ?? String((count += 1))
+  keys.set(place, known)
+  return known
+}
+
+/** The pictures of a section in their figures, and the sheet that asks for one. */
+export default function SectionPictures({ store, projectId, tools }: Props) {
+  const { figures, isWriting, asked, onAsk, onSave, onClose } = tools
+  return (
+    <>
+      {figures.map((figure) =>
+        createPortal(
+          <FigurePicture {...{ store, projectId, figure, isWriting }} onEdit={() => onAsk(figure)} />,
+          figure.place,
+          keyOf(figure.place),
+        ),
+      )}
+      {asked && <PictureSheet {...{ store, projectId, onSave, onClose }} figure={asked} />}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import type { ReplyOf } from '#contract/endpoint'
+import { MAX_PICTURES_BYTES } from '#contract/limits'
+import { picturesRoutes } from '#contract/routes/writing'
+import type { picturesApi } from '#contract/writing/pictures'
+import { ApiError } from '../../network/http'
+import type { Pictures } from './pictures'
+import { PICTURE_TABLES, type StoredPicture } from './tables'
+
+type Told = ReplyOf<typeof picturesApi.list>
+
+/** For 150 kB on a very weak network, in ms. */
+export const FILE_TIMEOUT_MS = 120_000
+
+export const addressOfPictures = (projectId: string): string => picturesRoutes.list.path.replace(':id', projectId)
+export const addressOfPicture = (projectId: string, id: string): string => `${addressOfPictures(projectId)}/${id}`
+
+const ofProject = ({ all }: Pictures, projectId: string): readonly StoredPicture[] =>
+  all.filter((one) => one.projectId === projectId)
+
+/**
+ * Bytes that the pictures of a project take, as this device knows it. Those that wait to be sent count, refused ones
+ * do not.
+ */
+export const usedBytes = (pictures: Pictures, projectId: string): number =>
+  ofProject(pictures, projectId).reduce(
+    (sum, { size, state }) => (state === 'sent' || state === 'unsent' ? sum + size : sum),
+    0,
+  )
+
+export interface NewPicture {
+  readonly id: string
+  readonly projectId: string
+  readonly file: Blob
+  readonly width: number
+  readonly height: number
+}
+
+/** The project has no room for one more. */
+export class NoRoom extends Error {
+  override name = 'NoRoom'
+}
+
+/** Puts a picture on the disk, before any text shows it. Throws NoRoom, and StorageFailure where the disk is full. */
+export async function keepPicture(
+  pictures: Pictures,
+  { id, projectId, file, width, height }: NewPicture,
+): Promise<void> {
+  if (usedBytes(pictures, projectId) + file.size > MAX_PICTURES_BYTES) throw new NoRoom()
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const record = { id, projectId, size: file.size, width, height } as const
+  await pictures.disk.durably('write', PICTURE_TABLES, async (tables) => {
+    await tables.pictureFiles.put([{ id, type: file.type, bytes }])
+    await tables.pictures.put([{ ...record, state: 'unsent', isHere: true, isTried: false }])
+  })
+  await pictures.changed()
+}
+
+export async function readPictureFile(pictures: Pictures, id: string): Promise<Blob | null> {
+  const [found] = await pictures.disk.durably('read', ['pictureFiles'], ({ pictureFiles }) => pictureFiles.get([id]))
+  // Older types of arrays do not say that their buffer is no shared one.
+  return found ? new Blob([found.bytes as Uint8Array<ArrayBuffer>], { type: found.type }) : null
+}
+
+/** Asks what the project has. What waits here stays as it is; what the server has received after all is marked so. */
+export async function listPictures(pictures: Pictures, projectId: string): Promise<Told> {
+  const { body } = await pictures.transport.request(addressOfPictures(projectId))
+  const told = body as Told // Anyone who answers keeps to the contract.
+  await pictures.disk
+    .durably('write', PICTURE_TABLES, async (tables) => {
+      const known = (await tables.pictures.all()).filter((one) => one.projectId === projectId)
+      const before = new Map(known.map((one) => [one.id, one]))
+      await tables.pictures.put(
+        told.pictures.map(({ bytes: size, ...one }) => ({
+          ...{ ...one, size, projectId, state: 'sent' as const },
+          ...{ isHere: before.get(one.id)?.isHere ?? false, isTried: false },
+        })),
+      )
+      const there = new Set(told.pictures.map(({ id }) => id))
+      const gone = known.filter(({ id, state, isHere }) => state === 'sent' && !isHere && !there.has(id))
+      await tables.pictures.remove(gone.map(({ id }) => id))
+    })
+    // A full disk: what was told is shown, and asked for again.
+    .catch(() => undefined)
+  await pictures.changed()
+  return told
+}
+
+/** `asked`: fetched only when the person says so; `notYet`: the server has not received it. */
+export type Missing = 'asked' | 'offline' | 'notYet' | 'failed'
+export type FoundPicture =
+  | { readonly file: Blob; readonly width: number; readonly height: number }
+  | { readonly missing: Missing; readonly size: number | null }
+
+/** One after the other: what is read first is not kept waiting by the rest of the section. */
+let fetching: Promise<unknown> = Promise.resolve()
+
+/** A picture from this device, or from the server, from where it is kept. Never throws. */
+export async function findPicture(
+  pictures: Pictures,
+  { projectId, id, isWanted }: { readonly projectId: string; readonly id: string; readonly isWanted: boolean },
+): Promise<FoundPicture> {
+  const known = () => ofProject(pictures, projectId).find((one) => one.id === id)
+  const missing = (why: Missing): FoundPicture => ({ missing: why, size: known()?.size ?? null })
+  try {
+    await pictures.refresh()
+    if (known()?.isHere) {
+      const file = await readPictureFile(pictures, id)
+      if (file) return { file, width: known()?.width ?? 0, height: known()?.height ?? 0 }
+    }
+    if (!pictures.env.isOnline()) return missing('offline')
+    const turn = fetching.then(() => bring(pictures, projectId, id, isWanted))
+    fetching = turn.catch(() => undefined)
+    return await turn
+  } catch (error) {
+    return missing(error instanceof ApiError ? 'failed' : 'offline')
+  }
+}
+
+async function bring(pictures: Pictures, projectId: string, id: string, isWanted: boolean): Promise<FoundPicture> {
+  const known = ofProject(pictures, projectId).find((one) => one.id === id)
+  const told = known
+    ? { bytes: known.size, width: known.width, height: known.height }
+    : (await listPictures(pictures, projectId)).pictures.find((one) => one.id === id)
+  if (!told) return { missing: 'notYet', size: null }
+  if (!isWanted) return { missing: 'asked', size: told.bytes }
+  const { body: file } = await pictures.transport.request(addressOfPicture(projectId, id), {
+    ...{ isFile: true, timeoutMs: FILE_TIMEOUT_MS },
+  })
+  if (!(file instanceof Blob)) return { missing: 'failed', size: told.bytes }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const { width, height } = told
+  const kept = { id, projectId, size: told.bytes, width, height, state: 'sent', isHere: true, isTried: false } as const
+  await pictures.disk
+    .durably('write', PICTURE_TABLES, async (tables) => {
+      await tables.pictureFiles.put([{ id, type: file.type, bytes }])
+      await tables.pictures.put([kept])
+    })
+    // A full disk: it is shown, and fetched again another time.
+    .catch(() => undefined)
+  await pictures.changed()
+  return { file, width, height }
+}
