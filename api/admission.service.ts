@@ -22,5 +22,6 @@ export class Admission {
     await this.limits.count(request, endpoint)
     await this.callers.recognise(request, reply, endpoint)
     checkAccess(request, endpoint.access)
+    await this.limits.countPerson(request, endpoint)
   }
 }

@@ -21,6 +21,9 @@ export interface Route {
   readonly path: `/api/${string}`
 }
 
+/** The content type of server-sent events: an answer that lasts as long as somebody listens. */
+export const EVENT_STREAM = 'text/event-stream'
+
 declare const reply: unique symbol
 /** An address of the API that knows, as a type only, what is read there. */
 export type Address<T> = string & { readonly [reply]?: T }
@@ -41,6 +44,8 @@ export interface Endpoint extends Route {
   readonly form?: { readonly sent?: string }
   /** Instead of the general limit; `none` only for what monitors call. */
   readonly limit?: CallLimit | 'none'
+  /** Besides that: what one person may call, from wherever. */
+  readonly personLimit?: CallLimit
   /** Largest body in bytes, when not the general one. */
   readonly bodyLimit?: number
   /** `false` for an answer that asking again with its `ETag` would not shorten. */

@@ -263,6 +263,11 @@ export const ERRORS = {
     fr: 'Trop de demandes en peu de temps. Réessayez un peu plus tard.',
     en: 'Too many requests in a short time. Please try again a little later.',
   },
+  tooManyStreams: {
+    status: 429,
+    fr: 'Vous suivez déjà des sections en direct sur trois appareils. Vos textes se synchronisent quand même.',
+    en: 'You already follow sections live on three devices. Your texts are synchronised all the same.',
+  },
   internal: {
     status: 500,
     fr: 'Une erreur est survenue de notre côté. Réessayez plus tard.',

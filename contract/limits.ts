@@ -60,6 +60,12 @@ export const MAX_SECTIONS = 60
 export const SYNC_PROJECTS = 500
 export const SYNC_DOCUMENTS = 100
 export const WRITING_BODY_LIMIT = 2 * 1024 * 1024
+/** Of the updates that a project's log keeps, in bytes: with more the oldest go before their 90 days. */
+export const MAX_LOG_BYTES = 50_000_000
+/** A passage found again: its letters, how many one call may name, and how many of a person a project keeps. */
+export const MAX_PASSAGE = 50_000
+export const SYNC_PASSAGES = 50
+export const MAX_PASSAGES = 500
 /** What the versions of a project's sections may take, compressed, and how many of one section may be asked for. */
 export const MAX_VERSIONS_BYTES = 10_000_000
 export const MAX_ASKED_VERSIONS = 100

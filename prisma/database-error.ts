@@ -11,6 +11,8 @@ export interface DatabaseError {
 export const UNIQUE_VIOLATION = '23505'
 export const EXCLUSION_VIOLATION = '23P01'
 export const CHECK_VIOLATION = '23514'
+/** Two transactions waited for each other, and this one was given up. */
+export const DEADLOCK = '40P01'
 
 /**
  * Reads the SQLSTATE and the constraint from what Prisma threw; undefined for anything else. Prisma's own codes hide

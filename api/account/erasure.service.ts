@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common'
+import type { Role } from '#contract/choices'
 import type { Prisma } from '#db/client'
 import { AuditTrail } from '../audit/audit-trail.service'
 import { LoginSessions } from '../auth/login-sessions.service'
 import { OwnPassword } from '../auth/own-password.service'
 import { endedCookie } from '../auth/session-cookie'
+import { afterDeadlock } from '../database/after-deadlock'
 import { PrismaService, type Transaction } from '../database/prisma.service'
 import type { Env } from '../env'
 import { callerOf, type CallContext } from '../frame/call-context'
@@ -12,6 +14,7 @@ import { calendarFile } from '../sessions/session-mail'
 import { named, SESSION } from '../sessions/session-rows'
 import { ENV } from '../tokens'
 import { forgetAuthor } from '../writing/forget-author'
+import { lockTraces } from '../writing/lock-writing'
 import { keepAnAdministrator } from '../users/last-admin'
 import { cancelledMail, erasedMail } from './account-mails'
 
@@ -54,9 +57,17 @@ export class Erasure {
   async erase(password: string, context: CallContext): Promise<void> {
     const { id, role } = callerOf(context)
     await this.own.require(password, 'account.erase', context)
+    await afterDeadlock(() => this.inOne(id, role, context))
+    context.answer.cookies.push(endedCookie(context.secure))
+    await this.logins.forget()
+  }
+
+  private async inOne(id: string, role: Role, context: CallContext): Promise<void> {
     await this.prisma.$transaction(async (transaction) => {
       await keepAnAdministrator(transaction, id)
       await transaction.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`
+      // After the person, as all who write.
+      await lockTraces(transaction, id)
       const person = await transaction.user.findUniqueOrThrow({ where: { id }, select: PERSON })
       const leaver = {
         id,
@@ -81,8 +92,6 @@ export class Erasure {
         transaction,
       )
     })
-    context.answer.cookies.push(endedCookie(context.secure))
-    await this.logins.forget()
   }
 
   /** A student's projects and sessions go; a mentor's go on without them. Who would have been there is told. */
@@ -129,6 +138,7 @@ export class Erasure {
     await transaction.task.updateMany({ where: { ...ofTasks, deletedAt: null }, data: { deletedAt: now } })
     // With its documents and their log. What was written in others' projects stays theirs, and forgets by whom.
     await transaction.projectWriting.deleteMany({ where: { project: { userId: id } } })
+    await transaction.writingPassage.deleteMany({ where: { ownerId: id } })
     await transaction.writingUpdate.updateMany({ where: { authorId: id }, data: { authorId: null } })
     await forgetAuthor(transaction, id)
     // A reason may speak of the student. Who opened others' texts is forgotten, that they were opened is not.

@@ -37,14 +37,18 @@ interface FoundSignIn extends Record<string, unknown> {
 
 const lives = Object.entries(LIFE_DAYS).map(([role, days]) => `WHEN '${role}' THEN interval '${String(days)} days'`)
 
+/** Of a sign-in `s` of a person `u`. */
+const OPEN = `s.ended_at IS NULL AND s.expires_at > now() AND u.active AND u.deleted_at IS NULL
+    AND s.created_at > now() - CASE u.role ${lives.join(' ')} END`
+const ALIVE = `
+  SELECT s.id FROM login_sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ANY ($1::uuid[]) AND ${OPEN}`
 /** By hand, since it is part of every request. */
 const FIND = `
   SELECT s.id AS "loginId", s.last_seen_at < now() - interval '1 minute' AS stale, u.id, u.role, u.full_name AS name,
          u.subscription_type AS subscription, u.must_change_password AS "mustChangePassword",
          f.enabled_at IS NOT NULL AS "secondFactor", extract(epoch FROM now() - s.created_at)::int AS age
   FROM login_sessions s JOIN users u ON u.id = s.user_id LEFT JOIN second_factors f ON f.user_id = u.id
-  WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > now() AND u.active AND u.deleted_at IS NULL
-    AND s.created_at > now() - CASE u.role ${lives.join(' ')} END`
+  WHERE s.token_hash = $1 AND ${OPEN}`
 const TOUCH = `
   UPDATE login_sessions SET last_seen_at = now(), expires_at = now() + make_interval(secs => $2::int)
   WHERE id = $1::uuid AND ended_at IS NULL AND last_seen_at < now() - interval '1 minute'`
@@ -77,6 +81,12 @@ export class LoginSessions {
       throw error
     }
     return { caller, renewal: sessionCookie(secure, token, seconds) }
+  }
+
+  /** Those of the sign-ins that have not ended; their use is not noted. */
+  async alive(loginIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.database.query<{ id: string }>(ALIVE, [[...new Set(loginIds)]])
+    return new Set(rows.map(({ id }) => id))
   }
 
   /**

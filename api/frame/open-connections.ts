@@ -18,7 +18,9 @@ export function closeIdleConnections(server: FastifyInstance): void {
     done()
   })
   server.addHook('onResponse', (request, _reply, done) => {
-    if (!request.raw.socket.destroyed) idle.add(request.raw.socket)
+    // Its answer began before the stop, and so did not say that the connection closes.
+    if (stopping) request.raw.socket.end()
+    else if (!request.raw.socket.destroyed) idle.add(request.raw.socket)
     done()
   })
   server.addHook('preClose', (done) => {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { EVENT_STREAM } from '#contract/endpoint'
 import type { RequestMetrics } from '../metrics/request-metrics'
 
 /** The route as declared, so that neither ids nor the secrets of links are in logs and metrics. */
@@ -9,7 +10,9 @@ const routeOf = (request: FastifyRequest): string =>
 export function logRequest(request: FastifyRequest, reply: FastifyReply, metrics: RequestMetrics): void {
   const ms = Math.round(reply.elapsedTime * 100) / 100
   const route = routeOf(request)
-  metrics.add(request.method, route, reply.statusCode, ms)
+  // How long somebody listened is no time to answer.
+  if (request.routeOptions.config.endpoint?.file !== EVENT_STREAM || reply.statusCode !== 200)
+    metrics.add(request.method, route, reply.statusCode, ms)
   const path = request.routeOptions.config.endpoint ? undefined : request.url.split('?')[0]?.slice(0, 200)
   request.log.info({ method: request.method, route, path, status: reply.statusCode, ms }, 'request')
 }

@@ -32,8 +32,12 @@ function checkInput(endpoint: Endpoint, request: FastifyRequest): Record<string,
 }
 
 /** `ResultOf` has made sure that a method whose endpoint declares a file gives its pieces. */
-const fileOf = (pieces: unknown, type: string): StreamableFile =>
-  new StreamableFile(Readable.from(pieces as AsyncIterable<string | Uint8Array>, { objectMode: false }), { type })
+function fileOf(pieces: unknown, type: string, reply: FastifyReply): StreamableFile {
+  const stream = Readable.from(pieces as AsyncIterable<string | Uint8Array>, { objectMode: false })
+  // A HEAD has its answer without the pieces, and some pieces never end by themselves.
+  reply.raw.once('close', () => stream.destroy())
+  return new StreamableFile(stream, { type })
+}
 
 /** Binds a controller method to its endpoint: path, checks, reply, status. The method only sees good input. */
 export const Route =
@@ -54,7 +58,7 @@ export const Route =
         return undefined
       }
       reply.status(context.answer.status).headers(context.answer.headers)
-      if (endpoint.file !== undefined) return fileOf(result, endpoint.file)
+      if (endpoint.file !== undefined) return fileOf(result, endpoint.file, reply)
       return endpoint.reply && result !== undefined
         ? sendReply(request, reply, replyWriter(endpoint.reply)(result), endpoint.tag !== false)
         : undefined

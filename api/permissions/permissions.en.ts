@@ -58,6 +58,7 @@ export const permissions: PermissionsTexts = {
     send: 'Send a message',
     sync: 'Write and receive texts',
     add: 'Add',
+    events: 'Learn what has changed',
     keep: 'Keep a version',
     subscribe: 'Subscribe',
     confirm: 'Confirm the subscription',

@@ -59,6 +59,7 @@ export const permissions = {
     backup: 'Faire une sauvegarde',
     send: 'Envoyer un message',
     sync: 'Écrire et recevoir les textes',
+    events: 'Apprendre ce qui a changé',
     keep: 'Garder une version',
     add: 'Ajouter',
     subscribe: "S'inscrire",

@@ -13,8 +13,16 @@ export class CallLimits {
   constructor(@InjectThrottlerStorage() private readonly storage: ThrottlerStorage) {}
 
   async count(request: FastifyRequest, { path, limit = GENERAL }: Endpoint): Promise<void> {
-    if (limit === 'none') return
-    const key = `calls:${request.method} ${path} ${normalizeIp(request.ip)}`
+    if (limit !== 'none') await this.add(`${request.method} ${path} ${normalizeIp(request.ip)}`, limit)
+  }
+
+  /** The same for who calls, where the endpoint limits that: a person's devices count together. */
+  async countPerson({ method, caller }: FastifyRequest, { path, personLimit }: Endpoint): Promise<void> {
+    if (caller && personLimit) await this.add(`${method} ${path} ${caller.id}`, personLimit)
+  }
+
+  private async add(name: string, limit: CallLimit): Promise<void> {
+    const key = `calls:${name}`
     const record = await this.storage.increment(key, limit.seconds * 1_000, limit.times, 0, 'calls')
     if (record.isBlocked) throw new ApiError('tooManyRequests', { retryAfter: Math.max(1, record.timeToBlockExpire) })
   }

@@ -1,8 +1,38 @@
 import type { Transaction } from '../database/prisma.service'
 
-/** Writers of one project come one after the other from here on. Answers the number of its last change. */
-export async function lockWriting(transaction: Transaction, projectId: string): Promise<number> {
+/**
+ * Writers of one project come one after the other from here on. Answers the number of its last change; undefined where
+ * the writer has no account any more. The person comes first, as where an account is erased: that locks both as well.
+ */
+export async function lockWriting(
+  transaction: Transaction,
+  projectId: string,
+  userId?: string,
+): Promise<number | undefined> {
+  if (userId !== undefined && !(await holdPerson(transaction, userId))) return undefined
   const [row] = await transaction.$queryRaw<{ head: number }[]>`
     SELECT head FROM project_writing WHERE project_id = ${projectId}::uuid FOR UPDATE`
   return row?.head ?? 0
+}
+
+/** What names somebody as its author takes this lock as well, only later. */
+async function holdPerson(transaction: Transaction, userId: string): Promise<boolean> {
+  const rows = await transaction.$queryRaw<unknown[]>`
+    SELECT 1 FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR KEY SHARE`
+  return rows.length > 0
+}
+
+/** All projects in which somebody may have left a trace: nobody writes there until the end of the transaction. */
+export async function lockTraces(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.$queryRaw`
+    SELECT 1 FROM project_writing WHERE project_id IN (
+      SELECT id FROM projects WHERE user_id = ${userId}::uuid
+      UNION SELECT document.project_id FROM writing_documents document
+        JOIN writing_updates written ON written.document_id = document.id WHERE written.author_id = ${userId}::uuid
+      UNION SELECT document.project_id FROM writing_documents document
+        JOIN writing_authors author ON author.document_id = document.id
+        WHERE author.first_id = ${userId}::uuid OR author.last_id = ${userId}::uuid
+      UNION SELECT project_id FROM writing_versions
+        WHERE author_id = ${userId}::uuid OR ${userId}::uuid = ANY (writers) OR ${userId}::uuid = ANY (block_authors)
+    ) ORDER BY project_id FOR UPDATE`
 }

@@ -39,9 +39,14 @@ export class WritingExport {
       select: { documentId: true, label: true, createdAt: true },
       orderBy: { createdAt: 'asc' },
     })
+    const passages = await this.prisma.writingPassage.findMany({
+      where: { ownerId: userId, decidedAt: null },
+      select: { projectId: true, sectionId: true, foundAt: true, author: true, text: true },
+      orderBy: [{ foundAt: 'asc' }, { id: 'asc' }],
+    })
     // Those given to others' projects: the picture is the person's, the text around it is not.
     const pictures = await this.pictures({ uploaderId: userId, writing: { project: { userId: { not: userId } } } })
-    return { texts, writings, keptVersions, pictures }
+    return { texts, writings, keptVersions, passages, pictures }
   }
 
   private async sections(projectId: string) {

@@ -124,14 +124,19 @@ export class WritingHistory {
       distinct: 'authorId',
       select: { authorId: true },
     })
-    if (logged.length > 0) return logged.map(({ authorId }) => authorId ?? NOBODY)
-    if (before?.number === head) return []
+    const { logFrom } = await transaction.writingDocument.findUniqueOrThrow({
+      where: { id: documentId },
+      select: { logFrom: true },
+    })
+    const inLog = logged.map(({ authorId }) => authorId ?? NOBODY)
+    const isWhole = logFrom <= (before?.number ?? 0)
+    if (before?.number === head || (isWhole && inLog.length > 0)) return inLog
     const last = await transaction.writingAuthor.findMany({
       where: { documentId, ...(before && { lastAt: { gt: before.createdAt } }) },
       distinct: 'lastId',
       select: { lastId: true },
     })
-    return last.map(({ lastId }) => lastId ?? NOBODY)
+    return [...new Set([...inLog, ...last.map(({ lastId }) => lastId ?? NOBODY)])]
   }
 
   /** Days make room, the oldest first; what was asked for stays. False where that is not enough. */

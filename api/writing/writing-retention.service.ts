@@ -5,6 +5,7 @@ import { RESTORE_DAYS } from '#contract/limits'
 import { PrismaService } from '../database/prisma.service'
 import { LOG } from '../tokens'
 import { emptiedBin } from './emptied-bin'
+import { WritingEvents } from './live/writing-events.service'
 import { lockWriting } from './lock-writing'
 import { WritingPool } from './writing-pool.service'
 
@@ -20,6 +21,7 @@ export class WritingRetention {
   constructor(
     private readonly prisma: PrismaService,
     private readonly pool: WritingPool,
+    private readonly events: WritingEvents,
     @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {}
 
@@ -29,11 +31,20 @@ export class WritingRetention {
    */
   async shortenLogs(): Promise<{ count: number }> {
     const before = new Date(Date.now() - LOG_DAYS * DAY_MS)
-    const count = await this.prisma.$executeRaw`
-      WITH gone AS (DELETE FROM writing_updates WHERE created_at < ${before} RETURNING document_id, number),
-        last AS (SELECT document_id, max(number) AS number FROM gone GROUP BY document_id)
-      UPDATE writing_documents SET log_from = greatest(log_from, last.number) FROM last WHERE id = last.document_id`
-    return { count }
+    const [row] = await this.prisma.$queryRaw<{ count: number }[]>`
+      WITH gone AS (
+          DELETE FROM writing_updates WHERE created_at < ${before}
+          RETURNING document_id, number, octet_length(bytes) AS size),
+        last AS (SELECT document_id, max(number) AS number, sum(size) AS size FROM gone GROUP BY document_id),
+        shortened AS (
+          UPDATE writing_documents SET log_from = greatest(log_from, last.number)
+          FROM last WHERE id = last.document_id RETURNING project_id, last.size),
+        counted AS (
+          UPDATE project_writing writing SET log_bytes = greatest(0, log_bytes - total.size)
+          FROM (SELECT project_id, sum(size) AS size FROM shortened GROUP BY project_id) AS total
+          WHERE writing.project_id = total.project_id)
+      SELECT count(*)::int AS count FROM shortened`
+    return { count: row?.count ?? 0 }
   }
 
   /** Of old versions of days, the last of each week stays; what somebody asked for stays. */
@@ -105,8 +116,8 @@ export class WritingRetention {
     const without = ids.some((id) => id in listed)
       ? await this.pool.run('withoutSections', { state: outline.state, ids })
       : undefined
-    return this.prisma.$transaction(async (transaction) => {
-      const number = (await lockWriting(transaction, projectId)) + 1
+    const count = await this.prisma.$transaction(async (transaction) => {
+      const number = ((await lockWriting(transaction, projectId)) ?? 0) + 1
       const { head } = await transaction.writingDocument.findUniqueOrThrow({
         where: { id: projectId },
         select: { head: true },
@@ -116,7 +127,10 @@ export class WritingRetention {
       if (head !== outline.head || written > 0) return 0
       if (without) {
         const sha256 = createHash('sha256').update(without.update).digest('hex')
-        await transaction.projectWriting.update({ where: { projectId }, data: { head: number } })
+        await transaction.projectWriting.update({
+          where: { projectId },
+          data: { head: number, logBytes: { increment: without.update.length } },
+        })
         await transaction.writingDocument.update({
           where: { id: projectId },
           data: { head: number, state: without.state, updatedAt: new Date() },
@@ -126,9 +140,11 @@ export class WritingRetention {
           data: { documentId: projectId, number, bytes: without.update, sha256 },
           select: { number: true },
         })
+        await this.events.announce(transaction, { project: projectId, document: projectId })
       }
-      const { count } = await transaction.writingDocument.deleteMany({ where: leaving })
-      return count
+      return (await transaction.writingDocument.deleteMany({ where: leaving })).count
     })
+    if (count > 0) this.events.committed({ project: projectId, document: projectId })
+    return count
   }
 }

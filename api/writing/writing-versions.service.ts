@@ -98,7 +98,7 @@ export class WritingVersions {
     const made = await this.history.made(document.state)
     if (!made) throw new ApiError('serverBusy')
     return this.writeOnce.run(context, async (transaction) => {
-      await lockWriting(transaction, projectId)
+      if ((await lockWriting(transaction, projectId, authorId)) === undefined) throw new ApiError('notFound')
       await this.reach(transaction, params, context, true)
       const asked = await transaction.writingVersion.count({ where: { documentId: id, kind: 'asked' } })
       if (asked >= MAX_ASKED_VERSIONS) throw new ApiError('versionsFull')

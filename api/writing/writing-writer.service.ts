@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
+import { MAX_LOG_BYTES } from '#contract/limits'
 import { SCHEMA_VERSION } from '#contract/writing/document-schema'
 import { mayWrite, type WritingRefusal } from '#contract/writing/sync'
 import { PrismaService, type Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import { ReceiptKey } from '../receipts/receipt-key.service'
 import { listSections } from './listed-sections'
+import { WritingEvents } from './live/writing-events.service'
 import { lockWriting } from './lock-writing'
 import { sentBytes } from './sent-bytes'
+import { shortenLog } from './shorten-log'
 import type { Applied, AppliedUpdate, UpdateToApply } from './work/apply-update'
 import type { MadeVersion } from './work/section-blocks'
 import { reachedProjects } from './writing-access'
@@ -20,6 +23,8 @@ const RETRY_SECONDS = 1
 const LIMIT_RETRY_SECONDS = 60
 const REFUSED_AFTER = 3
 const MAX_REMEMBERED = 1_000
+/** What of a full log stays, of 1. */
+const LOG_LEFT = 0.8
 
 export interface UpdateSent {
   readonly projectId: string
@@ -65,6 +70,8 @@ interface Base {
  */
 @Injectable()
 export class WritingWriter {
+  /** Specs set it. */
+  maxLogBytes = MAX_LOG_BYTES
   /** By the SHA-256 of an update: how often it took too much time or memory. */
   private readonly tooMuch = new Map<string, number>()
 
@@ -72,6 +79,7 @@ export class WritingWriter {
     private readonly prisma: PrismaService,
     private readonly pool: WritingPool,
     private readonly history: WritingHistory,
+    private readonly events: WritingEvents,
     private readonly key: ReceiptKey,
   ) {}
 
@@ -102,9 +110,11 @@ export class WritingWriter {
     if ('refused' in applied) return applied
     const isDue = document.kind === 'section' && isDayOver(document.updatedAt, new Date())
     const version = isDue ? await this.endOfDay(document.state) : undefined
-    return this.prisma.$transaction((transaction) =>
+    const written = await this.prisma.$transaction((transaction) =>
       this.store(transaction, received, { ...document, version }, applied),
     )
+    if (written && 'receipt' in written) this.events.committed({ project: projectId, document: id })
+    return written
   }
 
   private endOfDay = (state: Uint8Array): Promise<MadeVersion | null> =>
@@ -139,7 +149,9 @@ export class WritingWriter {
     applied: AppliedUpdate,
   ): Promise<Written | undefined> {
     const { id, projectId, userId, schema } = sent
-    const number = (await lockWriting(transaction, projectId)) + 1
+    const last = await lockWriting(transaction, projectId, userId)
+    if (last === undefined) return { refused: 'unknown' }
+    const number = last + 1
     const reached = (await reachedProjects(transaction, userId, projectId)).get(projectId)
     if (!reached) return { refused: 'unknown' }
     if (!mayWrite(reached.access)) return { refused: 'readOnly' }
@@ -155,7 +167,11 @@ export class WritingWriter {
       if (base.version) await this.history.keepDay(transaction, state, base.version, base.updatedAt)
       await this.history.writeAuthors(transaction, { id, userId, at }, applied.changed)
     }
-    await transaction.projectWriting.update({ where: { projectId }, data: { head: number } })
+    const { logBytes } = await transaction.projectWriting.update({
+      where: { projectId },
+      data: { head: number, logBytes: { increment: bytes.length } },
+      select: { logBytes: true },
+    })
     await transaction.writingDocument.update({
       where: { id },
       data: {
@@ -170,6 +186,9 @@ export class WritingWriter {
       data: { documentId: id, number, authorId: userId, bytes, sha256, createdAt: at },
       select: { number: true },
     })
+    // Well below, so that the next ones have room.
+    if (logBytes > this.maxLogBytes) await shortenLog(transaction, projectId, this.maxLogBytes * LOG_LEFT)
+    await this.events.announce(transaction, { project: projectId, document: id })
     return { receipt: this.receipt(id, sha256, number, at) }
   }
 

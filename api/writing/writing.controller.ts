@@ -3,6 +3,7 @@ import { writingApi } from '#contract/writing/sync'
 import { picturesApi } from '#contract/writing/pictures'
 import { versionsApi } from '#contract/writing/versions'
 import { Route, type Input } from '../frame/route'
+import { WritingEvents } from './live/writing-events.service'
 import { WritingPictures } from './writing-pictures.service'
 import { WritingVersions } from './writing-versions.service'
 import { WritingService } from './writing.service'
@@ -13,11 +14,17 @@ export class WritingController {
     private readonly writing: WritingService,
     private readonly versions: WritingVersions,
     private readonly pictures: WritingPictures,
+    private readonly live: WritingEvents,
   ) {}
 
   @Route(writingApi.sync)
   sync({ body, context }: Input<typeof writingApi.sync>) {
     return this.writing.sync(body, context)
+  }
+
+  @Route(writingApi.events)
+  events({ query, context }: Input<typeof writingApi.events>) {
+    return this.live.open(query, context)
   }
 
   @Route(versionsApi.list)

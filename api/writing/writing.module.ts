@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common'
+import { AuthModule } from '../auth/auth.module'
 import { ReceiptsModule } from '../receipts/receipts.module'
+import { WakeBus } from './live/wake-bus.service'
+import { WritingEvents } from './live/writing-events.service'
 import { WritingController } from './writing.controller'
 import { WritingExport } from './writing-export.service'
 import { WritingHistory } from './writing-history.service'
+import { WritingPassages } from './writing-passages.service'
 import { WritingPictures } from './writing-pictures.service'
 import { WritingPool } from './writing-pool.service'
 import { WritingReader } from './writing-reader.service'
@@ -13,11 +17,14 @@ import { WritingVersions } from './writing-versions.service'
 import { WritingWriter } from './writing-writer.service'
 
 @Module({
-  imports: [ReceiptsModule],
+  imports: [AuthModule, ReceiptsModule],
   controllers: [WritingController],
   providers: [
+    WakeBus,
+    WritingEvents,
     WritingExport,
     WritingHistory,
+    WritingPassages,
     WritingPictures,
     WritingPool,
     WritingReader,

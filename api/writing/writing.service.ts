@@ -6,6 +6,7 @@ import { CHANGE_EPOCH_KEY } from '../../prisma/database/change-cursor'
 import { PrismaService } from '../database/prisma.service'
 import { callerOf, type CallContext } from '../frame/call-context'
 import { reachedProjects, type ReachedProject } from './writing-access'
+import { WritingPassages } from './writing-passages.service'
 import { WritingReader } from './writing-reader.service'
 import { WritingStart } from './writing-start.service'
 import { WritingWriter, type Written } from './writing-writer.service'
@@ -28,18 +29,25 @@ export class WritingService {
     private readonly start: WritingStart,
     private readonly writer: WritingWriter,
     private readonly reader: WritingReader,
+    private readonly passages: WritingPassages,
   ) {}
 
-  async sync({ epoch: known, projects, documents }: Body, context: CallContext): Promise<Reply> {
+  async sync({ epoch: known, projects, documents, passages = [] }: Body, context: CallContext): Promise<Reply> {
     const { id: userId } = callerOf(context)
     const epoch = await this.epoch()
     if (known !== undefined && known !== epoch) return { epoch, projects: [], gone: [], documents: [] }
     const before = await this.reach(userId)
     const answers = await this.answer(documents, before, userId)
-    const wrote = documents.some(({ update }) => update !== undefined)
+    const taken = await this.passages.take(passages, before, userId)
+    const wrote = taken.length > 0 || documents.some(({ update }) => update !== undefined)
     const reached = wrote ? await reachedProjects(this.prisma, userId) : before
-    const news = await this.changed(projects, reached)
-    return { ...(known === undefined && { epoch }), ...news, documents: answers }
+    const news = await this.changed(projects, reached, userId)
+    return {
+      ...(known === undefined && { epoch }),
+      ...news,
+      ...(passages.length > 0 && { passages: taken }),
+      documents: answers,
+    }
   }
 
   /** Renewed when a backup is restored; the lists' cursors carry it too. */
@@ -89,7 +97,11 @@ export class WritingService {
   }
 
   /** Projects that changed since the device's number, and those that it names and the caller does not reach. */
-  private async changed(named: Body['projects'], reached: Reached): Promise<Pick<Reply, 'projects' | 'gone'>> {
+  private async changed(
+    named: Body['projects'],
+    reached: Reached,
+    userId: string,
+  ): Promise<Pick<Reply, 'projects' | 'gone'>> {
     const seenOf = new Map(named.map(({ id, seen }) => [id.toLowerCase(), seen]))
     const changed = [...reached.values()].flatMap(({ id, access, head }) => {
       const seen = seenOf.get(id)
@@ -105,9 +117,11 @@ export class WritingService {
             orderBy: [{ projectId: 'asc' }, { head: 'asc' }, { id: 'asc' }],
             select: { id: true, projectId: true, head: true, words: true, schemaVersion: true },
           })
+    const passages = await this.passages.since(changed, userId)
     return {
       projects: changed.map(({ id, access, head }) => ({
         ...{ id, access, head },
+        ...passages.get(id),
         documents: rows
           .filter(({ projectId }) => projectId === id)
           .map((row) => ({ id: row.id, head: row.head, words: row.words, schema: row.schemaVersion })),

@@ -1,5 +1,6 @@
 export const writingRoutes = {
   sync: { method: 'POST', path: '/api/workspace/sync' },
+  events: { method: 'GET', path: '/api/workspace/events' },
 } as const
 
 /** `:id` is the project. */

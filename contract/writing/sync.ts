@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../endpoint'
+import { defineEndpoint, EVENT_STREAM } from '../endpoint'
 import { timestamp } from '../fields'
-import { MAX_UPDATE_BYTES, SYNC_DOCUMENTS, SYNC_PROJECTS, WRITING_BODY_LIMIT } from '../limits'
+import {
+  MAX_PASSAGE,
+  MAX_UPDATE_BYTES,
+  SYNC_DOCUMENTS,
+  SYNC_PASSAGES,
+  SYNC_PROJECTS,
+  WRITING_BODY_LIMIT,
+} from '../limits'
 import { writingRoutes } from '../routes/writing'
 import { WRITING_ACCESSES } from './access'
 
@@ -30,6 +37,19 @@ const Receipt = z.object({
   signature: z.string(),
 })
 
+/** Text that a merge would have lost. The person on whose device it was found reads it, and nobody else. */
+const FoundPassage = z.object({
+  /** The document, and the place of its block there. */
+  section: z.uuid(),
+  place: z.int().check(z.gte(0), z.lte(1_000_000)),
+  /** When it was found, by the device's clock, in ms since the epoch. */
+  at: z.int().check(z.gte(0), z.lte(8_640_000_000_000)),
+  /** Whether this person wrote it, or another whose block this person removed. */
+  author: z.enum(['self', 'other']),
+  text: z.string().check(z.maxLength(MAX_PASSAGE)),
+})
+const Passage = z.extend(FoundPassage, { id: z.uuid() })
+
 export const writingApi = {
   /**
    * The writing space's one call. A document is a project's outline (the id of the project) or a section (its id in
@@ -57,6 +77,12 @@ export const writingApi = {
           }),
         )
         .check(z.maxLength(SYNC_DOCUMENTS)),
+      /** Passages that were found here, and ids of those that were put back or dismissed here. */
+      passages: z.exactOptional(
+        z
+          .array(z.object({ project: z.uuid(), id: z.uuid(), found: z.exactOptional(FoundPassage) }))
+          .check(z.maxLength(SYNC_PASSAGES)),
+      ),
     }),
     reply: z.object({
       /**
@@ -72,8 +98,13 @@ export const writingApi = {
           head,
           /** Documents that changed since `seen`. */
           documents: z.array(z.object({ id: z.uuid(), head, words: z.int(), schema: z.int() })),
+          /** The caller's passages that came since `seen`, and those that were put back or dismissed. */
+          passages: z.exactOptional(z.array(Passage)),
+          decided: z.exactOptional(z.array(z.uuid())),
         }),
       ),
+      /** Which of the passages that were sent the server has taken; the others stay on the device. */
+      passages: z.exactOptional(z.array(z.uuid())),
       /** Named projects that the caller does not reach (any more). */
       gone: z.array(z.uuid()),
       documents: z.array(
@@ -90,7 +121,22 @@ export const writingApi = {
     }),
     bodyLimit: WRITING_BODY_LIMIT,
     limit: { times: 1200, seconds: 60 },
+    // Two who write together send and fetch once a second each; twice that, for a second device.
+    personLimit: { times: 240, seconds: 60 },
     idempotent: false,
     tag: false,
+  }),
+  /**
+   * Server-sent events for who has a section open: each is a `WritingEvent` in JSON and says that the section, the
+   * outline or a passage of the caller changed, which the next sync brings. The first comes at once. A comment follows
+   * every 25 s. The stream ends with the sign-in, with the right to the project, and when the server stops. Of a person
+   * three at a time (429), of a server five hundred (503); nobody needs one, since a sync says the same.
+   */
+  events: defineEndpoint({
+    ...writingRoutes.events,
+    access: 'signedIn',
+    query: z.object({ project: z.uuid(), section: z.uuid() }),
+    file: EVENT_STREAM,
+    limit: { times: 300, seconds: 60 },
   }),
 }

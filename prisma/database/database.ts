@@ -10,6 +10,11 @@ export interface SqlRunner {
   exec(sql: string): Promise<void>
 }
 
+/** A connection that listens, until it is closed. */
+export interface Listening {
+  close(): Promise<void>
+}
+
 /** An open database: the embedded PostgreSQL of a data folder, or a PostgreSQL server. */
 export interface Database extends SqlRunner {
   kind: 'embedded' | 'server'
@@ -21,6 +26,11 @@ export interface Database extends SqlRunner {
   dump?(): Promise<Blob>
   /** Copies the files as they stand between two statements, as after a crash; only where they lie in a folder. */
   readonly copyTo?: (folder: string) => Promise<void>
+  /**
+   * Hears what `NOTIFY` says on a channel, over a connection of its own, which is opened again when it is lost: then
+   * `opened` is called anew, since what was said meanwhile was not heard. Missing where one process has the database.
+   */
+  readonly listen?: (channel: string, heard: (payload: string) => void, opened: () => void) => Listening
   /** Whether the disk may be written to; a server's disk is its own affair. Without room transactions only read. */
   hasRoom?(): boolean
   /** Ends the connections and frees the data folder. Disconnect Prisma first. */

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { DatabaseUnreachableError, type Database, type SqlRunner } from './database'
+import { ServerListening } from './server-listening'
 import { statementName } from './statement-name'
 
 const CONNECT_TIMEOUT_MS = 5000
@@ -30,6 +31,7 @@ export async function openServer(databaseUrl: string): Promise<Database> {
     adapter: new PrismaPg(pool, { statementNameGenerator: statementName }),
     ...runner(pool),
     transaction: (work) => transaction(pool, work),
+    listen: (channel, heard, opened) => new ServerListening({ databaseUrl, channel, heard, opened }),
     close: () => pool.end(),
   }
 }

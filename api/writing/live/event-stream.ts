@@ -1,0 +1,57 @@
+import type { WritingEvent } from '#contract/writing/events'
+
+const ALIVE = ':\n\n'
+
+/**
+ * Server-sent events of one reader. What was told before it is read is told once, as it is by then, so a slow reader
+ * makes nothing grow. An iterator made by hand: to end a generator that waits, one would have to wait for it.
+ */
+export class EventStream implements AsyncIterableIterator<string, undefined> {
+  private event: WritingEvent | null = null
+  private isAliveDue = false
+  private isEnded = false
+  private give: (() => void) | null = null
+
+  constructor(private readonly ended: () => void) {}
+
+  [Symbol.asyncIterator](): this {
+    return this
+  }
+
+  tell(event: WritingEvent): void {
+    this.event = { ...this.event, ...event }
+    this.give?.()
+  }
+
+  /** A comment, where nothing else is on its way. */
+  keepAlive(): void {
+    this.isAliveDue = true
+    this.give?.()
+  }
+
+  end(): void {
+    if (this.isEnded) return
+    this.isEnded = true
+    this.ended()
+    this.give?.()
+  }
+
+  async next(): Promise<IteratorResult<string, undefined>> {
+    for (;;) {
+      const { event, isAliveDue } = this
+      if (this.isEnded) return { done: true, value: undefined }
+      this.event = null
+      this.isAliveDue = false
+      if (event) return { done: false, value: `data:${JSON.stringify(event)}\n\n` }
+      if (isAliveDue) return { done: false, value: ALIVE }
+      await new Promise<void>((resolve) => (this.give = resolve))
+      this.give = null
+    }
+  }
+
+  /** The reader has gone. */
+  return(): Promise<IteratorResult<string, undefined>> {
+    this.end()
+    return Promise.resolve({ done: true, value: undefined })
+  }
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Redis } from 'ioredis'
+import * as z from 'zod/mini'
+import type { Database, Listening } from '../../../prisma/database/database'
+import type { OpenRedis } from '../../cache/redis'
+import type { Transaction } from '../../database/prisma.service'
+import { DATABASE, LOG, REDIS } from '../../tokens'
+
+const CHANNEL = 'cap_writing'
+
+/** What servers tell each other: something changed, who listens to a section, or that one has just begun to hear. */
+const Said = z.union([
+  z.object({
+    said: z.literal('changed'),
+    project: z.string(),
+    /** Missing: only the project as a whole, for one person. */
+    document: z.exactOptional(z.string()),
+    person: z.exactOptional(z.string()),
+  }),
+  z.object({ said: z.literal('listening'), section: z.string(), people: z.array(z.string()) }),
+  z.object({ said: z.literal('asking') }),
+])
+export type Said = z.output<typeof Said>
+export type Changed = Extract<Said, { said: 'changed' }>
+const Message = z.object({ from: z.string(), what: Said })
+
+/** `null`: what was said since the last time may have been missed. */
+type Hearing = (what: Said | null, from: string) => void
+
+/**
+ * Between servers of one database: over Redis where there is one, else over PostgreSQL's own notifications. The embedded
+ * database has one process, which tells nobody. Words only wake: whoever misses one asks as often as before.
+ */
+@Injectable()
+export class WakeBus implements OnApplicationShutdown {
+  private readonly id = randomUUID()
+  private readonly publisher: Redis | undefined
+  private subscriber: Redis | undefined
+  private listening: Listening | undefined
+  private hearing: Hearing | undefined
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(REDIS) private readonly openRedis: OpenRedis | null,
+    @Inject(LOG) private readonly log: FastifyBaseLogger,
+  ) {
+    this.publisher = openRedis?.({ enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 500 })
+    this.publisher?.on('error', () => undefined)
+  }
+
+  private get notifies(): boolean {
+    return !this.openRedis && this.database.listen !== undefined
+  }
+
+  private readonly text = (what: Said): string => JSON.stringify({ from: this.id, what })
+
+  /** Hears other servers from now on: opened with the first who listens, so that others cost no connection. */
+  open(hearing: Hearing): void {
+    if (this.hearing) return
+    this.hearing = hearing
+    const opened = () => hearing(null, '')
+    const heard = (text: string) => this.heard(text)
+    if (this.notifies) this.listening = this.database.listen?.(CHANNEL, heard, opened)
+    if (!this.openRedis) return
+    const subscriber = this.openRedis({ maxRetriesPerRequest: null, autoResubscribe: false })
+    this.subscriber = subscriber
+    subscriber.on('error', () => undefined)
+    subscriber.on('message', (_channel: string, text: string) => heard(text))
+    subscriber.on('ready', () => void subscriber.subscribe(CHANNEL).then(opened, () => undefined))
+  }
+
+  private heard(text: string): void {
+    // Servers of two versions may run side by side.
+    const message = z.safeParse(Message, parsed(text))
+    if (message.success && message.data.from !== this.id) this.hearing?.(message.data.what, message.data.from)
+  }
+
+  /** Within the transaction of a change: it leaves when that is committed, and only then. */
+  async announce(transaction: Transaction, what: Changed): Promise<void> {
+    if (this.notifies) await transaction.$executeRaw`SELECT pg_notify(${CHANNEL}, ${this.text(what)})`
+  }
+
+  /** After the commit of what was announced: by the way that knows no transactions. */
+  async committed(what: Changed): Promise<void> {
+    if (this.publisher) await this.send(what)
+  }
+
+  async send(what: Said): Promise<void> {
+    try {
+      if (this.publisher) await this.publisher.publish(CHANNEL, this.text(what))
+      else if (this.notifies) await this.database.query('SELECT pg_notify($1, $2)', [CHANNEL, this.text(what)])
+    } catch (error) {
+      this.log.debug({ err: error }, 'other servers were not told')
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.publisher?.disconnect()
+    this.subscriber?.disconnect()
+    await this.listening?.close()
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,221 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
+import type { FastifyBaseLogger } from 'fastify'
+import type { CheckedInput } from '#contract/endpoint'
+import { COMMENT_SECONDS, MAX_STREAMS } from '#contract/writing/events'
+import type { writingApi } from '#contract/writing/sync'
+import { LoginSessions } from '../../auth/login-sessions.service'
+import { PrismaService, type Transaction } from '../../database/prisma.service'
+import { ApiError } from '../../frame/api-error'
+import { callerOf, type CallContext } from '../../frame/call-context'
+import { LOG } from '../../tokens'
+import { reachedProjects } from '../writing-access'
+import { EventStream } from './event-stream'
+import { ListenersElsewhere, REPEAT_MS, TOLD_PEOPLE } from './listeners-elsewhere'
+import { WakeBus, type Changed, type Said } from './wake-bus.service'
+
+const MAX_STREAMS_HERE = 500
+const RETRY_SECONDS = 60
+
+interface Reader {
+  readonly userId: string
+  readonly loginId: string
+  readonly project: string
+  readonly section: string
+  readonly stream: EventStream
+  /** What was told last. */
+  head: number
+  others: boolean
+}
+
+export type Change = Omit<Changed, 'said'>
+
+/**
+ * Tells those who have a section open that something changed. A word from a writer, here or on another server, only
+ * makes it look: what is told is what the reader may know at that moment. No stream holds a connection.
+ */
+@Injectable()
+export class WritingEvents implements OnModuleDestroy {
+  /** Specs set them. */
+  maxStreams = MAX_STREAMS_HERE
+  commentMs = COMMENT_SECONDS * 1_000
+  private readonly readers = new Set<Reader>()
+  private readonly due = new Set<Reader>()
+  private isLooking = false
+  private readonly elsewhere = new ListenersElsewhere()
+  private timer: NodeJS.Timeout | undefined
+  private repeatedAt = 0
+  private isStopping = false
+
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly logins: LoginSessions,
+    private readonly bus: WakeBus,
+    @Inject(LOG) private readonly log: FastifyBaseLogger,
+  ) {}
+
+  async open({ project, section }: CheckedInput<typeof writingApi.events>['query'], context: CallContext) {
+    const { id: userId, loginId } = callerOf(context)
+    this.admit(userId, loginId)
+    const stream = new EventStream(() => this.left(reader))
+    const reader: Reader = {
+      ...{ userId, loginId, project: project.toLowerCase(), section: section.toLowerCase(), stream },
+      ...{ head: -1, others: false },
+    }
+    // Before it is looked at: what changes meanwhile makes it look again.
+    this.readers.add(reader)
+    this.bus.open((what, from) => this.heard(what, from))
+    this.timer ??= setInterval(() => void this.tick(), this.commentMs).unref()
+    try {
+      await this.look([reader])
+    } catch (error) {
+      stream.end()
+      throw error
+    }
+    if (!this.readers.has(reader)) throw new ApiError(this.isStopping ? 'stopping' : 'notFound')
+    this.arrived(reader.section)
+    context.answer.headers['x-accel-buffering'] = 'no'
+    return stream
+  }
+
+  /** Of one sign-in the oldest gives way: a phone that lost its network leaves a stream that nobody reads. */
+  private admit(userId: string, loginId: string): void {
+    if (this.isStopping) throw new ApiError('stopping', { retryAfter: RETRY_SECONDS })
+    const own = [...this.readers].filter((one) => one.userId === userId)
+    if (own.length >= MAX_STREAMS) {
+      const oldest = own.find((one) => one.loginId === loginId)
+      if (!oldest) throw new ApiError('tooManyStreams', { retryAfter: RETRY_SECONDS })
+      oldest.stream.end()
+    }
+    if (this.readers.size >= this.maxStreams) throw new ApiError('serverBusy', { retryAfter: RETRY_SECONDS })
+  }
+
+  /** Within the transaction of a change. */
+  announce(transaction: Transaction, change: Change): Promise<void> {
+    return this.bus.announce(transaction, { said: 'changed', ...change })
+  }
+
+  /** Once the change is committed. Never throws, and nobody need wait for it. */
+  committed(change: Change): void {
+    this.wake(change)
+    void this.bus.committed({ said: 'changed', ...change })
+  }
+
+  private wake({ project, document, person }: Change): void {
+    this.lookAt(
+      (one) =>
+        one.project === project &&
+        (person === undefined || one.userId === person) &&
+        (document === undefined || document === one.section || document === project),
+    )
+  }
+
+  private lookAt(isMeant: (reader: Reader) => boolean): void {
+    for (const reader of this.readers) if (isMeant(reader)) this.due.add(reader)
+    void this.lookAtDue()
+  }
+
+  /** One round at a time: words that come meanwhile make one more round, however many they are. */
+  private async lookAtDue(): Promise<void> {
+    if (this.isLooking) return
+    this.isLooking = true
+    try {
+      while (this.due.size > 0) {
+        const readers = [...this.due]
+        this.due.clear()
+        await this.look(readers)
+      }
+    } catch (error) {
+      // They ask by themselves within a minute.
+      this.log.debug({ err: error }, 'nobody could be told of a change')
+    } finally {
+      this.isLooking = false
+    }
+  }
+
+  private async look(readers: readonly Reader[]): Promise<void> {
+    const alive = await this.logins.alive(readers.map(({ loginId }) => loginId))
+    const known = new Map<string, Awaited<ReturnType<typeof reachedProjects>>>()
+    for (const reader of readers) {
+      const { userId, project, section, stream } = reader
+      const key = `${userId} ${project}`
+      const reached = known.get(key) ?? (await reachedProjects(this.prisma, userId, project))
+      known.set(key, reached)
+      const head = reached.get(project)?.head
+      if (head === undefined || !alive.has(reader.loginId)) {
+        stream.end()
+        continue
+      }
+      const others = this.hasOther(section, userId)
+      if ((head ?? 0) <= reader.head && others === reader.others) continue
+      stream.tell({ project, head: head ?? 0, ...(others !== reader.others && { others }) })
+      reader.head = Math.max(reader.head, head ?? 0)
+      reader.others = others
+    }
+  }
+
+  private readonly peopleOf = (section: string): string[] => [
+    ...new Set([...this.readers].filter((one) => one.section === section).map(({ userId }) => userId)),
+  ]
+  private readonly hasOther = (section: string, person: string): boolean =>
+    this.peopleOf(section).some((one) => one !== person) || this.elsewhere.hasOther(section, person)
+
+  private arrived(section: string): void {
+    if (this.isStopping) return
+    this.lookAt((one) => one.section === section)
+    this.say(section)
+  }
+
+  private left(reader: Reader): void {
+    if (!this.readers.delete(reader)) return
+    this.due.delete(reader)
+    if (this.readers.size === 0) {
+      clearInterval(this.timer)
+      this.timer = undefined
+    }
+    this.arrived(reader.section)
+  }
+
+  private say(section: string): void {
+    void this.bus.send({ said: 'listening', section, people: this.peopleOf(section).slice(0, TOLD_PEOPLE) })
+  }
+  private sayAll(): void {
+    for (const section of new Set([...this.readers].map((one) => one.section))) this.say(section)
+  }
+
+  private heard(what: Said | null, from: string): void {
+    if (what === null) {
+      // Nothing was heard for a time: everything may have changed.
+      this.lookAt(() => true)
+      this.sayAll()
+      void this.bus.send({ said: 'asking' })
+    } else if (what.said === 'asking') this.sayAll()
+    else if (what.said === 'changed') this.wake(what)
+    else {
+      this.elsewhere.set(what.section, from, what.people, performance.now())
+      this.lookAt((one) => one.section === what.section)
+    }
+  }
+
+  private async tick(): Promise<void> {
+    const now = performance.now()
+    if (now - this.repeatedAt > REPEAT_MS) {
+      this.repeatedAt = now
+      this.sayAll()
+    }
+    const forgotten = new Set(this.elsewhere.forget(now))
+    this.lookAt((one) => forgotten.has(one.section))
+    for (const { stream } of this.readers) stream.keepAlive()
+    try {
+      const alive = await this.logins.alive([...this.readers].map(({ loginId }) => loginId))
+      for (const { loginId, stream } of this.readers) if (!alive.has(loginId)) stream.end()
+    } catch (error) {
+      this.log.debug({ err: error }, 'nobody knows whether those who listen are still signed in')
+    }
+  }
+
+  /** First of all at a stop, which waits for every answer that is under way. */
+  onModuleDestroy(): void {
+    this.isStopping = true
+    for (const { stream } of [...this.readers]) stream.end()
+  }
+}
