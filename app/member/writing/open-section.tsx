@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Doc } from 'yjs'
 import type { Outline } from '#contract/writing/outline'
 import { mayWrite } from '#contract/writing/sync'
+import { loadOrNull } from '../../network/load'
 import { retriable } from '../../network/retriable'
 import { useTranslation } from '../../shell/i18n'
 import { applyEdit, restore } from '../../offline/writing/outline-edits'
@@ -20,6 +21,19 @@ import { useProjectWriting, useWritingStatus } from './use-writing'
 const Editor = retriable(() => import('./editor/section-editor'))
 /** Only a section with a figure, or somebody who asks for one, needs them. */
 const Pictures = retriable(() => import('./pictures/section-pictures'))
+const loadLive = () => import('../../offline/writing/live/listen-live')
+
+/** What others write comes at once while the section is on the screen. */
+function useLive(store: WritingStore, projectId: string, id: string): void {
+  useEffect(() => {
+    let isLeft = false
+    const coming = loadOrNull(loadLive).then((live) => (isLeft ? null : live?.listenLive(store, projectId, id)))
+    return () => {
+      isLeft = true
+      void coming.then((leave) => leave?.())
+    }
+  }, [store, projectId, id])
+}
 
 interface Props {
   store: WritingStore
@@ -40,6 +54,7 @@ export function OpenSection(props: Props) {
   const { store, projectId, id, title, opened, plan, outline, isShown, canPlan } = props
   const { t } = useTranslation('outline')
   const { storage } = useWritingStatus(store)
+  useLive(store, projectId, id)
   const document = useProjectWriting(store, projectId)?.documents.get(id)
   const [isAsked, setAsked] = useState(false)
   const refused = document?.state === 'refused' ? document.refused : null

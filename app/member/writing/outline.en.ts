@@ -102,7 +102,7 @@ export const outline: OutlineTexts = {
   passages: {
     title: 'Passages found again',
     text: 'Written in a paragraph that was removed elsewhere at the same time. Nothing is lost: put them back, or dismiss them.',
-    self: 'Written here, {{when}}, in “{{title}}”',
+    self: 'Written by you, {{when}}, in “{{title}}”',
     other: 'Written by someone else or on another device, {{when}}, in “{{title}}”',
     back: 'Put back into the text',
     discard: 'Dismiss',

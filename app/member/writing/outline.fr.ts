@@ -107,7 +107,7 @@ export const outline = {
   passages: {
     title: 'Passages retrouvés',
     text: "Écrits dans un paragraphe qui a été supprimé ailleurs au même moment. Rien n'est perdu : remettez-les, ou écartez-les.",
-    self: 'Écrit ici, {{when}}, dans « {{title}} »',
+    self: 'Écrit par vous, {{when}}, dans « {{title}} »',
     other: 'Écrit par une autre personne ou sur un autre appareil, {{when}}, dans « {{title}} »',
     back: 'Remettre dans le texte',
     discard: 'Écarter',

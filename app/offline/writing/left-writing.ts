@@ -1,6 +1,7 @@
 import Dexie from 'dexie'
 import { writingDatabase, writingName, WRITING_PREFIX } from './database'
 import { liveWriting } from './live-writing'
+import { isUnsent } from './sync-passages'
 import { PICTURE_TABLES, WRITING_TABLES, type PictureTables, type WritingDisk, type WritingTables } from './tables'
 
 /** What sign-in and sign-out do about writing on this device; without Yjs, which only the writing screens load. */
@@ -32,7 +33,7 @@ export async function unsentWriting(userId: string): Promise<number> {
   const left = await on(userId, 0, (disk) =>
     disk.transaction('read', ['documents', 'updates', 'passages', 'pictures'], async (tables) => {
       const passages = await tables.passages.all()
-      return (await unsentIds(tables)).size + passages.length + (await unsentPictures(tables)).size
+      return (await unsentIds(tables)).size + passages.filter(isUnsent).length + (await unsentPictures(tables)).size
     }),
   ).catch(() => 0)
   return open + left
@@ -68,7 +69,9 @@ const forget = (userId: string): Promise<void> =>
       const sent = (await tables.pictures.all()).map(({ id }) => id).filter((id) => !waiting.has(id))
       await tables.pictures.remove(sent)
       await tables.pictureFiles.remove(sent)
-      return unsent.size + (await tables.passages.all()).length + waiting.size
+      const passages = await tables.passages.all()
+      await tables.passages.remove(passages.filter(({ isSent }) => isSent === true).map(({ id }) => id))
+      return unsent.size + passages.filter(isUnsent).length + waiting.size
     })
     if (left === 0) await disk.destroy()
   })

@@ -106,7 +106,9 @@ class Run {
       case 'sync':
         await at.store.sync()
         await phone.quiet()
-        return this.saved(phone)
+        // What other tabs have only in their memory does not leave with it.
+        if (at.store.status().storage === 'kept') this.unsaved.get(at)?.clear()
+        return
       case 'pass':
         await phone.pass(one.ms)
         if (one.ms > 250) this.saved(phone)

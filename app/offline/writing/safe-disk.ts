@@ -19,6 +19,7 @@ export class SafeDisk {
   private memory: WritingDisk | null = null
   /** States as they were when the disk failed: what differs was written since. */
   private held = new Map<string, StoredState>()
+  private heldPassages: string[] = []
   private moving: Promise<WritingDisk> | null = null
   private isClosed = false
 
@@ -70,6 +71,7 @@ export class SafeDisk {
           for (const [name, rows] of held) await tables[name].put(rows as never[])
         })
         const states = held.find(([name]) => name === 'states')?.[1] ?? []
+        this.heldPassages = (held.find(([name]) => name === 'passages')?.[1] ?? []).map(({ id }) => id)
         this.held = new Map(states.map((row) => [row.id, row as StoredState])) // Rows of that table.
       })
       .catch(() => undefined)
@@ -97,6 +99,8 @@ export class SafeDisk {
       await this.durable.transaction('write', WRITING_TABLES, async (tables) => {
         await tables.projects.put(read.projects)
         await tables.passages.put(read.passages)
+        const here = new Set(read.passages.map(({ id }) => id))
+        await tables.passages.remove(this.heldPassages.filter((id) => !here.has(id)))
         const typed = new Set(await tables.updates.documents())
         for (const one of changed) {
           const record = recordOf.get(one.id)

@@ -42,7 +42,9 @@ export async function keepPassages(tables: WritingTables, found: readonly Passag
   if (found.length === 0) return
   const known = await tables.passages.all()
   await tables.passages.put(
-    found.filter(({ section, text }) => !known.some((one) => one.section === section && one.text === text)),
+    found.filter(
+      ({ section, text }) => !known.some((one) => one.section === section && one.text === text && !one.isDecided),
+    ),
   )
 }
 

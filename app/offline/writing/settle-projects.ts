@@ -20,9 +20,8 @@ export async function keepProjects(
   await disk.transaction('write', ['projects', 'documents'], async (tables) => {
     const known = await tables.projects.get(told.map(({ id }) => id))
     await tables.projects.put(
-      told.map((one, index) => ({
-        ...one,
-        epoch,
+      told.map(({ id, access, head, ...one }, index) => ({
+        ...{ id, access, head, epoch },
         documents: newest(known[index]?.documents ?? [], one.documents),
         isGone: false,
       })),
@@ -42,7 +41,7 @@ export async function keepProjects(
  * where none is named) is to be sent whole, which changes nothing where the server has it.
  */
 export async function startAnew(disk: SafeDisk, epoch: string | undefined, ids?: readonly string[]): Promise<void> {
-  const writable = await disk.transaction('write', ['projects', 'documents', 'states'], async (tables) => {
+  const writable = await disk.transaction('write', ['projects', 'documents', 'states', 'passages'], async (tables) => {
     const isMeant = (id: string): boolean => ids === undefined || ids.includes(id)
     const projects = (await tables.projects.all()).filter(({ id, isGone }) => isMeant(id) && !isGone)
     await tables.projects.put(projects.map((one) => ({ ...one, epoch, head: 0, documents: [] })))
@@ -57,6 +56,8 @@ export async function startAnew(disk: SafeDisk, epoch: string | undefined, ids?:
     const pending = new Set(sent.filter(({ isPending }) => isPending).map(({ id }) => id))
     const states = (await tables.states.all()).filter(({ id }) => pending.has(id))
     await tables.states.put(states.map((one) => ({ ...one, base: null })))
+    const passages = (await tables.passages.all()).filter(({ projectId }) => isMeant(projectId))
+    await tables.passages.put(passages.map((one) => ({ ...one, isSent: false })))
     return mine
   })
   await disk

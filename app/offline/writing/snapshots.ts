@@ -1,4 +1,5 @@
 import type { DocumentSnapshot, DocumentState, ProjectSnapshot } from './store-types'
+import { shownPassages } from './sync-passages'
 import type { Passage, StoredDocument, StoredProject, WritingTables } from './tables'
 
 /** What is in memory of the disk: everything but the texts. */
@@ -56,6 +57,8 @@ export function projectSnapshot(
     isGone: project?.isGone ?? false,
     documents,
     heads,
-    passages: overview.passages.filter(({ projectId }) => projectId === id).sort((a, b) => b.at - a.at),
+    passages: shownPassages(overview.passages)
+      .filter(({ projectId }) => projectId === id)
+      .sort((a, b) => b.at - a.at),
   }
 }

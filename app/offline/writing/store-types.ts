@@ -45,6 +45,16 @@ export interface OpenedDocument {
   close(): void
 }
 
+/** What the stream of others' changes needs of the store, and makes it do. */
+export interface LiveHooks {
+  /** The number up to which the project is here, once no sync is under way. */
+  head(projectId: string): Promise<number>
+  /** There is something new: a sync that begins after this call. Never throws. */
+  behind(): Promise<void>
+  /** Whether somebody else has the section open. */
+  together(isTogether: boolean): void
+}
+
 /** What one person writes, on this device and on the server. */
 export interface WritingStore {
   readonly userId: string
@@ -63,9 +73,10 @@ export interface WritingStore {
   readonly status: () => WritingStatus
   /** Called when `status` or a project changed. */
   readonly onStatus: (listener: () => void) => () => void
+  readonly live: LiveHooks
   /** Never throws. */
   sync(): Promise<void>
-  /** Documents that the server does not have as they are here, pictures, and passages found again. */
+  /** Documents that the server does not have as they are here, and pictures and passages that it does not have. */
   unsent(): Promise<number>
   /** All of them in plain text, sections under their titles. */
   unsentTexts(): Promise<string>

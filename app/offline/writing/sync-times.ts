@@ -5,6 +5,8 @@ const EVERY_MS = 60_000
 const EVERY_SPARING_MS = 5 * 60_000
 /** After a press in the outline, which is one change and not the first of many. */
 const PRESSED_MS = 3_000
+/** After a key press while somebody else has the section open: the other reads it within two seconds. */
+const TOGETHER_MS = 800
 /** Who comes and goes does not make it ask more often. */
 const FRESH_MS = 10_000
 const LONGEST_MS = 15 * 60_000
@@ -17,6 +19,7 @@ export class SyncTimes {
   private due = Number.POSITIVE_INFINITY
   private syncedAt = 0
   private failures = 0
+  private isTogether = false
   private isStopped = false
   private readonly stopWatching: () => void
 
@@ -52,8 +55,24 @@ export class SyncTimes {
 
   typed(isPress: boolean): void {
     // After failures the pauses are kept: a key press does not mend a network.
-    if (this.failures === 0) this.soon(isPress || !this.isKept ? PRESSED_MS : EVERY_MS)
+    if (this.failures > 0) return
+    if (this.isTogether) this.soon(TOGETHER_MS)
+    else this.soon(isPress || !this.isKept ? PRESSED_MS : EVERY_MS)
   }
+
+  /** Whether somebody else has the section open and is told of what is sent. */
+  together(isTogether: boolean): void {
+    if (isTogether && !this.isTogether && this.failures === 0) this.soon(TOGETHER_MS)
+    this.isTogether = isTogether
+  }
+
+  /** Others have changed something. A failure is waited out as any other. */
+  behind(): Promise<void> {
+    return this.failures === 0 ? this.next() : Promise.resolve()
+  }
+
+  /** Once no sync is under way. */
+  idle = (): Promise<void> => this.running ?? Promise.resolve()
 
   /** A section was left: what it holds goes at once. */
   left(): void {
@@ -62,7 +81,8 @@ export class SyncTimes {
 
   private async tick(): Promise<void> {
     this.due = Number.POSITIVE_INFINITY
-    if (this.env.isVisible() && this.env.isOnline()) await this.now()
+    // One under way may have gone past what was typed meanwhile.
+    if (this.env.isVisible() && this.env.isOnline()) await (this.isTogether ? this.next() : this.now())
     else this.soon(this.pause())
   }
 

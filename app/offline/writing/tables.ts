@@ -70,11 +70,15 @@ export interface Passage {
   readonly section: string
   /** ms since the epoch. */
   readonly at: number
-  /** Whether this device wrote it, or another whose block was removed here. */
+  /** Whether this person wrote it, or another whose block was removed here. */
   readonly author: 'self' | 'other'
   readonly text: string
   /** Of the block among those of the section. */
   readonly index: number
+  /** The server has it, and so this person's other devices. */
+  readonly isSent?: boolean
+  /** Put back or dismissed, which the server has not heard yet; its text is empty. */
+  readonly isDecided?: boolean
 }
 
 /** Why the server did not take a picture: the right was taken, no room, no such project, or none it can read. */

@@ -4,11 +4,10 @@ import { Listeners } from '../../device/listeners'
 import type { Environment } from '../replica/environment'
 import type { Transport } from '../storage/types'
 import { DOCUMENT_TABLES, docOf, foldDocument, newDocument, readDocument, writeDocument } from './fold'
+import { FoundPassages } from './found-passages'
 import { OpenDocuments } from './open-documents'
-import { insertParagraphs } from './passages'
 import { Pictures } from './pictures'
 import { SafeDisk } from './safe-disk'
-import { keepPassages, passageOf } from './settle-document'
 import { removeDocuments } from './settle-projects'
 import { EMPTY, OVERVIEW_TABLES, projectSnapshot, readOverview, unsentDocuments, type Overview } from './snapshots'
 import { textsOf } from './texts-of'
@@ -41,6 +40,7 @@ export class Store implements WritingStore {
   private readonly env: Environment
   private readonly disk: SafeDisk
   private readonly open: OpenDocuments
+  private readonly passages: FoundPassages
   private readonly times: SyncTimes
   private readonly listeners = new Listeners()
   private readonly channel: ReturnType<Environment['channel']>
@@ -68,14 +68,15 @@ export class Store implements WritingStore {
     })
     const name = this.name()
     this.channel = env.channel(name, (message) => void this.applyFromTab(message as Message)) // Posted below.
+    this.passages = new FoundPassages({
+      ...{ env, open: () => this.open, all: () => this.overview.passages },
+      change: (work) => this.change(['passages'], work),
+      changed: () => this.times.typed(true),
+    })
     this.open = new OpenDocuments(this.disk, env, {
       typed: (id, projectId) => this.typed(id, projectId),
       kept: (ids) => this.kept(ids),
-      lost: (at, author, blocks) => {
-        if (blocks.length === 0) return
-        const passages = blocks.map((block) => passageOf(block, author, at, env))
-        void this.change(['passages'], (tables) => keepPassages(tables, passages)).catch(() => undefined)
-      },
+      lost: this.passages.lost,
       post: (document, update) => this.post({ said: 'update', document, update }),
     })
     this.stopLeaving = env.leaving(() => void this.open.flush())
@@ -200,6 +201,15 @@ export class Store implements WritingStore {
 
   sync = (): Promise<void> => this.times.now()
 
+  readonly live = {
+    head: async (id: string) => {
+      await this.times.idle()
+      return this.overview.projects.find((one) => one.id === id)?.head ?? 0
+    },
+    behind: () => this.times.behind(),
+    together: (isTogether: boolean) => this.times.together(isTogether),
+  }
+
   /** One sync; answers in how many ms to try again after a failure, null after a good one. */
   private async once(): Promise<{ failed: boolean; retryAfter: number | null }> {
     await this.ready
@@ -258,14 +268,14 @@ export class Store implements WritingStore {
   async unsent(): Promise<number> {
     await this.open.flush()
     await this.refresh().catch(() => undefined)
-    return this.state.unsent + this.overview.passages.length
+    return this.state.unsent + this.passages.unsent().length
   }
 
   async unsentTexts(): Promise<string> {
     await this.unsent()
     const ids = [...unsentDocuments(this.overview)]
     const texts = await this.disk.transaction('write', DOCUMENT_TABLES, (tables) => textsOf(tables, ids))
-    return [texts, ...this.overview.passages.map(({ text }) => text)].filter((text) => text !== '').join('\n\n\n')
+    return [texts, ...this.passages.unsent().map(({ text }) => text)].filter((text) => text !== '').join('\n\n\n')
   }
 
   async unsentPictures(): Promise<readonly Blob[]> {
@@ -275,18 +285,8 @@ export class Store implements WritingStore {
     return files.filter((file) => file !== null)
   }
 
-  async putBack(passageId: string): Promise<void> {
-    const passage = this.overview.passages.find(({ id }) => id === passageId)
-    if (!passage) return
-    const { projectId, section, index, text } = passage
-    const doc = await this.open.open(section, projectId)
-    insertParagraphs(doc, index, text, this.env.newId)
-    await this.open.release(section)
-    await this.discardPassage(passageId)
-  }
-
-  discardPassage = (passageId: string): Promise<void> =>
-    this.change(['passages'], ({ passages }) => passages.remove([passageId]))
+  putBack = (passageId: string): Promise<void> => this.passages.putBack(passageId)
+  discardPassage = (passageId: string): Promise<void> => this.passages.discard(passageId)
 
   async discardCopy(documentId: string): Promise<void> {
     await this.open.flush()

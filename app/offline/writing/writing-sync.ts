@@ -7,9 +7,11 @@ import type { Transport } from '../storage/types'
 import { exchangeWriting, type WritingAnswer, type WritingQuestion } from './exchange'
 import { DOCUMENT_TABLES, foldDocument, vectorOf } from './fold'
 import type { SafeDisk } from './safe-disk'
+import { OVERVIEW_TABLES, readOverview, type Overview } from './snapshots'
 import { settleDocument, type SentDocument } from './settle-document'
 import { dropGone, forgetHead, keepProjects, startAnew } from './settle-projects'
-import type { StoredDocument, StoredProject } from './tables'
+import { passagesToSend, settlePassages } from './sync-passages'
+import type { StoredDocument } from './tables'
 import { compressed, toBase64 } from './wire'
 
 /** Sections fetched ahead in one call: the thesis opens offline, and what is typed meanwhile does not wait for it. */
@@ -43,11 +45,6 @@ export type SyncOutcome =
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'failed'; readonly trouble: 'unreachable' | 'error'; readonly retryAfter: number | null }
 
-interface Local {
-  readonly documents: readonly StoredDocument[]
-  readonly projects: readonly StoredProject[]
-}
-
 /** Sends and fetches until nothing is left to do. Never throws. */
 export const syncWriting = (needs: SyncNeeds): Promise<SyncOutcome> =>
   outcomeOf(async () => {
@@ -76,8 +73,9 @@ async function rounds(needs: SyncNeeds): Promise<void> {
   for (let round = 0; round < ROUNDS && needs.mayGoOn(); round += 1) {
     await needs.flush()
     const local = await readLocal(needs, round === 0)
+    const passages = passagesToSend(local, tried)
     const asked = await question(needs, local, whole, tried)
-    if (round > 0 && asked.documents.length === 0) return
+    if (round > 0 && asked.documents.length + passages.length === 0) return
     const epoch = local.projects.find((one) => one.epoch !== undefined)?.epoch
     const answer = await exchangeWriting(needs.transport, {
       ...(epoch !== undefined && { epoch }),
@@ -87,6 +85,7 @@ async function rounds(needs: SyncNeeds): Promise<void> {
         // What was refused may be allowed again: the access is told anew.
         .map(({ id, head }) => ({ id, seen: hasRefusal(local, id) && round === 0 ? 0 : head })),
       documents: asked.documents,
+      ...(passages.length > 0 && { passages }),
     })
     if (!needs.mayGoOn()) return
     if (epoch !== undefined && answer.epoch !== undefined) {
@@ -95,7 +94,10 @@ async function rounds(needs: SyncNeeds): Promise<void> {
       continue
     }
     const before = new Map(local.projects.map(({ id, head }) => [id, head]))
+    // Before the numbers that say that they are here.
+    await settlePassages(needs.disk, answer, passages)
     await settle(needs, answer, asked.sent, whole, epoch)
+    for (const { id } of passages) tried.add(id)
     const behind = answer.projects.filter(({ id, head }) => head < (before.get(id) ?? 0)).map(({ id }) => id)
     if (behind.length > 0) {
       await startAnew(needs.disk, epoch, behind)
@@ -109,19 +111,16 @@ async function rounds(needs: SyncNeeds): Promise<void> {
   }
 }
 
-const hasRefusal = ({ documents }: Local, projectId: string): boolean =>
+const hasRefusal = ({ documents }: Overview, projectId: string): boolean =>
   documents.some((one) => one.projectId === projectId && one.refused === 'readOnly')
 
 /** The list of what is here; at the start of a sync with all that was typed merged into it. */
-async function readLocal({ disk }: SyncNeeds, isFirst: boolean): Promise<Local> {
+async function readLocal({ disk }: SyncNeeds, isFirst: boolean): Promise<Overview> {
   if (isFirst) {
     const typed = await disk.transaction('read', ['updates'], ({ updates }) => updates.documents())
     for (const id of typed) await disk.transaction('write', DOCUMENT_TABLES, (tables) => foldDocument(tables, id))
   }
-  return disk.transaction('read', ['documents', 'projects'], async (tables) => ({
-    documents: await tables.documents.all(),
-    projects: await tables.projects.all(),
-  }))
+  return disk.transaction('read', OVERVIEW_TABLES, readOverview)
 }
 
 interface Asked {
@@ -135,7 +134,7 @@ const isRefused = ({ refused, refusedFold, fold }: StoredDocument): boolean =>
 /** Which documents go into the next call: outlines first, as a section is known by its outline. */
 async function question(
   needs: SyncNeeds,
-  { documents, projects }: Local,
+  { documents, projects }: Overview,
   whole: ReadonlySet<string>,
   tried: ReadonlySet<string>,
 ): Promise<Asked> {

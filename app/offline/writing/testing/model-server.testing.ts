@@ -20,10 +20,18 @@ interface Document {
   head: number
   schema: number
 }
+type Told = WritingAnswer['projects'][number]
+interface KeptPassage {
+  readonly user: string
+  number: number
+  found: NonNullable<Told['passages']>[number] | null
+}
 interface Project {
   head: number
   readonly access: Map<string, WritingAccess>
   readonly documents: Map<string, Document>
+  /** By id; of one person each. */
+  readonly passages: Map<string, KeptPassage>
 }
 
 /** The server of the writing space as its contract says, in memory. */
@@ -33,7 +41,12 @@ export class WritingServer {
   epoch = 'first'
 
   project(id: string, access: Record<string, WritingAccess>): Project {
-    const project = { head: 0, access: new Map(Object.entries(access)), documents: new Map<string, Document>() }
+    const project = {
+      head: 0,
+      access: new Map(Object.entries(access)),
+      documents: new Map<string, Document>(),
+      passages: new Map(),
+    }
     this.projects.set(id, project)
     return project
   }
@@ -82,11 +95,31 @@ export class WritingServer {
     return entry
   }
 
-  sync(user: string, { epoch, projects, documents }: WritingQuestion): WritingAnswer {
+  private take(user: string, { project: of, id, found }: NonNullable<WritingQuestion['passages']>[number]): string[] {
+    const project = this.projects.get(of)
+    if (!project?.access.has(user)) return []
+    const known = project.passages.get(id)
+    if (known ? !found && known.found : found) {
+      project.head += 1
+      project.passages.set(id, { user, number: project.head, found: found ? { ...found, id } : null })
+    }
+    return [id]
+  }
+
+  private toldOf(user: string, { passages }: Project, seen: number): Pick<Told, 'passages' | 'decided'> {
+    const own = [...passages].filter(([, one]) => one.user === user && one.number > seen)
+    return {
+      passages: own.flatMap(([, { found }]) => found ?? []),
+      decided: own.flatMap(([id, { found }]) => (found ? [] : [id])),
+    }
+  }
+
+  sync(user: string, { epoch, projects, documents, passages }: WritingQuestion): WritingAnswer {
     this.calls += 1
     if (epoch !== undefined && epoch !== this.epoch) return { epoch: this.epoch, projects: [], gone: [], documents: [] }
     const reached = new Map([...this.projects].filter(([, { access }]) => access.has(user)))
     const told = documents.map((asked) => this.one(user, asked, reached.get(asked.project)))
+    const taken = passages?.flatMap((one) => this.take(user, one))
     const seen = new Map(projects.map((one) => [one.id, one.seen]))
     return {
       ...(epoch === undefined && { epoch: this.epoch }),
@@ -101,11 +134,13 @@ export class WritingServer {
             documents: list.map(([document, { head, doc, schema }]) => ({
               ...{ id: document, head, words: countWords(plainText(doc)), schema },
             })),
+            ...this.toldOf(user, project, since ?? 0),
           },
         ]
       }),
       gone: projects.map(({ id }) => id).filter((id) => !reached.has(id)),
       documents: told,
+      ...(taken && { passages: taken }),
     }
   }
 

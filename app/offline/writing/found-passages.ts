@@ -1,0 +1,56 @@
+import type { Environment } from '../replica/environment'
+import type { OpenDocuments } from './open-documents'
+import { insertParagraphs } from './passages'
+import type { ChangedBlock } from './rescue'
+import { keepPassages, passageOf } from './settle-document'
+import { decide, isUnsent } from './sync-passages'
+import type { Passage, WritingTables } from './tables'
+
+interface FoundPassagesParts {
+  readonly env: Environment
+  readonly open: () => OpenDocuments
+  readonly all: () => readonly Passage[]
+  readonly change: (work: (tables: WritingTables) => Promise<void>) => Promise<void>
+  /** There is something to send. */
+  readonly changed: () => void
+}
+
+/** Passages found again, and what the person decides on them. */
+export class FoundPassages {
+  constructor(private readonly parts: FoundPassagesParts) {}
+
+  unsent = (): Passage[] => this.parts.all().filter(isUnsent)
+
+  private async write(work: (tables: WritingTables) => Promise<void>): Promise<void> {
+    await this.parts.change(work)
+    this.parts.changed()
+  }
+
+  /** A merge would have lost these words. */
+  lost = (
+    at: Pick<Passage, 'projectId' | 'section'>,
+    author: Passage['author'],
+    blocks: readonly ChangedBlock[],
+  ): void => {
+    if (blocks.length === 0) return
+    const passages = blocks.map((block) => passageOf(block, author, at, this.parts.env))
+    void this.write((tables) => keepPassages(tables, passages)).catch(() => undefined)
+  }
+
+  async putBack(passageId: string): Promise<void> {
+    const passage = this.parts.all().find(({ id }) => id === passageId)
+    if (!passage) return
+    const { projectId, section, index, text } = passage
+    const open = this.parts.open()
+    const doc = await open.open(section, projectId)
+    insertParagraphs(doc, index, text, this.parts.env.newId)
+    // On the disk before the passage goes.
+    await open.release(section)
+    await this.discard(passageId)
+  }
+
+  async discard(passageId: string): Promise<void> {
+    const passage = this.parts.all().find(({ id }) => id === passageId)
+    if (passage) await this.write((tables) => decide(tables, passage))
+  }
+}

@@ -1,0 +1,24 @@
+import type { WritingStore } from '../store-types'
+import { writingEnvironment } from '../open-writing'
+import { LiveStream, type LiveWorld } from './live-stream'
+
+const browserWorld: LiveWorld = {
+  ...writingEnvironment,
+  open: (address) => new EventSource(address),
+  changes: (changed) => {
+    addEventListener('online', changed)
+    addEventListener('offline', changed)
+    document.addEventListener('visibilitychange', changed)
+    return () => {
+      removeEventListener('online', changed)
+      removeEventListener('offline', changed)
+      document.removeEventListener('visibilitychange', changed)
+    }
+  },
+}
+
+/** Until the function that it answers is called. */
+export function listenLive(store: WritingStore, project: string, section: string): () => void {
+  const stream = new LiveStream(store, project, section, browserWorld)
+  return () => stream.leave()
+}

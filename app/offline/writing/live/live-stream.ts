@@ -1,0 +1,122 @@
+import { writingRoutes } from '#contract/routes/writing'
+import type { WritingEvent } from '#contract/writing/events'
+import { addressOf } from '../../../network/call'
+import type { Environment } from '../../replica/environment'
+import type { WritingStore } from '../store-types'
+
+/** After a stream that failed or ended, in ms; doubled at each further one, and never the same on two phones. */
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 10 * 60_000
+/** A stream that lasted so long had not failed, in ms. */
+const STEADY_MS = 60_000
+/** Between two syncs that others cause. */
+const GAP_MS = 1_000
+
+/** What of an `EventSource` is used. */
+export interface Source {
+  onmessage: ((message: { readonly data: string }) => void) | null
+  onerror: (() => void) | null
+  close(): void
+}
+
+/** What the stream needs of the browser; tests bring their own. */
+export interface LiveWorld extends Pick<
+  Environment,
+  'now' | 'random' | 'later' | 'isOnline' | 'isVisible' | 'isSparing'
+> {
+  readonly open: (address: string) => Source
+  /** Calls back when the network or the page has come or gone; answers how to stop. */
+  readonly changes: (changed: () => void) => () => void
+}
+
+/**
+ * Hears from the server that others changed a section that is on the screen, and brings it at once. It is open while
+ * the page is seen, there is a network, and no data is to be saved. Without it everything comes at the next sync.
+ */
+export class LiveStream {
+  private source: Source | null = null
+  private stopTimer: (() => void) | null = null
+  private failures = 0
+  private openedAt = 0
+  private told = 0
+  private isCatchingUp = false
+  private isLeft = false
+  private readonly stopWatching: () => void
+
+  constructor(
+    private readonly store: Pick<WritingStore, 'status' | 'live'>,
+    private readonly project: string,
+    private readonly section: string,
+    private readonly world: LiveWorld,
+  ) {
+    this.stopWatching = world.changes(() => this.look())
+    this.look()
+  }
+
+  private isWanted(): boolean {
+    const { world, store } = this
+    return (
+      !this.isLeft && world.isOnline() && world.isVisible() && !world.isSparing() && store.status().session === 'open'
+    )
+  }
+
+  private look(): void {
+    if (!this.isWanted()) return this.close()
+    if (this.source || this.stopTimer) return
+    const { project, section } = this
+    const source = this.world.open(addressOf(writingRoutes.events, { query: { project, section } }))
+    this.source = source
+    this.openedAt = this.world.now()
+    source.onmessage = ({ data }) => source === this.source && this.apply(data)
+    source.onerror = () => source === this.source && this.failed()
+  }
+
+  private apply(data: string): void {
+    const { head, others } = JSON.parse(data) as WritingEvent // Our own server's.
+    this.told = Math.max(this.told, head)
+    if (others !== undefined) this.store.live.together(others)
+    void this.catchUp()
+  }
+
+  private async catchUp(): Promise<void> {
+    if (this.isCatchingUp) return
+    this.isCatchingUp = true
+    // What this device sends is told to it as well, often before the answer to it.
+    for (let tried = 0; this.isWanted();) {
+      const head = await this.store.live.head(this.project)
+      // Once for each word: where a sync did not help, the next one comes by itself.
+      if (this.told <= Math.max(head, tried)) break
+      tried = this.told
+      await this.store.live.behind()
+      await new Promise<void>((resolve) => this.world.later(GAP_MS, resolve))
+    }
+    this.isCatchingUp = false
+  }
+
+  /** The browser would try again every few seconds, all phones at once. */
+  private failed(): void {
+    const failures = this.world.now() - this.openedAt > STEADY_MS ? 0 : this.failures
+    this.close()
+    this.failures = failures + 1
+    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures, 10))
+    this.stopTimer = this.world.later(pause * (0.5 + this.world.random()), () => {
+      this.stopTimer = null
+      this.look()
+    })
+  }
+
+  private close(): void {
+    if (!this.source) return
+    this.source.close()
+    this.source = null
+    this.told = 0
+    this.store.live.together(false)
+  }
+
+  leave(): void {
+    this.isLeft = true
+    this.stopTimer?.()
+    this.stopWatching()
+    this.close()
+  }
+}

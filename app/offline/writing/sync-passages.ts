@@ -1,0 +1,77 @@
+import { MAX_PASSAGE, SYNC_PASSAGES } from '#contract/limits'
+import type { WritingAnswer, WritingQuestion } from './exchange'
+import type { SafeDisk } from './safe-disk'
+import type { Passage, StoredDocument, StoredProject, WritingTables } from './tables'
+
+type SentPassage = NonNullable<WritingQuestion['passages']>[number]
+
+/** Letters of one call: what was typed does not wait for it. */
+const CALL_LETTERS = 100_000
+
+/** Only this device has it. */
+export const isUnsent = ({ isSent, isDecided }: Passage): boolean => isSent !== true && isDecided !== true
+const isSame = (a: Passage, b: Passage): boolean => a.section === b.section && a.text === b.text
+
+/** Those that are shown: two devices may have found the same one. */
+export const shownPassages = (passages: readonly Passage[]): Passage[] =>
+  passages.filter(
+    (one, index) =>
+      one.isDecided !== true && passages.findIndex((other) => other.isDecided !== true && isSame(one, other)) === index,
+  )
+
+/** It was put back or dismissed: a mark stays until the server has heard of it. */
+export async function decide({ passages }: WritingTables, passage: Passage): Promise<void> {
+  const same = (await passages.all()).filter((one) => one.isDecided !== true && isSame(one, passage))
+  await passages.put(same.map((one) => ({ ...one, text: '', isDecided: true })))
+}
+
+interface Here {
+  readonly passages: readonly Passage[]
+  readonly documents: readonly StoredDocument[]
+  readonly projects: readonly StoredProject[]
+  /** Documents that were typed in since they were last merged. */
+  readonly typed: ReadonlySet<string>
+}
+
+/** What the server is to know of passages. That one was put back, only once the server has the text that it is in. */
+export function passagesToSend(
+  { passages, documents, projects, typed }: Here,
+  tried: ReadonlySet<string>,
+): SentPassage[] {
+  const reached = new Set(projects.filter(({ isGone }) => !isGone).map(({ id }) => id))
+  const waiting = new Set([...typed, ...documents.filter(({ isPending }) => isPending).map(({ id }) => id)])
+  const list: SentPassage[] = []
+  let letters = 0
+  for (const { id, projectId: project, section, index, at, author, text, isSent, isDecided } of passages) {
+    if (!reached.has(project) || tried.has(id) || (isDecided ? waiting.has(section) : isSent)) continue
+    letters += text.length
+    if (text.length > MAX_PASSAGE || (list.length > 0 && letters > CALL_LETTERS)) continue
+    list.push({ project, id, ...(!isDecided && { found: { section, place: index, at, author, text } }) })
+    if (list.length === SYNC_PASSAGES) break
+  }
+  return list
+}
+
+/** Keeps what the server says of passages: which it has, which others of this person's devices found or decided on. */
+export async function settlePassages(
+  disk: SafeDisk,
+  { projects, passages: taken = [] }: WritingAnswer,
+  sent: readonly SentPassage[],
+): Promise<void> {
+  const decided = projects.flatMap((one) => one.decided ?? [])
+  const came = projects.flatMap(({ id: projectId, passages = [] }) =>
+    passages.map(({ place: index, ...one }): Passage => ({ ...one, projectId, index, isSent: true })),
+  )
+  if (taken.length + decided.length + came.length === 0) return
+  await disk.transaction('write', ['passages'], async ({ passages }) => {
+    const told = new Set(sent.filter(({ found }) => !found).map(({ id }) => id))
+    const here = new Map((await passages.get(taken)).flatMap((one) => (one ? [[one.id, one]] : [])))
+    const known = await passages.get(came.map(({ id }) => id))
+    await passages.put([
+      ...[...here.values()].filter(({ id }) => !told.has(id)).map((one) => ({ ...one, isSent: true })),
+      // What was decided on here meanwhile stays so.
+      ...came.filter((_, index) => known[index]?.isDecided !== true),
+    ])
+    await passages.remove([...decided, ...taken.filter((id) => told.has(id))])
+  })
+}
