@@ -3,8 +3,8 @@ import type { OpenDocuments } from './open-documents'
 import { insertParagraphs } from './passages'
 import type { ChangedBlock } from './rescue'
 import { keepPassages, passageOf } from './settle-document'
-import { decide, isUnsent } from './sync-passages'
-import type { Passage, WritingTables } from './tables'
+import { decide } from './sync-passages'
+import { isUnsent, type Passage, type WritingTables } from './tables'
 
 interface FoundPassagesParts {
   readonly env: Environment

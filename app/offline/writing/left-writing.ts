@@ -1,8 +1,14 @@
 import Dexie from 'dexie'
 import { writingDatabase, writingName, WRITING_PREFIX } from './database'
 import { liveWriting } from './live-writing'
-import { isUnsent } from './sync-passages'
-import { PICTURE_TABLES, WRITING_TABLES, type PictureTables, type WritingDisk, type WritingTables } from './tables'
+import {
+  isUnsent,
+  PICTURE_TABLES,
+  WRITING_TABLES,
+  type PictureTables,
+  type WritingDisk,
+  type WritingTables,
+} from './tables'
 
 /** What sign-in and sign-out do about writing on this device; without Yjs, which only the writing screens load. */
 

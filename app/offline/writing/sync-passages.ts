@@ -8,8 +8,6 @@ type SentPassage = NonNullable<WritingQuestion['passages']>[number]
 /** Letters of one call: what was typed does not wait for it. */
 const CALL_LETTERS = 100_000
 
-/** Only this device has it. */
-export const isUnsent = ({ isSent, isDecided }: Passage): boolean => isSent !== true && isDecided !== true
 const isSame = (a: Passage, b: Passage): boolean => a.section === b.section && a.text === b.text
 
 /** Those that are shown: two devices may have found the same one. */
