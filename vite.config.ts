@@ -182,7 +182,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: isSsrBuild ? false : 'manifest.json',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: isSsrBuild ? 'app/entry-server.tsx' : ['app/entry-client.tsx', 'app/ui/public.css', 'app/ui/below.css'],
+      input: isSsrBuild
+        ? 'app/entry-server.tsx'
+        : ['app/entry-client.tsx', 'app/ui/public.css', 'app/ui/below.css', 'app/ui/application.css'],
       // Libraries tell Next.js where they run; there is no server here.
       onLog: (level, log, tell) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log)

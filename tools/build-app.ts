@@ -109,6 +109,7 @@ async function makeSite(folder: string): Promise<void> {
   const assets: ClientAssets = {
     css: takeStyle(output, client.css),
     below: takeStyle(output, client.below),
+    applicationCss: takeStyle(output, client.applicationCss),
     scriptsOf: client.scriptsOf,
     applicationStyles: client.applicationStyles,
   }

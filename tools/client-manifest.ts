@@ -17,6 +17,8 @@ export interface ClientManifest {
   /** Style of the public half, to be put inline: what paints the text, and the rest. */
   css: string
   below: string
+  /** Inline style of the application's document. */
+  applicationCss: string
   /** Addresses of the scripts that a document starts with; null for a static page. */
   scriptsOf: (slug: string | null) => string[]
   /** Addresses of the style that the application half starts with. */
@@ -33,6 +35,9 @@ const ENTRY = 'app/entry-client.tsx'
 const PAGES_FILE = 'app/pages.ts'
 const STYLE = 'app/ui/public.css'
 const BELOW = 'app/ui/below.css'
+const APPLICATION_STYLE = 'app/ui/application.css'
+/** What stands in documents, and is no file. */
+const INLINE = [STYLE, BELOW, APPLICATION_STYLE]
 const APPLICATION = 'app/application-root.tsx'
 /** The own account: its screens, and its texts, which are fetched by their name. */
 const ACCOUNT = [
@@ -112,7 +117,7 @@ export function readClientManifest(output: string, modulesOfPages: ReadonlyMap<s
       ),
     ].map((file) => `/${file}`)
   const publicKeys = reach(ENTRY, new Set(), true, [APPLICATION, ...LATER])
-  const allFiles = addresses(Object.keys(chunks).filter((key) => key !== STYLE && key !== BELOW))
+  const allFiles = addresses(Object.keys(chunks).filter((key) => !INLINE.includes(key)))
   const publicFiles = addresses(publicKeys)
 
   const accountKeys = reach(APPLICATION, new Set(publicKeys), false)
@@ -130,6 +135,7 @@ export function readClientManifest(output: string, modulesOfPages: ReadonlyMap<s
   return {
     css: chunk(STYLE).file,
     below: chunk(BELOW).file,
+    applicationCss: chunk(APPLICATION_STYLE).file,
     scriptsOf,
     applicationStyles: (chunk(APPLICATION).css ?? []).map((file) => `/${file}`),
     publicFiles,

@@ -18,10 +18,10 @@ test('times and distances are those of the specification', () => {
 test.each([
   {
     what: 'a menu opens 4 px below its button',
-    file: 'ui/below.css',
+    file: 'ui/frame-below.css',
     rule: /\.dropdown-panel {[^}]*top: calc\(100% \+ 4px\)/,
   },
-  { what: 'a notification is 420 px wide at most', file: 'ui/below.css', rule: /\.toasts {[^}]*max-width: 420px/ },
+  { what: 'a notification is 420 px wide at most', file: 'ui/frame-below.css', rule: /\.toasts {[^}]*max-width: 420px/ },
   {
     what: 'the side bar is 250 px wide',
     file: 'admin/console/console.css',

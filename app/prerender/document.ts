@@ -115,7 +115,7 @@ export function renderDocument(parts: DocumentParts): string {
     .map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`)
     .join('')
   const later = [
-    `<style>${styles.below}</style>`,
+    styles.below && `<style>${styles.below}</style>`,
     // The frame as a script, not a preload: the entry imports it by its address, and browsers that know no preload
     // fetch it as early.
     typeof boot.frame === 'string' ? `<script type="module" src="${boot.frame}"></script>` : '',

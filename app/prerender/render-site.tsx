@@ -21,6 +21,8 @@ import type { RenderedPage } from './site-pages'
 export interface ClientAssets {
   css: string
   below: string
+  /** The inline style of the application's document. */
+  applicationCss: string
   scriptsOf: (slug: string | null) => string[]
   /** Addresses of the style that the application half starts with. */
   applicationStyles: string[]
@@ -181,7 +183,7 @@ function application(frame: StaticFrameData, script: string, assets: ClientAsset
     title: frame.texts.brand,
     description: frame.texts.tagline,
     hidden: true,
-    styles: assets,
+    styles: { css: assets.applicationCss, below: '' },
     scripts: assets.scriptsOf('application'),
     stylesheets: assets.applicationStyles,
     root: START,
