@@ -3,6 +3,7 @@ import { useFrame } from '../i18n/frame-context'
 import { watchOffline } from '../offline/worker/offline-worker'
 import { fetchIcons } from '../ui/icon'
 import { DisplayMenuPortal } from '../ui/display-menu-portal'
+import { useFooterPanels } from './footer-panels'
 import { InstallOffer } from './install-offer'
 import { retryMissingPictures } from './missing-pictures'
 import { OfflineNote } from './offline-note'
@@ -18,6 +19,7 @@ export default function DeferredUi() {
   useEffect(fetchIcons, [])
   useEffect(retryMissingPictures, [])
   useEffect(() => watchOffline(language), [language])
+  useFooterPanels()
   return (
     <>
       <DisplayMenuPortal />

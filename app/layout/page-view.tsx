@@ -14,7 +14,7 @@ export function PageView({ pathname }: { pathname: string }) {
   useNavigationEffects(page, pathname)
   const live = livePages[page.slug]
   return (
-    <main id="page" tabIndex={-1} key={page.slug}>
+    <main id="page" data-task={page.isTask ? '' : undefined} tabIndex={-1} key={page.slug}>
       {live ? <live.Page page={page} /> : <StaticContent page={page} />}
       <Interactive />
     </main>

@@ -7,7 +7,8 @@ import { prepareLivePage, seedPage } from '../network/pages/page-loader'
 import { withoutStaticHtml, type PagePayload } from '../network/pages/page-payload'
 import { STATIC_TEXTS, type StaticFrameData, type Frame } from '../i18n/frame-context'
 import { pathOf } from '../network/pages/routes'
-import { MAIN_MARK, PAGE_MARK, SHELL_PATH, TITLE_MARK } from '../service-worker/compose'
+import { MAIN_MARK, PAGE_MARK, panelsOf, SHELL_PATH, TITLE_MARK, withoutPanels } from '../service-worker/compose'
+import { panelsUrl } from '../layout/footer-panels'
 import { FLAGS, ICONS } from '../ui/icon-names'
 import { renderDocument } from './document'
 import { wrapPictures } from './picture-html'
@@ -106,12 +107,14 @@ export async function renderLanguage(
       title: page.title,
       description: page.description,
       html: '',
+      ...(page.isTask ? { isTask: true as const } : {}),
       ...(page.texts === undefined ? {} : { texts: page.texts }),
       ...(page.data === undefined ? {} : { data: page.data }),
     }
     if (page.render) payload.html = tidy(wrapPictures(renderToStaticMarkup(page.render()), language, say))
     else await prepareLivePage(page.slug)
-    const root = drawFrame(frame, payload)
+    const drawn = drawFrame(frame, payload)
+    const root = page.isTask ? withoutPanels(drawn) : drawn
     if (!page.render) payload.html = mainOf(root)
     checkIcons(page.slug, root)
     const { image = sharePicture(page.slug, language), hidden, structuredData } = page
@@ -136,11 +139,14 @@ export async function renderLanguage(
     })
     files.push({ path: `/content/${language}/${page.slug}.json`, body: JSON.stringify(payload) })
   }
-  return [...files, shell(frame, script.path, assets), application(frame, script.path, assets)]
+  return [...files, ...shell(frame, script.path, assets), application(frame, script.path, assets)]
 }
 
-/** The frame without a page: the service worker puts one in (`app/service-worker/compose.ts`). */
-function shell(frame: StaticFrameData, script: string, assets: ClientAssets): RenderedFile {
+/**
+ * The frame without a page: the service worker puts one in (`app/service-worker/compose.ts`). And its footer's panels,
+ * for documents that came without.
+ */
+function shell(frame: StaticFrameData, script: string, assets: ClientAssets): RenderedFile[] {
   const page: PagePayload = {
     slug: SHELL_PATH.slice(1),
     path: SHELL_PATH,
@@ -149,6 +155,7 @@ function shell(frame: StaticFrameData, script: string, assets: ClientAssets): Re
     description: '',
     html: MAIN_MARK,
   }
+  const root = drawFrame(frame, page)
   const body = renderDocument({
     language: frame.language,
     path: SHELL_PATH,
@@ -158,12 +165,15 @@ function shell(frame: StaticFrameData, script: string, assets: ClientAssets): Re
     hidden: true,
     styles: assets,
     scripts: assets.scriptsOf(null),
-    root: drawFrame(frame, page),
+    root,
     hasSprite: true,
     lost: frame.texts.lost,
     boot: { frame: script, page: PAGE_MARK },
   })
-  return { path: `/pages/${frame.language}/shell.html`, body }
+  return [
+    { path: `/pages/${frame.language}/shell.html`, body },
+    { path: panelsUrl(frame.language), body: JSON.stringify(panelsOf(root)) },
+  ]
 }
 
 /** Painted before any script: a screen's bar and the place of its content. Its policy lets styles stand in elements. */

@@ -64,6 +64,8 @@ export interface RenderedPage extends Partial<LiveDescription & StaticDescriptio
   slug: string
   /** Not in the sitemap, and told to search engines not to be listed. */
   hidden: boolean
+  /** Without the panels of the footer: of a task, or of what only this device or a mail leads to. */
+  isTask: boolean
   /** It does nothing without: where none runs, it says so. */
   needsScript: boolean
 }
@@ -80,7 +82,9 @@ export function pagesOf(context: Omit<PageContext, 'namespace'>): RenderedPage[]
   const pages = (Object.keys(PAGES) as Slug[]).flatMap((slug): RenderedPage[] => {
     const described = DESCRIPTIONS[slug]({ ...context, namespace: `site.${slug}` })
     const page = PAGES[slug]
-    const shared = { hidden: 'hidden' in page, needsScript: 'load' in page && !('servesWithoutScript' in page) }
+    const hidden = 'hidden' in page
+    const needsScript = 'load' in page && !('servesWithoutScript' in page)
+    const shared = { hidden, needsScript, isTask: hidden || 'isTask' in page }
     if (Array.isArray(described))
       return described.map(({ id, ...one }) => ({ ...one, ...shared, slug: slug.replace('*', id) }))
     return [{ ...described, ...shared, slug }]

@@ -7,6 +7,12 @@ export const MAIN_MARK = '%%MAIN%%'
 export const PAGE_MARK = '%%PAGE%%'
 export const TITLE_MARK = '%%TITLE%%'
 
+/** The footer's panels, up to its last line. */
+const PANELS = /<div class="wide footer-panels">.*?(?=<div class="wide footer-end">)/s
+export const panelsOf = (html: string): string => PANELS.exec(html)?.[0] ?? ''
+/** The document of a task goes without. */
+export const withoutPanels = (html: string): string => html.replace(PANELS, '')
+
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
 /**
@@ -19,8 +25,9 @@ export function composePage(shell: string, payload: string): string {
   const boot = JSON.stringify('data' in page ? { ...page, data: withoutStaticHtml(page.data) } : page)
     .replace(/</g, '\\u003c')
     .replace(/\u2028|\u2029/g, ' ')
+  const frame = page.isTask ? withoutPanels(shell).replace('<main id="page"', '$& data-task') : shell
   // Functions as replacements: a `$` in a text must stay a `$`.
-  return shell
+  return frame
     .replace(TITLE_MARK, () => escape(page.title))
     .replace(`<div class="static">${MAIN_MARK}</div>`, () => main)
     .replace(`"${PAGE_MARK}"`, () => boot)

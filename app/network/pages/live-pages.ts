@@ -15,6 +15,8 @@ export interface SitePage {
   readonly load?: LoadPage
   /** Not in the sitemap, and told to search engines not to be listed. */
   readonly hidden?: true
+  /** Of a task, although search engines list it: without the panels of the footer, as all that is hidden. */
+  readonly isTask?: true
   /** Its texts and forms serve where no script runs, although it has one. */
   readonly servesWithoutScript?: true
 }

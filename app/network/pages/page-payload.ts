@@ -12,6 +12,8 @@ export interface PagePayload {
   description: string
   kind: 'static' | 'live'
   html: string
+  /** Of a task (paying, signing in, searching): the footer shows its last line alone. */
+  isTask?: true
   texts?: unknown
   data?: unknown
 }

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Language } from '#contract/languages'
+import { useFrame } from '../i18n/frame-context'
+import { request } from '../network/http'
+import { load } from '../network/load'
+
+/** Markup of the footer's panels alone, as the build writes it. */
+export const panelsUrl = (language: Language): string => `/content/${language}/footer-panels.json`
+
+/**
+ * Brings the panels of the footer with the first change of page: the document of a task came without them
+ * (`isTask` of its payload). Where they do not come, the footer is its last line.
+ */
+export function useFooterPanels(): void {
+  const { language } = useFrame()
+  const { pathname } = useLocation()
+  const [first] = useState(pathname)
+  useEffect(() => {
+    const end = document.querySelector('.footer-end')
+    if (pathname === first || !end || end.previousElementSibling) return
+    const url = panelsUrl(language)
+    load(() => request(url), url).then(
+      (html) => {
+        if (end.previousElementSibling) return
+        end.insertAdjacentHTML('beforebegin', html as string) // Written by our own build.
+        const here = document.querySelector(`.footer [data-nav][href="${location.pathname}"]`)
+        here?.setAttribute('aria-current', 'page')
+      },
+      () => undefined,
+    )
+  }, [language, pathname, first])
+}
