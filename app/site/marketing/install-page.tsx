@@ -28,7 +28,7 @@ export const InstallPage = ({ t }: StaticPageProps<InstallTexts>) => (
     <section className="wide">
       <h2>{t.weightHeading}</h2>
       <p>{t.weightText}</p>
-      <DataTable table={t.weight} />
+      <DataTable table={t.weight} stack />
       <p className="note">{t.weightNote}</p>
     </section>
     <section className="wide">

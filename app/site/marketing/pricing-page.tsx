@@ -77,7 +77,7 @@ export function PricingPage({ t, language, data: say }: Props) {
         <PlanTable labels={t} language={language} caption={t.guidedTable} />
         <h3 className="aside">{t.opensHeading}</h3>
         <p>{t.opensText}</p>
-        <DataTable table={opensTable(t, language)} />
+        <DataTable table={opensTable(t, language)} stack />
       </section>
       <section className="band" id="abonnement">
         <div className="wide">

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Icon } from '../../../ui/icon'
 
 export interface MarkLabels {
@@ -20,6 +21,8 @@ export interface CompareRow {
 }
 
 interface Props {
+  /** Tells this comparison's switch from others of the page. */
+  id: string
   caption: string
   corner: string
   columns: string[]
@@ -27,31 +30,42 @@ interface Props {
   labels: MarkLabels
 }
 
-/** Offers side by side. */
-export const CompareTable = ({ caption, corner, columns, rows, labels }: Props) => (
-  <div className="table-scroll" tabIndex={0}>
-    <table className="compare">
-      <caption className="hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{corner}</th>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, cells }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, index) => (
-              <td key={index}>{typeof cell === 'boolean' ? <Mark on={cell} labels={labels} /> : cell}</td>
+/**
+ * Offers side by side. A phone shows one at a time, by a switch that needs no script: each offer is a radio button, and
+ * the style hides the columns of those that are not chosen.
+ */
+export const CompareTable = ({ id, caption, corner, columns, rows, labels }: Props) => (
+  <div className="compare-box" role="group" aria-label={caption}>
+    {columns.map((column, index) => (
+      <Fragment key={column}>
+        <input type="radio" id={`compare-${id}-${String(index)}`} name={`compare-${id}`} defaultChecked={index === 0} />
+        <label htmlFor={`compare-${id}-${String(index)}`}>{column}</label>
+      </Fragment>
+    ))}
+    <div className="table-scroll" tabIndex={0}>
+      <table className="compare">
+        <caption className="hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{corner}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ name, cells }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={index}>{typeof cell === 'boolean' ? <Mark on={cell} labels={labels} /> : cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   </div>
 )

@@ -26,7 +26,16 @@ export function PlanTable({ labels, language, caption }: Props & { caption: stri
     cells: PLAN_IDS.map((plan) => feature.in.some((holder) => holder === plan)),
   }))
   const columns = PLAN_IDS.map((plan) => texts.plans[plan].name)
-  return <CompareTable caption={caption} corner={labels.feature} columns={columns} rows={rows} labels={labels} />
+  return (
+    <CompareTable
+      id="plans"
+      caption={caption}
+      corner={labels.feature}
+      columns={columns}
+      rows={rows}
+      labels={labels}
+    />
+  )
 }
 
 /** One card a support plan: price, what is in it, and where to go. */

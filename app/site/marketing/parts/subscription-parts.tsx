@@ -44,6 +44,7 @@ export function SubscriptionTable({ labels, language, caption }: Props<TableLabe
   }))
   return (
     <CompareTable
+      id="subscriptions"
       caption={caption}
       corner={labels.feature}
       columns={SUBSCRIPTION_IDS.map((id) => texts.subscriptions[id].name)}
