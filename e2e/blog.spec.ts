@@ -39,8 +39,32 @@ test('six articles, each with its picture, category, time to read, author and lo
     await expect(card).toContainText(author)
     await expect(card.locator('time')).toHaveAttribute('datetime', date)
     await expect(card.locator('time')).toHaveText(/^\d{1,2}(er)? \p{L}+ 20\d\d$/u)
-    await expect(card.getByRole('img')).not.toHaveAttribute('alt', '')
+    await expect(card.getByRole('img')).toHaveAccessibleName(/\S/)
   }
+})
+
+test('on a phone the newest article is a picture card, the categories one row with the chosen one in sight', async ({
+  page,
+  network,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/faq')
+  await readyForOffline(page)
+  await network.cut()
+  await open(page, '/blog')
+  const cards = main(page).locator('ul.articles > li')
+  const drawing = cards.first().getByRole('img')
+  // Drawn without network, from edge to edge of its card; the others have a thumbnail.
+  await expect(drawing.locator('svg > *')).not.toHaveCount(0)
+  const width = async (picture: Locator) => (await picture.boundingBox())?.width ?? 0
+  expect(await width(drawing)).toBeGreaterThan(280)
+  expect(await width(cards.nth(1).locator('.picture'))).toBeLessThan(120)
+  const chips = main(page).getByRole('group', { name: t.categoryLabel }).getByRole('button')
+  const tops = await chips.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  await open(page, '/blog?category=publication')
+  await expect(chips.last()).toHaveAttribute('aria-pressed', 'true')
+  await expect(chips.last()).toBeInViewport({ ratio: 0.9 })
 })
 
 test('categories and words narrow the list; nothing found can be undone', async ({ page }) => {

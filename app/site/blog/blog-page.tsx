@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useFrame } from '../../i18n/frame-context'
 import { interpolateCount } from '../../i18n/interpolate-count'
@@ -25,6 +26,8 @@ export interface ArticleCard {
   minutes: string
   imageAlt: string
   bytes: number
+  /** Of the newest one the drawing itself: it travels with the text, and a phone shows it large. */
+  html?: string
 }
 
 export default function BlogPage({ page }: LivePageProps) {
@@ -35,6 +38,12 @@ export default function BlogPage({ page }: LivePageProps) {
   const [asked, setCategory] = useQueryText('category')
   const category = CATEGORY_KEYS.find((key) => key === asked)
   const found = findArticles(articles, query).filter((article) => !category || article.category === category)
+  const row = useRef<HTMLDivElement>(null)
+  // On a phone the categories are one row that scrolls: the chosen one is in sight.
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
+    if (chosen) row.current?.scrollTo({ left: chosen.offsetLeft - 16 })
+  }, [category])
   const isFiltered = query !== '' || category !== undefined
   const count = interpolateCount(t, 'found', found.length, language)
   const reset = () => {
@@ -53,7 +62,7 @@ export default function BlogPage({ page }: LivePageProps) {
         onChange={setQuery}
         count={isFiltered && found.length > 0 ? count : ''}
       />
-      <div className="chips" role="group" aria-label={t.categoryLabel}>
+      <div ref={row} className="chips" role="group" aria-label={t.categoryLabel}>
         <button type="button" aria-pressed={!category} onClick={() => setCategory('')}>
           {t.all}
         </button>
@@ -68,13 +77,23 @@ export default function BlogPage({ page }: LivePageProps) {
           <ul className="cards articles">
             {found.map((article) => (
               <li key={article.id} className="card card-link article-card">
-                <Picture
-                  src={`/images/blog/${article.id}.svg`}
-                  alt={article.imageAlt}
-                  width={640}
-                  height={360}
-                  bytes={article.bytes}
-                />
+                {article.html ? (
+                  <div
+                    className="picture"
+                    role="img"
+                    aria-label={article.imageAlt}
+                    data-html={article.id}
+                    dangerouslySetInnerHTML={{ __html: article.html }}
+                  />
+                ) : (
+                  <Picture
+                    src={`/images/blog/${article.id}.svg`}
+                    alt={article.imageAlt}
+                    width={640}
+                    height={360}
+                    bytes={article.bytes}
+                  />
+                )}
                 <p className="note">
                   {t.categories[article.category]} · <Icon name="clock" /> {article.minutes}
                 </p>

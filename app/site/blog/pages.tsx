@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readArticles } from '../../content/content'
 import { pictureBytes } from '../../content/picture-bytes'
 import { livePage, type ContentDescription, type PageContext } from '../../layout/page-definition'
@@ -14,8 +15,12 @@ declare module 'i18next' {
   }
 }
 
+/** An article's drawing, inside an element that names it. */
+const drawingOf = (id: string): string =>
+  readFileSync(`public/images/blog/${id}.svg`, 'utf8').trim().replace('<svg ', '<svg aria-hidden="true" ')
+
 const cards = ({ contentRoot, language, i18n }: PageContext): ArticleCard[] =>
-  readArticles(contentRoot, language).map(({ id, front, words }) => ({
+  readArticles(contentRoot, language).map(({ id, front, words }, index) => ({
     id,
     title: front.title,
     excerpt: front.excerpt,
@@ -26,6 +31,7 @@ const cards = ({ contentRoot, language, i18n }: PageContext): ArticleCard[] =>
     minutes: i18n.getFixedT(language, 'site.blog')('minutes', { count: minutesOf(words) }),
     imageAlt: front.imageAlt,
     bytes: pictureBytes(`/images/blog/${id}.svg`),
+    ...(index === 0 ? { html: drawingOf(id) } : {}),
   }))
 
 function articlePages(context: PageContext): ContentDescription[] {
