@@ -7,8 +7,9 @@ import { keepPage, readOfflinePageStatus, type OfflinePageStatus } from '../offl
 import { onTextsStored } from '../offline/worker/offline-worker'
 import { showToast } from '../ui/toast'
 import { Icon } from '../ui/icon'
+import type { IconName } from '../ui/icon-names'
 
-/** Share, print, and whether this page is on the device. */
+/** In the header of an article: whether it is on this device; and icons that keep, share and print it. */
 export default function PageTools() {
   const { language, texts } = useFrame()
   const t = texts.tools
@@ -52,7 +53,6 @@ export default function PageTools() {
   return (
     <>
       <p className="kept" role="status">
-        {status && <Icon name={status.text ? 'kept' : 'data'} />}
         {status &&
           (status.text
             ? status.missingImages > 0
@@ -60,17 +60,30 @@ export default function PageTools() {
               : t.kept
             : t.notKept)}
       </p>
-      <p className="actions no-print">
-        <button type="button" className="button button-quiet" disabled={busy || !canKeep} onClick={() => void keep()}>
-          <Icon name="download" /> {busy ? t.keeping : t.keep}
-        </button>
-        <button type="button" className="button button-quiet" onClick={() => void share()}>
-          <Icon name="share" /> {t.share}
-        </button>
-        <button type="button" className="button button-quiet" onClick={() => print()}>
-          <Icon name="print" /> {t.print}
-        </button>
-      </p>
+      <div className="page-tools-row">
+        <Tool
+          icon={status && !canKeep ? 'kept' : 'download'}
+          label={busy ? t.keeping : t.keep}
+          disabled={busy || !canKeep}
+          onClick={() => void keep()}
+        />
+        <Tool icon="share" label={t.share} onClick={() => void share()} />
+        <Tool icon="print" label={t.print} onClick={() => print()} />
+      </div>
     </>
   )
 }
+
+interface ToolProps {
+  icon: IconName
+  label: string
+  disabled?: boolean
+  onClick: () => void
+}
+
+const Tool = ({ icon, label, disabled = false, onClick }: ToolProps) => (
+  <button type="button" className="tool" title={label} disabled={disabled} onClick={onClick}>
+    <Icon name={icon} />
+    <span className="hidden">{label}</span>
+  </button>
+)
