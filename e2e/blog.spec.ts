@@ -204,7 +204,7 @@ test('with the data saver a picture tapped without network is drawn in its place
   await readyForOffline(page)
   await page.evaluate(() => (document.documentElement.dataset.saver = ''))
   await network.cut()
-  await page.goto('/blog?category=publication')
+  await page.goto('/blog?category=mentoring')
   await page.evaluate(() => (document.documentElement.dataset.saver = ''))
   await main(page).locator('.picture-tap').first().click()
   const picture = main(page).locator('.picture img').first()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { NAVIGATION, SITE_LINKS } from '../app/layout/menus'
+import { expectAccessibleInBothThemes } from './support/accessible'
 import { header } from './support/frame'
 import { heading, interactive, main, open } from './support/page'
 import { pagePaths } from './support/product'
@@ -119,6 +120,54 @@ test('back at once, before the page in between was painted, returns to the place
   await page.goBack()
   await expect(page).toHaveURL('/')
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 100)
+})
+
+test('the menu of a phone is a sheet of four groups over the bar; what is beside it closes it', async ({ page }) => {
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await open(page, '/faq')
+    const { menu, navigation } = header(page)
+    await menu.click()
+    const sheet = page.locator('.nav-small > div')
+    await expect(navigation.getByRole('group')).toHaveCount(4)
+    for (const name of Object.values(frame.groups))
+      await expect(navigation.getByRole('group', { name, exact: true })).toBeVisible()
+    await expect
+      .poll(async () => {
+        const box = await sheet.boundingBox()
+        return box && { x: box.x, width: box.width, end: box.y + box.height }
+      })
+      .toEqual({ x: 0, width, end: 740 })
+    expect(await page.evaluate(() => document.elementFromPoint(20, 730)?.closest('.bottom-bar'))).toBeNull()
+    expect(await sheet.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+    await expectAccessibleInBothThemes(page, 'menu')
+    await page.mouse.click(10, 40)
+    await expect(sheet).toBeHidden()
+  }
+})
+
+test('no button is left under the bar of a phone, whatever has the focus', async ({ page }) => {
+  for (const path of ['/', '/pricing', '/blog', '/faq', '/login', '/register', '/search', '/payment', '/outbox']) {
+    await open(page, path)
+    const bar = await page.locator('.bottom-bar').boundingBox()
+    const under = await page.evaluate((edge) => {
+      const controls = [...document.querySelectorAll<HTMLElement>('#page :is(a, button, input, summary), .footer a')]
+      return controls
+        .filter((control) => control.checkVisibility() && !control.matches(':disabled, [type=radio]'))
+        .filter((control) => {
+          scrollTo({ top: 0, behavior: 'instant' })
+          control.focus()
+          const { bottom, height } = control.getBoundingClientRect()
+          return height < edge / 2 && bottom > edge
+        })
+        .map((control) => control.textContent)
+    }, bar?.y ?? 0)
+    expect(under, path).toEqual([])
+    // At the end of the page everything has come out from under it.
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const last = await page.getByRole('contentinfo').getByRole('link').last().boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0), path).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
 })
 
 test('an open menu stays on the screen, however small the screen and large the text', async ({ page }) => {

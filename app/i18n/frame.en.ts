@@ -25,6 +25,7 @@ export const frame: FrameTexts = {
     install: 'Install',
     account: 'My account',
   },
+  groups: { discover: 'Discover', read: 'Read', own: 'My space', help: 'Help' },
   language: { label: 'Language', fr: 'Français', en: 'English' },
   display: {
     label: 'Display',

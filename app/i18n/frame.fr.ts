@@ -24,6 +24,7 @@ export const frame = {
     install: 'Installer',
     account: 'Mon compte',
   },
+  groups: { discover: 'Découvrir', read: 'Lire', own: 'Mon espace', help: 'Aide' },
   language: { label: 'Langue', fr: 'Français', en: 'English' },
   display: {
     label: 'Affichage',

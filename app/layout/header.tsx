@@ -2,7 +2,7 @@ import { useStaticFrame } from '../i18n/frame-context'
 import { Icon } from '../ui/icon'
 import { Dropdown } from '../ui/dropdown'
 import { LanguageMenu } from '../ui/language-menu'
-import { NAVIGATION, SITE_LINKS } from './menus'
+import { MENU, NAVIGATION } from './menus'
 import { NavLink } from './nav-link'
 
 export function Header() {
@@ -36,11 +36,16 @@ export function Header() {
             <LanguageMenu />
             <Dropdown className="nav-small" icon="menu" label={texts.menu}>
               <nav aria-label={texts.navigation}>
-                {[...NAVIGATION, ...SITE_LINKS].map(({ key, to, icon }) => (
-                  <NavLink key={key} to={to}>
-                    <Icon name={icon} />
-                    {texts.nav[key]}
-                  </NavLink>
+                {MENU.map(({ group, entries }) => (
+                  <div key={group} role="group" aria-labelledby={`menu-${group}`}>
+                    <p id={`menu-${group}`}>{texts.groups[group]}</p>
+                    {entries.map(({ key, to, icon }) => (
+                      <NavLink key={key} to={to}>
+                        <Icon name={icon} />
+                        {texts.nav[key]}
+                      </NavLink>
+                    ))}
+                  </div>
                 ))}
               </nav>
             </Dropdown>

@@ -16,7 +16,7 @@ export const NAVIGATION: readonly MenuEntry[] = [
   { key: 'testimonials', to: '/testimonials', icon: 'testimonials' },
 ]
 
-/** Further entries of the small-screen menu and of the footer. */
+/** Further entries of the menu and of the footer. */
 export const SITE_LINKS: readonly MenuEntry[] = [
   { key: 'account', to: '/account', icon: 'account' },
   { key: 'pricing', to: '/pricing', icon: 'pricing' },
@@ -27,6 +27,21 @@ export const SITE_LINKS: readonly MenuEntry[] = [
   { key: 'outbox', to: '/outbox', icon: 'outbox' },
   { key: 'myData', to: '/my-data', icon: 'data' },
   { key: 'install', to: '/install', icon: 'install' },
+]
+
+const ENTRIES = [...NAVIGATION, ...SITE_LINKS]
+const entries = (...keys: MenuEntry['key'][]): readonly MenuEntry[] =>
+  ENTRIES.filter(({ key }) => keys.includes(key))
+
+/** The menu: on a phone a sheet of four groups. */
+export const MENU: readonly { group: keyof FrameTexts['groups']; entries: readonly MenuEntry[] }[] = [
+  {
+    group: 'discover',
+    entries: entries('home', 'methodology', 'mentoring', 'services', 'testimonials', 'pricing'),
+  },
+  { group: 'read', entries: entries('blog', 'documentation', 'faq') },
+  { group: 'own', entries: entries('account', 'outbox', 'myData') },
+  { group: 'help', entries: entries('contact', 'install') },
 ]
 
 /** Bottom bar of phones: what is read most, within reach of the thumb; five words that fit 320 px. */
