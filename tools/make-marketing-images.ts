@@ -1,5 +1,6 @@
 /**
- * Draws the pictures of the marketing pages into `public/images`: run after a change here, and commit what it writes.
+ * Draws the pictures of the marketing pages into `app/site/marketing/drawings`: run after a change here, and commit
+ * what it writes.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 
@@ -194,7 +195,7 @@ const install = () =>
     rect(196, 300, 92, 14, MIST, 7),
   )
 
-mkdirSync('public/images', { recursive: true })
+mkdirSync('app/site/marketing/drawings', { recursive: true })
 const pictures = {
   methodology,
   mentoring,
@@ -207,6 +208,6 @@ const pictures = {
 for (const [name, draw] of Object.entries(pictures)) {
   const svg = draw()
   if (svg.length > MAX_BYTES) throw new Error(`${name}.svg: ${svg.length} bytes, more than ${MAX_BYTES}`)
-  writeFileSync(`public/images/${name}.svg`, svg)
+  writeFileSync(`app/site/marketing/drawings/${name}.svg`, svg)
 }
-console.log(`public/images: ${Object.keys(pictures).length} pictures written`)
+console.log(`app/site/marketing/drawings: ${Object.keys(pictures).length} pictures written`)

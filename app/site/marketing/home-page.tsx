@@ -6,6 +6,7 @@ import { OutsideLink } from '../../ui/outside-link'
 import { typeset } from '../../i18n/typography'
 import type { HomeTexts } from './texts/home.fr'
 import { PlanCards, PlanTable } from './parts/plan-parts'
+import { Drawing } from './parts/drawing'
 import { SubscriptionTable } from './parts/subscription-parts'
 import { TestimonialCards } from './parts/testimonial-cards'
 import { ContactBand } from './parts/contact-band'
@@ -49,7 +50,7 @@ export function HomePage({
               )}
             </p>
           </div>
-          <img className="hero-art" src="/images/hero.svg" width="480" height="400" alt="" loading="lazy" />
+          <Drawing name="hero" />
         </div>
       </section>
       <dl className="wide figures-band">

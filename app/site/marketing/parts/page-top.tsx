@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
+import { Drawing } from './drawing'
 
 interface Props {
   heading: string
   lead: string
-  /** A drawing of `public/images`, without its ending. */
+  /** A drawing of `app/site/marketing/drawings`, without its ending. */
   picture?: string
   children?: ReactNode
 }
 
-/**
- * Top of a page. The drawing decorates wide screens only: it is lazy, so that a phone, which hides it, never fetches
- * it.
- */
+/** Top of a page; its drawing stands beside the text, on a phone below it. */
 export const PageTop = ({ heading, lead, picture, children }: Props) => (
   <section className="hero">
     <div className={picture ? 'wide hero-row' : 'wide'}>
@@ -20,9 +18,7 @@ export const PageTop = ({ heading, lead, picture, children }: Props) => (
         <p className="lead">{lead}</p>
         {children}
       </div>
-      {picture && (
-        <img className="hero-art" src={`/images/${picture}.svg`} width="480" height="400" alt="" loading="lazy" />
-      )}
+      {picture && <Drawing name={picture} />}
     </div>
   </section>
 )
