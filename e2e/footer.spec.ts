@@ -6,7 +6,8 @@ import { expect, test } from './support/test'
 import { TEXTS } from './support/texts'
 
 /** Pages that are read; all others are tasks. */
-const READ = /^\/($|pricing|methodology|mentoring|services|tracking|time-management|data-security|testimonials|install)|^\/(blog|documentation|faq|contact|legal-notice|privacy|terms)/
+const READ =
+  /^\/($|pricing|methodology|mentoring|services|tracking|time-management|data-security|testimonials|install)|^\/(blog|documentation|faq|contact|legal-notice|privacy|terms)/
 
 const panels = (page: Page) => page.getByRole('contentinfo').locator('.footer-panels')
 const terms = (page: Page) =>

@@ -39,7 +39,10 @@ test('a phone compares one offer at a time, by keyboard too, and cuts no table',
         .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length)
       expect(cut, `${path} at ${String(width)}`).toBe(0)
     }
-    const first = main(page).getByRole('group').filter({ has: page.locator('.compare') }).first()
+    const first = main(page)
+      .getByRole('group')
+      .filter({ has: page.locator('.compare') })
+      .first()
     await expect(first.getByRole('columnheader')).toHaveText([HOME.fr.feature, PLAN_TEXTS.fr.plans.basic.name])
     await first.getByRole('radio', { name: PLAN_TEXTS.fr.plans.basic.name }).focus()
     await page.keyboard.press('ArrowRight')
@@ -53,7 +56,10 @@ test.describe('without script', () => {
 
   test('the switch of the offers works', async ({ page }) => {
     await page.goto('/pricing')
-    const group = main(page).getByRole('group').filter({ has: page.locator('.compare') }).first()
+    const group = main(page)
+      .getByRole('group')
+      .filter({ has: page.locator('.compare') })
+      .first()
     await group.locator('label').nth(2).click()
     await expect(group.getByRole('columnheader').nth(1)).toHaveText(PLAN_TEXTS.fr.plans.institution.name)
     await expect(group.getByRole('columnheader')).toHaveCount(2)

@@ -42,6 +42,7 @@ const APPLICATION = 'app/application-root.tsx'
 /** The own account: its screens, and its texts, which are fetched by their name. */
 const ACCOUNT = [
   'app/member/account-area.tsx',
+  'app/layout/member-bar.tsx',
   'app/member/account.fr.ts',
   'app/member/account.en.ts',
   'app/member/work/work.fr.ts',
@@ -67,8 +68,9 @@ const ACCOUNT = [
   'app/member/writing/history/section-history.fr.ts',
   'app/member/writing/history/section-history.en.ts',
 ]
-/** Parts of the public half that few fetch: who pays, who signs in, a browser that cannot verify a signature. */
+/** Parts of the public half that few fetch: who pays, signs in or is in, a browser that cannot verify a signature. */
 const LATER = [
+  'app/layout/member-bar.tsx',
   'app/payment/checkout/checkout.tsx',
   'app/offline/replica/forget-others.ts',
   'app/offline/writing/left-writing.ts',

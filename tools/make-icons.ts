@@ -1,10 +1,10 @@
 /**
- * Writes the sprites `app/ui/icons.svg` and `application-icons.svg` from ionicons and our own flags. Run after a change
- * of `icon-names.ts`.
+ * Writes the sprites `app/ui/icons.svg` and `application-icons.svg` from ionicons and our own flags, and the icons of
+ * the member's bar. Run after a change of `icon-names.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { optimize } from 'svgo'
-import { APPLICATION_ICONS, FLAGS, ICONS } from '../app/ui/icon-names'
+import { APPLICATION_ICONS, FLAGS, ICONS, MEMBER_ICONS } from '../app/ui/icon-names'
 
 /**
  * Shapes on a ground of 512 units in whole numbers: at the 24 pixels of an icon, half a unit is a fortieth of one. A
@@ -91,3 +91,7 @@ const common = [
 ]
 write('app/ui/icons.svg', common)
 write('app/ui/application-icons.svg', [...common, ...symbolsOf(APPLICATION_ICONS)])
+write(
+  'app/layout/member-icons.svg',
+  Object.entries(MEMBER_ICONS).map(([id, file]) => symbol(`member-${id}`, file)),
+)

@@ -1,7 +1,7 @@
 import { isLanguage, LANGUAGE_KEY, type Language } from '#contract/languages'
 import { documentScripts } from './document-scripts'
 import { Listeners } from './listeners'
-import { DATA_SAVER_KEY, TEXT_SIZE_KEY, THEME_KEY } from './storage-keys'
+import { DATA_SAVER_KEY, PERSON_KEY, TEXT_SIZE_KEY, THEME_KEY } from './storage-keys'
 
 /**
  * The one module that touches local storage, but for drafts of a page that goes
@@ -16,7 +16,6 @@ export type TextSize = (typeof TEXT_SIZES)[number]
 const VISITS_KEY = 'cap-soutenance-visits'
 const KEPT_KEY = 'cap-soutenance-kept-a-page'
 const INSTALL_KEY = 'cap-soutenance-install-dismissed'
-const CONSOLE_PERSON_KEY = 'cap-soutenance-console-person'
 const SIGN_OUT_KEY = 'cap-soutenance-sign-out-waits'
 const WRITING_KEY = 'cap-soutenance-writing-waits'
 const INVITATION_KEY = 'cap-soutenance-invitation'
@@ -119,8 +118,8 @@ export const writeGigabytePrice = (francs: number): void => write(GIGABYTE_PRICE
  * Who was signed in last on this device, as JSON: what opens the console or the account without network. Not there on a
  * shared device.
  */
-export const readConsolePerson = (): string | null => read(CONSOLE_PERSON_KEY)
-export const writeConsolePerson = (person: string | null): void => write(CONSOLE_PERSON_KEY, person)
+export const readConsolePerson = (): string | null => read(PERSON_KEY)
+export const writeConsolePerson = (person: string | null): void => write(PERSON_KEY, person)
 
 /** A sign-out that the server does not know of yet. */
 export const readSignOutWaits = (): boolean => read(SIGN_OUT_KEY) === '1'

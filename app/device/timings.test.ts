@@ -21,7 +21,11 @@ test.each([
     file: 'ui/frame-below.css',
     rule: /\.dropdown-panel {[^}]*top: calc\(100% \+ 4px\)/,
   },
-  { what: 'a notification is 420 px wide at most', file: 'ui/frame-below.css', rule: /\.toasts {[^}]*max-width: 420px/ },
+  {
+    what: 'a notification is 420 px wide at most',
+    file: 'ui/frame-below.css',
+    rule: /\.toasts {[^}]*max-width: 420px/,
+  },
   {
     what: 'the side bar is 250 px wide',
     file: 'admin/console/console.css',

@@ -1,5 +1,5 @@
 import { LANGUAGE_KEY } from '#contract/languages'
-import { DATA_SAVER_KEY, TEXT_SIZE_KEY, THEME_KEY } from '../device/storage-keys'
+import { DATA_SAVER_KEY, PERSON_KEY, TEXT_SIZE_KEY, THEME_KEY } from '../device/storage-keys'
 import { host, root, show } from './host'
 
 /**
@@ -12,6 +12,8 @@ try {
   const size = read(TEXT_SIZE_KEY)
   const language = read(LANGUAGE_KEY)
   const saver = read(DATA_SAVER_KEY)
+  // A student or a mentor: their own bar comes (`app/layout/member-bar.tsx`), and the visitors' is not shown before.
+  if (/"role":"[sm]/.test(String(read(PERSON_KEY)))) root.dataset.member = ''
   if (theme) root.dataset.theme = theme
   if (size) root.dataset.text = size
   const { connection } = navigator as { connection?: { saveData?: boolean } }

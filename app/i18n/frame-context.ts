@@ -4,7 +4,17 @@ import type { FrameTexts } from './frame.fr'
 import type { SiteLinks } from './site'
 
 /** Texts of what the build draws for good (`app/layout/static-frame.tsx`): they do not travel a second time. */
-export const STATIC_TEXTS = ['skip', 'navigation', 'bar', 'nav', 'groups', 'footer', 'tagline', 'lost', 'noScript'] as const
+export const STATIC_TEXTS = [
+  'skip',
+  'navigation',
+  'bar',
+  'nav',
+  'groups',
+  'footer',
+  'tagline',
+  'lost',
+  'noScript',
+] as const
 
 /** The active language, and the texts and links of the frame around every page. */
 export interface Frame {

@@ -30,8 +30,7 @@ export const SITE_LINKS: readonly MenuEntry[] = [
 ]
 
 const ENTRIES = [...NAVIGATION, ...SITE_LINKS]
-const entries = (...keys: MenuEntry['key'][]): readonly MenuEntry[] =>
-  ENTRIES.filter(({ key }) => keys.includes(key))
+const entries = (...keys: MenuEntry['key'][]): readonly MenuEntry[] => ENTRIES.filter(({ key }) => keys.includes(key))
 
 /** The menu: on a phone a sheet of four groups. */
 export const MENU: readonly { group: keyof FrameTexts['groups']; entries: readonly MenuEntry[] }[] = [

@@ -74,6 +74,16 @@ export const APPLICATION_ICONS = {
   fall: 'arrow-down-outline',
 } as const
 
+/** Of the bar that a member has on public pages: the icons of the account's tabs (`app/member/account-tabs.tsx`). */
+export const MEMBER_ICONS = {
+  today: 'sunny-outline',
+  project: 'document-text-outline',
+  students: 'people-outline',
+  sessions: 'calendar-outline',
+  reading: 'library-outline',
+  me: 'person-outline',
+} as const
+
 /** Flags drawn by `tools/make-icons.ts`. */
 export const FLAGS = ['TG', 'BJ', 'BF', 'CI', 'FR', 'ML', 'SN', 'TD', 'GB'] as const
 

@@ -27,14 +27,7 @@ export function PlanTable({ labels, language, caption }: Props & { caption: stri
   }))
   const columns = PLAN_IDS.map((plan) => texts.plans[plan].name)
   return (
-    <CompareTable
-      id="plans"
-      caption={caption}
-      corner={labels.feature}
-      columns={columns}
-      rows={rows}
-      labels={labels}
-    />
+    <CompareTable id="plans" caption={caption} corner={labels.feature} columns={columns} rows={rows} labels={labels} />
   )
 }
 

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router-dom'
+import type { Role } from '#contract/choices'
+import { useFrame } from '../i18n/frame-context'
+import { rememberedPerson } from '../session/person'
+import shapes from './member-icons.svg?raw'
+import { MEMBER_TABS, memberTabs } from './member-tabs'
+
+/** What the account's tab of reading leads to. */
+const READING = /^\/(blog|documentation|faq|search)(\/|$)/
+
+function Tabs({ role }: { role: Role }) {
+  const { language } = useFrame()
+  const { pathname } = useLocation()
+  return (
+    <>
+      <div hidden dangerouslySetInnerHTML={{ __html: shapes }} />
+      {memberTabs(role).map(([tab, path]) => (
+        <a key={tab} href={path} aria-current={tab === 'reading' && READING.test(pathname) ? 'true' : undefined}>
+          <svg className="icon" aria-hidden="true">
+            <use href={`#member-${tab}`} />
+          </svg>
+          <span>{MEMBER_TABS[language][tab]}</span>
+        </a>
+      ))}
+    </>
+  )
+}
+
+/** For whom this device keeps as signed in: the bar of the account in the place of the visitors'; else null. */
+export function memberBar(): ReactNode {
+  const person = rememberedPerson(Date.now())
+  const place = document.querySelector('.bottom-bar')
+  if (person) {
+    place?.replaceChildren()
+    place?.classList.add('member')
+  }
+  delete document.documentElement.dataset.member
+  return person && place && createPortal(<Tabs role={person.role} />, place)
+}
