@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { typeset } from '../app/i18n/typography'
 import { login as studentLogin } from '../app/site/login/login.fr'
 import { ADMIN, consoleTest as test, loginForm, NOT_SIGNED_IN } from './support/console'
@@ -13,29 +14,41 @@ test.beforeEach(({ messages }) => {
   messages.expect(/status of (409|502)/)
 })
 
+/** Sends a sign-in that is answered as told. */
+async function failingSignIn(page: Page, path: string): Promise<(status: number, body: string) => Promise<void>> {
+  await page.goto(path)
+  const form = loginForm(page)
+  return async (status, body) => {
+    await expect(form.button).toBeEnabled()
+    await page.route('**/api/auth/login', (route) => route.fulfill({ status, body }), { times: 1 })
+    await form.send(ADMIN.username, 'une phrase fausse')
+  }
+}
+
 const refusal = { code: 'forbidden', message: 'Une phrase que seul le serveur connaît.' }
 
-for (const [name, path] of [
-  ['console', '/admin/login'],
-  ['site', '/login'],
-] as const)
-  test(`a failed sign-in of the ${name} says the server's own sentence, else the specified one`, async ({ page }) => {
-    const t = name === 'console' ? CONSOLE_TEXTS.fr.login : typeset(studentLogin, 'fr')
-    await page.goto(path)
-    const form = loginForm(page)
-    await expect(form.button).toBeEnabled()
-    const answer = (status: number, body: string) =>
-      page.route('**/api/auth/login', (route) => route.fulfill({ status, body }), { times: 1 })
-    await answer(409, JSON.stringify(refusal))
-    await form.send(ADMIN.username, 'une phrase fausse')
-    await expect(toasts(page)).toContainText(t.errorTitle)
-    await expect(toasts(page)).toContainText(refusal.message)
-    // A proxy's page has no sentence of ours: the title serves, and the form says what it may be.
-    await answer(502, '<html>')
-    await form.send(ADMIN.username, 'une phrase fausse')
-    await expect(toasts(page)).toHaveText(new RegExp(`${t.errorTitle}[^]*${t.errorTitle}`))
-    await expect(page.locator('#page').getByRole('alert')).toContainText(t.errorHint)
-  })
+test("a failed sign-in of the console says the server's own sentence, else the specified one", async ({ page }) => {
+  const t = CONSOLE_TEXTS.fr.login
+  const fail = await failingSignIn(page, '/admin/login')
+  await fail(409, JSON.stringify(refusal))
+  await expect(toasts(page)).toContainText(t.errorTitle)
+  await expect(toasts(page)).toContainText(refusal.message)
+  // A proxy's page has no sentence of ours: the title serves, and the form says what it may be.
+  await fail(502, '<html>')
+  await expect(toasts(page)).toHaveText(new RegExp(`${t.errorTitle}[^]*${t.errorTitle}`))
+  await expect(page.locator('#page').getByRole('alert')).toContainText(t.errorHint)
+})
+
+test('a failed sign-in of the site says the same in its form, once', async ({ page }) => {
+  const t = typeset(studentLogin, 'fr')
+  const fail = await failingSignIn(page, '/login')
+  const alert = page.locator('#page').getByRole('alert')
+  await fail(409, JSON.stringify(refusal))
+  await expect(alert).toHaveText(`${t.errorTitle}. ${refusal.message}`)
+  await fail(502, '<html>')
+  await expect(alert).toHaveText(`${t.errorTitle}. ${t.errorHint}`)
+  await expect(toasts(page)).toHaveText('')
+})
 
 test("a failed promotion says « Erreur » and the server's sentence, else the specified one", async ({ page }) => {
   const { engine: t, resources: r } = LIST_TEXTS.fr

@@ -47,7 +47,8 @@ export function OrderScreen({ t, id, isReturn, begun }: Props) {
     else dispatch({ type, state })
     if (!isPaid(state.status) || wasPaid || (isFirst && !isReturn)) return
     setJustPaid(true)
-    showToast({ title: t.paidTitle, text: t.paidText })
+    // The screen says the rest.
+    showToast({ title: t.paidText })
   }, [state, isReturn, t])
 
   const screen = state ? screenOf(state) : null

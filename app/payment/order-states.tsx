@@ -58,7 +58,7 @@ export function PaidOrder({ t, state, goesOn, hasAccount, take }: PaidProps) {
     return () => clearTimeout(timer)
   }, [stays, hasAccount, navigate])
   return (
-    <Panel icon="check" title={t.paidTitle} text={t.paidText} tone="good">
+    <Panel icon="check" title={t.paidTitle} text={goesOn ? '' : t.paidText} tone="good">
       {!stays && (
         <>
           <p className="note">

@@ -28,6 +28,7 @@ export function Strip({ t }: { t: Pick<CommonTexts, 'sandbox' | 'real' | 'unknow
 interface PanelProps {
   icon: IconName
   title: string
+  /** Empty where a notification says it. */
   text: string
   tone?: 'good' | 'bad'
   children?: ReactNode
@@ -38,9 +39,11 @@ export const Panel = ({ icon, title, text, tone, children }: PanelProps) => (
   <div className="message">
     <Icon name={icon} className={tone === 'good' ? 'icon icon-large mark-on' : 'icon icon-large'} />
     <h1>{title}</h1>
-    <p role={tone === 'bad' ? 'alert' : 'status'} className={tone ? `notice notice-${tone}` : undefined}>
-      {text}
-    </p>
+    {text && (
+      <p role={tone === 'bad' ? 'alert' : 'status'} className={tone ? `notice notice-${tone}` : undefined}>
+        {text}
+      </p>
+    )}
     {children}
   </div>
 )

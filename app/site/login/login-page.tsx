@@ -8,7 +8,6 @@ import { rememberedPerson } from '../../session/person'
 import { signedIn } from '../../session/session'
 import { trySignIn } from '../../session/sign-in'
 import { useLoginLock } from '../../session/use-login-lock'
-import { showToast } from '../../ui/toast'
 import { useOnline } from '../../device/use-online'
 import { Field } from '../../ui/field'
 import { useHydrated } from '../../ui/use-hydrated'
@@ -81,12 +80,8 @@ export default function LoginPage({ page }: LivePageProps) {
     if (answer.kind === 'codeAsked') return setCodeAsked(true)
     const text = answer.message ?? t.networkError
     const lockedFor = failed(name.trim(), answer.retryAfter)
-    if (lockedFor > 0)
-      showToast({ variant: 'destructive', title: t.lockedTitle, text: interpolate(t.locked, { seconds: lockedFor }) })
-    else {
-      setErrors(answer.kind === 'wrongCode' ? { code: text } : { form: text || t.errorHint })
-      showToast({ variant: 'destructive', title: t.errorTitle, text: answer.message || t.errorTitle })
-    }
+    // Said once, where it stays: in the form.
+    if (lockedFor === 0) setErrors(answer.kind === 'wrongCode' ? { code: text } : { form: text || t.errorHint })
   }
 
   return (
@@ -115,7 +110,7 @@ export default function LoginPage({ page }: LivePageProps) {
         )}
         {errors.form && !isLocked && (
           <p className="notice notice-bad" role="alert">
-            {errors.form}
+            <strong>{t.errorTitle}.</strong> {errors.form}
           </p>
         )}
         {/* Neither field has a name: a form that leaves before script has come must not carry them. They stay while a code is asked. */}
