@@ -20,7 +20,7 @@ const AHEAD = 4
 const CALL_LETTERS = 200_000
 /** Calls of one sync at most: a server that always answers differently is not asked for ever. */
 const ROUNDS = 40
-/** Refusals that only more text, or other rights, can change. */
+/** Refusals that only more text, other rights or a newer editor can change. */
 const LASTING = new Set(['invalid', 'tooLarge', 'oldSchema', 'readOnly', 'unknown'])
 
 export interface SyncNeeds {
@@ -128,8 +128,11 @@ interface Asked {
   readonly sent: readonly SentDocument[]
 }
 
-const isRefused = ({ refused, refusedFold, fold }: StoredDocument): boolean =>
-  refused !== null && LASTING.has(refused) && (refused === 'readOnly' || refusedFold === fold)
+/** `schema` is that of the text on the server: an editor that was brought up to it sends what waited. */
+const isRefused = ({ refused, refusedFold, fold }: StoredDocument, schema: number): boolean => {
+  if (refused === 'oldSchema') return schema > SCHEMA_VERSION
+  return refused !== null && LASTING.has(refused) && (refused === 'readOnly' || refusedFold === fold)
+}
 
 /** Which documents go into the next call: outlines first, as a section is known by its outline. */
 async function question(
@@ -140,14 +143,17 @@ async function question(
 ): Promise<Asked> {
   const here = new Map(documents.map((one) => [one.id, one]))
   const gone = new Set(projects.filter(({ isGone }) => isGone).map(({ id }) => id))
-  const toSend = documents.filter(
-    (one) => one.isPending && !gone.has(one.projectId) && !isRefused(one) && (!tried.has(one.id) || whole.has(one.id)),
-  )
+  const schemas = new Map(projects.flatMap((one) => one.documents.map(({ id, schema }) => [id, schema])))
+  const mayGo = (one: StoredDocument): boolean => !gone.has(one.projectId) && !isRefused(one, schemas.get(one.id) ?? 0)
+  const toSend = documents.filter((one) => one.isPending && mayGo(one) && (!tried.has(one.id) || whole.has(one.id)))
   const told = projects.flatMap((project) =>
     project.isGone ? [] : project.documents.map((head) => ({ ...head, project })),
   )
   const isNew = (id: string) => !tried.has(id) && !toSend.some((one) => one.id === id)
-  const changed = told.filter(({ id, head }) => isNew(id) && here.has(id) && head > (here.get(id)?.seen ?? 0))
+  // What a screen shows is here, though nothing of it was kept yet: it was opened before the server told of its text.
+  const shown = new Set(needs.open())
+  const isHere = (id: string): boolean => here.has(id) || shown.has(id)
+  const changed = told.filter(({ id, head }) => isNew(id) && isHere(id) && head > (here.get(id)?.seen ?? 0))
   const wanted = [...needs.wanted].filter(([id, projectId]) => isNew(id) && !gone.has(projectId))
   const ahead = needs.env.isSparing()
     ? []
@@ -186,6 +192,8 @@ async function packed({ disk, env }: SyncNeeds, id: string, isWhole: boolean) {
   const bytes = Y.encodeStateAsUpdateV2(doc, isWhole ? undefined : record.vector)
   const small = await compressed(bytes)
   if (small.length > MAX_UPDATE_BYTES) {
+    // After a restored backup the server has most of it: once that is here, the rest is small.
+    if (record.seen === 0) return null
     await disk.transaction('write', ['documents'], ({ documents }) =>
       documents.put([{ ...record, refused: 'tooLarge', refusedFold: record.fold }]),
     )

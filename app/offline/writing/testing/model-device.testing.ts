@@ -2,18 +2,22 @@ import * as Y from 'yjs'
 import { ApiError, NetworkError } from '../../../network/http'
 import type { Environment } from '../../replica/environment'
 import { StorageFailure } from '../../storage/storage'
-import type { WritingQuestion } from '../exchange'
+import type { WritingAnswer, WritingQuestion } from '../exchange'
 import { memoryDisk } from '../memory-disk'
 import { fragmentOf, plainText } from '../plain-text'
 import type { OpenedDocument } from '../store-types'
-import type { WritingDisk } from '../tables'
+import type { WritingDisk, WritingTables } from '../tables'
 import { Store } from '../writing-store'
-import type { WritingServer } from './model-server.testing'
 
 export type Fate = 'ok' | 'lostBefore' | 'lostAfter' | 'busy' | 'signedOut'
 
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined)
 const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Where the calls of a simulated phone go: a model in memory, or the real server. */
+export interface SimulatedServer {
+  sync(userId: string, question: WritingQuestion): WritingAnswer | Promise<WritingAnswer>
+}
 
 /** A phone: one disk, several tabs, a clock, a network that comes and goes. */
 export class ModelDevice {
@@ -27,11 +31,13 @@ export class ModelDevice {
   isSparing = false
   fates: Fate[] = []
   private ids = 0
+  /** Work of the disk and of the server that has not ended. */
+  private readonly pending = new Set<Promise<unknown>>()
 
   constructor(
     readonly name: string,
     readonly userId: string,
-    readonly server: WritingServer,
+    readonly server: SimulatedServer,
     newDisk: () => WritingDisk = memoryDisk,
   ) {
     this.disk = newDisk()
@@ -52,10 +58,23 @@ export class ModelDevice {
     for (const [name, holder] of [...this.locks]) if (holder === tab) this.locks.delete(name)
   }
 
+  async track<T>(work: Promise<T>): Promise<T> {
+    this.pending.add(work)
+    try {
+      return await work
+    } finally {
+      this.pending.delete(work)
+    }
+  }
+
   /** Until nothing more happens by itself. */
   async quiet(): Promise<void> {
     for (let quiet = 0; quiet < 8; quiet += 1) {
       await turn()
+      if (this.pending.size > 0) {
+        await Promise.allSettled(this.pending)
+        quiet = 0
+      }
       if ([...this.tabs].some(({ store }) => store.status().isSyncing)) quiet = 0
     }
   }
@@ -79,8 +98,18 @@ export class ModelDevice {
 export class ModelTab {
   private hasDied = false
   readonly isDead = (): boolean => this.hasDied
+  private end: () => void = () => undefined
+  /** Nothing that waits in a page goes on after this. */
+  readonly death = new Promise<void>((resolve) => (this.end = resolve))
   die(): void {
     this.hasDied = true
+    this.end()
+  }
+  /** After so many waits for the disk or the network the page is killed. */
+  dieAfter: number | null = null
+  private isOver(): boolean {
+    if (this.dieAfter !== null && !this.hasDied && (this.dieAfter -= 1) < 0) this.device.kill(this)
+    return this.hasDied
   }
   readonly store: Store
   readonly opened = new Map<string, OpenedDocument>()
@@ -113,15 +142,15 @@ export class ModelTab {
   private async answer(body: WritingQuestion) {
     const { device } = this
     await turn()
-    if (this.isDead()) return never<never>()
+    if (this.isOver()) return never<never>()
     const fate = device.isOnline ? (device.fates.shift() ?? 'ok') : 'lostBefore'
     if (fate === 'lostBefore') throw new NetworkError('network')
     if (fate === 'busy') throw new ApiError(503, 'busy', undefined, 5)
     if (fate === 'signedOut') throw new ApiError(401, 'out', undefined, null)
-    const answer = device.server.sync(device.userId, structuredClone(body))
+    const answer = await device.track(Promise.resolve(device.server.sync(device.userId, structuredClone(body))))
     await turn()
     // What the server has taken, it has, though this page is gone.
-    if (this.isDead()) return never<never>()
+    if (this.isOver()) return never<never>()
     if (fate === 'lostAfter') throw new NetworkError('network')
     return { body: structuredClone(answer), auditId: null, total: null, next: null }
   }
@@ -130,10 +159,19 @@ export class ModelTab {
     const { device } = this
     return {
       transaction: async (mode, names, work) => {
-        if (this.isDead()) return never()
+        if (this.isOver()) return never()
         if (mode !== 'read' && device.isFull) throw new StorageFailure('QuotaExceededError')
-        const result = await device.disk.transaction(mode, names, work)
-        return this.isDead() ? never() : result
+        const whole = async (tables: WritingTables) => {
+          const result = await work(tables)
+          // Of a transaction that its page does not end, nothing stays; one of mode `put` needs no page to end.
+          if (mode !== 'put' && this.isOver()) throw new Error('killed')
+          return result
+        }
+        const result = await device.track(device.disk.transaction(mode, names, whole)).catch((error: unknown) => {
+          if (this.isDead()) return never<never>()
+          throw error
+        })
+        return this.isOver() ? never() : result
       },
       close: () => undefined,
       destroy: () => device.disk.destroy(),
@@ -150,6 +188,7 @@ export class ModelTab {
       isVisible: () => true,
       isSparing: () => device.isSparing,
       exclusively: async (name, _ifFree, work) => {
+        if (this.isDead()) return never()
         if (device.locks.has(name)) return
         device.locks.set(name, this)
         try {
@@ -169,6 +208,7 @@ export class ModelTab {
         }
       },
       later: (ms, work) => {
+        if (this.isDead()) return () => undefined
         const timer = { at: device.clock + ms, tab: this, work }
         device.timers.add(timer)
         return () => device.timers.delete(timer)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import * as Y from 'yjs'
+import { MAX_SECTION_BYTES } from '#contract/limits'
 import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
 import { OUTLINE_MAP } from '#contract/writing/outline'
 import { mayWrite, type WritingAccess } from '#contract/writing/sync'
@@ -74,7 +75,12 @@ export class WritingServer {
     return doc ? plainText(doc) : ''
   }
 
-  private store(projectId: string, id: string, update: Uint8Array, schema: number): Entry | 'needWhole' | 'invalid' {
+  private store(
+    projectId: string,
+    id: string,
+    update: Uint8Array,
+    schema: number,
+  ): Entry | 'needWhole' | 'invalid' | 'tooLarge' {
     const project = this.projects.get(projectId)
     if (!project) return 'invalid'
     const document = project.documents.get(id) ?? { doc: new Y.Doc(), log: [], head: 0, schema }
@@ -82,7 +88,9 @@ export class WritingServer {
     const known = document.log.find((entry) => entry.hash === hash)
     if (known) return known
     try {
-      if (docOf(Y.encodeStateAsUpdateV2(document.doc), update).store.pendingStructs) return 'needWhole'
+      const next = docOf(Y.encodeStateAsUpdateV2(document.doc), update)
+      if (next.store.pendingStructs) return 'needWhole'
+      if (Y.encodeStateAsUpdateV2(next).length > MAX_SECTION_BYTES) return 'tooLarge'
     } catch {
       return 'invalid'
     }
@@ -152,8 +160,9 @@ export class WritingServer {
     if (!project) return { id, head: seen, refused: 'unknown' }
     const outline = project.documents.get(projectId)?.doc.getMap(OUTLINE_MAP)
     if (id !== projectId && !outline?.has(id)) return { id, head: seen, refused: 'unknown' }
-    let stored: ReturnType<WritingServer['store']> | 'readOnly' | null = null
-    if (text !== undefined) {
+    let stored: ReturnType<WritingServer['store']> | 'readOnly' | 'oldSchema' | null = null
+    if (text !== undefined && (project.documents.get(id)?.schema ?? 0) > schema) stored = 'oldSchema'
+    else if (text !== undefined) {
       const bytes = Buffer.from(text, 'base64')
       const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes
       const access = project.access.get(user)
