@@ -82,6 +82,11 @@ export function OpenSection(props: Props) {
           )}
         </div>
       )}
+      {canWrite && refused === null && document?.isNearlyFull && (
+        <p className="notice" role="status">
+          {t('nearlyFull')}
+        </p>
+      )}
       {refused && <RefusedText store={store} id={id} refused={refused} onExport={take} />}
       <Passages store={store} projectId={projectId} titleOf={() => title} canWrite={canWrite} section={id} />
       <div className="account-card-head">

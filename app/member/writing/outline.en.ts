@@ -49,6 +49,7 @@ export const outline: OutlineTexts = {
   },
   newer:
     'This text was written with a newer version of the application. You can read it; update the application to write.',
+  nearlyFull: 'This section will soon be too long to be sent. Split it in two.',
   binnedHere: 'This section is in the bin.',
   refused: {
     readOnly: 'You may no longer write here: your last text stays on this device, and is not sent.',

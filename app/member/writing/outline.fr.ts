@@ -53,6 +53,7 @@ export const outline = {
   },
   newer:
     "Ce texte a été écrit avec une version plus récente de l'application. Vous pouvez le lire ; mettez l'application à jour pour écrire.",
+  nearlyFull: 'Cette section sera bientôt trop longue pour être envoyée. Scindez-la en deux.',
   binnedHere: 'Cette section est dans la corbeille.',
   refused: {
     readOnly: "Vous n'avez plus le droit d'écrire ici : votre dernier texte reste sur cet appareil, sans être envoyé.",

@@ -53,12 +53,16 @@ export async function writeDocument(
 ): Promise<StoredDocument> {
   const { id, projectId } = record
   const text = plainText(doc)
-  const written = { ...record, words: countWords(plainText(doc, false)), fold: record.fold + (log.length > 0 ? 1 : 0) }
+  const state = Y.encodeStateAsUpdateV2(doc)
+  const written = {
+    ...record,
+    ...{ words: countWords(plainText(doc, false)), bytes: state.length },
+    fold: record.fold + (log.length > 0 ? 1 : 0),
+  }
   await tables.documents.put([written])
   await tables.states.put([
     {
-      id,
-      state: Y.encodeStateAsUpdateV2(doc),
+      ...{ id, state },
       base: record.isPending ? (base ?? Y.encodeStateAsUpdateV2(docOf())) : null,
     },
   ])

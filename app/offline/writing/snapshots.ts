@@ -1,6 +1,10 @@
+import { MAX_SECTION_BYTES } from '#contract/limits'
 import type { DocumentSnapshot, DocumentState, ProjectSnapshot } from './store-types'
 import { shownPassages } from './sync-passages'
 import type { Passage, StoredDocument, StoredProject, WritingTables } from './tables'
+
+/** From here on a section asks to be split, in bytes; what is left takes some tens of pages. */
+const NEARLY_FULL = 0.9 * MAX_SECTION_BYTES
 
 /** What is in memory of the disk: everything but the texts. */
 export interface Overview {
@@ -43,12 +47,13 @@ export function projectSnapshot(
   const documents = new Map<string, DocumentSnapshot>(
     heads.map(({ id: document, words }) => [
       document,
-      { id: document, state: 'sent', refused: null, isHere: false, words },
+      { id: document, state: 'sent', refused: null, isHere: false, words, isNearlyFull: false },
     ]),
   )
   for (const one of own)
     documents.set(one.id, {
       ...{ id: one.id, refused: one.refused, isHere: true, words: one.words },
+      isNearlyFull: (one.bytes ?? 0) > NEARLY_FULL,
       state: stateOf(one, isTyping(one.id), unsent.has(one.id)),
     })
   return {

@@ -12,6 +12,8 @@ export interface DocumentSnapshot {
   readonly refused: WritingRefusal | null
   readonly isHere: boolean
   readonly words: number
+  /** Not much more of it could be sent. */
+  readonly isNearlyFull: boolean
 }
 
 export interface ProjectSnapshot {

@@ -20,6 +20,8 @@ export interface StoredDocument {
   /** `fold` at the refusal: with more text it is sent again. */
   readonly refusedFold: number
   readonly words: number
+  /** Of the state; missing where an older release wrote it. */
+  readonly bytes?: number
 }
 
 export interface StoredState {

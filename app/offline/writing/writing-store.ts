@@ -191,12 +191,12 @@ export class Store implements WritingStore {
     await this.open.flush()
     const rows = await this.disk.transaction('write', DOCUMENT_TABLES, async (tables) => {
       for (const id of await tables.updates.documents()) await foldDocument(tables, id)
-      return tables.texts.all()
+      // A mentor has the texts of many theses on the device: only those of this one are read.
+      const own = (await tables.documents.all()).filter((one) => one.projectId === projectId && one.id !== projectId)
+      return tables.texts.get(own.map(({ id }) => id))
     })
     void this.refresh().catch(() => undefined)
-    return new Map(
-      rows.filter((row) => row.projectId === projectId && row.id !== projectId).map((row) => [row.id, row.text]),
-    )
+    return new Map(rows.flatMap((row) => (row ? [[row.id, row.text]] : [])))
   }
 
   sync = (): Promise<void> => this.times.now()
