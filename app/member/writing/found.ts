@@ -7,12 +7,25 @@ export interface Found {
   readonly after: string
 }
 
-/** Letter by letter without case and accents, so that places in both texts are the same. */
-const plain = (text: string): string =>
-  Array.from(text, (letter) => {
-    const bare = letter.normalize('NFD').charAt(0).toLowerCase()
-    return letter.length === 1 && bare.length === 1 ? bare : letter
-  }).join('')
+/** Letters that have a case or may have an accent, one unit at a time. */
+const DRESSED = /[A-Z\u0080-\uffff]/g
+const bareOf = new Map<string, string>()
+
+function bare(letter: string): string {
+  let found = bareOf.get(letter)
+  if (found === undefined) {
+    const [first = letter, ...more] = letter.normalize('NFD').charAt(0).toLowerCase()
+    found = more.length === 0 ? first : letter
+    bareOf.set(letter, found)
+  }
+  return found
+}
+
+/**
+ * Without case and accents, of the same length, so that places in both texts are the same. A thesis has half a million
+ * letters, and is searched at each key.
+ */
+const plain = (text: string): string => text.replace(DRESSED, bare)
 
 /** The first place of each section that holds the words, or its beginning where the title does. */
 export function found(
