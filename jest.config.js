@@ -49,7 +49,7 @@ const api = (displayName, database, testMatch, globals = {}) => ({
 })
 
 /** Simulated devices against the real server: by itself, and on both databases. */
-const CONVERGENCE = '<rootDir>/tools/convergence/*.spec.ts'
+const CONVERGENCE = '<rootDir>/tools/convergence/**/*.spec.ts'
 
 /**
  * How many files all specs of a database are gathered in (see `api/testing/spec-group.ts`); not given, each is a file.

@@ -1,5 +1,5 @@
 /**
- * What `npm run bench:web`, `bench:api` and `bench:console` hold the product to; a broken one ends them with code 1.
+ * What `npm run bench:web`, `bench:api`, `bench:console` and `bench:editor` hold the product to; a broken one ends them with code 1.
  */
 export const budgets = {
   api: {
@@ -50,6 +50,20 @@ export const budgets = {
     /** Everything on the device: the address to the heading at 6× CPU, a change of screen at 4×, in ms. */
     openMs: 900,
     changeMs: 250,
+  },
+  writing: {
+    /**
+     * Half an hour of writing on a telephone: without network and then sent at once, up; with network and nobody else,
+     * both ways; a sync when nothing happened, both ways. All with headers, in bytes.
+     */
+    offlineBytes: 3_000,
+    onlineBytes: 45_000,
+    quietBytes: 1_250,
+    /** The section editor with Yjs, its styles and French texts, compressed. */
+    editorBytes: 110_000,
+    /** A section of 5 000 words at 6× CPU: opened, and from a key to its paint, in ms. */
+    openMs: 150,
+    keyMs: 50,
   },
   web: {
     /** First visit of a public route, compressed, without images, in bytes. */

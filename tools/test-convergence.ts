@@ -16,7 +16,7 @@ export async function playBatches(
     const code = await play(env)
     if (code !== 0) return code
     const seconds = ((Date.now() - started) / 1_000).toFixed(0)
-    console.log(`${String(done + count)} of ${String(runs)} runs on each database without a difference, ${seconds} s`)
+    console.log(`${String(done + count)} of ${String(runs)} runs without a difference, ${seconds} s`)
   }
   return 0
 }

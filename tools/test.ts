@@ -3,7 +3,7 @@
  * `tsx tools/test.ts unit`, `api`, `e2e` run one part; what follows is handed on (`e2e contact`, `api users`).
  * `quick`, before a commit: lint, types, units, and the first page in a browser.
  * `convergence 5000` plays so many random runs of devices on each database, in place of the few of `npm test`;
- * a second number is the first seed.
+ * `writing 10000` plays those of the writing space, on PostgreSQL where there is one. A second number is the first seed.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -143,20 +143,23 @@ if (part === 'all' || part === 'quick') {
     return Math.max(...(await Promise.all(checks.map((command) => run(command)))))
   })
 }
-if (part !== 'api' && part !== 'e2e' && part !== 'convergence')
+const PLAYED = { convergence: 'tools/convergence/convergence.spec', writing: 'tools/convergence/writing/writing-runs' }
+const played = part === 'convergence' || part === 'writing' ? PLAYED[part] : undefined
+
+if (part !== 'api' && part !== 'e2e' && played === undefined)
   await step('Units and database', () => jest(['unit'], { more: rest }))
 if (part === 'all' || part === 'e2e' || part === 'quick')
   await step('Production build', () => run(['--import', 'tsx', 'tools/build.ts']))
-if (part === 'all' || part === 'api' || part === 'convergence') {
+if (part === 'all' || part === 'api' || played !== undefined) {
   const hasServer = isReachable('127.0.0.1', 5432)
   if (!hasServer) console.log('\nNo PostgreSQL at 127.0.0.1:5432: the API is tested on the embedded database only.')
   // In one run, so that no core waits for the last file of one database.
   const databases = ['api-pglite', ...(hasServer ? ['api-postgres'] : [])]
   const where = hasServer ? 'on the embedded database and on PostgreSQL' : 'on the embedded database'
-  if (part === 'convergence')
-    await step(`Convergence ${where}`, () =>
+  if (played !== undefined)
+    await step(`Convergence (${part})`, () =>
       playBatches(Number(rest[0] ?? 100), Number(rest[1] ?? 1), (env) =>
-        jest(databases, { more: ['tools/convergence'], env }),
+        jest(part === 'writing' ? databases.slice(-1) : databases, { more: [played], env }),
       ),
     )
   else await step(`API ${where}`, () => jestApi(databases))

@@ -1,71 +1,28 @@
-import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
 import { LIST_NAMES } from '#contract/lists'
 import { cursorsAfter, syncQuery, type Cursors } from '#contract/sync-cursors'
 import { buildContactMessage } from '../../prisma/factories/messages'
 import { buildOrder } from '../../prisma/factories/order'
 import { buildProject } from '../../prisma/factories/project'
 import { buildUser } from '../../prisma/factories/user'
+import { PhoneWire, type Exchange } from '../testing/phone-wire'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
-
-/** What Chromium on a telephone sends with a `fetch` of the console (app/network/http.ts), besides the path. */
-const headersOf = (port: number, cookie: string, userId: string) => [
-  `Host: localhost:${port}`,
-  'Connection: keep-alive',
-  'sec-ch-ua-platform: "Android"',
-  'User-Agent: Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
-  'sec-ch-ua: "Chromium";v="142", "Google Chrome";v="142", "Not_A Brand";v="99"',
-  'sec-ch-ua-mobile: ?1',
-  `X-Acting-User: ${userId}`,
-  'Accept: */*',
-  'Sec-Fetch-Site: same-origin',
-  'Sec-Fetch-Mode: cors',
-  'Sec-Fetch-Dest: empty',
-  'Accept-Encoding: gzip, deflate, br, zstd',
-  'Accept-Language: fr-FR,fr;q=0.9,en-US;q=0.8,en;q=0.7',
-  `Cookie: i18nextLng=fr; ${cookie}`,
-]
-
-interface Exchange {
-  readonly sent: number
-  readonly received: number
-  readonly head: string
-  readonly body: Buffer
-}
-
-/** One request on an open connection, counted to the byte. */
-async function exchange(socket: Socket, port: number, path: string, { cookie, id }: SignedIn): Promise<Exchange> {
-  const request = [`GET ${path} HTTP/1.1`, ...headersOf(port, cookie, id), '', ''].join('\r\n')
-  socket.write(request)
-  let received = Buffer.alloc(0)
-  for (;;) {
-    const [part] = (await once(socket, 'data')) as [Buffer]
-    received = Buffer.concat([received, part])
-    const end = received.indexOf('\r\n\r\n') + 4
-    const head = received.subarray(0, end).toString()
-    const length = Number(/content-length: (\d+)/i.exec(head)?.[1])
-    if (end > 3 && received.length >= end + length)
-      return { sent: Buffer.byteLength(request), received: received.length, head, body: received.subarray(end) }
-  }
-}
 
 describe('on the wire', () => {
   let test: TestApp
   let admin: SignedIn
-  let socket: Socket
+  let wire: PhoneWire
   beforeAll(async () => {
     test = await startTestApp()
     admin = await signIn(test)
-    socket = connect(test.port, '127.0.0.1')
-    await once(socket, 'connect')
+    wire = await PhoneWire.open(test.port)
   })
   afterAll(async () => {
-    socket.destroy()
+    wire.close()
     await test.close()
   })
 
-  const get = (path: string) => exchange(socket, test.port, path, admin)
+  const get = (path: string) => wire.get(path, admin)
   const bytes = ({ sent, received }: Exchange) => sent + received
 
   /** The query of a device that has everything. */

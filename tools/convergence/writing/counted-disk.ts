@@ -1,0 +1,37 @@
+import type { WritingDisk, WritingTables } from '../../../app/offline/writing/tables'
+
+/** What was read from a disk: documents that somebody decoded, and plain texts. */
+export interface Loaded {
+  readonly states: string[]
+  readonly texts: string[]
+}
+
+/** A disk that tells what is read from it. */
+export function countedDisk(disk: WritingDisk, loaded: Loaded): WritingDisk {
+  const counted = (tables: WritingTables): WritingTables => {
+    const copy = { ...tables }
+    for (const name of ['states', 'texts'] as const) {
+      // A transaction has the tables that it named.
+      const table = tables[name] as (typeof tables)[typeof name] | undefined
+      if (!table) continue
+      const note = (rows: readonly ({ readonly id: string } | undefined)[]) =>
+        loaded[name].push(...rows.flatMap((row) => row?.id ?? []))
+      const all = async () => {
+        const rows = await table.all()
+        note(rows)
+        return rows
+      }
+      const get = async (ids: readonly string[]) => {
+        const rows = await table.get(ids)
+        note(rows)
+        return rows
+      }
+      Object.assign(copy, { [name]: { ...table, all, get } })
+    }
+    return copy
+  }
+  return {
+    ...disk,
+    transaction: (mode, names, work) => disk.transaction(mode, names, (tables) => work(counted(tables))),
+  }
+}
