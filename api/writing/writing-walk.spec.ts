@@ -1,0 +1,227 @@
+import type { Test } from 'supertest'
+import { LIST_APIS } from '#contract/list-apis'
+import { buildProject } from '../../prisma/factories/project'
+import { ALL_ENDPOINTS } from '../testing/endpoints'
+import { addBlock } from '../testing/named-paragraphs'
+import { signIn } from '../testing/sign-in'
+import { startTestApp, type TestApp, type Verb } from '../testing/test-app'
+import { base64, docOf, postSync, setSection, updateOf, type SyncBody } from '../testing/writing-device'
+
+/** Everybody who might ask: those who write, those who read, and those whom the project does not concern. */
+const WRITERS = ['owner', 'mentor', 'edit'] as const
+const READERS = ['comments', 'readOnly'] as const
+const STRANGERS = ['formerMentor', 'formerCollaborator', 'neighbour', 'admin'] as const
+const WHO = [...WRITERS, ...READERS, ...STRANGERS, 'anonymous'] as const
+type Who = (typeof WHO)[number]
+type Person = { readonly call: (verb: Verb, path: string) => Test }
+
+interface Ids {
+  readonly project: string
+  readonly section: string
+  readonly version: string
+}
+
+/** One way to call a route, and what comes of it in a word: a status, or what the sync said. */
+interface Call {
+  readonly title: string
+  readonly ask: (person: Person, ids: Ids) => Promise<string>
+  readonly writers: string
+  readonly readers: string
+  readonly strangers: string
+  /** Where the owner alone gets something. */
+  readonly owner?: string
+}
+
+const status = async (sent: Test): Promise<string> => String((await sent).status)
+let count = 0
+const addsText = () => base64(updateOf((doc) => addBlock(doc, `block-${String(count++)}`, 'Une phrase')))
+const addsSection = () =>
+  base64(updateOf((doc) => setSection(doc, `00000000-0000-4000-8000-${String(count++).padStart(12, '0')}`)))
+
+async function synced(person: Person, body: Partial<SyncBody>): Promise<string> {
+  const { status: code, body: told } = await postSync(person, body)
+  if (code !== 200) return String(code)
+  const [document] = told.documents
+  if (!document) return told.gone.length > 0 ? 'gone' : String(told.projects[0]?.access ?? 'nothing')
+  const { refused, receipt, update } = document
+  // What is refused must not be told either, but to those who read.
+  return [refused, receipt && 'taken', update && 'text'].filter(Boolean).join(' and ') || 'nothing'
+}
+const sync =
+  (id: (ids: Ids) => string, update?: () => string): Call['ask'] =>
+  (person, ids) => {
+    const sent = { ...(update && { update: update() }) }
+    return synced(person, { documents: [{ project: ids.project, id: id(ids), seen: 0, schema: 1, ...sent }] })
+  }
+const versions = ({ project, section }: Ids) => `/api/projects/${project}/sections/${section}/versions`
+
+/** Every route of the writing space, with what each person gets. A new route has no place until it stands here. */
+const TABLE: Readonly<Record<string, readonly Call[]>> = {
+  'POST /api/workspace/sync': [
+    {
+      title: 'asks for the outline',
+      ask: sync(({ project }) => project),
+      ...{ writers: 'text', readers: 'text', strangers: 'unknown' },
+    },
+    {
+      title: 'asks for a section',
+      ask: sync(({ section }) => section),
+      ...{ writers: 'text', readers: 'text', strangers: 'unknown' },
+    },
+    {
+      title: 'writes in the outline',
+      ask: sync(({ project }) => project, addsSection),
+      ...{ writers: 'taken and text', readers: 'readOnly and text', strangers: 'unknown' },
+    },
+    {
+      title: 'writes in a section',
+      ask: sync(({ section }) => section, addsText),
+      ...{ writers: 'taken and text', readers: 'readOnly and text', strangers: 'unknown' },
+    },
+    {
+      title: 'names the project',
+      ask: async (person, { project }) => {
+        const told = await synced(person, { projects: [{ id: project, seen: 0 }] })
+        return /^(gone|\d+)$/.test(told) ? told : 'told'
+      },
+      ...{ writers: 'told', readers: 'told', strangers: 'gone' },
+    },
+  ],
+  'GET /api/projects/:id/sections/:section/versions': [
+    {
+      title: 'lists versions',
+      ask: (person, ids) => status(person.call('get', versions(ids))),
+      ...{ writers: '200', readers: '200', strangers: '404' },
+    },
+  ],
+  'POST /api/projects/:id/sections/:section/versions': [
+    {
+      title: 'keeps a version',
+      ask: (person, ids) => status(person.call('post', versions(ids)).send({ label: 'Relue' })),
+      ...{ writers: '201', readers: '403', strangers: '404' },
+    },
+  ],
+  'GET /api/projects/:id/sections/:section/versions/:version': [
+    {
+      title: 'reads a version',
+      ask: (person, ids) => status(person.call('get', `${versions(ids)}/${ids.version}`)),
+      ...{ writers: '200', readers: '200', strangers: '404' },
+    },
+  ],
+  'GET /api/account/export': [
+    {
+      title: 'takes a copy of the account',
+      ask: async (person, { section }) => {
+        const { status: code, text } = await person.call('get', '/api/account/export')
+        return code === 200 ? String(text.includes(section) && text.includes('Secret du projet')) : String(code)
+      },
+      ...{ owner: 'true', writers: 'false', readers: 'false', strangers: 'false' },
+    },
+  ],
+}
+
+const isOfWriting = (path: string): boolean => /^\/api\/(workspace\/|projects\/:id\/)/.test(path)
+const OF_THE_LIST = new Set(Object.values(LIST_APIS.projects).map(({ method, path }) => `${method} ${path}`))
+
+it('every route of the writing space stands in the table', () => {
+  const routes = ALL_ENDPOINTS.filter(([name, { path }]) => isOfWriting(path) && !OF_THE_LIST.has(name as never))
+  expect(Object.keys(TABLE)).toEqual(expect.arrayContaining(routes.map(([name]) => name)))
+  expect(routes.length).toBeGreaterThan(3)
+})
+
+describe('of the writing space', () => {
+  let test: TestApp
+  let people: Record<Who, Person>
+  let admin: Person
+  let ids: Ids
+  beforeAll(async () => {
+    test = await startTestApp()
+    const student = () => signIn(test, { role: 'student' })
+    const mentor = () => signIn(test, { role: 'mentor' })
+    const [owner, first, second, edit, comments, readOnly, former, neighbour, keeper] = await Promise.all([
+      ...[student(), mentor(), mentor(), student(), student(), mentor(), student(), student(), signIn(test)],
+    ])
+    if (!owner || !first || !second || !edit || !comments || !readOnly || !former || !neighbour || !keeper) return
+    people = {
+      ...{ owner, mentor: second, edit, comments, readOnly, formerMentor: first, formerCollaborator: former },
+      ...{ neighbour, admin: keeper, anonymous: { call: (verb, path) => test.call(verb, path) } },
+    }
+    admin = keeper
+    const data = buildProject({ userId: owner.id, mentorId: first.id })
+    const { id: project } = await test.prisma.project.create({ data })
+    const rights = { edit, comments, read_only: readOnly } as const
+    for (const access of ['edit', 'comments', 'read_only'] as const)
+      await test.prisma.projectCollaborator.create({ data: { projectId: project, userId: rights[access].id, access } })
+    const was = await test.prisma.projectCollaborator.create({
+      data: { projectId: project, userId: former.id, access: 'edit' },
+    })
+    // The neighbour has a thesis too.
+    await test.prisma.project.create({ data: buildProject({ userId: neighbour.id, mentorId: second.id }) })
+    await postSync(owner).expect(200)
+    const where = { projectId: project, kind: 'section' } as const
+    const { id: section } = await test.prisma.writingDocument.findFirstOrThrow({ where })
+    const secret = base64(updateOf((doc) => addBlock(doc, 'first', 'Secret du projet')))
+    // Those who leave have written in it.
+    for (const person of [owner, first, former]) {
+      const update = person === owner ? secret : addsText()
+      await postSync(person, { documents: [{ project, id: section, seen: 0, schema: 1, update }] }).expect(200)
+    }
+    const path = versions({ project, section, version: '' })
+    const { body } = await owner.call('post', path).send({ label: 'Première' }).expect(201)
+    ids = { project, section, version: String(body.id) }
+    await test.prisma.project.update({ where: { id: project }, data: { mentorId: second.id } })
+    await test.prisma.projectCollaborator.delete({
+      where: { projectId_userId: { projectId: project, userId: was.userId } },
+    })
+  })
+  afterAll(() => test.close())
+
+  const stored = async () => [
+    await test.prisma.writingUpdate.count(),
+    await test.prisma.writingVersion.count(),
+    docOf((await test.prisma.writingDocument.findUniqueOrThrow({ where: { id: ids.section } })).state)
+      .getXmlFragment('text')
+      .toJSON(),
+  ]
+  const expected = (call: Call, who: Who): string => {
+    if (who === 'anonymous') return '401'
+    if (who === 'owner') return call.owner ?? call.writers
+    if (WRITERS.includes(who as never)) return call.writers
+    return READERS.includes(who as never) ? call.readers : call.strangers
+  }
+  const CALLS = Object.entries(TABLE).flatMap(([route, calls]) =>
+    calls.map((call): [string, Call] => [`${route} (${call.title})`, call]),
+  )
+
+  it.each(CALLS)('%s', async (_, call) => {
+    const outcomes: Partial<Record<Who, string>> = {}
+    for (const who of WHO) {
+      const before = await stored()
+      outcomes[who] = await call.ask(people[who], ids)
+      // Who may not write has left nothing behind.
+      if (!WRITERS.includes(who as never)) expect(await stored()).toEqual(before)
+    }
+    expect(outcomes).toEqual(Object.fromEntries(WHO.map((who) => [who, expected(call, who)])))
+  })
+
+  it.each(CALLS)('%s of a project that was removed', async (_, call) => {
+    await admin.call('delete', `/api/projects/${ids.project}`).expect(204)
+    try {
+      const outcomes: Partial<Record<Who, string>> = {}
+      const before = await stored()
+      for (const who of WHO) outcomes[who] = await call.ask(people[who], ids)
+      expect(outcomes).toEqual(
+        Object.fromEntries(WHO.map((who) => [who, who === 'anonymous' ? '401' : call.strangers])),
+      )
+      expect(await stored()).toEqual(before)
+    } finally {
+      await admin.call('post', `/api/projects/${ids.project}/restore`).expect(200)
+    }
+  })
+
+  it.each(CALLS)('%s with ids that are none', async (_, call) => {
+    if (call.title === 'takes a copy of the account') return
+    const bad = { project: 'x', section: "'; DROP TABLE users; --", version: '..' }
+    for (const who of ['owner', 'admin'] as const) expect(['404', '422']).toContain(await call.ask(people[who], bad))
+  })
+})
