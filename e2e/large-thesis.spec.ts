@@ -1,0 +1,117 @@
+import { gzipSync } from 'node:zlib'
+import type { APIRequestContext, Page } from '@playwright/test'
+import * as Y from 'yjs'
+import { MAX_SECTIONS } from '#contract/limits'
+import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
+import { OUTLINE_MAP } from '#contract/writing/reading-order'
+import { typeset } from '../app/i18n/typography'
+import { outline as texts } from '../app/member/writing/outline.fr'
+import { readThesis } from '../prisma/demo/theses'
+import { createRandom } from '../prisma/factories/random'
+import { readyForOfflineAccount, registerAndConfirm, screen } from './support/account'
+import { DEMONSTRATION } from './support/server'
+import { openSite } from './support/site'
+import { expect, testAlone as base } from './support/test'
+import { buy, inDays, office, ownOn } from './support/work'
+
+/** A phone six times slower than a desktop core. */
+const CPU_RATE = 6
+/** Three hundred pages. */
+const WORDS = 90_000
+/** From the address to the plan without network, and from a key to its results, in ms. */
+const OPEN_MS = 6_000
+const SEARCH_MS = 2_000
+
+const test = base.extend({
+  site: async ({}, use) => {
+    const site = await openSite(undefined, DEMONSTRATION)
+    await use(site)
+    await site.close()
+  },
+})
+const o = typeset(texts, 'fr')
+
+async function sync(context: APIRequestContext, origin: string, documents: readonly object[]) {
+  const answer = await context.post('/api/workspace/sync', { headers: { origin }, data: { projects: [], documents } })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()) as { documents: { update?: string; refused?: string }[] } // Of our own API.
+}
+const packed = (doc: Y.Doc): string => gzipSync(Y.encodeStateAsUpdateV2(doc)).toString('base64')
+
+/** Sections through the API, as another device of the student would send them. */
+async function writeThesis(context: APIRequestContext, origin: string, project: string): Promise<void> {
+  const random = createRandom(300)
+  const common = { project, seen: 0, schema: 1 }
+  const { documents } = await sync(context, origin, [{ ...common, id: project }])
+  const plan = new Y.Doc()
+  Y.applyUpdateV2(plan, Buffer.from(documents[0]?.update ?? '', 'base64'))
+  const sections = plan.getMap(OUTLINE_MAP)
+  while (sections.size < MAX_SECTIONS) {
+    const fields = { title: `Section ${String(sections.size + 1)}`, parent: null, goal: null, removedAt: null }
+    const place = `a${String.fromCharCode(48 + (sections.size % 10))}${random.hex(6)}1`
+    sections.set(random.uuid(random.now), new Y.Map(Object.entries({ ...fields, place })))
+  }
+  await sync(context, origin, [{ ...common, id: project, update: packed(plan) }])
+  const paragraphs = (await readThesis('fr')).join('\n\n').split(/\n{2,}/)
+  let at = 0
+  for (const id of sections.keys()) {
+    const doc = new Y.Doc()
+    for (let words = 0; words < WORDS / MAX_SECTIONS; at += 1) {
+      const text = paragraphs[at % paragraphs.length] ?? ''
+      words += text.split(/\s/).length
+      const paragraph = new Y.XmlElement('paragraph')
+      paragraph.setAttribute('id', random.hex(12))
+      paragraph.insert(0, [new Y.XmlText(text.replaceAll('\n', ' '))])
+      doc.getXmlFragment(TEXT_FRAGMENT).push([paragraph])
+    }
+    const told = await sync(context, origin, [{ ...common, id, update: packed(doc) }])
+    expect(told.documents[0]?.refused).toBeUndefined()
+  }
+}
+
+const rows = (page: Page) => screen(page).locator('.outline-row')
+
+test('a thesis of 300 pages and 60 sections opens and is searched without network on a slow phone', async ({
+  page,
+  site,
+  network,
+  messages,
+}) => {
+  test.setTimeout(300_000)
+  messages.expect(/status of (401|409|422)/)
+  await registerAndConfirm(page, site, 'fr')
+  await buy(page, 'basic')
+  const { id: userId } = await ownOn<{ id: string }>(page.request, '/api/account')
+  const { call, close } = await office(site)
+  const { id } = await call('/api/projects', { title: 'La lagune', description: '', userId, deadline: inDays(90) })
+  await close()
+  await writeThesis(page.request, new URL(page.url()).origin, id)
+  const path = `/account/project/${id}/writing`
+  await page.goto(path)
+  await expect(rows(page)).toHaveCount(MAX_SECTIONS)
+  // All of it comes to the device.
+  await expect(screen(page).getByText(o.states.sent, { exact: true })).toHaveCount(MAX_SECTIONS, { timeout: 120_000 })
+  await readyForOfflineAccount(page)
+  await network.cut()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+
+  const opened = Date.now()
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(rows(page)).toHaveCount(MAX_SECTIONS, { timeout: 30_000 })
+  const openMs = Date.now() - opened
+  await expect(screen(page)).toContainText(o.sync.offline)
+
+  await screen(page).getByRole('searchbox').fill('cinq heures di')
+  await expect(screen(page).locator('mark').first()).toHaveText(/cinq heures di/i, { timeout: 30_000 })
+  const searched = Date.now()
+  await screen(page).getByRole('searchbox').fill('cinq heures dix')
+  await expect(screen(page).locator('mark').first()).toHaveText(/cinq heures dix/i, { timeout: 30_000 })
+  const searchMs = Date.now() - searched
+
+  await rows(page).nth(30).getByRole('link').click()
+  await expect(page.locator('.editor-text')).toBeVisible({ timeout: 30_000 })
+  console.log(`at 6× CPU without network: plan ${String(openMs)} ms, search ${String(searchMs)} ms`)
+  expect(openMs).toBeLessThan(OPEN_MS)
+  expect(searchMs).toBeLessThan(SEARCH_MS)
+})
