@@ -41,7 +41,7 @@ function hold(name: string, value: number, budget: number, unit: string): void {
 async function longSection(): Promise<Uint8Array> {
   const chapters = (await readThesis('fr')).map((markdown) => markdown.replace(/^#{1,2} /gm, '### '))
   let words = 0
-  const blocks = blocksOf(chapters.flatMap(tokensOf)).filter((block) => {
+  const blocks = blocksOf(chapters.flatMap(tokensOf), new Map()).filter((block) => {
     const isWanted = words < WORDS
     if (isWanted) words += countWords(block.textBetween(0, block.content.size, ' '))
     return isWanted

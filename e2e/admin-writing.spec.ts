@@ -61,7 +61,7 @@ async function addText(student: Page, site: TestSite): Promise<string> {
 /** All that this browser keeps for the site, as text: databases, caches, and both storages. */
 const keptHere = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const found: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    const found: string[] = [...Object.values(localStorage), ...Object.values(sessionStorage)].map(String)
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {

@@ -246,7 +246,7 @@ describe('pictures of a project', () => {
 
     it('and no more; what is there stays, and comes again', async () => {
       const first = (await add('owner').expect(200)).body
-      test.app.get(WritingPictures).maxBytes = first.bytes + 10
+      test.app.get(WritingPictures).maxBytes = Number(first.bytes) + 10
       const { body } = await add('owner', await photo(5)).expect(409)
       expect(body).toMatchObject({ code: 'picturesFull', message: expect.stringContaining('place') })
       expect((await add('owner', jpeg, first.id).expect(200)).body).toEqual(first)

@@ -75,7 +75,7 @@ export async function exchange(
       referrerPolicy: 'no-referrer',
       headers: isJson ? { ...headers, 'Content-Type': 'application/json' } : headers,
       signal: patience.signal,
-      ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as Blob) }),
+      ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : body }),
     })
     if (isFile && response.status === 200) return { body: await response.blob(), headers: response.headers }
     text = await response.text()

@@ -115,7 +115,6 @@ export type PictureTableName = keyof PictureTableTypes
 export const PICTURE_TABLES = ['pictures', 'pictureFiles'] as const
 export type PictureTables = { readonly [N in PictureTableName]: Table<PictureTableTypes[N]> }
 
-
 /** Only this device has it. */
 export const isUnsent = ({ isSent, isDecided }: Passage): boolean => isSent !== true && isDecided !== true
 

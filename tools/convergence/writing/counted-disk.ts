@@ -8,7 +8,7 @@ export interface Loaded {
 
 /** A disk that tells what is read from it. */
 export function countedDisk(disk: WritingDisk, loaded: Loaded): WritingDisk {
-  const counted = (tables: WritingTables): WritingTables => {
+  const counted = <T extends WritingTables>(tables: T): T => {
     const copy = { ...tables }
     for (const name of ['states', 'texts'] as const) {
       // A transaction has the tables that it named.

@@ -1,9 +1,9 @@
-import { takeBack, tickTask, removeTask, createTask, moveTasks, type Task } from '../../member/plan/task-mutations'
+import { takeBack, tickTask, removeTask, createTask, moveTasks, type Task } from './task-mutations'
 import { ApiError, NetworkError } from '../../network/http'
-import { memoryStorage } from '../storage/memory-storage'
-import type { Row, Transport } from '../storage/types'
-import type { Environment } from './environment'
-import { LocalSyncEngine } from './sync-engine'
+import { memoryStorage } from '../../offline/storage/memory-storage'
+import type { Row, Transport } from '../../offline/storage/types'
+import type { Environment } from '../../offline/replica/environment'
+import { LocalSyncEngine } from '../../offline/replica/sync-engine'
 
 const AT = '2027-01-01T00:00:00.000Z'
 const account = { id: 'me', version: 1, createdAt: AT, updatedAt: AT }
@@ -60,7 +60,7 @@ class Bench {
       this.asked.push(`${method} ${url}`)
       const reply = (of: unknown) => ({ body: of, auditId: null, total: null, next: null })
       if (url === '/api/account') return reply(account)
-      if (method !== 'GET') return reply(this.answer(method, url, (body ?? {}) as object, headers?.['If-Match']))
+      if (method !== 'GET') return reply(this.answer(method, url, body ?? {}, headers?.['If-Match']))
       const rows = [...this.tasks.values()]
       await this.onList()
       return reply(rows)
