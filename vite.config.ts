@@ -34,7 +34,6 @@ const GROUPS = [
       /node_modules[\\/]workbox-/,
       ['app/ui/device-site.ts', 'app/layout/deferred-ui.tsx', 'app/ui/display-menu-portal.tsx'],
       ['app/ui/display-choices.tsx', 'app/layout/install-offer.tsx', 'app/layout/missing-pictures.ts'],
-      ['app/layout/footer-panels.ts'],
       ['app/layout/offline-note.tsx', 'app/ui/toaster.tsx', 'app/ui/update-bar.tsx'],
       ['app/offline/worker/offline-worker.ts', 'app/device/usage.ts', 'app/i18n/timestamp-text.ts'],
     ),

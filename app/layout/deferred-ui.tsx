@@ -1,14 +1,41 @@
-import { useEffect } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useFrame } from '../i18n/frame-context'
+import { load } from '../network/load'
 import { watchOffline } from '../offline/worker/offline-worker'
 import { fetchIcons } from '../ui/icon'
 import { DisplayMenuPortal } from '../ui/display-menu-portal'
-import { useFooterPanels } from './footer-panels'
 import { InstallOffer } from './install-offer'
 import { retryMissingPictures } from './missing-pictures'
 import { OfflineNote } from './offline-note'
 import { Toaster } from '../ui/toaster'
 import { UpdateBar } from '../ui/update-bar'
+
+const member = () => import('./member-bar')
+const panels = () => import('./footer-panels')
+
+/**
+ * What only some need of the frame: the bar of who is signed in, known before the first paint
+ * (`app/document/read-preferences.ts`), and the footer's panels of a document that came without.
+ */
+function useFrameParts(): readonly ReactNode[] {
+  const [bar, setBar] = useState<ReactNode>(null)
+  const [footer, setFooter] = useState<ReactNode>(null)
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    if (dataset.member !== undefined)
+      load(member).then(
+        ({ memberBar }) => setBar(memberBar()),
+        // The visitors' bar is better than none.
+        () => delete dataset.member,
+      )
+    if (!document.querySelector('.footer-panels'))
+      load(panels).then(
+        ({ FooterPanels }) => setFooter(<FooterPanels />),
+        () => undefined,
+      )
+  }, [])
+  return [bar, footer]
+}
 
 /**
  * What a page of the public half does without until it answers, in a script that is asked for then: each kilobyte
@@ -19,7 +46,7 @@ export default function DeferredUi() {
   useEffect(fetchIcons, [])
   useEffect(retryMissingPictures, [])
   useEffect(() => watchOffline(language), [language])
-  useFooterPanels()
+  const [bar, footer] = useFrameParts()
   return (
     <>
       <DisplayMenuPortal />
@@ -27,6 +54,8 @@ export default function DeferredUi() {
       <UpdateBar />
       <InstallOffer />
       <Toaster />
+      {bar}
+      {footer}
     </>
   )
 }

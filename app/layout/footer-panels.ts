@@ -9,16 +9,17 @@ import { load } from '../network/load'
 export const panelsUrl = (language: Language): string => `/content/${language}/footer-panels.json`
 
 /**
- * Brings the panels of the footer with the first change of page: the document of a task came without them
- * (`isTask` of its payload). Where they do not come, the footer is its last line.
+ * Brings the panels of the footer with the first page that is read: the document of a task came without them (`isTask`
+ * of its payload). Where they do not come, the footer is its last line.
  */
-export function useFooterPanels(): void {
+export function FooterPanels() {
   const { language } = useFrame()
   const { pathname } = useLocation()
   const [first] = useState(pathname)
   useEffect(() => {
     const end = document.querySelector('.footer-end')
-    if (pathname === first || !end || end.previousElementSibling) return
+    const isTask = pathname === first && document.querySelector('[data-task]')
+    if (isTask || !end || end.previousElementSibling) return
     const url = panelsUrl(language)
     load(() => request(url), url).then(
       (html) => {
@@ -30,4 +31,5 @@ export function useFooterPanels(): void {
       () => undefined,
     )
   }, [language, pathname, first])
+  return null
 }

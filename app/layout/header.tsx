@@ -37,8 +37,7 @@ export function Header() {
             <Dropdown className="nav-small" icon="menu" label={texts.menu}>
               <nav aria-label={texts.navigation}>
                 {MENU.map(({ group, entries }) => (
-                  <div key={group} role="group" aria-labelledby={`menu-${group}`}>
-                    <p id={`menu-${group}`}>{texts.groups[group]}</p>
+                  <div key={group} role="group" aria-label={texts.groups[group]}>
                     {entries.map(({ key, to, icon }) => (
                       <NavLink key={key} to={to}>
                         <Icon name={icon} />
