@@ -68,7 +68,11 @@ const DEMONSTRATION_FILES = /\/assets\/demonstration/
 const ACCOUNT_FILES = /\/assets\/account/
 
 /** The writing space: fetched when a thesis is first opened. */
-const WRITING_FILES = /\/assets\/(open-writing|writing|outline|section|unsent-texts)[-.]/
+const WRITING_FILES =
+  /\/assets\/(open-writing|writing|outline|section|unsent-texts|listen-live|picture-files|send-pictures)[-.]/
+/** The rooms of a project beside its text, each fetched when it is first opened: its plan, its people, the calendar. */
+const PROJECT_FILES =
+  /\/assets\/(task-row|plan|people|calendar|invitation|week-card|step|mov|defence-moved|own-tasks|use-tasks)/
 
 /**
  * The application half above the public one, compressed: its shell, and what the console and the own account add to it,
@@ -77,7 +81,7 @@ const WRITING_FILES = /\/assets\/(open-writing|writing|outline|section|unsent-te
 export function applicationBytes(
   language: Language,
   output = 'dist/current/public',
-): { shell: number; console: number; account: number; writing: number } {
+): { shell: number; console: number; account: number; writing: number; project: number } {
   const isLazy = ({ part }: ManifestEntry) => part === 'application' || part === 'account'
   const files = readWorkerEntries(output)
     .filter(isLazy)
@@ -91,11 +95,13 @@ export function applicationBytes(
   const isShell = ({ url }: ManifestEntry) => document.includes(url) || SHELL_FILES.test(url)
   const sum = (list: readonly ManifestEntry[]) => list.reduce((total, { bytes }) => total + bytes, 0)
   const isWriting = ({ url }: ManifestEntry) => WRITING_FILES.test(url)
-  const added = files.filter((file) => !isShell(file) && !isWriting(file))
+  const isProject = ({ url, part }: ManifestEntry) => part === 'account' && PROJECT_FILES.test(url)
+  const added = files.filter((file) => !isShell(file) && !isWriting(file) && !isProject(file))
   return {
     shell: sum(files.filter(isShell)),
     console: sum(added.filter(({ url }) => !ACCOUNT_FILES.test(url))),
     account: sum(added.filter(({ part }) => part === 'account')),
     writing: sum(files.filter(isWriting)),
+    project: sum(files.filter(isProject)),
   }
 }

@@ -3,7 +3,7 @@
  * `tsx tools/test.ts unit`, `api`, `e2e` run one part; what follows is handed on (`e2e contact`, `api users`).
  * `quick`, before a commit: lint, types, units, and the first page in a browser.
  * `convergence 5000` plays so many random runs of devices on each database, in place of the few of `npm test`;
- * `writing 10000` plays those of the writing space, on PostgreSQL where there is one. A second number is the first seed.
+ * `writing 10000` plays those of the writing space, on PostgreSQL where there is one. A second number: the first seed.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

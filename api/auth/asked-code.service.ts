@@ -16,8 +16,8 @@ interface Asked {
 
 /**
  * Asks somebody who is signed in for a code of the second factor again. Guesses are slowed down as at sign-in, and no
- * device is free of the wider limit. They are counted apart: only who is signed in gets here, so a stranger keeps nobody
- * from it.
+ * device is free of the wider limit. They are counted apart: only who is signed in gets here, so a stranger keeps
+ * nobody from it.
  */
 @Injectable()
 export class AskedCode {

@@ -21,7 +21,7 @@ export interface OpenedText {
   readonly code: Readonly<Record<'admin' | 'other', () => string>>
 }
 
-/** A thesis of two sections with one more in the bin, everybody around it, and two administrators with second factors. */
+/** A thesis of two sections with one more in the bin, everybody around it, two administrators with second factors. */
 export async function makeText(test: TestApp, language: 'fr' | 'en' = 'fr'): Promise<OpenedText> {
   const student = (fullName: string, more = {}) => signIn(test, { role: 'student', fullName, ...more })
   const people = {

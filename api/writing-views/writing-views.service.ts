@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000
 const TOLD = { id: true, openedAt: true, expiresAt: true, closedAt: true, reason: true } as const
 const targetOf = (id: string) => ({ type: 'project', id })
 
-/** Openings of texts by administrators: with a code and a reason, told to the student, noted without a word of the text. */
+/** Openings of texts by administrators: by code and reason, told to the student, noted without a word of the text. */
 @Injectable()
 export class WritingViews {
   constructor(

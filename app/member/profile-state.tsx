@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
+import { reasonOf } from '../shell/failure-text'
 import { useTranslation } from '../shell/i18n'
 import type { Language } from '#contract/languages'
-import { ERRORS } from '#contract/errors'
 import { COUNTRIES } from '#contract/countries'
 import { useFrame } from '../i18n/frame-context'
 import type { MutationEntry, LocalRow } from '../offline/storage/types'
@@ -14,7 +14,6 @@ import type { AccountRow } from './account-profile'
  */
 export function ProfileState({ stored }: { stored: LocalRow<AccountRow> }) {
   const { t } = useTranslation('account')
-  const { language } = useFrame()
   const engine = useSyncEngine()
   const entries = useEntries(engine).filter(
     ({ act: mutation, state }) => mutation.resource === 'account' && state !== 'received',
@@ -26,7 +25,7 @@ export function ProfileState({ stored }: { stored: LocalRow<AccountRow> }) {
   if (entry.state === 'refused')
     return (
       <div className="notice notice-bad" role="alert">
-        <p>{t('profile.states.refused', { reason: reasonOf(entry, language) })}</p>
+        <p>{t('profile.states.refused', { reason: reasonOf(entry) })}</p>
         <p className="actions">
           <button type="button" className="button" onClick={() => void engine.retry(entry.id)}>
             {t('retry')}
@@ -42,12 +41,6 @@ export function ProfileState({ stored }: { stored: LocalRow<AccountRow> }) {
       {t('profile.states.waiting')}
     </p>
   )
-}
-
-function reasonOf({ reason }: MutationEntry, language: Language): string {
-  if (!reason) return ''
-  const known = reason.code in ERRORS ? ERRORS[reason.code][language] : reason.message
-  return [known, ...Object.values(reason.fields ?? {}).map(({ message }) => message)].join(' ')
 }
 
 /** Both versions of what was changed here, side by side. */

@@ -1,3 +1,4 @@
+import type { MutationEntry } from '../offline/storage/types'
 import { ApiError, NetworkError } from '../network/http'
 
 /** The sentence of a refusal as the server wrote it; else ours. */
@@ -9,3 +10,7 @@ export function failureText(error: unknown, t: (key: 'failures.network' | 'failu
     ? body.message
     : error.message
 }
+
+/** Why the server refused what waited on this device, in its own words: those of all codes are 3 kB. */
+export const reasonOf = ({ reason }: MutationEntry): string =>
+  reason ? [reason.message, ...Object.values(reason.fields ?? {}).map(({ message }) => message)].join(' ') : ''

@@ -62,8 +62,8 @@ export const viewsApi = {
     reply: z.array(View),
   }),
   /**
-   * Opens the text; its student gets a mail. 403 `secondFactorSetupRequired`; 422 `wrongCode`; 429 `accountLocked` as at
-   * sign-in.
+   * Opens the text; its student gets a mail. 403 `secondFactorSetupRequired`; 422 `wrongCode`; 429 `accountLocked` as
+   * at sign-in.
    */
   open: defineEndpoint({
     ...viewsRoutes.open,

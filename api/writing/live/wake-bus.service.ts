@@ -30,8 +30,8 @@ const Message = z.object({ from: z.string(), what: Said })
 type Hearing = (what: Said | null, from: string) => void
 
 /**
- * Between servers of one database: over Redis where there is one, else over PostgreSQL's own notifications. The embedded
- * database has one process, which tells nobody. Words only wake: whoever misses one asks as often as before.
+ * Between servers of one database: over Redis where there is one, else over PostgreSQL's own notifications. The
+ * embedded database has one process, which tells nobody. Words only wake: whoever misses one asks as often as before.
  */
 @Injectable()
 export class WakeBus implements OnApplicationShutdown {

@@ -12,7 +12,7 @@ export const deadlineIn = (seconds: number): Deadline => ({
   steady: performance.now() + seconds * 1_000,
 })
 
-/** Whichever of the two clocks is over first: the steady one stands still in a sleeping device, the other can be set. */
+/** Whichever clock is over first: the steady one stands still in a sleeping device, the other can be set. */
 export const secondsUntil = ({ wall, steady }: Deadline): number =>
   Math.max(0, Math.ceil(Math.min(wall - Date.now(), steady - performance.now()) / 1_000))
 

@@ -1,9 +1,8 @@
-import { ERRORS } from '#contract/errors'
-import type { Language } from '#contract/languages'
 import type { Day } from '#contract/planning/days'
 import { useFrame } from '../../i18n/frame-context'
 import { useEntries, useSyncEngine } from '../../offline/replica/use-list'
 import type { MutationEntry } from '../../offline/storage/types'
+import { reasonOf } from '../../shell/failure-text'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
 import { tickTask } from './task-mutations'
@@ -79,16 +78,9 @@ export function useTroubled(projectId?: string): MutationEntry[] {
   })
 }
 
-function reasonOf({ reason }: MutationEntry, language: Language): string {
-  if (!reason) return ''
-  const known = reason.code in ERRORS ? ERRORS[reason.code][language] : reason.message
-  return [known, ...Object.values(reason.fields ?? {}).map(({ message }) => message)].join(' ')
-}
-
 /** What the server did not take as it was written, and what can be done about it. */
 export function TroubledTasks({ projectId }: { projectId: string }) {
   const { t } = useTranslation('plan')
-  const { language } = useFrame()
   const engine = useSyncEngine()
   return useTroubled(projectId).map((entry) => {
     const { id, act, state } = entry
@@ -101,7 +93,7 @@ export function TroubledTasks({ projectId }: { projectId: string }) {
           <p>
             <strong>{act.label}</strong>
             <br />
-            {t('refused', { reason: reasonOf(entry, language) })}
+            {t('refused', { reason: reasonOf(entry) })}
           </p>
         )}
         <p className="actions">

@@ -10,6 +10,7 @@ import type { Row, RowTypes } from '../../../offline/storage/types'
 
 // No dialog is drawn here, and the address of its icons is the build's.
 jest.mock('../remove-factor-dialog', () => ({}))
+jest.mock('../project-text', () => ({}))
 
 const context = {
   language: 'fr',
