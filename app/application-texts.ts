@@ -18,6 +18,7 @@ import type { calendar } from './member/calendar/calendar.fr'
 import type { plan } from './member/plan/plan.fr'
 import type { people } from './member/people/people.fr'
 import type { announcements } from './member/work/announcements.fr'
+import type { waitingProject } from './member/work/waiting-project.fr'
 import type { thesis } from './member/work/thesis.fr'
 import type { work } from './member/work/work.fr'
 import type { history } from './member/writing/history/section-history.fr'
@@ -56,6 +57,7 @@ declare module 'i18next' {
     quotes: typeof quotes
     resources: typeof resources
     system: typeof system
+    waitingProject: typeof waitingProject
     thesis: typeof thesis
     work: typeof work
     writing: typeof writing
@@ -151,6 +153,10 @@ export const APPLICATION_TEXTS: TextChunks = {
   system: {
     fr: async () => (await import('./admin/system/system.fr')).system,
     en: async () => (await import('./admin/system/system.en')).system,
+  },
+  waitingProject: {
+    fr: async () => (await import('./member/work/waiting-project.fr')).waitingProject,
+    en: async () => (await import('./member/work/waiting-project.en')).waitingProject,
   },
   thesis: {
     fr: async () => (await import('./member/work/thesis.fr')).thesis,

@@ -37,8 +37,12 @@ export const Project = z.object({
   updatedAt: timestamp(),
   version: z.int(),
 })
-/** A project begins as a draft. */
-export const CreateProject = z.extend(z.exactPartial(z.object(fields)), { title: fields.title, userId: fields.userId })
+/** A project begins as a draft. A device that makes it without network names it, so that its address stays. */
+export const CreateProject = z.extend(z.exactPartial(z.object(fields)), {
+  title: fields.title,
+  userId: fields.userId,
+  id: z.exactOptional(z.uuid()),
+})
 const { templateId: _, ...editable } = fields
 export const EditProject = z.exactPartial(z.object({ ...editable, status }))
 export type CreateProject = z.output<typeof CreateProject>
@@ -63,7 +67,7 @@ export const OWN_PROJECT_FIELDS: readonly string[] = [
 ]
 
 /** What students say of the projects they begin, within what their level allows. */
-export const STUDENT_PROJECT_FIELDS: readonly string[] = [...OWN_PROJECT_FIELDS, 'userId', 'templateId']
+export const STUDENT_PROJECT_FIELDS: readonly string[] = [...OWN_PROJECT_FIELDS, 'id', 'userId', 'templateId']
 
 export const projectsApi = resource({
   name: 'projects',

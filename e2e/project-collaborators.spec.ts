@@ -114,7 +114,9 @@ test('a second person accepts by a link, reads and cannot write, until the right
   // The student sees who came, gives more, then takes all away.
   await page.reload()
   const row = screen(page).getByRole('listitem').filter({ hasText: SECOND.fullName })
+  const changed = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
   await row.getByRole('combobox').selectOption('edit')
+  await changed
   await expect(row.getByRole('combobox')).toHaveValue('edit')
   await other.reload()
   await expect(screen(other).getByRole('button', { name: o.add }).first()).toBeVisible()

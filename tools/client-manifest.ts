@@ -47,6 +47,8 @@ const ACCOUNT = [
   'app/member/account.en.ts',
   'app/member/work/work.fr.ts',
   'app/member/work/work.en.ts',
+  'app/member/work/waiting-project.fr.ts',
+  'app/member/work/waiting-project.en.ts',
   'app/member/work/account-views.fr.ts',
   'app/member/work/account-views.en.ts',
   'app/member/work/thesis.fr.ts',

@@ -15,6 +15,8 @@ const RULES: Readonly<Record<string, readonly [ErrorCode, string, FieldCode]>> =
   sessions_mentor_not_double_booked: ['conflict', 'mentorId', 'busy'],
   sessions_end_after_start: ['invalidInput', 'endTime', 'endBeforeStart'],
   projects_progress_range: ['invalidInput', 'progress', 'invalid'],
+  projects_pkey: ['conflict', 'id', 'taken'],
+  writing_documents_pkey: ['conflict', 'id', 'taken'],
   projects_user_id_fkey: choice('userId'),
   projects_mentor_id_fkey: choice('mentorId'),
   projects_template_id_fkey: choice('templateId'),

@@ -54,12 +54,16 @@ export class ResourceList<
   }
 
   create(context: CallContext, work: (transaction: Transaction) => Promise<Single>): Promise<Single> {
-    return this.parts.writeOnce.run(context, async (transaction) => {
-      const after = await work(transaction)
-      await this.note(transaction, context, 'create', { after })
-      context.answer.headers['location'] = `/api/${this.declaration.name}/${after.id}`
-      return after
-    })
+    return this.parts.writeOnce.run(context, async (transaction) =>
+      this.created(transaction, context, await work(transaction)),
+    )
+  }
+
+  /** Tells of a row that was just made. */
+  async created(transaction: Transaction, context: CallContext, after: Single): Promise<Single> {
+    await this.note(transaction, context, 'create', { after })
+    context.answer.headers['location'] = `/api/${this.declaration.name}/${after.id}`
+    return after
   }
 
   /** Changes a locked row of the version that the caller knows. */

@@ -86,6 +86,53 @@ describe('the projects that a student begins', () => {
     await admin.call('post', '/api/projects').send({ title: 'Offert', userId: student.id }).expect(201)
   })
 
+  describe('under an id of the device', () => {
+    const uses = async (id: string) => (await test.prisma.template.findUniqueOrThrow({ where: { id } })).usageCount
+
+    it('are made and counted once, by ten replays at once and later', async () => {
+      const student = await holder('pro')
+      const template = await test.prisma.template.create({ data: buildTemplate({ access: 'all', usageCount: 0 }) })
+      const [id, key] = [randomUUID(), randomUUID()]
+      const body = { id, templateId: template.id }
+      const replays = await Promise.all(Array.from({ length: 10 }, () => begin(student, body, key)))
+      // Two tabs, or a key that the server has forgotten: the id still is the project's.
+      const others = await Promise.all(Array.from({ length: 10 }, () => begin(student, body)))
+      const later = await begin(student, { ...body, title: 'Autre titre' })
+      for (const { status, body: made } of [...replays, ...others, later])
+        expect([status, made.id, made.title]).toEqual([201, id, 'Thèse'])
+      expect(await uses(template.id)).toBe(1)
+      expect(await test.prisma.project.count({ where: { userId: student.id } })).toBe(1)
+      expect(await test.prisma.projectWriting.count({ where: { projectId: id } })).toBe(1)
+      expect(await test.prisma.auditEvent.count({ where: { targetId: id, action: 'project.create' } })).toBe(1)
+    })
+
+    it('are the answer also where the level is full by then', async () => {
+      const student = await holder('essential')
+      const id = randomUUID()
+      await begin(student, { id }).expect(201)
+      expect((await begin(student, { id }).expect(201)).body.id).toBe(id)
+      await begin(student, { id: randomUUID() }).expect(409)
+    })
+
+    it('are refused where the id is somebody else’s, removed, or that of a section', async () => {
+      const [student, neighbour] = [await holder('institution'), await holder('pro')]
+      const { body: theirs } = await begin(neighbour).expect(201)
+      const { body: own } = await begin(student).expect(201)
+      const template = await test.prisma.template.create({ data: buildTemplate({ access: 'all', usageCount: 0 }) })
+      await test.prisma.project.update({ where: { id: own.id }, data: { deletedAt: new Date() } })
+      const section = await test.prisma.writingDocument.findFirstOrThrow({
+        where: { projectId: theirs.id, kind: 'section' },
+      })
+      for (const id of [theirs.id, own.id, section.id]) {
+        const { status, body } = await begin(student, { id, templateId: template.id })
+        expect([status, body.code, Object.keys(body.fields)]).toEqual([409, 'conflict', ['id']])
+      }
+      await begin(student, { id: 'x' }).expect(422)
+      expect(await uses(template.id)).toBe(0)
+      expect((await test.prisma.project.findUniqueOrThrow({ where: { id: theirs.id } })).userId).toBe(neighbour.id)
+    })
+  })
+
   it('follow the level at once', async () => {
     const student = await holder(null)
     await begin(student).expect(409)

@@ -35,14 +35,32 @@ export class ProjectsService implements ResourceRules<ProjectRow> {
 
   async create(body: CreateProject, context: CallContext): Promise<ProjectRow> {
     const draft = await this.writing.draft(body.templateId)
-    return this.rows.create(context, async (transaction) => {
+    return this.rows.write(context, async (transaction) => {
+      const made = await this.madeBefore(transaction, body, context)
+      if (made) return made
       if (callerOf(context).role === 'student') await this.checkLevel(transaction, body, context)
       await requirePeople(transaction, { userId: [body.userId, 'student'], mentorId: [body.mentorId, 'mentor'] })
       if (body.templateId) await this.useTemplate(transaction, body.templateId)
       const project = named(await transaction.project.create({ data: body, select: PROJECT }))
       await this.writing.store(transaction, project.id, draft)
-      return project
+      return this.rows.created(transaction, context, project)
     })
+  }
+
+  /**
+   * The project of that id, where the caller made it: an answer that was lost may be asked for under another key, long
+   * after the first. An id of somebody else is refused by the database.
+   */
+  private async madeBefore(
+    transaction: Transaction,
+    { id }: CreateProject,
+    context: CallContext,
+  ): Promise<ProjectRow | undefined> {
+    if (id === undefined) return undefined
+    const { id: userId } = callerOf(context)
+    await lockRow(transaction, 'users', userId)
+    const found = await transaction.project.findUnique({ where: { id, userId, deletedAt: null }, select: PROJECT })
+    return found ? named(found) : undefined
   }
 
   edit(id: string, changes: EditProject, context: CallContext): Promise<ProjectRow> {

@@ -70,7 +70,7 @@ export const account: AccountTexts = {
   signOut: {
     action: 'Sign out',
     title: 'Sign out and lose these changes?',
-    text: 'Changes of your profile that have not left yet: {{count}}. Signing out erases them from this device.',
+    text: 'Changes that have not left yet: {{count}}. Signing out erases them from this device.',
     texts:
       'Texts and pictures of your thesis that were not sent yet: {{count}}. Signing out erases them from this device.',
     save: 'Keep them in a file',

@@ -72,7 +72,7 @@ export const account = {
   signOut: {
     action: 'Se déconnecter',
     title: 'Se déconnecter et perdre ces changements ?',
-    text: 'Changements de votre profil pas encore partis : {{count}}. En vous déconnectant, vous les effacez de cet appareil.',
+    text: 'Changements pas encore partis : {{count}}. En vous déconnectant, vous les effacez de cet appareil.',
     texts:
       'Textes et images de votre mémoire pas encore envoyés : {{count}}. En vous déconnectant, vous les effacez de cet appareil.',
     save: 'Les garder dans un fichier',

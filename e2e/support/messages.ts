@@ -5,7 +5,7 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
  * was on its way.
  */
 export const NETWORK_DOWN =
-  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|EMPTY_RESPONSE|FAILED|ABORTED|NETWORK_CHANGED|SOCKET_NOT_CONNECTED)|An unknown error occurred when fetching the script/
+  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|EMPTY_RESPONSE|FAILED|ABORTED|NETWORK_CHANGED|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING)|An unknown error occurred when fetching the script/
 
 export interface Messages {
   /** A test that provokes a message says which; any other fails it. */

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast'
 import { attendedEntries } from '../outbox/attended-entries'
 import { reasonText, refusalText } from '../ui/refusal'
 import type { FormField, DefinitionContext } from './definition'
-import { awaitAnswer } from './engine/await-answer'
+import { awaitAnswer } from '../../offline/replica/await-answer'
 import { FieldControl } from './engine/field-control'
 import { useForm } from './engine/use-form'
 

@@ -1,45 +1,55 @@
 import { useIonRouter } from '@ionic/react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { MAX_MESSAGE, MAX_TITLE } from '#contract/limits'
+import { FIELD_ERRORS } from '#contract/field-texts'
+import { SUBSCRIPTIONS } from '#contract/plans'
 import { useOnline } from '../../device/use-online'
-import { call } from '../../network/call'
-import { NetworkError, refusalOf } from '../../network/http'
+import { useFrame } from '../../i18n/frame-context'
+import { awaitAnswer, fieldReasons } from '../../offline/replica/await-answer'
 import { useSyncEngine } from '../../offline/replica/use-list'
-import { failureText } from '../../shell/failure-text'
+import type { Row } from '../../offline/storage/types'
 import { useTranslation } from '../../shell/i18n'
-import { Field } from '../../ui/field'
 import { showToast } from '../../ui/toast'
-import { actingAs, useAccount } from '../account-context'
+import { useAccount } from '../account-context'
+import { reasonOf } from '../../shell/failure-text'
 import { pathOf, projectPath } from '../screens'
-import { endOfDay } from './deadline'
-import { useOwnWork } from './own-work'
-import { rowsOf, useTemplates } from './use-templates'
-import { projectRoutes } from './work-routes'
+import { isOwn, useOwnWork, type Project } from './own-work'
+import { bodyOf, EMPTY, ProjectFields, type ProjectValues } from './project-fields'
+import { useLevel } from './use-level'
+import { madeIdOf, useWaitingProjects } from './use-waiting-projects'
 
 const DRAFT = 'new-project'
-const EMPTY = { title: '', description: '', deadline: '', templateId: '' }
-type Name = keyof typeof EMPTY
-type Values = Readonly<Record<Name, string>>
 
 const isValues = (value: Record<string, unknown> | null): value is Record<string, string> =>
   value !== null && Object.values(value).every((one) => typeof one === 'string')
 
-/** A student begins a project; how many may run at a time is the server's to say. */
+/** What the level opens, as this device last heard of it; the server counts again. */
+function useHasRoom(): boolean {
+  const level = useLevel()
+  const running = (useOwnWork().projects.data ?? []).filter((one) => isOwn(one) && one.status !== 'completed').length
+  const waiting = useWaitingProjects().filter(({ state }) => state !== 'refused').length
+  if (level === undefined) return true
+  const allowed = level === null ? 0 : SUBSCRIPTIONS[level].simultaneousProjects
+  return allowed === null || running + waiting < allowed
+}
+
+/**
+ * A student begins a project. It is an entry of the outbox: the form waits for the server while there is network;
+ * without it the project waits, under the id that this device has given it.
+ */
 export function NewProject() {
   const { t } = useTranslation('work')
-  const { t: ta } = useTranslation('account')
+  const { language } = useFrame()
   const { person } = useAccount()
   const { putProject } = useOwnWork()
   const engine = useSyncEngine()
   const router = useIonRouter()
   const isOnline = useOnline()
-  const templates = useTemplates()
-  const choices = templates.data ? rowsOf(templates.data) : []
+  const hasRoom = useHasRoom()
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState<Values>(EMPTY)
-  // Another text is another request; the same one asked again makes one project.
-  const [key, setKey] = useState<string>(() => crypto.randomUUID())
+  const [values, setValues] = useState<ProjectValues>(EMPTY)
+  // Sent twice, after a page that went in between, it still makes one project.
+  const [id, setId] = useState<string>(() => crypto.randomUUID())
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<{ text: string; isLimit: boolean } | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -48,10 +58,10 @@ export function NewProject() {
     () =>
       void engine.draft(DRAFT).then(
         (kept) => {
-          if (!isValues(kept)) return
-          const { key: former, ...rest } = kept
+          if (!isValues(kept) || engine.entries().some((entry) => madeIdOf(entry) === kept['id'])) return
+          const { id: former, key: _, ...rest } = kept
           setValues((now) => (now === EMPTY ? { ...EMPTY, ...rest } : now))
-          if (former) setKey(former)
+          if (former) setId(former)
         },
         () => undefined,
       ),
@@ -61,75 +71,52 @@ export function NewProject() {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
 
-  const bind = (name: Name) => ({
-    name,
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => {
-      const [next, request] = [{ ...values, [name]: event.target.value }, crypto.randomUUID()]
-      setValues(next)
-      setKey(request)
-      void engine.saveDraft(DRAFT, { ...next, key: request }).catch(() => undefined)
-    },
-  })
+  const change = (name: keyof ProjectValues, value: string) => {
+    const next = { ...values, [name]: value }
+    setValues(next)
+    void engine.saveDraft(DRAFT, { ...next, id }).catch(() => undefined)
+  }
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (isBusy || !isOnline) return
-    setBusy(true)
+    if (isBusy) return
     setErrors({})
     setFailure(null)
-    const { title, description, deadline, templateId } = values
+    if (values.title.trim() === '') return setErrors({ title: FIELD_ERRORS.required[language] })
+    if (!isOnline && !hasRoom) return setFailure({ text: t('projects.noRoom'), isLimit: true })
+    setBusy(true)
     try {
-      const { headers } = actingAs(person)
-      const project = await call(projectRoutes.create, {
-        body: {
-          title,
-          description,
-          userId: person.id,
-          deadline: endOfDay(deadline),
-          ...(templateId !== '' && { templateId }),
+      const [written] = await engine.write([
+        {
+          ...{ resource: 'projects', kind: 'create', label: values.title.trim() },
+          changes: bodyOf(values, id, person.id),
         },
-        headers: { ...headers, 'Idempotency-Key': key },
-      })
-      setValues(EMPTY)
+      ])
+      const entry = written && (await awaitAnswer(engine, written.id))
+      if (entry?.state === 'refused' && entry.reason) {
+        // Corrected here, and sent anew.
+        await engine.discard(entry.id)
+        const fields = fieldReasons(entry.reason, language)
+        if (Object.keys(fields).length > 0) return setErrors(fields)
+        const isLimit = entry.reason.code === 'projectLimit'
+        return setFailure({ text: t('refused', { reason: reasonOf(entry) }), isLimit })
+      }
       await engine.saveDraft(DRAFT, null).catch(() => undefined)
-      putProject(project)
-      showToast({ title: t('projects.created') })
-      router.push(projectPath(project.id), 'forward', 'replace')
-    } catch (error) {
-      const { fields, code } = refusalOf(error) ?? {}
-      if (fields) setErrors(Object.fromEntries(Object.entries(fields).map(([name, { message }]) => [name, message])))
-      else if (error instanceof NetworkError) setFailure({ text: ta('failures.network'), isLimit: false })
-      else setFailure({ text: t('refused', { reason: failureText(error, ta) }), isLimit: code === 'projectLimit' })
+      setValues(EMPTY)
+      setId(crypto.randomUUID())
+      if (entry?.state === 'received') {
+        // The row of the server's answer: of the very type of the list.
+        putProject((await engine.detail('projects', entry.rowId)).value as Row & Project)
+        showToast({ title: t('projects.created') })
+      } else showToast({ title: t('projects.kept'), text: t('projects.keptText') })
+      router.push(projectPath(id), 'forward', 'replace')
     } finally {
       setBusy(false)
     }
   }
   return (
     <form ref={form} className="account-form" noValidate onSubmit={(event) => void submit(event)}>
-      <Field label={t('projects.title')} error={errors.title}>
-        {(a11y) => <input {...bind('title')} {...a11y} required maxLength={MAX_TITLE} />}
-      </Field>
-      <Field label={t('projects.description')} help={t('projects.descriptionHelp')} error={errors.description}>
-        {(a11y) => <textarea {...bind('description')} {...a11y} rows={4} maxLength={MAX_MESSAGE} />}
-      </Field>
-      <Field label={t('projects.deadline')} help={t('projects.deadlineHelp')} error={errors.deadline}>
-        {(a11y) => <input {...bind('deadline')} {...a11y} type="date" />}
-      </Field>
-      {choices.length > 0 && (
-        <Field label={t('projects.template')} help={t('projects.templateHelp')} error={errors.templateId}>
-          {(a11y) => (
-            <select {...bind('templateId')} {...a11y}>
-              <option value="">{t('projects.noTemplate')}</option>
-              {choices.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      )}
+      <ProjectFields values={values} errors={errors} onChange={change} />
       {failure && (
         <div className="notice notice-bad" role="alert">
           <p>{failure.text}</p>
@@ -140,9 +127,9 @@ export function NewProject() {
           )}
         </div>
       )}
-      {!isOnline && <p className="note">{ta('needsNetwork')}</p>}
+      {!isOnline && <p className="note">{t('projects.offline')}</p>}
       <p className="actions">
-        <button type="submit" className="button" disabled={isBusy || !isOnline}>
+        <button type="submit" className="button" disabled={isBusy}>
           {isBusy ? t('saving') : t('projects.create')}
         </button>
       </p>

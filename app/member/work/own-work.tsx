@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react'
 import { accountRoutes } from '#contract/routes/account'
 import { addressOf, type ReplyAt } from '../../network/call'
+import { readWritingWaits } from '../../device/preferences'
+import { useSyncEngine } from '../../offline/replica/use-list'
 import { useAnswer, type Answer } from '../../shell/answers'
 
 export type OwnProject = ReplyAt<typeof accountRoutes.projects>[number]
@@ -52,6 +54,24 @@ export const isOwn = ({ access }: OwnProject): boolean => access === 'owner' || 
 /** A student's own projects and sessions, a mentor's assigned ones: asked for once for all screens. */
 export function OwnWork({ children }: { children: ReactNode }) {
   const client = useQueryClient()
+  const engine = useSyncEngine()
+  // What this device has begun and the server has made since: it is in the list, and its text leaves.
+  useEffect(() => {
+    const waiting = new Set<string>()
+    const look = () => {
+      for (const { id, kind, state } of engine.entries())
+        if (kind === 'create' && state !== 'received') waiting.add(id)
+        else if (waiting.delete(id)) {
+          void client.invalidateQueries({ queryKey: [PROJECTS] })
+          const { userId } = engine
+          const storage = engine.status().storage === 'memory' ? 'memory' : 'kept'
+          if (storage === 'memory' || readWritingWaits() === userId)
+            void import('../writing/send-left').then(({ sendMade }) => sendMade(userId, storage)).catch(() => undefined)
+        }
+    }
+    look()
+    return engine.onEntries(look)
+  }, [client, engine])
   const projects = useAnswer(PROJECTS, KEPT)
   const sessions = useAnswer(SESSIONS, KEPT)
   const state = useMemo<OwnWorkState>(() => {

@@ -22,6 +22,10 @@ import { PROJECT_TONES } from './project-tones'
 import { SessionCard } from './session-card'
 import { byTime } from './session-times'
 import { useNow } from './use-now'
+import { madeIdOf, useWaitingProjects } from './use-waiting-projects'
+
+/** Few begin a project without network. */
+const WaitingProject = retriable(async () => ({ default: (await import('./waiting-project')).WaitingProject }))
 
 const AccountViews = retriable(async () => ({ default: (await import('./account-views')).AccountViews }))
 const DefenceMoved = retriable(async () => ({ default: (await import('../plan/defence-moved')).DefenceMoved }))
@@ -32,6 +36,8 @@ const DefenceMoved = retriable(async () => ({ default: (await import('../plan/de
  */
 export function ProjectScreen({ id }: { id: string }) {
   const { both } = useOwnWork()
+  const waiting = useWaitingProjects().find((entry) => madeIdOf(entry) === id)
+  if (waiting) return <WaitingProject entry={waiting} />
   return (
     <Part answer={both}>
       {({ projects, sessions }) => {

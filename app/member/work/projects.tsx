@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom'
 import { SUBSCRIPTIONS } from '#contract/plans'
+import { readWritingWaits } from '../../device/preferences'
 import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
 import { Badge } from '../../shell/badge'
 import { useTranslation } from '../../shell/i18n'
 import { Progress } from '../../shell/progress'
 import { Icon } from '../../ui/icon'
+import { useAccount } from '../account-context'
 import { Part } from '../part'
 import { NEW_PROJECT, pathOf, projectPath } from '../screens'
 import { DeadlineWords } from './deadline-words'
@@ -15,16 +17,28 @@ import { PROJECT_TONES } from './project-tones'
 import { Shared } from './shared'
 import { Templates } from './templates'
 import { useLevel } from './use-level'
+import { useWaitingProjects } from './use-waiting-projects'
+import { WaitingProjects } from './waiting-projects-later'
 
 /** A student's own projects, those that others share, and the templates that the plan opens. */
 export function Projects() {
   const { projects } = useOwnWork()
+  const waiting = useWaitingProjects()
+  const running = waiting.filter(({ state }) => state !== 'refused').length
+  const { id } = useAccount().person
   return (
     <>
+      {(waiting.length > 0 || readWritingWaits() === id) && <WaitingProjects entries={waiting} hasLeft />}
       <Part answer={projects}>
         {(all) => (
           <>
-            {all.some(isOwn) ? <List projects={all.filter(isOwn)} /> : <FirstProject />}
+            {all.some(isOwn) ? (
+              <List projects={all.filter(isOwn)} waiting={running} />
+            ) : waiting.length > 0 ? (
+              <Another running={running} />
+            ) : (
+              <FirstProject />
+            )}
             <Shared projects={all} />
           </>
         )}
@@ -34,7 +48,7 @@ export function Projects() {
   )
 }
 
-function List({ projects }: { projects: readonly OwnProject[] }) {
+function List({ projects, waiting }: { projects: readonly OwnProject[]; waiting: number }) {
   const { t } = useTranslation('work')
   return (
     <section aria-labelledby="projects-title">
@@ -44,7 +58,7 @@ function List({ projects }: { projects: readonly OwnProject[] }) {
           <ProjectCard key={project.id} project={project} />
         ))}
       </ul>
-      <Another running={projects.filter(({ status }) => status !== 'completed').length} />
+      <Another running={projects.filter(({ status }) => status !== 'completed').length + waiting} />
     </section>
   )
 }

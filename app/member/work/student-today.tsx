@@ -17,29 +17,39 @@ import { byTime } from './session-times'
 import { Shared } from './shared'
 import { nearest } from './urgency'
 import { useNow } from './use-now'
+import { useWaitingProjects } from './use-waiting-projects'
+import { WaitingProjects } from './waiting-projects-later'
 
 /** Who has no project does not pay for it. */
 const Week = retriable(async () => ({ default: (await import('../plan/week-card')).WeekCard }))
 
 export function StudentToday() {
   const { both } = useOwnWork()
+  const waiting = useWaitingProjects()
   const now = useNow()
   return (
-    <Part answer={both}>
-      {({ projects, sessions }) => (
-        <div className="account-columns">
-          <div>
-            {projects.some(isOwn) ? <Deadline project={nearest(projects.filter(isOwn))} /> : <FirstProject />}
-            <ThisWeek project={nearest(projects.filter(isOwn))} />
-            {!projects.some(isOwn) && <Shared projects={projects} />}
+    <>
+      {waiting.length > 0 && <WaitingProjects entries={waiting} />}
+      <Part answer={both}>
+        {({ projects, sessions }) => (
+          <div className="account-columns">
+            <div>
+              {projects.some(isOwn) ? (
+                <Deadline project={nearest(projects.filter(isOwn))} />
+              ) : (
+                waiting.length === 0 && <FirstProject />
+              )}
+              <ThisWeek project={nearest(projects.filter(isOwn))} />
+              {!projects.some(isOwn) && <Shared projects={projects} />}
+            </div>
+            <div>
+              <NextSession sessions={sessions} now={now} />
+              <LastNote session={byTime(sessions, now).past.find(({ notes }) => notes)} />
+            </div>
           </div>
-          <div>
-            <NextSession sessions={sessions} now={now} />
-            <LastNote session={byTime(sessions, now).past.find(({ notes }) => notes)} />
-          </div>
-        </div>
-      )}
-    </Part>
+        )}
+      </Part>
+    </>
   )
 }
 

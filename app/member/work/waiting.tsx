@@ -29,7 +29,10 @@ function useOutboxCount(): number {
 /** What is on this device alone; nothing where nothing waits. */
 export function WaitingChanges() {
   const { t } = useTranslation('work')
-  const entries = useEntries(useSyncEngine()).filter(({ state }) => state !== 'received')
+  // A project that waits has a card of its own.
+  const entries = useEntries(useSyncEngine()).filter(
+    ({ act, state }) => act.resource !== 'projects' && state !== 'received',
+  )
   const ofProfile = entries.filter(({ act }) => act.resource === 'account').length
   const ofOutbox = useOutboxCount()
   const count = entries.length + ofOutbox

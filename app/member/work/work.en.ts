@@ -89,6 +89,11 @@ export const work: WorkTexts = {
     noTemplate: 'No template',
     templateHelp: 'Optional. Its text can be read and copied under “Templates”.',
     created: 'Project created',
+    kept: 'Project kept on this device',
+    keptText: 'It will be created at the next connection. You can already write.',
+    offline:
+      'Without a network, the project is kept here and created at the next connection. You can write right away.',
+    noRoom: 'As far as this device knows, your plan does not allow one more project at a time.',
     saved: 'Project saved',
     write: 'Write the text',
     plan: 'Work plan',

@@ -94,6 +94,11 @@ export const work = {
     noTemplate: 'Sans modèle',
     templateHelp: 'Facultatif. Son texte se lit et se copie sous « Modèles ».',
     created: 'Projet créé',
+    kept: 'Projet gardé sur cet appareil',
+    keptText: 'Il sera créé à la prochaine connexion. Vous pouvez déjà écrire.',
+    offline:
+      'Sans réseau, le projet est gardé ici et créé à la prochaine connexion. Vous pourrez écrire tout de suite.',
+    noRoom: "Votre formule ne permet pas un projet de plus à la fois, d'après ce que cet appareil en sait.",
     saved: 'Projet enregistré',
     write: 'Écrire le texte',
     plan: 'Plan de travail',

@@ -1,16 +1,21 @@
 import { useEffect } from 'react'
 import { MAX_SECTIONS } from '#contract/limits'
 import { mayWrite } from '#contract/writing/sync'
+import { retriable } from '../../network/retriable'
 import { useTranslation } from '../../shell/i18n'
 import type { WritingStore } from '../../offline/writing/store-types'
 import type { DetailProps } from '../screens'
 import { useOwnWork } from '../work/own-work'
+import { madeIdOf, useWaitingProjects } from '../work/use-waiting-projects'
 import { Copies } from './copies'
 import { Failed, Missing } from './missing'
 import { SyncState } from './notices'
 import { OutlineBody } from './outline-body'
 import { useDocument, useProjectWriting, useWriting, useWritingStatus } from './use-writing'
 import './outline.css'
+
+/** Few write before their project is made. */
+const ProvisionalPlan = retriable(async () => ({ default: (await import('./provisional-plan')).ProvisionalPlan }))
 
 /** The plan of a thesis: its chapters and sections, where each is, and what can be done with it. */
 export function OutlineScreen({ path, onHead }: DetailProps) {
@@ -19,19 +24,23 @@ export function OutlineScreen({ path, onHead }: DetailProps) {
   const store = useWriting()
   useEffect(() => onHead({ title: t('screens.writing') }), [onHead, t])
   const project = useProjectWriting(store, projectId)
+  const waiting = useWaitingProjects().find((entry) => madeIdOf(entry) === projectId)
+  const isHere = project?.documents.get(projectId)?.isHere === true
+  const isProvisional = waiting !== undefined || (project !== null && project.provisional.length > 0)
   return (
     <>
-      <Title projectId={projectId} />
+      <Title projectId={projectId} waiting={waiting?.label} />
       <SyncState store={store} />
-      {project?.isGone === true ? <Gone /> : <Plan store={store} projectId={projectId} />}
+      {isProvisional && <ProvisionalPlan {...{ store, projectId }} isFull={isHere} />}
+      {project?.isGone === true ? <Gone /> : (isHere || !isProvisional) && <Plan {...{ store, projectId }} />}
       <Copies store={store} projectId={projectId} />
     </>
   )
 }
 
-function Title({ projectId }: { projectId: string }) {
+function Title({ projectId, waiting }: { projectId: string; waiting: string | undefined }) {
   const { t } = useTranslation('outline')
-  const title = useOwnWork().projects.data?.find(({ id }) => id === projectId)?.title
+  const title = useOwnWork().projects.data?.find(({ id }) => id === projectId)?.title ?? waiting
   return title === undefined ? null : <p className="lead">{t('of', { title })}</p>
 }
 

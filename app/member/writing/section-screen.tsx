@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { mayWrite } from '#contract/writing/sync'
 import { readingOrder } from '#contract/writing/reading-order'
+import { retriable } from '../../network/retriable'
 import { useTranslation } from '../../shell/i18n'
 import type { OpenedDocument, WritingStore } from '../../offline/writing/store-types'
 import { Empty } from '../empty'
@@ -9,13 +10,25 @@ import { sectionPath, writingPath, type DetailProps } from '../screens'
 import { Icon } from '../../ui/icon'
 import { Failed, Missing } from './missing'
 import { OpenSection } from './open-section'
-import { useDocument, useOutline, useWriting } from './use-writing'
+import { useDocument, useOutline, useProjectWriting, useWriting } from './use-writing'
 import './outline.css'
+
+/** Few write before their project is made. */
+const Provisional = retriable(async () => ({ default: (await import('./provisional-section')).ProvisionalSection }))
 
 /** One section of a thesis: its text, and the ways to its neighbours. */
 export function SectionScreen({ path, onHead }: DetailProps) {
   const [, , , projectId = '', , id = ''] = path.split('/')
   const store = useWriting()
+  const present = useProjectWriting(store, projectId)?.provisional.find((one) => one.id === id)
+  const [section, setSection] = useState(present)
+  // Whoever writes in it goes on when its project is made.
+  if (present && !section) setSection(present)
+  if (section) return <Provisional {...{ store, projectId, section, onHead }} />
+  return <Planned {...{ store, projectId, id, onHead }} />
+}
+
+function Planned({ store, projectId, id, onHead }: Omit<Props, 'plan'>) {
   const plan = useDocument(store, projectId, projectId)
   if (plan === 'opening') return <Waiting />
   if (plan === 'failed') return <Failed />

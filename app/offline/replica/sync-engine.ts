@@ -22,7 +22,7 @@ import {
 } from '../storage/types'
 import { UrgentMutations } from './urgent'
 import { readDetail, readValue, writeValue } from './values'
-import { giveUp, resolveEntry, retryEntry, undoEntries, writeMutations, type Clock } from './write'
+import { amendEntry, giveUp, resolveEntry, retryEntry, undoEntries, writeMutations, type Clock } from './write'
 import type { UnitOfWork } from './unit-of-work'
 
 /** Delay of the sync that follows a write, in ms: a write may change other rows. */
@@ -189,6 +189,12 @@ export class LocalSyncEngine implements SyncEngine {
       if (entry) await giveUp(work, entry)
     })
     this.syncing.soon(AFTER_WRITE_MS)
+  }
+
+  async amend(entryId: string, wanted: Pick<Mutation, 'changes' | 'label'> | null): Promise<boolean> {
+    const isAmended = await this.database.change((work) => amendEntry(work, entryId, wanted))
+    this.send()
+    return isAmended
   }
 
   async resolve(entryId: string, choice: 'mine' | 'theirs' | Readonly<Record<string, unknown>>): Promise<void> {

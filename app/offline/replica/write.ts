@@ -85,7 +85,7 @@ export async function giveUp(work: UnitOfWork, entry: MutationEntry): Promise<vo
 }
 
 /** Whether the server cannot have received the entry. */
-const hasNotLeft = (entry: MutationEntry): boolean =>
+export const hasNotLeft = (entry: MutationEntry): boolean =>
   entry.state !== 'received' && entry.state !== 'sending' && !entry.isUncertain
 
 export async function undoEntries(work: UnitOfWork, entries: readonly MutationEntry[], clock: Clock): Promise<void> {
@@ -105,6 +105,22 @@ export async function undoEntries(work: UnitOfWork, entries: readonly MutationEn
     work.put(undo)
     await work.refresh(mutation.resource, undo.rowId)
   }
+}
+
+/** Changes what an entry asks for, or gives it up, as long as it cannot have left; false where it may have. */
+export async function amendEntry(
+  work: UnitOfWork,
+  id: string,
+  wanted: Pick<Mutation, 'changes' | 'label'> | null,
+): Promise<boolean> {
+  const entry = work.entry(id)
+  if (!entry || !hasNotLeft(entry)) return false
+  if (!wanted) await giveUp(work, entry)
+  else {
+    work.put({ ...waiting(entry), label: wanted.label, act: { ...entry.act, ...wanted } })
+    await work.refresh(entry.act.resource, entry.rowId)
+  }
+  return true
 }
 
 function waiting(entry: MutationEntry): MutationEntry {

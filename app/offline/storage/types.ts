@@ -188,6 +188,8 @@ export interface SyncEngine {
   /** Takes mutations back: those not sent yet simply go, the others by their inverse. */
   undo(entries: readonly MutationEntry[]): Promise<void>
   retry(entryId: string): Promise<void>
+  /** Changes an entry that cannot have left yet, or gives it up for null; false where it may have left. */
+  amend(entryId: string, wanted: Pick<Mutation, 'changes' | 'label'> | null): Promise<boolean>
   /** Gives an entry up: the row shows the server's again. */
   discard(entryId: string): Promise<void>
   /**

@@ -23,10 +23,13 @@ const tableOf = <T>(table: DexieTable<T, string>): Table<T> => ({
 /** What one person writes on this device; all tabs share it. Without Yjs: sign-out and sign-in ask it too. */
 export function writingDatabase(userId: string): WritingDisk {
   const database = new Dexie(writingName(userId), { chromeTransactionDurability: 'strict' })
-  const texts = Object.fromEntries(WRITING_TABLES.map((name) => [name, name === 'updates' ? 'id,document' : 'id']))
+  const { provisional = '', ...texts } = Object.fromEntries(
+    WRITING_TABLES.map((name) => [name, name === 'updates' ? 'id,document' : 'id']),
+  )
   database.version(1).stores(texts)
   // What was there stays as it is.
   database.version(2).stores(Object.fromEntries(PICTURE_TABLES.map((name) => [name, 'id'])))
+  database.version(3).stores({ provisional })
   let isClosed = false
   return {
     transaction: async (mode, names, work) => {

@@ -34,6 +34,7 @@ async function leave(userId: string, isSent: boolean): Promise<void> {
 const noWriting = {
   unsent: () => Promise.resolve(0),
   unsentTexts: () => Promise.resolve(''),
+  provisional: () => Promise.resolve([]),
   unsentPictures: () => Promise.resolve([]),
   wipe: () => Promise.resolve(),
 }

@@ -6,6 +6,7 @@ import {
   PICTURE_TABLES,
   WRITING_TABLES,
   type PictureTables,
+  type ProvisionalSection,
   type WritingDisk,
   type WritingTables,
 } from './tables'
@@ -45,6 +46,16 @@ export async function unsentWriting(userId: string): Promise<number> {
   return open + left
 }
 
+/** Sections in no outline yet, as far as this device has them. */
+export async function provisionalSections(userId: string): Promise<readonly ProvisionalSection[]> {
+  const live = liveWriting(userId)
+  if (live?.isKept) return live.provisional()
+  const kept = await on(userId, [], (disk) =>
+    disk.transaction('read', ['provisional'], ({ provisional }) => provisional.all()),
+  ).catch(() => [])
+  return [...((await live?.provisional()) ?? []), ...kept]
+}
+
 /** Everything that this person wrote goes from the device. */
 export async function wipeWriting(userId: string): Promise<void> {
   await liveWriting(userId)?.wipe()
@@ -71,6 +82,8 @@ const forget = (userId: string): Promise<void> =>
       await tables.documents.remove(others)
       await tables.states.remove(others)
       await tables.texts.remove(others)
+      const empty = (await tables.provisional.all()).map(({ id }) => id).filter((id) => !unsent.has(id))
+      await tables.provisional.remove(empty)
       const waiting = await unsentPictures(tables)
       const sent = (await tables.pictures.all()).map(({ id }) => id).filter((id) => !waiting.has(id))
       await tables.pictures.remove(sent)

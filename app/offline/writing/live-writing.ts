@@ -1,9 +1,12 @@
+import type { ProvisionalSection } from './tables'
+
 /** What the other screens of this page need of an open store, without its code: sign-out asks and wipes by it. */
 export interface LiveWriting {
   /** False on a shared device: what the disk may hold from another visit is not in it. */
   readonly isKept: boolean
   unsent(): Promise<number>
   unsentTexts(): Promise<string>
+  provisional(): Promise<readonly ProvisionalSection[]>
   unsentPictures(): Promise<readonly Blob[]>
   wipe(): Promise<void>
 }

@@ -92,6 +92,7 @@ export class SafeDisk {
         updates: await tables.updates.all(),
         projects: await tables.projects.all(),
         passages: await tables.passages.all(),
+        provisional: await tables.provisional.all(),
       }))
       const recordOf = new Map(read.documents.map((one) => [one.id, one]))
       const textOf = new Map(read.texts.map((one) => [one.id, one]))
@@ -101,6 +102,8 @@ export class SafeDisk {
         await tables.passages.put(read.passages)
         const here = new Set(read.passages.map(({ id }) => id))
         await tables.passages.remove(this.heldPassages.filter((id) => !here.has(id)))
+        // Those that came into an outline meanwhile come into it once more, which changes nothing.
+        await tables.provisional.put(read.provisional)
         const typed = new Set(await tables.updates.documents())
         for (const one of changed) {
           const record = recordOf.get(one.id)

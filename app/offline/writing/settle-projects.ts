@@ -1,6 +1,7 @@
+import * as Y from 'yjs'
 import { mayWrite } from '#contract/writing/sync'
 import type { WritingAnswer } from './exchange'
-import { NOTHING } from './fold'
+import { docOf, newDocument, NOTHING, readDocument, writeDocument } from './fold'
 import type { SafeDisk } from './safe-disk'
 import { PICTURE_TABLES, WRITING_TABLES, type DocumentHead, type WritingTables } from './tables'
 
@@ -81,6 +82,15 @@ export async function removeDocuments(tables: WritingTables, ids: readonly strin
   await tables.states.remove(ids)
   await tables.texts.remove(ids)
   for (const id of ids) await tables.updates.remove((await tables.updates.of(id)).map((one) => one.id))
+}
+
+/** The document as the server has it again; it goes where the server has nothing, or its project does not know us. */
+export async function discardCopy(tables: WritingTables, id: string, isGone: (project: string) => boolean) {
+  const { record, base, log } = await readDocument(tables, id)
+  if (!record || isGone(record.projectId)) return removeDocuments(tables, [id])
+  const doc = docOf(base)
+  const clean = { ...newDocument(id, record.projectId), fold: record.fold, vector: Y.encodeStateVector(doc) }
+  await writeDocument(tables, { ...clean, seen: base ? record.seen : 0 }, { doc, base: null, log })
 }
 
 /** Projects that the person does not reach any more go from the device; text that was not sent stays, as a copy. */

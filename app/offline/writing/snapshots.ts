@@ -1,7 +1,7 @@
 import { MAX_SECTION_BYTES } from '#contract/limits'
 import type { DocumentSnapshot, DocumentState, ProjectSnapshot } from './store-types'
 import { shownPassages } from './sync-passages'
-import type { Passage, StoredDocument, StoredProject, WritingTables } from './tables'
+import type { Passage, ProvisionalSection, StoredDocument, StoredProject, WritingTables } from './tables'
 
 /** From here on a section asks to be split, in bytes; what is left takes some tens of pages. */
 const NEARLY_FULL = 0.9 * MAX_SECTION_BYTES
@@ -11,17 +11,19 @@ export interface Overview {
   readonly documents: readonly StoredDocument[]
   readonly projects: readonly StoredProject[]
   readonly passages: readonly Passage[]
+  readonly provisional: readonly ProvisionalSection[]
   /** Documents with a log: their state is older than they are. */
   readonly typed: ReadonlySet<string>
 }
 
-export const EMPTY: Overview = { documents: [], projects: [], passages: [], typed: new Set() }
-export const OVERVIEW_TABLES = ['documents', 'projects', 'passages', 'updates'] as const
+export const EMPTY: Overview = { documents: [], projects: [], passages: [], provisional: [], typed: new Set() }
+export const OVERVIEW_TABLES = ['documents', 'projects', 'passages', 'provisional', 'updates'] as const
 
 export const readOverview = async (tables: WritingTables): Promise<Overview> => ({
   documents: await tables.documents.all(),
   projects: await tables.projects.all(),
   passages: await tables.passages.all(),
+  provisional: await tables.provisional.all(),
   typed: new Set(await tables.updates.documents()),
 })
 
@@ -65,5 +67,12 @@ export function projectSnapshot(
     passages: shownPassages(overview.passages)
       .filter(({ projectId }) => projectId === id)
       .sort((a, b) => b.at - a.at),
+    provisional: overview.provisional.filter(({ projectId }) => projectId === id).sort((a, b) => a.at - b.at),
   }
+}
+
+/** What the server has and this device has not; what nobody has sent yet begins here. */
+export function isMissing(snapshot: ProjectSnapshot | null, id: string): boolean {
+  if (snapshot?.documents.get(id)?.isHere) return false
+  return snapshot?.access == null || snapshot.heads.some((one) => one.id === id)
 }

@@ -1,7 +1,9 @@
 import type * as Y from 'yjs'
 import type { WritingAccess, WritingRefusal } from '#contract/writing/sync'
+import type { Environment } from '../replica/environment'
+import type { Transport } from '../storage/types'
 import type { Pictures } from './pictures'
-import type { DocumentHead, Passage } from './tables'
+import type { DocumentHead, Passage, ProvisionalSection, WritingDisk, WritingTableName, WritingTables } from './tables'
 
 /** `typing`: not on the disk yet; `saved`: on this device alone; `sent`: the server has it; `refused`: it has not. */
 export type DocumentState = 'typing' | 'saved' | 'sent' | 'refused'
@@ -26,6 +28,8 @@ export interface ProjectSnapshot {
   readonly heads: readonly DocumentHead[]
   /** Newest first. */
   readonly passages: readonly Passage[]
+  /** Begun before the server had made the project, and not in its outline yet; oldest first. */
+  readonly provisional: readonly ProvisionalSection[]
 }
 
 export interface WritingStatus {
@@ -45,6 +49,16 @@ export interface OpenedDocument {
   /** `missing`: never brought to this device, and not to be had now; `newer`: written by a newer editor, read only. */
   readonly status: 'ready' | 'missing' | 'newer'
   close(): void
+}
+
+export interface StoreOptions {
+  /** Another tab emptied this device. */
+  readonly wiped?: () => void
+  readonly userId: string
+  readonly disk: WritingDisk
+  readonly isKept: boolean
+  readonly transport: Transport
+  readonly env: Environment
 }
 
 /** What the stream of others' changes needs of the store, and makes it do. */
@@ -70,6 +84,12 @@ export interface WritingStore {
   openSection(projectId: string, id: string): Promise<OpenedDocument>
   /** A section that is made here: it opens without network, as nobody else has anything of it. */
   begin(projectId: string, id: string): Promise<void>
+  /** A transaction, after which this tab and the others read again. */
+  change(names: readonly WritingTableName[], work: (tables: WritingTables) => Promise<void>): Promise<void>
+  /** All sections that are in no outline yet, of projects that wait and of those that will not be made. */
+  provisional(): Promise<readonly ProvisionalSection[]>
+  /** Puts them into the outlines that are here; a sync does it too. */
+  takeIn(): Promise<void>
   /** Plain texts of the sections on this device, by section. */
   texts(projectId: string): Promise<ReadonlyMap<string, string>>
   readonly status: () => WritingStatus

@@ -83,6 +83,18 @@ export interface Passage {
   readonly isDecided?: boolean
 }
 
+/**
+ * A section that was begun before the server had made its project. Its text is a document like any other; it comes into
+ * the outline once that is on this device.
+ */
+export interface ProvisionalSection {
+  readonly id: string
+  readonly projectId: string
+  readonly title: string
+  /** ms since the epoch. */
+  readonly at: number
+}
+
 /** Why the server did not take a picture: the right was taken, no room, no such project, or none it can read. */
 export type PictureRefusal = 'readOnly' | 'full' | 'unknown' | 'invalid'
 
@@ -125,9 +137,18 @@ export interface WritingTableTypes {
   updates: StoredUpdate
   projects: StoredProject
   passages: Passage
+  provisional: ProvisionalSection
 }
 export type WritingTableName = keyof WritingTableTypes
-export const WRITING_TABLES = ['documents', 'states', 'texts', 'updates', 'projects', 'passages'] as const
+export const WRITING_TABLES = [
+  'documents',
+  'states',
+  'texts',
+  'updates',
+  'projects',
+  'passages',
+  'provisional',
+] as const
 
 export interface UpdatesTable extends Table<StoredUpdate> {
   of(document: string): Promise<StoredUpdate[]>

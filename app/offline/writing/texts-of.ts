@@ -11,7 +11,8 @@ export async function textsOf(tables: WritingTables, ids: readonly string[]): Pr
     const { projectId = id } = folded?.record ?? {}
     if (!folded || projectId === id) continue
     const outline = await foldDocument(tables, projectId)
-    const title = outline ? readOutline(outline.doc)[id]?.title : undefined
+    const [provisional] = await tables.provisional.get([id])
+    const title = provisional?.title ?? (outline ? readOutline(outline.doc)[id]?.title : undefined)
     parts.push([title ?? '', plainText(folded.doc)].join('\n\n').trim())
   }
   return parts.filter((part) => part !== '').join('\n\n\n')

@@ -1,19 +1,25 @@
-import * as Y from 'yjs'
 import { SCHEMA_VERSION } from '#contract/writing/document-schema'
 import { Listeners } from '../../device/listeners'
 import type { Environment } from '../replica/environment'
-import type { Transport } from '../storage/types'
-import { DOCUMENT_TABLES, docOf, foldDocument, newDocument, readDocument, writeDocument } from './fold'
+import { DOCUMENT_TABLES, foldDocument, newDocument, readDocument, writeDocument } from './fold'
 import { FoundPassages } from './found-passages'
 import { OpenDocuments } from './open-documents'
 import { Pictures } from './pictures'
 import { SafeDisk } from './safe-disk'
-import { removeDocuments } from './settle-projects'
-import { EMPTY, OVERVIEW_TABLES, projectSnapshot, readOverview, unsentDocuments, type Overview } from './snapshots'
+import { discardCopy } from './settle-projects'
+import {
+  EMPTY,
+  isMissing,
+  OVERVIEW_TABLES,
+  projectSnapshot,
+  readOverview,
+  unsentDocuments,
+  type Overview,
+} from './snapshots'
 import { textsOf } from './texts-of'
 import { SyncTimes } from './sync-times'
-import type { OpenedDocument, ProjectSnapshot, WritingStatus, WritingStore } from './store-types'
-import type { WritingDisk, WritingTableName, WritingTables } from './tables'
+import type { OpenedDocument, ProjectSnapshot, StoreOptions, WritingStatus, WritingStore } from './store-types'
+import type { ProvisionalSection, WritingTableName, WritingTables } from './tables'
 import { outcomeOf, syncWriting, type SyncOutcome } from './writing-sync'
 
 /** What a tab tells the others. */
@@ -21,16 +27,6 @@ type Message =
   | { readonly said: 'update'; readonly document: string; readonly update: Uint8Array }
   | { readonly said: 'changed' }
   | { readonly said: 'wiped' }
-
-export interface StoreOptions {
-  /** Another tab emptied this device. */
-  readonly wiped?: () => void
-  readonly userId: string
-  readonly disk: WritingDisk
-  readonly isKept: boolean
-  readonly transport: Transport
-  readonly env: Environment
-}
 
 /** The engine behind `WritingStore`. */
 export class Store implements WritingStore {
@@ -119,7 +115,7 @@ export class Store implements WritingStore {
   }
 
   /** A transaction after which this tab and the others read again. */
-  private async change(names: readonly WritingTableName[], work: (tables: WritingTables) => Promise<void>) {
+  async change(names: readonly WritingTableName[], work: (tables: WritingTables) => Promise<void>): Promise<void> {
     await this.disk.transaction('write', names, work)
     await this.refresh()
     this.post({ said: 'changed' })
@@ -153,19 +149,20 @@ export class Store implements WritingStore {
   async openSection(projectId: string, id: string): Promise<OpenedDocument> {
     await this.ready
     const doc = await this.open.open(id, projectId)
-    if (this.isMissing(projectId, id)) {
+    if (isMissing(this.project(projectId), id)) {
       this.wanted.set(id, projectId)
       await this.times.next()
       this.wanted.delete(id)
     } else this.times.opened()
     const snapshot = this.project(projectId)
     const head = snapshot?.heads.find((one) => one.id === id)
+    const isProvisional = snapshot?.provisional.some((one) => one.id === id) ?? false
     const isNewer = (head?.schema ?? 0) > SCHEMA_VERSION
     let isOpen = true
     return {
       doc,
-      access: snapshot?.access ?? 'read_only',
-      status: this.isMissing(projectId, id) ? 'missing' : isNewer ? 'newer' : 'ready',
+      access: snapshot?.access ?? (isProvisional ? 'owner' : 'read_only'),
+      status: isMissing(this.project(projectId), id) ? 'missing' : isNewer ? 'newer' : 'ready',
       close: () => {
         if (!isOpen) return
         isOpen = false
@@ -174,18 +171,16 @@ export class Store implements WritingStore {
     }
   }
 
-  /** What the server has and this device has not; what nobody has sent yet begins here. */
-  private isMissing(projectId: string, id: string): boolean {
-    const snapshot = this.project(projectId)
-    if (snapshot?.documents.get(id)?.isHere) return false
-    return snapshot?.access == null || snapshot.heads.some((one) => one.id === id)
-  }
-
   begin = (projectId: string, id: string): Promise<void> =>
     this.change(DOCUMENT_TABLES, async (tables) => {
       const { record, doc, log } = await readDocument(tables, id)
       if (!record) await writeDocument(tables, newDocument(id, projectId), { doc, base: null, log })
     })
+
+  async provisional(): Promise<readonly ProvisionalSection[]> {
+    await this.ready
+    return this.overview.provisional
+  }
 
   async texts(projectId: string): Promise<ReadonlyMap<string, string>> {
     await this.open.flush()
@@ -197,6 +192,18 @@ export class Store implements WritingStore {
     })
     void this.refresh().catch(() => undefined)
     return new Map(rows.flatMap((row) => (row ? [[row.id, row.text]] : [])))
+  }
+
+  async takeIn(): Promise<void> {
+    const { takeIn } = await import('./provisional')
+    await takeIn(this.disk, this.env.newId, this.came)
+    await this.refresh()
+    this.post({ said: 'changed' })
+  }
+
+  private readonly came = (document: string, update: Uint8Array): void => {
+    this.open.apply(document, update)
+    this.post({ said: 'update', document, update })
   }
 
   sync = (): Promise<void> => this.times.now()
@@ -229,10 +236,7 @@ export class Store implements WritingStore {
       open: this.open.ids,
       flush: () => this.open.flush(),
       mayGoOn: this.mayGoOn,
-      came: (document, update) => {
-        this.open.apply(document, update)
-        this.post({ said: 'update', document, update })
-      },
+      came: this.came,
     })
     // Text is small, and first.
     const outcome = texts.kind === 'done' ? await outcomeOf(() => this.sendPictures(texts)) : texts
@@ -274,7 +278,9 @@ export class Store implements WritingStore {
   async unsentTexts(): Promise<string> {
     await this.unsent()
     const ids = [...unsentDocuments(this.overview)]
-    const texts = await this.disk.transaction('write', DOCUMENT_TABLES, (tables) => textsOf(tables, ids))
+    const texts = await this.disk.transaction('write', [...DOCUMENT_TABLES, 'provisional'], (tables) =>
+      textsOf(tables, ids),
+    )
     return [texts, ...this.passages.unsent().map(({ text }) => text)].filter((text) => text !== '').join('\n\n\n')
   }
 
@@ -290,18 +296,8 @@ export class Store implements WritingStore {
 
   async discardCopy(documentId: string): Promise<void> {
     await this.open.flush()
-    await this.change(DOCUMENT_TABLES, async (tables) => {
-      const { record, base, log } = await readDocument(tables, documentId)
-      if (!record || this.overview.projects.find(({ id }) => id === record.projectId)?.isGone)
-        return removeDocuments(tables, [documentId])
-      const doc = docOf(base)
-      const clean = {
-        ...newDocument(documentId, record.projectId),
-        fold: record.fold,
-        vector: Y.encodeStateVector(doc),
-      }
-      await writeDocument(tables, { ...clean, seen: base ? record.seen : 0 }, { doc, base: null, log })
-    })
+    const isGone = (id: string) => this.overview.projects.some((one) => one.id === id && one.isGone)
+    await this.change(DOCUMENT_TABLES, (tables) => discardCopy(tables, documentId, isGone))
   }
 
   private stop(): void {

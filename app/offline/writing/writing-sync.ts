@@ -11,7 +11,7 @@ import { OVERVIEW_TABLES, readOverview, type Overview } from './snapshots'
 import { settleDocument, type SentDocument } from './settle-document'
 import { dropGone, forgetHead, keepProjects, startAnew } from './settle-projects'
 import { passagesToSend, settlePassages } from './sync-passages'
-import type { StoredDocument } from './tables'
+import type { ProvisionalSection, StoredDocument } from './tables'
 import { compressed, toBase64 } from './wire'
 
 /** Sections fetched ahead in one call: the thesis opens offline, and what is typed meanwhile does not wait for it. */
@@ -72,7 +72,7 @@ async function rounds(needs: SyncNeeds): Promise<void> {
   const tried = new Set<string>()
   for (let round = 0; round < ROUNDS && needs.mayGoOn(); round += 1) {
     await needs.flush()
-    const local = await readLocal(needs, round === 0)
+    const local = await takenIn(needs, await readLocal(needs, round === 0), tried)
     const passages = passagesToSend(local, tried)
     const asked = await question(needs, local, whole, tried)
     if (round > 0 && asked.documents.length + passages.length === 0) return
@@ -111,6 +111,16 @@ async function rounds(needs: SyncNeeds): Promise<void> {
   }
 }
 
+/** Sections that were begun before their project come into its outline, once that is here. */
+async function takenIn(needs: SyncNeeds, local: Overview, tried: Set<string>): Promise<Overview> {
+  const isHere = ({ projectId }: ProvisionalSection) =>
+    local.projects.some(({ id }) => id === projectId) && local.documents.some(({ id }) => id === projectId)
+  if (!local.provisional.some(isHere)) return local
+  const { takeIn } = await import('./provisional')
+  for (const id of await takeIn(needs.disk, needs.env.newId, needs.came)) tried.delete(id)
+  return readLocal(needs, true)
+}
+
 const hasRefusal = ({ documents }: Overview, projectId: string): boolean =>
   documents.some((one) => one.projectId === projectId && one.refused === 'readOnly')
 
@@ -137,14 +147,17 @@ const isRefused = ({ refused, refusedFold, fold }: StoredDocument, schema: numbe
 /** Which documents go into the next call: outlines first, as a section is known by its outline. */
 async function question(
   needs: SyncNeeds,
-  { documents, projects }: Overview,
+  { documents, projects, provisional }: Overview,
   whole: ReadonlySet<string>,
   tried: ReadonlySet<string>,
 ): Promise<Asked> {
   const here = new Map(documents.map((one) => [one.id, one]))
   const gone = new Set(projects.filter(({ isGone }) => isGone).map(({ id }) => id))
+  // The server takes no section that stands in no outline.
+  const held = new Set([...gone, ...provisional.map(({ id }) => id)])
   const schemas = new Map(projects.flatMap((one) => one.documents.map(({ id, schema }) => [id, schema])))
-  const mayGo = (one: StoredDocument): boolean => !gone.has(one.projectId) && !isRefused(one, schemas.get(one.id) ?? 0)
+  const mayGo = (one: StoredDocument): boolean =>
+    !held.has(one.projectId) && !held.has(one.id) && !isRefused(one, schemas.get(one.id) ?? 0)
   const toSend = documents.filter((one) => one.isPending && mayGo(one) && (!tried.has(one.id) || whole.has(one.id)))
   const told = projects.flatMap((project) =>
     project.isGone ? [] : project.documents.map((head) => ({ ...head, project })),
@@ -158,9 +171,14 @@ async function question(
   const ahead = needs.env.isSparing()
     ? []
     : told.filter(({ id, project }) => isNew(id) && !here.has(id) && project.access === 'owner').slice(0, AHEAD)
+  // Also in data saver: what was begun waits for the outline.
+  const outlines = provisional.filter(
+    ({ projectId: id }) => isNew(id) && !here.has(id) && told.some((head) => head.id === id),
+  )
   const names = new Map<string, string>([
     ...toSend.map(({ id, projectId }): [string, string] => [id, projectId]),
     ...wanted,
+    ...outlines.map(({ projectId }): [string, string] => [projectId, projectId]),
     ...changed.map(({ id, project }): [string, string] => [id, project.id]),
     ...ahead.map(({ id, project }): [string, string] => [id, project.id]),
   ])

@@ -54,11 +54,12 @@ export function BoundEditor({ doc, canWrite, sectionTitle, onWords, tools, pictu
   const [isFinding, setFinding] = useState(false)
   const [isCalm, setCalm] = useState(false)
   const [sheet, setSheet] = useState<Sheet | null>(null)
-  const latest = useRef({ onUnknown, label: '', isFrenchTyping: false })
   const isWriting = canWrite && !isReading
   const isPlain = isWriting && choices.isPlain
   const isFrenchTyping = choices.frenchTyping ?? language === 'fr'
   const label = t('editor.text', { title: sectionTitle })
+  // The view is made before effects run, and asks for its name at once.
+  const latest = useRef({ onUnknown, label, isFrenchTyping })
 
   useEffect(() => {
     latest.current = { onUnknown, label, isFrenchTyping }

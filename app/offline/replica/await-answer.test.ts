@@ -1,4 +1,4 @@
-import type { MutationEntry } from '../../../offline/storage/types'
+import type { MutationEntry } from '../storage/types'
 import { awaitAnswer, fieldReasons } from './await-answer'
 
 const lineIn = (state: MutationEntry['state'], more: Partial<MutationEntry> = {}): MutationEntry => ({

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#contract/errors'
 import { FIELD_ERRORS } from '#contract/field-texts'
 import type { Language } from '#contract/languages'
-import type { MutationEntry, SyncEngine } from '../../../offline/storage/types'
+import type { MutationEntry, SyncEngine } from '../storage/types'
 
 /**
  * A dialog waits no longer for the server: then the entry leaves in its own time, and « Mes envois » tells the rest.

@@ -1,0 +1,71 @@
+import { MAX_MESSAGE, MAX_TITLE } from '#contract/limits'
+import { toLocalInput } from '../../shell/format'
+import { useTranslation } from '../../shell/i18n'
+import { Field } from '../../ui/field'
+import { endOfDay } from './deadline'
+import { rowsOf, useTemplates } from './use-templates'
+
+export const EMPTY = { title: '', description: '', deadline: '', templateId: '' }
+type Name = keyof typeof EMPTY
+export type ProjectValues = Readonly<Record<Name, string>>
+
+/** What the server is asked to make. */
+export const bodyOf = ({ title, description, deadline, templateId }: ProjectValues, id: string, userId: string) => ({
+  ...{ id, userId, title: title.trim(), description, deadline: endOfDay(deadline) },
+  ...(templateId !== '' && { templateId }),
+})
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The same as the fields show it. */
+export const valuesOf = (body: Readonly<Record<string, unknown>> = {}): ProjectValues => ({
+  title: textOf(body['title']),
+  description: textOf(body['description']),
+  deadline: toLocalInput(textOf(body['deadline'])).slice(0, 10),
+  templateId: textOf(body['templateId']),
+})
+
+interface Props {
+  values: ProjectValues
+  errors: Readonly<Record<string, string>>
+  onChange: (name: Name, value: string) => void
+}
+
+/** What a student says of a project that begins. */
+export function ProjectFields({ values, errors, onChange }: Props) {
+  const { t } = useTranslation('work')
+  const { data } = useTemplates()
+  const choices = data ? rowsOf(data) : []
+  const bind = (name: Name) => ({
+    name,
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
+  })
+  return (
+    <>
+      <Field label={t('projects.title')} error={errors.title}>
+        {(a11y) => <input {...bind('title')} {...a11y} required maxLength={MAX_TITLE} />}
+      </Field>
+      <Field label={t('projects.description')} help={t('projects.descriptionHelp')} error={errors.description}>
+        {(a11y) => <textarea {...bind('description')} {...a11y} rows={4} maxLength={MAX_MESSAGE} />}
+      </Field>
+      <Field label={t('projects.deadline')} help={t('projects.deadlineHelp')} error={errors.deadline}>
+        {(a11y) => <input {...bind('deadline')} {...a11y} type="date" />}
+      </Field>
+      {choices.length > 0 && (
+        <Field label={t('projects.template')} help={t('projects.templateHelp')} error={errors.templateId}>
+          {(a11y) => (
+            <select {...bind('templateId')} {...a11y}>
+              <option value="">{t('projects.noTemplate')}</option>
+              {choices.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </>
+  )
+}

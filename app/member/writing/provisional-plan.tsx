@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useTranslation } from '../../shell/i18n'
+import { beginProvisional, PROVISIONAL_TABLES } from '../../offline/writing/provisional'
+import type { WritingStore } from '../../offline/writing/store-types'
+import { Icon } from '../../ui/icon'
+import { sectionPath } from '../screens'
+import { LeftTexts } from '../work/left-texts'
+import { OutlineRow } from './outline-row'
+import { TitleDialog } from './title-dialog'
+import { useProjectWriting } from './use-writing'
+
+interface Props {
+  store: WritingStore
+  projectId: string
+  /** The outline is here and takes no more. */
+  isFull: boolean
+}
+
+/** In place of an outline that the server has not made: what is written meanwhile. */
+export function ProvisionalPlan({ store, projectId, isFull }: Props) {
+  const { t } = useTranslation('waitingProject')
+  const { t: to } = useTranslation('outline')
+  const navigate = useNavigate()
+  const project = useProjectWriting(store, projectId)
+  const [isAsked, setAsked] = useState(false)
+  const sections = project?.provisional ?? []
+  const begin = async (title: string) => {
+    const id = crypto.randomUUID()
+    await store.change(PROVISIONAL_TABLES, beginProvisional({ id, projectId, title: title.trim(), at: Date.now() }))
+    navigate(sectionPath(projectId, id))
+  }
+  return (
+    <section className="account-part" aria-labelledby="provisional-title">
+      <h2 id="provisional-title">{t('provisional.heading')}</h2>
+      <p>{t(isFull ? 'provisional.full' : 'provisional.text')}</p>
+      {sections.length > 0 && (
+        <ol className="outline-list">
+          {sections.map(({ id, title }) => {
+            const document = project?.documents.get(id)
+            const entry = { id, title, depth: 0, parent: null, place: '', goal: null, removedAt: null }
+            const state = document?.state === 'sent' ? 'saved' : document?.state
+            return (
+              <OutlineRow
+                key={id}
+                projectId={projectId}
+                entry={entry}
+                document={document && state && { ...document, state }}
+                onMore={null}
+              />
+            )
+          })}
+        </ol>
+      )}
+      <p className="actions">
+        {isFull ? (
+          <LeftTexts sections={sections} onMoved={() => undefined} />
+        ) : (
+          <button type="button" className="button" onClick={() => setAsked(true)}>
+            <Icon name="pencil" />
+            {t(sections.length === 0 ? 'provisional.begin' : 'provisional.another')}
+          </button>
+        )}
+      </p>
+      {isAsked && (
+        <TitleDialog
+          heading={t(sections.length === 0 ? 'provisional.begin' : 'provisional.another')}
+          label={to('title')}
+          title={sections.length === 0 ? t('provisional.name') : ''}
+          onSave={(title) => void begin(title)}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </section>
+  )
+}
