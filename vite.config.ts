@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type ResolveModulePreloadDependenciesFn } from 'vite'
 
 /**
  * Files that the browser fetches. The library that changes least and weighs most keeps its address when our code
@@ -135,12 +135,53 @@ const GROUPS = [
       ['app/member/account-context.ts', 'app/member/work/use-level.ts', 'app/member/work/use-now.ts'],
       ['app/member/work/deadline.ts', 'app/member/work/deadline-words.tsx', 'app/shell/badge.tsx'],
       ['app/shell/failure-text.ts', 'app/shell/progress.tsx', 'app/shell/answered.tsx'],
+      ['app/member/work/shared.tsx', 'app/member/work/waiting-projects-later.tsx', 'app/member/work/urgency.ts'],
+      ['app/member/work/use-waiting-projects.ts', 'app/member/work/own-work.tsx'],
+    ),
+    includeDependenciesRecursively: false,
+  },
+  {
+    // Of both areas of the application half.
+    name: 'area-parts',
+    test: of(
+      ['app/shell/answers.tsx', 'app/shell/screen.tsx', 'app/shell/first-use.ts', 'app/shell/format.ts'],
+      ['app/session/use-session.ts'],
     ),
     includeDependenciesRecursively: false,
   },
   { name: 'console.fr', test: /app[\\/]admin[\\/].*\.fr\.ts/, includeDependenciesRecursively: false },
   { name: 'console.en', test: /app[\\/]admin[\\/].*\.en\.ts/, includeDependenciesRecursively: false },
 ]
+
+/**
+ * A script that loads another later lists the files to fetch with it. What it imports itself is already there, and the
+ * list of it was a quarter of many a small script.
+ */
+function preloadOfOthers(): { plugin: Plugin; resolveDependencies: ResolveModulePreloadDependenciesFn } {
+  /** Files that are there once a script runs: its imports, theirs, and their style. */
+  const hereWith = new Map<string, ReadonlySet<string>>()
+  const plugin: Plugin = {
+    name: 'preload-of-others',
+    enforce: 'pre',
+    generateBundle(_options, bundle) {
+      const visit = (name: string, seen: Set<string>): Set<string> => {
+        const file = bundle[name]
+        if (seen.has(name) || file?.type !== 'chunk') return seen
+        seen.add(name)
+        for (const style of file.viteMetadata?.importedCss ?? []) seen.add(style)
+        for (const next of file.imports) visit(next, seen)
+        return seen
+      }
+      for (const name of Object.keys(bundle)) hereWith.set(name, visit(name, new Set()))
+    },
+  }
+  return {
+    plugin,
+    resolveDependencies: (_file, needed, { hostId }) => needed.filter((name) => !hereWith.get(hostId)?.has(name)),
+  }
+}
+
+const preload = preloadOfOthers()
 
 const OF_APPLICATION = '?application'
 
@@ -173,14 +214,14 @@ function of(...parts: (RegExp | string[])[]): (id: string) => boolean {
 /** Both builds of the browser side: the client (default), and with `--ssr` the prerenderer that draws its pages. */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [ownRouter],
+  plugins: [ownRouter, preload.plugin],
   publicDir: false,
   build: {
     emptyOutDir: true,
     target: ['chrome91', 'firefox90', 'safari15'],
     assetsInlineLimit: 0,
     manifest: isSsrBuild ? false : 'manifest.json',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preload.resolveDependencies },
     rolldownOptions: {
       input: isSsrBuild
         ? 'app/entry-server.tsx'

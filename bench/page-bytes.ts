@@ -69,10 +69,36 @@ const ACCOUNT_FILES = /\/assets\/account/
 
 /** The writing space: fetched when a thesis is first opened. */
 const WRITING_FILES =
-  /\/assets\/(open-writing|writing|outline|section|unsent-texts|listen-live|picture-files|send-pictures)[-.]/
-/** The rooms of a project beside its text, each fetched when it is first opened: its plan, its people, the calendar. */
-const PROJECT_FILES =
-  /\/assets\/(task-row|plan|people|calendar|invitation|week-card|step|mov|defence-moved|own-tasks|use-tasks)/
+  /\/assets\/(open-writing|writing|outline|section|unsent-texts|listen-live|picture-files|send-pictures|provisional)[-.]/
+/** The rooms of a project beside its text, each fetched when first opened: how it begins, its plan, people, calendar. */
+const PROJECT_FILES = new RegExp(
+  `/assets/(${[
+    ...['plan', 'people', 'calendar', 'invitation', 'task-row', 'week-card', 'step', 'mov', 'defence-moved', 'shared'],
+    ...['own-tasks', 'use-tasks', 'account-views', 'new-project', 'project-fields', 'waiting-project', 'left-texts'],
+    ...['await-answer', 'provisional-acts', 'thesis'],
+  ].join('|')})`,
+)
+/** Members' bar on the public pages. */
+const PUBLIC_FILES = /\/assets\/member-bar/
+const IMPORTED = /["'`](?:\.\/|assets\/)([\w.-]+\.(?:js|css))["'`]/g
+
+/** The files that one of them imports, at once or later, and those that these import. */
+function reachedFrom(files: readonly ManifestEntry[], first: RegExp, output: string): ReadonlySet<ManifestEntry> {
+  const byUrl = new Map(files.map((file) => [file.url, file]))
+  const reached = new Set<ManifestEntry>()
+  const visit = (file: ManifestEntry): void => {
+    if (reached.has(file)) return
+    reached.add(file)
+    if (!file.url.endsWith('.js')) return
+    for (const [, name = ''] of readFileSync(join(output, file.url), 'utf8').matchAll(IMPORTED)) {
+      const next = byUrl.get(`/assets/${name}`)
+      // The root imports both halves' areas.
+      if (next && !/application-root|account-area/.test(name)) visit(next)
+    }
+  }
+  files.filter(({ url }) => first.test(url)).forEach(visit)
+  return reached
+}
 
 /**
  * The application half above the public one, compressed: its shell, and what the console and the own account add to it,
@@ -95,11 +121,13 @@ export function applicationBytes(
   const isShell = ({ url }: ManifestEntry) => document.includes(url) || SHELL_FILES.test(url)
   const sum = (list: readonly ManifestEntry[]) => list.reduce((total, { bytes }) => total + bytes, 0)
   const isWriting = ({ url }: ManifestEntry) => WRITING_FILES.test(url)
+  const isPublic = ({ url }: ManifestEntry) => PUBLIC_FILES.test(url)
   const isProject = ({ url, part }: ManifestEntry) => part === 'account' && PROJECT_FILES.test(url)
-  const added = files.filter((file) => !isShell(file) && !isWriting(file) && !isProject(file))
+  const added = files.filter((file) => !isShell(file) && !isWriting(file) && !isProject(file) && !isPublic(file))
+  const console = reachedFrom(files, /\/assets\/(admin-area|console)/, output)
   return {
     shell: sum(files.filter(isShell)),
-    console: sum(added.filter(({ url }) => !ACCOUNT_FILES.test(url))),
+    console: sum(added.filter((file) => console.has(file) && !ACCOUNT_FILES.test(file.url))),
     account: sum(added.filter(({ part }) => part === 'account')),
     writing: sum(files.filter(isWriting)),
     project: sum(files.filter(isProject)),

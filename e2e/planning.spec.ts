@@ -118,7 +118,9 @@ for (const language of LANGUAGES)
       await readyForOfflineAccount(page)
       await network.cut()
       await tick('Appeler les archives').click()
-      await expect(screen(page).getByText(p.waiting, { exact: true })).toBeVisible()
+      await expect(screen(page).getByRole('listitem').filter({ hasText: 'Appeler les archives' })).toContainText(
+        p.waiting,
+      )
       await page.close({ runBeforeUnload: false })
       const again = await context.newPage()
       await again.goto('/account/today')

@@ -1,4 +1,6 @@
 import { useEffect, useMemo } from 'react'
+import { retriable } from '../network/retriable'
+import { PromptSuspense } from '../ui/prompt-suspense'
 import { readWritingWaits } from '../device/preferences'
 import { keepApplication } from '../shell/keep-application'
 import { useTranslation } from '../shell/i18n'
@@ -13,10 +15,12 @@ import { AccountTabs } from './account-tabs'
 import { AppliedDisplay } from './applied-display'
 import { Notices } from './notices'
 import { Opening } from './opening'
-import { PasswordCard } from './password-card'
-import { SecondFactor } from './second-factor'
 import { SignOutButton } from './sign-out'
 import { OwnWork } from './work/own-work'
+
+// Few are asked for either.
+const PasswordCard = retriable(async () => ({ default: (await import('./password-card')).PasswordCard }))
+const SecondFactor = retriable(async () => ({ default: (await import('./second-factor')).SecondFactor }))
 
 interface Props {
   person: Person
@@ -52,7 +56,9 @@ export function Inside({ person, storage, must, leave }: Props) {
           ) : (
             <Screen title={t('title')} end={<SignOutButton />}>
               <Notices />
-              {must === 'password' ? <PasswordCard isAsked /> : <SecondFactor isAsked />}
+              <PromptSuspense fallback={<div className="skeleton" aria-busy="true" />}>
+                {must === 'password' ? <PasswordCard isAsked /> : <SecondFactor isAsked />}
+              </PromptSuspense>
             </Screen>
           )}
         </Answers>

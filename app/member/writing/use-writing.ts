@@ -36,10 +36,15 @@ export const useProjectWriting = (store: WritingStore, id: string): ProjectSnaps
 
 export type Opened = OpenedDocument | 'opening' | 'failed'
 
-/** A document while its screen is open; one that is missing is asked for again when it has come. */
+/**
+ * A document while its screen is open, with the right of now: a sync may change it meanwhile. One that is missing is
+ * asked for again when it has come.
+ */
 export function useDocument(store: WritingStore, projectId: string, id: string): Opened {
   const [opened, setOpened] = useState<{ key: string; value: Opened }>({ key: '', value: 'opening' })
-  const isHere = useProjectWriting(store, projectId)?.documents.get(id)?.isHere ?? false
+  const project = useProjectWriting(store, projectId)
+  const access = project?.access ?? null
+  const isHere = project?.documents.get(id)?.isHere ?? false
   const isMissing = typeof opened.value === 'object' && opened.value.status === 'missing'
   const attempt = isMissing && isHere
   // While it is opened again, what was open is closed and not shown.
@@ -60,7 +65,8 @@ export function useDocument(store: WritingStore, projectId: string, id: string):
       document?.close()
     }
   }, [store, projectId, id, key, attempt])
-  return opened.key === key ? opened.value : 'opening'
+  const value = opened.key === key ? opened.value : 'opening'
+  return useMemo(() => (typeof value === 'object' && access !== null ? { ...value, access } : value), [value, access])
 }
 
 function outlineSource(doc: Doc) {
