@@ -156,7 +156,7 @@ for (const language of LANGUAGES)
       // The private address, shown once.
       await openRow(second, language, 'calendar')
       await button(c.create, second).click()
-      const address = await screen(second).getByLabel(c.address, { exact: true }).last().inputValue()
+      const address = await screen(second).getByRole('textbox', { name: c.address }).inputValue()
       expect(await (await second.request.get(address)).text()).toContain('Appeler les archives')
       await expectFit(second, 'calendar')
       await button(c.revoke, second).click()

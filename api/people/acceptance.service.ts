@@ -45,6 +45,7 @@ export class Acceptance {
     const { project, access, email, expiresAt, ...invitation } = await find(this.prisma, token)
     const refusal = refusalOf({ project, access, email, expiresAt, ...invitation }, caller?.id)
     if (refusal) throw new ApiError(refusal)
+    if (invitation.acceptedById) await this.requireMember(this.prisma, project.id, invitation.acceptedById)
     const sentTo = email && masked(email)
     return { title: project.title, studentName: project.student.fullName, access, sentTo, expiresAt }
   }
@@ -58,15 +59,16 @@ export class Acceptance {
       const invitation = await find(transaction, token)
       const refusal = refusalOf(invitation, caller.id)
       if (refusal) throw new ApiError(refusal)
-      const known = await transaction.projectCollaborator.findUnique({
-        where: { projectId_userId: { projectId, userId: caller.id } },
-        select: { access: true },
-      })
-      // Accepted before, and removed since: the link does not let in again.
-      if (invitation.acceptedById && !known) throw new ApiError('invitationUsed')
+      if (invitation.acceptedById) await this.requireMember(transaction, projectId, caller.id)
+      const known = await memberOf(transaction, projectId, caller.id)
       if (!invitation.acceptedById) await this.join(transaction, invitation, caller, known?.access, context)
       return this.joined(transaction, invitation, caller)
     })
+  }
+
+  /** Who accepted before and was removed since: the link does not let in again. */
+  private async requireMember(client: Transaction, projectId: string, userId: string): Promise<void> {
+    if (!(await memberOf(client, projectId, userId))) throw new ApiError('invitationUsed')
   }
 
   private async join(
@@ -117,6 +119,12 @@ export class Acceptance {
     return { ...named(row), access }
   }
 }
+
+const memberOf = (client: Transaction, projectId: string, userId: string) =>
+  client.projectCollaborator.findUnique({
+    where: { projectId_userId: { projectId, userId } },
+    select: { access: true },
+  })
 
 /** Hashes are compared, so that the time it takes tells nothing about the secret. */
 async function find(transaction: Transaction, token: string): Promise<Found> {

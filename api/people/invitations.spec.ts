@@ -144,6 +144,7 @@ describe('an invitation', () => {
     expect(await collaborators()).toMatchObject([{ userId: reader.id, access: 'edit' }])
     // Whoever was removed does not come back by it.
     await student.call('delete', at(`people/${reader.id}`)).expect(204)
+    await look(token, reader).expect(409).expect(refusal('invitationUsed'))
     await accept(reader, token).expect(409).expect(refusal('invitationUsed'))
     expect(await collaborators()).toEqual([])
   })
