@@ -70,7 +70,7 @@ const ACCOUNT_FILES = /\/assets\/account/
 /** The writing space: fetched when a thesis is first opened. */
 const WRITING_FILES =
   /\/assets\/(open-writing|writing|outline|section|unsent-texts|listen-live|picture-files|send-pictures|provisional)[-.]/
-/** The rooms of a project beside its text, each fetched when first opened: how it begins, its plan, people, calendar. */
+/** The rooms of a project beside its text, each fetched when first opened: its beginning, plan, people, calendar. */
 const PROJECT_FILES = new RegExp(
   `/assets/(${[
     ...['plan', 'people', 'calendar', 'invitation', 'task-row', 'week-card', 'step', 'mov', 'defence-moved', 'shared'],
