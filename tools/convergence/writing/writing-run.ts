@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type * as Y from 'yjs'
 import { SCHEMA_VERSION } from '#contract/writing/document-schema'
 import { readingOrder } from '#contract/writing/reading-order'
@@ -22,6 +23,8 @@ const MOST_WAITS = 14
 /** A phone or a tablet, with an application of some version. */
 export class Phone extends ModelDevice {
   version = SCHEMA_VERSION
+  /** As devices make them: the server takes no other. */
+  override newId = (): string => randomUUID()
 
   constructor(
     name: string,

@@ -43,7 +43,7 @@ export class ModelDevice {
     this.disk = newDisk()
   }
 
-  newId = (): string => `${this.name}-${String((this.ids += 1)).padStart(5, '0')}`
+  newId: () => string = () => `${this.name}-${String((this.ids += 1)).padStart(5, '0')}`
 
   open(): ModelTab {
     const tab = new ModelTab(this)
