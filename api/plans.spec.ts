@@ -70,7 +70,7 @@ onServer('plans at size', () => {
     const [studentId, someMentorId] = [userId, mentorId ?? '']
     student = await openSignIn(test, studentId)
     mentor = await openSignIn(test, someMentorId)
-    ids = { userId: studentId, studentId, mentorId: someMentorId, actor: studentId }
+    ids = { projectId, userId: studentId, studentId, mentorId: someMentorId, actor: studentId }
     await test.database.exec('ANALYZE')
   }, 180_000)
   afterAll(() => test.close())
