@@ -182,6 +182,7 @@ test('an open menu stays on the screen, however small the screen and large the t
       expect(box?.x).toBeGreaterThanOrEqual(0)
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
       await page.keyboard.press('Escape')
+      await expect(page.locator('details[open]')).toHaveCount(0)
     }
   }
 })

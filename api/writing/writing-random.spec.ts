@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { buildProject } from '../../prisma/factories/project'
-import { openSignIn, signIn, type SignedIn } from '../testing/sign-in'
+import { openSignIn, signIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
 import { addParagraph, docOf, paragraphsOf, sectionOf, WritingDevice } from '../testing/writing-device'
 
@@ -23,19 +23,19 @@ const steps = fc.array(
 
 describe('whatever two or three devices do', () => {
   let test: TestApp
-  let people: SignedIn[]
   beforeAll(async () => {
     test = await startTestApp()
-    people = [await signIn(test, { role: 'student' }), await signIn(test, { role: 'mentor' })]
   })
   afterAll(() => test.close())
 
   async function begin(): Promise<WritingDevice[]> {
-    const [student, mentor] = people
-    const data = buildProject({ userId: student?.id ?? '', mentorId: mentor?.id ?? null })
+    // New people each time: a person's calls are limited.
+    const student = await signIn(test, { role: 'student' })
+    const mentor = await signIn(test, { role: 'mentor' })
+    const data = buildProject({ userId: student.id, mentorId: mentor.id })
     const { id } = await test.prisma.project.create({ data })
     // The student has two devices. Each has an address of its own: calls are limited.
-    const owners = [student, mentor, student].map((person) => openSignIn(test, person?.id ?? ''))
+    const owners = [student, mentor, student].map((person) => openSignIn(test, person.id))
     return (await Promise.all(owners)).map((person) => new WritingDevice(person, id))
   }
 
