@@ -31,7 +31,8 @@ type Hearing = (what: Said | null, from: string) => void
 
 /**
  * Between servers of one database: over Redis where there is one, else over PostgreSQL's own notifications. The
- * embedded database has one process, which tells nobody. Words only wake: whoever misses one asks as often as before.
+ * embedded database has one process and needs neither. A message only wakes a server; where one is lost, devices still
+ * sync every minute.
  */
 @Injectable()
 export class WakeBus implements OnApplicationShutdown {

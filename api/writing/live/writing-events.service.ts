@@ -125,8 +125,8 @@ export class WritingEvents implements OnModuleDestroy {
         await this.look(readers)
       }
     } catch (error) {
-      // They ask by themselves within a minute.
-      this.log.debug({ err: error }, 'nobody could be told of a change')
+      // Devices sync by themselves within a minute.
+      this.log.debug({ err: error }, 'a change was not announced to open streams')
     } finally {
       this.isLooking = false
     }

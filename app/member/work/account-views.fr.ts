@@ -1,6 +1,6 @@
 import type { Translation } from '#contract/translation'
 
-/** What a student and a mentor are told of openings of their text. French is the source. */
+/** Notice on a project: when and why an administrator opened its text. French is the source. */
 export const accountViews = {
   title: "Ouvertures par l'administration",
   opened: "Le {{when}}, l'administration a ouvert ce texte. Motif : {{reason}}",

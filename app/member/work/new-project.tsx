@@ -23,7 +23,7 @@ const DRAFT = 'new-project'
 const isValues = (value: Record<string, unknown> | null): value is Record<string, string> =>
   value !== null && Object.values(value).every((one) => typeof one === 'string')
 
-/** What the level opens, as this device last heard of it; the server counts again. */
+/** Whether the level allows one more project, by what this device knows; the server decides. */
 function useHasRoom(): boolean {
   const level = useLevel()
   const running = (useOwnWork().projects.data ?? []).filter((one) => isOwn(one) && one.status !== 'completed').length

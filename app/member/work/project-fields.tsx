@@ -3,15 +3,21 @@ import { toLocalInput } from '../../shell/format'
 import { useTranslation } from '../../shell/i18n'
 import { Field } from '../../ui/field'
 import { endOfDay } from './deadline'
+import { NO_THESIS, thesisBody, ThesisFields } from './thesis-fields'
 import { rowsOf, useTemplates } from './use-templates'
 
-export const EMPTY = { title: '', description: '', deadline: '', templateId: '' }
+export const EMPTY = { title: '', description: '', ...NO_THESIS, deadline: '', templateId: '' }
 type Name = keyof typeof EMPTY
 export type ProjectValues = Readonly<Record<Name, string>>
 
 /** What the server is asked to make. */
-export const bodyOf = ({ title, description, deadline, templateId }: ProjectValues, id: string, userId: string) => ({
+export const bodyOf = (
+  { title, description, deadline, templateId, ...thesis }: ProjectValues,
+  id: string,
+  userId: string,
+) => ({
   ...{ id, userId, title: title.trim(), description, deadline: endOfDay(deadline) },
+  ...thesisBody(thesis),
   ...(templateId !== '' && { templateId }),
 })
 
@@ -21,6 +27,11 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export const valuesOf = (body: Readonly<Record<string, unknown>> = {}): ProjectValues => ({
   title: textOf(body['title']),
   description: textOf(body['description']),
+  question: textOf(body['question']),
+  university: textOf(body['university']),
+  faculty: textOf(body['faculty']),
+  studyLevel: textOf(body['studyLevel']),
+  language: textOf(body['language']) || NO_THESIS.language,
   deadline: toLocalInput(textOf(body['deadline'])).slice(0, 10),
   templateId: textOf(body['templateId']),
 })
@@ -49,6 +60,7 @@ export function ProjectFields({ values, errors, onChange }: Props) {
       <Field label={t('projects.description')} help={t('projects.descriptionHelp')} error={errors.description}>
         {(a11y) => <textarea {...bind('description')} {...a11y} rows={4} maxLength={MAX_MESSAGE} />}
       </Field>
+      <ThesisFields values={values} errors={errors} change={onChange} />
       <Field label={t('projects.deadline')} help={t('projects.deadlineHelp')} error={errors.deadline}>
         {(a11y) => <input {...bind('deadline')} {...a11y} type="date" />}
       </Field>

@@ -43,7 +43,7 @@ export function ProjectScreen({ id }: { id: string }) {
       {({ projects, sessions }) => {
         const project = projects.find((one) => one.id === id)
         if (!project) return <Gone to={pathOf('project')} />
-        // Sessions are between the student and the mentor: others are told of none.
+        // Collaborators see no sessions: those are between the student and the mentor.
         return <Whole project={project} sessions={isOwn(project) ? sessions.filter(isAbout(project)) : []} />
       }}
     </Part>

@@ -17,7 +17,7 @@ export const shownPassages = (passages: readonly Passage[]): Passage[] =>
       one.isDecided !== true && passages.findIndex((other) => other.isDecided !== true && isSame(one, other)) === index,
   )
 
-/** It was put back or dismissed: a mark stays until the server has heard of it. */
+/** Notes that the passage was put back or dismissed; the note stays until the server has received it. */
 export async function decide({ passages }: WritingTables, passage: Passage): Promise<void> {
   const same = (await passages.all()).filter((one) => one.isDecided !== true && isSame(one, passage))
   await passages.put(same.map((one) => ({ ...one, text: '', isDecided: true })))

@@ -66,7 +66,7 @@ export class SyncTimes {
     this.isTogether = isTogether
   }
 
-  /** Others have changed something. A failure is waited out as any other. */
+  /** Others have changed something: syncs at once, unless a pause after a failure is running. */
   behind(): Promise<void> {
     return this.failures === 0 ? this.next() : Promise.resolve()
   }
