@@ -1,44 +1,13 @@
-import type { Page } from '@playwright/test'
+import { expectFit } from './support/fit'
 import { ERRORS } from '#contract/errors'
 import { FIELD_ERRORS } from '#contract/field-texts'
 import { LANGUAGES } from '#contract/languages'
-import { openTab, readyForOfflineAccount, registerAndConfirm, screen, settled, titleOf } from './support/account'
-import { expectAccessibleInBothThemes } from './support/accessible'
-import { expectLargeTargets } from './support/console'
+import { openTab, readyForOfflineAccount, registerAndConfirm, screen, titleOf } from './support/account'
 import { toasts } from './support/contact'
 import { filled } from './support/filled'
-import { expectNoSidewaysScroll } from './support/page'
-import { DEMONSTRATION } from './support/server'
-import { openSite } from './support/site'
-import { expect, test as base } from './support/test'
+import { demonstrationTest as test, expect } from './support/test'
 import { TEXTS } from './support/texts'
 import { addMentor, buy, inDays, office, ownOn, WORK } from './support/work'
-
-const WIDTHS = [320, 360, 768, 1024]
-
-/** On a server with the demonstration's templates. */
-const test = base.extend({
-  site: async ({}, use) => {
-    const site = await openSite(undefined, DEMONSTRATION)
-    await use(site)
-    await site.close()
-  },
-})
-
-async function expectFit(page: Page, where: string): Promise<void> {
-  await expect(screen(page).locator('.skeleton')).toHaveCount(0)
-  await settled(page)
-  const before = page.viewportSize() ?? { width: 360, height: 740 }
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: before.height })
-    await expectNoSidewaysScroll(page)
-    const content = await screen(page).evaluate((element) => element.scrollWidth - element.clientWidth)
-    expect(content, `${where} at ${String(width)}`).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize(before)
-  await expectAccessibleInBothThemes(page, where)
-  await expectLargeTargets(page, where)
-}
 
 interface Project {
   readonly id: string

@@ -16,9 +16,8 @@ import { expectCopied } from './support/lists'
 import { mailTo } from './support/mails'
 import { NETWORK_DOWN } from './support/messages'
 import { expectNoSidewaysScroll } from './support/page'
-import { DEMONSTRATION } from './support/server'
-import { openSite, type TestSite } from './support/site'
-import { expect, test as base } from './support/test'
+import { type TestSite } from './support/site'
+import { demonstrationTest as test, expect } from './support/test'
 import { inDays, office, ownOn } from './support/work'
 
 const TEXT: Record<Language, ProjectTextTexts> = { fr: typeset(projectTextFr, 'fr'), en: projectTextEn }
@@ -27,15 +26,6 @@ const VIEWS: Record<Language, AccountViewsTexts> = { fr: typeset(accountViewsFr,
 /** Stands in the text alone. */
 const WORD = 'zirconium'
 const TITLE = 'Les côtes du golfe'
-
-/** An administrator of its own, who gets a second factor. */
-const test = base.extend({
-  site: async ({}, use) => {
-    const site = await openSite(undefined, DEMONSTRATION)
-    await use(site)
-    await site.close()
-  },
-})
 
 /** A project of this person, with one section of text that came from their device. */
 async function addText(student: Page, site: TestSite): Promise<string> {

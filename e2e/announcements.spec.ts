@@ -9,17 +9,8 @@ import { expectLargeTargets } from './support/console'
 import { toasts } from './support/contact'
 import { dialog, LIST_TEXTS, onServer, openList, rowNamed } from './support/lists'
 import { expectNoSidewaysScroll } from './support/page'
-import { DEMONSTRATION } from './support/server'
-import { openSite, type TestSite } from './support/site'
-import { expect, test as base } from './support/test'
-
-const test = base.extend({
-  site: async ({}, use) => {
-    const site = await openSite(undefined, DEMONSTRATION)
-    await use(site)
-    await site.close()
-  },
-})
+import { type TestSite } from './support/site'
+import { demonstrationTest as test, expect } from './support/test'
 
 const { engine: t, resources: r } = LIST_TEXTS.fr
 const WORDS: Record<Language, AnnouncementsTexts> = { fr: typeset(announcementsFr, 'fr'), en: announcementsEn }

@@ -9,9 +9,7 @@ import { outline as texts } from '../app/member/writing/outline.fr'
 import { readThesis } from '../prisma/demo/theses'
 import { createRandom } from '../prisma/factories/random'
 import { readyForOfflineAccount, registerAndConfirm, screen } from './support/account'
-import { DEMONSTRATION } from './support/server'
-import { openSite } from './support/site'
-import { expect, testAlone as base } from './support/test'
+import { demonstrationTest as test, expect } from './support/test'
 import { buy, inDays, office, ownOn } from './support/work'
 
 /** A phone six times slower than a desktop core. */
@@ -22,13 +20,6 @@ const WORDS = 90_000
 const OPEN_MS = 6_000
 const SEARCH_MS = 2_000
 
-const test = base.extend({
-  site: async ({}, use) => {
-    const site = await openSite(undefined, DEMONSTRATION)
-    await use(site)
-    await site.close()
-  },
-})
 const o = typeset(texts, 'fr')
 
 async function sync(context: APIRequestContext, origin: string, documents: readonly object[]) {

@@ -1,8 +1,6 @@
 import { dialogNamed } from './support/console'
 import { registerAndConfirm, screen } from './support/account'
-import { DEMONSTRATION } from './support/server'
-import { openSite } from './support/site'
-import { expect, test as base } from './support/test'
+import { demonstrationTest as test, expect } from './support/test'
 import { typeset } from '../app/i18n/typography'
 import { outline } from '../app/member/writing/outline.fr'
 import { addMentor, inDays, office, openMentor, ownOn } from './support/work'
@@ -13,14 +11,6 @@ const EVENTS = '**/api/workspace/events**'
 const AT_ONCE_MS = 4_000
 /** Alone, a text leaves after a minute: by then one that leaves at once would have come. */
 const QUIET_MS = 8_000
-
-const test = base.extend({
-  site: async ({}, use) => {
-    const site = await openSite(undefined, DEMONSTRATION)
-    await use(site)
-    await site.close()
-  },
-})
 
 test('two people with one section open see at once what the other writes, and a minute later without a stream', async ({
   page,

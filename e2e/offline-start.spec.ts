@@ -1,3 +1,4 @@
+import { expectFit } from './support/fit'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { ERRORS } from '#contract/errors'
@@ -7,39 +8,15 @@ import { waitingProject as waitingEn } from '../app/member/work/waiting-project.
 import { waitingProject as waitingFr, type WaitingProjectTexts } from '../app/member/work/waiting-project.fr'
 import { outline as outlineEn } from '../app/member/writing/outline.en'
 import { outline as outlineFr, type OutlineTexts } from '../app/member/writing/outline.fr'
-import { PERSON, readyForOfflineAccount, registerAndConfirm, screen, settled, signInAt } from './support/account'
-import { expectAccessibleInBothThemes } from './support/accessible'
-import { dialogNamed, expectLargeTargets } from './support/console'
-import { expectNoSidewaysScroll, open } from './support/page'
-import { DEMONSTRATION } from './support/server'
-import { openSite } from './support/site'
-import { expect, test as base } from './support/test'
+import { PERSON, readyForOfflineAccount, registerAndConfirm, screen, signInAt } from './support/account'
+import { dialogNamed } from './support/console'
+import { open } from './support/page'
+import { demonstrationTest as test, expect } from './support/test'
 import { TEXTS } from './support/texts'
 import { buy, office, ownOn, WORK } from './support/work'
 
 const WAITING: Record<Language, WaitingProjectTexts> = { fr: typeset(waitingFr, 'fr'), en: waitingEn }
 const OUTLINE: Record<Language, OutlineTexts> = { fr: typeset(outlineFr, 'fr'), en: outlineEn }
-
-const test = base.extend({
-  site: async ({}, use) => {
-    const site = await openSite(undefined, DEMONSTRATION)
-    await use(site)
-    await site.close()
-  },
-})
-
-async function expectFit(page: Page, where: string): Promise<void> {
-  await expect(screen(page).locator('.skeleton')).toHaveCount(0)
-  await settled(page)
-  const before = page.viewportSize() ?? { width: 360, height: 740 }
-  for (const width of [320, 360, 1024]) {
-    await page.setViewportSize({ width, height: before.height })
-    await expectNoSidewaysScroll(page)
-  }
-  await page.setViewportSize(before)
-  await expectAccessibleInBothThemes(page, where)
-  await expectLargeTargets(page, where)
-}
 
 const editor = (page: Page) => screen(page).getByRole('textbox').last()
 

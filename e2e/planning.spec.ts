@@ -1,3 +1,4 @@
+import { expectFit } from './support/fit'
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#contract/languages'
 import { addDays } from '#contract/planning/days'
@@ -14,42 +15,18 @@ import {
   readyForOfflineAccount,
   registerAndConfirm,
   screen,
-  settled,
   signInAt,
 } from './support/account'
 import { expectAccessibleInBothThemes } from './support/accessible'
-import { dialogNamed, expectLargeTargets } from './support/console'
+import { dialogNamed } from './support/console'
 import { toasts } from './support/contact'
 import { filled } from './support/filled'
-import { expectNoSidewaysScroll, open } from './support/page'
-import { DEMONSTRATION } from './support/server'
-import { openSite } from './support/site'
-import { expect, test as base } from './support/test'
+import { open } from './support/page'
+import { demonstrationTest as test, expect } from './support/test'
 import { buy, inDays, ownOn, office, WORK } from './support/work'
 
 const PLAN: Record<Language, PlanTexts> = { fr: typeset(planFr, 'fr'), en: planEn }
 const CALENDAR: Record<Language, CalendarTexts> = { fr: typeset(calendarFr, 'fr'), en: calendarEn }
-
-const test = base.extend({
-  site: async ({}, use) => {
-    const site = await openSite(undefined, DEMONSTRATION)
-    await use(site)
-    await site.close()
-  },
-})
-
-async function expectFit(page: Page, where: string): Promise<void> {
-  await expect(screen(page).locator('.skeleton')).toHaveCount(0)
-  await settled(page)
-  const before = page.viewportSize() ?? { width: 360, height: 740 }
-  for (const width of [320, 360, 768, 1024]) {
-    await page.setViewportSize({ width, height: before.height })
-    await expectNoSidewaysScroll(page)
-  }
-  await page.setViewportSize(before)
-  await expectAccessibleInBothThemes(page, where)
-  await expectLargeTargets(page, where)
-}
 
 interface Task {
   readonly title: string

@@ -1,40 +1,19 @@
-import type { Page } from '@playwright/test'
+import { expectFit } from './support/fit'
 import { typeset } from '../app/i18n/typography'
 import { people as peopleFr } from '../app/member/people/people.fr'
 import { outline as outlineFr } from '../app/member/writing/outline.fr'
 import { thesis as thesisFr } from '../app/member/work/thesis.fr'
-import { openTab, registerAndConfirm, registerForm, confirmFromMail, screen, settled, titleOf } from './support/account'
+import { openTab, registerAndConfirm, registerForm, confirmFromMail, screen, titleOf } from './support/account'
 import { expectAccessibleInBothThemes } from './support/accessible'
-import { dialogNamed, expectLargeTargets } from './support/console'
-import { expectNoSidewaysScroll, interactive, main } from './support/page'
-import { DEMONSTRATION } from './support/server'
-import { openSite } from './support/site'
-import { expect, test as base } from './support/test'
+import { dialogNamed } from './support/console'
+import { interactive, main } from './support/page'
+import { demonstrationTest as test, expect } from './support/test'
 import { buy, ownOn, WORK } from './support/work'
 
-const test = base.extend({
-  site: async ({}, use) => {
-    const site = await openSite(undefined, DEMONSTRATION)
-    await use(site)
-    await site.close()
-  },
-})
 test.use({ locale: 'fr-FR' })
 
 const [t, th, o, w] = [typeset(peopleFr, 'fr'), typeset(thesisFr, 'fr'), typeset(outlineFr, 'fr'), WORK.fr]
 const SECOND = { fullName: 'Kodjo Sena', email: 'kodjo@example.org' }
-
-async function expectFit(page: Page, where: string): Promise<void> {
-  await settled(page)
-  const before = page.viewportSize() ?? { width: 360, height: 740 }
-  for (const width of [320, 1024]) {
-    await page.setViewportSize({ width, height: before.height })
-    await expectNoSidewaysScroll(page)
-  }
-  await page.setViewportSize(before)
-  await expectAccessibleInBothThemes(page, where)
-  await expectLargeTargets(page, where)
-}
 
 test('a second person accepts by a link, reads and cannot write, until the right is taken', async ({
   page,

@@ -10,22 +10,12 @@ import { expectAccessibleInBothThemes } from './support/accessible'
 import { dialogNamed, expectLargeTargets } from './support/console'
 import { filled } from './support/filled'
 import { expectNoSidewaysScroll } from './support/page'
-import { DEMONSTRATION } from './support/server'
-import { openSite } from './support/site'
-import { expect, test as base } from './support/test'
+import { demonstrationTest as test, expect } from './support/test'
 import { TEXTS } from './support/texts'
 import { inDays, office, ownOn } from './support/work'
 
 const OUTLINE: Record<Language, OutlineTexts> = { fr: typeset(outlineFr, 'fr'), en: outlineEn }
 const HISTORY: Record<Language, HistoryTexts> = { fr: typeset(historyFr, 'fr'), en: historyEn }
-
-const test = base.extend({
-  site: async ({}, use) => {
-    const site = await openSite(undefined, DEMONSTRATION)
-    await use(site)
-    await site.close()
-  },
-})
 
 async function expectFit(page: Page, where: string): Promise<void> {
   await expect(screen(page).locator('.skeleton')).toHaveCount(0)

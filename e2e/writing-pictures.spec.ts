@@ -1,3 +1,4 @@
+import { expectFit } from './support/fit'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { DEVICE_PICTURE_BYTES } from '#contract/limits'
@@ -7,25 +8,14 @@ import { outline as outlineEn } from '../app/member/writing/outline.en'
 import { outline as outlineFr, type OutlineTexts } from '../app/member/writing/outline.fr'
 import { pictures as picturesEn } from '../app/member/writing/pictures/section-pictures.en'
 import { pictures as picturesFr, type PicturesTexts } from '../app/member/writing/pictures/section-pictures.fr'
-import { PERSON, readyForOfflineAccount, registerAndConfirm, screen, settled, signInAt } from './support/account'
-import { expectAccessibleInBothThemes } from './support/accessible'
-import { dialogNamed, expectLargeTargets } from './support/console'
-import { expectNoSidewaysScroll, open } from './support/page'
-import { DEMONSTRATION } from './support/server'
-import { openSite } from './support/site'
-import { expect, test as base } from './support/test'
+import { PERSON, readyForOfflineAccount, registerAndConfirm, screen, signInAt } from './support/account'
+import { dialogNamed } from './support/console'
+import { open } from './support/page'
+import { demonstrationTest as test, expect } from './support/test'
 import { addMentor, buy, inDays, office, openMentor, ownOn } from './support/work'
 
 const OUTLINE: Record<Language, OutlineTexts> = { fr: typeset(outlineFr, 'fr'), en: outlineEn }
 const PICTURES: Record<Language, PicturesTexts> = { fr: typeset(picturesFr, 'fr'), en: picturesEn }
-
-const test = base.extend({
-  site: async ({}, use) => {
-    const site = await openSite(undefined, DEMONSTRATION)
-    await use(site)
-    await site.close()
-  },
-})
 
 /** As a telephone takes one: large, and with grain in it. */
 const photo = () =>
@@ -49,18 +39,6 @@ async function expectPicture(page: Page, alt: string): Promise<void> {
   await expect(shown(page)).toHaveAttribute('alt', alt)
   const width = () => shown(page).evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))
   await expect.poll(width).toBeGreaterThan(100)
-}
-
-async function expectFit(page: Page, where: string): Promise<void> {
-  await settled(page)
-  const before = page.viewportSize() ?? { width: 360, height: 740 }
-  for (const width of [320, 360, 1024]) {
-    await page.setViewportSize({ width, height: before.height })
-    await expectNoSidewaysScroll(page)
-  }
-  await page.setViewportSize(before)
-  await expectAccessibleInBothThemes(page, where)
-  await expectLargeTargets(page, where)
 }
 
 for (const language of LANGUAGES)

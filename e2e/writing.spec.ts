@@ -1,50 +1,19 @@
+import { expectFit } from './support/fit'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#contract/languages'
 import { typeset } from '../app/i18n/typography'
 import { outline as outlineEn } from '../app/member/writing/outline.en'
 import { outline as outlineFr, type OutlineTexts } from '../app/member/writing/outline.fr'
-import {
-  PERSON,
-  readyForOfflineAccount,
-  registerAndConfirm,
-  screen,
-  settled,
-  signInAt,
-  titleOf,
-} from './support/account'
-import { expectAccessibleInBothThemes } from './support/accessible'
-import { dialogNamed, expectLargeTargets } from './support/console'
+import { PERSON, readyForOfflineAccount, registerAndConfirm, screen, signInAt, titleOf } from './support/account'
+import { dialogNamed } from './support/console'
 import { filled } from './support/filled'
-import { expectNoSidewaysScroll, open } from './support/page'
-import { DEMONSTRATION } from './support/server'
-import { openSite } from './support/site'
-import { expect, test as base } from './support/test'
+import { open } from './support/page'
+import { demonstrationTest as test, expect } from './support/test'
 import { TEXTS } from './support/texts'
 import { addMentor, buy, inDays, office, openMentor, ownOn, WORK } from './support/work'
 
 const OUTLINE: Record<Language, OutlineTexts> = { fr: typeset(outlineFr, 'fr'), en: outlineEn }
-
-const test = base.extend({
-  site: async ({}, use) => {
-    const site = await openSite(undefined, DEMONSTRATION)
-    await use(site)
-    await site.close()
-  },
-})
-
-async function expectFit(page: Page, where: string): Promise<void> {
-  await expect(screen(page).locator('.skeleton')).toHaveCount(0)
-  await settled(page)
-  const before = page.viewportSize() ?? { width: 360, height: 740 }
-  for (const width of [320, 360, 768, 1024]) {
-    await page.setViewportSize({ width, height: before.height })
-    await expectNoSidewaysScroll(page)
-  }
-  await page.setViewportSize(before)
-  await expectAccessibleInBothThemes(page, where)
-  await expectLargeTargets(page, where)
-}
 
 const editor = (page: Page) => screen(page).getByRole('textbox').last()
 const state = (page: Page) => screen(page).locator('.outline-state')

@@ -39,37 +39,9 @@ const APPLICATION_STYLE = 'app/ui/application.css'
 /** What stands in documents, and is no file. */
 const INLINE = [STYLE, BELOW, APPLICATION_STYLE]
 const APPLICATION = 'app/application-root.tsx'
-/** The own account: its screens, and its texts, which are fetched by their name. */
-const ACCOUNT = [
-  'app/member/account-area.tsx',
-  'app/layout/member-bar.tsx',
-  'app/member/account.fr.ts',
-  'app/member/account.en.ts',
-  'app/member/work/work.fr.ts',
-  'app/member/work/work.en.ts',
-  'app/member/work/waiting-project.fr.ts',
-  'app/member/work/waiting-project.en.ts',
-  'app/member/work/account-views.fr.ts',
-  'app/member/work/account-views.en.ts',
-  'app/member/work/thesis.fr.ts',
-  'app/member/work/thesis.en.ts',
-  'app/member/people/people.fr.ts',
-  'app/member/people/people.en.ts',
-  'app/member/work/announcements.fr.ts',
-  'app/member/work/announcements.en.ts',
-  'app/member/plan/plan.fr.ts',
-  'app/member/plan/plan.en.ts',
-  'app/member/calendar/calendar.fr.ts',
-  'app/member/calendar/calendar.en.ts',
-  'app/member/writing/writing.fr.ts',
-  'app/member/writing/writing.en.ts',
-  'app/member/writing/outline.fr.ts',
-  'app/member/writing/outline.en.ts',
-  'app/member/writing/pictures/section-pictures.fr.ts',
-  'app/member/writing/pictures/section-pictures.en.ts',
-  'app/member/writing/history/section-history.fr.ts',
-  'app/member/writing/history/section-history.en.ts',
-]
+/** The own account: its screens, members' bar on public pages, and its texts, which are fetched by their name. */
+const ACCOUNT = ['app/member/account-area.tsx', 'app/layout/member-bar.tsx']
+const ACCOUNT_TEXTS = /^app\/member\/.+\.(fr|en)\.ts$/
 /** Parts of the public half that few fetch: who pays, signs in or is in, a browser that cannot verify a signature. */
 const LATER = [
   'app/layout/member-bar.tsx',
@@ -125,7 +97,8 @@ export function readClientManifest(output: string, modulesOfPages: ReadonlyMap<s
   const publicFiles = addresses(publicKeys)
 
   const accountKeys = reach(APPLICATION, new Set(publicKeys), false)
-  for (const key of ACCOUNT) reach(key, accountKeys, true)
+  const texts = Object.keys(chunks).filter((key) => ACCOUNT_TEXTS.test(key))
+  for (const key of [...ACCOUNT, ...texts]) reach(key, accountKeys, true)
   // Ionic fetches its transitions and the phone's keyboard by itself, with the first change of screen.
   const ofIonic = [...accountKeys].flatMap((key) => (chunk(key).dynamicImports ?? []).filter(isOfIonic))
   for (const key of ofIonic) reach(key, accountKeys, true)

@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { watchConsole, NETWORK_DOWN, type Messages } from './messages'
+import { DEMONSTRATION } from './server'
 import { openSite, type TestSite } from './site'
 
 interface Fixtures {
@@ -55,6 +56,15 @@ export const test = base.extend<Fixtures, { sharedSite: TestSite }>({
 export const testAlone = test.extend({
   site: async ({}, use) => {
     const site = await openSite()
+    await use(site)
+    await site.close()
+  },
+})
+
+/** The same with the demonstration's rows. */
+export const demonstrationTest = test.extend({
+  site: async ({}, use) => {
+    const site = await openSite(undefined, DEMONSTRATION)
     await use(site)
     await site.close()
   },

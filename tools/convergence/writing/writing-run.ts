@@ -70,7 +70,7 @@ export class WritingRun {
   readonly typed = new Set<string>()
   private readonly unsaved = new Map<ModelTab, Set<string>>()
   private words = 0
-  /** A backup loses what nobody else has: then no device forgets anything, as one does that is full or shut out. */
+  /** In runs with a backup no device may lose its copy: text that only it has could not come back. */
   private readonly isRestored: boolean
 
   constructor(

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInBothThemes } from './accessible'
+import { screen, settled } from './account'
+import { expectLargeTargets } from './console'
+import { expectNoSidewaysScroll } from './page'
+import { expect } from './test'
+
+/** A screen of the account is whole: nothing is cut at these widths (px), axe finds nothing, fingers meet each control. */
+export async function expectFit(page: Page, where: string, widths = [320, 360, 768, 1024]): Promise<void> {
+  await expect(screen(page).locator('.skeleton')).toHaveCount(0)
+  await settled(page)
+  const before = page.viewportSize() ?? { width: 360, height: 740 }
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: before.height })
+    await expectNoSidewaysScroll(page)
+    const over = await screen(page).evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect(over, `${where} at ${String(width)}`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize(before)
+  await expectAccessibleInBothThemes(page, where)
+  await expectLargeTargets(page, where)
+}
