@@ -72,12 +72,15 @@ const wholeDay = ({ uid, title, about, day, updatedAt, version }: WholeDay): str
   'STATUS:CONFIRMED',
   'END:VEVENT',
 ]
+const HALF_DAY_MS = 12 * 3_600_000 - 60_000
 const compact = (day: Day): string => day.replaceAll('-', '')
 
 /** What a calendar that subscribes to somebody's private address reads, in that person's language. */
 export function feedOf({ sessions, tasks, defences }: CalendarContent, language: Language): string {
   const words = WORDS[language]
-  const dayOf = (moment: Date | string): Day => new Date(moment).toISOString().slice(0, 10)
+  // A deadline is the last minute of its day where it was set: half a day earlier is that day in every zone.
+  const dayOf = (moment: Date | string): Day =>
+    new Date(new Date(moment).getTime() - HALF_DAY_MS).toISOString().slice(0, 10)
   return written([
     ...head(language, 'PUBLISH'),
     `X-WR-CALNAME:${words.name}`,

@@ -1,5 +1,6 @@
 import type { FieldCode } from './field-errors'
 import type { Language } from './languages'
+import { MAX_TASKS } from './limits'
 
 type Sentences = Readonly<Record<Language, string>>
 
@@ -212,8 +213,8 @@ export const ERRORS = {
   },
   tasksFull: {
     status: 409,
-    fr: "Ce projet a déjà 200 tâches. Supprimez-en avant d'en ajouter.",
-    en: 'This project already has 200 tasks. Remove some before you add more.',
+    fr: `Ce projet a déjà ${String(MAX_TASKS)} tâches. Supprimez-en avant d'en ajouter.`,
+    en: `This project already has ${String(MAX_TASKS)} tasks. Remove some before you add more.`,
   },
   viewEnded: {
     status: 410,

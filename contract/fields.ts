@@ -4,6 +4,13 @@ import { MAX_EMAIL, MAX_IMAGE, MAX_LINK, MAX_PASSWORD, MIN_PASSWORD } from './li
 /** Halves of characters, which PostgreSQL refuses, become the mark of the unreadable. */
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd')
 
+/** Text as it was written, without what PostgreSQL cannot hold. */
+export const storedText = (max: number) =>
+  z.string().check(
+    z.overwrite((text) => wellFormed(text).replaceAll('\u0000', '')),
+    z.maxLength(max),
+  )
+
 /** One line of text: control characters become spaces, ends are trimmed; empty counts as missing. */
 export const line = (max: number) =>
   z.string().check(

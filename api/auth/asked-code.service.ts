@@ -15,9 +15,8 @@ interface Asked {
 }
 
 /**
- * Asks somebody who is signed in for a code of the second factor again. Guesses are slowed down as at sign-in, and no
- * device is free of the wider limit. They are counted apart: only who is signed in gets here, so a stranger keeps
- * nobody from it.
+ * Asks a signed-in person for a second-factor code again. Wrong codes are slowed down as at sign-in, on known devices
+ * too. They are counted apart from sign-ins, so no stranger can lock the person out.
  */
 @Injectable()
 export class AskedCode {

@@ -31,7 +31,8 @@ describe('the private calendar address', () => {
     const [userId, mentorId] = [student.id, mentor.id]
     const title = 'Eau, terre ; et « vente » \\ au marché de Lomé, ou comment une planche se tient toute une année'
     const project = await test.prisma.project.create({
-      data: buildProject({ userId, mentorId, title, deadline: new Date('2027-06-18T23:59:00Z') }),
+      // The last minute of 18 June in Praia.
+      data: buildProject({ userId, mentorId, title, deadline: new Date('2027-06-19T00:59:00Z') }),
     })
     const [start, projectId] = [later(3), project.id]
     const session = await test.prisma.session.create({

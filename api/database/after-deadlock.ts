@@ -5,8 +5,8 @@ const ATTEMPTS = 3
 const PAUSE_MS = 50
 
 /**
- * Work in one transaction that PostgreSQL gave up because others waited in a circle is begun again: nothing of it was
- * kept. Only for work that does nothing outside its transaction.
+ * Runs the work again where PostgreSQL gave its transaction up because of a deadlock. Only for work without effects
+ * outside that transaction.
  */
 export async function afterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)

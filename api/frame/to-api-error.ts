@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common'
 import type { ErrorCode } from '#contract/errors'
+import { DEADLOCK, readDatabaseError } from '../../prisma/database-error'
 import { isDatabaseAway, isNotWritable } from '../database/database-away'
 import { constraintRefusal } from '../database/constraint-refusal'
 import { ApiError } from './api-error'
@@ -26,6 +27,8 @@ export function toApiError(error: unknown): ApiError {
   if (known) return new ApiError(known, { cause: error })
   const broken = constraintRefusal(error)
   if (broken) return broken
+  if (readDatabaseError(error)?.code === DEADLOCK)
+    return new ApiError('serverBusy', { retryAfter: RETRY_SECONDS, cause: error })
   if (isDatabaseAway(error)) return new ApiError('databaseUnavailable', { retryAfter: RETRY_SECONDS, cause: error })
   if (isNotWritable(error)) return new ApiError('notWritable', { retryAfter: FULL_RETRY_SECONDS, cause: error })
   const status = error instanceof HttpException ? error.getStatus() : Number(property(error, 'statusCode'))

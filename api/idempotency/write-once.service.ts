@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint'
+import { afterDeadlock } from '../database/after-deadlock'
 import { PrismaService, type Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import type { Answer, CallContext } from '../frame/call-context'
@@ -17,7 +18,11 @@ export class WriteOnce {
   constructor(private readonly prisma: PrismaService) {}
 
   /** `write` must do all its work with the transaction it is given, and wait for nothing outside the database. */
-  async run<T>(context: CallContext, write: (transaction: Transaction) => Promise<T>): Promise<T> {
+  run<T>(context: CallContext, write: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return afterDeadlock(() => this.runOnce(context, write))
+  }
+
+  private async runOnce<T>(context: CallContext, write: (transaction: Transaction) => Promise<T>): Promise<T> {
     const { idempotencyKey } = context
     if (!idempotencyKey) return this.prisma.$transaction(write)
     return this.prisma.$transaction(async (transaction) => {

@@ -59,7 +59,7 @@ export class ResourceList<
     )
   }
 
-  /** Tells of a row that was just made. */
+  /** Notes the creation in the audit trail, and names the row's address in `Location`. */
   async created(transaction: Transaction, context: CallContext, after: Single): Promise<Single> {
     await this.note(transaction, context, 'create', { after })
     context.answer.headers['location'] = `/api/${this.declaration.name}/${after.id}`

@@ -18,6 +18,7 @@ import { canGetMail } from '../mail/can-get-mail'
 import { MailQueue } from '../mail/mail-queue.service'
 import { named, PROJECT } from '../projects/project-rows'
 import { ENV } from '../tokens'
+import { holdPerson } from '../writing/lock-writing'
 import { reachedProjects } from '../writing/writing-access'
 import { joinedMail } from './invitation-mails'
 import { tellAccess } from './tell-access'
@@ -54,6 +55,7 @@ export class Acceptance {
     const caller = callerOf(context)
     return this.writeOnce.run(context, async (transaction) => {
       const { projectId } = await find(transaction, token)
+      if (!(await holdPerson(transaction, caller.id))) throw new ApiError('signInRequired')
       await lockRow(transaction, 'projects', projectId)
       // What another account or the student did while this one waited.
       const invitation = await find(transaction, token)

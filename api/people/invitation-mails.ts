@@ -12,7 +12,7 @@ interface Invited {
   readonly title: string
 }
 
-/** What a student has written is sent to anyone: it is only said where no mail program makes a link of it. */
+/** A mail says what a stranger has written only where no mail program makes a link of it. */
 const isHarmless = (text: string): boolean => !/[/\\@<>]|\p{L}\.\p{L}|[\p{Cc}\p{Cf}]/u.test(text)
 
 /** The secret is behind `#`, which browsers send to no server and no log. */
@@ -42,6 +42,7 @@ export function joinedMail({ student, projectId, title, name, access }: Joined, 
   const t = i18n.getFixedT(student.language, 'server.people', 'joined')
   const right = i18n.getFixedT(student.language, 'server.people', 'invitation')(`rights.${access}`)
   const link = `${origin}/account/project/${projectId}/people?lang=${student.language}`
-  const values = { name: student.fullName, collaborator: name, title, right, link }
+  const collaborator = isHarmless(name) ? name : t('someone')
+  const values = { name: student.fullName, collaborator, title, right, link }
   return { to: student.email, subject: t('subject'), text: t('text', values) }
 }

@@ -23,6 +23,7 @@ If this invitation means nothing to you, do nothing.
   },
   joined: {
     subject: 'Someone has joined your project',
+    someone: 'Someone',
     text: `Hello {{name}},
 
 {{collaborator}} has accepted your invitation to the project “{{title}}” and can now {{right}}.

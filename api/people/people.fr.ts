@@ -23,6 +23,7 @@ Si cette invitation ne vous dit rien, ne faites rien.
   },
   joined: {
     subject: 'Une personne a rejoint votre projet',
+    someone: 'Une personne',
     text: `Bonjour {{name}},
 
 {{collaborator}} a accepté votre invitation au projet « {{title}} » et peut maintenant {{right}}.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { ResultOf } from '#contract/endpoint'
-import { PlanDurations, type planningApi } from '#contract/planning/settings'
-import { USUAL_DURATIONS } from '#contract/planning/steps'
+import { PlanDurations, StepDays, type planningApi } from '#contract/planning/settings'
+import { DURATION_KINDS, USUAL_DURATIONS } from '#contract/planning/steps'
 import { AuditTrail } from '../audit/audit-trail.service'
 import { PrismaService, type Transaction } from '../database/prisma.service'
 import type { CallContext } from '../frame/call-context'
@@ -51,13 +51,26 @@ export class PlanningService {
     const stored = setting?.value
     if (!(stored instanceof Object) || !('durations' in stored) || !('version' in stored))
       return { durations: { ...USUAL_DURATIONS }, version: 1 }
-    const durations = PlanDurations.safeParse(stored['durations'])
-    // A step that came later than what is stored has its usual time.
-    return {
-      durations: durations.success ? durations.data : { ...USUAL_DURATIONS },
-      version: Number(stored['version']),
-    }
+    // A level or a step that is not stored, or no longer known as it is, has its usual time.
+    const durations = PlanDurations.parse(
+      Object.fromEntries(
+        Object.entries(USUAL_DURATIONS).map(([level, usual]) => [
+          level,
+          { ...usual, ...known(stored['durations'], level) },
+        ]),
+      ),
+    )
+    return { durations, version: Number(stored['version']) }
   }
+}
+
+/** What is stored for a level, as far as it is a duration. */
+function known(durations: unknown, level: string): Record<string, number> {
+  const stored: unknown = durations instanceof Object ? Reflect.get(durations, level) : undefined
+  const entries = stored instanceof Object ? Object.entries(stored) : []
+  return Object.fromEntries(
+    entries.filter(([kind, days]) => DURATION_KINDS.some((one) => one === kind) && StepDays.safeParse(days).success),
+  )
 }
 
 /** The trail tells field by field what has changed. */

@@ -48,6 +48,14 @@ describe('the durations of plans', () => {
     expect(Object.keys((await set(durations).expect(422)).body.fields)).toEqual([field])
   })
 
+  it('keep what was set where a level or a step came later', async () => {
+    const { licence, master } = others
+    const { jury: _, ...without } = master
+    const durations = { licence: { ...licence, protocol: 'x' }, master: without }
+    await test.prisma.appSetting.create({ data: { key: 'planDurations', value: { durations, version: 4 } } })
+    expect((await admin.call('get', PATH).expect(200)).body).toEqual({ durations: others, version: 4 })
+  })
+
   it('are told in the log, with what has changed alone', async () => {
     await set(others).expect(200)
     expect(await test.prisma.auditEvent.findFirst({ where: { action: 'planning.set' } })).toMatchObject({

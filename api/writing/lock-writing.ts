@@ -15,8 +15,8 @@ export async function lockWriting(
   return row?.head ?? 0
 }
 
-/** What names somebody as its author takes this lock as well, only later. */
-async function holdPerson(transaction: Transaction, userId: string): Promise<boolean> {
+/** Rows that name the person take this lock too, only later (foreign key). False where the account is deleted. */
+export async function holdPerson(transaction: Transaction, userId: string): Promise<boolean> {
   const rows = await transaction.$queryRaw<unknown[]>`
     SELECT 1 FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR KEY SHARE`
   return rows.length > 0

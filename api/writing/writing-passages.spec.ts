@@ -45,6 +45,12 @@ describe('passages found again', () => {
     })
   })
 
+  it('are kept without what a database cannot hold: one card stops no sync', async () => {
+    const sent = passage('Avant\u0000 et \ud800 après')
+    await send(student, [sent])
+    expect(await read(student)).toMatchObject({ passages: [{ id: sent.id, text: 'Avant et \ufffd après' }] })
+  })
+
   it('go on all devices when they are decided on, and do not come back', async () => {
     const sent = passage()
     await send(student, [sent])

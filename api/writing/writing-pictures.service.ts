@@ -18,8 +18,10 @@ type Api = typeof picturesApi
 type Picture = CheckedInput<Api['read']>['params']
 type Added = ResultOf<Api['add']>
 
-/** Of a picture that took too long: so small a one does so on a busy machine alone. */
+/** After a picture that took too long; on a quiet machine only one that was made to does. */
 const BUSY_RETRY_SECONDS = 60
+const REFUSED_AFTER = 3
+const MAX_REMEMBERED = 1_000
 
 const TOLD = { id: true, size: true, width: true, height: true } as const
 interface Row {
@@ -35,6 +37,8 @@ const told = ({ id, size: bytes, width, height }: Row) => ({ id, bytes, width, h
 export class WritingPictures {
   /** Specs set it. */
   maxBytes = MAX_PICTURES_BYTES
+  /** By the SHA-256 of a picture: how often it took too long. */
+  private readonly tooLong = new Map<string, number>()
 
   constructor(
     private readonly prisma: PrismaService,
@@ -56,15 +60,12 @@ export class WritingPictures {
     const { id: projectId } = await this.reach(this.prisma, id, context)
     const found = await this.prisma.writingPicture.findUnique({
       where: { projectId_id: { projectId, id: picture.toLowerCase() } },
-      select: { bytes: true, sentSha256: true },
+      select: { bytes: true },
     })
     if (!found) throw new ApiError('notFound')
-    const etag = `"${found.sentSha256.slice(0, 20)}"`
-    Object.assign(context.answer.headers, { etag, 'cache-control': 'private, max-age=31536000, immutable' })
-    if (context.headers['if-none-match']?.replaceAll('W/', '').split(/,\s*/).includes(etag) !== true)
-      return Readable.from([found.bytes])
-    context.answer.status = 304
-    return Readable.from([])
+    // The application keeps it; the browser's own cache would outlive a sign-out.
+    context.answer.headers['cache-control'] = 'private, no-store'
+    return Readable.from([found.bytes])
   }
 
   /** Drawn before the project's row is locked: the embedded database has one connection, and drawing takes its time. */
@@ -76,10 +77,11 @@ export class WritingPictures {
     if (known) return known
     // The limit is asked twice: nothing is drawn for a project that has no room.
     await this.requireRoom(this.prisma, project.id, 0)
-    const drawn = await this.draw(context.bytes)
+    const drawn = await this.draw(context.bytes, sent.sha256)
     if (project.head === null) await this.start.startOld(project.id)
     return this.prisma.$transaction(async (transaction) => {
-      await lockWriting(transaction, project.id)
+      if ((await lockWriting(transaction, project.id, callerOf(context).id)) === undefined)
+        throw new ApiError('notFound')
       await this.reach(transaction, project.id, context, true)
       const twin = await this.known(transaction, sent)
       if (twin) return twin
@@ -126,13 +128,18 @@ export class WritingPictures {
     return bytes + size
   }
 
-  private async draw(bytes: Uint8Array): Promise<DrawnPicture> {
+  private async draw(bytes: Uint8Array, sha256: string): Promise<DrawnPicture> {
     try {
       const drawn = await this.pool.run('drawPicture', bytes)
       if ('refused' in drawn) throw notAPicture(drawn.refused)
       return drawn
     } catch (error) {
-      throw error instanceof WorkLimitError ? new ApiError('serverBusy', { retryAfter: BUSY_RETRY_SECONDS }) : error
+      if (!(error instanceof WorkLimitError)) throw error
+      const times = (this.tooLong.get(sha256) ?? 0) + 1
+      if (this.tooLong.size >= MAX_REMEMBERED) this.tooLong.clear()
+      this.tooLong.set(sha256, times)
+      if (times >= REFUSED_AFTER) throw notAPicture('notAPicture')
+      throw new ApiError('serverBusy', { retryAfter: BUSY_RETRY_SECONDS })
     }
   }
 

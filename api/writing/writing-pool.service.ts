@@ -18,6 +18,7 @@ const WORKER_FILE = join(import.meta.dirname, 'writing-worker.js')
 /** One core stays free for everybody else's pages. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
 const MAX_WAITING = 200
+const MAX_WAITING_PICTURES = 20
 const RETRY_SECONDS = 3
 const IDLE_MS = 60_000
 /**
@@ -42,13 +43,16 @@ export class WritingPool implements OnApplicationShutdown {
   /** Undefined to work in this thread; specs set it. */
   workerFile = existsSync(WORKER_FILE) ? WORKER_FILE : undefined
   private pool: Promise<Tinypool> | undefined
-  private readonly queue = queueOf((job: Job) => this.work(job), AT_ONCE)
+  private readonly texts = queueOf((job: Job) => this.work(job), AT_ONCE)
+  /** A class that sends its photos at once keeps no text waiting. */
+  private readonly pictures = queueOf((job: Job) => this.work(job), 1)
 
   /** Throws `serverBusy` (503) when too much waits already, `WorkLimitError` for what takes too much. */
   async run<N extends Name>(name: N, input: Parameters<Tasks[N]>[0]): Promise<Awaited<ReturnType<Tasks[N]>>> {
-    if (this.queue.length() >= MAX_WAITING) throw new ApiError('serverBusy', { retryAfter: RETRY_SECONDS })
+    const [queue, most] = name === 'drawPicture' ? [this.pictures, MAX_WAITING_PICTURES] : [this.texts, MAX_WAITING]
+    if (queue.length() >= most) throw new ApiError('serverBusy', { retryAfter: RETRY_SECONDS })
     // The queue has one type for all tasks.
-    return (await this.queue.push({ name, input })) as Awaited<ReturnType<Tasks[N]>>
+    return (await queue.push({ name, input })) as Awaited<ReturnType<Tasks[N]>>
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -82,7 +86,8 @@ async function openPool(filename: string): Promise<Tinypool> {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${String(LIMIT_MB)}`],
     minThreads: 0,
-    maxThreads: AT_ONCE,
+    // One for pictures.
+    maxThreads: AT_ONCE + 1,
     idleTimeout: IDLE_MS,
   })
 }

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
 import { RESTORE_DAYS } from '#contract/limits'
+import { afterDeadlock } from '../database/after-deadlock'
 import { PrismaService } from '../database/prisma.service'
+import { daysBefore } from '../lists/days'
 import { LOG } from '../tokens'
 import { emptiedBin } from './emptied-bin'
 import { WritingEvents } from './live/writing-events.service'
 import { lockWriting } from './lock-writing'
 import { WritingPool } from './writing-pool.service'
 
-const DAY_MS = 86_400_000
 /** For who wrote what, and for disputes. */
 const LOG_DAYS = 90
 /** How long every day with changes has its version; before that, every week. */
@@ -30,26 +31,36 @@ export class WritingRetention {
    * comes again after that changes nothing and has a new number.
    */
   async shortenLogs(): Promise<{ count: number }> {
-    const before = new Date(Date.now() - LOG_DAYS * DAY_MS)
-    const [row] = await this.prisma.$queryRaw<{ count: number }[]>`
-      WITH gone AS (
-          DELETE FROM writing_updates WHERE created_at < ${before}
-          RETURNING document_id, number, octet_length(bytes) AS size),
-        last AS (SELECT document_id, max(number) AS number, sum(size) AS size FROM gone GROUP BY document_id),
-        shortened AS (
-          UPDATE writing_documents SET log_from = greatest(log_from, last.number)
-          FROM last WHERE id = last.document_id RETURNING project_id, last.size),
-        counted AS (
-          UPDATE project_writing writing SET log_bytes = greatest(0, log_bytes - total.size)
-          FROM (SELECT project_id, sum(size) AS size FROM shortened GROUP BY project_id) AS total
-          WHERE writing.project_id = total.project_id)
-      SELECT count(*)::int AS count FROM shortened`
-    return { count: row?.count ?? 0 }
+    const before = daysBefore(LOG_DAYS)
+    return afterDeadlock(() =>
+      this.prisma.$transaction(async (transaction) => {
+        // In the order of writers: the project first, then its documents.
+        await transaction.$queryRaw`
+          SELECT 1 FROM project_writing WHERE project_id IN (
+            SELECT document.project_id FROM writing_documents document
+            JOIN writing_updates old ON old.document_id = document.id WHERE old.created_at < ${before}
+          ) ORDER BY project_id FOR UPDATE`
+        const [row] = await transaction.$queryRaw<{ count: number }[]>`
+          WITH gone AS (
+              DELETE FROM writing_updates WHERE created_at < ${before}
+              RETURNING document_id, number, octet_length(bytes) AS size),
+            last AS (SELECT document_id, max(number) AS number, sum(size) AS size FROM gone GROUP BY document_id),
+            shortened AS (
+              UPDATE writing_documents SET log_from = greatest(log_from, last.number)
+              FROM last WHERE id = last.document_id RETURNING project_id, last.size),
+            counted AS (
+              UPDATE project_writing writing SET log_bytes = greatest(0, log_bytes - total.size)
+              FROM (SELECT project_id, sum(size) AS size FROM shortened GROUP BY project_id) AS total
+              WHERE writing.project_id = total.project_id)
+          SELECT count(*)::int AS count FROM shortened`
+        return { count: row?.count ?? 0 }
+      }),
+    )
   }
 
   /** Of old versions of days, the last of each week stays; what somebody asked for stays. */
   async thinVersions(): Promise<{ count: number }> {
-    const before = new Date(Date.now() - DAILY_DAYS * DAY_MS)
+    const before = daysBefore(DAILY_DAYS)
     const count = await this.prisma.$executeRaw`
       DELETE FROM writing_versions WHERE id IN (
         SELECT id FROM (
@@ -62,11 +73,11 @@ export class WritingRetention {
   }
 
   /**
-   * Deletes pictures that no text and no version of their project has shown for a month, as often as this looked: a
-   * picture comes before the text that shows it, and a deletion may still be undone on a device without a network.
+   * Deletes pictures that no text and no version of their project showed at any run of the last month: a picture comes
+   * before the text that shows it, and a deletion may still be undone on a device without a network.
    */
   async dropPictures(): Promise<{ count: number }> {
-    const before = new Date(Date.now() - RESTORE_DAYS * DAY_MS)
+    const before = daysBefore(RESTORE_DAYS)
     await this.prisma.$executeRaw`
       WITH looked AS (
         SELECT project_id, id, EXISTS (
@@ -85,7 +96,7 @@ export class WritingRetention {
 
   /** Deletes sections that were in the bin for a month and not written in, and takes them out of their outlines. */
   async emptyBins(): Promise<{ count: number }> {
-    const before = new Date(Date.now() - RESTORE_DAYS * DAY_MS)
+    const before = daysBefore(RESTORE_DAYS)
     const projects = await this.prisma.writingDocument.findMany({
       where: { removedAt: { lt: before } },
       distinct: 'projectId',

@@ -25,8 +25,9 @@ it.each([
   expect(progressOf(sections, tasks)?.percent ?? null).toBe(percent)
 })
 
-it('the level of a project is the usual one where it says none that is known', () => {
-  expect([{}, { level: null }, { level: 'x' }, { level: 'doctorat' }].map(studyLevelOf)).toEqual([
-    ...['master', 'master', 'master', 'doctorat'],
+it("a project goes by its own level, and by a master's where it says none", () => {
+  expect([{ studyLevel: null }, { studyLevel: 'doctorate' } as const].map(studyLevelOf)).toEqual([
+    'master',
+    'doctorate',
   ])
 })

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint'
 import { planningRoutes } from '../routes/planning'
-import { DURATION_KINDS, MAX_DURATION_DAYS, STUDY_LEVELS } from './steps'
+import { STUDY_LEVELS } from '../choices'
+import { DURATION_KINDS, MAX_DURATION_DAYS } from './steps'
 
-const days = z.int().check(z.gte(1), z.lte(MAX_DURATION_DAYS))
+/** Calendar days that a step takes. */
+export const StepDays = z.int().check(z.gte(1), z.lte(MAX_DURATION_DAYS))
 /** `Object.fromEntries` forgets the type of the keys. */
 const shapeOf = <K extends string, V>(keys: readonly K[], value: V) =>
   Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>
-const durations = z.object(shapeOf(DURATION_KINDS, days))
+const durations = z.object(shapeOf(DURATION_KINDS, StepDays))
 
 /** How many calendar days each step of a plan usually takes, by level of study. */
 export const PlanDurations = z.object(shapeOf(STUDY_LEVELS, durations))

@@ -1,3 +1,5 @@
+import type { StudyLevel } from '../choices'
+
 /** What a plan is made of; free of zod, so that screens can use it. */
 
 /** The steps of a plan in their order; a plan may have several chapters. */
@@ -8,15 +10,9 @@ export type StepKind = (typeof STEP_KINDS)[number]
 export const TASK_KINDS = [...STEP_KINDS, 'own'] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 
-export const STUDY_LEVELS = ['licence', 'master', 'doctorat', 'other'] as const
-export type StudyLevel = (typeof STUDY_LEVELS)[number]
-const USUAL_LEVEL: StudyLevel = 'master'
-
-/** The level that a project's plan goes by: every plan asks here, whatever the project says of its level. */
-export const studyLevelOf = (project: object): StudyLevel => {
-  const level: unknown = 'level' in project ? project.level : undefined
-  return STUDY_LEVELS.find((known) => known === level) ?? USUAL_LEVEL
-}
+/** By whose durations a project is planned; one that does not say its level counts as a master's. */
+export const studyLevelOf = ({ studyLevel }: { readonly studyLevel: StudyLevel | null }): StudyLevel =>
+  studyLevel ?? 'master'
 
 /** What takes time: each step until it is done, and then what lies between the deposit and the defence. */
 export const DURATION_KINDS = [...STEP_KINDS, 'jury'] as const
@@ -31,6 +27,6 @@ export const MAX_DURATION_DAYS = 400
 export const USUAL_DURATIONS: LevelDurations = {
   licence: { protocol: 14, chapter: 14, review: 10, proofreading: 7, printing: 4, deposit: 3, jury: 14 },
   master: { protocol: 21, chapter: 21, review: 14, proofreading: 10, printing: 5, deposit: 3, jury: 21 },
-  doctorat: { protocol: 60, chapter: 75, review: 30, proofreading: 21, printing: 10, deposit: 5, jury: 60 },
+  doctorate: { protocol: 60, chapter: 75, review: 30, proofreading: 21, printing: 10, deposit: 5, jury: 60 },
   other: { protocol: 14, chapter: 14, review: 10, proofreading: 7, printing: 4, deposit: 3, jury: 14 },
 }

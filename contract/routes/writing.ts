@@ -9,6 +9,8 @@ export const picturesRoutes = {
   add: { method: 'POST', path: '/api/projects/:id/pictures/:picture' },
   read: { method: 'GET', path: '/api/projects/:id/pictures/:picture' },
 } as const
+
+/** `:id` is the project. */
 export const versionsRoutes = {
   list: { method: 'GET', path: '/api/projects/:id/sections/:section/versions' },
   keep: { method: 'POST', path: '/api/projects/:id/sections/:section/versions' },

@@ -41,10 +41,11 @@ export const picturesApi = {
     reply: z.extend(Picture, { used }),
     bodyLimit: PICTURE_BODY_LIMIT,
     limit: { times: 60, seconds: 60 },
+    personLimit: { times: 30, seconds: 60 },
     idempotent: false,
     tag: false,
   }),
-  /** Never another under the same id: to be kept for good. */
+  /** Never another under the same id: the application keeps it, and no cache on the way. */
   read: defineEndpoint({
     ...picturesRoutes.read,
     access: 'signedIn',

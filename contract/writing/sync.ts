@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, EVENT_STREAM } from '../endpoint'
-import { timestamp } from '../fields'
+import { storedText, timestamp } from '../fields'
 import {
   MAX_PASSAGE,
   MAX_UPDATE_BYTES,
@@ -46,7 +46,7 @@ const FoundPassage = z.object({
   at: z.int().check(z.gte(0), z.lte(8_640_000_000_000)),
   /** Whether this person wrote it, or another whose block this person removed. */
   author: z.enum(['self', 'other']),
-  text: z.string().check(z.maxLength(MAX_PASSAGE)),
+  text: storedText(MAX_PASSAGE),
 })
 const Passage = z.extend(FoundPassage, { id: z.uuid() })
 

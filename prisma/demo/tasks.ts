@@ -38,7 +38,7 @@ export function demoTasks(
   })
   const due = steps.filter(({ dueOn }) => dueOn < today)
   const last = due.at(-1)
-  // Three weeks late and nothing said: then it is done after all.
+  // At most three weeks late; an older step counts as done.
   const late = status === 'in_progress' && last && daysBetween(last.dueOn, today) <= 21 ? last : undefined
   const doneOf = (dueOn: string): Date => earliest(addDays(new Date(`${dueOn}T17:30:00Z`), -1), new Date(now))
   const dated = (doneAt: Date | null) => {

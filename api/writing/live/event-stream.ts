@@ -3,8 +3,8 @@ import type { WritingEvent } from '#contract/writing/events'
 const ALIVE = ':\n\n'
 
 /**
- * Server-sent events of one reader. What was told before it is read is told once, as it is by then, so a slow reader
- * makes nothing grow. An iterator made by hand: to end a generator that waits, one would have to wait for it.
+ * Server-sent events of one reader. Events not read yet are merged into one, so a slow reader uses no more memory. The
+ * iterator is made by hand: a generator that waits cannot be ended from outside.
  */
 export class EventStream implements AsyncIterableIterator<string, undefined> {
   private event: WritingEvent | null = null

@@ -11,30 +11,24 @@ interface Heard {
 
 /** Who listens to which section on other servers, as these say it. */
 export class ListenersElsewhere {
-  private readonly bySection = new Map<string, Map<string, Heard>>()
+  private readonly byPlace = new Map<string, Map<string, Heard>>()
 
-  set(section: string, server: string, people: readonly string[], now: number): void {
-    const servers = this.bySection.get(section) ?? new Map<string, Heard>()
+  set(place: string, server: string, people: readonly string[], now: number): void {
+    const servers = this.byPlace.get(place) ?? new Map<string, Heard>()
     if (people.length > 0) servers.set(server, { people, at: now })
     else servers.delete(server)
-    if (servers.size > 0) this.bySection.set(section, servers)
-    else this.bySection.delete(section)
+    if (servers.size > 0) this.byPlace.set(place, servers)
+    else this.byPlace.delete(place)
   }
 
-  hasOther(section: string, person: string): boolean {
-    const servers = [...(this.bySection.get(section)?.values() ?? [])]
+  hasOther(place: string, person: string): boolean {
+    const servers = [...(this.byPlace.get(place)?.values() ?? [])]
     return servers.some(({ people }) => people.some((one) => one !== person))
   }
 
-  /** Answers the sections of which somebody was forgotten. */
-  forget(now: number): string[] {
-    const sections: string[] = []
-    for (const [section, servers] of this.bySection)
-      for (const [server, { at }] of servers)
-        if (now - at > FORGET_MS) {
-          this.set(section, server, [], now)
-          sections.push(section)
-        }
-    return sections
+  /** Lets go of servers that have said nothing for a time. */
+  forget(now: number): void {
+    for (const [place, servers] of this.byPlace)
+      for (const [server, { at }] of servers) if (now - at > FORGET_MS) this.set(place, server, [], now)
   }
 }

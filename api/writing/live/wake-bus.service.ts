@@ -19,7 +19,8 @@ const Said = z.union([
     document: z.exactOptional(z.string()),
     person: z.exactOptional(z.string()),
   }),
-  z.object({ said: z.literal('listening'), section: z.string(), people: z.array(z.string()) }),
+  /** `place`: the section within its project. */
+  z.object({ said: z.literal('listening'), place: z.string(), people: z.array(z.string()) }),
   z.object({ said: z.literal('asking') }),
 ])
 export type Said = z.output<typeof Said>

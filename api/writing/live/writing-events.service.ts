@@ -21,6 +21,8 @@ interface Reader {
   readonly loginId: string
   readonly project: string
   readonly section: string
+  /** The section within its project: by its id alone, others could ask who is there. */
+  readonly place: string
   readonly stream: EventStream
   /** What was told last. */
   head: number
@@ -59,12 +61,13 @@ export class WritingEvents implements OnModuleDestroy {
     const stream = new EventStream(() => this.left(reader))
     const reader: Reader = {
       ...{ userId, loginId, project: project.toLowerCase(), section: section.toLowerCase(), stream },
+      place: `${project}/${section}`.toLowerCase(),
       ...{ head: -1, others: false },
     }
     // Before it is looked at: what changes meanwhile makes it look again.
     this.readers.add(reader)
     this.bus.open((what, from) => this.heard(what, from))
-    this.timer ??= setInterval(() => void this.tick(), this.commentMs).unref()
+    this.timer ??= setInterval(() => this.tick(), this.commentMs).unref()
     try {
       await this.look([reader])
     } catch (error) {
@@ -72,7 +75,7 @@ export class WritingEvents implements OnModuleDestroy {
       throw error
     }
     if (!this.readers.has(reader)) throw new ApiError(this.isStopping ? 'stopping' : 'notFound')
-    this.arrived(reader.section)
+    this.arrived(reader.place)
     context.answer.headers['x-accel-buffering'] = 'no'
     return stream
   }
@@ -136,7 +139,7 @@ export class WritingEvents implements OnModuleDestroy {
     const alive = await this.logins.alive(readers.map(({ loginId }) => loginId))
     const known = new Map<string, Awaited<ReturnType<typeof reachedProjects>>>()
     for (const reader of readers) {
-      const { userId, project, section, stream } = reader
+      const { userId, project, place, stream } = reader
       const key = `${userId} ${project}`
       const reached = known.get(key) ?? (await reachedProjects(this.prisma, userId, project))
       known.set(key, reached)
@@ -145,7 +148,7 @@ export class WritingEvents implements OnModuleDestroy {
         stream.end()
         continue
       }
-      const others = this.hasOther(section, userId)
+      const others = this.hasOther(place, userId)
       if ((head ?? 0) <= reader.head && others === reader.others) continue
       stream.tell({ project, head: head ?? 0, ...(others !== reader.others && { others }) })
       reader.head = Math.max(reader.head, head ?? 0)
@@ -153,16 +156,16 @@ export class WritingEvents implements OnModuleDestroy {
     }
   }
 
-  private readonly peopleOf = (section: string): string[] => [
-    ...new Set([...this.readers].filter((one) => one.section === section).map(({ userId }) => userId)),
+  private readonly peopleOf = (place: string): string[] => [
+    ...new Set([...this.readers].filter((one) => one.place === place).map(({ userId }) => userId)),
   ]
-  private readonly hasOther = (section: string, person: string): boolean =>
-    this.peopleOf(section).some((one) => one !== person) || this.elsewhere.hasOther(section, person)
+  private readonly hasOther = (place: string, person: string): boolean =>
+    this.peopleOf(place).some((one) => one !== person) || this.elsewhere.hasOther(place, person)
 
-  private arrived(section: string): void {
+  private arrived(place: string): void {
     if (this.isStopping) return
-    this.lookAt((one) => one.section === section)
-    this.say(section)
+    this.lookAt((one) => one.place === place)
+    this.say(place)
   }
 
   private left(reader: Reader): void {
@@ -172,14 +175,14 @@ export class WritingEvents implements OnModuleDestroy {
       clearInterval(this.timer)
       this.timer = undefined
     }
-    this.arrived(reader.section)
+    this.arrived(reader.place)
   }
 
-  private say(section: string): void {
-    void this.bus.send({ said: 'listening', section, people: this.peopleOf(section).slice(0, TOLD_PEOPLE) })
+  private say(place: string): void {
+    void this.bus.send({ said: 'listening', place, people: this.peopleOf(place).slice(0, TOLD_PEOPLE) })
   }
   private sayAll(): void {
-    for (const section of new Set([...this.readers].map((one) => one.section))) this.say(section)
+    for (const place of new Set([...this.readers].map((one) => one.place))) this.say(place)
   }
 
   private heard(what: Said | null, from: string): void {
@@ -191,26 +194,21 @@ export class WritingEvents implements OnModuleDestroy {
     } else if (what.said === 'asking') this.sayAll()
     else if (what.said === 'changed') this.wake(what)
     else {
-      this.elsewhere.set(what.section, from, what.people, performance.now())
-      this.lookAt((one) => one.section === what.section)
+      this.elsewhere.set(what.place, from, what.people, performance.now())
+      this.lookAt((one) => one.place === what.place)
     }
   }
 
-  private async tick(): Promise<void> {
+  private tick(): void {
     const now = performance.now()
     if (now - this.repeatedAt > REPEAT_MS) {
       this.repeatedAt = now
       this.sayAll()
     }
-    const forgotten = new Set(this.elsewhere.forget(now))
-    this.lookAt((one) => forgotten.has(one.section))
+    this.elsewhere.forget(now)
     for (const { stream } of this.readers) stream.keepAlive()
-    try {
-      const alive = await this.logins.alive([...this.readers].map(({ loginId }) => loginId))
-      for (const { loginId, stream } of this.readers) if (!alive.has(loginId)) stream.end()
-    } catch (error) {
-      this.log.debug({ err: error }, 'nobody knows whether those who listen are still signed in')
-    }
+    // Sign-ins end and rights are taken without a change of the text.
+    this.lookAt(() => true)
   }
 
   /** First of all at a stop, which waits for every answer that is under way. */

@@ -114,6 +114,26 @@ describe('who has a section open hears of changes', () => {
     await until(() => !quiet.isOpen, 'the end')
   })
 
+  it('until the right is taken away, also where nobody writes', async () => {
+    test.app.get(WritingEvents).commentMs = 30
+    const reader = await listen(mentor)
+    await test.prisma.project.update({ where: { id: project }, data: { mentorId: null } })
+    await until(() => !reader.isOpen, 'the end')
+    expect(reader.events).toEqual([{ project, head: 1 }])
+  })
+
+  it('of that project alone: a stranger who knows a section learns nothing by it, and is not seen there', async () => {
+    const neighbour = await signIn(test, { role: 'student' })
+    const { id: own } = await test.prisma.project.create({ data: buildProject({ userId: neighbour.id }) })
+    await postSync(neighbour).expect(200)
+    const reader = await listen(student)
+    const stranger = await EventReader.open(test.port, neighbour, { project: own, section })
+    readers.push(stranger)
+    await sleep(QUIET_MS)
+    expect(stranger.events).toEqual([{ project: own, head: 1 }])
+    expect(reader.events).toEqual([{ project, head: 1 }])
+  })
+
   it('and whether somebody else has it open, not the same person twice', async () => {
     const one = await listen(student)
     const again = await listen(student)
