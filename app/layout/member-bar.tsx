@@ -28,7 +28,7 @@ function Tabs({ role }: { role: Role }) {
   )
 }
 
-/** For whom this device keeps as signed in: the bar of the account in the place of the visitors'; else null. */
+/** The account's bar in place of the visitors', where this device remembers somebody as signed in; else null. */
 export function memberBar(): ReactNode {
   const person = rememberedPerson(Date.now())
   const place = document.querySelector('.bottom-bar')

@@ -1,12 +1,6 @@
+import { STUDY_LEVELS, type StudyLevel } from '#contract/choices'
 import { useState, type SubmitEvent } from 'react'
-import {
-  DURATION_KINDS,
-  MAX_DURATION_DAYS,
-  STUDY_LEVELS,
-  type DurationKind,
-  type LevelDurations,
-  type StudyLevel,
-} from '#contract/planning/steps'
+import { DURATION_KINDS, MAX_DURATION_DAYS, type DurationKind, type LevelDurations } from '#contract/planning/steps'
 import { planningRoutes } from '#contract/routes/planning'
 import { useOnline } from '../../device/use-online'
 import { addressOf, requestOf, type ReplyAt } from '../../network/call'

@@ -1,9 +1,8 @@
 import type { PlanningTexts } from './planning.fr'
 
 export const planning: PlanningTexts = {
-  title: 'Durations of plans',
   lead: 'How many days each step takes, by level. New plans start from these; existing ones do not change.',
-  levels: { licence: 'Bachelor', master: 'Master', doctorat: 'Doctorate', other: 'Other level' },
+  levels: { licence: 'Bachelor', master: 'Master', doctorate: 'Doctorate', other: 'Other level' },
   steps: {
     protocol: 'Protocol',
     chapter: 'One chapter',

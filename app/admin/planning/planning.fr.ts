@@ -2,9 +2,8 @@ import type { Translation } from '#contract/translation'
 
 /** French is the source: `PlanningTexts` types the translation. */
 export const planning = {
-  title: 'Durées des plans',
   lead: 'Combien de jours prend chaque étape, par niveau. Les nouveaux plans en partent ; ceux qui existent ne changent pas.',
-  levels: { licence: 'Licence', master: 'Master', doctorat: 'Doctorat', other: 'Autre niveau' },
+  levels: { licence: 'Licence', master: 'Master', doctorate: 'Doctorat', other: 'Autre niveau' },
   steps: {
     protocol: 'Protocole',
     chapter: 'Un chapitre',

@@ -6,6 +6,7 @@ import { useOnline } from '../../device/use-online'
 import { call } from '../../network/call'
 import { refusalOf } from '../../network/http'
 import { useTranslation } from '../../shell/i18n'
+import { INVITATION } from '../screens'
 import { Field } from '../../ui/field'
 import { showToast } from '../../ui/toast'
 import { actingAs, useAccount } from '../account-context'
@@ -56,7 +57,7 @@ export function InviteForm({ projectId, title, onChange }: PeopleProps & { title
       const headers = { ...actingAs(person).headers, 'Idempotency-Key': request.key }
       if (way === 'link') {
         await call(peopleRoutes.share, { params, body: { access, token: request.token }, headers })
-        setLink(`${location.origin}/account/invitation#${request.token}`)
+        setLink(`${location.origin}${INVITATION}#${request.token}`)
       } else {
         try {
           await call(peopleRoutes.invite, { params, body: { email, access }, headers })

@@ -53,7 +53,6 @@ export const people: PeopleTexts = {
   revokeOf: 'Cancel the invitation: {{name}}',
   revoked: 'Invitation cancelled',
   needsNetwork: 'Offline: inviting and changing an access need the network.',
-  failed: 'This was not done',
   invitation: {
     title: 'Invitation',
     loading: 'Reading the invitation…',

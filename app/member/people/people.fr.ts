@@ -53,7 +53,6 @@ export const people = {
   revokeOf: "Annuler l'invitation : {{name}}",
   revoked: 'Invitation annulée',
   needsNetwork: 'Hors ligne : inviter et changer un accès demandent du réseau.',
-  failed: "Cela n'a pas été fait",
   invitation: {
     title: 'Invitation',
     loading: "Lecture de l'invitation…",

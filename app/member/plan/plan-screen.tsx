@@ -18,7 +18,7 @@ import { MakePlan } from './make-plan'
 import { PlanWeeks } from './plan-weeks'
 import { TaskForm } from './task-form'
 import { TroubledTasks } from './task-row'
-import { defenceOf, rowsOf, useTaskRight, useTasks, useToday } from './use-tasks'
+import { defenceOf, rowsOf, taskRightOf, useTasks, useToday } from './use-tasks'
 import { longDay } from './week-words'
 
 /** Its numbers come from the texts, whose library is large. */
@@ -45,7 +45,7 @@ type Asked = { readonly what: 'make' } | { readonly what: 'add' } | { readonly w
 function ProjectPlan({ project }: { project: OwnProject }) {
   const { t } = useTranslation('plan')
   const { tasks, status, trouble } = useTasks(project.id)
-  const right = useTaskRight(project)
+  const right = taskRightOf(project)
   const today = useToday()
   const [asked, setAsked] = useState<Asked | null>(null)
   const defence = defenceOf(project)

@@ -14,7 +14,7 @@ export const plan: PlanTexts = {
     deposit: 'Deposit',
     own: 'Own task',
   },
-  levels: { licence: 'Bachelor', master: 'Master', doctorat: 'Doctorate', other: 'Other' },
+  levels: { licence: 'Bachelor', master: 'Master', doctorate: 'Doctorate', other: 'Other' },
   level: 'Level',
   make: 'Prepare a plan',
   again: 'Make the plan anew',

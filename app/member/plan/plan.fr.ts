@@ -15,7 +15,7 @@ export const plan = {
     deposit: 'Dépôt',
     own: 'Tâche personnelle',
   },
-  levels: { licence: 'Licence', master: 'Master', doctorat: 'Doctorat', other: 'Autre' },
+  levels: { licence: 'Licence', master: 'Master', doctorate: 'Doctorat', other: 'Autre' },
   level: 'Niveau',
   make: 'Préparer un plan',
   again: 'Refaire le plan',

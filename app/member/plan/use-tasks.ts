@@ -5,8 +5,7 @@ import type { Mutation } from '../../offline/storage/types'
 import { toLocalInput } from '../../shell/format'
 import { useTranslation } from '../../shell/i18n'
 import { showToast } from '../../ui/toast'
-import { useAccount } from '../account-context'
-import type { OwnProject } from '../work/own-work'
+import { isOwn, type OwnProject } from '../work/own-work'
 import { useNow } from '../work/use-now'
 import { takeBack, type Task } from './task-mutations'
 
@@ -32,10 +31,9 @@ export type LocalTask = ReturnType<typeof useTasks>['tasks'][number]
 /** What the person may do with a project's tasks, as the server decides it. */
 export type TaskRight = 'write' | 'tick' | 'read'
 
-export function useTaskRight(project: OwnProject): TaskRight {
-  const { person } = useAccount()
-  if (person.id === project.userId || person.id === project.mentorId) return 'write'
-  return 'access' in project && project.access === 'edit' ? 'tick' : 'read'
+export const taskRightOf = (project: OwnProject): TaskRight => {
+  if (isOwn(project)) return 'write'
+  return project.access === 'edit' ? 'tick' : 'read'
 }
 
 /** Writes to the outbox, tells it, and offers to take it back. */

@@ -4,10 +4,10 @@ import { useTranslation } from '../../shell/i18n'
 import { planPath } from '../screens'
 import type { OwnProject } from '../work/own-work'
 import { TaskRow, useTroubled } from './task-row'
-import { useTaskRight, useTasks, useToday, type LocalTask } from './use-tasks'
-import { shortDay, thisWeek } from './week-words'
+import { taskRightOf, useTasks, useToday } from './use-tasks'
+import { daysLate, shortDay, thisWeek } from './week-words'
 
-/** More is what the plan is for. */
+/** The rest is on the plan's own screen. */
 const SHOWN = 6
 
 /** What a student has to do this week for the project that comes first, with its tick boxes. */
@@ -15,7 +15,7 @@ export function WeekCard({ project }: { project: OwnProject }) {
   const { t } = useTranslation('plan')
   const { language } = useFrame()
   const { tasks, status } = useTasks(project.id)
-  const right = useTaskRight(project)
+  const right = taskRightOf(project)
   const today = useToday()
   const troubled = useTroubled(project.id).length
   // Nothing is known yet: the card comes with the tasks.
@@ -53,15 +53,13 @@ export function WeekCard({ project }: { project: OwnProject }) {
   )
 }
 
-const isLate = (today: string) => (task: LocalTask) => task.row.doneAt === null && task.row.dueOn < today
-
 /** What is late with a mentor's students, the latest first; nothing where nothing is. */
 export function LateSteps({ projects }: { projects: readonly OwnProject[] }) {
   const { t } = useTranslation('plan')
   const { tasks } = useTasks()
   const today = useToday()
   const running = new Map(projects.filter(({ status }) => status !== 'completed').map((one) => [one.id, one]))
-  const late = tasks.filter(isLate(today)).filter(({ row }) => running.has(row.projectId) && row.kind !== 'own')
+  const late = tasks.filter(({ row }) => daysLate(row, today) > 0 && running.has(row.projectId) && row.kind !== 'own')
   if (late.length === 0) return null
   return (
     <section className="card" aria-labelledby="late-title">

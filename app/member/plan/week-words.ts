@@ -1,5 +1,6 @@
 import { addDays, daysBetween, mondayOf, type Day } from '#contract/planning/days'
 import type { Language } from '#contract/languages'
+import { longDate } from '../../i18n/relative-time'
 import type { LocalTask } from './use-tasks'
 
 const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const
@@ -15,12 +16,7 @@ export function shortDay(day: Day, language: Language, today: Day): string {
 }
 
 /** `4 décembre 2026`. */
-export function longDay(day: Day, language: Language): string {
-  const text = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
-  return language === 'fr' ? text.replace(/^1 /, '1er ') : text
-}
+export const longDay = (day: Day, language: Language): string => longDate(new Date(`${day}T12:00`), language)
 
 export const daysLate = ({ dueOn, doneAt }: LocalTask['row'], today: Day): number =>
   doneAt === null ? Math.max(0, daysBetween(dueOn, today)) : 0

@@ -55,7 +55,7 @@ export function MentorToday() {
             {projects.length > 0 && (
               <ErrorBoundary at="" otherwise={null}>
                 <PromptSuspense fallback={null}>
-                  <LateSteps projects={projects} />
+                  <LateSteps projects={projects.filter(isOwn)} />
                 </PromptSuspense>
               </ErrorBoundary>
             )}

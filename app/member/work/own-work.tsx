@@ -55,12 +55,12 @@ export const isOwn = ({ access }: OwnProject): boolean => access === 'owner' || 
 export function OwnWork({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const engine = useSyncEngine()
-  // What this device has begun and the server has made since: it is in the list, and its text leaves.
+  // A project begun here was made by the server: the list is asked for again, and its text is sent.
   useEffect(() => {
     const waiting = new Set<string>()
     const look = () => {
-      for (const { id, kind, state } of engine.entries())
-        if (kind === 'create' && state !== 'received') waiting.add(id)
+      for (const { id, act, state } of engine.entries())
+        if (act.resource === 'projects' && act.kind === 'create' && state !== 'received') waiting.add(id)
         else if (waiting.delete(id)) {
           void client.invalidateQueries({ queryKey: [PROJECTS] })
           const { userId } = engine

@@ -22,7 +22,7 @@ export function SectionScreen({ path, onHead }: DetailProps) {
   const store = useWriting()
   const present = useProjectWriting(store, projectId)?.provisional.find((one) => one.id === id)
   const [section, setSection] = useState(present)
-  // Whoever writes in it goes on when its project is made.
+  // The editor stays open when the project is made meanwhile.
   if (present && !section) setSection(present)
   if (section) return <Provisional {...{ store, projectId, section, onHead }} />
   return <Planned {...{ store, projectId, id, onHead }} />

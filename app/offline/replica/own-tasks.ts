@@ -1,10 +1,11 @@
+import { LIST_ROWS } from '#contract/limits'
 import { resourceRoutes } from '#contract/routes/resource'
 import { addressOf } from '../../network/call'
 import { troubleOf, type ReplicaNeeds, type SyncResult } from './pull-lists'
 import { isRow } from './rows'
 
-/** More than a student or a mentor has at a time. */
-const LIMIT = 1_000
+/** What one answer holds: of those who have more, the latest ones. */
+const LIMIT = LIST_ROWS
 
 /**
  * Brings the tasks of the projects that the person reaches: few rows, asked for whole, since a delta would tell of
@@ -14,7 +15,9 @@ export async function pullTasks({ database, transport, now, mayGoOn }: ReplicaNe
   try {
     const stored = await database.transaction('read', ['tasks'], ({ tasks }) => tasks.all())
     const before = new Map(stored.flatMap(({ id, base }) => (base ? [[id, base.version] as const] : [])))
-    const { body } = await transport.request(addressOf(resourceRoutes('tasks').list, { query: { limit: LIMIT } }))
+    const { body } = await transport.request(
+      addressOf(resourceRoutes('tasks').list, { query: { limit: LIMIT, sort: '-dueOn' } }),
+    )
     if (!Array.isArray(body)) throw new TypeError('not a list')
     if (!mayGoOn()) return 'ok'
     const rows = body.filter(isRow)

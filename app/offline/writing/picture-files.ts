@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/endpoint'
 import { MAX_PICTURES_BYTES } from '#contract/limits'
 import { picturesRoutes } from '#contract/routes/writing'
 import type { picturesApi } from '#contract/writing/pictures'
+import { addressOf } from '../../network/call'
 import { ApiError } from '../../network/http'
 import type { Pictures } from './pictures'
 import { PICTURE_TABLES, type StoredPicture } from './tables'
@@ -11,8 +12,8 @@ type Told = ReplyOf<typeof picturesApi.list>
 /** For 150 kB on a very weak network, in ms. */
 export const FILE_TIMEOUT_MS = 120_000
 
-export const addressOfPictures = (projectId: string): string => picturesRoutes.list.path.replace(':id', projectId)
-export const addressOfPicture = (projectId: string, id: string): string => `${addressOfPictures(projectId)}/${id}`
+export const addressOfPicture = (projectId: string, picture: string): string =>
+  addressOf(picturesRoutes.read, { params: { id: projectId, picture } })
 
 const ofProject = ({ all }: Pictures, projectId: string): readonly StoredPicture[] =>
   all.filter((one) => one.projectId === projectId)
@@ -63,7 +64,7 @@ export async function readPictureFile(pictures: Pictures, id: string): Promise<B
 
 /** Asks what the project has. What waits here stays as it is; what the server has received after all is marked so. */
 export async function listPictures(pictures: Pictures, projectId: string): Promise<Told> {
-  const { body } = await pictures.transport.request(addressOfPictures(projectId))
+  const { body } = await pictures.transport.request(addressOf(picturesRoutes.list, { params: { id: projectId } }))
   const told = body as Told // Anyone who answers keeps to the contract.
   await pictures.disk
     .durably('write', PICTURE_TABLES, async (tables) => {

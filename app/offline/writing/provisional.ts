@@ -59,9 +59,9 @@ export const dropProvisional =
   }
 
 /**
- * Puts sections at the end of the outlines that are here, in one transaction: a second tab, or the same
- * one after a crash, finds nothing left to do. A section that stands in the outline already stays as it is. An outline that
- * is full, or in which one may not write, takes none: the section stays provisional. Answers whose outline changed.
+ * Puts sections at the end of the outlines that are here, in one transaction: a second tab, or the same one after a
+ * crash, finds nothing left to do. A section that stands in the outline already stays as it is. An outline that is
+ * full, or in which one may not write, takes none: the section stays provisional. Answers whose outline changed.
  */
 export async function takeIn(
   disk: SafeDisk,

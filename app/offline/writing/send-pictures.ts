@@ -61,7 +61,7 @@ async function sendOf(
     if (there.has(one.id)) continue
     const isFull = told !== null && told.used + one.size > MAX_PICTURES_BYTES
     const sent = isFull ? { ...one, state: 'full' as const } : await sendOne(pictures, one)
-    // Too full a disk to say so: it is told within this page, and asked after by the next.
+    // A full disk does not keep this: this page remembers it, the next one asks the server.
     await mark(pictures, sent).catch(() => undefined)
   }
 }
