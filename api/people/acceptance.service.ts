@@ -21,7 +21,7 @@ import { ENV } from '../tokens'
 import { holdPerson } from '../writing/lock-writing'
 import { reachedProjects } from '../writing/writing-access'
 import { joinedMail } from './invitation-mails'
-import { tellAccess } from './tell-access'
+import { tellAccess } from '../writing/tell-access'
 
 type Looked = ResultOf<typeof invitationApi.look>
 

@@ -8,7 +8,7 @@ import { callerOf, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { lockRow } from '../lists/table'
 import { reachedProjects } from '../writing/writing-access'
-import { tellAccess } from './tell-access'
+import { tellAccess } from '../writing/tell-access'
 
 const PERSON = { id: true, fullName: true } as const
 const INVITATION = { id: true, access: true, email: true, createdAt: true, expiresAt: true } as const

@@ -19,6 +19,7 @@ import type { ResourceList } from '../lists/resource-list'
 import { lockRow } from '../lists/table'
 import { requireVersion } from '../lists/versions'
 import { requirePeople } from '../users/people'
+import { tellAccess } from '../writing/tell-access'
 import { WritingStart } from '../writing/writing-start.service'
 import { named, PROJECT, PROJECTS, type ProjectRow } from './project-rows'
 
@@ -84,6 +85,7 @@ export class ProjectsService implements ResourceRules<ProjectRow> {
     const { id } = before
     await requirePeople(transaction, { userId: [changes.userId, 'student'], mentorId: [changes.mentorId, 'mentor'] })
     const after = named(await transaction.project.update({ where: { id }, data: changes, select: PROJECT }))
+    if (after.mentorId !== before.mentorId || after.userId !== before.userId) await tellAccess(transaction, id)
     await this.rows.note(transaction, context, 'edit', { before, after })
     return after
   }

@@ -97,6 +97,16 @@ describe('the text of a project is reached', () => {
     expect((await send(people.read_only, sentence())).documents).toMatchObject([{ receipt: { number: 3 } }])
   })
 
+  it('by a reader who becomes the mentor, and hears of it though nothing was written', async () => {
+    const seen = async () => (await send(people.read_only)).projects[0].head
+    const head = await seen()
+    const [version, body] = [1, { mentorId: people.read_only.id }]
+    const edit = people.admin.call('patch', `/api/projects/${project}`).set('If-Match', `"${String(version)}"`)
+    await edit.send(body).expect(200)
+    const asked = { projects: [{ id: project, seen: head }], documents: [] }
+    expect((await postSync(people.read_only, asked).expect(200)).body.projects).toMatchObject([{ access: 'mentor' }])
+  })
+
   it('not once it is removed, and again when it is restored', async () => {
     await send(people.owner, sentence())
     await people.admin.call('delete', `/api/projects/${project}`).expect(204)

@@ -5,7 +5,7 @@ import { expectLargeTargets } from './console'
 import { expectNoSidewaysScroll } from './page'
 import { expect } from './test'
 
-/** A screen of the account is whole: nothing is cut at these widths (px), axe finds nothing, fingers meet each control. */
+/** A screen of the account fits these widths (px), pleases axe, and has targets for fingers. */
 export async function expectFit(page: Page, where: string, widths = [320, 360, 768, 1024]): Promise<void> {
   await expect(screen(page).locator('.skeleton')).toHaveCount(0)
   await settled(page)

@@ -57,7 +57,7 @@ export function WaitingProject({ entry }: { entry: MutationEntry }) {
       <p className="account-notes">{description || tw('projects.noDescription')}</p>
       {!isOpen && state === 'waiting' && <p className="note">{t('uncertain')}</p>}
       <p className="actions">
-        {state === 'refused' && isOpen ? (
+        {state === 'refused' ? (
           <button type="button" className="button" onClick={() => void engine.retry(entry.id)}>
             <Icon name="refresh" />
             {t('retry')}
@@ -85,7 +85,7 @@ export function WaitingProject({ entry }: { entry: MutationEntry }) {
           </>
         )}
       </p>
-      {shown === 'edit' && isOpen && <Edit entry={entry} onClose={() => setShown(null)} />}
+      {shown === 'edit' && <Edit entry={entry} onClose={() => setShown(null)} />}
       {shown === 'cancel' && isOpen && (
         <Cancel entry={entry} own={own} onMoved={() => void read()} onClose={() => setShown(null)} />
       )}
@@ -106,7 +106,8 @@ function Edit({ entry, onClose }: { entry: MutationEntry; onClose: () => void })
     if (title === '') return setErrors({ title: FIELD_ERRORS.required[language] })
     const isAmended = await engine.amend(entry.id, { changes: bodyOf(values, madeIdOf(entry), userId), label: title })
     showToast({ title: t(isAmended ? 'saved' : 'left') })
-    onClose()
+    // What was typed stays to be copied.
+    if (isAmended) onClose()
   }
   return (
     <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>

@@ -1,41 +1,74 @@
+import type { ReactNode } from 'react'
+import { formatBytes } from '../../i18n/format-bytes'
+import { useFrame } from '../../i18n/frame-context'
+import { readPictureFile } from '../../offline/writing/picture-files'
+import { dropPicture } from '../../offline/writing/send-pictures'
+import type { WritingStore } from '../../offline/writing/store-types'
 import { useTranslation } from '../../shell/i18n'
-import type { DocumentSnapshot, WritingStore } from '../../offline/writing/store-types'
 import { Icon } from '../../ui/icon'
+import { saveFile } from '../save-file'
+import type { LeftCopies } from './copies-left'
 import { exportText } from './export-text'
-import { useProjectWriting } from './use-writing'
 
-/** Texts that were never sent, of a project or section that the server does not know any more: to take along. */
-export function Copies({ store, projectId }: { store: WritingStore; projectId: string }) {
+interface Props {
+  store: WritingStore
+  projectId: string
+  left: LeftCopies
+}
+
+/** What was never sent, to take along and then to remove. */
+export function Copies({ store, projectId, left: { documents, passages, pictures } }: Props) {
   const { t } = useTranslation('outline')
-  const project = useProjectWriting(store, projectId)
-  const copies = [...(project?.documents.values() ?? [])].filter(
-    ({ id, isHere, state, refused }) =>
-      isHere && state !== 'sent' && id !== projectId && (project?.isGone === true || refused === 'unknown'),
-  )
-  if (copies.length === 0) return null
+  const { language } = useFrame()
+  const words = (count: number) => t('words', { count, number: String(count) })
+  const takeText = async (id: string) => exportText(t('copies'), (await store.texts(projectId)).get(id) ?? '')
+  const takePicture = async (id: string) => {
+    const file = await readPictureFile(store.pictures, id)
+    if (file) saveFile(`image.${file.type.replace('image/', '')}`, file.type, file)
+  }
   return (
     <section className="account-part" aria-labelledby="copies-title">
       <h2 id="copies-title">{t('copies')}</h2>
-      {copies.map((copy) => (
-        <Copy key={copy.id} store={store} projectId={projectId} copy={copy} />
+      {documents.map(({ id, words: count }) => (
+        <Copy key={id} onTake={() => takeText(id)} onRemove={() => store.discardCopy(id)}>
+          <p>{words(count)}</p>
+        </Copy>
+      ))}
+      {passages.map(({ id, text }) => (
+        <Copy
+          key={id}
+          onTake={() => Promise.resolve(exportText(t('copies'), text))}
+          onRemove={() => store.discardPassage(id)}
+        >
+          <blockquote className="account-notes">{text}</blockquote>
+        </Copy>
+      ))}
+      {pictures.map(({ id, size }) => (
+        <Copy key={id} onTake={() => takePicture(id)} onRemove={() => dropPicture(store.pictures, id)}>
+          <p>{t('copyOfPicture', { size: formatBytes(size, language) })}</p>
+        </Copy>
       ))}
     </section>
   )
 }
 
-function Copy({ store, projectId, copy }: { store: WritingStore; projectId: string; copy: DocumentSnapshot }) {
+interface CopyProps {
+  onTake: () => Promise<void>
+  onRemove: () => Promise<void>
+  children: ReactNode
+}
+
+function Copy({ onTake, onRemove, children }: CopyProps) {
   const { t } = useTranslation('outline')
-  const name = t('words', { count: copy.words, number: String(copy.words) })
-  const take = async () => exportText(t('copies'), (await store.texts(projectId)).get(copy.id) ?? '')
   return (
     <div className="card">
-      <p>{name}</p>
+      {children}
       <p className="actions">
-        <button type="button" className="button" onClick={() => void take()}>
+        <button type="button" className="button" onClick={() => void onTake()}>
           <Icon name="download" />
           {t('export')}
         </button>
-        <button type="button" className="button button-danger" onClick={() => void store.discardCopy(copy.id)}>
+        <button type="button" className="button button-danger" onClick={() => void onRemove()}>
           {t('remove')}
         </button>
       </p>

@@ -5,6 +5,7 @@ import { mayWrite } from '#contract/writing/sync'
 import { loadOrNull } from '../../network/load'
 import { retriable } from '../../network/retriable'
 import { useTranslation } from '../../shell/i18n'
+import { useIsHere } from '../../shell/own-place'
 import { applyEdit, restore } from '../../offline/writing/outline-edits'
 import { plainText } from '../../offline/writing/plain-text'
 import type { OpenedDocument, WritingStore } from '../../offline/writing/store-types'
@@ -25,14 +26,16 @@ const loadLive = () => import('../../offline/writing/live/listen-live')
 
 /** What others write comes at once while the section is on the screen. */
 function useLive(store: WritingStore, projectId: string, id: string): void {
+  const isHere = useIsHere()
   useEffect(() => {
+    if (!isHere) return
     let isLeft = false
     const coming = loadOrNull(loadLive).then((live) => (isLeft ? null : live?.listenLive(store, projectId, id)))
     return () => {
       isLeft = true
       void coming.then((leave) => leave?.())
     }
-  }, [store, projectId, id])
+  }, [store, projectId, id, isHere])
 }
 
 interface Props {
@@ -55,7 +58,8 @@ export function OpenSection(props: Props) {
   const { t } = useTranslation('outline')
   const { storage } = useWritingStatus(store)
   useLive(store, projectId, id)
-  const document = useProjectWriting(store, projectId)?.documents.get(id)
+  const project = useProjectWriting(store, projectId)
+  const document = project?.documents.get(id)
   const [isAsked, setAsked] = useState(false)
   const refused = document?.state === 'refused' ? document.refused : null
   const isReader = !mayWrite(opened.access)
@@ -70,7 +74,7 @@ export function OpenSection(props: Props) {
         </p>
       )}
       {opened.status === 'newer' && <p className="notice">{t('newer')}</p>}
-      {isReader && refused === null && <p className="notice">{t('access.read')}</p>}
+      {isReader && refused === null && <p className="notice">{t(project?.isGone ? 'access.gone' : 'access.read')}</p>}
       {!isShown && (
         <div className="notice">
           <p>{t('binnedHere')}</p>

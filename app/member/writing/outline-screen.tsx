@@ -1,13 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { MAX_SECTIONS } from '#contract/limits'
 import { mayWrite } from '#contract/writing/sync'
 import { retriable } from '../../network/retriable'
 import { useTranslation } from '../../shell/i18n'
 import type { WritingStore } from '../../offline/writing/store-types'
+import { ErrorBoundary } from '../../ui/error-boundary'
+import { PromptSuspense } from '../../ui/prompt-suspense'
 import type { DetailProps } from '../screens'
 import { useOwnWork } from '../work/own-work'
 import { madeIdOf, useWaitingProjects } from '../work/use-waiting-projects'
-import { Copies } from './copies'
+import { leftCopies } from './copies-left'
 import { Failed, Missing } from './missing'
 import { SyncState } from './notices'
 import { OutlineBody } from './outline-body'
@@ -17,6 +19,9 @@ import './outline.css'
 /** Few write before their project is made. */
 const ProvisionalPlan = retriable(async () => ({ default: (await import('./provisional-plan')).ProvisionalPlan }))
 
+/** Hardly anyone has some. */
+const Copies = retriable(async () => ({ default: (await import('./copies')).Copies }))
+
 /** The plan of a thesis: its chapters and sections, where each is, and what can be done with it. */
 export function OutlineScreen({ path, onHead }: DetailProps) {
   const { t } = useTranslation('account')
@@ -24,6 +29,8 @@ export function OutlineScreen({ path, onHead }: DetailProps) {
   const store = useWriting()
   useEffect(() => onHead({ title: t('screens.writing') }), [onHead, t])
   const project = useProjectWriting(store, projectId)
+  const pictures = useSyncExternalStore(store.onStatus, () => store.pictures.all)
+  const left = leftCopies(project, pictures)
   const waiting = useWaitingProjects().find((entry) => madeIdOf(entry) === projectId)
   const isHere = project?.documents.get(projectId)?.isHere === true
   const isProvisional = waiting !== undefined || (project !== null && project.provisional.length > 0)
@@ -33,7 +40,13 @@ export function OutlineScreen({ path, onHead }: DetailProps) {
       <SyncState store={store} />
       {isProvisional && <ProvisionalPlan {...{ store, projectId }} isFull={isHere} />}
       {project?.isGone === true ? <Gone /> : (isHere || !isProvisional) && <Plan {...{ store, projectId }} />}
-      <Copies store={store} projectId={projectId} />
+      {left && (
+        <ErrorBoundary at={projectId} isInside>
+          <PromptSuspense fallback={null}>
+            <Copies {...{ store, projectId, left }} />
+          </PromptSuspense>
+        </ErrorBoundary>
+      )}
     </>
   )
 }

@@ -17,6 +17,9 @@ interface FoundPassagesParts {
 
 /** Passages found again, and what the person decides on them. */
 export class FoundPassages {
+  /** Being put back: a second press meanwhile adds the text no second time. */
+  private readonly returning = new Set<string>()
+
   constructor(private readonly parts: FoundPassagesParts) {}
 
   unsent = (): Passage[] => this.parts.all().filter(isUnsent)
@@ -39,14 +42,19 @@ export class FoundPassages {
 
   async putBack(passageId: string): Promise<void> {
     const passage = this.parts.all().find(({ id }) => id === passageId)
-    if (!passage) return
-    const { projectId, section, index, text } = passage
-    const open = this.parts.open()
-    const doc = await open.open(section, projectId)
-    insertParagraphs(doc, index, text, this.parts.env.newId)
-    // On the disk before the passage goes.
-    await open.release(section)
-    await this.discard(passageId)
+    if (!passage || this.returning.has(passageId)) return
+    this.returning.add(passageId)
+    try {
+      const { projectId, section, index, text } = passage
+      const open = this.parts.open()
+      const doc = await open.open(section, projectId)
+      insertParagraphs(doc, index, text, this.parts.env.newId)
+      // On the disk before the passage goes.
+      await open.release(section)
+      await this.discard(passageId)
+    } finally {
+      this.returning.delete(passageId)
+    }
   }
 
   async discard(passageId: string): Promise<void> {

@@ -68,6 +68,20 @@ test('anyone who signs in finds nothing of others, and what they could not send 
   expect(await unsentWriting('ana')).toBe(1)
 })
 
+test('what went with somebody else’s sign-in comes again, though the project has not changed', async () => {
+  await leave('ana', false)
+  const kept = writingDatabase('ana')
+  const project = { id: P, access: 'owner', head: 7, documents: [], isGone: false } as const
+  await kept.transaction('write', ['projects'], ({ projects }) => projects.put([project]))
+  kept.close()
+  await forgetOthersWriting('leo')
+  const disk = writingDatabase('ana')
+  expect(await disk.transaction('read', ['projects'], ({ projects }) => projects.all())).toEqual([
+    { ...project, head: 0 },
+  ])
+  disk.close()
+})
+
 test('a wipe leaves no database', async () => {
   await leave('ana', false)
   await wipeWriting('ana')

@@ -49,11 +49,11 @@ export async function unsentWriting(userId: string): Promise<number> {
 /** Sections in no outline yet, as far as this device has them. */
 export async function provisionalSections(userId: string): Promise<readonly ProvisionalSection[]> {
   const live = liveWriting(userId)
-  if (live?.isKept) return live.provisional()
-  const kept = await on(userId, [], (disk) =>
+  // On a shared device acts reach what is in memory alone.
+  if (live) return live.provisional()
+  return on(userId, [], (disk) =>
     disk.transaction('read', ['provisional'], ({ provisional }) => provisional.all()),
   ).catch(() => [])
-  return [...((await live?.provisional()) ?? []), ...kept]
 }
 
 /** Everything that this person wrote goes from the device. */
@@ -90,6 +90,8 @@ const forget = (userId: string): Promise<void> =>
       await tables.pictureFiles.remove(sent)
       const passages = await tables.passages.all()
       await tables.passages.remove(passages.filter(({ isSent }) => isSent === true).map(({ id }) => id))
+      // The server tells everything again of what went.
+      await tables.projects.put((await tables.projects.all()).map((one) => ({ ...one, head: 0 })))
       return unsent.size + passages.filter(isUnsent).length + waiting.size
     })
     if (left === 0) await disk.destroy()

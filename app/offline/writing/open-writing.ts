@@ -50,8 +50,9 @@ export function openWriting({
   setLiveWriting(userId, store)
   if (isKept)
     store.onStatus(() => {
-      const waits = store.status().unsent > 0 ? userId : null
-      if (readWritingWaits() !== waits) writeWritingWaits(waits)
+      const isMarked = readWritingWaits() === userId
+      // Another person's mark is not this one's to take away.
+      if (store.status().unsent > 0 !== isMarked) writeWritingWaits(isMarked ? null : userId)
     })
   // Nothing is kept on a shared device: who leaves with unsent text is asked.
   else

@@ -144,6 +144,30 @@ describe('what the server does not take', () => {
     expect(await readPictureFile(page.pictures, A)).not.toBeNull()
   })
 
+  it('because it stumbles over it is tried again, and does not hold the next one up', async () => {
+    await keepPicture(page.pictures, picture(A))
+    await keepPicture(page.pictures, picture(B))
+    server.fates = [500]
+    await expect(send(page)).rejects.toMatchObject({ status: 500 })
+    expect(states(page)).toEqual([
+      [A, 'unsent'],
+      [B, 'sent'],
+    ])
+  })
+
+  it('any more, after a restored backup, is sent again', async () => {
+    await keepPicture(page.pictures, picture())
+    await send(page)
+    server.kept.clear()
+    // As a restored backup has them marked.
+    const again = page.pictures.all.map((one) => ({ ...one, state: 'unsent' as const, isTried: true }))
+    await page.pictures.disk.durably('write', ['pictures'], ({ pictures }) => pictures.put(again))
+    await page.pictures.refresh()
+    expect(states(page)).toEqual([[A, 'unsent']])
+    await send(page)
+    expect(server.kept.size).toBe(1)
+  })
+
   it('is not sent again by itself; on request it is, or it goes', async () => {
     await keepPicture(page.pictures, picture())
     server.fates = [422]

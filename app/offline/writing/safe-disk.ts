@@ -97,6 +97,7 @@ export class SafeDisk {
       const recordOf = new Map(read.documents.map((one) => [one.id, one]))
       const textOf = new Map(read.texts.map((one) => [one.id, one]))
       const changed = read.states.filter(({ id, state }) => this.held.get(id)?.state !== state)
+      const move = read.provisional.length > 0 ? (await import('./provisional')).moveProvisional : null
       await this.durable.transaction('write', WRITING_TABLES, async (tables) => {
         await tables.projects.put(read.projects)
         await tables.passages.put(read.passages)
@@ -104,6 +105,8 @@ export class SafeDisk {
         await tables.passages.remove(this.heldPassages.filter((id) => !here.has(id)))
         // Those that came into an outline meanwhile come into it once more, which changes nothing.
         await tables.provisional.put(read.provisional)
+        // They may have gone to another project meanwhile.
+        for (const { id, projectId } of read.provisional) await move?.([id], projectId)(tables)
         const typed = new Set(await tables.updates.documents())
         for (const one of changed) {
           const record = recordOf.get(one.id)

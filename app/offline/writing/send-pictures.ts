@@ -33,7 +33,7 @@ const mark = (pictures: Pictures, picture: StoredPicture): Promise<void> =>
  * asking costs a hundredth of sending it again. Throws NetworkError or ApiError for what is to be tried again.
  */
 export async function sendPictures({ pictures, projects, lockName, mayGoOn }: Sending): Promise<void> {
-  await pictures.env.exclusively(lockName, true, async () => {
+  const work = async () => {
     await pictures.refresh()
     for (const { id: projectId, access, isGone } of projects) {
       const waiting = pictures.all.filter(
@@ -44,8 +44,8 @@ export async function sendPictures({ pictures, projects, lockName, mayGoOn }: Se
       if (refusal) for (const one of waiting) await mark(pictures, { ...one, state: refusal })
       else await sendOf(pictures, projectId, waiting, mayGoOn)
     }
-  })
-  await pictures.changed()
+  }
+  await pictures.env.exclusively(lockName, true, work).finally(() => pictures.changed())
 }
 
 async function sendOf(
@@ -56,14 +56,22 @@ async function sendOf(
 ): Promise<void> {
   const told = waiting.some(({ isTried }) => isTried) ? await listPictures(pictures, projectId) : null
   const there = new Set(told?.pictures.map(({ id }) => id))
+  let failure: ApiError | null = null
   for (const one of waiting) {
     if (!mayGoOn()) return
     if (there.has(one.id)) continue
     const isFull = told !== null && told.used + one.size > MAX_PICTURES_BYTES
-    const sent = isFull ? { ...one, state: 'full' as const } : await sendOne(pictures, one)
-    // A full disk does not keep this: this page remembers it, the next one asks the server.
-    await mark(pictures, sent).catch(() => undefined)
+    try {
+      const sent = isFull ? { ...one, state: 'full' as const } : await sendOne(pictures, one)
+      // A full disk does not keep this: this page remembers it, the next one asks the server.
+      await mark(pictures, sent).catch(() => sent.state === 'sent' && pictures.received.add(one.id))
+    } catch (error) {
+      // What the server stumbles over keeps no other picture back.
+      if (!(error instanceof ApiError) || error.status !== 500) throw error
+      failure ??= error
+    }
   }
+  if (failure) throw failure
 }
 
 /** The picture as it is known after one attempt. */
@@ -75,7 +83,6 @@ async function sendOne(pictures: Pictures, one: StoredPicture): Promise<StoredPi
       ...{ method: picturesRoutes.add.method, body: file, timeoutMs: FILE_TIMEOUT_MS },
     })
     const { bytes: size, width, height } = body as ReplyOf<typeof picturesApi.add> // It keeps to the contract.
-    pictures.received.add(one.id)
     return { ...one, size, width, height, state: 'sent', isTried: false }
   } catch (error) {
     const refusal = error instanceof ApiError ? REFUSALS[error.status] : undefined

@@ -3,7 +3,13 @@ import { mayWrite } from '#contract/writing/sync'
 import type { WritingAnswer } from './exchange'
 import { docOf, newDocument, NOTHING, readDocument, writeDocument } from './fold'
 import type { SafeDisk } from './safe-disk'
-import { PICTURE_TABLES, WRITING_TABLES, type DocumentHead, type WritingTables } from './tables'
+import {
+  isUnsent as isUnsentPassage,
+  PICTURE_TABLES,
+  WRITING_TABLES,
+  type DocumentHead,
+  type WritingTables,
+} from './tables'
 
 type ToldProject = WritingAnswer['projects'][number]
 
@@ -93,9 +99,13 @@ export async function discardCopy(tables: WritingTables, id: string, isGone: (pr
   await writeDocument(tables, { ...clean, seen: base ? record.seen : 0 }, { doc, base: null, log })
 }
 
-/** Projects that the person does not reach any more go from the device; text that was not sent stays, as a copy. */
+/**
+ * Projects that the person does not reach any more go from the device. Text, passages and pictures that were not sent
+ * stay, as copies to take along.
+ */
 export async function dropGone(disk: SafeDisk, gone: readonly string[], open: readonly string[]): Promise<void> {
   if (gone.length === 0) return
+  const pictures = await disk.durably('read', ['pictures'], (tables) => tables.pictures.all()).catch(() => [])
   await disk.transaction('write', WRITING_TABLES, async (tables) => {
     const typed = new Set(await tables.updates.documents())
     const theirs = (await tables.documents.all()).filter(({ projectId }) => gone.includes(projectId))
@@ -105,7 +115,15 @@ export async function dropGone(disk: SafeDisk, gone: readonly string[], open: re
       tables,
       theirs.filter((one) => !isUnsent(one)).map(({ id }) => id),
     )
-    const left = new Set(theirs.filter(isUnsent).map(({ projectId }) => projectId))
+    const passages = (await tables.passages.all()).filter(({ projectId }) => gone.includes(projectId))
+    await tables.passages.remove(passages.filter((one) => !isUnsentPassage(one)).map(({ id }) => id))
+    const left = new Set(
+      [
+        ...theirs.filter(isUnsent),
+        ...passages.filter(isUnsentPassage),
+        ...pictures.filter(({ state }) => state !== 'sent'),
+      ].map(({ projectId }) => projectId),
+    )
     const projects = (await tables.projects.all()).filter(({ id }) => gone.includes(id))
     await tables.projects.put(projects.filter(({ id }) => left.has(id)).map((one) => ({ ...one, isGone: true })))
     await tables.projects.remove(projects.filter(({ id }) => !left.has(id)).map(({ id }) => id))

@@ -60,7 +60,7 @@ export function projectSnapshot(
     })
   return {
     id,
-    access: project?.access ?? null,
+    access: project?.isGone === true ? 'read_only' : (project?.access ?? null),
     isGone: project?.isGone ?? false,
     documents,
     heads,

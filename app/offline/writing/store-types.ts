@@ -39,7 +39,7 @@ export interface WritingStatus {
   /** Why the last sync did not go through. */
   readonly trouble: 'unreachable' | 'error' | null
   readonly isSyncing: boolean
-  /** Documents with text that the server does not have, and pictures. */
+  /** Documents with text that the server does not have, pictures and passages. */
   readonly unsent: number
 }
 

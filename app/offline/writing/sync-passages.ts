@@ -17,9 +17,14 @@ export const shownPassages = (passages: readonly Passage[]): Passage[] =>
       one.isDecided !== true && passages.findIndex((other) => other.isDecided !== true && isSame(one, other)) === index,
   )
 
-/** Notes that the passage was put back or dismissed; the note stays until the server has received it. */
-export async function decide({ passages }: WritingTables, passage: Passage): Promise<void> {
+/**
+ * Notes that the passage was put back or dismissed; the note stays until the server has received it, where that knows
+ * this person.
+ */
+export async function decide({ passages, projects }: WritingTables, passage: Passage): Promise<void> {
   const same = (await passages.all()).filter((one) => one.isDecided !== true && isSame(one, passage))
+  const [project] = await projects.get([passage.projectId])
+  if (!project || project.isGone) return passages.remove(same.map(({ id }) => id))
   await passages.put(same.map((one) => ({ ...one, text: '', isDecided: true })))
 }
 

@@ -219,15 +219,14 @@ test('words in a block that another device removed become a passage, found by th
 test('text of anyone who may only read stays as a copy, and leaves once they may write again', async () => {
   const { server, phone } = scene()
   const { tab, doc } = await enter(phone)
-  const access = server.projects.get(P)?.access
-  access?.set('ana', 'read_only')
+  server.allow(P, 'ana', 'read_only')
   type(doc, 'copie ', 0, 1)
   await tab.store.sync()
   await tab.store.sync()
   expect(tab.store.project(P)).toMatchObject({ access: 'read_only' })
   expect(tab.store.project(P)?.documents.get(S)).toMatchObject({ state: 'refused', refused: 'readOnly' })
   expect((await tab.store.texts(P)).get(S)).toContain('copie')
-  access?.set('ana', 'edit')
+  server.allow(P, 'ana', 'edit')
   await tab.store.sync()
   expect(server.text(P, S)).toContain('copie')
   expect(tab.store.project(P)?.documents.get(S)?.state).toBe('sent')
@@ -236,7 +235,7 @@ test('text of anyone who may only read stays as a copy, and leaves once they may
 test('a refused copy can be given up for what the server has', async () => {
   const { server, phone } = scene()
   const { tab, doc } = await enter(phone)
-  server.projects.get(P)?.access.set('ana', 'read_only')
+  server.allow(P, 'ana', 'read_only')
   type(doc, 'copie ', 0, 1)
   await tab.store.sync()
   tab.close(S)

@@ -22,6 +22,9 @@ import type { OpenedDocument, ProjectSnapshot, StoreOptions, WritingStatus, Writ
 import type { ProvisionalSection, WritingTableName, WritingTables } from './tables'
 import { outcomeOf, syncWriting, type SyncOutcome } from './writing-sync'
 
+/** After a failure of pictures, doubled each time. */
+const UPLOAD_PAUSE_MS = 30_000
+
 /** What a tab tells the others. */
 type Message =
   | { readonly said: 'update'; readonly document: string; readonly update: Uint8Array }
@@ -46,6 +49,9 @@ export class Store implements WritingStore {
   private overview: Overview = EMPTY
   private projects = new Map<string, ProjectSnapshot | null>()
   private state: WritingStatus
+  private uploads: Promise<void> | null = null
+  private uploadFailures = 0
+  private uploadAt = 0
   private isClosed = false
 
   constructor(private readonly options: StoreOptions) {
@@ -66,7 +72,7 @@ export class Store implements WritingStore {
     this.channel = env.channel(name, (message) => void this.applyFromTab(message as Message)) // Posted below.
     this.passages = new FoundPassages({
       ...{ env, open: () => this.open, all: () => this.overview.passages },
-      change: (work) => this.change(['passages'], work),
+      change: (work) => this.change(['passages', 'projects'], work),
       changed: () => this.times.typed(true),
     })
     this.open = new OpenDocuments(this.disk, env, {
@@ -111,7 +117,8 @@ export class Store implements WritingStore {
     this.overview = await this.disk.transaction('read', OVERVIEW_TABLES, readOverview)
     // A blocked storage holds none.
     await this.pictures.refresh().catch(() => undefined)
-    this.set({ unsent: unsentDocuments(this.overview).size + this.pictures.unsent().length })
+    const { length } = this.passages.unsent()
+    this.set({ unsent: unsentDocuments(this.overview).size + this.pictures.unsent().length + length })
   }
 
   /** A transaction after which this tab and the others read again. */
@@ -206,7 +213,10 @@ export class Store implements WritingStore {
     this.post({ said: 'update', document, update })
   }
 
-  sync = (): Promise<void> => this.times.now()
+  sync = (): Promise<void> => {
+    this.uploadAt = 0
+    return this.times.now()
+  }
 
   readonly live = {
     head: async (id: string) => {
@@ -230,7 +240,7 @@ export class Store implements WritingStore {
       return { failed: true, retryAfter: null }
     }
     this.set({ isSyncing: true })
-    const texts = await syncWriting({
+    const outcome = await syncWriting({
       ...{ disk: this.disk, env: this.env, wanted: this.wanted, transport: this.options.transport },
       lockName: `writing-${this.userId}-sync`,
       open: this.open.ids,
@@ -238,10 +248,9 @@ export class Store implements WritingStore {
       mayGoOn: this.mayGoOn,
       came: this.came,
     })
-    // Text is small, and first.
-    const outcome = texts.kind === 'done' ? await outcomeOf(() => this.sendPictures(texts)) : texts
     if (this.isClosed) return { failed: false, retryAfter: null }
     await this.refresh().catch(() => undefined)
+    if (outcome.kind === 'done') this.upload()
     this.post({ said: 'changed' })
     this.set({
       isSyncing: false,
@@ -251,15 +260,27 @@ export class Store implements WritingStore {
     return { failed: outcome.kind === 'failed', retryAfter: outcome.kind === 'failed' ? outcome.retryAfter : null }
   }
 
-  private async sendPictures(outcome: SyncOutcome): Promise<SyncOutcome> {
-    const { pictures, mayGoOn } = this
-    await this.refresh()
-    if (!pictures.hasWork() || !mayGoOn()) return outcome
-    const { sendPictures } = await import('./send-pictures')
-    const { projects } = this.overview
-    await sendPictures({ pictures, projects, lockName: `writing-${this.userId}-pictures`, mayGoOn })
-    return outcome
+  /** Pictures leave after the text, which never waits for them: their failures and pauses are their own. */
+  private upload(): void {
+    if (this.uploads || !this.pictures.hasWork() || !this.mayGoOn() || this.env.now() < this.uploadAt) return
+    this.uploads = this.sendPictures().then((outcome) => {
+      this.uploads = null
+      if (outcome.kind === 'signedOut') this.set({ session: 'ended' })
+      this.uploadFailures = outcome.kind === 'failed' ? Math.min(this.uploadFailures + 1, 4) : 0
+      const pause = outcome.kind === 'failed' ? (outcome.retryAfter ?? 0) * 1_000 : 0
+      this.uploadAt =
+        this.env.now() + Math.max(pause, this.uploadFailures && UPLOAD_PAUSE_MS * 2 ** this.uploadFailures)
+    })
   }
+
+  private sendPictures = (): Promise<SyncOutcome> =>
+    outcomeOf(async () => {
+      const { pictures, mayGoOn } = this
+      const { sendPictures } = await import('./send-pictures')
+      const { projects } = this.overview
+      await sendPictures({ pictures, projects, lockName: `writing-${this.userId}-pictures`, mayGoOn })
+      return { kind: 'done' }
+    })
 
   private readonly mayGoOn = (): boolean => !this.isClosed && this.state.session === 'open'
 
@@ -272,7 +293,7 @@ export class Store implements WritingStore {
   async unsent(): Promise<number> {
     await this.open.flush()
     await this.refresh().catch(() => undefined)
-    return this.state.unsent + this.passages.unsent().length
+    return this.state.unsent
   }
 
   async unsentTexts(): Promise<string> {

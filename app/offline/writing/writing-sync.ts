@@ -76,14 +76,14 @@ async function rounds(needs: SyncNeeds): Promise<void> {
     const passages = passagesToSend(local, tried)
     const asked = await question(needs, local, whole, tried)
     if (round > 0 && asked.documents.length + passages.length === 0) return
-    const epoch = local.projects.find((one) => one.epoch !== undefined)?.epoch
+    // A project that is gone keeps the epoch of its time.
+    const epoch = local.projects.find((one) => !one.isGone && one.epoch !== undefined)?.epoch
     const answer = await exchangeWriting(needs.transport, {
       ...(epoch !== undefined && { epoch }),
       projects: local.projects
         .filter(({ isGone }) => !isGone)
         .slice(0, SYNC_PROJECTS)
-        // What was refused may be allowed again: the access is told anew.
-        .map(({ id, head }) => ({ id, seen: hasRefusal(local, id) && round === 0 ? 0 : head })),
+        .map(({ id, head }) => ({ id, seen: head })),
       documents: asked.documents,
       ...(passages.length > 0 && { passages }),
     })
@@ -120,9 +120,6 @@ async function takenIn(needs: SyncNeeds, local: Overview, tried: Set<string>): P
   for (const id of await takeIn(needs.disk, needs.env.newId, needs.came)) tried.delete(id)
   return readLocal(needs, true)
 }
-
-const hasRefusal = ({ documents }: Overview, projectId: string): boolean =>
-  documents.some((one) => one.projectId === projectId && one.refused === 'readOnly')
 
 /** The list of what is here; at the start of a sync with all that was typed merged into it. */
 async function readLocal({ disk }: SyncNeeds, isFirst: boolean): Promise<Overview> {

@@ -178,7 +178,7 @@ export class ModelTab {
     }
   }
 
-  private environment(): Environment {
+  environment(): Environment {
     const { device } = this
     return {
       now: () => device.clock,

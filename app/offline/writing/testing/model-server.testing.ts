@@ -52,6 +52,14 @@ export class WritingServer {
     return project
   }
 
+  /** A right that changes counts as a change of the project. */
+  allow(projectId: string, user: string, access: WritingAccess): void {
+    const project = this.projects.get(projectId)
+    if (!project) return
+    project.access.set(user, access)
+    project.head += 1
+  }
+
   /** Puts sections into the outline, each with one paragraph. */
   seed(projectId: string, sections: readonly string[]): void {
     const outline = new Y.Doc()
