@@ -45,7 +45,11 @@ export async function sendPictures({ pictures, projects, lockName, mayGoOn }: Se
       else await sendOf(pictures, projectId, waiting, mayGoOn)
     }
   }
-  await pictures.env.exclusively(lockName, true, work).finally(() => pictures.changed())
+  try {
+    await pictures.env.exclusively(lockName, true, work)
+  } finally {
+    await pictures.changed()
+  }
 }
 
 async function sendOf(
