@@ -11,6 +11,8 @@ import { WritingRetention } from '../writing/writing-retention.service'
 const DAY_MS = 24 * 3_600_000
 const FIRST_RUN_MS = 10 * 60_000
 const MAIL_DAYS = 30
+/** Of a decision on a passage: all devices that are still used know of it by then. */
+const PASSAGE_DAYS = 90
 /** After a removal: a copy older than a week is made anew, so every copy knows of it. */
 const REMOVED_DAYS = RESTORE_DAYS + 1
 /** After their end, for anyone who asks what happened. */
@@ -57,6 +59,7 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
       writingVersions: await this.writing.thinVersions(),
       writingSections: await this.writing.emptyBins(),
       writingPictures: await this.writing.dropPictures(),
+      writingPassages: await prisma.writingPassage.deleteMany({ where: { decidedAt: daysAgo(PASSAGE_DAYS) } }),
     }
     const counts = Object.entries(removed).map(([name, { count }]): [string, number] => [name, count])
     for (const list of this.lists.allResources())

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_PASSAGES } from '#contract/limits'
 import { buildProject } from '../../prisma/factories/project'
+import { RetentionService } from '../retention/retention.service'
 import { EventReader, until } from '../testing/event-reader'
 import { openSignIn, signIn, type SignedIn } from '../testing/sign-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
@@ -104,6 +105,20 @@ describe('passages found again', () => {
     expect(other.last).toMatchObject({ head: 1 })
     own.close()
     other.close()
+  })
+
+  it('are forgotten three months after somebody decided on them', async () => {
+    const [open, decided] = [passage(), passage('Décidé')]
+    await send(student, [open, decided])
+    await send(student, [{ project, id: decided.id }])
+    const before = (days: number) => ({ decidedAt: new Date(Date.now() - days * 86_400_000) })
+    const clean = () => test.app.get(RetentionService).run()
+    await test.prisma.writingPassage.updateMany({ where: { id: decided.id }, data: before(89) })
+    await clean()
+    expect(await test.prisma.writingPassage.count()).toBe(2)
+    await test.prisma.writingPassage.updateMany({ where: { id: decided.id }, data: before(91) })
+    await clean()
+    expect(await test.prisma.writingPassage.findMany()).toMatchObject([{ id: open.id }])
   })
 
   it('are in the export, and go with the project', async () => {

@@ -5,7 +5,7 @@ import { WritingRun } from './writing-run'
 import { WritingWorld } from './writing-world'
 
 /** On the embedded database a run takes several times as long, and differs in nothing that a device sees. */
-const RUNS = Number(process.env.CONVERGENCE_RUNS ?? (DATABASE_KIND === 'embedded' ? 10 : 100))
+const RUNS = Number(process.env.CONVERGENCE_RUNS ?? (DATABASE_KIND === 'embedded' ? 10 : 200))
 const FIRST_SEED = Number(process.env.CONVERGENCE_SEED ?? 1)
 /** Numbers of a project pass a change of digits while a run goes on. */
 const HEADS = [1, 7, 97, 997, 9_997]
