@@ -1,0 +1,19 @@
+import type { NoticeKind } from '#contract/notice-kinds'
+import type { Transaction } from '../database/prisma.service'
+
+export interface NewNotice {
+  readonly kind: NoticeKind
+  /** Who reads it. */
+  readonly userId: string
+  readonly projectId?: string
+  /** Of what it speaks: a round, a session, a comment. */
+  readonly subjectId?: string
+  /** What its words name: a title, a person, an ISO time. Never a text of the thesis. */
+  readonly values?: Readonly<Record<string, string | number>>
+}
+
+/** Keeps a notice for a person, in the transaction of what it speaks of. */
+export async function tellNotice(transaction: Transaction, notice: NewNotice): Promise<void> {
+  const { kind, userId, projectId = null, subjectId = null, values = {} } = notice
+  await transaction.notice.create({ data: { kind, userId, projectId, subjectId, values: { ...values } } })
+}
