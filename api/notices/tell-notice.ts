@@ -1,5 +1,6 @@
 import type { NoticeKind } from '#contract/notice-kinds'
 import type { Transaction } from '../database/prisma.service'
+import { duesOf } from './notice-policy'
 
 export interface NewNotice {
   readonly kind: NoticeKind
@@ -12,8 +13,9 @@ export interface NewNotice {
   readonly values?: Readonly<Record<string, string | number>>
 }
 
-/** Keeps a notice for a person, in the transaction of what it speaks of. */
+/** Keeps a notice for a person, in the transaction of what it speaks of; its mail and its push follow by themselves. */
 export async function tellNotice(transaction: Transaction, notice: NewNotice): Promise<void> {
   const { kind, userId, projectId = null, subjectId = null, values = {} } = notice
-  await transaction.notice.create({ data: { kind, userId, projectId, subjectId, values: { ...values } } })
+  const data = { kind, userId, projectId, subjectId, values: { ...values }, ...duesOf(kind, Date.now()) }
+  await transaction.notice.create({ data, select: { id: true } })
 }
