@@ -39,8 +39,10 @@ export function checkForeignAddress(text: string): URL {
 }
 
 /** A name with a dot, outside of what is local by agreement (RFC 6761, RFC 8375). */
-const isPublicName = (name: string): boolean =>
-  name.includes('.') && !/\.(localhost|local|internal|lan|home|corp|home\.arpa|test|invalid|onion)\.?$/i.test(name)
+function isPublicName(hostname: string): boolean {
+  const name = hostname.replace(/\.$/, '')
+  return name.includes('.') && !/\.(localhost|local|internal|lan|home|corp|home\.arpa|test|invalid|onion)$/i.test(name)
+}
 
 /**
  * Resolves a name for a connection, and fails where any of its addresses is not public: the very address that was
