@@ -56,7 +56,7 @@ function vapidOf(authorization: string): Delivered['vapid'] {
   const { token = '', key = '' } = /^vapid t=(?<token>[^,]+), k=(?<key>.+)$/.exec(authorization)?.groups ?? {}
   const [head = '', claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(key, 'base64url')
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
+  const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)] as const
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
   const signed = Buffer.from(`${head}.${claims}`)
   const isGood = verify(
