@@ -13,7 +13,7 @@ export const mentorChange: MentorChangeTexts = {
   send: 'Send the request',
   sending: 'Sending…',
   kept: 'Kept on this device: the request will leave as soon as the network allows it.',
-  outbox: 'My sends',
+  outbox: 'My outbox',
   sent: 'Request sent',
   statuses: {
     open: 'Waiting for an answer',
