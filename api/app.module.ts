@@ -25,6 +25,8 @@ import { MessagesModule } from './messages/messages.module'
 import { MetricsModule } from './metrics/metrics.module'
 import type { RequestMetrics } from './metrics/request-metrics'
 import { NewsletterModule } from './newsletter/newsletter.module'
+import { MentorChangesModule } from './mentor-changes/mentor-changes.module'
+import { NoticesModule } from './notices/notices.module'
 import { OrdersModule } from './orders/orders.module'
 import { PaymentsModule } from './payments/payments.module'
 import { PeopleModule } from './people/people.module'
@@ -88,6 +90,8 @@ export interface AppParts {
     ContactModule,
     RepliesModule,
     NewsletterModule,
+    NoticesModule,
+    MentorChangesModule,
     RetentionModule,
     PaymentsModule,
     ReceiptsModule,

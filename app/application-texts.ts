@@ -17,6 +17,9 @@ import type { accountViews } from './member/work/account-views.fr'
 import type { calendar } from './member/calendar/calendar.fr'
 import type { plan } from './member/plan/plan.fr'
 import type { people } from './member/people/people.fr'
+import type { mentorChange } from './member/notices/notice-mentor.fr'
+import type { notices } from './member/notices/notices.fr'
+import type { mentorChanges } from './admin/mentor-changes/mentor-changes.fr'
 import type { announcements } from './member/work/announcements.fr'
 import type { waitingProject } from './member/work/waiting-project.fr'
 import type { thesis } from './member/work/thesis.fr'
@@ -46,6 +49,9 @@ declare module 'i18next' {
     history: typeof history
     login: typeof login
     logs: typeof logs
+    mentorChange: typeof mentorChange
+    mentorChanges: typeof mentorChanges
+    notices: typeof notices
     outbox: typeof outbox
     outline: typeof outline
     people: typeof people
@@ -109,6 +115,18 @@ export const APPLICATION_TEXTS: TextChunks = {
   logs: {
     fr: async () => (await import('./admin/logs/logs.fr')).logs,
     en: async () => (await import('./admin/logs/logs.en')).logs,
+  },
+  mentorChange: {
+    fr: async () => (await import('./member/notices/notice-mentor.fr')).mentorChange,
+    en: async () => (await import('./member/notices/notice-mentor.en')).mentorChange,
+  },
+  mentorChanges: {
+    fr: async () => (await import('./admin/mentor-changes/mentor-changes.fr')).mentorChanges,
+    en: async () => (await import('./admin/mentor-changes/mentor-changes.en')).mentorChanges,
+  },
+  notices: {
+    fr: async () => (await import('./member/notices/notices.fr')).notices,
+    en: async () => (await import('./member/notices/notices.en')).notices,
   },
   outbox: {
     fr: async () => (await import('./admin/outbox/outbox.fr')).outbox,

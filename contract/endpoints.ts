@@ -7,7 +7,9 @@ import { docsApi } from './docs'
 import type { Endpoint, Route } from './endpoint'
 import { healthApi } from './health'
 import { LIST_APIS } from './list-apis'
+import { mentorChangesApi, mentorDecisionsApi } from './mentor-changes'
 import { newsletterApi } from './newsletter'
+import { noticesApi } from './notices'
 import { paymentsApi } from './payments'
 import { invitationApi, peopleApi } from './people'
 import { permissionsApi } from './permissions'
@@ -41,6 +43,9 @@ const TABLE = {
   versions: versionsApi,
   people: peopleApi,
   invitations: invitationApi,
+  mentorChanges: mentorChangesApi,
+  mentorDecisions: mentorDecisionsApi,
+  notices: noticesApi,
   views: viewsApi,
   pictures: picturesApi,
   contact: contactApi,

@@ -231,6 +231,26 @@ export const ERRORS = {
     fr: 'Ce projet a déjà une autre image sous ce numéro.',
     en: 'This project already has another picture under this id.',
   },
+  endpointRefused: {
+    status: 422,
+    fr: 'Ce navigateur propose une adresse de notification que nous ne pouvons pas joindre.',
+    en: 'This browser offers a notification address that we cannot reach.',
+  },
+  mentorChangeOpen: {
+    status: 409,
+    fr: 'Une demande est déjà en cours pour ce projet.',
+    en: 'A request is already under way for this project.',
+  },
+  mentorChangeDecided: {
+    status: 409,
+    fr: 'Cette demande a déjà reçu une réponse, ou elle a été retirée.',
+    en: 'This request was already answered, or it was taken back.',
+  },
+  noMentor: {
+    status: 409,
+    fr: 'Ce projet n’a pas encore de mentor.',
+    en: 'This project has no mentor yet.',
+  },
   noSubscription: { status: 409, fr: "Vous n'avez pas de période en cours.", en: 'You have no period running.' },
   versionMismatch: {
     status: 412,

@@ -86,3 +86,13 @@ export const DEVICE_PICTURE_BYTES = 150_000
 export const KEPT_PICTURE_BYTES = 200_000
 /** In millions: a small file may unfold into a huge picture. */
 export const MAX_MEGAPIXELS = 8
+/** Notices of one page, how many one call may mark as read, and how long they are kept. */
+export const NOTICE_ROWS = 50
+export const READ_NOTICES = 100
+export const NOTICE_DAYS = 90
+/** Browsers of one person that take pushes, and how long the address of one may be. */
+export const MAX_PUSH_BROWSERS = 10
+export const MAX_ENDPOINT = 1_000
+/** Why a student asks for another mentor, and how many requests the console shows. */
+export const MAX_CHANGE_REASON = 1_000
+export const MAX_CHANGE_ROWS = 200

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { AuditTrail } from '../audit/audit-trail.service'
 import { PrismaService } from '../database/prisma.service'
 import { callerOf, type CallContext } from '../frame/call-context'
+import { NOTICE } from '../notices/notice-rows'
 import { WritingExport } from '../writing/writing-export.service'
 import { preferencesOf } from './account-rows'
 import { AccountWork } from './account-work.service'
@@ -84,6 +85,29 @@ export class AccountExport {
     }
   }
 
+  /** Of the browsers that take pushes not the secrets, with which others could read them. */
+  private async notices(userId: string) {
+    const { prisma } = this
+    return {
+      notices: await prisma.notice.findMany({
+        where: { userId },
+        select: NOTICE,
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      }),
+      noticeSettings: await prisma.noticeSetting.findUnique({ where: { userId }, omit: { userId: true } }),
+      pushes: await prisma.pushSubscription.findMany({
+        where: { userId },
+        select: { agent: true, createdAt: true, lastSuccessAt: true },
+        orderBy: { createdAt: 'desc' },
+      }),
+      mentorChanges: await prisma.mentorChange.findMany({
+        where: { project: { userId } },
+        omit: { mentorId: true, newMentorId: true, decidedById: true },
+        orderBy: { createdAt: 'desc' },
+      }),
+    }
+  }
+
   /** What is known by the address counts only once it is shown to be theirs. */
   private async rest(userId: string) {
     const { prisma } = this
@@ -107,6 +131,7 @@ export class AccountExport {
           orderBy: { id: 'asc' },
         }),
       },
+      ...(await this.notices(userId)),
       textsOpened: await prisma.writingView.findMany({
         where: { project: { userId } },
         omit: { administratorId: true, loginId: true },

@@ -141,6 +141,10 @@ export class Erasure {
     await transaction.writingPassage.deleteMany({ where: { ownerId: id } })
     await transaction.writingUpdate.updateMany({ where: { authorId: id }, data: { authorId: null } })
     await forgetAuthor(transaction, id)
+    // Why a student wanted another mentor speaks of both; a mentor's name goes from requests of others.
+    await transaction.mentorChange.deleteMany({ where: { project: { userId: id } } })
+    for (const who of ['mentorId', 'newMentorId', 'decidedById'] as const)
+      await transaction.mentorChange.updateMany({ where: { [who]: id }, data: { [who]: null } })
     // A reason may speak of the student. Who opened others' texts is forgotten, that they were opened is not.
     await transaction.writingView.deleteMany({ where: { project: { userId: id } } })
     await transaction.writingView.updateMany({ where: { administratorId: id }, data: { administratorId: null } })
@@ -205,6 +209,9 @@ async function leaveLetters(transaction: Transaction, { id, email, nowhere, now,
 }
 
 async function leaveSignIn(transaction: Transaction, { id: userId }: Leaver): Promise<void> {
+  await transaction.pushSubscription.deleteMany({ where: { userId } })
+  await transaction.notice.deleteMany({ where: { userId } })
+  await transaction.noticeSetting.deleteMany({ where: { userId } })
   await transaction.loginSession.deleteMany({ where: { userId } })
   await transaction.oneTimeToken.deleteMany({ where: { userId } })
   await transaction.recoveryCode.deleteMany({ where: { userId } })

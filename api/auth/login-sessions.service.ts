@@ -113,8 +113,12 @@ export class LoginSessions {
     return ended > 0
   }
 
-  /** Ends sign-ins in the database; call `forget` once the transaction is done. Returns how many there were. */
-  async end({ loginSession }: Transaction, where: Prisma.LoginSessionWhereInput): Promise<number> {
+  /**
+   * Ends sign-ins in the database, and pushes to their browsers with them; call `forget` once the transaction is done.
+   * Returns how many there were.
+   */
+  async end({ loginSession, pushSubscription }: Transaction, where: Prisma.LoginSessionWhereInput): Promise<number> {
+    await pushSubscription.deleteMany({ where: { login: where } })
     const { count } = await loginSession.updateMany({
       where: { ...where, endedAt: null },
       data: { endedAt: new Date() },

@@ -14,6 +14,8 @@ import { lists as listsEn } from '../lists/lists.en'
 import { lists as listsFr } from '../lists/lists.fr'
 import { newsletter as newsletterEn } from '../newsletter/newsletter.en'
 import { newsletter as newsletterFr } from '../newsletter/newsletter.fr'
+import { notices as noticesEn } from '../notices/notices.en'
+import { notices as noticesFr } from '../notices/notices.fr'
 import { orders as ordersEn } from '../orders/orders.en'
 import { orders as ordersFr } from '../orders/orders.fr'
 import { payments as paymentsEn } from '../payments/payments.en'
@@ -53,6 +55,7 @@ export const RESOURCES = {
     'server.docs': docsFr,
     'server.lists': listsFr,
     'server.newsletter': newsletterFr,
+    'server.notices': noticesFr,
     'server.orders': ordersFr,
     'server.payments': paymentsFr,
     'server.people': peopleFr,
@@ -79,6 +82,7 @@ export const RESOURCES = {
     'server.docs': docsEn,
     'server.lists': listsEn,
     'server.newsletter': newsletterEn,
+    'server.notices': noticesEn,
     'server.orders': ordersEn,
     'server.payments': paymentsEn,
     'server.people': peopleEn,

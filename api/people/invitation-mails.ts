@@ -2,6 +2,7 @@ import type { CollaboratorAccess } from '#contract/choices'
 import type { Language } from '#contract/languages'
 import { INVITATION_DAYS } from '#contract/limits'
 import { i18n } from '../i18n/i18n'
+import { isHarmless } from '../mail/harmless'
 import type { Mail } from '../mail/mail-queue.service'
 
 interface Invited {
@@ -11,9 +12,6 @@ interface Invited {
   readonly studentName: string
   readonly title: string
 }
-
-/** A mail says what a stranger has written only where no mail program makes a link of it. */
-const isHarmless = (text: string): boolean => !/[/\\@<>]|\p{L}\.\p{L}|[\p{Cc}\p{Cf}]/u.test(text)
 
 /** The secret is behind `#`, which browsers send to no server and no log. */
 export function invitationMail(

@@ -10,6 +10,9 @@ export const permissions: PermissionsTexts = {
     docs: 'API documentation',
     health: 'Service health',
     messages: 'Messages',
+    mentorChanges: 'Request for another mentor',
+    mentorDecisions: 'Decisions on changes of mentor',
+    notices: 'Notices',
     newsletter: 'Newsletter',
     orders: 'Payments',
     payments: 'Paying online',
@@ -107,6 +110,25 @@ export const permissions: PermissionsTexts = {
     endSignIn: "End one of one's sign-ins",
   },
   actionsOf: {
+    notices: {
+      list: "See one's notices",
+      unread: 'Know how many are unread',
+      read: 'Mark as read',
+      settings: "See one's choices",
+      editSettings: "Change one's choices",
+      allowPush: 'Take pushes on a device',
+      endPush: 'End pushes on the device',
+      stop: 'Stop mails by the link of a mail',
+      oneClick: 'Stop from a mail program',
+    },
+    mentorChanges: {
+      read: "See one's request",
+      ask: 'Ask for another mentor',
+      withdraw: "Take one's request back",
+    },
+    mentorDecisions: {
+      decide: 'Decide',
+    },
     people: {
       list: 'See who has access',
       invite: 'Invite by e-mail',

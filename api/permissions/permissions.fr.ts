@@ -11,6 +11,9 @@ export const permissions = {
     docs: "Documentation de l'API",
     health: 'État du service',
     messages: 'Messages',
+    mentorChanges: 'Demande de changement de mentor',
+    mentorDecisions: 'Décisions sur les changements de mentor',
+    notices: 'Avis et notifications',
     newsletter: "Lettre d'information",
     orders: 'Paiements',
     payments: 'Payer en ligne',
@@ -110,6 +113,25 @@ export const permissions = {
   },
   /** By both, where the same word means something else in that group. */
   actionsOf: {
+    notices: {
+      list: 'Voir ses notifications',
+      unread: "Savoir combien n'ont pas été lues",
+      read: 'Marquer comme lues',
+      settings: 'Voir ses choix',
+      editSettings: 'Changer ses choix',
+      allowPush: 'Recevoir des notifications sur un appareil',
+      endPush: "Ne plus en recevoir sur l'appareil",
+      stop: "Arrêter des e-mails par le lien d'un e-mail",
+      oneClick: 'Arrêter depuis un logiciel de messagerie',
+    },
+    mentorChanges: {
+      read: 'Voir sa demande',
+      ask: 'Demander un autre mentor',
+      withdraw: 'Retirer sa demande',
+    },
+    mentorDecisions: {
+      decide: 'Décider',
+    },
     people: {
       list: 'Voir qui a accès',
       invite: 'Inviter par e-mail',

@@ -21,6 +21,7 @@ import { requireVersion } from '../lists/versions'
 import { requirePeople } from '../users/people'
 import { tellAccess } from '../writing/tell-access'
 import { WritingStart } from '../writing/writing-start.service'
+import { MentorHandover } from './mentor-handover.service'
 import { named, PROJECT, PROJECTS, type ProjectRow } from './project-rows'
 
 @Injectable()
@@ -30,6 +31,7 @@ export class ProjectsService implements ResourceRules<ProjectRow> {
   constructor(
     lists: Lists,
     private readonly writing: WritingStart,
+    private readonly handover: MentorHandover,
   ) {
     this.rows = lists.addResource(PROJECTS, this)
   }
@@ -85,9 +87,15 @@ export class ProjectsService implements ResourceRules<ProjectRow> {
     const { id } = before
     await requirePeople(transaction, { userId: [changes.userId, 'student'], mentorId: [changes.mentorId, 'mentor'] })
     const after = named(await transaction.project.update({ where: { id }, data: changes, select: PROJECT }))
-    if (after.mentorId !== before.mentorId || after.userId !== before.userId) await tellAccess(transaction, id)
+    if (after.userId !== before.userId) await tellAccess(transaction, id)
+    await this.handover.follow(transaction, before, after, context)
     await this.rows.note(transaction, context, 'edit', { before, after })
     return after
+  }
+
+  afterCommit(): Promise<void> {
+    this.handover.committed()
+    return Promise.resolve()
   }
 
   /** Students begin projects of their own, as many at a time and from such templates as their level opens. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
-import { IDEMPOTENCY_DAYS, RESTORE_DAYS } from '#contract/limits'
+import { IDEMPOTENCY_DAYS, NOTICE_DAYS, RESTORE_DAYS } from '#contract/limits'
 import { passes } from '../database/database-away'
 import { PrismaService } from '../database/prisma.service'
 import { daysAgo, daysBefore } from '../lists/days'
@@ -55,6 +55,9 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
         // The console goes on saying which answers did not leave.
         where: { OR: [{ status: 'sent' }, { status: 'failed', reply: null }], createdAt: daysAgo(MAIL_DAYS) },
       }),
+      notices: await prisma.notice.deleteMany({ where: { createdAt: daysAgo(NOTICE_DAYS) } }),
+      // Of sign-ins that nobody ended and that are over.
+      pushBrowsers: await prisma.pushSubscription.deleteMany({ where: { login: { expiresAt: { lt: new Date() } } } }),
       writingUpdates: await this.writing.shortenLogs(),
       writingVersions: await this.writing.thinVersions(),
       writingSections: await this.writing.emptyBins(),

@@ -9,6 +9,7 @@ import { Passwords } from '../auth/passwords'
 import { PrismaService } from '../database/prisma.service'
 import { readEnv } from '../env'
 import { MailWorker } from '../mail/mail-worker.service'
+import { PushSender } from '../push/push-sender.service'
 import { createServer } from '../server'
 import type { Site } from '../site/site'
 
@@ -61,6 +62,7 @@ export async function startTestApp({ env = {}, site }: Options = {}): Promise<Te
   await app.listen(0, '127.0.0.1')
   // Mails leave when a test says so: one that is sent has lost its text, which tests read.
   app.get(MailWorker).rest()
+  app.get(PushSender).rest()
   return {
     app,
     database,

@@ -15,6 +15,7 @@ import './account.css'
 
 const Inside = retriable(async () => ({ default: (await import('./account-inside')).Inside }))
 const InvitationLink = retriable(async () => ({ default: (await import('./people/invitation-link')).InvitationLink }))
+const NoticeStop = retriable(async () => ({ default: (await import('./notices/notice-stop')).NoticeStop }))
 const EmailLink = retriable(async () => ({ default: (await import('./account-email-link')).EmailLink }))
 
 /** Every address of one's own account: what a mailed link opens, and the account behind its sign-in. */
@@ -23,6 +24,7 @@ export default function AccountArea() {
   // A registration leads to the account: the invitation that it was for comes first.
   const [isInvited] = useState(() => readInvitation() !== null)
   if (place.pathname === '/account/email') return <EmailLink />
+  if (place.pathname === '/account/notices/stop') return <NoticeStop />
   if (place.pathname === INVITATION || (place.pathname === ACCOUNT && isInvited)) return <InvitationLink />
   return <Guard />
 }

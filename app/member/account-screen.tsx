@@ -8,6 +8,7 @@ import { PullToRefresh } from '../shell/pull-to-refresh'
 import { Screen } from '../shell/screen'
 import { useTranslation } from '../shell/i18n'
 import { Notices } from './notices'
+import { Bell } from './notices/notice-bell'
 import { CONTENTS, DETAILS, pathOf, TABS, type DetailName, type ScreenName } from './screens'
 import { useAccount } from './account-context'
 
@@ -15,21 +16,21 @@ import { useAccount } from './account-context'
 const REFRESHED: readonly ScreenName[] = ['today', 'project', 'sessions']
 
 /** The screens that stand under the one before their address' last part. */
-const UNDER: readonly DetailName[] = ['writing', 'section', 'history', 'people', 'plan']
+const UNDER: readonly DetailName[] = ['writing', 'section', 'history', 'people', 'mentor', 'plan']
 
 /** One screen of the account; what is not a tab has a way back to the last one. */
 export function AccountScreen({ name }: { name: ScreenName }) {
   const { t } = useTranslation('account')
-  const isMentor = useAccount().person.role === 'mentor'
+  const { role } = useAccount().person
   const answers = useQueryClient()
   const isTab = TABS.some((tab) => tab === name)
-  const key = name === 'project' && isMentor ? 'students' : name
+  const key = name === 'project' && role === 'mentor' ? 'students' : name
   const Content = CONTENTS[key]
   return (
     <OwnPlace path={pathOf(name)}>
       <Screen
         title={t(`screens.${key}`)}
-        {...(!isTab && { back: { to: pathOf('me'), label: t('back') } })}
+        {...(isTab ? role !== 'admin' && { end: <Bell /> } : { back: { to: pathOf('me'), label: t('back') } })}
         fixed={REFRESHED.includes(name) && <PullToRefresh onPull={() => answers.invalidateQueries()} />}
       >
         <Waited at={name}>

@@ -27,6 +27,9 @@ export const account: AccountTexts = {
     section: 'Section',
     history: 'History',
     people: 'People',
+    mentor: 'Another mentor',
+    noticeList: 'Notices',
+    notices: 'Notices',
     plan: 'Work plan',
     profile: 'Profile',
     subscription: 'Plan and receipts',
@@ -35,6 +38,8 @@ export const account: AccountTexts = {
     calendar: 'My calendar',
     data: 'My personal data',
   },
+  bell_one: '{{count}} unread notice',
+  bell_other: '{{count}} unread notices',
   back: 'Back',
   reading: {
     lead: 'All of this can be read offline too, once kept on this phone.',

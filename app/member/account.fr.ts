@@ -28,6 +28,9 @@ export const account = {
     section: 'Section',
     history: 'Historique',
     people: 'Personnes',
+    mentor: 'Autre mentor',
+    noticeList: 'Notifications',
+    notices: 'Notifications',
     plan: 'Plan de travail',
     profile: 'Profil',
     subscription: 'Formule et reçus',
@@ -36,6 +39,8 @@ export const account = {
     calendar: 'Mon calendrier',
     data: 'Mes données personnelles',
   },
+  bell_one: '{{count}} notification non lue',
+  bell_other: '{{count}} notifications non lues',
   back: 'Retour',
   reading: {
     lead: 'Tout ceci se lit aussi sans réseau, une fois gardé sur ce téléphone.',

@@ -12,6 +12,7 @@ const ROWS: readonly { readonly name: MeScreen; readonly icon: IconName }[] = [
   { name: 'subscription', icon: 'pricing' },
   { name: 'security', icon: 'security' },
   { name: 'display', icon: 'display' },
+  { name: 'notices', icon: 'bell' },
   { name: 'calendar', icon: 'calendar' },
 ]
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { NOTICES_PATH } from '#contract/notice-kinds'
 import { retriable } from '../network/retriable'
 
 export const ACCOUNT = '/account'
@@ -6,7 +7,7 @@ export const ACCOUNT = '/account'
 /** The tabs, and the screens that are opened from the last one. */
 export const TABS = ['today', 'project', 'sessions', 'reading', 'me'] as const
 export type TabName = (typeof TABS)[number]
-export const ME_SCREENS = ['profile', 'subscription', 'security', 'display', 'calendar', 'data'] as const
+export const ME_SCREENS = ['profile', 'subscription', 'security', 'display', 'notices', 'calendar', 'data'] as const
 export type MeScreen = (typeof ME_SCREENS)[number]
 export type ScreenName = TabName | MeScreen
 
@@ -24,6 +25,7 @@ export const historyPath = (project: string, section: string): string => `${sect
 export const peoplePath = (project: string): string => `${projectPath(project)}/people`
 /** What the link of an invitation opens. */
 export const INVITATION = `${ACCOUNT}/invitation`
+export const mentorPath = (project: string): string => `${projectPath(project)}/mentor`
 export const planPath = (project: string): string => `${projectPath(project)}/plan`
 export const sessionPath = (id: string): string => `${ACCOUNT}/sessions/${id}`
 
@@ -51,6 +53,7 @@ export const CONTENTS: Readonly<Record<ScreenName | 'students', ComponentType>> 
   subscription: retriable(async () => ({ default: (await import('./account-subscription')).SubscriptionPanel })),
   security: retriable(async () => ({ default: (await import('./account-security')).SecurityPanel })),
   display: retriable(async () => ({ default: (await import('./display-panel')).DisplayPanel })),
+  notices: retriable(async () => ({ default: (await import('./notices/notice-settings')).NoticeSettings })),
   calendar: retriable(async () => ({ default: (await import('./calendar/calendar-panel')).CalendarPanel })),
   data: retriable(async () => ({ default: (await import('./account-data')).DataPanel })),
 }
@@ -102,6 +105,16 @@ export const DETAILS = {
     from: 'project',
     Content: detail(async () => (await import('./people/people-screen')).PeopleScreen),
   },
+  mentor: {
+    path: mentorPath(':id'),
+    from: 'project',
+    Content: detail(async () => (await import('./notices/notice-mentor')).MentorScreen),
+  },
+  noticeList: {
+    path: NOTICES_PATH,
+    from: 'today',
+    Content: detail(async () => (await import('./notices/notice-list')).NoticeList),
+  },
   plan: {
     path: planPath(':id'),
     from: 'project',
@@ -123,5 +136,7 @@ export const DETAIL_NAMES = [
   'section',
   'history',
   'people',
+  'mentor',
+  'noticeList',
   'plan',
 ] as const satisfies readonly DetailName[]

@@ -56,6 +56,38 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 registerRoute(new NavigationRoute(new ComposedDocument(), { denylist: [/^\/api\//] }))
 registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(assets|content|images|icons)\//.test(url.pathname), siteFiles)
 
+/** What a push carries (`PushPayload` of contract/notices.ts). Every push must show something, or browsers end them. */
+interface Pushed {
+  readonly title: string
+  readonly body: string
+  readonly url: string
+  readonly tag: string
+  readonly unread: number
+}
+
+self.addEventListener('push', (event) => {
+  const pushed = event.data?.json() as Pushed | undefined // Encrypted by our own server.
+  if (!pushed) return
+  const { title, body, url, tag, unread } = pushed
+  const icon = '/icons/icon-192.png'
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon, data: url }))
+  if ('setAppBadge' in navigator) void navigator.setAppBadge(unread).catch(() => undefined)
+})
+
+/** In the application where it is open, else in a window of its own. */
+self.addEventListener('notificationclick', (event) => {
+  const url = String(event.notification.data)
+  event.notification.close()
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window' }).then(async (windows) => {
+      const open = windows.find((one) => new URL(one.url).pathname.startsWith('/account'))
+      if (!open) return void (await self.clients.openWindow(url))
+      await open.focus()
+      await open.navigate(url)
+    }),
+  )
+})
+
 /** Background Sync: what waits in the outbox leaves even with every tab closed. */
 self.addEventListener('sync', (event) => {
   const sync = event as ExtendableEvent & { tag: string }

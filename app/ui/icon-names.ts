@@ -56,6 +56,7 @@ export const ICONS = {
  */
 export const APPLICATION_ICONS = {
   add: 'add-outline',
+  bell: 'notifications-outline',
   more: 'ellipsis-vertical',
   pencil: 'create-outline',
   dashboard: 'grid-outline',

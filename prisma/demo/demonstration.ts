@@ -4,6 +4,7 @@ import { createRandom } from '../factories/random'
 import { demoAnnouncements } from './announcements'
 import { demoCollaborators } from './collaborators'
 import { demoAuditEvents, demoContactMessages, demoReplies, demoSubscribers } from './messages'
+import { demoMentorChanges, demoNotices } from './notices'
 import { demoPayments } from './payments'
 import { demoPeople } from './people'
 import { demoProjects } from './projects'
@@ -67,6 +68,9 @@ export async function seedDemonstration(
       demoTasks(random, project, english.has(project.id) ? 'en' : 'fr', chaptersOf.get(project.id)),
     ),
   })
+  await prisma.notice.createMany({ data: demoNotices(random, people, shared) })
+  const others = projects.filter(({ id }) => !shared.some((thesis) => thesis.id === id))
+  await prisma.mentorChange.createMany({ data: demoMentorChanges(random, others) })
 }
 
 /** Links must not be foreseeable, not even into demonstration data. */

@@ -43,6 +43,10 @@ function contentOf(name: PageName): ReactNode {
   }
   if (name === '') return <screens.dashboard />
   if (name === 'quotes') return <screens.quotes />
+  if (name === 'mentor-changes') {
+    const Screen = screens[name]
+    return <Screen />
+  }
   if (name === 'planning') return <screens.planning />
   if (name === 'outbox') return <screens.outbox />
   const Screen = screens[name]

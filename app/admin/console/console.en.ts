@@ -21,6 +21,7 @@ export const consoleTexts: ConsoleTexts = {
     quotes: 'Quotes',
     messages: 'Messages',
     subscribers: 'Subscribers',
+    'mentor-changes': 'Changes of mentor',
     planning: 'Durations of plans',
     outbox: 'My outbox',
   },

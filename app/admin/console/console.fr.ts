@@ -22,6 +22,7 @@ export const consoleTexts = {
     quotes: 'Devis',
     messages: 'Messages',
     subscribers: 'Abonnés',
+    'mentor-changes': 'Changements de mentor',
     planning: 'Durées des plans',
     outbox: 'Mes envois',
   },

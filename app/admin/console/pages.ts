@@ -12,11 +12,12 @@ const FIRST = ['users', 'templates', 'projects', 'sessions'] as const
 const OTHERS = ['permissions', 'system', 'logs'] as const
 const PLACED: readonly PageName[] = [...FIRST, 'payments']
 
-export type PageName = '' | ResourcePage | (typeof OTHERS)[number] | 'quotes' | 'planning' | 'outbox'
+export type PageName = '' | ResourcePage | (typeof OTHERS)[number] | 'quotes' | 'mentor-changes' | 'planning' | 'outbox'
 /** The console's pages by what follows its base; the shell's links are these, in this order. */
 export const PAGES: readonly PageName[] = [
   ...(['', ...FIRST, ...OTHERS, 'payments', 'quotes'] as const),
   ...RESOURCE_PAGES.filter((page) => !PLACED.includes(page)),
+  'mentor-changes',
   'planning',
   'outbox',
 ]

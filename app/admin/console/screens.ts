@@ -11,6 +11,9 @@ export const screens = {
   system: retriable(async () => ({ default: (await import('../system/system-screen')).SystemScreen })),
   logs: retriable(async () => ({ default: (await import('../logs/logs-screen')).LogsScreen })),
   quotes: retriable(async () => ({ default: (await import('../quotes/quotes-screen')).QuotesScreen })),
+  'mentor-changes': retriable(async () => ({
+    default: (await import('../mentor-changes/mentor-changes-screen')).MentorChangesScreen,
+  })),
   planning: retriable(async () => ({ default: (await import('../planning/planning-screen')).PlanningScreen })),
   outbox: retriable(async () => ({ default: (await import('../outbox/outbox-screen')).OutboxScreen })),
 }

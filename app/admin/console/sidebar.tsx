@@ -15,6 +15,7 @@ const ICONS: Record<Exclude<PageName, ResourcePage>, IconName> = {
   system: 'system',
   logs: 'logs',
   quotes: 'business',
+  'mentor-changes': 'mentoring',
   planning: 'clock',
   outbox: 'outbox',
 }

@@ -4,6 +4,7 @@ import { ApiError } from '../../network/http'
 import { RESOURCES, type Answer, type RowTypes, type Transport } from '../../offline/storage/types'
 import { demonstrationFigures } from './demo-figures'
 import { demoOrder, DemoQuotes } from './demo-payments'
+import { DemoMentorChanges } from './demo-mentor-changes'
 import { DemoPlanning } from './demo-planning'
 import { DemoReplies } from './demo-replies'
 import { DemoTables } from './demo-tables'
@@ -35,6 +36,7 @@ export function demonstrationTransport(language: Language, now: () => number = D
   const quotes = new DemoQuotes(now)
   const replies = new DemoReplies(now)
   const planning = new DemoPlanning()
+  const mentors = new DemoMentorChanges(now)
   return {
     request: async (url, { method = 'GET', body, headers = {} } = {}) => {
       await new Promise((resolve) => setTimeout(resolve, LATENCY_MS))
@@ -43,6 +45,8 @@ export function demonstrationTransport(language: Language, now: () => number = D
       if (quote !== undefined) return { body: quote, auditId: null, total: null, next: null }
       const durations = planning.answer(method, pathname, body)
       if (durations) return { body: durations, auditId: null, total: null, next: null }
+      const change = mentors.answer(tables, method, pathname, body)
+      if (change) return { body: change, auditId: null, total: null, next: null }
       const thread = replies.answer(tables, method, pathname, body)
       if (thread) return { ...thread, total: null, next: null }
       return answer(tables, { method, path: pathname, query: searchParams, body, headers }, language, now())

@@ -1,5 +1,6 @@
 import { useIonRouter } from '@ionic/react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { COLLABORATOR_ACCESSES } from '#contract/choices'
 import { peopleRoutes } from '#contract/routes/people'
 import { useOnline } from '../../device/use-online'
@@ -10,7 +11,7 @@ import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
 import { showToast } from '../../ui/toast'
 import { actingAs, useAccount } from '../account-context'
-import { pathOf } from '../screens'
+import { mentorPath, pathOf } from '../screens'
 import { useOwnWork } from '../work/own-work'
 import type { People, PeopleProps } from './people-screen'
 import { useAct } from './use-act'
@@ -21,7 +22,7 @@ type Collaborator = People['collaborators'][number]
 export function Collaborators(props: PeopleProps) {
   const { t } = useTranslation('people')
   const { t: tt } = useTranslation('thesis')
-  const { student, mentor, collaborators } = props.people
+  const { access, student, mentor, collaborators } = props.people
   return (
     <section className="card" aria-labelledby="people-title">
       <h2 id="people-title">{tt('people')}</h2>
@@ -40,6 +41,13 @@ export function Collaborators(props: PeopleProps) {
           <Row key={collaborator.id} {...props} collaborator={collaborator} />
         ))}
       </ul>
+      {access === 'owner' && mentor && (
+        <p className="actions">
+          <Link className="button button-quiet" to={mentorPath(props.projectId)}>
+            {t('otherMentor')}
+          </Link>
+        </p>
+      )}
       {collaborators.length === 0 && <p className="note">{t('noCollaborators')}</p>}
     </section>
   )

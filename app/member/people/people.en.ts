@@ -5,6 +5,7 @@ export const people: PeopleTexts = {
   you: 'you',
   student: 'Student',
   mentor: 'Mentor',
+  otherMentor: 'Ask for another mentor',
   noCollaborators: 'Nobody else yet.',
   access: 'Access',
   accessOf: 'Access of {{name}}',

@@ -5,6 +5,7 @@ export const people = {
   you: 'vous',
   student: 'Étudiant',
   mentor: 'Mentor',
+  otherMentor: 'Demander un autre mentor',
   noCollaborators: "Personne d'autre pour l'instant.",
   access: 'Accès',
   accessOf: 'Accès de {{name}}',

@@ -10,7 +10,13 @@ export const outbox: OutboxTexts = {
   write: 'Write a message',
   blocked:
     'This browser does not let the site keep anything (private browsing or full storage). The site works, but only with a network.',
-  kinds: { contact: 'Contact message', institution: 'Institution request', reply: 'Reply', newsletter: 'Newsletter' },
+  kinds: {
+    contact: 'Contact message',
+    institution: 'Institution request',
+    reply: 'Reply',
+    mentorChange: 'Request for another mentor',
+    newsletter: 'Newsletter',
+  },
   states: { waiting: 'Waiting', sending: 'Sending', received: 'Received', refused: 'Refused', conflict: 'Conflict' },
   nextNow: 'Will leave as soon as the network allows',
   receivedAt: 'Received {{when}}',

@@ -11,6 +11,7 @@ const kinds: Record<string, string> = {
   contact: 'Message de contact',
   institution: "Demande d'institution",
   reply: 'Réponse',
+  mentorChange: 'Demande d’un autre mentor',
   newsletter: "Lettre d'information",
 }
 

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common'
+import type { CheckedInput } from '#contract/endpoint'
+import type { mentorChangesApi, OwnMentorChange } from '#contract/mentor-changes'
+import { AuditTrail } from '../audit/audit-trail.service'
+import { PrismaService } from '../database/prisma.service'
+import { ApiError } from '../frame/api-error'
+import { callerOf, type CallContext } from '../frame/call-context'
+import { WriteOnce } from '../idempotency/write-once.service'
+import { requireOwner } from '../people/people.service'
+import { holdPerson } from '../writing/lock-writing'
+import { reachedProjects } from '../writing/writing-access'
+
+type Asked = CheckedInput<typeof mentorChangesApi.ask>['body']
+
+const OWN = {
+  id: true,
+  reason: true,
+  wish: true,
+  status: true,
+  answer: true,
+  createdAt: true,
+  decidedAt: true,
+} as const
+
+/** A student asks for another mentor. What they say of the present one is not for that one's eyes. */
+@Injectable()
+export class MentorChanges {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly writeOnce: WriteOnce,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async read(projectId: string, context: CallContext): Promise<{ change: OwnMentorChange | null }> {
+    const { id, role } = callerOf(context)
+    const access = (await reachedProjects(this.prisma, id, projectId)).get(projectId.toLowerCase())?.access
+    if (role !== 'admin' && access === undefined) throw new ApiError('notFound')
+    if (role !== 'admin' && access !== 'owner') throw new ApiError('forbidden')
+    const change = await this.prisma.mentorChange.findFirst({
+      where: { projectId, project: { deletedAt: null } },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      select: OWN,
+    })
+    return { change }
+  }
+
+  ask(projectId: string, { id, reason, wish }: Asked, context: CallContext): Promise<OwnMentorChange> {
+    return this.writeOnce.run(context, async (transaction) => {
+      if (!(await holdPerson(transaction, callerOf(context).id))) throw new ApiError('signInRequired')
+      await requireOwner(transaction, projectId, context)
+      // An answer that was lost may be asked for under another key, after the request was decided.
+      const before = await transaction.mentorChange.findFirst({ where: { id, projectId }, select: OWN })
+      if (before) return before
+      const { mentorId } = await transaction.project.findUniqueOrThrow({
+        where: { id: projectId },
+        select: { mentorId: true },
+      })
+      if (!mentorId) throw new ApiError('noMentor')
+      const open = await transaction.mentorChange.count({ where: { projectId, status: 'open' } })
+      if (open > 0) throw new ApiError('mentorChangeOpen')
+      const change = await transaction.mentorChange.create({
+        data: { id, projectId, mentorId, reason, wish },
+        select: OWN,
+      })
+      // Without the reason, which others may read in the trail.
+      await this.audit.write(
+        context,
+        { action: 'project.ask-mentor', target: { type: 'project', id: projectId } },
+        transaction,
+      )
+      return change
+    })
+  }
+
+  withdraw(projectId: string, context: CallContext): Promise<void> {
+    return this.writeOnce.run(context, async (transaction) => {
+      if (!(await holdPerson(transaction, callerOf(context).id))) throw new ApiError('signInRequired')
+      await requireOwner(transaction, projectId, context)
+      const { count } = await transaction.mentorChange.updateMany({
+        where: { projectId, status: 'open' },
+        data: { status: 'withdrawn', decidedAt: new Date() },
+      })
+      if (count === 0) throw new ApiError('notFound')
+      await this.audit.write(
+        context,
+        { action: 'project.keep-mentor', target: { type: 'project', id: projectId } },
+        transaction,
+      )
+    })
+  }
+}

@@ -1,0 +1,62 @@
+import { noticePlace, type Told } from '#contract/notice-kinds'
+import { noticeWords, type NoticeWords, type Words } from '#contract/notice-words'
+import { noticeWordsEn } from '#contract/notice-words.en'
+import { noticeWordsFr } from '#contract/notice-words.fr'
+import type { Language } from '#contract/languages'
+import { i18n } from '../i18n/i18n'
+import { isHarmless } from '../mail/harmless'
+import type { Mail } from '../mail/mail-queue.service'
+
+const WORDS: Readonly<Record<Language, NoticeWords>> = { fr: noticeWordsFr, en: noticeWordsEn }
+
+export interface Reader {
+  readonly email: string
+  readonly fullName: string
+  readonly language: Language
+  readonly zone: string
+}
+
+/** Other people wrote the values: what a mail program would make a link of is not repeated. */
+export function wordsFor(notice: Pick<Told, 'kind' | 'values'>, { language, zone }: Omit<Reader, 'email'>): Words {
+  const t = i18n.getFixedT(language, 'server.notices')
+  const instead: Record<string, string> = { title: t('project'), person: t('someone'), section: '' }
+  const values = Object.entries(notice.values).map(([name, value]) => {
+    const other = instead[name]
+    return [name, other !== undefined && !isHarmless(String(value)) ? other : value] as const
+  })
+  return noticeWords({ kind: notice.kind, values: Object.fromEntries(values) }, WORDS[language], language, zone)
+}
+
+interface NewMail {
+  readonly reader: Reader
+  readonly notices: readonly Told[]
+  readonly origin: string
+  /** Of the link that ends such mails; null for duties. */
+  readonly stopToken: string | null
+}
+
+/** One mail for all that is due. */
+export function noticeMail({ reader, notices, origin, stopToken }: NewMail): Mail {
+  const { language } = reader
+  const t = i18n.getFixedT(language, 'server.notices')
+  const link = (path: string, hash = '') => `${origin}${path}?lang=${language}${hash}`
+  const lines = notices.map((notice) => {
+    const { head, text } = wordsFor(notice, reader)
+    return `${head}\n${text}\n${link(noticePlace(notice))}`
+  })
+  const [first] = notices
+  const head = first ? wordsFor(first, reader).head : ''
+  const body = t('text', { name: reader.fullName, lines: lines.join('\n\n'), link: link('/account/notices') })
+  const subject = t('subject', { count: notices.length, head })
+  if (stopToken === null) return { to: reader.email, subject, text: body }
+  const stop = link('/account/notices/stop', `#${stopToken}`)
+  return {
+    to: reader.email,
+    subject,
+    text: `${body}${t('stop', { stop, settings: link('/account/me/notices') })}`,
+    headers: {
+      'List-Unsubscribe': `<${origin}/api/notices/stop/one-click?token=${stopToken}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}

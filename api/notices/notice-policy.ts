@@ -1,0 +1,67 @@
+import type { NoticeKind, NoticeValues } from '#contract/notice-kinds'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+interface Policy {
+  /** Minutes after which a mail says it, if it was not read; null where none does, or where another mail says it. */
+  readonly mail: number | null
+  /** Whether a push says it, and how soon the push service shall wake the device (RFC 8030). */
+  readonly push: 'low' | 'normal' | 'high' | null
+  /** Hours after which it is stale, for pushes; where it names a session, it is stale when that begins. */
+  readonly hours: number
+}
+
+/** Long enough to be read in the application, and for several to become one mail. */
+const SOON = 10
+const DUTY = 2
+const DAYS = 72
+
+/**
+ * Bookings, moves and cancellations have mails with calendar files (api/sessions), invitations and receipts have their
+ * own: they are not told twice.
+ */
+export const POLICY: Readonly<Record<NoticeKind, Policy>> = {
+  invitation: { mail: null, push: 'normal', hours: DAYS },
+  handIn: { mail: SOON, push: 'normal', hours: DAYS },
+  inReview: { mail: null, push: 'low', hours: 24 },
+  returned: { mail: SOON, push: 'normal', hours: DAYS },
+  pointsDone: { mail: SOON, push: 'low', hours: DAYS },
+  roundClosed: { mail: SOON, push: 'normal', hours: DAYS },
+  comment: { mail: SOON, push: 'low', hours: 24 },
+  sessionRequested: { mail: DUTY, push: 'high', hours: DAYS },
+  sessionBooked: { mail: null, push: 'high', hours: DAYS },
+  sessionMoved: { mail: null, push: 'high', hours: DAYS },
+  sessionCancelled: { mail: null, push: 'high', hours: DAYS },
+  sessionDeclined: { mail: DUTY, push: 'high', hours: DAYS },
+  sessionNotes: { mail: SOON, push: 'normal', hours: DAYS },
+  shareReminder: { mail: DUTY, push: 'normal', hours: 12 },
+  nothingShared: { mail: DUTY, push: 'high', hours: 24 },
+  writtenRound: { mail: DUTY, push: 'high', hours: DAYS },
+  mentorChangeAsked: { mail: null, push: null, hours: DAYS },
+  mentorChanged: { mail: DUTY, push: 'normal', hours: DAYS },
+  mentorChangeDeclined: { mail: DUTY, push: 'normal', hours: DAYS },
+}
+
+/** Mails about an answer to a person's own act, or about a booking, cannot be ended. */
+export const MAIL_IS_DUTY: ReadonlySet<NoticeKind> = new Set([
+  'sessionRequested',
+  'sessionDeclined',
+  'writtenRound',
+  'mentorChanged',
+  'mentorChangeDeclined',
+])
+
+/** When mail and push of a new notice are due. */
+export function duesOf(kind: NoticeKind, now: number): { mailAt: Date | null; pushAt: Date | null } {
+  const { mail, push } = POLICY[kind]
+  return { mailAt: mail === null ? null : new Date(now + mail * MINUTE_MS), pushAt: push && new Date(now) }
+}
+
+/** From then on a push would be of no use. */
+export function staleAt(kind: NoticeKind, values: NoticeValues, createdAt: Date): Date {
+  const end = createdAt.getTime() + POLICY[kind].hours * HOUR_MS
+  const begins = Date.parse(String(values['at'] ?? ''))
+  // Notes are written when the session is over.
+  return new Date(Number.isNaN(begins) || kind === 'sessionNotes' ? end : Math.min(end, begins))
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common'
+import * as z from 'zod/mini'
+import { NOTICE_GROUPS, type NoticeGroup } from '#contract/notice-kinds'
+import type { noticesApi, NoticeSettings } from '#contract/notices'
+import type { ResultOf } from '#contract/endpoint'
+import { PrismaService, type Transaction } from '../database/prisma.service'
+import { ApiError } from '../frame/api-error'
+import { callerOf, type CallContext } from '../frame/call-context'
+import { WriteOnce } from '../idempotency/write-once.service'
+import { NoticeKeyRing } from './notice-keys.service'
+import { USUAL_HOURS } from './quiet-hours'
+
+const SETTING = { mailOff: true, pushOff: true, quietFrom: true, quietTo: true, zone: true } as const
+const Groups = z.array(z.enum(NOTICE_GROUPS))
+/** A group that is no longer known is left out. */
+const groupsOf = (stored: readonly string[]): NoticeGroup[] =>
+  Groups.parse(stored.filter((one) => NOTICE_GROUPS.some((group) => group === one)))
+
+/** What somebody has chosen; what is usual where they have not. */
+export async function settingsOf(client: Transaction, userId: string): Promise<NoticeSettings> {
+  const stored = await client.noticeSetting.findUnique({ where: { userId }, select: SETTING })
+  if (!stored) return { mailOff: [], pushOff: [], ...USUAL_HOURS }
+  return { ...stored, mailOff: groupsOf(stored.mailOff), pushOff: groupsOf(stored.pushOff) }
+}
+
+@Injectable()
+export class NoticeSettingsService {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly writeOnce: WriteOnce,
+    private readonly ring: NoticeKeyRing,
+  ) {}
+
+  async read(context: CallContext): Promise<ResultOf<typeof noticesApi.settings>> {
+    const { id } = callerOf(context)
+    const { publicKey } = await this.ring.keys()
+    const browsers = await this.prisma.pushSubscription.count({ where: { userId: id, login: { endedAt: null } } })
+    return { ...(await settingsOf(this.prisma, id)), pushKey: publicKey, browsers }
+  }
+
+  edit(changes: Partial<NoticeSettings>, context: CallContext): Promise<NoticeSettings> {
+    const { id: userId } = callerOf(context)
+    return this.writeOnce.run(context, async (transaction) => {
+      await transaction.noticeSetting.upsert({
+        where: { userId },
+        create: { userId, ...changes },
+        update: changes,
+        select: { userId: true },
+      })
+      return settingsOf(transaction, userId)
+    })
+  }
+
+  /** By the link of a mail: whoever has the mail may end what it is one of. */
+  async stop(token: string, context: CallContext): Promise<{ groups: NoticeGroup[] }> {
+    const link = await this.ring.readStopToken(token)
+    if (!link) throw new ApiError('invalidLink')
+    const { userId, groups } = link
+    return this.writeOnce.run(context, async (transaction) => {
+      const known = await transaction.user.count({ where: { id: userId, deletedAt: null } })
+      if (known === 0) throw new ApiError('invalidLink')
+      const { mailOff } = await settingsOf(transaction, userId)
+      const after = NOTICE_GROUPS.filter((group) => mailOff.includes(group) || groups.includes(group))
+      await transaction.noticeSetting.upsert({
+        where: { userId },
+        create: { userId, mailOff: after },
+        update: { mailOff: after },
+        select: { userId: true },
+      })
+      return { groups: [...groups] }
+    })
+  }
+}

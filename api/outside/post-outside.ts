@@ -1,0 +1,46 @@
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { checkForeignAddress, lookupPublic } from './foreign-address'
+
+const TIMEOUT_MS = 10_000
+
+interface Outgoing {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string | number>>
+  readonly body: Uint8Array
+  /** Of tests and development alone: any host, and http. */
+  readonly mayBeLocal: boolean
+}
+
+/** What came back: of the answer only what is needed, never its body. */
+export interface Outcome {
+  readonly status: number
+  /** Seconds that the other side asks to wait. */
+  readonly retryAfter: number | null
+}
+
+/**
+ * Posts to an address that somebody else named. Redirects are not followed, and the answer's body is not read. Throws
+ * ForeignAddressError before anything is sent, and what the network throws.
+ */
+export function postOutside({ url: text, headers, body, mayBeLocal }: Outgoing): Promise<Outcome> {
+  const url = mayBeLocal ? new URL(text) : checkForeignAddress(text)
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const request = send(
+      url,
+      // A connection of its own: a kept one could have been made to another address of the name.
+      { method: 'POST', headers: { ...headers }, agent: false, ...(!mayBeLocal && { lookup: lookupPublic }) },
+      (response) => {
+        const seconds = Number(response.headers['retry-after'])
+        resolve({ status: response.statusCode ?? 0, retryAfter: Number.isFinite(seconds) ? seconds : null })
+        response.destroy()
+      },
+    )
+    // Of the whole call: an answer that trickles would hold a shorter limit of silence off.
+    const timer = setTimeout(() => request.destroy(new Error('no answer in time')), TIMEOUT_MS)
+    request.on('close', () => clearTimeout(timer))
+    request.on('error', reject)
+    request.end(body)
+  })
+}

@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common'
+import { AuditTrail } from '../audit/audit-trail.service'
+import type { Transaction } from '../database/prisma.service'
+import { callerOf, type CallContext } from '../frame/call-context'
+import { tellNotice, type NewNotice } from '../notices/tell-notice'
+import { tellAccess } from '../writing/tell-access'
+import { noteChange } from '../sessions/announced-session'
+import { named as namedSession, SESSION } from '../sessions/session-rows'
+import { WritingEvents } from '../writing/live/writing-events.service'
+import type { ProjectRow } from './project-rows'
+
+/**
+ * What follows from another mentor of a project, whoever gave it: the former one is out at once, since rights are read
+ * at each call. Texts, versions and comments stay as they are, under their names.
+ */
+@Injectable()
+export class MentorHandover {
+  /** Whose open streams are to be looked at once a transaction is done. */
+  private readonly moved = new Set<string>()
+
+  constructor(
+    private readonly events: WritingEvents,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** In the transaction of the change; the project is locked. */
+  async follow(transaction: Transaction, before: ProjectRow, after: ProjectRow, context: CallContext): Promise<void> {
+    if (before.mentorId === after.mentorId) return
+    const { id: project } = after
+    // Devices ask for the project again, and learn that it is theirs or no longer so.
+    await tellAccess(transaction, project)
+    await this.events.announce(transaction, { project })
+    this.moved.add(project)
+    await grantOpen(transaction, after, context)
+    if (before.mentorId) await this.cancelSessions(transaction, project, before.mentorId, context)
+    await this.tell(transaction, before, after, context)
+  }
+
+  /** Once it is committed: open streams of who is out end. A stream that this misses ends within half a minute. */
+  committed(): void {
+    const projects = [...this.moved]
+    this.moved.clear()
+    for (const project of projects) this.events.committed({ project })
+  }
+
+  /** Their times were the former mentor's: the student books anew. Both get a mail with a calendar file. */
+  private async cancelSessions(
+    transaction: Transaction,
+    projectId: string,
+    mentorId: string,
+    context: CallContext,
+  ): Promise<void> {
+    const coming = await transaction.session.findMany({
+      where: {
+        ...{ projectId, mentorId, deletedAt: null },
+        status: { notIn: ['completed', 'cancelled'] },
+        startTime: { gt: new Date() },
+      },
+      orderBy: { id: 'asc' },
+      select: SESSION,
+    })
+    for (const found of coming) {
+      const session = namedSession(found)
+      const after = await transaction.session.update({
+        where: { id: session.id },
+        data: { status: 'cancelled' },
+        select: SESSION,
+      })
+      await noteChange(transaction, session.id, session, namedSession(after))
+      const values = { title: session.title, at: session.startTime.toISOString() }
+      const { studentId, studentName, mentorName } = session
+      const news = { kind: 'sessionCancelled', subjectId: session.id } as const
+      await tell(transaction, { ...news, userId: studentId, values: { ...values, person: mentorName } }, context)
+      await tell(transaction, { ...news, userId: mentorId, values: { ...values, person: studentName } }, context)
+      await this.audit.write(
+        context,
+        {
+          action: 'session.edit',
+          target: { type: 'session', id: session.id },
+          before: { status: session.status },
+          after: { status: after.status },
+        },
+        transaction,
+      )
+    }
+  }
+
+  private async tell(
+    transaction: Transaction,
+    before: ProjectRow,
+    { id, title, userId, studentName, mentorId, mentorName }: ProjectRow,
+    context: CallContext,
+  ): Promise<void> {
+    const news = { kind: 'mentorChanged', projectId: id, subjectId: id } as const
+    const toStudent = { title, person: mentorName ?? '' }
+    await tell(transaction, { ...news, userId, values: toStudent }, context)
+    if (mentorId)
+      await tell(
+        transaction,
+        { ...news, userId: mentorId, values: { title, person: studentName, to: 'mentor' } },
+        context,
+      )
+    // Without the project, which is not theirs to open any more.
+    if (before.mentorId)
+      await tell(
+        transaction,
+        { kind: 'mentorChanged', userId: before.mentorId, values: { title, to: 'former' } },
+        context,
+      )
+  }
+}
+
+/** Nobody is told of what they did themselves. */
+async function tell(transaction: Transaction, notice: NewNotice, context: CallContext): Promise<void> {
+  if (notice.userId !== callerOf(context).id) await tellNotice(transaction, notice)
+}
+
+/** Another mentor is what an open request asked for. */
+async function grantOpen(
+  transaction: Transaction,
+  { id: projectId, mentorId }: ProjectRow,
+  context: CallContext,
+): Promise<void> {
+  if (!mentorId) return
+  await transaction.mentorChange.updateMany({
+    where: { projectId, status: 'open' },
+    data: { status: 'granted', newMentorId: mentorId, decidedById: callerOf(context).id, decidedAt: new Date() },
+  })
+}

@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { MAX_PUSH_BROWSERS } from '#contract/limits'
+import type { AllowPush } from '#contract/notices'
+import type { Env } from '../env'
+import { ApiError } from '../frame/api-error'
+import { callerOf, type CallContext } from '../frame/call-context'
+import { WriteOnce } from '../idempotency/write-once.service'
+import { checkForeignAddress, ForeignAddressError } from '../outside/foreign-address'
+import { ENV } from '../tokens'
+import { holdPerson } from '../writing/lock-writing'
+
+const MAX_AGENT = 300
+
+/** Which browsers take pushes, and for whom. */
+@Injectable()
+export class PushSubscriptions {
+  constructor(
+    private readonly writeOnce: WriteOnce,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  /** A browser has one subscription: with another person signed in it is theirs from now on. */
+  async allow({ endpoint, keys }: AllowPush, context: CallContext): Promise<void> {
+    this.requireGood(endpoint)
+    const { id: userId, loginId } = callerOf(context)
+    const agent = context.headers['user-agent']?.slice(0, MAX_AGENT) ?? ''
+    await this.writeOnce.run(context, async (transaction) => {
+      if (!(await holdPerson(transaction, userId))) throw new ApiError('signInRequired')
+      const data = { userId, loginId, p256dh: keys.p256dh, auth: keys.auth, agent }
+      await transaction.pushSubscription.upsert({
+        where: { endpoint },
+        create: { endpoint, ...data },
+        update: data,
+        select: { id: true },
+      })
+      const kept = await transaction.pushSubscription.findMany({
+        where: { userId },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: MAX_PUSH_BROWSERS,
+        select: { id: true },
+      })
+      await transaction.pushSubscription.deleteMany({
+        where: { userId, id: { notIn: kept.map(({ id }) => id) }, endpoint: { not: endpoint } },
+      })
+    })
+  }
+
+  async end(endpoint: string, context: CallContext): Promise<void> {
+    const { id: userId } = callerOf(context)
+    await this.writeOnce.run(context, async ({ pushSubscription }) => {
+      await pushSubscription.deleteMany({ where: { endpoint, userId } })
+    })
+  }
+
+  private requireGood(endpoint: string): void {
+    if (this.env.NODE_ENV !== 'production') return
+    try {
+      checkForeignAddress(endpoint)
+    } catch (error) {
+      if (error instanceof ForeignAddressError) throw new ApiError('endpointRefused')
+      throw error
+    }
+  }
+}

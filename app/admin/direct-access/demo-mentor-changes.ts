@@ -1,0 +1,49 @@
+import type { ReplyOf } from '#contract/endpoint'
+import type { mentorDecisionsApi } from '#contract/mentor-changes'
+import { mentorDecisionRoutes } from '#contract/routes/mentor-changes'
+import type { DemoTables } from './demo-tables'
+
+type Change = ReplyOf<typeof mentorDecisionsApi.decide>
+
+const DAY_MS = 24 * 3_600_000
+
+/** One request of the demonstration, until it is decided on its page. */
+export class DemoMentorChanges {
+  private change: Change | undefined
+
+  constructor(private readonly now: () => number) {}
+
+  /** Undefined for what is not about them. */
+  answer(tables: DemoTables, method: string, path: string, body: unknown): object | undefined {
+    if (!path.startsWith(mentorDecisionRoutes.list.path)) return undefined
+    this.change ??= this.first(tables)
+    if (method === mentorDecisionRoutes.decide.method && this.change) {
+      const { mentorId, answer } = body as { mentorId: string | null; answer: string } // Written by our own form.
+      const { projectId } = this.change
+      if (mentorId !== null) tables.edit('projects', projectId, { mentorId })
+      this.change = {
+        ...this.change,
+        status: mentorId === null ? 'declined' : 'granted',
+        answer,
+        decidedAt: new Date(this.now()).toISOString(),
+        newMentorName: mentorId && String(tables.row('users', mentorId)?.fullName ?? ''),
+      }
+      return this.change
+    }
+    const rows = this.change ? [this.change] : []
+    return { rows, open: rows.filter(({ status }) => status === 'open').length }
+  }
+
+  private first(tables: DemoTables): Change | undefined {
+    const project = tables.rows('projects').find(({ mentorId }) => mentorId !== null)
+    return (
+      project && {
+        ...{ id: project.id, projectId: project.id, title: project.title, studentName: project.studentName },
+        ...{ mentorName: project.mentorName, newMentorName: null, status: 'open', answer: '', decidedAt: null },
+        reason: 'Nos disponibilités ne se croisent plus depuis la rentrée.',
+        wish: 'Quelqu’un qui est libre le samedi matin.',
+        createdAt: new Date(this.now() - 2 * DAY_MS).toISOString(),
+      }
+    )
+  }
+}

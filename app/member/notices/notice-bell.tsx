@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom'
+import { NOTICES_PATH } from '#contract/notice-kinds'
+import { noticeRoutes } from '#contract/routes/notices'
+import { addressOf } from '../../network/call'
+import { useAnswer } from '../../shell/answers'
+import { useTranslation } from '../../shell/i18n'
+import { Icon } from '../../ui/icon'
+
+export const UNREAD = addressOf(noticeRoutes.unread)
+
+/** In the header of each tab: how many notices were not read. */
+export function Bell() {
+  const { t } = useTranslation('account')
+  const count = useAnswer(UNREAD, { persist: true, isFresh: true }).data?.unread ?? 0
+  return (
+    <Link className="icon-button" to={NOTICES_PATH} aria-label={t('bell', { count })}>
+      <Icon name="bell" />
+      {count > 0 && <span className="count">{count}</span>}
+    </Link>
+  )
+}

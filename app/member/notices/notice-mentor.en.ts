@@ -1,0 +1,30 @@
+import type { MentorChangeTexts } from './notice-mentor.fr'
+
+export const mentorChange: MentorChangeTexts = {
+  lead: 'The mentor of “{{title}}” is {{mentor}}.',
+  noMentor: 'This project has no mentor yet.',
+  notYours: 'Only the student of the project can ask for another mentor.',
+  title: 'Ask for another mentor',
+  text: 'The team reads your request and decides. Your mentor does not see it. If the mentor changes, the former one loses access to your text at once; their comments and reviews stay under their name, and the sessions planned with them are cancelled.',
+  reason: 'Why',
+  wish: 'What you hope for (optional)',
+  wishHelp: 'A field, a language, a person.',
+  missing: 'Say why in a few words.',
+  send: 'Send the request',
+  sending: 'Sending…',
+  kept: 'Kept on this device: the request will leave as soon as the network allows it.',
+  outbox: 'My outbox',
+  sent: 'Request sent',
+  statuses: {
+    open: 'Waiting for an answer',
+    granted: 'Granted',
+    declined: 'Declined',
+    withdrawn: 'Taken back',
+  },
+  asked: 'Asked on {{date}}',
+  answer: 'The team’s answer',
+  withdraw: 'Take my request back',
+  withdrawn: 'Request taken back',
+  offline: 'Offline: a request is taken back with a network.',
+  label: 'Another mentor: {{title}}',
+}

@@ -1,0 +1,82 @@
+import { noticeRoutes } from '#contract/routes/notices'
+import { call } from '../../network/call'
+import type { Person } from '../../session/person'
+import { actingAs } from '../account-context'
+
+/** `install`: iOS gives pushes to what stands on the home screen alone. */
+export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on'
+
+/** What a browser says of itself. */
+export interface PushEnvironment {
+  readonly hasPush: boolean
+  readonly isApple: boolean
+  readonly isInstalled: boolean
+  readonly permission: NotificationPermission | null
+  readonly isSubscribed: boolean
+}
+
+export function stateOf(environment: PushEnvironment): PushState {
+  const { hasPush, isApple, isInstalled, permission, isSubscribed } = environment
+  if (!hasPush) return isApple && !isInstalled ? 'install' : 'unsupported'
+  if (permission === 'denied') return 'denied'
+  return permission === 'granted' && isSubscribed ? 'on' : 'off'
+}
+
+/** iPadOS calls itself a Mac, which has no touch screen. */
+const isAppleTouch = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+
+async function subscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+export async function pushState(): Promise<PushState> {
+  // A page without a worker, as in development, has nothing that could take a push.
+  const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined
+  const hasPush = registration !== undefined && 'PushManager' in globalThis && 'Notification' in globalThis
+  return stateOf({
+    hasPush,
+    isApple: isAppleTouch(),
+    isInstalled: matchMedia('(display-mode: standalone)').matches,
+    permission: hasPush ? Notification.permission : null,
+    isSubscribed: hasPush && (await subscription()) !== null,
+  })
+}
+
+const bytesOf = (base64url: string): string =>
+  btoa(
+    String.fromCharCode(
+      ...Uint8Array.from(atob(base64url.replace(/-/g, '+').replace(/_/g, '/')), (one) => one.charCodeAt(0)),
+    ),
+  )
+
+/** Whether a subscription was made for this key of the server. */
+function isOf({ options }: PushSubscription, pushKey: string): boolean {
+  const key = options.applicationServerKey
+  return key !== null && btoa(String.fromCharCode(...new Uint8Array(key))) === bytesOf(pushKey)
+}
+
+/** Asks the person, then the browser's push service, and tells the server. To be called by a press. */
+export async function allowPush(pushKey: string, person: Person): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return pushState()
+  const registration = await navigator.serviceWorker.ready
+  const known = await registration.pushManager.getSubscription()
+  if (known && !isOf(known, pushKey)) await known.unsubscribe()
+  const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
+  const { endpoint = '', keys = {} } = made.toJSON()
+  const body = { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } }
+  await call(noticeRoutes.allowPush, { body, ...actingAs(person) })
+  return 'on'
+}
+
+/** The browser forgets first: then nothing arrives, whatever becomes of the call. */
+export async function endPush(person: Person): Promise<PushState> {
+  const known = await subscription()
+  if (known) {
+    await known.unsubscribe()
+    await call(noticeRoutes.endPush, { body: { endpoint: known.endpoint }, ...actingAs(person) })
+  }
+  return pushState()
+}

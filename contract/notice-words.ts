@@ -1,0 +1,52 @@
+import type { Language } from './languages'
+import type { NoticeKind, NoticeValues, Told } from './notice-kinds'
+
+/** What some kinds say differs by who reads it, or by what is known. */
+type Variant = 'commentIn' | 'handInAgain' | 'mentorGiven' | 'mentorLeft' | 'mentorNone' | 'returnedPlain'
+/** `{name}` stands for a value of the notice; moments are written by the reader's clock. */
+export interface Words {
+  readonly head: string
+  readonly text: string
+}
+export type NoticeWords = Readonly<Record<NoticeKind | Variant, Words>>
+
+function wordsKey({ kind, values }: Pick<Told, 'kind' | 'values'>): NoticeKind | Variant {
+  if (kind === 'comment' && values['section']) return 'commentIn'
+  if (kind === 'handIn' && Number(values['round']) > 1) return 'handInAgain'
+  if (kind === 'returned' && !values['points']) return 'returnedPlain'
+  if (kind !== 'mentorChanged') return kind
+  if (values['to'] === 'mentor') return 'mentorGiven'
+  if (values['to'] === 'former') return 'mentorLeft'
+  return values['person'] ? kind : 'mentorNone'
+}
+
+/** A moment as the reader writes it: `lundi 3 août à 14:30`; UTC where the zone is unknown. */
+export function momentWords(iso: string, language: Language, zone?: string): string {
+  const moment = new Date(iso)
+  if (Number.isNaN(moment.getTime())) return ''
+  const style = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+    ...style,
+    hourCycle: 'h23',
+    ...(zone !== undefined && { timeZone: zone }),
+  }).format(moment)
+}
+
+const MOMENTS: readonly string[] = ['at', 'before']
+
+/** The head and the sentence of a notice, in the language of the words. */
+export function noticeWords(
+  notice: Pick<Told, 'kind' | 'values'>,
+  words: NoticeWords,
+  language: Language,
+  zone?: string,
+): Words {
+  const { head, text } = words[wordsKey(notice)]
+  return { head, text: filled(text, notice.values, language, zone) }
+}
+
+const filled = (text: string, values: NoticeValues, language: Language, zone: string | undefined): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(values[name] ?? '')
+    return MOMENTS.includes(name) ? momentWords(value, language, zone) : value
+  })

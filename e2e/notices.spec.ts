@@ -1,0 +1,140 @@
+import { mentorChange as mentorFr } from '../app/member/notices/notice-mentor.fr'
+import { notices as noticesFr } from '../app/member/notices/notices.fr'
+import { people as peopleFr } from '../app/member/people/people.fr'
+import { outline as outlineFr } from '../app/member/writing/outline.fr'
+import { mentorChanges as consoleFr } from '../app/admin/mentor-changes/mentor-changes.fr'
+import { typeset } from '../app/i18n/typography'
+import { openTab, readyForOfflineAccount, registerAndConfirm, screen, titleOf } from './support/account'
+import { ADMIN, dialogNamed } from './support/console'
+import { open } from './support/page'
+import { expectFit } from './support/fit'
+import { signInAt } from './support/account'
+import { expect, test } from './support/test'
+import { addMentor, buy, office, openMentor, ownOn } from './support/work'
+import { TEXTS } from './support/texts'
+
+test.use({ locale: 'fr-FR' })
+
+const t = typeset(noticesFr, 'fr')
+const [tm, tp, to, tc] = [
+  typeset(mentorFr, 'fr'),
+  typeset(peopleFr, 'fr'),
+  typeset(outlineFr, 'fr'),
+  typeset(consoleFr, 'fr'),
+]
+const TITLE = 'Le maraîchage à Lomé'
+
+test('a change of mentor asked for without network, decided in the console, told to all and felt at once', async ({
+  page,
+  site,
+  network,
+  messages,
+  browser,
+  contextOptions,
+}) => {
+  test.setTimeout(300_000)
+  messages.expect(/status of (401|404|409)/)
+  await registerAndConfirm(page, site)
+  await buy(page, 'pro')
+  const { id: userId } = await ownOn<{ id: string }>(page.request, '/api/account')
+  const { call, close } = await office(site)
+  const first = await addMentor(site, call, 'koffi', 'Dr Koffi')
+  await addMentor(site, call, 'abla', 'Pr Abla')
+  const { id } = await call('/api/projects', { title: TITLE, userId, mentorId: first })
+
+  // The mentor has the text on the device.
+  const mentor = await openMentor(browser, contextOptions, site, 'koffi')
+  await mentor.goto(`/account/project/${id}/writing`)
+  await expect(screen(mentor).getByRole('link', { name: 'Introduction' })).toBeVisible()
+
+  // Nothing was told yet.
+  await page.goto('/account/notices')
+  await expect(screen(page).getByRole('heading', { name: t.emptyTitle })).toBeVisible()
+  await expectFit(page, 'no notices')
+
+  // The student asks, without network.
+  await page.goto(`/account/project/${id}/people`)
+  await screen(page).getByRole('link', { name: tp.otherMentor }).click()
+  await expect(titleOf(page, 'fr', 'mentor')).toBeVisible()
+  await expect(screen(page)).toContainText('Dr Koffi')
+  await expectFit(page, 'the request')
+  await screen(page).getByRole('button', { name: tm.send }).click()
+  await expect(screen(page).getByText(tm.missing)).toBeVisible()
+  await screen(page).getByLabel(tm.reason).fill('Nos horaires ne se croisent plus.')
+  await network.cut()
+  await screen(page).getByRole('button', { name: tm.send }).click()
+  await expect(screen(page).getByText(tm.kept)).toBeVisible()
+  await network.restore()
+  await expect
+    .poll(
+      async () => (await ownOn<{ change: object | null }>(page.request, `/api/projects/${id}/mentor-change`)).change,
+    )
+    .toMatchObject({ status: 'open' })
+  await page.goto(`/account/project/${id}/mentor`)
+  await expect(screen(page).getByText(tm.statuses.open)).toBeVisible()
+
+  // An administrator decides.
+  const desk = await (await browser.newContext({ ...contextOptions, baseURL: site.url })).newPage()
+  await open(desk, '/login')
+  await signInAt(desk, 'fr', ADMIN.username, ADMIN.password)
+  await expect(desk).toHaveURL(/\/admin/)
+  await desk.goto('/admin/mentor-changes')
+  await expect(desk.getByText('Nos horaires ne se croisent plus.')).toBeVisible()
+  await desk.getByRole('button', { name: tc.decide }).click()
+  const dialog = dialogNamed(desk, tc.title.replace('{{title}}', TITLE))
+  await dialog.getByLabel(tc.choose).selectOption({ label: 'Pr Abla' })
+  await dialog.getByLabel(tc.answer).fill('Elle vous attend.')
+  await dialog.getByRole('button', { name: tc.grant }).click()
+  await expect(desk.getByText(tc.statuses.granted)).toBeVisible()
+
+  // The former mentor's copy is locked at the next contact, and the project is not theirs any more.
+  await mentor.reload()
+  await expect(screen(mentor)).toContainText(/ne vous est plus ouvert|n’existe plus|n'est plus|introuvable/i)
+  await expect(screen(mentor).getByRole('link', { name: 'Introduction' })).toHaveCount(0)
+  await mentor.goto('/account/notices')
+  await expect(screen(mentor)).toContainText('Vous ne suivez plus')
+  expect(to.access.gone).toContain('ouvert')
+
+  // The student is told: by the bell, in the list, which stays without network.
+  await page.goto('/account/today')
+  await expect(titleOf(page, 'fr', 'today')).toBeVisible()
+  await readyForOfflineAccount(page)
+  const bell = page.getByRole('link', { name: /^1 notification non lue/ })
+  await bell.click()
+  await expect(titleOf(page, 'fr', 'noticeList')).toBeVisible()
+  await expect(screen(page)).toContainText('Pr Abla suit désormais')
+  await expectFit(page, 'the notices')
+  await page.screenshot({ path: 'test-results/notices-360.png' })
+  await network.cut()
+  await page.reload()
+  await expect(screen(page)).toContainText('Pr Abla suit désormais')
+  await screen(page).getByRole('button', { name: t.readAll }).click()
+  await expect(screen(page).getByRole('button', { name: t.readAll })).toHaveCount(0)
+  await network.restore()
+  await expect
+    .poll(async () => (await ownOn<{ unread: number }>(page.request, '/api/account/notices/unread')).unread)
+    .toBe(0)
+
+  // What is sent is chosen.
+  await page.goto('/account/me/notices')
+  await expect(titleOf(page, 'fr', 'notices')).toBeVisible()
+  const box = screen(page).getByRole('checkbox', { name: `${t.groups.comments}, ${t.ways.mail}` })
+  await expect(box).toBeChecked()
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
+  await box.click()
+  await saved
+  await expect(box).not.toBeChecked()
+  await expect(screen(page).getByRole('heading', { name: t.device.title })).toBeVisible()
+  await expectFit(page, 'the choices')
+  await page.screenshot({ path: 'test-results/notice-settings-360.png', fullPage: true })
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.screenshot({ path: 'test-results/notice-settings-1024.png' })
+  await page.goto('/account/notices')
+  await expect(screen(page)).toContainText('Pr Abla suit désormais')
+  await page.screenshot({ path: 'test-results/notices-1024.png' })
+  await desk.screenshot({ path: 'test-results/mentor-changes.png', fullPage: true })
+  await openTab(page, 'fr', 'today')
+  await page.screenshot({ path: 'test-results/today-1024.png' })
+  expect(TEXTS.fr.account.bell_one).toContain('notification')
+  await close()
+})

@@ -1,0 +1,66 @@
+import type { Prisma } from '#db/client'
+import { MINUTE_MS, addDays } from './clock'
+import type { Random } from '../factories/random'
+import type { People } from './people'
+import type { DemoProject } from './projects'
+
+const HOURS = 60 * MINUTE_MS
+
+/** What students and mentors of the theses were told in the last days; the newest were not read yet. */
+export function demoNotices(
+  random: Random,
+  { students, mentors }: People,
+  projects: readonly DemoProject[],
+): Prisma.NoticeCreateManyInput[] {
+  const { now } = random
+  const nameOf = (id: string | null | undefined): string =>
+    [...students, ...mentors].find((one) => one.id === id)?.fullName ?? ''
+  return projects.flatMap((project) => {
+    const { id: projectId, title, userId, mentorId } = project
+    if (!projectId || !mentorId) return []
+    const [student, mentor] = [nameOf(userId), nameOf(mentorId)]
+    const told = (reader: string, kind: string, hoursAgo: number, values: Record<string, string | number>) => {
+      const createdAt = new Date(now.getTime() - hoursAgo * HOURS)
+      const readAt = hoursAgo > 24 ? new Date(createdAt.getTime() + 2 * HOURS) : null
+      return {
+        id: random.uuid(createdAt),
+        kind,
+        userId: reader,
+        projectId,
+        values: { title, ...values },
+        createdAt,
+        readAt,
+      }
+    }
+    return [
+      told(userId, 'mentorChanged', 24 * 20, { person: mentor }),
+      told(mentorId, 'mentorChanged', 24 * 20, { person: student, to: 'mentor' }),
+      told(userId, 'comment', 50, { person: mentor, section: '' }),
+      told(mentorId, 'comment', 30, { person: student, section: '' }),
+      told(userId, 'comment', 3, { person: mentor, section: '' }),
+      told(mentorId, 'comment', 2, { person: student, section: '' }),
+    ]
+  })
+}
+
+const REASON = 'Nos disponibilités ne se croisent plus depuis la rentrée : trois séances ont été reportées.'
+
+/** One student asks for another mentor: of a project that is no thesis of the demonstration. */
+export function demoMentorChanges(
+  random: Random,
+  projects: readonly DemoProject[],
+): Prisma.MentorChangeCreateManyInput[] {
+  const asked = projects.find(({ status, mentorId }) => status === 'in_progress' && mentorId)
+  if (!asked?.id || !asked.mentorId) return []
+  const createdAt = addDays(random.now, -2)
+  return [
+    {
+      id: random.uuid(createdAt),
+      projectId: asked.id,
+      mentorId: asked.mentorId,
+      reason: REASON,
+      wish: 'Quelqu’un qui est libre le samedi matin.',
+      createdAt,
+    },
+  ]
+}
