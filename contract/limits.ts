@@ -66,6 +66,15 @@ export const MAX_LOG_BYTES = 50_000_000
 export const MAX_PASSAGE = 50_000
 export const SYNC_PASSAGES = 50
 export const MAX_PASSAGES = 500
+/** A comment: letters of its text, of the words it speaks of and of those around them, and of what it would put there. */
+export const MAX_COMMENT = 2_000
+export const MAX_QUOTE = 1_000
+export const QUOTE_CONTEXT = 32
+export const MAX_REPLACEMENT = 2_000
+/** Comments of a project; how many one call may name, and how many one answer brings. */
+export const MAX_COMMENTS = 1_000
+export const SYNC_COMMENTS = 50
+export const TOLD_COMMENTS = 100
 /** What the versions of a project's sections may take, compressed, and how many of one section may be asked for. */
 export const MAX_VERSIONS_BYTES = 10_000_000
 export const MAX_ASKED_VERSIONS = 100
