@@ -83,6 +83,10 @@ export const MAX_ASKED_VERSIONS = 100
 export const MAX_ROUNDS = 100
 export const MAX_ROUND_MESSAGE = 1_000
 export const MAX_ROUND_ANSWER = 2_000
+/** Points that are given with one return. */
+export const MAX_ROUND_POINTS = 30
+/** A hand-in names its sections, a return its points: letters in two bytes and more. */
+export const ROUND_BODY_LIMIT = 256 * 1024
 /** Tasks of one project that are not removed. */
 export const MAX_TASKS = 200
 /** How long an administrator reads a text that was opened, and the reason that is told to its student. */

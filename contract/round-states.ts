@@ -2,6 +2,16 @@
 export const ROUND_STATES = ['handed_in', 'in_review', 'returned', 'closed'] as const
 export type RoundState = (typeof ROUND_STATES)[number]
 
+/** Of a point: to be done, ticked by the student's side, closed by the mentor. */
+export const POINT_STATES = ['open', 'done', 'closed'] as const
+export type PointState = (typeof POINT_STATES)[number]
+
+/** How many points are to be done, of all. */
+export const pointFigures = (points: readonly { readonly state: PointState }[]) => {
+  const open = points.filter(({ state }) => state === 'open').length
+  return { open, done: points.length - open, all: points.length }
+}
+
 /** What the mentor does: begins the review, gives back, closes, opens again, or tells that the text was read. */
 export const ROUND_ACTS = ['start', 'return', 'close', 'reopen', 'read'] as const
 export type RoundAct = (typeof ROUND_ACTS)[number]

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
 import { paragraphs, timestamp } from './fields'
-import { MAX_ROUND_ANSWER, MAX_ROUND_MESSAGE, MAX_SECTIONS } from './limits'
-import { ROUND_ACTS, ROUND_STATES } from './round-states'
+import {
+  MAX_COMMENT,
+  MAX_ROUND_ANSWER,
+  MAX_ROUND_MESSAGE,
+  MAX_ROUND_POINTS,
+  MAX_SECTIONS,
+  ROUND_BODY_LIMIT,
+} from './limits'
+import { POINT_STATES, ROUND_ACTS, ROUND_STATES } from './round-states'
 import { roundsRoutes } from './routes/rounds'
 import { WRITING_ACCESSES } from './writing/access'
 
@@ -21,6 +28,17 @@ const FrozenSection = z.object({
   sha256: z.string(),
   /** Ed25519, by the key that signs payment receipts, over `round id|number|document id|sha256|handedInAt`; base64url. */
   signature: z.string(),
+})
+
+/** Something to be done, which the mentor gave with the round; a comment of kind `point`. */
+const Point = z.object({
+  id: z.uuid(),
+  section: z.uuid(),
+  text: z.string(),
+  /** The words that it speaks of; may be empty. */
+  quote: z.string(),
+  state: z.enum(POINT_STATES),
+  stateAt: moment,
 })
 
 /** Chosen sections that a student hands in, numbered by project from 1; what was handed in never changes. */
@@ -46,10 +64,11 @@ export const Round = z.object({
   /** When the mentor had read it, where the mentor chose to tell. */
   readAt: moment,
   sections: z.array(FrozenSection),
-  /** What is to be done after it: open and ticked. */
-  points: z.object({ open: z.int(), done: z.int() }),
+  /** In the order in which they were given. */
+  points: z.array(Point),
 })
 export type Round = z.output<typeof Round>
+export type RoundPoint = z.output<typeof Point>
 
 const FrozenBlock = z.object({
   /** Null for a block that no editor of ours gave an id. */
@@ -74,12 +93,21 @@ export const ActOnRound = z.object({
   act: z.enum(ROUND_ACTS),
   /** With `return`, and with `close`: what the mentor says of it. */
   answer: z.exactOptional(paragraphs(MAX_ROUND_ANSWER, 0)),
+  /** With `return`: what is to be done, each in a section that was handed in. Ids are made by the device. */
+  points: z.exactOptional(
+    z
+      .array(z.object({ id: z.uuid(), section: z.uuid(), text: paragraphs(MAX_COMMENT) }))
+      .check(z.maxLength(MAX_ROUND_POINTS)),
+  ),
   /** With `close`: though points are open. */
   anyway: z.exactOptional(z.boolean()),
 })
 export type ActOnRound = z.output<typeof ActOnRound>
 
-const writes = { access: 'signedIn', limit: { times: 120, seconds: 600 } } as const
+export const TickPoint = z.object({ state: z.enum(POINT_STATES) })
+export type TickPoint = z.output<typeof TickPoint>
+
+const writes = { access: 'signedIn', bodyLimit: ROUND_BODY_LIMIT, limit: { times: 240, seconds: 600 } } as const
 
 /**
  * For those who reach the text of a project: 404 for everybody else, and 403 for who was its mentor in one of its
@@ -111,6 +139,14 @@ export const roundsApi = {
     ...writes,
     params: z.object({ id: z.uuid(), round: z.uuid() }),
     body: ActOnRound,
+    reply: Round,
+  }),
+  /** The student and collaborators who may edit tick a point or open it again; the mentor also closes it. */
+  tick: defineEndpoint({
+    ...roundsRoutes.tick,
+    ...writes,
+    params: z.object({ id: z.uuid(), round: z.uuid(), point: z.uuid() }),
+    body: TickPoint,
     reply: Round,
   }),
   /** What was frozen of one section. */

@@ -12,14 +12,12 @@ import { PrismaService, type Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import { callerOf, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
-import { lockRow } from '../lists/table'
 import { tellNotice } from '../notices/tell-notice'
 import { ReceiptKey } from '../receipts/receipt-key.service'
-import { holdPerson, lockWriting } from '../writing/lock-writing'
 import type { MadeVersion } from '../writing/work/section-blocks'
 import { WritingHistory } from '../writing/writing-history.service'
 import { WritingPool } from '../writing/writing-pool.service'
-import { noteRound, reachRounds } from './round-access'
+import { lockRound, noteRound, reachRounds } from './round-access'
 import { roundRows } from './round-rows'
 
 /** Each time somebody has written meanwhile. */
@@ -88,9 +86,7 @@ export class HandInService {
     context: CallContext,
   ): Promise<Round> {
     const caller = callerOf(context)
-    if (!(await holdPerson(transaction, caller.id))) throw new ApiError('notFound')
-    await lockRow(transaction, 'projects', projectId)
-    await lockWriting(transaction, projectId)
+    await lockRound(transaction, projectId, caller.id)
     const reached = await reachRounds(transaction, projectId, context)
     if (!mayWrite(reached.access) || reached.access === 'mentor') throw new ApiError('forbidden')
     const known = await this.known(transaction, projectId, body.id, context)

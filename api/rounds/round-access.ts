@@ -3,6 +3,8 @@ import type { AuditTrail } from '../audit/audit-trail.service'
 import type { Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import { callerOf, type CallContext } from '../frame/call-context'
+import { lockRow } from '../lists/table'
+import { holdPerson, lockWriting } from '../writing/lock-writing'
 import { reachedProjects, type ReachedProject } from '../writing/writing-access'
 
 /** Throws 404 where the caller does not reach the project, and 403 where the caller was the mentor of a round of it. */
@@ -24,3 +26,10 @@ export const noteRound = (
   after: { readonly number: number; readonly state: RoundState },
 ): Promise<void> =>
   audit.write(context, { action: 'project.round', target: { type: 'project', id: projectId }, after }, transaction)
+
+/** What concerns rounds of one project comes one after the other, and after what is written there. */
+export async function lockRound(transaction: Transaction, projectId: string, userId: string): Promise<void> {
+  if (!(await holdPerson(transaction, userId))) throw new ApiError('notFound')
+  await lockRow(transaction, 'projects', projectId)
+  await lockWriting(transaction, projectId)
+}

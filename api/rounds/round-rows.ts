@@ -1,4 +1,5 @@
-import type { Round } from '#contract/rounds'
+import { POINT_STATES, type PointState } from '#contract/round-states'
+import type { Round, RoundPoint } from '#contract/rounds'
 import type { Prisma } from '#db/client'
 import type { Transaction } from '../database/prisma.service'
 import type { ReachedProject } from '../writing/writing-access'
@@ -17,7 +18,6 @@ const ROUND = {
 } satisfies Prisma.WritingRoundSelect
 
 type Found = Prisma.WritingRoundGetPayload<{ select: typeof ROUND }>
-type Points = Round['points']
 
 const nameOf = (person: { readonly fullName: string; readonly erasedAt: Date | null } | null): string | null =>
   person && !person.erasedAt ? person.fullName : null
@@ -47,17 +47,33 @@ export async function roundRows(
   })
 }
 
-function told(found: Found, access: Round['access'], points: Points = { open: 0, done: 0 }): Round {
+function told(found: Found, access: Round['access'], points: readonly RoundPoint[] = []): Round {
   const { project, handedInBy, mentor, returnedBy, sections, ...round } = found
   return {
     ...round,
-    ...{ projectTitle: project.title, access, points },
+    ...{ projectTitle: project.title, access, points: [...points] },
     ...{ handedInBy: nameOf(handedInBy), mentor: nameOf(mentor), returnedBy: nameOf(returnedBy) },
     sections: sections.map(({ documentId: id, ...section }) => ({ id, ...section })),
   }
 }
 
-/** How many points of each round are open and ticked. */
-export async function pointsOf(_client: Transaction, _rounds: readonly string[]): Promise<ReadonlyMap<string, Points>> {
-  return new Map()
+/** A state that only remarks and suggestions have cannot be here: the database checks it. */
+const asPointState = (state: string): PointState => POINT_STATES.find((one) => one === state) ?? 'open'
+
+/** The points of rounds, in the order in which they were given. */
+export async function pointsOf(
+  client: Transaction,
+  rounds: readonly string[],
+): Promise<ReadonlyMap<string, readonly RoundPoint[]>> {
+  if (rounds.length === 0) return new Map()
+  const rows = await client.writingComment.findMany({
+    where: { roundId: { in: [...rounds] }, kind: 'point', deletedAt: null },
+    select: { id: true, sectionId: true, text: true, quote: true, state: true, stateAt: true, roundId: true },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+  const points = new Map<string, RoundPoint[]>()
+  for (const { roundId, sectionId: section, state, ...point } of rows)
+    if (roundId !== null)
+      points.set(roundId, [...(points.get(roundId) ?? []), { ...point, section, state: asPointState(state) }])
+  return points
 }

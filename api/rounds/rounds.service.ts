@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { ResultOf } from '#contract/endpoint'
-import { stateAfter, type RoundState } from '#contract/round-states'
+import { pointFigures, stateAfter, type RoundState } from '#contract/round-states'
 import type { ActOnRound, Round, roundsApi } from '#contract/rounds'
 import type { Prisma } from '#db/client'
 import { AuditTrail } from '../audit/audit-trail.service'
@@ -8,12 +8,11 @@ import { PrismaService, type Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import { callerOf, type Caller, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
-import { lockRow } from '../lists/table'
 import { tellNotice } from '../notices/tell-notice'
-import { holdPerson, lockWriting } from '../writing/lock-writing'
 import { reachedProjects } from '../writing/writing-access'
 import { blocksOf } from '../writing/writing-versions.service'
-import { noteRound, reachRounds } from './round-access'
+import { RoundPoints } from './points.service'
+import { lockRound, noteRound, reachRounds } from './round-access'
 import { pointsOf, roundRows } from './round-rows'
 
 interface RoundIds {
@@ -36,6 +35,7 @@ export class RoundsService {
     private readonly prisma: PrismaService,
     private readonly writeOnce: WriteOnce,
     private readonly audit: AuditTrail,
+    private readonly points: RoundPoints,
   ) {}
 
   async list(projectId: string | undefined, context: CallContext): Promise<Round[]> {
@@ -74,9 +74,7 @@ export class RoundsService {
     const projectId = id.toLowerCase()
     return this.writeOnce.run(context, async (transaction) => {
       const caller = callerOf(context)
-      if (!(await holdPerson(transaction, caller.id))) throw new ApiError('notFound')
-      await lockRow(transaction, 'projects', projectId)
-      await lockWriting(transaction, projectId)
+      await lockRound(transaction, projectId, caller.id)
       const reached = await reachRounds(transaction, projectId, context)
       const before = await transaction.writingRound.findFirst({ where: { id: roundId, projectId } })
       if (!before) throw new ApiError('notFound')
@@ -91,16 +89,17 @@ export class RoundsService {
   private async apply(
     transaction: Transaction,
     before: Before,
-    { act, answer, anyway = false }: ActOnRound,
+    { act, answer, anyway = false, points = [] }: ActOnRound,
     context: CallContext,
   ): Promise<void> {
     const { id, projectId, number } = before
     if (DONE[act] === before.state || (act === 'read' && before.readAt)) return
     const state = stateAfter(before.state, act)
     if (!state) throw new ApiError('invalidTransition')
-    const points = (await pointsOf(transaction, [id])).get(id) ?? { open: 0, done: 0 }
-    if (act === 'close' && points.open > 0 && !anyway) throw new ApiError('pointsOpen')
     const caller = callerOf(context)
+    if (act === 'return') await this.points.give(transaction, before, points, caller)
+    const { open } = pointFigures((await pointsOf(transaction, [id])).get(id) ?? [])
+    if (act === 'close' && open > 0 && !anyway) throw new ApiError('pointsOpen')
     const data = { ...changesOf(before, act, caller), state, ...(answer && { answer }) }
     await transaction.writingRound.update({ where: { id }, data, select: { id: true } })
     if (act === 'read') return
@@ -110,7 +109,7 @@ export class RoundsService {
       where: { id: projectId },
       select: { userId: true, title: true },
     })
-    const values = { title, person: caller.name, round: number, ...(act === 'return' && { points: points.open }) }
+    const values = { title, person: caller.name, round: number, ...(act === 'return' && { points: open }) }
     await tellNotice(transaction, { kind: NOTICES[act], userId, projectId, subjectId: id, values })
   }
 }

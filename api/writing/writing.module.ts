@@ -34,6 +34,6 @@ import { WritingWriter } from './writing-writer.service'
     WritingVersions,
     WritingWriter,
   ],
-  exports: [WritingExport, WritingHistory, WritingPool, WritingRetention, WritingStart],
+  exports: [WritingEvents, WritingExport, WritingHistory, WritingPool, WritingRetention, WritingStart],
 })
 export class WritingModule {}
