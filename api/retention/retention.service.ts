@@ -55,6 +55,7 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
       }),
       writingUpdates: await this.writing.shortenLogs(),
       writingVersions: await this.writing.thinVersions(),
+      writingComments: await this.writing.dropComments(),
       writingSections: await this.writing.emptyBins(),
       writingPictures: await this.writing.dropPictures(),
     }

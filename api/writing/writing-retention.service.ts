@@ -6,6 +6,7 @@ import { afterDeadlock } from '../database/after-deadlock'
 import { PrismaService } from '../database/prisma.service'
 import { daysBefore } from '../lists/days'
 import { LOG } from '../tokens'
+import { dropComments, removeCommentsOn } from './comments/old-comments'
 import { emptiedBin } from './emptied-bin'
 import { WritingEvents } from './live/writing-events.service'
 import { lockWriting } from './lock-writing'
@@ -94,6 +95,11 @@ export class WritingRetention {
     return this.prisma.writingPicture.deleteMany({ where: { unusedSince: { lt: before } } })
   }
 
+  /** Deletes comments that were removed long ago, and whose thread nobody reads any more. */
+  dropComments(): Promise<{ count: number }> {
+    return dropComments(this.prisma, daysBefore(LOG_DAYS))
+  }
+
   /** Deletes sections that were in the bin for a month and not written in, and takes them out of their outlines. */
   async emptyBins(): Promise<{ count: number }> {
     const before = daysBefore(RESTORE_DAYS)
@@ -159,6 +165,7 @@ export class WritingRetention {
         })
         await this.events.announce(transaction, { project: projectId, document: projectId })
       }
+      await removeCommentsOn(transaction, projectId, ids)
       return (await transaction.writingDocument.deleteMany({ where: leaving })).count
     })
     if (count > 0) this.events.committed({ project: projectId, document: projectId })
