@@ -21,7 +21,8 @@ export const isWithMentor = (state: RoundState): boolean => state === 'handed_in
 
 const FROM: Readonly<Record<RoundAct, readonly RoundState[]>> = {
   start: ['handed_in'],
-  return: ['handed_in', 'in_review'],
+  // Given back already, it gets more points.
+  return: ['handed_in', 'in_review', 'returned'],
   close: ['handed_in', 'in_review', 'returned'],
   reopen: ['closed'],
   read: ROUND_STATES,

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common'
 import { MAX_COMMENTS } from '#contract/limits'
 import type { ActOnRound, Round, TickPoint } from '#contract/rounds'
-import { mayWrite } from '#contract/writing/access'
+import { mayComment, maySetState } from '#contract/writing/comment-kinds'
 import type { Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import { callerOf, type Caller, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
+import { tellPointsDone } from '../writing/comments/tell-points-done'
 import { WritingEvents } from '../writing/live/writing-events.service'
 import { lockRound, reachRounds } from './round-access'
 import { roundRows } from './round-rows'
-import { tellPointsDone } from './tell-points-done'
 
 type NewPoints = NonNullable<ActOnRound['points']>
 interface OfRound {
@@ -25,9 +25,15 @@ export class RoundPoints {
     private readonly events: WritingEvents,
   ) {}
 
-  /** Writes the points that a mentor gives with a round; the project's text is locked. */
-  async give(transaction: Transaction, round: OfRound, points: NewPoints, caller: Caller): Promise<void> {
-    if (points.length === 0) return
+  /** Writes the points that a mentor gives with a round, and says how many are new; the project's text is locked. */
+  async give(transaction: Transaction, round: OfRound, asked: NewPoints, caller: Caller): Promise<number> {
+    const known = await transaction.writingComment.findMany({
+      where: { id: { in: asked.map(({ id }) => id) } },
+      select: { id: true },
+    })
+    const here = new Set(known.map(({ id }) => id))
+    const points = asked.filter(({ id }) => !here.has(id.toLowerCase()))
+    if (points.length === 0) return 0
     const { id: roundId, projectId } = round
     const frozen = await transaction.writingRoundSection.findMany({
       where: { roundId },
@@ -50,35 +56,49 @@ export class RoundPoints {
         ...{ saidAt: new Date(now + index), createdAt: new Date(now + index) },
       })),
     })
+    return points.length
   }
 
-  tick(
+  async tick(
     { id, round: roundId, point }: { readonly id: string; readonly round: string; readonly point: string },
     { state }: TickPoint,
     context: CallContext,
   ): Promise<Round> {
     const projectId = id.toLowerCase()
     const caller = callerOf(context)
-    return this.writeOnce.run(context, async (transaction) => {
+    const round = await this.writeOnce.run(context, async (transaction) => {
       await lockRound(transaction, projectId, caller.id)
       const reached = await reachRounds(transaction, projectId, context)
       const where = { id: point, projectId, roundId, kind: 'point', deletedAt: null } as const
-      const before = await transaction.writingComment.findFirst({ where, select: { state: true } })
+      const before = await transaction.writingComment.findFirst({ where, select: { state: true, authorId: true } })
       if (!before) throw new ApiError('notFound')
-      if (!mayWrite(reached.access)) throw new ApiError('forbidden')
-      // What the mentor has closed is the mentor's to open.
-      const isMentors = state === 'closed' || before.state === 'closed'
-      if (isMentors && reached.access !== 'mentor') throw new ApiError('forbidden')
+      const { access } = reached
+      const change = {
+        access,
+        kind: 'point',
+        from: before.state,
+        to: state,
+        isMine: before.authorId === caller.id,
+      } as const
+      const isAllowed = before.state === state ? mayComment(access) : maySetState(change)
+      if (!isAllowed) throw new ApiError('forbidden')
       if (before.state !== state) {
         const number = await this.count(transaction, projectId, 1)
         const data = { state, stateById: caller.id, stateAt: new Date(), number }
         await transaction.writingComment.update({ where: { id: point }, data, select: { id: true } })
         if (before.state === 'open') await tellPointsDone(transaction, roundId, caller)
       }
-      const [round] = await roundRows(transaction, new Map([[projectId, reached]]), { id: roundId })
-      if (!round) throw new ApiError('notFound')
-      return round
+      const [after] = await roundRows(transaction, new Map([[projectId, reached]]), { id: roundId })
+      if (!after) throw new ApiError('notFound')
+      return after
     })
+    this.committed(projectId)
+    return round
+  }
+
+  /** Once a transaction is done that changed points. */
+  committed(project: string): void {
+    this.events.committed({ project })
   }
 
   /** Takes as many numbers of the project, and answers the last one. */
@@ -88,7 +108,7 @@ export class RoundPoints {
       data: { head: { increment: times } },
       select: { head: true },
     })
-    await this.events.announce(transaction, { project: projectId, document: projectId })
+    await this.events.announce(transaction, { project: projectId })
     return head
   }
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import { callerOf, type CallContext } from '../frame/call-context'
 import { lockRow } from '../lists/table'
-import { holdPerson, lockWriting } from '../writing/lock-writing'
+import { lockWriting } from '../writing/lock-writing'
 import { reachedProjects, type ReachedProject } from '../writing/writing-access'
 
 /** Throws 404 where the caller does not reach the project, and 403 where the caller was the mentor of a round of it. */
@@ -27,9 +27,19 @@ export const noteRound = (
 ): Promise<void> =>
   audit.write(context, { action: 'project.round', target: { type: 'project', id: projectId }, after }, transaction)
 
-/** What concerns rounds of one project comes one after the other, and after what is written there. */
+/**
+ * What concerns rounds of one project comes one after the other, and after what is written there. People come first, as
+ * everywhere: a notice names its reader.
+ */
 export async function lockRound(transaction: Transaction, projectId: string, userId: string): Promise<void> {
-  if (!(await holdPerson(transaction, userId))) throw new ApiError('notFound')
+  const project = await transaction.project.findUnique({
+    where: { id: projectId },
+    select: { userId: true, mentorId: true },
+  })
+  const ids = [userId, project?.userId, project?.mentorId].filter((id) => typeof id === 'string')
+  const held = await transaction.$queryRaw<{ id: string }[]>`
+    SELECT id FROM users WHERE id = ANY (${ids}::uuid[]) AND deleted_at IS NULL ORDER BY id FOR KEY SHARE`
+  if (!held.some(({ id }) => id === userId)) throw new ApiError('notFound')
   await lockRow(transaction, 'projects', projectId)
   await lockWriting(transaction, projectId)
 }

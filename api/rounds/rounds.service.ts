@@ -25,7 +25,7 @@ type Before = Prisma.WritingRoundGetPayload<object>
 const NOTICES = { start: 'inReview', return: 'returned', close: 'roundClosed' } as const
 /** The state that an act has led to already. */
 const DONE: Readonly<Partial<Record<ActOnRound['act'], RoundState>>> = {
-  ...{ start: 'in_review', return: 'returned', close: 'closed', reopen: 'returned' },
+  ...{ start: 'in_review', close: 'closed', reopen: 'returned' },
 }
 
 /** Rounds of a project, for those who reach it; its mentor decides on them. */
@@ -70,9 +70,9 @@ export class RoundsService {
     return { id: documentId, ...frozen, ...round, blocks }
   }
 
-  act({ id, round: roundId }: RoundIds, body: ActOnRound, context: CallContext): Promise<Round> {
+  async act({ id, round: roundId }: RoundIds, body: ActOnRound, context: CallContext): Promise<Round> {
     const projectId = id.toLowerCase()
-    return this.writeOnce.run(context, async (transaction) => {
+    const round = await this.writeOnce.run(context, async (transaction) => {
       const caller = callerOf(context)
       await lockRound(transaction, projectId, caller.id)
       const reached = await reachRounds(transaction, projectId, context)
@@ -84,6 +84,8 @@ export class RoundsService {
       if (!after) throw new ApiError('notFound')
       return after
     })
+    if (body.points) this.points.committed(projectId)
+    return round
   }
 
   private async apply(
@@ -97,7 +99,9 @@ export class RoundsService {
     const state = stateAfter(before.state, act)
     if (!state) throw new ApiError('invalidTransition')
     const caller = callerOf(context)
-    if (act === 'return') await this.points.give(transaction, before, points, caller)
+    const given = act === 'return' ? await this.points.give(transaction, before, points, caller) : 0
+    // It came again, with nothing new.
+    if (state === before.state && act === 'return' && given === 0 && (answer ?? before.answer) === before.answer) return
     const { open } = pointFigures((await pointsOf(transaction, [id])).get(id) ?? [])
     if (act === 'close' && open > 0 && !anyway) throw new ApiError('pointsOpen')
     const data = { ...changesOf(before, act, caller), state, ...(answer && { answer }) }

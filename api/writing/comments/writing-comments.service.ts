@@ -8,6 +8,7 @@ import { lockWriting } from '../lock-writing'
 import { reachedProjects, type ReachedProject } from '../writing-access'
 import { inOrder, outcomeOf, type CommentRow, type SentAct } from './comment-acts'
 import { peopleToTell, tellOfComments } from './tell-comments'
+import { tellPointsDone } from './tell-points-done'
 
 type Reply = ResultOf<typeof writingApi.sync>
 type Answer = NonNullable<Reply['comments']>[number]
@@ -86,6 +87,10 @@ export class WritingComments {
     await transaction.projectWriting.update({ where: { projectId }, data: { head: number } })
     const said = written.filter(({ id, deletedAt }) => !kept.has(id) && deletedAt === null)
     await tellOfComments(transaction, { people, said, actor })
+    const wasOpen = new Set(known.filter(({ state }) => state === 'open').map(({ id }) => id))
+    const ticked = written.filter(({ id, kind, state }) => kind === 'point' && state !== 'open' && wasOpen.has(id))
+    for (const round of new Set(ticked.flatMap(({ roundId }) => roundId ?? [])))
+      await tellPointsDone(transaction, round, { id: userId, name: actor.name })
     await this.events.announce(transaction, { project: projectId })
     return { told, isNew: true }
   }

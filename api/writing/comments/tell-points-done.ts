@@ -1,5 +1,5 @@
-import type { Transaction } from '../database/prisma.service'
-import { tellNotice } from '../notices/tell-notice'
+import type { Transaction } from '../../database/prisma.service'
+import { tellNotice } from '../../notices/tell-notice'
 
 /**
  * Tells the mentor that nothing is open any more of a round that was given back. To be called in the transaction that
