@@ -93,6 +93,8 @@ export class SafeDisk {
         projects: await tables.projects.all(),
         passages: await tables.passages.all(),
         provisional: await tables.provisional.all(),
+        comments: await tables.comments.all(),
+        commentActs: await tables.commentActs.all(),
       }))
       const recordOf = new Map(read.documents.map((one) => [one.id, one]))
       const textOf = new Map(read.texts.map((one) => [one.id, one]))
@@ -104,6 +106,9 @@ export class SafeDisk {
         await tables.passages.remove(this.heldPassages.filter((id) => !here.has(id)))
         // Those that came into an outline meanwhile come into it once more, which changes nothing.
         await tables.provisional.put(read.provisional)
+        // The server takes no act twice.
+        await tables.comments.put(read.comments)
+        await tables.commentActs.put(read.commentActs)
         const typed = new Set(await tables.updates.documents())
         for (const one of changed) {
           const record = recordOf.get(one.id)

@@ -1,5 +1,7 @@
+import type { CommentRefusal, CommentState } from '#contract/writing/comment-kinds'
 import type { WritingAccess, WritingRefusal } from '#contract/writing/sync'
 import type { Mode, Table } from '../storage/storage'
+import type { SaidComment, ToldComment } from './exchange'
 
 /** A document as this device has it, without its text: what is asked for at each sync. */
 export interface StoredDocument {
@@ -61,6 +63,8 @@ export interface StoredProject {
   /** Of the database that counted `head`; missing before the server has said. */
   readonly epoch?: string | undefined
   readonly documents: readonly DocumentHead[]
+  /** The number up to which its comments are here; missing where an older release kept it. */
+  readonly commentsTo?: number
   /** The person does not reach it any more; only unsent copies are left here. */
   readonly isGone: boolean
 }
@@ -93,6 +97,28 @@ export interface ProvisionalSection {
   readonly title: string
   /** ms since the epoch. */
   readonly at: number
+}
+
+/** A comment as the server told it, or as it has taken it from here. */
+export interface StoredComment extends ToldComment {
+  readonly projectId: string
+}
+
+/** What was done here with one comment, until the server has it; several things become one. */
+export interface StoredAct {
+  /** Of the comment. */
+  readonly id: string
+  readonly projectId: string
+  /** A new one each time. */
+  readonly act: string
+  readonly said?: SaidComment
+  readonly text?: string
+  readonly state?: CommentState
+  readonly removed?: true
+  /** By the device's clock, in ms. */
+  readonly at: number
+  /** It stays here until the person decides. */
+  readonly refused?: CommentRefusal
 }
 
 /** Why the server did not take a picture: the right was taken, no room, no such project, or none it can read. */
@@ -138,6 +164,8 @@ export interface WritingTableTypes {
   projects: StoredProject
   passages: Passage
   provisional: ProvisionalSection
+  comments: StoredComment
+  commentActs: StoredAct
 }
 export type WritingTableName = keyof WritingTableTypes
 export const WRITING_TABLES = [
@@ -148,6 +176,8 @@ export const WRITING_TABLES = [
   'projects',
   'passages',
   'provisional',
+  'comments',
+  'commentActs',
 ] as const
 
 export interface UpdatesTable extends Table<StoredUpdate> {
@@ -155,8 +185,14 @@ export interface UpdatesTable extends Table<StoredUpdate> {
   /** Ids of the documents that have some. */
   documents(): Promise<string[]>
 }
-export type WritingTables = { readonly [N in Exclude<WritingTableName, 'updates'>]: Table<WritingTableTypes[N]> } & {
+/** The comments of one project only: a mentor has those of many. */
+export interface CommentsTable extends Table<StoredComment> {
+  of(projectId: string): Promise<StoredComment[]>
+}
+type Special = 'updates' | 'comments'
+export type WritingTables = { readonly [N in Exclude<WritingTableName, Special>]: Table<WritingTableTypes[N]> } & {
   readonly updates: UpdatesTable
+  readonly comments: CommentsTable
 }
 
 /** Where writing is kept. All of a transaction is written, or nothing; it waits for nothing but its tables. */

@@ -111,7 +111,9 @@ export class Store implements WritingStore {
     this.overview = await this.disk.transaction('read', OVERVIEW_TABLES, readOverview)
     // A blocked storage holds none.
     await this.pictures.refresh().catch(() => undefined)
-    this.set({ unsent: unsentDocuments(this.overview).size + this.pictures.unsent().length })
+    this.set({
+      unsent: unsentDocuments(this.overview).size + this.overview.commentActs.length + this.pictures.unsent().length,
+    })
   }
 
   /** A transaction after which this tab and the others read again. */
@@ -120,6 +122,9 @@ export class Store implements WritingStore {
     await this.refresh()
     this.post({ said: 'changed' })
   }
+
+  read = <T>(names: readonly WritingTableName[], work: (tables: WritingTables) => Promise<T>): Promise<T> =>
+    this.disk.transaction('read', names, work)
 
   private typed(id: string, projectId: string): void {
     // An outline changes by presses, a section by keys.
@@ -281,7 +286,10 @@ export class Store implements WritingStore {
     const texts = await this.disk.transaction('write', [...DOCUMENT_TABLES, 'provisional'], (tables) =>
       textsOf(tables, ids),
     )
-    return [texts, ...this.passages.unsent().map(({ text }) => text)].filter((text) => text !== '').join('\n\n\n')
+    const said = this.overview.commentActs.map(({ said, text }) => text ?? said?.text ?? '')
+    return [texts, ...this.passages.unsent().map(({ text }) => text), ...said]
+      .filter((text) => text !== '')
+      .join('\n\n\n')
   }
 
   async unsentPictures(): Promise<readonly Blob[]> {
