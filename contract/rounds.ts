@@ -104,9 +104,6 @@ export const ActOnRound = z.object({
 })
 export type ActOnRound = z.output<typeof ActOnRound>
 
-export const TickPoint = z.object({ state: z.enum(POINT_STATES) })
-export type TickPoint = z.output<typeof TickPoint>
-
 const writes = { access: 'signedIn', bodyLimit: ROUND_BODY_LIMIT, limit: { times: 240, seconds: 600 } } as const
 
 /**
@@ -139,14 +136,6 @@ export const roundsApi = {
     ...writes,
     params: z.object({ id: z.uuid(), round: z.uuid() }),
     body: ActOnRound,
-    reply: Round,
-  }),
-  /** The student and collaborators who may edit tick a point or open it again; the mentor also closes it. */
-  tick: defineEndpoint({
-    ...roundsRoutes.tick,
-    ...writes,
-    params: z.object({ id: z.uuid(), round: z.uuid(), point: z.uuid() }),
-    body: TickPoint,
     reply: Round,
   }),
   /** What was frozen of one section. */

@@ -120,7 +120,6 @@ export const permissions: PermissionsTexts = {
       list: 'See the rounds',
       handIn: 'Hand in sections',
       act: 'Return, close or reopen a round',
-      tick: 'Tick a point',
       section: 'Read a section that was handed in',
     },
     invitations: {

@@ -123,7 +123,6 @@ export const permissions = {
       list: 'Voir les tours',
       handIn: 'Remettre des sections',
       act: 'Rendre, clore ou rouvrir un tour',
-      tick: 'Cocher un point',
       section: 'Lire une section remise',
     },
     invitations: {

@@ -1,15 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import { MAX_COMMENTS } from '#contract/limits'
-import type { ActOnRound, Round, TickPoint } from '#contract/rounds'
-import { mayComment, maySetState } from '#contract/writing/comment-kinds'
+import type { ActOnRound } from '#contract/rounds'
 import type { Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
-import { callerOf, type Caller, type CallContext } from '../frame/call-context'
-import { WriteOnce } from '../idempotency/write-once.service'
-import { tellPointsDone } from '../writing/comments/tell-points-done'
+import type { Caller } from '../frame/call-context'
 import { WritingEvents } from '../writing/live/writing-events.service'
-import { lockRound, reachRounds } from './round-access'
-import { roundRows } from './round-rows'
 
 type NewPoints = NonNullable<ActOnRound['points']>
 interface OfRound {
@@ -20,10 +15,7 @@ interface OfRound {
 /** Points of rounds: comments that the writing space brings to everybody's devices. */
 @Injectable()
 export class RoundPoints {
-  constructor(
-    private readonly writeOnce: WriteOnce,
-    private readonly events: WritingEvents,
-  ) {}
+  constructor(private readonly events: WritingEvents) {}
 
   /** Writes the points that a mentor gives with a round, and says how many are new; the project's text is locked. */
   async give(transaction: Transaction, round: OfRound, asked: NewPoints, caller: Caller): Promise<number> {
@@ -57,43 +49,6 @@ export class RoundPoints {
       })),
     })
     return points.length
-  }
-
-  async tick(
-    { id, round: roundId, point }: { readonly id: string; readonly round: string; readonly point: string },
-    { state }: TickPoint,
-    context: CallContext,
-  ): Promise<Round> {
-    const projectId = id.toLowerCase()
-    const caller = callerOf(context)
-    const round = await this.writeOnce.run(context, async (transaction) => {
-      await lockRound(transaction, projectId, caller.id)
-      const reached = await reachRounds(transaction, projectId, context)
-      const where = { id: point, projectId, roundId, kind: 'point', deletedAt: null } as const
-      const before = await transaction.writingComment.findFirst({ where, select: { state: true, authorId: true } })
-      if (!before) throw new ApiError('notFound')
-      const { access } = reached
-      const change = {
-        access,
-        kind: 'point',
-        from: before.state,
-        to: state,
-        isMine: before.authorId === caller.id,
-      } as const
-      const isAllowed = before.state === state ? mayComment(access) : maySetState(change)
-      if (!isAllowed) throw new ApiError('forbidden')
-      if (before.state !== state) {
-        const number = await this.count(transaction, projectId, 1)
-        const data = { state, stateById: caller.id, stateAt: new Date(), number }
-        await transaction.writingComment.update({ where: { id: point }, data, select: { id: true } })
-        if (before.state === 'open') await tellPointsDone(transaction, roundId, caller)
-      }
-      const [after] = await roundRows(transaction, new Map([[projectId, reached]]), { id: roundId })
-      if (!after) throw new ApiError('notFound')
-      return after
-    })
-    this.committed(projectId)
-    return round
   }
 
   /** Once a transaction is done that changed points. */

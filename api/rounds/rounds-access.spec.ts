@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { makeRounds, PEOPLE, ROUND_WORDS, type HandedIn, type Who } from '../testing/handed-in'
 import { startTestApp, type TestApp } from '../testing/test-app'
+import { postSync } from '../testing/writing-device'
 
 const READERS: readonly Who[] = ['owner', 'mentor', 'edit', 'comments', 'read_only']
 const GIVERS: readonly Who[] = ['owner', 'edit']
@@ -70,11 +71,14 @@ describe('rounds', () => {
 
   it.each(PEOPLE)('have points that the student’s side ticks and the mentor closes: %s', async (who) => {
     await returned()
-    const tick = (state: string) => all.people[who].call('post', `${path()}/${round}/points/${point}`).send({ state })
-    expect((await tick('done')).status).toBe(GIVERS.includes(who) ? 200 : refused(who))
-    expect((await tick('closed')).status).toBe(who === 'mentor' ? 200 : refused(who))
-    await test.prisma.writingComment.updateMany({ data: { state: 'closed' } })
-    expect((await tick('open')).status).toBe(who === 'mentor' ? 200 : refused(who))
+    const set = async (state: 'done' | 'closed' | 'open') => {
+      const comments = [{ project: all.project, id: point, act: randomUUID(), state }]
+      await postSync(all.people[who], { comments })
+      return (await test.prisma.writingComment.findUniqueOrThrow({ where: { id: point } })).state
+    }
+    expect(await set('done')).toBe(GIVERS.includes(who) ? 'done' : 'open')
+    await test.prisma.writingComment.updateMany({ data: { state: 'done' } })
+    expect(await set('closed')).toBe(who === 'mentor' ? 'closed' : 'done')
   })
 
   it('are nobody’s without a sign-in', async () => {
@@ -102,7 +106,6 @@ describe('rounds', () => {
     const other = `/api/projects/${id}/rounds/${round}`
     await people.owner.call('get', `${other}/sections/${sections[0]}`).expect(404)
     await people.mentor.call('post', `${other}/acts`).send({ act: 'start' }).expect(404)
-    await people.owner.call('post', `${other}/points/${point}`).send({ state: 'done' }).expect(404)
     const again = { id: round, message: '', sections: [sections[0]] }
     await people.owner.call('post', `/api/projects/${id}/rounds`).send(again).expect(409)
   })

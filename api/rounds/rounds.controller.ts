@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common'
 import { roundsApi } from '#contract/rounds'
 import { Route, type Input } from '../frame/route'
 import { HandInService } from './hand-in.service'
-import { RoundPoints } from './points.service'
 import { RoundsService } from './rounds.service'
 
 @Controller()
@@ -10,7 +9,6 @@ export class RoundsController {
   constructor(
     private readonly rounds: RoundsService,
     private readonly handIns: HandInService,
-    private readonly points: RoundPoints,
   ) {}
 
   @Route(roundsApi.list)
@@ -26,11 +24,6 @@ export class RoundsController {
   @Route(roundsApi.act)
   act({ params, body, context }: Input<typeof roundsApi.act>) {
     return this.rounds.act(params, body, context)
-  }
-
-  @Route(roundsApi.tick)
-  tick({ params, body, context }: Input<typeof roundsApi.tick>) {
-    return this.points.tick(params, body, context)
   }
 
   @Route(roundsApi.section)

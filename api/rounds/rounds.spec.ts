@@ -33,8 +33,10 @@ describe('a round', () => {
     addParagraph(all.phone.doc(all.sections[0]), text)
     await all.phone.sync()
   }
-  const tick = (round: string, id: string, state = 'done') =>
-    all.people.owner.call('post', `/api/projects/${all.project}/rounds/${round}/points/${id}`).send({ state })
+  const tick = (id: string) =>
+    postSync(all.people.owner, { comments: [{ project: all.project, id, act: randomUUID(), state: 'done' }] }).expect(
+      200,
+    )
 
   it('freezes what the server has, under a number and a signed hash', async () => {
     const { body } = await all.handIn().expect(201)
@@ -116,7 +118,7 @@ describe('a round', () => {
     expect(back.body).toMatchObject({ state: 'returned', answer: 'Bien.', returnedBy: 'Kossi Adzo' })
     expect(back.body.points).toMatchObject(points.map((one) => ({ ...one, state: 'open' })))
     expect((await all.act('mentor', round, { act: 'close' }).expect(409)).body.code).toBe('pointsOpen')
-    for (const { id } of points) await tick(round, id).expect(200)
+    for (const { id } of points) await tick(id)
     const closed = await all.act('mentor', round, { act: 'close' }).expect(200)
     expect(closed.body).toMatchObject({ state: 'closed', closedAt: expect.any(String) })
     expect(closed.body.points).toMatchObject([{ state: 'done' }, { state: 'done' }])
@@ -164,22 +166,12 @@ describe('a round', () => {
     expect(await list()).toMatchObject([{ state: 'handed_in', points: [] }])
   })
 
-  it('tells the mentor too when the last point is ticked in the text', async () => {
-    const round = await all.made()
-    const one = point('Citer')
-    await all.act('mentor', round, { act: 'return', points: [one] }).expect(200)
-    const comments = [{ project: all.project, id: one.id, act: randomUUID(), state: 'done' as const }]
-    await postSync(all.people.owner, { comments }).expect(200)
-    expect((await notices()).map(([kind]) => kind)).toEqual(['handIn', 'returned', 'pointsDone'])
-    expect(await list()).toMatchObject([{ points: [{ state: 'done' }] }])
-  })
-
   it('brings its points to devices by the writing space, each with a number of its own', async () => {
     const round = await all.made()
     const before = await test.prisma.projectWriting.findFirstOrThrow()
     const points = [point('Un'), point('Deux')]
     await all.act('mentor', round, { act: 'return', points }).expect(200)
-    await tick(round, points[0]?.id ?? '').expect(200)
+    await tick(points[0]?.id ?? '')
     const rows = await test.prisma.writingComment.findMany({ orderBy: { number: 'asc' } })
     expect(rows.map(({ text, number }) => [text, number - before.head])).toEqual([
       ['Deux', 2],

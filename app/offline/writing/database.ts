@@ -30,6 +30,7 @@ export function writingDatabase(userId: string): WritingDisk {
     provisional = '',
     comments = '',
     commentActs = '',
+    roundActs = '',
     ...texts
   } = Object.fromEntries(WRITING_TABLES.map((name) => [name, KEYS[name] ?? 'id']))
   database.version(1).stores(texts)
@@ -37,6 +38,7 @@ export function writingDatabase(userId: string): WritingDisk {
   database.version(2).stores(Object.fromEntries(PICTURE_TABLES.map((name) => [name, 'id'])))
   database.version(3).stores({ provisional })
   database.version(4).stores({ comments, commentActs })
+  database.version(5).stores({ roundActs })
   let isClosed = false
   return {
     transaction: async (mode, names, work) => {

@@ -95,6 +95,7 @@ export class SafeDisk {
         provisional: await tables.provisional.all(),
         comments: await tables.comments.all(),
         commentActs: await tables.commentActs.all(),
+        roundActs: await tables.roundActs.all(),
       }))
       const recordOf = new Map(read.documents.map((one) => [one.id, one]))
       const textOf = new Map(read.texts.map((one) => [one.id, one]))
@@ -109,6 +110,7 @@ export class SafeDisk {
         // The server takes no act twice.
         await tables.comments.put(read.comments)
         await tables.commentActs.put(read.commentActs)
+        await tables.roundActs.put(read.roundActs)
         const typed = new Set(await tables.updates.documents())
         for (const one of changed) {
           const record = recordOf.get(one.id)

@@ -8,6 +8,7 @@ import type {
   Passage,
   ProvisionalSection,
   StoredAct,
+  StoredRoundAct,
   WritingDisk,
   WritingTableName,
   WritingTables,
@@ -38,6 +39,8 @@ export interface ProjectSnapshot {
   readonly commentsTo: number | undefined
   /** Of all projects; the same list until one of them changes. */
   readonly commentActs: readonly StoredAct[]
+  /** The same, of rounds; they leave after the text that they are about. */
+  readonly roundActs: readonly StoredRoundAct[]
   /** Newest first. */
   readonly passages: readonly Passage[]
   /** Begun before the server had made the project, and not in its outline yet; oldest first. */

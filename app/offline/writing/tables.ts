@@ -1,5 +1,8 @@
+import type { BodyOf } from '#contract/endpoint'
+import type { roundsApi } from '#contract/rounds'
 import type { CommentRefusal, CommentState } from '#contract/writing/comment-kinds'
 import type { WritingAccess, WritingRefusal } from '#contract/writing/sync'
+import type { OutboxEntry } from '../queue/entry'
 import type { Mode, Table } from '../storage/storage'
 import type { SaidComment, ToldComment } from './exchange'
 
@@ -121,6 +124,22 @@ export interface StoredAct {
   readonly refused?: CommentRefusal
 }
 
+/** What is done with a round here, until the server has it. It leaves once the text that it is about has. */
+export interface StoredRoundAct extends OutboxEntry {
+  readonly projectId: string
+  /** Of the round; made here where it is handed in. */
+  readonly roundId: string
+  readonly what:
+    | { readonly kind: 'handIn'; readonly message: string; readonly sections: readonly RoundSection[] }
+    | ({ readonly kind: 'act' } & BodyOf<typeof roundsApi.act>)
+}
+/** A section as it was shown when it was handed in. */
+export interface RoundSection {
+  readonly id: string
+  readonly title: string
+  readonly words: number
+}
+
 /** Why the server did not take a picture: the right was taken, no room, no such project, or none it can read. */
 export type PictureRefusal = 'readOnly' | 'full' | 'unknown' | 'invalid'
 
@@ -166,6 +185,7 @@ export interface WritingTableTypes {
   provisional: ProvisionalSection
   comments: StoredComment
   commentActs: StoredAct
+  roundActs: StoredRoundAct
 }
 export type WritingTableName = keyof WritingTableTypes
 export const WRITING_TABLES = [
@@ -178,6 +198,7 @@ export const WRITING_TABLES = [
   'provisional',
   'comments',
   'commentActs',
+  'roundActs',
 ] as const
 
 export interface UpdatesTable extends Table<StoredUpdate> {

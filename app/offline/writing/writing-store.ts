@@ -16,7 +16,7 @@ import {
   unsentDocuments,
   type Overview,
 } from './snapshots'
-import { textsOf } from './texts-of'
+import { roundWords, textsOf } from './texts-of'
 import { SyncTimes } from './sync-times'
 import type { OpenedDocument, ProjectSnapshot, StoreOptions, WritingStatus, WritingStore } from './store-types'
 import type { ProvisionalSection, WritingTableName, WritingTables } from './tables'
@@ -111,9 +111,9 @@ export class Store implements WritingStore {
     this.overview = await this.disk.transaction('read', OVERVIEW_TABLES, readOverview)
     // A blocked storage holds none.
     await this.pictures.refresh().catch(() => undefined)
-    this.set({
-      unsent: unsentDocuments(this.overview).size + this.overview.commentActs.length + this.pictures.unsent().length,
-    })
+    const { commentActs, roundActs } = this.overview
+    const acts = commentActs.length + roundActs.length
+    this.set({ unsent: unsentDocuments(this.overview).size + acts + this.pictures.unsent().length })
   }
 
   /** A transaction after which this tab and the others read again. */
@@ -244,7 +244,7 @@ export class Store implements WritingStore {
       came: this.came,
     })
     // Text is small, and first.
-    const outcome = texts.kind === 'done' ? await outcomeOf(() => this.sendPictures(texts)) : texts
+    const outcome = texts.kind === 'done' ? await outcomeOf(() => this.sendRest(texts)) : texts
     if (this.isClosed) return { failed: false, retryAfter: null }
     await this.refresh().catch(() => undefined)
     this.post({ said: 'changed' })
@@ -256,9 +256,14 @@ export class Store implements WritingStore {
     return { failed: outcome.kind === 'failed', retryAfter: outcome.kind === 'failed' ? outcome.retryAfter : null }
   }
 
-  private async sendPictures(outcome: SyncOutcome): Promise<SyncOutcome> {
-    const { pictures, mayGoOn } = this
+  private async sendRest(outcome: SyncOutcome): Promise<SyncOutcome> {
+    const { pictures, mayGoOn, disk, env } = this
     await this.refresh()
+    if (this.overview.roundActs.length > 0 && mayGoOn()) {
+      const { sendRoundActs } = await import('./round-acts')
+      const { transport } = this.options
+      await sendRoundActs({ disk, env, transport, lockName: `writing-${this.userId}-rounds`, mayGoOn })
+    }
     if (!pictures.hasWork() || !mayGoOn()) return outcome
     const { sendPictures } = await import('./send-pictures')
     const { projects } = this.overview
@@ -286,7 +291,8 @@ export class Store implements WritingStore {
     const texts = await this.disk.transaction('write', [...DOCUMENT_TABLES, 'provisional'], (tables) =>
       textsOf(tables, ids),
     )
-    const said = this.overview.commentActs.map(({ said, text }) => text ?? said?.text ?? '')
+    const { commentActs, roundActs } = this.overview
+    const said = [...commentActs.map(({ said, text }) => text ?? said?.text ?? ''), ...roundActs.map(roundWords)]
     return [texts, ...this.passages.unsent().map(({ text }) => text), ...said]
       .filter((text) => text !== '')
       .join('\n\n\n')
