@@ -18,6 +18,7 @@ import { quotesApi } from './quotes'
 import { receiptsApi } from './receipts'
 import { registrationApi } from './registration'
 import { repliesApi } from './replies'
+import { roundsApi } from './rounds'
 import { secondFactorApi } from './second-factor'
 import { statsApi } from './stats'
 import { subscriptionsApi } from './subscriptions'
@@ -41,6 +42,7 @@ const TABLE = {
   planning: planningApi,
   writing: writingApi,
   versions: versionsApi,
+  rounds: roundsApi,
   people: peopleApi,
   invitations: invitationApi,
   mentorChanges: mentorChangesApi,

@@ -66,10 +66,27 @@ export const MAX_LOG_BYTES = 50_000_000
 export const MAX_PASSAGE = 50_000
 export const SYNC_PASSAGES = 50
 export const MAX_PASSAGES = 500
+/** A comment: letters of its text, of the words it speaks of and of those around them, and of what it would put there. */
+export const MAX_COMMENT = 2_000
+export const MAX_QUOTE = 1_000
+export const QUOTE_CONTEXT = 32
+export const MAX_REPLACEMENT = 2_000
+/** Comments of a project; how many one call may name, and how many one answer brings. */
+export const MAX_COMMENTS = 1_000
+export const SYNC_COMMENTS = 50
+export const TOLD_COMMENTS = 100
 /** What the versions of a project's sections may take, compressed, and how many of one section may be asked for. */
 export const MAX_VERSIONS_BYTES = 10_000_000
 export const MAX_ASKED_VERSIONS = 100
 
+/** Rounds of one project, what the student says with one, and what the mentor answers. */
+export const MAX_ROUNDS = 100
+export const MAX_ROUND_MESSAGE = 1_000
+export const MAX_ROUND_ANSWER = 2_000
+/** Points that are given with one return. */
+export const MAX_ROUND_POINTS = 30
+/** A hand-in names its sections, a return its points: letters in two bytes and more. */
+export const ROUND_BODY_LIMIT = 256 * 1024
 /** Tasks of one project that are not removed. */
 export const MAX_TASKS = 200
 /** How long an administrator reads a text that was opened, and the reason that is told to its student. */

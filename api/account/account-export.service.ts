@@ -4,6 +4,7 @@ import { AuditTrail } from '../audit/audit-trail.service'
 import { PrismaService } from '../database/prisma.service'
 import { callerOf, type CallContext } from '../frame/call-context'
 import { NOTICE } from '../notices/notice-rows'
+import { roundsOf } from '../rounds/round-figures'
 import { WritingExport } from '../writing/writing-export.service'
 import { preferencesOf } from './account-rows'
 import { AccountWork } from './account-work.service'
@@ -28,6 +29,7 @@ export class AccountExport {
       sessions: await this.work.sessions(context),
       ...(await this.planning(id)),
       ...(await this.writing.of(id)),
+      ...(await roundsOf(this.prisma, id)),
       ...(await this.rest(id)),
     }
     await this.audit.write(context, { action: 'account.export', target: { type: 'user', id } })

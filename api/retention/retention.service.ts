@@ -60,6 +60,7 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
       pushBrowsers: await prisma.pushSubscription.deleteMany({ where: { login: { expiresAt: { lt: new Date() } } } }),
       writingUpdates: await this.writing.shortenLogs(),
       writingVersions: await this.writing.thinVersions(),
+      writingComments: await this.writing.dropComments(),
       writingSections: await this.writing.emptyBins(),
       writingPictures: await this.writing.dropPictures(),
       writingPassages: await prisma.writingPassage.deleteMany({ where: { decidedAt: daysAgo(PASSAGE_DAYS) } }),

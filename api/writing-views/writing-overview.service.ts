@@ -4,6 +4,7 @@ import type { viewsApi } from '#contract/writing/views'
 import { PrismaService } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import { callerOf, type CallContext } from '../frame/call-context'
+import { roundFigures } from '../rounds/round-figures'
 import { liveViews, secondsLeft } from './live-view'
 import { StoredText } from './stored-text.service'
 
@@ -28,6 +29,7 @@ export class WritingOverview {
     const hasSecondFactor = (await this.prisma.secondFactor.count({ where: { userId, enabledAt: { not: null } } })) > 0
     return {
       ...(await this.figures(project.id)),
+      rounds: await roundFigures(this.prisma, project.id),
       people: await this.people(project.id),
       views: await this.views(project.id),
       hasSecondFactor,
@@ -35,7 +37,9 @@ export class WritingOverview {
     }
   }
 
-  private async figures(projectId: string): Promise<Omit<Overview, 'people' | 'views' | 'hasSecondFactor' | 'open'>> {
+  private async figures(
+    projectId: string,
+  ): Promise<Omit<Overview, 'rounds' | 'people' | 'views' | 'hasSecondFactor' | 'open'>> {
     const rows = await this.prisma.writingDocument.findMany({
       where: { projectId },
       select: { id: true, kind: true, words: true, updatedAt: true },

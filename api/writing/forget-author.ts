@@ -11,4 +11,22 @@ export async function forgetAuthor(transaction: Transaction, id: string): Promis
     UPDATE writing_versions SET writers = array_replace(writers, ${id}::uuid, ${NOBODY}::uuid),
       block_authors = array_replace(block_authors, ${id}::uuid, ${NOBODY}::uuid)
     WHERE ${id}::uuid = ANY (writers) OR ${id}::uuid = ANY (block_authors)`
+  await forgetCommenter(transaction, id)
+}
+
+/** Their comments stay in others' threads, with nobody's name; every device is told. */
+async function forgetCommenter(transaction: Transaction, id: string): Promise<void> {
+  await transaction.writingComment.updateMany({ where: { stateById: id }, data: { stateById: null } })
+  await transaction.$executeRaw`
+    WITH written AS (
+        SELECT comment.id, comment.project_id,
+          writing.head + row_number() OVER (PARTITION BY comment.project_id ORDER BY comment.number) AS number
+        FROM writing_comments comment JOIN project_writing writing USING (project_id)
+        WHERE comment.author_id = ${id}::uuid),
+      counted AS (
+        UPDATE project_writing writing SET head = last.number
+        FROM (SELECT project_id, max(number) AS number FROM written GROUP BY project_id) AS last
+        WHERE writing.project_id = last.project_id)
+    UPDATE writing_comments comment SET author_id = NULL, author_name = '', number = written.number
+    FROM written WHERE comment.id = written.id`
 }

@@ -34,5 +34,7 @@ export async function lockTraces(transaction: Transaction, userId: string): Prom
         WHERE author.first_id = ${userId}::uuid OR author.last_id = ${userId}::uuid
       UNION SELECT project_id FROM writing_versions
         WHERE author_id = ${userId}::uuid OR ${userId}::uuid = ANY (writers) OR ${userId}::uuid = ANY (block_authors)
+      UNION SELECT project_id FROM writing_comments
+        WHERE author_id = ${userId}::uuid OR state_by_id = ${userId}::uuid
     ) ORDER BY project_id FOR UPDATE`
 }

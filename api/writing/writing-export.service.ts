@@ -44,9 +44,18 @@ export class WritingExport {
       select: { projectId: true, sectionId: true, foundAt: true, author: true, text: true },
       orderBy: [{ foundAt: 'asc' }, { id: 'asc' }],
     })
+    // In whatever project; what others said of the own texts stands beside these.
+    const comments = await this.prisma.writingComment.findMany({
+      where: { deletedAt: null, OR: [{ authorId: userId }, { writing: { project: { userId, deletedAt: null } } }] },
+      select: {
+        ...{ id: true, projectId: true, sectionId: true, threadId: true, authorName: true, kind: true, state: true },
+        ...{ quote: true, text: true, replacement: true, saidAt: true, editedAt: true },
+      },
+      orderBy: [{ saidAt: 'asc' }, { id: 'asc' }],
+    })
     // Those given to others' projects: the picture is the person's, the text around it is not.
     const pictures = await this.pictures({ uploaderId: userId, writing: { project: { userId: { not: userId } } } })
-    return { texts, writings, keptVersions, passages, pictures }
+    return { texts, writings, keptVersions, passages, comments, pictures }
   }
 
   private async sections(projectId: string) {

@@ -6,6 +6,7 @@ import { afterDeadlock } from '../database/after-deadlock'
 import { PrismaService } from '../database/prisma.service'
 import { daysBefore } from '../lists/days'
 import { LOG } from '../tokens'
+import { dropComments, removeCommentsOn } from './comments/old-comments'
 import { emptiedBin } from './emptied-bin'
 import { WritingEvents } from './live/writing-events.service'
 import { lockWriting } from './lock-writing'
@@ -94,6 +95,11 @@ export class WritingRetention {
     return this.prisma.writingPicture.deleteMany({ where: { unusedSince: { lt: before } } })
   }
 
+  /** Deletes comments that were removed long ago, and whose thread nobody reads any more. */
+  dropComments(): Promise<{ count: number }> {
+    return dropComments(this.prisma, daysBefore(LOG_DAYS))
+  }
+
   /** Deletes sections that were in the bin for a month and not written in, and takes them out of their outlines. */
   async emptyBins(): Promise<{ count: number }> {
     const before = daysBefore(RESTORE_DAYS)
@@ -117,11 +123,17 @@ export class WritingRetention {
     const outline = await this.prisma.writingDocument.findUniqueOrThrow({ where: { id: projectId } })
     const sections = await this.prisma.writingDocument.findMany({
       where: { projectId, kind: 'section' },
-      select: { id: true, removedAt: true, updatedAt: true },
+      select: {
+        ...{ id: true, removedAt: true, updatedAt: true },
+        versions: { where: { kind: 'round' }, select: { id: true }, take: 1 },
+      },
     })
     const quiet = sections.filter(({ updatedAt }) => updatedAt < before)
     const listed = await this.pool.run('outlineOf', outline.state)
-    const old = quiet.filter(({ removedAt }) => removedAt !== null && removedAt < before)
+    // What was handed in stays as long as its round.
+    const old = quiet.filter(
+      ({ removedAt, versions }) => removedAt !== null && removedAt < before && versions.length === 0,
+    )
     const ids = emptiedBin(listed, new Set(old.map(({ id }) => id)))
     if (ids.length === 0) return 0
     const without = ids.some((id) => id in listed)
@@ -153,6 +165,7 @@ export class WritingRetention {
         })
         await this.events.announce(transaction, { project: projectId, document: projectId })
       }
+      await removeCommentsOn(transaction, projectId, ids)
       return (await transaction.writingDocument.deleteMany({ where: leaving })).count
     })
     if (count > 0) this.events.committed({ project: projectId, document: projectId })

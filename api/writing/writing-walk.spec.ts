@@ -131,6 +131,7 @@ const WALKED_ELSEWHERE: Readonly<Record<string, string>> = {
   '/api/projects/:id/pictures': 'writing/writing-pictures.spec.ts',
   '/api/projects/:id/mentor-change': 'mentor-changes/mentor-changes.spec.ts',
   '/api/projects/:id/people': 'people/people-access.spec.ts',
+  '/api/projects/:id/rounds': 'rounds/rounds-access.spec.ts',
   '/api/projects/:id/invitations': 'people/people-access.spec.ts',
   '/api/projects/:id/writing': 'writing-views/writing-views.spec.ts',
 }

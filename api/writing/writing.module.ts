@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { AuthModule } from '../auth/auth.module'
 import { ReceiptsModule } from '../receipts/receipts.module'
+import { WritingComments } from './comments/writing-comments.service'
 import { WakeBus } from './live/wake-bus.service'
 import { WritingEvents } from './live/writing-events.service'
 import { WritingController } from './writing.controller'
@@ -21,6 +22,7 @@ import { WritingWriter } from './writing-writer.service'
   controllers: [WritingController],
   providers: [
     WakeBus,
+    WritingComments,
     WritingEvents,
     WritingExport,
     WritingHistory,
@@ -34,6 +36,6 @@ import { WritingWriter } from './writing-writer.service'
     WritingVersions,
     WritingWriter,
   ],
-  exports: [WritingEvents, WritingExport, WritingPool, WritingRetention, WritingStart],
+  exports: [WritingEvents, WritingExport, WritingHistory, WritingPool, WritingRetention, WritingStart],
 })
 export class WritingModule {}

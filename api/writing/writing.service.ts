@@ -5,6 +5,7 @@ import { mayWrite, type writingApi } from '#contract/writing/sync'
 import { CHANGE_EPOCH_KEY } from '../../prisma/database/change-cursor'
 import { PrismaService } from '../database/prisma.service'
 import { callerOf, type CallContext } from '../frame/call-context'
+import { WritingComments } from './comments/writing-comments.service'
 import { reachedProjects, type ReachedProject } from './writing-access'
 import { WritingPassages } from './writing-passages.service'
 import { WritingReader } from './writing-reader.service'
@@ -30,22 +31,27 @@ export class WritingService {
     private readonly writer: WritingWriter,
     private readonly reader: WritingReader,
     private readonly passages: WritingPassages,
+    private readonly comments: WritingComments,
   ) {}
 
-  async sync({ epoch: known, projects, documents, passages = [] }: Body, context: CallContext): Promise<Reply> {
+  async sync(body: Body, context: CallContext): Promise<Reply> {
+    const { epoch: known, projects, documents, passages = [], comments = [] } = body
     const { id: userId } = callerOf(context)
     const epoch = await this.epoch()
     if (known !== undefined && known !== epoch) return { epoch, projects: [], gone: [], documents: [] }
     const before = await this.reach(userId)
     const answers = await this.answer(documents, before, userId)
     const taken = await this.passages.take(passages, before, userId)
-    const wrote = taken.length > 0 || documents.some(({ update }) => update !== undefined)
+    // After the texts that they speak of.
+    const said = await this.comments.take(comments, before, userId)
+    const wrote = taken.length + said.length > 0 || documents.some(({ update }) => update !== undefined)
     const reached = wrote ? await reachedProjects(this.prisma, userId) : before
     const news = await this.changed(projects, reached, userId)
     return {
       ...(known === undefined && { epoch }),
       ...news,
       ...(passages.length > 0 && { passages: taken }),
+      ...(comments.length > 0 && { comments: said }),
       documents: answers,
     }
   }
@@ -102,12 +108,13 @@ export class WritingService {
     reached: Reached,
     userId: string,
   ): Promise<Pick<Reply, 'projects' | 'gone'>> {
-    const seenOf = new Map(named.map(({ id, seen }) => [id.toLowerCase(), seen]))
+    const known = new Map(named.map((one) => [one.id.toLowerCase(), one]))
     const changed = [...reached.values()].flatMap(({ id, access, head }) => {
-      const seen = seenOf.get(id)
-      if (head === null || seen === head) return []
+      const { seen = 0, comments = seen } = known.get(id) ?? {}
+      if (head === null || (known.has(id) && seen === head && comments === head)) return []
       // A number above the server's comes from before a backup was restored.
-      return [{ id, access, head, seen: seen === undefined || seen > head ? 0 : seen }]
+      const upTo = (number: number) => (number > head ? 0 : number)
+      return [{ id, access, head, seen: upTo(seen), comments: upTo(comments) }]
     })
     const rows =
       changed.length === 0
@@ -118,10 +125,12 @@ export class WritingService {
             select: { id: true, projectId: true, head: true, words: true, schemaVersion: true },
           })
     const passages = await this.passages.since(changed, userId)
+    const comments = await this.comments.since(changed, userId)
     return {
       projects: changed.map(({ id, access, head }) => ({
         ...{ id, access, head },
         ...passages.get(id),
+        ...comments.get(id),
         documents: rows
           .filter(({ projectId }) => projectId === id)
           .map((row) => ({ id: row.id, head: row.head, words: row.words, schema: row.schemaVersion })),

@@ -4,6 +4,7 @@ import { storedText, timestamp } from '../fields'
 import {
   MAX_PASSAGE,
   MAX_UPDATE_BYTES,
+  SYNC_COMMENTS,
   SYNC_DOCUMENTS,
   SYNC_PASSAGES,
   SYNC_PROJECTS,
@@ -11,6 +12,7 @@ import {
 } from '../limits'
 import { writingRoutes } from '../routes/writing'
 import { WRITING_ACCESSES } from './access'
+import { Comment, CommentAct, CommentAnswer } from './comments'
 
 export { mayWrite, WRITING_ACCESSES, type WritingAccess } from './access'
 
@@ -63,7 +65,16 @@ export const writingApi = {
       /** Of the answer before; with another one the server says nothing but its own. */
       epoch: z.exactOptional(z.string().check(z.maxLength(100))),
       /** Projects on the device, each with the `head` it knows; the answer adds others that the caller reaches. */
-      projects: z.array(z.object({ id: z.uuid(), seen: head })).check(z.maxLength(SYNC_PROJECTS)),
+      projects: z
+        .array(
+          z.object({
+            id: z.uuid(),
+            seen: head,
+            /** The number up to which its comments are here, where that is not `seen`. */
+            comments: z.exactOptional(head),
+          }),
+        )
+        .check(z.maxLength(SYNC_PROJECTS)),
       /** Documents to send or to bring up to date; `seen` is 0 where the device has nothing of it. */
       documents: z
         .array(
@@ -83,6 +94,8 @@ export const writingApi = {
           .array(z.object({ project: z.uuid(), id: z.uuid(), found: z.exactOptional(FoundPassage) }))
           .check(z.maxLength(SYNC_PASSAGES)),
       ),
+      /** What was said, and done with comments, on this device. */
+      comments: z.exactOptional(z.array(CommentAct).check(z.maxLength(SYNC_COMMENTS))),
     }),
     reply: z.object({
       /**
@@ -101,10 +114,16 @@ export const writingApi = {
           /** The caller's passages that came since `seen`, and those that were put back or dismissed. */
           passages: z.exactOptional(z.array(Passage)),
           decided: z.exactOptional(z.array(z.uuid())),
+          /** Comments that changed since then, in the order of their changes: everybody's. */
+          comments: z.exactOptional(z.array(Comment)),
+          /** Where there are more of them: up to which number these go. The next call brings others. */
+          commentsTo: z.exactOptional(head),
         }),
       ),
       /** Which of the passages that were sent the server has taken; the others stay on the device. */
       passages: z.exactOptional(z.array(z.uuid())),
+      /** What became of the comments that were sent, each with its reason where it was refused. */
+      comments: z.exactOptional(z.array(CommentAnswer)),
       /** Named projects that the caller does not reach (any more). */
       gone: z.array(z.uuid()),
       documents: z.array(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint'
 import { line, timestamp } from '../fields'
 import { MAX_REASON, MIN_REASON } from '../limits'
+import { ROUND_STATES } from '../round-states'
 import { viewsRoutes } from '../routes/views'
 import { secondFactorCode } from '../second-factor'
 import { WRITING_ACCESSES } from './sync'
@@ -44,6 +45,15 @@ export const viewsApi = {
       removed: z.int(),
       words,
       lastActivityAt: z.nullable(timestamp()),
+      /** What was handed in, newest first, and what is to be done after it. */
+      rounds: z.array(
+        z.object({
+          number: z.int(),
+          state: z.enum(ROUND_STATES),
+          handedInAt: timestamp(),
+          ...{ sections: z.int(), words, open: z.int(), done: z.int() },
+        }),
+      ),
       /** Who has access, the strongest first; somebody with two rights stands once. */
       people: z.array(z.object({ id: z.uuid(), name: z.string(), access: z.enum(WRITING_ACCESSES) })),
       /** Newest first; `administrator` is null for somebody whose account was deleted. */

@@ -21,6 +21,7 @@ export function demoWriting(project: RowTypes['projects']): Overview {
       isBegun: true,
       sections,
       removed: 0,
+      rounds: [],
       lastActivityAt: updatedAt,
       views: [],
       hasSecondFactor: false,

@@ -20,16 +20,25 @@ const tableOf = <T>(table: DexieTable<T, string>): Table<T> => ({
   clear: () => table.clear(),
 })
 
+/** Where rows are found by more than their id. */
+const KEYS: Readonly<Record<string, string>> = { updates: 'id,document', comments: 'id,projectId' }
+
 /** What one person writes on this device; all tabs share it. Without Yjs: sign-out and sign-in ask it too. */
 export function writingDatabase(userId: string): WritingDisk {
   const database = new Dexie(writingName(userId), { chromeTransactionDurability: 'strict' })
-  const { provisional = '', ...texts } = Object.fromEntries(
-    WRITING_TABLES.map((name) => [name, name === 'updates' ? 'id,document' : 'id']),
-  )
+  const {
+    provisional = '',
+    comments = '',
+    commentActs = '',
+    roundActs = '',
+    ...texts
+  } = Object.fromEntries(WRITING_TABLES.map((name) => [name, KEYS[name] ?? 'id']))
   database.version(1).stores(texts)
   // What was there stays as it is.
   database.version(2).stores(Object.fromEntries(PICTURE_TABLES.map((name) => [name, 'id'])))
   database.version(3).stores({ provisional })
+  database.version(4).stores({ comments, commentActs })
+  database.version(5).stores({ roundActs })
   let isClosed = false
   return {
     transaction: async (mode, names, work) => {
@@ -45,6 +54,10 @@ export function writingDatabase(userId: string): WritingDisk {
             Object.assign(tables['updates'] ?? {}, {
               of: (document: string) => updates().where('document').equals(document).toArray(),
               documents: () => updates().orderBy('document').uniqueKeys(),
+            })
+          if (names.includes('comments'))
+            Object.assign(tables['comments'] ?? {}, {
+              of: (projectId: string) => transaction.table('comments').where({ projectId }).toArray(),
             })
           // Each name has the table of its own store.
           const working = Dexie.ignoreTransaction(() => work(tables as unknown as WritingTables & PictureTables))

@@ -38,9 +38,11 @@ export async function unsentWriting(userId: string): Promise<number> {
   const open = (await live?.unsent()) ?? 0
   if (live?.isKept) return open
   const left = await on(userId, 0, (disk) =>
-    disk.transaction('read', ['documents', 'updates', 'passages', 'pictures'], async (tables) => {
+    disk.transaction('read', ['documents', 'updates', 'passages', 'pictures', 'roundActs'], async (tables) => {
       const passages = await tables.passages.all()
-      return (await unsentIds(tables)).size + passages.filter(isUnsent).length + (await unsentPictures(tables)).size
+      const acts = await tables.roundActs.all()
+      const texts = (await unsentIds(tables)).size + passages.filter(isUnsent).length
+      return texts + acts.length + (await unsentPictures(tables)).size
     }),
   ).catch(() => 0)
   return open + left
@@ -92,7 +94,8 @@ const forget = (userId: string): Promise<void> =>
       await tables.passages.remove(passages.filter(({ isSent }) => isSent === true).map(({ id }) => id))
       // The server tells everything again of what went.
       await tables.projects.put((await tables.projects.all()).map((one) => ({ ...one, head: 0 })))
-      return unsent.size + passages.filter(isUnsent).length + waiting.size
+      const acts = await tables.roundActs.all()
+      return unsent.size + passages.filter(isUnsent).length + acts.length + waiting.size
     })
     if (left === 0) await disk.destroy()
   })

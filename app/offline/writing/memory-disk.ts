@@ -4,6 +4,7 @@ import {
   WRITING_TABLES,
   type PictureTables,
   type PictureTableTypes,
+  type StoredComment,
   type StoredUpdate,
   type WritingDisk,
   type WritingTables,
@@ -37,6 +38,10 @@ function tablesOf(shelves: ReadonlyMap<Name, Shelf>): WritingTables & PictureTab
   Object.assign(tables['updates'] ?? {}, {
     of: (document: string) => Promise.resolve(updates().filter((one) => one.document === document)),
     documents: () => Promise.resolve([...new Set(updates().map(({ document }) => document))]),
+  })
+  const comments = () => [...(shelves.get('comments')?.values() ?? [])] as StoredComment[] // Its own rows.
+  Object.assign(tables['comments'] ?? {}, {
+    of: (projectId: string) => Promise.resolve(comments().filter((one) => one.projectId === projectId)),
   })
   return tables as unknown as WritingTables & PictureTables // Each name has the table of its own shelf.
 }

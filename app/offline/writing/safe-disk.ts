@@ -93,6 +93,9 @@ export class SafeDisk {
         projects: await tables.projects.all(),
         passages: await tables.passages.all(),
         provisional: await tables.provisional.all(),
+        comments: await tables.comments.all(),
+        commentActs: await tables.commentActs.all(),
+        roundActs: await tables.roundActs.all(),
       }))
       const recordOf = new Map(read.documents.map((one) => [one.id, one]))
       const textOf = new Map(read.texts.map((one) => [one.id, one]))
@@ -107,6 +110,10 @@ export class SafeDisk {
         await tables.provisional.put(read.provisional)
         // They may have gone to another project meanwhile.
         for (const { id, projectId } of read.provisional) await move?.([id], projectId)(tables)
+        // The server takes no act twice.
+        await tables.comments.put(read.comments)
+        await tables.commentActs.put(read.commentActs)
+        await tables.roundActs.put(read.roundActs)
         const typed = new Set(await tables.updates.documents())
         for (const one of changed) {
           const record = recordOf.get(one.id)

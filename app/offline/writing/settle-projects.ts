@@ -30,6 +30,8 @@ export async function keepProjects(
       told.map(({ id, access, head, ...one }, index) => ({
         ...{ id, access, head, epoch },
         documents: newest(known[index]?.documents ?? [], one.documents),
+        // Those that came are kept after this, by who knows them.
+        commentsTo: one.comments ? (known[index]?.commentsTo ?? 0) : (one.commentsTo ?? head),
         isGone: false,
       })),
     )
@@ -51,7 +53,7 @@ export async function startAnew(disk: SafeDisk, epoch: string | undefined, ids?:
   const writable = await disk.transaction('write', ['projects', 'documents', 'states', 'passages'], async (tables) => {
     const isMeant = (id: string): boolean => ids === undefined || ids.includes(id)
     const projects = (await tables.projects.all()).filter(({ id, isGone }) => isMeant(id) && !isGone)
-    await tables.projects.put(projects.map((one) => ({ ...one, epoch, head: 0, documents: [] })))
+    await tables.projects.put(projects.map((one) => ({ ...one, epoch, head: 0, documents: [], commentsTo: 0 })))
     const mine = new Set(projects.filter(({ access }) => mayWrite(access)).map(({ id }) => id))
     const documents = (await tables.documents.all()).filter(({ projectId }) => isMeant(projectId))
     const sent = documents.map((one) => ({
@@ -124,6 +126,7 @@ export async function dropGone(disk: SafeDisk, gone: readonly string[], open: re
         ...pictures.filter(({ state }) => state !== 'sent'),
       ].map(({ projectId }) => projectId),
     )
+    for (const id of gone) await tables.comments.remove((await tables.comments.of(id)).map((one) => one.id))
     const projects = (await tables.projects.all()).filter(({ id }) => gone.includes(id))
     await tables.projects.put(projects.filter(({ id }) => left.has(id)).map((one) => ({ ...one, isGone: true })))
     await tables.projects.remove(projects.filter(({ id }) => !left.has(id)).map(({ id }) => id))

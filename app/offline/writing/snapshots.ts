@@ -1,7 +1,15 @@
 import { MAX_SECTION_BYTES } from '#contract/limits'
 import type { DocumentSnapshot, DocumentState, ProjectSnapshot } from './store-types'
 import { shownPassages } from './sync-passages'
-import type { Passage, ProvisionalSection, StoredDocument, StoredProject, WritingTables } from './tables'
+import type {
+  Passage,
+  ProvisionalSection,
+  StoredAct,
+  StoredDocument,
+  StoredRoundAct,
+  StoredProject,
+  WritingTables,
+} from './tables'
 
 /** From here on a section asks to be split, in bytes; what is left takes some tens of pages. */
 const NEARLY_FULL = 0.9 * MAX_SECTION_BYTES
@@ -12,18 +20,32 @@ export interface Overview {
   readonly projects: readonly StoredProject[]
   readonly passages: readonly Passage[]
   readonly provisional: readonly ProvisionalSection[]
+  readonly commentActs: readonly StoredAct[]
+  readonly roundActs: readonly StoredRoundAct[]
   /** Documents with a log: their state is older than they are. */
   readonly typed: ReadonlySet<string>
 }
 
-export const EMPTY: Overview = { documents: [], projects: [], passages: [], provisional: [], typed: new Set() }
-export const OVERVIEW_TABLES = ['documents', 'projects', 'passages', 'provisional', 'updates'] as const
+export const EMPTY: Overview = {
+  ...{ documents: [], projects: [], passages: [], provisional: [], commentActs: [], roundActs: [], typed: new Set() },
+}
+export const OVERVIEW_TABLES = [
+  'documents',
+  'projects',
+  'passages',
+  'provisional',
+  'commentActs',
+  'roundActs',
+  'updates',
+] as const
 
 export const readOverview = async (tables: WritingTables): Promise<Overview> => ({
   documents: await tables.documents.all(),
   projects: await tables.projects.all(),
   passages: await tables.passages.all(),
   provisional: await tables.provisional.all(),
+  commentActs: await tables.commentActs.all(),
+  roundActs: await tables.roundActs.all(),
   typed: new Set(await tables.updates.documents()),
 })
 
@@ -64,6 +86,9 @@ export function projectSnapshot(
     isGone: project?.isGone ?? false,
     documents,
     heads,
+    commentsTo: project?.commentsTo,
+    commentActs: overview.commentActs,
+    roundActs: overview.roundActs,
     passages: shownPassages(overview.passages)
       .filter(({ projectId }) => projectId === id)
       .sort((a, b) => b.at - a.at),

@@ -3,7 +3,16 @@ import type { WritingAccess, WritingRefusal } from '#contract/writing/sync'
 import type { Environment } from '../replica/environment'
 import type { Transport } from '../storage/types'
 import type { Pictures } from './pictures'
-import type { DocumentHead, Passage, ProvisionalSection, WritingDisk, WritingTableName, WritingTables } from './tables'
+import type {
+  DocumentHead,
+  Passage,
+  ProvisionalSection,
+  StoredAct,
+  StoredRoundAct,
+  WritingDisk,
+  WritingTableName,
+  WritingTables,
+} from './tables'
 
 /** `typing`: not on the disk yet; `saved`: on this device alone; `sent`: the server has it; `refused`: it has not. */
 export type DocumentState = 'typing' | 'saved' | 'sent' | 'refused'
@@ -26,6 +35,12 @@ export interface ProjectSnapshot {
   readonly isGone: boolean
   readonly documents: ReadonlyMap<string, DocumentSnapshot>
   readonly heads: readonly DocumentHead[]
+  /** Comments of the project are read from the disk again when it changes. */
+  readonly commentsTo: number | undefined
+  /** Of all projects; the same list until one of them changes. */
+  readonly commentActs: readonly StoredAct[]
+  /** The same, of rounds; they leave after the text that they are about. */
+  readonly roundActs: readonly StoredRoundAct[]
   /** Newest first. */
   readonly passages: readonly Passage[]
   /** Begun before the server had made the project, and not in its outline yet; oldest first. */
@@ -86,6 +101,8 @@ export interface WritingStore {
   begin(projectId: string, id: string): Promise<void>
   /** A transaction, after which this tab and the others read again. */
   change(names: readonly WritingTableName[], work: (tables: WritingTables) => Promise<void>): Promise<void>
+  /** Reads only, and nobody is told. */
+  read<T>(names: readonly WritingTableName[], work: (tables: WritingTables) => Promise<T>): Promise<T>
   /** All sections that are in no outline yet, of projects that wait and of those that will not be made. */
   provisional(): Promise<readonly ProvisionalSection[]>
   /** Puts them into the outlines that are here; a sync does it too. */

@@ -1,5 +1,10 @@
+import type { BodyOf } from '#contract/endpoint'
+import type { roundsApi } from '#contract/rounds'
+import type { CommentRefusal, CommentState } from '#contract/writing/comment-kinds'
 import type { WritingAccess, WritingRefusal } from '#contract/writing/sync'
+import type { OutboxEntry } from '../queue/entry'
 import type { Mode, Table } from '../storage/storage'
+import type { SaidComment, ToldComment } from './exchange'
 
 /** A document as this device has it, without its text: what is asked for at each sync. */
 export interface StoredDocument {
@@ -61,6 +66,8 @@ export interface StoredProject {
   /** Of the database that counted `head`; missing before the server has said. */
   readonly epoch?: string | undefined
   readonly documents: readonly DocumentHead[]
+  /** The number up to which its comments are here; missing where an older release kept it. */
+  readonly commentsTo?: number
   /** The person does not reach it any more; only unsent copies are left here. */
   readonly isGone: boolean
 }
@@ -93,6 +100,44 @@ export interface ProvisionalSection {
   readonly title: string
   /** ms since the epoch. */
   readonly at: number
+}
+
+/** A comment as the server told it, or as it has taken it from here. */
+export interface StoredComment extends ToldComment {
+  readonly projectId: string
+}
+
+/** What was done here with one comment, until the server has it; several things become one. */
+export interface StoredAct {
+  /** Of the comment. */
+  readonly id: string
+  readonly projectId: string
+  /** A new one each time. */
+  readonly act: string
+  readonly said?: SaidComment
+  readonly text?: string
+  readonly state?: CommentState
+  readonly removed?: true
+  /** By the device's clock, in ms. */
+  readonly at: number
+  /** It stays here until the person decides. */
+  readonly refused?: CommentRefusal
+}
+
+/** What is done with a round here, until the server has it. It leaves once the text that it is about has. */
+export interface StoredRoundAct extends OutboxEntry {
+  readonly projectId: string
+  /** Of the round; made here where it is handed in. */
+  readonly roundId: string
+  readonly what:
+    | { readonly kind: 'handIn'; readonly message: string; readonly sections: readonly RoundSection[] }
+    | ({ readonly kind: 'act' } & BodyOf<typeof roundsApi.act>)
+}
+/** A section as it was shown when it was handed in. */
+export interface RoundSection {
+  readonly id: string
+  readonly title: string
+  readonly words: number
 }
 
 /** Why the server did not take a picture: the right was taken, no room, no such project, or none it can read. */
@@ -138,6 +183,9 @@ export interface WritingTableTypes {
   projects: StoredProject
   passages: Passage
   provisional: ProvisionalSection
+  comments: StoredComment
+  commentActs: StoredAct
+  roundActs: StoredRoundAct
 }
 export type WritingTableName = keyof WritingTableTypes
 export const WRITING_TABLES = [
@@ -148,6 +196,9 @@ export const WRITING_TABLES = [
   'projects',
   'passages',
   'provisional',
+  'comments',
+  'commentActs',
+  'roundActs',
 ] as const
 
 export interface UpdatesTable extends Table<StoredUpdate> {
@@ -155,8 +206,14 @@ export interface UpdatesTable extends Table<StoredUpdate> {
   /** Ids of the documents that have some. */
   documents(): Promise<string[]>
 }
-export type WritingTables = { readonly [N in Exclude<WritingTableName, 'updates'>]: Table<WritingTableTypes[N]> } & {
+/** The comments of one project only: a mentor has those of many. */
+export interface CommentsTable extends Table<StoredComment> {
+  of(projectId: string): Promise<StoredComment[]>
+}
+type Special = 'updates' | 'comments'
+export type WritingTables = { readonly [N in Exclude<WritingTableName, Special>]: Table<WritingTableTypes[N]> } & {
   readonly updates: UpdatesTable
+  readonly comments: CommentsTable
 }
 
 /** Where writing is kept. All of a transaction is written, or nothing; it waits for nothing but its tables. */

@@ -1,7 +1,7 @@
 import { foldDocument } from './fold'
 import { readOutline } from './outline-edits'
 import { plainText } from './plain-text'
-import type { WritingTables } from './tables'
+import type { StoredRoundAct, WritingTables } from './tables'
 
 /** Sections in plain text, each under its title: what a person takes along before the device is emptied. */
 export async function textsOf(tables: WritingTables, ids: readonly string[]): Promise<string> {
@@ -17,3 +17,9 @@ export async function textsOf(tables: WritingTables, ids: readonly string[]): Pr
   }
   return parts.filter((part) => part !== '').join('\n\n\n')
 }
+
+/** What was written about a round, without the text that it is about. */
+export const roundWords = ({ what }: Pick<StoredRoundAct, 'what'>): string =>
+  what.kind === 'handIn'
+    ? what.message
+    : [what.answer ?? '', ...(what.points ?? []).map(({ text }) => text)].filter((text) => text !== '').join('\n')

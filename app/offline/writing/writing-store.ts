@@ -16,7 +16,7 @@ import {
   unsentDocuments,
   type Overview,
 } from './snapshots'
-import { textsOf } from './texts-of'
+import { roundWords, textsOf } from './texts-of'
 import { SyncTimes } from './sync-times'
 import type { OpenedDocument, ProjectSnapshot, StoreOptions, WritingStatus, WritingStore } from './store-types'
 import type { ProvisionalSection, WritingTableName, WritingTables } from './tables'
@@ -117,8 +117,9 @@ export class Store implements WritingStore {
     this.overview = await this.disk.transaction('read', OVERVIEW_TABLES, readOverview)
     // A blocked storage holds none.
     await this.pictures.refresh().catch(() => undefined)
-    const { length } = this.passages.unsent()
-    this.set({ unsent: unsentDocuments(this.overview).size + this.pictures.unsent().length + length })
+    const { commentActs, roundActs } = this.overview
+    const acts = commentActs.length + roundActs.length + this.passages.unsent().length
+    this.set({ unsent: unsentDocuments(this.overview).size + acts + this.pictures.unsent().length })
   }
 
   /** A transaction after which this tab and the others read again. */
@@ -127,6 +128,9 @@ export class Store implements WritingStore {
     await this.refresh()
     this.post({ said: 'changed' })
   }
+
+  read = <T>(names: readonly WritingTableName[], work: (tables: WritingTables) => Promise<T>): Promise<T> =>
+    this.disk.transaction('read', names, work)
 
   private typed(id: string, projectId: string): void {
     // An outline changes by presses, a section by keys.
@@ -240,7 +244,7 @@ export class Store implements WritingStore {
       return { failed: true, retryAfter: null }
     }
     this.set({ isSyncing: true })
-    const outcome = await syncWriting({
+    const texts = await syncWriting({
       ...{ disk: this.disk, env: this.env, wanted: this.wanted, transport: this.options.transport },
       lockName: `writing-${this.userId}-sync`,
       open: this.open.ids,
@@ -248,6 +252,7 @@ export class Store implements WritingStore {
       mayGoOn: this.mayGoOn,
       came: this.came,
     })
+    const outcome = texts.kind === 'done' ? await outcomeOf(() => this.sendRoundActs()) : texts
     if (this.isClosed) return { failed: false, retryAfter: null }
     await this.refresh().catch(() => undefined)
     if (outcome.kind === 'done') this.upload()
@@ -258,6 +263,18 @@ export class Store implements WritingStore {
       ...(outcome.kind === 'signedOut' && { session: 'ended' }),
     })
     return { failed: outcome.kind === 'failed', retryAfter: outcome.kind === 'failed' ? outcome.retryAfter : null }
+  }
+
+  /** A hand-in leaves once the text that it is about has. */
+  private async sendRoundActs(): Promise<SyncOutcome> {
+    const { mayGoOn, disk, env } = this
+    await this.refresh()
+    if (this.overview.roundActs.length > 0 && mayGoOn()) {
+      const { sendRoundActs } = await import('./round-acts')
+      const { transport } = this.options
+      await sendRoundActs({ disk, env, transport, lockName: `writing-${this.userId}-rounds`, mayGoOn })
+    }
+    return { kind: 'done' }
   }
 
   /** Pictures leave after the text, which never waits for them: their failures and pauses are their own. */
@@ -302,7 +319,11 @@ export class Store implements WritingStore {
     const texts = await this.disk.transaction('write', [...DOCUMENT_TABLES, 'provisional'], (tables) =>
       textsOf(tables, ids),
     )
-    return [texts, ...this.passages.unsent().map(({ text }) => text)].filter((text) => text !== '').join('\n\n\n')
+    const { commentActs, roundActs } = this.overview
+    const said = [...commentActs.map(({ said, text }) => text ?? said?.text ?? ''), ...roundActs.map(roundWords)]
+    return [texts, ...this.passages.unsent().map(({ text }) => text), ...said]
+      .filter((text) => text !== '')
+      .join('\n\n\n')
   }
 
   async unsentPictures(): Promise<readonly Blob[]> {

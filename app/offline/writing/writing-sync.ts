@@ -70,12 +70,15 @@ export async function outcomeOf(work: () => Promise<SyncOutcome>): Promise<SyncO
 async function rounds(needs: SyncNeeds): Promise<void> {
   const whole = new Set<string>()
   const tried = new Set<string>()
+  /** There are more comments than one answer brings. */
+  let isCut = false
   for (let round = 0; round < ROUNDS && needs.mayGoOn(); round += 1) {
     await needs.flush()
     const local = await takenIn(needs, await readLocal(needs, round === 0), tried)
     const passages = passagesToSend(local, tried)
     const asked = await question(needs, local, whole, tried)
-    if (round > 0 && asked.documents.length + passages.length === 0) return
+    const comments = local.commentActs.length > 0 ? ((await loadComments())?.actsToSend(local, tried) ?? []) : []
+    if (round > 0 && !isCut && asked.documents.length + passages.length + comments.length === 0) return
     // A project that is gone keeps the epoch of its time.
     const epoch = local.projects.find((one) => !one.isGone && one.epoch !== undefined)?.epoch
     const answer = await exchangeWriting(needs.transport, {
@@ -83,13 +86,18 @@ async function rounds(needs: SyncNeeds): Promise<void> {
       projects: local.projects
         .filter(({ isGone }) => !isGone)
         .slice(0, SYNC_PROJECTS)
-        .map(({ id, head }) => ({ id, seen: head })),
+        .map(({ id, head, commentsTo = 0 }) => ({
+          ...{ id, seen: head },
+          ...(commentsTo !== head && { comments: commentsTo }),
+        })),
       documents: asked.documents,
+      ...(comments.length > 0 && { comments }),
       ...(passages.length > 0 && { passages }),
     })
     if (!needs.mayGoOn()) return
     if (epoch !== undefined && answer.epoch !== undefined) {
       await startAnew(needs.disk, answer.epoch)
+      await (await loadComments())?.sayAgain(needs.disk, needs.env.newId)
       tried.clear()
       continue
     }
@@ -97,10 +105,15 @@ async function rounds(needs: SyncNeeds): Promise<void> {
     // Before the numbers that say that they are here.
     await settlePassages(needs.disk, answer, passages)
     await settle(needs, answer, asked.sent, whole, epoch)
+    isCut = false
+    if (answer.comments ?? answer.projects.some((one) => one.comments))
+      isCut = (await (await loadComments())?.settleComments(needs.disk, answer, comments)) ?? false
     for (const { id } of passages) tried.add(id)
+    for (const { act } of comments) tried.add(act)
     const behind = answer.projects.filter(({ id, head }) => head < (before.get(id) ?? 0)).map(({ id }) => id)
     if (behind.length > 0) {
       await startAnew(needs.disk, epoch, behind)
+      await (await loadComments())?.sayAgain(needs.disk, needs.env.newId, behind)
       tried.clear()
       continue
     }
@@ -110,6 +123,9 @@ async function rounds(needs: SyncNeeds): Promise<void> {
     }
   }
 }
+
+/** Text does not wait for what it takes to say something of it. */
+const loadComments = () => import('./comments/comments-sync').catch(() => null)
 
 /** Sections that were begun before their project come into its outline, once that is here. */
 async function takenIn(needs: SyncNeeds, local: Overview, tried: Set<string>): Promise<Overview> {

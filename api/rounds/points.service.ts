@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common'
+import { MAX_COMMENTS } from '#contract/limits'
+import type { ActOnRound } from '#contract/rounds'
+import type { Transaction } from '../database/prisma.service'
+import { ApiError } from '../frame/api-error'
+import type { Caller } from '../frame/call-context'
+import { WritingEvents } from '../writing/live/writing-events.service'
+
+type NewPoints = NonNullable<ActOnRound['points']>
+interface OfRound {
+  readonly id: string
+  readonly projectId: string
+}
+
+/** Points of rounds: comments that the writing space brings to everybody's devices. */
+@Injectable()
+export class RoundPoints {
+  constructor(private readonly events: WritingEvents) {}
+
+  /** Writes the points that a mentor gives with a round, and says how many are new; the project's text is locked. */
+  async give(transaction: Transaction, round: OfRound, asked: NewPoints, caller: Caller): Promise<number> {
+    const known = await transaction.writingComment.findMany({
+      where: { id: { in: asked.map(({ id }) => id) } },
+      select: { id: true },
+    })
+    const here = new Set(known.map(({ id }) => id))
+    const points = asked.filter(({ id }) => !here.has(id.toLowerCase()))
+    if (points.length === 0) return 0
+    const { id: roundId, projectId } = round
+    const frozen = await transaction.writingRoundSection.findMany({
+      where: { roundId },
+      select: { documentId: true },
+    })
+    const sections = new Set(frozen.map(({ documentId }) => documentId))
+    const wrong = points.findIndex(({ section }) => !sections.has(section.toLowerCase()))
+    if (wrong >= 0)
+      throw new ApiError('invalidInput', { fields: { [`points.${String(wrong)}.section`]: { code: 'invalidChoice' } } })
+    const kept = await transaction.writingComment.count({ where: { projectId } })
+    if (kept + points.length > MAX_COMMENTS) throw new ApiError('roundsFull')
+    const last = await this.count(transaction, projectId, points.length)
+    const now = Date.now()
+    await transaction.writingComment.createMany({
+      data: points.map(({ id, section, text }, index) => ({
+        ...{ id, projectId, sectionId: section, text, roundId, kind: 'point' as const },
+        ...{ authorId: caller.id, authorName: caller.name, number: last - points.length + 1 + index },
+        ...{ blockId: '', quote: '', quoteBefore: '', quoteAfter: '' },
+        // In the order in which they were written.
+        ...{ saidAt: new Date(now + index), createdAt: new Date(now + index) },
+      })),
+    })
+    return points.length
+  }
+
+  /** Once a transaction is done that changed points. */
+  committed(project: string): void {
+    this.events.committed({ project })
+  }
+
+  /** Takes as many numbers of the project, and answers the last one. */
+  private async count(transaction: Transaction, projectId: string, times: number): Promise<number> {
+    const { head } = await transaction.projectWriting.update({
+      where: { projectId },
+      data: { head: { increment: times } },
+      select: { head: true },
+    })
+    await this.events.announce(transaction, { project: projectId })
+    return head
+  }
+}

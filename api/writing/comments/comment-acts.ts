@@ -1,0 +1,111 @@
+import type { CheckedInput } from '#contract/endpoint'
+import { mayComment, maySetState, type CommentRefusal } from '#contract/writing/comment-kinds'
+import type { WritingAccess, writingApi } from '#contract/writing/sync'
+import type { WritingComment } from '#db/client'
+
+export type SentAct = NonNullable<CheckedInput<typeof writingApi.sync>['body']['comments']>[number]
+export type CommentRow = WritingComment
+
+/** Changes of one comment that are remembered, so that one whose answer was lost is not made twice. */
+const MAX_ACTS = 20
+
+export interface Actor {
+  readonly userId: string
+  readonly name: string
+  readonly access: WritingAccess
+  readonly projectId: string
+  readonly now: Date
+}
+
+/** Roots first: an answer may come by the same call. */
+export const inOrder = (sent: readonly SentAct[]): SentAct[] => [
+  ...sent.filter(({ said }) => said && said.thread === undefined),
+  ...sent.filter(({ said }) => said?.thread !== undefined),
+  ...sent.filter(({ said }) => !said),
+]
+
+type Said = NonNullable<SentAct['said']>
+
+function isSound({ kind, thread, replacement, voice, text }: Said, projectId: string, rows: Rows): boolean {
+  if ((kind === 'suggestion') !== (replacement !== undefined)) return false
+  if (text === '' && replacement === undefined && voice === undefined) return false
+  if (thread === undefined) return true
+  const root = rows.get(thread.toLowerCase())
+  return kind === 'remark' && root?.projectId === projectId && root.threadId === null
+}
+
+type Rows = ReadonlyMap<string, CommentRow>
+
+/** The row that somebody's words make; its number is given by who keeps it. */
+function newRow(id: string, said: Said, actor: Actor): CommentRow {
+  const { section, thread, kind, block, anchor, quote, before, after, text, replacement, round, voice, at } = said
+  return {
+    ...{ id, projectId: actor.projectId, sectionId: section.toLowerCase(), number: 0 },
+    ...{ authorId: actor.userId, authorName: actor.name, threadId: thread?.toLowerCase() ?? null },
+    ...{ kind, state: 'open', stateById: null, stateAt: null, blockId: block, anchor: anchor ?? null },
+    ...{ quote, quoteBefore: before, quoteAfter: after, text, replacement: replacement ?? null },
+    ...{ roundId: round ?? null, voiceId: voice ?? null, saidAt: new Date(at), createdAt: actor.now },
+    ...{ editedAt: null, deletedAt: null, acts: [] },
+  }
+}
+
+/** What a removed comment keeps: where it stood and whose it was, so that its thread stays readable. */
+export const REMOVED = {
+  text: '',
+  quote: '',
+  quoteBefore: '',
+  quoteAfter: '',
+  replacement: null,
+  voiceId: null,
+} as const
+
+export type Outcome = { readonly refused: CommentRefusal } | { readonly row: CommentRow | null }
+
+const refused = (code: CommentRefusal): Outcome => ({ refused: code })
+/** Taken, and nothing changes. */
+const NOTHING: Outcome = { row: null }
+
+/** What one act makes of the rows of its project; `hasRoom`: whether it may have one more. */
+export function outcomeOf(sent: SentAct, rows: Rows, actor: Actor, hasRoom: boolean): Outcome {
+  const id = sent.id.toLowerCase()
+  if (!mayComment(actor.access)) return refused('readOnly')
+  const known = rows.get(id)
+  // An id of another project, or of somebody else's words, stays theirs.
+  if (known && known.projectId !== actor.projectId) return refused('invalid')
+  const { said, removed } = sent
+  if (said) {
+    if (known && known.authorId !== actor.userId) return refused('invalid')
+    if (!known) {
+      // Said and removed before it ever left its device.
+      if (removed) return NOTHING
+      if (!isSound(said, actor.projectId, rows)) return refused('invalid')
+      if (!hasRoom) return refused('full')
+    }
+  }
+  const before = known ?? (said && newRow(id, said, actor))
+  if (!before) return refused('invalid')
+  const act = sent.act.toLowerCase()
+  if (known && (known.acts.includes(act) || known.deletedAt)) return NOTHING
+  const after = changed(before, sent, actor)
+  if (!after) return refused('readOnly')
+  if (after === known) return NOTHING
+  return { row: { ...after, acts: [...after.acts, act].slice(-MAX_ACTS) } }
+}
+
+/** Undefined where the person may not do it. The same row where there is nothing to change. */
+function changed(row: CommentRow, { text, state, removed }: SentAct, actor: Actor): CommentRow | undefined {
+  const isMine = row.authorId === actor.userId
+  if ((text !== undefined || removed) && !isMine) return undefined
+  if (removed) return { ...row, ...REMOVED, deletedAt: actor.now }
+  let after = row
+  if (text !== undefined && text !== row.text) {
+    if (text === '' && row.replacement === null && row.voiceId === null) return undefined
+    after = { ...after, text, editedAt: actor.now }
+  }
+  if (state !== undefined && state !== row.state) {
+    const change = { access: actor.access, kind: row.kind, from: row.state, to: state, isMine }
+    if (row.threadId !== null || !maySetState(change)) return undefined
+    after = { ...after, state, stateById: actor.userId, stateAt: actor.now }
+  }
+  return after
+}

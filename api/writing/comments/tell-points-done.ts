@@ -1,0 +1,30 @@
+import type { Transaction } from '../../database/prisma.service'
+import { tellNotice } from '../../notices/tell-notice'
+
+/**
+ * Tells the mentor that nothing is open any more of a round that was given back. To be called in the transaction that
+ * ticked a point of it, wherever that is done; says nothing while points are open.
+ */
+export async function tellPointsDone(
+  transaction: Transaction,
+  roundId: string,
+  by: { readonly id: string; readonly name: string },
+): Promise<void> {
+  const round = await transaction.writingRound.findUnique({
+    where: { id: roundId },
+    select: { state: true, number: true, projectId: true, project: { select: { title: true, mentorId: true } } },
+  })
+  if (round?.state !== 'returned') return
+  const { number, projectId, project } = round
+  const { title, mentorId } = project
+  if (mentorId === null || mentorId === by.id) return
+  const states = await transaction.writingComment.groupBy({
+    by: ['state'],
+    where: { roundId, kind: 'point', deletedAt: null },
+    _count: true,
+  })
+  if (states.some(({ state }) => state === 'open')) return
+  const points = states.reduce((sum, { _count }) => sum + _count, 0)
+  const values = { title, person: by.name, round: number, points }
+  await tellNotice(transaction, { kind: 'pointsDone', userId: mentorId, projectId, subjectId: roundId, values })
+}

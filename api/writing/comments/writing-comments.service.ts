@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common'
+import type { ResultOf } from '#contract/endpoint'
+import { MAX_COMMENTS, TOLD_COMMENTS } from '#contract/limits'
+import type { writingApi } from '#contract/writing/sync'
+import { PrismaService, type Transaction } from '../../database/prisma.service'
+import { WritingEvents } from '../live/writing-events.service'
+import { lockWriting } from '../lock-writing'
+import { reachedProjects, type ReachedProject } from '../writing-access'
+import { inOrder, outcomeOf, type CommentRow, type SentAct } from './comment-acts'
+import { peopleToTell, tellOfComments } from './tell-comments'
+import { tellPointsDone } from './tell-points-done'
+
+type Reply = ResultOf<typeof writingApi.sync>
+type Answer = NonNullable<Reply['comments']>[number]
+type Told = Pick<Reply['projects'][number], 'comments' | 'commentsTo'>
+type Reached = ReadonlyMap<string, ReachedProject>
+
+interface Asked {
+  readonly id: string
+  /** The number up to which its comments are on the device. */
+  readonly comments: number
+}
+
+/** Comments on the texts of projects: who reaches the text reads them. */
+@Injectable()
+export class WritingComments {
+  /** Specs set it. */
+  maxComments = MAX_COMMENTS
+
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly events: WritingEvents,
+  ) {}
+
+  /** Answers for each act whether it is safe here; the same again changes nothing. */
+  async take(sent: readonly SentAct[], reached: Reached, userId: string): Promise<Answer[]> {
+    const answers: Answer[] = []
+    for (const project of new Set(sent.map((one) => one.project.toLowerCase()))) {
+      const own = sent.filter((one) => one.project.toLowerCase() === project)
+      if (!reached.has(project)) {
+        answers.push(...own.map(({ id }): Answer => ({ id, refused: 'unknown' })))
+        continue
+      }
+      const { told, isNew } = await this.prisma.$transaction((transaction) =>
+        this.store(transaction, project, own, userId),
+      )
+      if (isNew) this.events.committed({ project })
+      answers.push(...told)
+    }
+    return answers
+  }
+
+  private async store(transaction: Transaction, projectId: string, sent: readonly SentAct[], userId: string) {
+    const unknown = { told: sent.map(({ id }): Answer => ({ id, refused: 'unknown' })), isNew: false }
+    const threads = sent.flatMap(({ said }) => said?.thread?.toLowerCase() ?? [])
+    // People before projects, as everywhere: a notice names its reader.
+    const people = await peopleToTell(transaction, projectId, userId, threads)
+    const last = await lockWriting(transaction, projectId, userId)
+    const access = (await reachedProjects(transaction, userId, projectId)).get(projectId)?.access
+    if (last === undefined || !access) return unknown
+    const author = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: { fullName: true } })
+    const actor = { userId, name: author.fullName, access, projectId, now: new Date() }
+    const ids = [...sent.map(({ id }) => id.toLowerCase()), ...threads]
+    const known = await transaction.writingComment.findMany({ where: { id: { in: ids } } })
+    const kept = new Set(known.map(({ id }) => id))
+    const rows = new Map(known.map((row) => [row.id, row]))
+    let room = this.maxComments - (await transaction.writingComment.count({ where: { projectId, deletedAt: null } }))
+    let number = last
+    const told: Answer[] = []
+    const changed = new Set<string>()
+    for (const one of inOrder(sent)) {
+      const outcome = outcomeOf(one, rows, actor, room > 0)
+      if ('refused' in outcome) told.push({ id: one.id, refused: outcome.refused })
+      else told.push({ id: one.id })
+      if (!('row' in outcome) || outcome.row === null) continue
+      const { row } = outcome
+      if (!rows.has(row.id)) room -= 1
+      number += 1
+      rows.set(row.id, { ...row, number })
+      changed.add(row.id)
+    }
+    if (changed.size === 0) return { told, isNew: false }
+    const written = [...changed].flatMap((id) => rows.get(id) ?? [])
+    await transaction.writingComment.createMany({ data: written.filter(({ id }) => !kept.has(id)) })
+    for (const { id, ...data } of written.filter((row) => kept.has(row.id)))
+      await transaction.writingComment.update({ where: { id }, data, select: { id: true } })
+    await transaction.projectWriting.update({ where: { projectId }, data: { head: number } })
+    const said = written.filter(({ id, deletedAt }) => !kept.has(id) && deletedAt === null)
+    await tellOfComments(transaction, { people, said, actor })
+    const wasOpen = new Set(known.filter(({ state }) => state === 'open').map(({ id }) => id))
+    const ticked = written.filter(({ id, kind, state }) => kind === 'point' && state !== 'open' && wasOpen.has(id))
+    for (const round of new Set(ticked.flatMap(({ roundId }) => roundId ?? [])))
+      await tellPointsDone(transaction, round, { id: userId, name: actor.name })
+    await this.events.announce(transaction, { project: projectId })
+    return { told, isNew: true }
+  }
+
+  /** What of comments has changed in these projects, by project. */
+  async since(projects: readonly Asked[], userId: string): Promise<ReadonlyMap<string, Told>> {
+    const asked = [...projects].sort((a, b) => (a.id < b.id ? -1 : 1))
+    const found =
+      asked.length === 0
+        ? []
+        : await this.prisma.writingComment.findMany({
+            where: { OR: asked.map(({ id, comments }) => ({ projectId: id, number: { gt: comments } })) },
+            orderBy: [{ projectId: 'asc' }, { number: 'asc' }],
+            take: TOLD_COMMENTS + 1,
+          })
+    const rows = found.slice(0, TOLD_COMMENTS)
+    // From this project on, others may follow.
+    const cutAt = found.length > TOLD_COMMENTS ? rows.at(-1)?.projectId : undefined
+    return new Map(
+      asked.map(({ id, comments }): [string, Told] => {
+        const own = rows.filter(({ projectId }) => projectId === id)
+        const isCut = cutAt !== undefined && id >= cutAt
+        return [
+          id,
+          {
+            ...(own.length > 0 && { comments: own.map((row) => toldRow(row, userId)) }),
+            ...(isCut && { commentsTo: own.at(-1)?.number ?? comments }),
+          },
+        ]
+      }),
+    )
+  }
+}
+
+function toldRow(row: CommentRow, userId: string): NonNullable<Told['comments']>[number] {
+  const { id, sectionId: section, kind, state, blockId: block, quote, text, authorName: name } = row
+  return {
+    ...{ id, section, kind, state, block, quote, text, name, at: row.saidAt.getTime() },
+    ...{ before: row.quoteBefore, after: row.quoteAfter, isMine: row.authorId === userId },
+    isRemoved: row.deletedAt !== null,
+    ...(row.threadId !== null && { thread: row.threadId }),
+    ...(row.anchor !== null && { anchor: row.anchor }),
+    ...(row.replacement !== null && { replacement: row.replacement }),
+    ...(row.roundId !== null && { round: row.roundId }),
+    ...(row.voiceId !== null && { voice: row.voiceId }),
+    ...(row.stateAt && { stateAt: row.stateAt.getTime() }),
+    ...(row.editedAt && { editedAt: row.editedAt.getTime() }),
+  }
+}

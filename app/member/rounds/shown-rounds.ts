@@ -1,0 +1,77 @@
+import { stateAfter, type PointState } from '#contract/round-states'
+import type { roundsRoutes } from '#contract/routes/rounds'
+import type { ReplyAt } from '../../network/call'
+import type { StoredRoundAct } from '../../offline/writing/tables'
+
+export type ToldRound = ReplyAt<typeof roundsRoutes.list>[number]
+export type ToldPoint = ToldRound['points'][number]
+
+/** A round as this device shows it: what the server told, with what was done here since. */
+export interface ShownRound extends ToldRound {
+  /** What waits here for the server, or was refused by it; oldest first. */
+  readonly acts: readonly StoredRoundAct[]
+}
+
+/** A hand-in that waits here; it has no number yet. */
+export interface WaitingHandIn {
+  readonly act: StoredRoundAct
+  readonly message: string
+  readonly sections: readonly { readonly id: string; readonly title: string; readonly words: number }[]
+}
+
+function withAct(round: ToldRound, { what, createdAt, state: sent }: StoredRoundAct): ToldRound {
+  // What was refused is shown as not done.
+  if (what.kind !== 'act' || sent === 'refused') return round
+  const state = stateAfter(round.state, what.act)
+  if (state === null) return round
+  const at = new Date(createdAt).toISOString()
+  const given = (what.points ?? []).filter(({ id }) => !round.points.some((point) => point.id === id))
+  return {
+    ...round,
+    state,
+    answer: what.answer ?? round.answer,
+    points: [
+      ...round.points,
+      ...given.map((point) => ({ ...point, quote: '', state: 'open' as const, stateAt: null })),
+    ],
+    inReviewAt: what.act === 'read' ? round.inReviewAt : (round.inReviewAt ?? at),
+    returnedAt: state === 'returned' ? (round.returnedAt ?? at) : round.returnedAt,
+    closedAt: state === 'closed' ? (round.closedAt ?? at) : null,
+    readAt: what.act === 'read' ? (round.readAt ?? at) : round.readAt,
+  }
+}
+
+/** The rounds of a project with what was done here: newest first, before them the hand-ins that wait. */
+export function shownRounds(
+  told: readonly ToldRound[],
+  acts: readonly StoredRoundAct[],
+  projectId: string,
+): { readonly rounds: readonly ShownRound[]; readonly waiting: readonly WaitingHandIn[] } {
+  const own = acts.filter((act) => act.projectId === projectId).sort((a, b) => a.createdAt - b.createdAt)
+  const rounds = told
+    .filter((round) => round.projectId === projectId)
+    .map((round): ShownRound => {
+      const of = own.filter(({ roundId, what }) => roundId === round.id && what.kind === 'act')
+      return { ...of.reduce(withAct, round), acts: of }
+    })
+  const waiting = own.flatMap((act): WaitingHandIn[] =>
+    act.what.kind === 'handIn' && !told.some(({ id }) => id === act.roundId)
+      ? [{ act, message: act.what.message, sections: act.what.sections }]
+      : [],
+  )
+  return { rounds, waiting }
+}
+
+/** The points with their states of now: ticked here, or told by the writing space since the round was asked for. */
+export const withStates = (points: readonly ToldPoint[], states: ReadonlyMap<string, PointState>): ToldPoint[] =>
+  points.map((point) => ({ ...point, state: states.get(point.id) ?? point.state }))
+
+/** The round before this one that froze the same section. */
+export const roundBefore = (
+  rounds: readonly ToldRound[],
+  { number }: Pick<ToldRound, 'number'>,
+  section: string,
+): ToldRound | undefined =>
+  rounds
+    .filter((round) => round.number < number && round.sections.some(({ id }) => id === section))
+    .sort((a, b) => b.number - a.number)[0]

@@ -1,0 +1,130 @@
+import * as Y from 'yjs'
+import { QUOTE_CONTEXT } from '#contract/limits'
+import { fragmentOf, textBlocks, type YNode } from '../plain-text'
+import { fromBase64, toBase64 } from '../wire'
+import { seekQuote, type Quoted } from './seek-quote'
+
+/** A run of letters of a block. Where it has no text (a line break) it counts as one letter. */
+interface Piece {
+  readonly node: Y.XmlText | null
+  readonly from: number
+  readonly to: number
+}
+
+export interface Block {
+  readonly id: string
+  readonly element: Y.XmlElement
+  readonly pieces: readonly Piece[]
+  /** A letter for each place; notes and references have none. */
+  readonly text: string
+}
+
+/** Words of one block, in letters of its text. */
+export interface Range {
+  readonly block: Block
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Where a comment stands now. `words`: on its words. `changed`: on what has become of them. `again`: its words were
+ * found elsewhere. `block`: on a whole block. `lost`: the words are gone; on their block where that is still there.
+ */
+export type Place =
+  | ({ readonly how: 'words' | 'changed' | 'again' } & Range)
+  | { readonly how: 'block'; readonly block: Block }
+  | { readonly how: 'lost'; readonly block: Block | null }
+
+export interface Anchored extends Quoted {
+  readonly block: string
+  readonly anchor?: string | undefined
+}
+
+const lettersOf = (node: Y.XmlText): string =>
+  (node.toDelta() as readonly { insert?: unknown }[]) // Yjs types its deltas as `any`.
+    .map(({ insert }) => (typeof insert === 'string' ? insert : ''))
+    .join('')
+
+function blockOf(element: Y.XmlElement): Block {
+  const pieces: Piece[] = []
+  let text = ''
+  for (const node of element.toArray() as YNode[]) {
+    const letters =
+      node instanceof Y.XmlText
+        ? lettersOf(node)
+        : node instanceof Y.XmlElement && node.nodeName === 'hard_break'
+          ? '\n'
+          : ''
+    if (letters === '' && !(node instanceof Y.XmlText)) continue
+    pieces.push({ node: node instanceof Y.XmlText ? node : null, from: text.length, to: text.length + letters.length })
+    text += letters
+  }
+  const id = element.getAttribute('id') as unknown // Attributes hold what any editor wrote.
+  return { id: typeof id === 'string' ? id : '', element, pieces, text }
+}
+
+/** The blocks of a section that hold words, in reading order. */
+export const blocksOf = (doc: Y.Doc): Block[] => textBlocks(fragmentOf(doc).toArray() as YNode[]).map(blockOf)
+
+const encoded = (position: Y.RelativePosition): string => toBase64(Y.encodeRelativePosition(position))
+
+/** The place of these words by their letters, which follows them wherever they go; undefined where there are none. */
+export function anchorOf({ block, from, to }: Range): string | undefined {
+  const first = block.pieces.find((piece) => piece.node && piece.to > from)
+  const last = block.pieces.findLast((piece) => piece.node && piece.from < to)
+  if (!first?.node || !last?.node || from >= to) return undefined
+  const start = Y.createRelativePositionFromTypeIndex(first.node, Math.max(0, from - first.from), 0)
+  // Bound to the last letter: what is written behind it is not meant.
+  const end = Y.createRelativePositionFromTypeIndex(last.node, Math.min(to, last.to) - last.from, -1)
+  return `${encoded(start)}.${encoded(end)}`
+}
+
+/** The words with what stands around them. */
+export const quoteOf = ({ block: { text }, from, to }: Range): Required<Quoted> => ({
+  quote: text.slice(from, to),
+  before: text.slice(Math.max(0, from - QUOTE_CONTEXT), from),
+  after: text.slice(to, to + QUOTE_CONTEXT),
+})
+
+/** The letter of a position, with its block. Null where the block is gone or has not come yet. */
+function letterOf(doc: Y.Doc, blocks: readonly Block[], position: string): { block: Block; at: number } | null {
+  const found = Y.createAbsolutePositionFromRelativePosition(Y.decodeRelativePosition(fromBase64(position)), doc)
+  if (!found || found.type._item?.deleted) return null
+  for (const block of blocks) {
+    const piece = block.pieces.find(({ node }) => node === found.type)
+    if (piece) return { block, at: piece.from + found.index }
+  }
+  return null
+}
+
+/** Where the anchor's letters are; null where none of them is left. Never throws. */
+export function rangeOf(doc: Y.Doc, blocks: readonly Block[], anchor: string): Range | null {
+  const [first = '', last = ''] = anchor.split('.')
+  try {
+    const start = letterOf(doc, blocks, first)
+    const end = letterOf(doc, blocks, last)
+    if (!start || start.block !== end?.block || start.at >= end.at) return null
+    return { block: start.block, from: start.at, to: end.at }
+  } catch {
+    // Whatever came from elsewhere.
+    return null
+  }
+}
+
+/** Where a comment stands in the text as it is now. It always stands somewhere. */
+export function placeOf(doc: Y.Doc, blocks: readonly Block[], said: Anchored): Place {
+  const home = said.block === '' ? undefined : blocks.find(({ id }) => id === said.block)
+  if (said.anchor === undefined) {
+    if (home) return { how: 'block', block: home }
+    const again = said.quote === '' ? null : seekQuote(blocks, said, undefined)
+    return again ? { how: 'again', ...again } : { how: 'lost', block: null }
+  }
+  const range = rangeOf(doc, blocks, said.anchor)
+  if (range?.block.text.slice(range.from, range.to) === said.quote) return { how: 'words', ...range }
+  // Enter in the middle of a paragraph writes its end anew, as other letters.
+  const isShorter = range === null || range.to - range.from < said.quote.length
+  const again = isShorter && said.quote !== '' ? seekQuote(blocks, said, range ? undefined : home) : null
+  if (again) return { how: 'again', ...again }
+  if (range) return { how: 'changed', ...range }
+  return { how: 'lost', block: home ?? null }
+}

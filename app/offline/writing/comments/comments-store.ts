@@ -1,0 +1,64 @@
+import type { SaidComment, ToldComment } from '../exchange'
+import type { WritingStore } from '../store-types'
+import type { StoredAct, StoredComment } from '../tables'
+import { withAct } from './comments-sync'
+
+/** A comment as this device shows it. */
+export interface LocalComment extends ToldComment {
+  /** What waits here for the server, and whether it refused that. */
+  readonly act: StoredAct | null
+}
+
+/** The comments as the server has them with what was done here, in the order in which they were said. */
+export function withActs(
+  rows: readonly StoredComment[],
+  acts: readonly StoredAct[],
+  projectId: string,
+): readonly LocalComment[] {
+  const waiting = new Map(acts.filter((act) => act.projectId === projectId).map((act) => [act.id, act]))
+  const known = rows.map((row): LocalComment => {
+    const act = waiting.get(row.id)
+    waiting.delete(row.id)
+    return { ...(act ? (withAct(row, act) ?? row) : row), act: act ?? null }
+  })
+  const own = [...waiting.values()].flatMap((act): LocalComment[] => {
+    const said = withAct(undefined, act)
+    return said && !said.isRemoved ? [{ ...said, act }] : []
+  })
+  return [...known, ...own].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+}
+
+type Done = Pick<StoredAct, 'text' | 'state' | 'removed'>
+
+export interface Actor {
+  readonly store: Pick<WritingStore, 'change' | 'sync'>
+  readonly now: () => number
+  readonly newId: () => string
+}
+
+/** Keeps what was done with a comment: on the disk first, then on its way. Throws where nothing can be kept. */
+async function keep({ store, now, newId }: Actor, id: string, next: (before: StoredAct | undefined) => StoredAct) {
+  await store.change(['commentActs'], async ({ commentActs }) => {
+    const [before] = await commentActs.get([id])
+    const { refused: _, ...act } = next(before)
+    await commentActs.put([{ ...act, act: newId(), at: before?.at ?? now() }])
+  })
+  void store.sync()
+}
+
+export async function say(actor: Actor, projectId: string, said: Omit<SaidComment, 'at'>): Promise<string> {
+  const id = actor.newId()
+  const at = actor.now()
+  await keep(actor, id, () => ({ id, projectId, act: '', at, said: { ...said, at } }))
+  return id
+}
+
+export const change = (actor: Actor, projectId: string, id: string, done: Done): Promise<void> =>
+  keep(actor, id, (before) => ({ ...(before ?? { id, projectId, act: '', at: actor.now() }), ...done }))
+
+/** What the server refused leaves for it once more. */
+export const tryAgain = (actor: Actor, act: StoredAct): Promise<void> => keep(actor, act.id, () => act)
+
+/** What the server refused, or has not seen yet, is given up. */
+export const giveUp = ({ store }: Pick<Actor, 'store'>, id: string): Promise<void> =>
+  store.change(['commentActs'], ({ commentActs }) => commentActs.remove([id]))

@@ -1,0 +1,102 @@
+import { SYNC_COMMENTS } from '#contract/limits'
+import type { SentAct, ToldComment, WritingAnswer } from '../exchange'
+import type { SafeDisk } from '../safe-disk'
+import type { Overview } from '../snapshots'
+import type { StoredAct, StoredComment } from '../tables'
+
+/** Letters of one call: what was typed does not wait for it. */
+const CALL_LETTERS = 60_000
+
+/** What the server is to know of comments, in the order in which it was done. */
+export function actsToSend(
+  { commentActs, projects }: Pick<Overview, 'commentActs' | 'projects'>,
+  tried: ReadonlySet<string>,
+): SentAct[] {
+  const reached = new Set(projects.filter(({ isGone }) => !isGone).map(({ id }) => id))
+  const list: SentAct[] = []
+  let letters = 0
+  for (const { projectId: project, at: _, refused, ...act } of [...commentActs].sort((a, b) => a.at - b.at)) {
+    if (refused || tried.has(act.act) || !reached.has(project)) continue
+    letters += JSON.stringify(act).length
+    if (list.length === SYNC_COMMENTS || (list.length > 0 && letters > CALL_LETTERS)) break
+    list.push({ project, ...act })
+  }
+  return list
+}
+
+/** A comment as it is here once an act is done with it; null where there is none. */
+export function withAct(known: ToldComment | undefined, act: StoredAct): ToldComment | null {
+  const { id, said, text, state, removed, at } = act
+  const before = known ?? (said && { ...said, id, name: '', isMine: true, state: 'open' as const, isRemoved: false })
+  if (!before) return null
+  if (removed) {
+    const { replacement: _, voice: __, ...rest } = before
+    return { ...rest, text: '', quote: '', before: '', after: '', isRemoved: true }
+  }
+  return {
+    ...before,
+    // What was said here and its change are one until the server has both.
+    ...(text !== undefined && { text, ...(known && { editedAt: at }) }),
+    ...(state !== undefined && { state, stateAt: at }),
+  }
+}
+
+/**
+ * Keeps what the server says of comments: those that changed, and what became of the acts that were sent. Words that it
+ * refused stay; a refused state is as the server has it. True where another call brings more.
+ */
+export async function settleComments(
+  disk: SafeDisk,
+  { projects, comments: answered = [] }: WritingAnswer,
+  sent: readonly SentAct[],
+): Promise<boolean> {
+  await disk.transaction('write', ['comments', 'commentActs', 'projects'], async (tables) => {
+    for (const { id: projectId, head, comments, commentsTo = head } of projects) {
+      if (!comments) continue
+      await tables.comments.put(comments.map((one) => ({ ...one, projectId })))
+      const [project] = await tables.projects.get([projectId])
+      if (project) await tables.projects.put([{ ...project, commentsTo }])
+    }
+    const acts = await tables.commentActs.get(answered.map(({ id }) => id))
+    const known = await tables.comments.get(answered.map(({ id }) => id))
+    for (const [index, { id, refused }] of answered.entries()) {
+      const act = acts[index]
+      // Something was done with it meanwhile, which goes by the next call.
+      if (!act || act.act !== sent.find((one) => one.id === id)?.act) continue
+      if (refused && (act.said ?? act.text) !== undefined) await tables.commentActs.put([{ ...act, refused }])
+      else {
+        await tables.commentActs.remove([id])
+        const own = refused ? null : withAct(known[index], act)
+        // Its row comes by a later call.
+        if (own && !known[index]) await tables.comments.put([{ ...own, projectId: act.projectId }])
+      }
+    }
+  })
+  return projects.some(({ commentsTo }) => commentsTo !== undefined)
+}
+
+/** After a restored backup: what this person has said is said again, what others said comes again. */
+export async function sayAgain(disk: SafeDisk, newId: () => string, projects?: readonly string[]): Promise<void> {
+  await disk.transaction('write', ['comments', 'commentActs'], async (tables) => {
+    const rows = (await tables.comments.all()).filter(({ projectId }) => projects?.includes(projectId) ?? true)
+    const waiting = new Map((await tables.commentActs.all()).map((act) => [act.id, act]))
+    const own = rows.filter(({ isMine, isRemoved }) => isMine && !isRemoved)
+    await tables.commentActs.put(own.map((row) => ({ ...saidAgain(row, newId()), ...waiting.get(row.id) })))
+    await tables.comments.remove(rows.filter(({ isMine }) => !isMine).map(({ id }) => id))
+  })
+}
+
+function saidAgain(row: StoredComment, act: string): StoredAct {
+  const {
+    id,
+    projectId,
+    name: _,
+    isMine: __,
+    isRemoved: ___,
+    state: ____,
+    stateAt: _____,
+    editedAt: ______,
+    ...said
+  } = row
+  return { id, projectId, act, said, at: row.at }
+}

@@ -1,0 +1,50 @@
+export interface Quoted {
+  readonly quote: string
+  readonly before: string
+  readonly after: string
+}
+
+/** Letters of the quote and around it that must agree before words elsewhere in the section are taken for these. */
+const SURE = 16
+
+function sameEnd(a: string, b: string): number {
+  let count = 0
+  while (count < a.length && count < b.length && a.at(-1 - count) === b.at(-1 - count)) count += 1
+  return count
+}
+
+function sameStart(a: string, b: string): number {
+  let count = 0
+  while (count < a.length && count < b.length && a[count] === b[count]) count += 1
+  return count
+}
+
+interface Found<B> {
+  readonly block: B
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * The words of a quote in a text that has changed: in their own block wherever they stand there, else where enough
+ * around them agrees. Of several, the one whose surroundings agree most; null where two agree as well as each other.
+ */
+export function seekQuote<B extends { readonly text: string }>(
+  blocks: readonly B[],
+  { quote, before, after }: Quoted,
+  home: B | undefined,
+): Found<B> | null {
+  let best: Found<B> | null = null
+  let most = -1
+  let isTied = false
+  for (const block of blocks)
+    for (let from = block.text.indexOf(quote); from >= 0; from = block.text.indexOf(quote, from + 1)) {
+      const to = from + quote.length
+      const around = sameEnd(block.text.slice(0, from), before) + sameStart(block.text.slice(to), after)
+      if (block !== home && quote.length + around < SURE) continue
+      const agrees = around + (block === home ? 1_000 : 0)
+      if (agrees > most) [best, most, isTied] = [{ block, from, to }, agrees, false]
+      else if (agrees === most) isTied = true
+    }
+  return isTied ? null : best
+}

@@ -1,0 +1,108 @@
+import { roundsRoutes } from '#contract/routes/rounds'
+import { requestOf } from '../../network/call'
+import { ApiError, NetworkError } from '../../network/http'
+import { drain } from '../queue/drain'
+import { afterAttempt, type Outcome } from '../queue/entry'
+import type { Environment } from '../replica/environment'
+import type { Transport } from '../storage/types'
+import type { SafeDisk } from './safe-disk'
+import { OVERVIEW_TABLES, readOverview, unsentDocuments } from './snapshots'
+import type { WritingStore } from './store-types'
+import type { StoredRoundAct } from './tables'
+
+interface Needs {
+  readonly disk: SafeDisk
+  readonly env: Environment
+  readonly transport: Transport
+  readonly lockName: string
+  readonly mayGoOn: () => boolean
+}
+type What = StoredRoundAct['what']
+
+/** The documents that the server must have as they are here before an act leaves. */
+export const documentsOf = ({ projectId, what }: Pick<StoredRoundAct, 'projectId' | 'what'>): readonly string[] =>
+  what.kind === 'handIn' ? [projectId, ...what.sections.map(({ id }) => id)] : []
+
+function callOf(projectId: string, roundId: string, what: What) {
+  if (what.kind === 'handIn') {
+    const body = { id: roundId, message: what.message, sections: what.sections.map(({ id }) => id) }
+    return requestOf(roundsRoutes.handIn, { params: { id: projectId }, body })
+  }
+  const { kind: _, ...body } = what
+  return requestOf(roundsRoutes.act, { params: { id: projectId, round: roundId }, body })
+}
+
+/** Keeps what was done with a round: on the disk first, then on its way. Throws where nothing can be kept. */
+export async function actOnRound(
+  store: WritingStore,
+  { projectId, roundId, what, label }: Pick<StoredRoundAct, 'projectId' | 'roundId' | 'what' | 'label'>,
+): Promise<void> {
+  const { url, body } = callOf(projectId, roundId, what)
+  const now = Date.now()
+  const entry: StoredRoundAct = {
+    ...{ id: crypto.randomUUID(), record: projectId, projectId, roundId, what, label, kind: what.kind },
+    ...{ method: 'POST', url, body, createdAt: now, state: 'waiting', attempts: 0, nextAttemptAt: 0 },
+  }
+  await store.change(['roundActs'], ({ roundActs }) => roundActs.put([entry]))
+  void store.sync()
+}
+
+/** What was refused, or has not left, is given up. */
+export const giveUpRoundAct = (store: WritingStore, id: string): Promise<void> =>
+  store.change(['roundActs'], ({ roundActs }) => roundActs.remove([id]))
+
+/** What the server refused leaves for it once more. */
+export async function tryRoundAct(store: WritingStore, { reason: _, ...act }: StoredRoundAct): Promise<void> {
+  await store.change(['roundActs'], ({ roundActs }) => roundActs.put([{ ...act, state: 'waiting' }]))
+  void store.sync()
+}
+
+/**
+ * Sends what waits, in the order of each project. A hand-in waits for the text that it is about: what is frozen is what
+ * the person saw. The text has just been sent, so there is a network and a sign-in: earlier pauses do not count.
+ */
+export async function sendRoundActs({ disk, env, transport, lockName, mayGoOn }: Needs): Promise<void> {
+  /** Projects whose first act did not get through this time. */
+  const held = new Set<string>()
+  const due = async (): Promise<StoredRoundAct[]> => {
+    const local = await disk.transaction('read', OVERVIEW_TABLES, readOverview)
+    const unsent = unsentDocuments(local)
+    const isHeld = (act: StoredRoundAct): boolean =>
+      held.has(act.record) || (act.state === 'waiting' && documentsOf(act).some((id) => unsent.has(id)))
+    for (const act of local.roundActs) if (isHeld(act)) held.add(act.record)
+    return local.roundActs
+      .filter(({ record }) => !held.has(record))
+      .map(({ paused: _, ...act }) => ({ ...act, nextAttemptAt: 0 }))
+  }
+  const update = (act: StoredRoundAct): Promise<void> =>
+    disk.transaction('write', ['roundActs'], async ({ roundActs }) => {
+      // One that was given up meanwhile stays so.
+      const [here] = await roundActs.get([act.id])
+      if (here) await roundActs.put([act])
+    })
+  await env.exclusively(lockName, true, () =>
+    drain<StoredRoundAct>({
+      store: { all: due, update },
+      send: (act) => attempt(transport, act),
+      applyOutcome: async (act, outcome) => {
+        if (outcome.kind === 'ok')
+          return disk.transaction('write', ['roundActs'], ({ roundActs }) => roundActs.remove([act.id]))
+        held.add(act.record)
+        await update(afterAttempt(act, outcome, env.now(), env.random()))
+      },
+      ...{ mayGoOn, now: env.now, random: env.random, changed: () => undefined },
+    }),
+  )
+}
+
+async function attempt(transport: Transport, { id, url, method, body }: StoredRoundAct): Promise<Outcome> {
+  try {
+    await transport.request(url, { method, body, headers: { 'Idempotency-Key': id } })
+    return { kind: 'ok' }
+  } catch (error) {
+    if (error instanceof NetworkError) return { kind: 'unreachable' }
+    if (error instanceof ApiError)
+      return { kind: 'answer', status: error.status, body: error.body, retryAfterSeconds: error.retryAfter }
+    throw error
+  }
+}
