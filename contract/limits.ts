@@ -86,3 +86,14 @@ export const DEVICE_PICTURE_BYTES = 150_000
 export const KEPT_PICTURE_BYTES = 200_000
 /** In millions: a small file may unfold into a huge picture. */
 export const MAX_MEGAPIXELS = 8
+
+/** Availability of a mentor: weekly slots and exceptions at most, and how far its rules may go. */
+export const MAX_SLOTS = 40
+export const MAX_EXCEPTIONS = 200
+export const MAX_RULE_HOURS = 336
+export const MAX_AHEAD_DAYS = 180
+/** Other times that one request may propose, and sessions that one student may have before them. */
+export const MAX_OTHER_TIMES = 4
+export const MAX_COMING_SESSIONS = 10
+/** Decisions of one session. */
+export const MAX_DECISIONS = 20

