@@ -37,6 +37,7 @@ import { ReceiptsModule } from './receipts/receipts.module'
 import { RepliesModule } from './replies/replies.module'
 import { RegistrationModule } from './registration/registration.module'
 import { RetentionModule } from './retention/retention.module'
+import { RoundsModule } from './rounds/rounds.module'
 import { SecondFactorModule } from './second-factor/second-factor.module'
 import { SessionsModule } from './sessions/sessions.module'
 import { StatsModule } from './stats/stats.module'
@@ -82,6 +83,7 @@ export interface AppParts {
     SyncModule,
     WritingModule,
     PeopleModule,
+    RoundsModule,
     WritingViewsModule,
     UndoModule,
     MailModule,

@@ -17,6 +17,7 @@ import { quotesApi } from './quotes'
 import { receiptsApi } from './receipts'
 import { registrationApi } from './registration'
 import { repliesApi } from './replies'
+import { roundsApi } from './rounds'
 import { secondFactorApi } from './second-factor'
 import { statsApi } from './stats'
 import { subscriptionsApi } from './subscriptions'
@@ -42,6 +43,7 @@ const TABLE = {
   booking: bookingApi,
   writing: writingApi,
   versions: versionsApi,
+  rounds: roundsApi,
   people: peopleApi,
   invitations: invitationApi,
   views: viewsApi,

@@ -226,7 +226,7 @@ export const ERRORS = {
     fr: "Les séances font partie des formules Pro et Institution. Votre formule actuelle n'en comprend pas.",
     en: 'Sessions are part of the Pro and Institution plans. Your present plan has none.',
   },
-  noMentor: {
+  noSessionMentor: {
     status: 409,
     fr: "Ce projet n'a pas encore de mentor\u202f: une séance se réserve avec le sien.",
     en: 'This project has no mentor yet: a session is booked with its own.',
@@ -240,6 +240,36 @@ export const ERRORS = {
     status: 409,
     fr: `Vous avez déjà ${String(MAX_COMING_SESSIONS)} séances à venir. Réservez la suivante après l'une d'elles.`,
     en: `You already have ${String(MAX_COMING_SESSIONS)} sessions ahead. Book the next one after one of them.`,
+  },
+  noMentor: {
+    status: 409,
+    fr: 'Ce projet n’a pas encore de mentor\u202f: il n’y a personne à qui remettre un texte.',
+    en: 'This project has no mentor yet: there is nobody to hand a text in to.',
+  },
+  roundOpen: {
+    status: 409,
+    fr: 'Un tour est déjà chez votre mentor. Vous pourrez remettre le suivant quand celui-là vous sera rendu.',
+    en: 'A round is already with your mentor. You can hand in the next one once that one is returned.',
+  },
+  sectionNotSent: {
+    status: 409,
+    fr: 'Le serveur n’a pas encore une de ces sections. Envoyez d’abord votre texte, puis remettez-le.',
+    en: 'The server does not have one of these sections yet. Send your text first, then hand it in.',
+  },
+  sectionEmpty: {
+    status: 409,
+    fr: 'Une de ces sections est vide. Choisissez seulement celles où il y a du texte à lire.',
+    en: 'One of these sections is empty. Choose only those with text to read.',
+  },
+  roundsFull: {
+    status: 409,
+    fr: 'L’historique de ce projet n’a plus de place pour un tour de plus. Écrivez-nous\u202f: rien n’est perdu.',
+    en: 'The history of this project has no room for one more round. Write to us: nothing is lost.',
+  },
+  pointsOpen: {
+    status: 409,
+    fr: 'Des points de ce tour sont encore ouverts. Confirmez pour le clore quand même.',
+    en: 'Some points of this round are still open. Confirm to close it all the same.',
   },
   viewEnded: {
     status: 410,

@@ -70,6 +70,10 @@ export const MAX_PASSAGES = 500
 export const MAX_VERSIONS_BYTES = 10_000_000
 export const MAX_ASKED_VERSIONS = 100
 
+/** Rounds of one project, what the student says with one, and what the mentor answers. */
+export const MAX_ROUNDS = 100
+export const MAX_ROUND_MESSAGE = 1_000
+export const MAX_ROUND_ANSWER = 2_000
 /** Tasks of one project that are not removed. */
 export const MAX_TASKS = 200
 /** How long an administrator reads a text that was opened, and the reason that is told to its student. */

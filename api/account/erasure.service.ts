@@ -141,6 +141,10 @@ export class Erasure {
     const ofTasks = { project: { userId: id } }
     await transaction.task.updateMany({ where: ofTasks, data: { title: NOTHING } })
     await transaction.task.updateMany({ where: { ...ofTasks, deletedAt: null }, data: { deletedAt: now } })
+    // What was frozen goes before its texts; in others' projects a round forgets by whom.
+    await transaction.writingRound.deleteMany({ where: { project: { userId: id } } })
+    for (const column of ['handedInById', 'mentorId', 'returnedById'] as const)
+      await transaction.writingRound.updateMany({ where: { [column]: id }, data: { [column]: null } })
     // With its documents and their log. What was written in others' projects stays theirs, and forgets by whom.
     await transaction.projectWriting.deleteMany({ where: { project: { userId: id } } })
     await transaction.writingPassage.deleteMany({ where: { ownerId: id } })

@@ -100,7 +100,7 @@ describe('booking', () => {
     await test.prisma.user.update({ where: { id: student.id }, data: { subscriptionType: 'institution' } })
     await book(8).expect(201)
     await test.prisma.project.update({ where: { id: projectId }, data: { mentorId: null } })
-    expect((await book(9).expect(409)).body.code).toBe('noMentor')
+    expect((await book(9).expect(409)).body.code).toBe('noSessionMentor')
     await test.prisma.project.update({ where: { id: projectId }, data: { mentorId: mentor.id } })
   })
 

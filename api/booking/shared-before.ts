@@ -19,6 +19,13 @@ export const sharedSince = ({ createdAt, startTime }: Prepared): Date =>
   new Date(Math.min(createdAt.getTime(), startTime.getTime() - DAYS_MS))
 
 /** What was handed in for a session before it begins, the last first. */
-export function sharedBefore(_client: Transaction, _session: Prepared): Promise<SharedRound[]> {
-  return Promise.resolve([])
+export async function sharedBefore(client: Transaction, session: Prepared): Promise<SharedRound[]> {
+  const { projectId, startTime } = session
+  if (projectId === null) return []
+  const rounds = await client.writingRound.findMany({
+    where: { projectId, handedInAt: { gte: sharedSince(session), lt: startTime } },
+    select: { id: true, number: true, handedInAt: true },
+    orderBy: { number: 'desc' },
+  })
+  return rounds.map(({ handedInAt, ...round }) => ({ ...round, at: handedInAt }))
 }

@@ -34,7 +34,7 @@ export async function bookedSession(
   await lockRow(transaction, 'users', studentId)
   const { mentorId } = body
   await requireMentor(transaction, body, studentId)
-  if (!(await holdPerson(transaction, mentorId))) throw new ApiError('noMentor')
+  if (!(await holdPerson(transaction, mentorId))) throw new ApiError('noSessionMentor')
   await lockAvailability(transaction, mentorId)
   const now = Date.now()
   const coming = { studentId, deletedAt: null, status: { in: [...HELD_STATUSES] }, startTime: { gt: new Date(now) } }
@@ -72,7 +72,7 @@ async function requireMentor(
       })
     : null
   if (!project) throw new ApiError('invalidInput', { fields: { projectId: { code: 'invalidChoice' } } })
-  if (project.mentorId === null) throw new ApiError('noMentor')
+  if (project.mentorId === null) throw new ApiError('noSessionMentor')
   if (project.mentorId !== mentorId)
     throw new ApiError('invalidInput', { fields: { mentorId: { code: 'invalidChoice' } } })
 }
@@ -89,7 +89,7 @@ export async function changedByStudent(
   const { id, mentorId, studentId, status } = before
   if ((status !== 'requested' && status !== 'scheduled') || before.startTime.getTime() <= now)
     throw new ApiError('invalidTransition')
-  if (!(await holdPerson(transaction, mentorId))) throw new ApiError('noMentor')
+  if (!(await holdPerson(transaction, mentorId))) throw new ApiError('noSessionMentor')
   await lockAvailability(transaction, mentorId)
   const { rules, times } = await freeTimesWith(transaction, { mentorId, studentId, except: id }, now)
   // What waits for the mentor binds nobody yet.

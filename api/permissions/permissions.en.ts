@@ -33,6 +33,7 @@ export const permissions: PermissionsTexts = {
     templates: 'Templates',
     users: 'Users',
     versions: 'History of a section',
+    rounds: 'Rounds of a project',
     pictures: 'Pictures of a project',
     views: 'Reading of a text by the administration',
     writing: 'Writing',
@@ -124,6 +125,12 @@ export const permissions: PermissionsTexts = {
       revoke: 'Cancel an invitation',
       change: "Change a person's right",
       leave: 'Remove a person, or leave',
+    },
+    rounds: {
+      list: 'See the rounds',
+      handIn: 'Hand in sections',
+      act: 'Return, close or reopen a round',
+      section: 'Read a section that was handed in',
     },
     invitations: {
       look: 'See what an invitation opens',

@@ -34,6 +34,7 @@ export const permissions = {
     templates: 'Modèles',
     users: 'Utilisateurs',
     versions: "Historique d'une section",
+    rounds: "Tours d'un projet",
     pictures: "Images d'un projet",
     views: "Lecture d'un texte par l'administration",
     writing: 'Rédaction',
@@ -127,6 +128,12 @@ export const permissions = {
       revoke: 'Annuler une invitation',
       change: "Changer le droit d'une personne",
       leave: 'Retirer une personne, ou quitter',
+    },
+    rounds: {
+      list: 'Voir les tours',
+      handIn: 'Remettre des sections',
+      act: 'Rendre, clore ou rouvrir un tour',
+      section: 'Lire une section remise',
     },
     invitations: {
       look: "Voir ce qu'ouvre une invitation",

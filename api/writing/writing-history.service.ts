@@ -19,7 +19,7 @@ export interface KeptState {
 }
 
 interface NewVersion {
-  readonly kind: 'day' | 'asked'
+  readonly kind: 'day' | 'asked' | 'round'
   readonly createdAt: Date
   readonly label?: string
   readonly authorId?: string

@@ -117,11 +117,17 @@ export class WritingRetention {
     const outline = await this.prisma.writingDocument.findUniqueOrThrow({ where: { id: projectId } })
     const sections = await this.prisma.writingDocument.findMany({
       where: { projectId, kind: 'section' },
-      select: { id: true, removedAt: true, updatedAt: true },
+      select: {
+        ...{ id: true, removedAt: true, updatedAt: true },
+        versions: { where: { kind: 'round' }, select: { id: true }, take: 1 },
+      },
     })
     const quiet = sections.filter(({ updatedAt }) => updatedAt < before)
     const listed = await this.pool.run('outlineOf', outline.state)
-    const old = quiet.filter(({ removedAt }) => removedAt !== null && removedAt < before)
+    // What was handed in stays as long as its round.
+    const old = quiet.filter(
+      ({ removedAt, versions }) => removedAt !== null && removedAt < before && versions.length === 0,
+    )
     const ids = emptiedBin(listed, new Set(old.map(({ id }) => id)))
     if (ids.length === 0) return 0
     const without = ids.some((id) => id in listed)

@@ -34,6 +34,6 @@ import { WritingWriter } from './writing-writer.service'
     WritingVersions,
     WritingWriter,
   ],
-  exports: [WritingExport, WritingPool, WritingRetention, WritingStart],
+  exports: [WritingExport, WritingHistory, WritingPool, WritingRetention, WritingStart],
 })
 export class WritingModule {}

@@ -4,8 +4,11 @@ import { line, timestamp } from '../fields'
 import { MAX_TITLE } from '../limits'
 import { versionsRoutes } from '../routes/writing'
 
-/** `day`: what the section was at the end of a day (UTC) with changes; `asked`: kept by a person, under a name. */
-export const VERSION_KINDS = ['day', 'asked'] as const
+/**
+ * `day`: what the section was at the end of a day (UTC) with changes; `asked`: kept by a person, under a name; `round`:
+ * handed in, its label is the number of the round.
+ */
+export const VERSION_KINDS = ['day', 'asked', 'round'] as const
 
 /** Null: somebody whose account was deleted. */
 const name = z.nullable(z.string())

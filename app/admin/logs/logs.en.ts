@@ -53,6 +53,7 @@ export const logs: LogsTexts = {
     'project.invite': 'Invitation to a project',
     'project.join': 'Invitation accepted',
     'project.leave': 'Collaborator gone or removed',
+    'project.round': 'Round handed in, returned or closed',
     'project.revoke-invitation': 'Invitation cancelled',
     'project.close-writing': 'Text closed',
     'project.open-writing': 'Text opened by the administration',

@@ -56,6 +56,7 @@ export const logs = {
     'project.invite': 'Invitation à un projet',
     'project.join': 'Invitation acceptée',
     'project.leave': 'Collaborateur parti ou retiré',
+    'project.round': 'Tour remis, rendu ou clos',
     'project.revoke-invitation': 'Invitation annulée',
     'project.close-writing': 'Texte fermé',
     'project.open-writing': "Texte ouvert par l'administration",

@@ -82,12 +82,16 @@ function VersionRow({ version, change, hasFocus, onOpen }: RowProps) {
   useEffect(() => {
     if (hasFocus) button.current?.focus()
   }, [hasFocus])
-  const { id, kind, label, words, author, writers } = version
+  const { id, kind, words, author, writers } = version
+  // Of a round it is its number.
+  const label = kind === 'round' ? t('kinds.round', { number: version.label ?? '' }) : version.label
   const at = new Date(version.at)
   const when = `${shortDate(at, language)} ${clock(at, language)}`
   const name = (one: string | null) => one ?? t('nobody')
   const notes = [
-    label === null ? t('kinds.day') : `${t('kinds.asked')} ${clock(at, language)}`,
+    kind === 'day'
+      ? t('kinds.day')
+      : `${t(kind === 'asked' ? 'kinds.asked' : 'kinds.handedIn')} ${clock(at, language)}`,
     ...(writers.length > 0
       ? [t('by', { names: new Intl.ListFormat(language).format([...new Set(writers.map(name))]) })]
       : []),

@@ -1,0 +1,33 @@
+import { Controller } from '@nestjs/common'
+import { roundsApi } from '#contract/rounds'
+import { Route, type Input } from '../frame/route'
+import { HandInService } from './hand-in.service'
+import { RoundsService } from './rounds.service'
+
+@Controller()
+export class RoundsController {
+  constructor(
+    private readonly rounds: RoundsService,
+    private readonly handIns: HandInService,
+  ) {}
+
+  @Route(roundsApi.list)
+  list({ query, context }: Input<typeof roundsApi.list>) {
+    return this.rounds.list(query.projectId, context)
+  }
+
+  @Route(roundsApi.handIn)
+  handIn({ params, body, context }: Input<typeof roundsApi.handIn>) {
+    return this.handIns.handIn(params.id, body, context)
+  }
+
+  @Route(roundsApi.act)
+  act({ params, body, context }: Input<typeof roundsApi.act>) {
+    return this.rounds.act(params, body, context)
+  }
+
+  @Route(roundsApi.section)
+  section({ params, context }: Input<typeof roundsApi.section>) {
+    return this.rounds.section(params, context)
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common'
+import { ReceiptsModule } from '../receipts/receipts.module'
+import { WritingModule } from '../writing/writing.module'
+import { HandInService } from './hand-in.service'
+import { RoundsController } from './rounds.controller'
+import { RoundsService } from './rounds.service'
+
+@Module({
+  imports: [ReceiptsModule, WritingModule],
+  controllers: [RoundsController],
+  providers: [HandInService, RoundsService],
+})
+export class RoundsModule {}
