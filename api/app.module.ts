@@ -8,6 +8,7 @@ import { AnnouncementsModule } from './announcements/announcements.module'
 import { AuditModule } from './audit/audit.module'
 import { AuditTrail } from './audit/audit-trail.service'
 import { AuthModule } from './auth/auth.module'
+import { BookingModule } from './booking/booking.module'
 import { CallerLookup } from './auth/caller-lookup.service'
 import { redisOf } from './cache/redis'
 import { SharedCache } from './cache/shared-cache.service'
@@ -79,6 +80,7 @@ export interface AppParts {
     AnnouncementsModule,
     TasksModule,
     PlanningModule,
+    BookingModule,
     CalendarFeedModule,
     SyncModule,
     WritingModule,

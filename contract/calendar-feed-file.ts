@@ -34,20 +34,8 @@ const WORDS = {
   en: { name: 'Cap Soutenance', defence: 'Defence: ', done: 'Done: ', chapter: 'Chapter: ' },
 } as const
 
-/** Before the start of a session. */
-const ALARMS = ['-P1D', '-PT1H']
 /** How often a calendar should ask again; many have a rhythm of their own. */
 const REFRESH = 'PT6H'
-
-const alarm = (trigger: string, title: string): string[] => [
-  ...['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escape(title)}`, `TRIGGER:${trigger}`, 'END:VALARM'],
-]
-
-function session(row: CalendarSession, language: Language): string[] {
-  const lines = event(row, language, inUtc(row))
-  const alarms = row.status === 'scheduled' ? ALARMS.flatMap((trigger) => alarm(trigger, row.title)) : []
-  return [...lines.slice(0, -1), ...alarms, ...lines.slice(-1)]
-}
 
 interface WholeDay {
   readonly uid: string
@@ -86,7 +74,7 @@ export function feedOf({ sessions, tasks, defences }: CalendarContent, language:
     `X-WR-CALNAME:${words.name}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
     `X-PUBLISHED-TTL:${REFRESH}`,
-    ...sessions.flatMap((row) => session(row, language)),
+    ...sessions.flatMap((row) => event(row, language, inUtc(row))),
     ...tasks.flatMap(({ id, title, kind, projectTitle, dueOn, doneAt, ...row }) => {
       const shown = `${doneAt ? words.done : ''}${kind === 'chapter' ? words.chapter : ''}${title}`
       return wholeDay({ ...row, uid: id, title: shown, about: projectTitle, day: dueOn })

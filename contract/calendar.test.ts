@@ -55,6 +55,10 @@ test('a session is an event in the times of Lomé', () => {
       'LOCATION:https://meet.example/a\\,b\\;c',
       'URL:https://meet.example/a,b;c',
       'STATUS:CONFIRMED',
+      ...['-P1D', '-PT1H'].flatMap((trigger) => [
+        ...['BEGIN:VALARM', 'ACTION:DISPLAY', 'DESCRIPTION:Plan\\; introduction\\, et \\\\ suite'],
+        ...[`TRIGGER:${trigger}`, 'END:VALARM'],
+      ]),
       'END:VEVENT',
       'END:VCALENDAR',
       '',
@@ -69,6 +73,17 @@ test('a cancelled one says so, one without an address has none, and none at all 
   expect(text.match(/\r\nURL:/g)).toHaveLength(1)
   expect(valueOf(text, 'DESCRIPTION')).toContain('Student: Afi Mensah')
   expect(calendarOf([], 'fr')).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VTIMEZONE\r\nEND:VCALENDAR\r\n$/)
+})
+
+test.each([
+  ['requested', 'TENTATIVE', 0],
+  ['scheduled', 'CONFIRMED', 2],
+  ['completed', 'CONFIRMED', 0],
+  ['declined', 'CANCELLED', 0],
+] as const)('one that is %s is %s, with %i alarms', (status, shown, alarms) => {
+  const text = calendarOf([{ ...session, status }], 'fr')
+  expect(text).toContain(`\r\nSTATUS:${shown}\r\n`)
+  expect(text.match(/BEGIN:VALARM/g) ?? []).toHaveLength(alarms)
 })
 
 test('whatever stands in a text, lines keep to 75 octets, cut no character, and give the text back', () => {

@@ -21,6 +21,12 @@ const PEOPLE = {
   en: { student: 'Student: ', mentor: 'Mentor: ' },
 } as const
 const MAX_OCTETS = 75
+const STATES = {
+  ...{ requested: 'TENTATIVE', scheduled: 'CONFIRMED', completed: 'CONFIRMED' },
+  ...{ cancelled: 'CANCELLED', declined: 'CANCELLED' },
+}
+/** Before the start of a session: until then to share, and time to get ready. */
+const ALARMS = ['-P1D', '-PT1H']
 
 /** Lomé keeps UTC all year; calendars want it said. */
 const ZONE = [
@@ -58,6 +64,10 @@ function fold(line: string): string {
   return lines.join('\r\n')
 }
 
+const alarm = (trigger: string, title: string): string[] => [
+  ...['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escape(title)}`, `TRIGGER:${trigger}`, 'END:VALARM'],
+]
+
 interface Times {
   readonly start: string
   readonly end: string
@@ -86,7 +96,8 @@ export function event(
     `SUMMARY:${escape(title)}`,
     `DESCRIPTION:${escape(about)}`,
     ...(meetingUrl ? [`LOCATION:${escape(meetingUrl)}`, `URL:${meetingUrl}`] : []),
-    `STATUS:${status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${STATES[status]}`,
+    ...(status === 'scheduled' ? ALARMS.flatMap((trigger) => alarm(trigger, title)) : []),
     'END:VEVENT',
   ]
 }
@@ -117,7 +128,7 @@ export function invitationOf(
     `ORGANIZER;CN=Cap Soutenance:mailto:${organizer}`,
     `ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee}`,
   ]
-  const method = session.status === 'cancelled' ? 'CANCEL' : 'REQUEST'
+  const method = STATES[session.status] === 'CANCELLED' ? 'CANCEL' : 'REQUEST'
   return written([...head(language, method), ...event(session, language, inUtc(session), people), 'END:VCALENDAR'])
 }
 

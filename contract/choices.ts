@@ -35,7 +35,8 @@ export type StudyLevel = (typeof STUDY_LEVELS)[number]
 /** What a collaborator may do in a project's text (specification): read, comment, write. */
 export const COLLABORATOR_ACCESSES = ['read_only', 'comments', 'edit'] as const
 export type CollaboratorAccess = (typeof COLLABORATOR_ACCESSES)[number]
-export const SESSION_STATUSES = ['scheduled', 'completed', 'cancelled'] as const
+/** `requested` waits for the mentor, and holds its time meanwhile; `declined` is the mentor's no to it. */
+export const SESSION_STATUSES = ['requested', 'scheduled', 'completed', 'cancelled', 'declined'] as const
 export const SESSION_PERIODS = ['today', 'upcoming', 'past'] as const
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
 export type SessionStatus = (typeof SESSION_STATUSES)[number]

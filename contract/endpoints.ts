@@ -1,6 +1,7 @@
 import { accountApi } from './account'
 import { auditApi } from './audit'
 import { authApi } from './auth'
+import { availabilityApi, bookingApi } from './booking/booking'
 import { calendarFeedApi } from './calendar-feed'
 import { contactApi } from './contact'
 import { docsApi } from './docs'
@@ -40,6 +41,8 @@ const TABLE = {
   replies: repliesApi,
   sync: syncApi,
   planning: planningApi,
+  availability: availabilityApi,
+  booking: bookingApi,
   writing: writingApi,
   versions: versionsApi,
   rounds: roundsApi,

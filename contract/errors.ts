@@ -1,6 +1,6 @@
 import type { FieldCode } from './field-errors'
 import type { Language } from './languages'
-import { MAX_TASKS } from './limits'
+import { MAX_COMING_SESSIONS, MAX_TASKS } from './limits'
 
 type Sentences = Readonly<Record<Language, string>>
 
@@ -216,6 +216,31 @@ export const ERRORS = {
     fr: `Ce projet a déjà ${String(MAX_TASKS)} tâches. Supprimez-en avant d'en ajouter.`,
     en: `This project already has ${String(MAX_TASKS)} tasks. Remove some before you add more.`,
   },
+  slotTaken: {
+    status: 409,
+    fr: "Cette heure n'est plus libre. Choisissez-en une autre.",
+    en: 'This time is no longer free. Choose another one.',
+  },
+  mentoringNotInPlan: {
+    status: 403,
+    fr: "Les séances font partie des formules Pro et Institution. Votre formule actuelle n'en comprend pas.",
+    en: 'Sessions are part of the Pro and Institution plans. Your present plan has none.',
+  },
+  noSessionMentor: {
+    status: 409,
+    fr: "Ce projet n'a pas encore de mentor\u202f: une séance se réserve avec le sien.",
+    en: 'This project has no mentor yet: a session is booked with its own.',
+  },
+  tooLateToChange: {
+    status: 409,
+    fr: 'Il est trop tard pour déplacer ou annuler cette séance vous-même\u202f: écrivez à votre mentor.',
+    en: 'It is too late to move or cancel this session yourself: write to your mentor.',
+  },
+  sessionsFull: {
+    status: 409,
+    fr: `Vous avez déjà ${String(MAX_COMING_SESSIONS)} séances à venir. Réservez la suivante après l'une d'elles.`,
+    en: `You already have ${String(MAX_COMING_SESSIONS)} sessions ahead. Book the next one after one of them.`,
+  },
   noMentor: {
     status: 409,
     fr: 'Ce projet n’a pas encore de mentor\u202f: il n’y a personne à qui remettre un texte.',
@@ -355,4 +380,6 @@ export interface ErrorBody {
   readonly fields?: Readonly<Record<string, { readonly code: FieldCode; readonly message: string }>>
   /** With `versionMismatch` and `undoConflict`: the row as it is now, as `GET` gives it. */
   readonly current?: unknown
+  /** With `slotTaken`: the next free times, ISO 8601. */
+  readonly times?: readonly string[]
 }

@@ -113,3 +113,14 @@ export const MAX_ENDPOINT = 1_000
 /** Why a student asks for another mentor, and how many requests the console shows. */
 export const MAX_CHANGE_REASON = 1_000
 export const MAX_CHANGE_ROWS = 200
+
+/** Availability of a mentor: weekly slots and exceptions at most, and how far its rules may go. */
+export const MAX_SLOTS = 40
+export const MAX_EXCEPTIONS = 200
+export const MAX_RULE_HOURS = 336
+export const MAX_AHEAD_DAYS = 180
+/** Other times that one request may propose, and sessions that one student may have before them. */
+export const MAX_OTHER_TIMES = 4
+export const MAX_COMING_SESSIONS = 10
+/** Decisions of one session. */
+export const MAX_DECISIONS = 20

@@ -9,7 +9,10 @@ export function lomeDay(now: number): { start: number; end: number } {
   return { start, end: start + DAY_MS }
 }
 
-/** Whether a session belongs to today, to what comes (and is still scheduled), or to the past (earlier, or settled). */
+/** Asked for or agreed: it holds the mentor's time. */
+export const isHeld = (status: SessionStatus): boolean => status === 'requested' || status === 'scheduled'
+
+/** Whether a session belongs to today, to what comes (and is still asked for or scheduled), or to the past (earlier, or settled). */
 export function isInPeriod(
   session: { startTime: Date; status: SessionStatus },
   period: 'today' | 'upcoming' | 'past',
@@ -18,6 +21,6 @@ export function isInPeriod(
   const start = session.startTime.getTime()
   const day = lomeDay(now)
   if (period === 'today') return start >= day.start && start < day.end
-  const upcoming = start > now && session.status === 'scheduled'
+  const upcoming = start > now && isHeld(session.status)
   return period === 'upcoming' ? upcoming : !upcoming
 }

@@ -10,6 +10,8 @@ const fields = {
   dueOn: day(),
   /** The section of the outline that the task is about. */
   sectionId: z.nullable(z.uuid()),
+  /** The session of the project that decided it. */
+  sessionId: z.nullable(z.uuid()),
   /** Orders tasks that are due on one day. */
   position: z.int().check(z.gte(0), z.lte(1_000)),
 }

@@ -11,9 +11,11 @@ export const PROJECT_TRANSITIONS: Transitions<ProjectStatus> = {
 }
 
 export const SESSION_TRANSITIONS: Transitions<SessionStatus> = {
+  requested: ['scheduled', 'declined', 'cancelled'],
   scheduled: ['completed', 'cancelled'],
   completed: [],
   cancelled: [],
+  declined: [],
 }
 
 /** Staying is no transition, and is always allowed. */

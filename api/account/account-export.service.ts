@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { Injectable } from '@nestjs/common'
 import { AuditTrail } from '../audit/audit-trail.service'
+import { keptAvailability } from '../booking/availability-rows'
 import { PrismaService } from '../database/prisma.service'
 import { callerOf, type CallContext } from '../frame/call-context'
 import { NOTICE } from '../notices/notice-rows'
@@ -62,6 +63,11 @@ export class AccountExport {
         where: { project: { userId } },
         omit: { searchText: true, changeXid: true },
         orderBy: [{ dueOn: 'asc' }, { id: 'asc' }],
+      }),
+      availability: await keptAvailability(prisma, userId),
+      shareReminders: await prisma.sessionReminder.findMany({
+        where: { session: { studentId: userId } },
+        orderBy: [{ startTime: 'asc' }, { hours: 'desc' }],
       }),
       calendarFeed: await prisma.calendarFeed.findUnique({ where: { userId }, select: { createdAt: true } }),
     }

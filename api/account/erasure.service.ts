@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { Role } from '#contract/choices'
+import { HELD_STATUSES } from '#contract/sessions'
 import type { Prisma } from '#db/client'
 import { AuditTrail } from '../audit/audit-trail.service'
 import { LoginSessions } from '../auth/login-sessions.service'
@@ -96,7 +97,7 @@ export class Erasure {
 
   /** A student's projects and sessions go; a mentor's go on without them. Who would have been there is told. */
   private async leaveWork(transaction: Transaction, { id, email, isConfirmed, now }: Leaver): Promise<void> {
-    const coming = { deletedAt: null, status: 'scheduled', startTime: { gt: now } } as const
+    const coming = { deletedAt: null, status: { in: [...HELD_STATUSES] }, startTime: { gt: now } }
     const cancelled = await transaction.session.findMany({
       where: { ...coming, OR: [{ studentId: id }, { mentorId: id }] },
       select: { ...SESSION, student: { select: PERSON }, mentor: { select: PERSON } },
@@ -113,9 +114,13 @@ export class Erasure {
     await transaction.session.updateMany({ where: { mentorId: id, ...coming }, data: { status: 'cancelled' } })
     await transaction.session.updateMany({
       where: { studentId: id },
-      data: { title: NOTHING, description: '', notes: null, meetingUrl: null },
+      data: { title: NOTHING, description: '', notes: null, meetingUrl: null, decisions: [], reason: null },
     })
     await transaction.session.updateMany({ where: { studentId: id, deletedAt: null }, data: { deletedAt: now } })
+    const ofMentor = { where: { mentorId: id } }
+    await transaction.mentorSlot.deleteMany(ofMentor)
+    await transaction.slotException.deleteMany(ofMentor)
+    await transaction.mentorBookingRules.deleteMany(ofMentor)
     await transaction.project.updateMany({ where: { userId: id }, data: EMPTIED_PROJECT })
     await transaction.project.updateMany({ where: { userId: id, deletedAt: null }, data: { deletedAt: now } })
     await transaction.project.updateMany({

@@ -15,6 +15,7 @@ const RULES: Readonly<Record<string, readonly [ErrorCode, string, FieldCode]>> =
   sessions_mentor_not_double_booked: ['conflict', 'mentorId', 'busy'],
   sessions_end_after_start: ['invalidInput', 'endTime', 'endBeforeStart'],
   projects_progress_range: ['invalidInput', 'progress', 'invalid'],
+  sessions_pkey: ['conflict', 'id', 'taken'],
   projects_pkey: ['conflict', 'id', 'taken'],
   writing_documents_pkey: ['conflict', 'id', 'taken'],
   projects_user_id_fkey: choice('userId'),

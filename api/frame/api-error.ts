@@ -9,6 +9,8 @@ interface Details {
   readonly retryAfter?: number
   /** The row as it is, for anyone who changed an older version of it. */
   readonly current?: unknown
+  /** Free times instead of the one that was taken, ISO 8601. */
+  readonly times?: readonly string[]
   readonly cause?: unknown
 }
 
@@ -25,10 +27,10 @@ export class ApiError extends Error {
   }
 
   body(language: Language): ErrorBody {
-    const { fields, current } = this.details
+    const { fields, current, times } = this.details
     // Said often: `getFixedT` copies all settings at each call, which takes five times as long.
     const message = i18n.t(this.code, { lng: language, ns: 'server.errors' })
-    const base = { code: this.code, message, ...(current !== undefined && { current }) }
+    const base = { code: this.code, message, ...(current !== undefined && { current }), ...(times && { times }) }
     if (!fields) return base
     const told: Record<string, { code: FieldCode; message: string }> = {}
     for (const [path, { code, limit }] of Object.entries(fields))

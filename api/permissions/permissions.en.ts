@@ -3,6 +3,8 @@ import type { PermissionsTexts } from './permissions.fr'
 export const permissions: PermissionsTexts = {
   resources: {
     account: "One's account",
+    availability: 'Availability of a mentor',
+    booking: 'Booking a session',
     audit: 'Logs',
     auth: 'Sign-in',
     calendarFeed: "One's calendar",
@@ -129,6 +131,14 @@ export const permissions: PermissionsTexts = {
     },
     mentorDecisions: {
       decide: 'Decide',
+    },
+    availability: {
+      read: "See one's own availability",
+      edit: "Change one's own availability",
+    },
+    booking: {
+      read: 'See when a mentor is free',
+      preparation: 'See what was shared before a session',
     },
     people: {
       list: 'See who has access',

@@ -4,6 +4,8 @@ export const permissions = {
   /** By the key of the group in the endpoint table. */
   resources: {
     account: 'Son compte',
+    availability: "Disponibilités d'un mentor",
+    booking: 'Réserver une séance',
     audit: 'Journaux',
     auth: 'Connexion',
     calendarFeed: 'Son agenda',
@@ -132,6 +134,14 @@ export const permissions = {
     },
     mentorDecisions: {
       decide: 'Décider',
+    },
+    availability: {
+      read: 'Voir ses disponibilités',
+      edit: 'Modifier ses disponibilités',
+    },
+    booking: {
+      read: 'Voir quand un mentor est libre',
+      preparation: 'Voir ce qui fut partagé avant une séance',
     },
     people: {
       list: 'Voir qui a accès',

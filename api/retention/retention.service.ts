@@ -17,6 +17,8 @@ const PASSAGE_DAYS = 90
 const REMOVED_DAYS = RESTORE_DAYS + 1
 /** After their end, for anyone who asks what happened. */
 const SIGN_IN_DAYS = 30
+/** After their day, reminders and exceptions of slots say nothing any more. */
+const REMINDER_DAYS = 30
 
 /** Lets go of what need not be kept any longer: once a day, and some minutes after a start. Harmless when run twice. */
 @Injectable()
@@ -58,6 +60,10 @@ export class RetentionService implements OnApplicationBootstrap, OnApplicationSh
       notices: await prisma.notice.deleteMany({ where: { createdAt: daysAgo(NOTICE_DAYS) } }),
       // Of sign-ins that nobody ended and that are over.
       pushBrowsers: await prisma.pushSubscription.deleteMany({ where: { login: { expiresAt: { lt: new Date() } } } }),
+      sessionReminders: await prisma.sessionReminder.deleteMany({ where: { startTime: daysAgo(REMINDER_DAYS) } }),
+      slotExceptions: await prisma.slotException.deleteMany({
+        where: { day: { lt: daysBefore(REMINDER_DAYS).toISOString().slice(0, 10) } },
+      }),
       writingUpdates: await this.writing.shortenLogs(),
       writingVersions: await this.writing.thinVersions(),
       writingComments: await this.writing.dropComments(),

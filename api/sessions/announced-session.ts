@@ -9,6 +9,8 @@ export const AnnouncedSession = z.object({
   meetingUrl: z.nullable(z.string()),
   studentId: z.string(),
   mentorId: z.string(),
+  /** Nobody has agreed to it yet; left out otherwise. */
+  isRequested: z.optional(z.literal(true)),
 })
 export type AnnouncedSession = z.output<typeof AnnouncedSession>
 
@@ -25,10 +27,13 @@ interface Session {
 
 /** Null for who is not expected there. */
 export function expectation(session: Session | null, userId: string): AnnouncedSession | null {
-  if (!session || session.deletedAt || session.status === 'cancelled') return null
-  const { title, startTime, endTime, meetingUrl, studentId, mentorId } = session
+  if (!session || session.deletedAt || session.status === 'cancelled' || session.status === 'declined') return null
+  const { title, startTime, endTime, meetingUrl, studentId, mentorId, status } = session
   if (userId !== studentId && userId !== mentorId) return null
-  return { title, startTime: startTime.toISOString(), endTime: endTime.toISOString(), meetingUrl, studentId, mentorId }
+  return {
+    ...{ title, startTime: startTime.toISOString(), endTime: endTime.toISOString(), meetingUrl, studentId, mentorId },
+    ...(status === 'requested' && { isRequested: true as const }),
+  }
 }
 
 export const isSame = (one: AnnouncedSession | null, other: AnnouncedSession | null): boolean =>

@@ -4,7 +4,11 @@ import { i18n } from '../i18n/i18n'
 import { LOCALES } from '../i18n/locales'
 import type { CalendarFile, Mail } from '../mail/mail-queue.service'
 
-export type SessionNews = 'booked' | 'changed' | 'cancelled'
+export type SessionNews = 'requested' | 'askedAnew' | 'booked' | 'changed' | 'cancelled' | 'declined'
+
+/** Nobody comes any more. */
+const isOver = (news: SessionNews): boolean => news === 'cancelled' || news === 'declined'
+const isAsked = (news: SessionNews): boolean => news === 'requested' || news === 'askedAnew'
 
 export interface Reader {
   readonly email: string
@@ -32,7 +36,7 @@ function paragraph({ news, session }: NewsOfSession, language: Language): string
     t('when', { period: period(session, LOCALES[language]) }),
     t('mentor', { name: mentorName }),
     t('student', { name: studentName }),
-    ...(meetingUrl && news !== 'cancelled' ? [t('link', { link: meetingUrl })] : []),
+    ...(meetingUrl && !isOver(news) ? [t('link', { link: meetingUrl })] : []),
   ].join('\n')
 }
 
@@ -44,11 +48,11 @@ export function calendarFile(
   { email, language }: Reader,
   from: string,
 ): CalendarFile {
-  const isCancelled = news === 'cancelled'
-  const shown: CalendarSession = { ...session, status: isCancelled ? 'cancelled' : 'scheduled' }
+  const status = isOver(news) ? 'cancelled' : isAsked(news) ? 'requested' : 'scheduled'
+  const shown: CalendarSession = { ...session, status }
   return {
     name: i18n.getFixedT(language, 'server.sessions')('file', { id: session.id }),
-    method: isCancelled ? 'CANCEL' : 'REQUEST',
+    method: isOver(news) ? 'CANCEL' : 'REQUEST',
     content: invitationOf(shown, language, bare(from), email),
   }
 }

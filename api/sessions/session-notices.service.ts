@@ -7,7 +7,7 @@ import { canGetMail } from '../mail/can-get-mail'
 import { MailQueue } from '../mail/mail-queue.service'
 import { ENV } from '../tokens'
 import { named, SESSION } from './session-rows'
-import { sessionMail, type NewsOfSession } from './session-mail'
+import { sessionMail, type NewsOfSession, type SessionNews } from './session-mail'
 import { expectation, isSame, AnnouncedSession } from './announced-session'
 
 /** Sessions that one mail speaks of at most. */
@@ -69,7 +69,7 @@ export class SessionNotices implements OnModuleInit {
     const ends = [told, next].map((session) => (session ? Date.parse(session.endTime) : 0))
     if (Math.max(...ends) < Date.now()) return null
     return {
-      news: next ? (told ? 'changed' : 'booked') : 'cancelled',
+      news: newsOf(told, next, row.status),
       session: await this.shown(transaction, named(row), shown),
     }
   }
@@ -80,7 +80,7 @@ export class SessionNotices implements OnModuleInit {
     row: CalendarSession,
     told: AnnouncedSession,
   ): Promise<CalendarSession> {
-    const { studentId, mentorId, ...fields } = told
+    const { studentId, mentorId, isRequested: _, ...fields } = told
     const people = await transaction.user.findMany({
       where: { id: { in: [studentId, mentorId] } },
       select: { id: true, fullName: true },
@@ -100,4 +100,11 @@ export class SessionNotices implements OnModuleInit {
     const told = expectation(row, userId) ?? Prisma.DbNull
     await transaction.sessionNotice.update({ where: key, data: { dueAt: null, told } })
   }
+}
+
+/** A request that was agreed to is news of a session, as one that was planned at once. */
+function newsOf(told: AnnouncedSession | null, next: AnnouncedSession | null, status: string): SessionNews {
+  if (!next) return status === 'declined' ? 'declined' : 'cancelled'
+  if (next.isRequested) return told && !told.isRequested ? 'askedAnew' : 'requested'
+  return told && !told.isRequested ? 'changed' : 'booked'
 }

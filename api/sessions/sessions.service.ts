@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { MENTOR_SESSION_FIELDS, type CreateSession, type EditSession } from '#contract/sessions'
 import { canBecome, SESSION_TRANSITIONS } from '#contract/transitions'
+import { bookedSession, changedByStudent } from '../booking/student-booking'
+import { tellSession } from '../booking/tell-session'
 import type { Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
 import { callerOf, type CallContext } from '../frame/call-context'
@@ -8,6 +10,7 @@ import { Lists } from '../lists/lists.service'
 import { refuseOtherFields } from '../lists/access'
 import type { ResourceRules } from '../lists/resource'
 import type { ResourceList } from '../lists/resource-list'
+import { lockRow } from '../lists/table'
 import { requireVersion } from '../lists/versions'
 import { requirePeople } from '../users/people'
 import { named, SESSION, SESSIONS, type SessionRow } from './session-rows'
@@ -21,26 +24,38 @@ export class SessionsService implements ResourceRules<SessionRow> {
     this.rows = lists.addResource(SESSIONS, this)
   }
 
-  /** That the mentor is free is asked of the database alone: two bookings at once cannot both pass. */
+  /**
+   * Students book at a time that is free; administrators plan at any. That the mentor is free is asked of the database
+   * in the end: two at once cannot both pass.
+   */
   create(body: CreateSession, context: CallContext): Promise<SessionRow> {
-    return this.rows.create(context, async (transaction) => {
+    const caller = callerOf(context)
+    return this.rows.write(context, async (transaction) => {
       requireOrder(body)
-      await requirePeople(transaction, { studentId: [body.studentId, 'student'], mentorId: [body.mentorId, 'mentor'] })
-      await this.requireProject(transaction, body.projectId, body.studentId)
-      const session = named(await transaction.session.create({ data: body, select: SESSION }))
+      const made = await madeBefore(transaction, body, caller.id)
+      if (made) return made
+      const { otherStarts: _, ...planned } = body
+      const data = caller.role === 'student' ? await bookedSession(transaction, body, caller.id) : planned
+      await requirePeople(transaction, { studentId: [data.studentId, 'student'], mentorId: [data.mentorId, 'mentor'] })
+      await this.requireProject(transaction, data.projectId, data.studentId)
+      const session = named(await transaction.session.create({ data, select: SESSION }))
       await noteChange(transaction, session.id, null, session)
-      return session
+      await tellSession(transaction, null, session, caller)
+      return this.rows.created(transaction, context, session)
     })
   }
 
   edit(id: string, changes: EditSession, context: CallContext): Promise<SessionRow> {
     return this.rows.write(context, async (transaction) => {
       const before = await this.rows.lock(transaction, id, context)
-      if (callerOf(context).role === 'mentor') refuseOtherFields(changes, MENTOR_SESSION_FIELDS)
+      const { role } = callerOf(context)
+      if (role === 'mentor') refuseOtherFields(changes, MENTOR_SESSION_FIELDS)
       requireVersion(context, before)
       if (changes.status && !canBecome(SESSION_TRANSITIONS, before.status, changes.status))
         throw new ApiError('invalidTransition')
-      return this.applyEdit(transaction, before, changes, context)
+      if (changes.isWritten && changes.status !== 'cancelled') throw new ApiError('invalidTransition')
+      const allowed = role === 'student' ? await changedByStudent(transaction, before, changes) : changes
+      return this.applyEdit(transaction, before, allowed, context)
     })
   }
 
@@ -59,8 +74,10 @@ export class SessionsService implements ResourceRules<SessionRow> {
     })
     if ('projectId' in changes || 'studentId' in changes)
       await this.requireProject(transaction, next.projectId, next.studentId)
-    const after = named(await transaction.session.update({ where: { id }, data: changes, select: SESSION }))
+    const data = { ...changes, ...(isPlannedAnew(before, next) && { plannedAt: new Date(), isKept: false }) }
+    const after = named(await transaction.session.update({ where: { id }, data, select: SESSION }))
     await noteChange(transaction, id, before, after)
+    await tellSession(transaction, before, after, callerOf(context))
     await this.rows.note(transaction, context, 'edit', { before, after })
     return after
   }
@@ -83,6 +100,23 @@ export class SessionsService implements ResourceRules<SessionRow> {
     if (!project) throw new ApiError('invalidInput', { fields: { projectId: { code: 'invalidChoice' } } })
   }
 }
+
+/** The session of that id, where the caller made it: an answer that was lost is asked for under another key. */
+async function madeBefore(
+  transaction: Transaction,
+  { id }: CreateSession,
+  studentId: string,
+): Promise<SessionRow | undefined> {
+  if (id === undefined) return undefined
+  await lockRow(transaction, 'users', studentId)
+  const found = await transaction.session.findFirst({ where: { id, studentId, deletedAt: null }, select: SESSION })
+  return found ? named(found) : undefined
+}
+
+/** Reminders begin again with another time, and with the mentor's yes. */
+const isPlannedAnew = (before: SessionRow, next: Pick<SessionRow, 'startTime' | 'status'>): boolean =>
+  before.startTime.getTime() !== next.startTime.getTime() ||
+  (before.status === 'requested' && next.status === 'scheduled')
 
 function requireOrder({ startTime, endTime }: { startTime: Date; endTime: Date }): void {
   if (endTime <= startTime) throw new ApiError('invalidInput', { fields: { endTime: { code: 'endBeforeStart' } } })

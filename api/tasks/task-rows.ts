@@ -11,6 +11,7 @@ export const TASK = {
   dueOn: true,
   doneAt: true,
   sectionId: true,
+  sessionId: true,
   position: true,
   createdAt: true,
   updatedAt: true,

@@ -32,6 +32,7 @@ export class TasksService implements ResourceRules<TaskRow> {
       if (right === 'none' || !(await isThere(transaction, projectId)))
         throw new ApiError('invalidInput', { fields: { projectId: { code: 'invalidChoice' } } })
       if (right !== 'write') throw new ApiError('forbidden')
+      await requireSession(transaction, projectId, body.sessionId)
       await requireRoom(transaction, projectId)
       return named(await transaction.task.create({ data: body, select: TASK }))
     })
@@ -53,6 +54,7 @@ export class TasksService implements ResourceRules<TaskRow> {
     context: CallContext,
   ): Promise<TaskRow> {
     const { id } = before
+    await requireSession(transaction, before.projectId, changes.sessionId)
     // The clock of a device may be fast: nothing was done later than now.
     const done = doneAt === undefined ? {} : { doneAt: doneAt && new Date(Math.min(doneAt.getTime(), Date.now())) }
     const data = { ...changes, ...done }
@@ -93,6 +95,13 @@ async function rightOn(transaction: Transaction, projectId: string, context: Cal
 
 const isThere = async (transaction: Transaction, id: string): Promise<boolean> =>
   (await transaction.project.count({ where: { id, deletedAt: null } })) > 0
+
+/** A task comes out of a session about its own project. */
+async function requireSession(transaction: Transaction, projectId: string, id?: string | null): Promise<void> {
+  if (!id) return
+  const found = await transaction.session.count({ where: { id, projectId, deletedAt: null } })
+  if (found === 0) throw new ApiError('invalidInput', { fields: { sessionId: { code: 'invalidChoice' } } })
+}
 
 async function requireWrite(transaction: Transaction, { projectId }: TaskRow, context: CallContext): Promise<void> {
   if ((await rightOn(transaction, projectId, context)) !== 'write') throw new ApiError('forbidden')

@@ -130,6 +130,7 @@ const WALKED_ELSEWHERE: Readonly<Record<string, string>> = {
   '/api/workspace/events': 'writing/live/writing-events.spec.ts',
   '/api/projects/:id/pictures': 'writing/writing-pictures.spec.ts',
   '/api/projects/:id/mentor-change': 'mentor-changes/mentor-changes.spec.ts',
+  '/api/projects/:id/booking': 'booking/booking-access.spec.ts',
   '/api/projects/:id/people': 'people/people-access.spec.ts',
   '/api/projects/:id/rounds': 'rounds/rounds-access.spec.ts',
   '/api/projects/:id/invitations': 'people/people-access.spec.ts',

@@ -16,6 +16,7 @@ export function buildTask(
     dueOn: new Date(createdAt.getTime() + 30 * DAY_MS).toISOString().slice(0, 10),
     doneAt: null,
     sectionId: null,
+    sessionId: null,
     position: 0,
     createdAt,
     updatedAt: createdAt,

@@ -144,6 +144,7 @@ export function fixtureRows(now: number): Record<ResourceName, Row[]> {
         description: '',
         notes: null,
         meetingUrl: null,
+        ...{ decisions: [], reason: null, isKept: false, isWritten: false },
         projectId: project.id,
       },
       ...{

@@ -34,6 +34,7 @@ export function fixtureTasks(idOf: (index: number) => string, projects: readonly
       const doneAt = isDone ? `${step.dueOn < today ? step.dueOn : today}T06:00:00.000Z` : null
       return {
         ...{ id: idOf(index), projectId: project.id, projectTitle: project.title, ...step, position, doneAt },
+        sessionId: null,
         ...{ createdAt: project.createdAt, updatedAt: project.createdAt, version: 1 },
       }
     })

@@ -214,7 +214,10 @@ export const resources: ResourceTexts = {
   sessions: {
     list: sessions,
     removeText: 'The session "{{name}}" will leave both calendars. This can be undone for 30 days.',
-    statuses: { scheduled: 'Scheduled', completed: 'Completed', cancelled: 'Cancelled' },
+    statuses: {
+      ...{ requested: 'Requested', scheduled: 'Scheduled', completed: 'Completed' },
+      ...{ cancelled: 'Cancelled', declined: 'Declined' },
+    },
     allStatuses: 'All statuses',
     period: 'Period',
     periods: { '': 'All', today: 'Today', upcoming: 'Upcoming', past: 'Past' },

@@ -216,7 +216,10 @@ export const resources = {
   sessions: {
     list: sessions,
     removeText: 'La séance « {{name}} » disparaîtra des deux agendas. Cela peut être annulé pendant 30 jours.',
-    statuses: { scheduled: 'Planifiée', completed: 'Terminée', cancelled: 'Annulée' },
+    statuses: {
+      ...{ requested: 'Demandée', scheduled: 'Planifiée', completed: 'Terminée' },
+      ...{ cancelled: 'Annulée', declined: 'Refusée' },
+    },
     allStatuses: 'Tous les statuts',
     period: 'Période',
     periods: { '': 'Toutes', today: "Aujourd'hui", upcoming: 'À venir', past: 'Passées' },

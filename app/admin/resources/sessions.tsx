@@ -16,7 +16,13 @@ type Session = RowTypes['sessions']
 /** Room in rem for the duration beside the time: below it, a mentor's name would break inside a word. */
 const ROOMY = 56
 const oneLine = (text: string) => <span className="one-line">{text}</span>
-const TONES = { scheduled: 'cool', completed: 'good', cancelled: 'plain' } as const
+const TONES = {
+  requested: 'warm',
+  scheduled: 'cool',
+  completed: 'good',
+  cancelled: 'plain',
+  declined: 'plain',
+} as const
 
 export const defineSessions: Define<Session> = (context) => {
   const { language, t, date, day, nameOf, options } = context

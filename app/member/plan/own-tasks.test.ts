@@ -10,7 +10,7 @@ const account = { id: 'me', version: 1, createdAt: AT, updatedAt: AT }
 const project = { id: 'p', title: 'Le karité' }
 const aTask = (id: string, more: Partial<Task> = {}): Task => ({
   ...{ id, projectId: 'p', projectTitle: 'Le karité', kind: 'chapter', title: id, dueOn: '2027-02-05' },
-  ...{ doneAt: null, sectionId: null, position: 0, version: 1, createdAt: AT, updatedAt: AT },
+  ...{ doneAt: null, sectionId: null, sessionId: null, position: 0, version: 1, createdAt: AT, updatedAt: AT },
   ...more,
 })
 

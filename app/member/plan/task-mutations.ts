@@ -10,6 +10,7 @@ interface NewTask {
   readonly title: string
   readonly dueOn: Day
   readonly sectionId?: string | null
+  readonly sessionId?: string | null
   readonly position?: number
 }
 interface Project {
@@ -18,7 +19,7 @@ interface Project {
 }
 
 export const createTask = (project: Project, task: NewTask): Mutation => {
-  const changes = { sectionId: null, position: 0, ...task, projectId: project.id }
+  const changes = { sectionId: null, sessionId: null, position: 0, ...task, projectId: project.id }
   const shown = { doneAt: null, projectTitle: project.title }
   return { resource: 'tasks', kind: 'create', changes, shown, label: task.title }
 }

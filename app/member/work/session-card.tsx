@@ -15,9 +15,11 @@ import type { OwnSession } from './own-work'
 import { isUpcoming } from './session-times'
 
 export const SESSION_TONES: Readonly<Record<OwnSession['status'], Tone>> = {
+  requested: 'warm',
   scheduled: 'cool',
   completed: 'good',
   cancelled: 'bad',
+  declined: 'bad',
 }
 
 export const saveCalendar = (sessions: readonly OwnSession[], name: string, language: Language) =>

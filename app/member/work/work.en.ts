@@ -130,7 +130,10 @@ export const work: WorkTexts = {
     upcoming: 'Upcoming',
     past: 'Past or cancelled',
     noneUpcoming: 'No upcoming session.',
-    statuses: { scheduled: 'Scheduled', completed: 'Completed', cancelled: 'Cancelled' },
+    statuses: {
+      ...{ requested: 'Requested', scheduled: 'Scheduled', completed: 'Completed' },
+      ...{ cancelled: 'Cancelled', declined: 'Declined' },
+    },
     mentor: 'Mentor',
     student: 'Student',
     project: 'Project',

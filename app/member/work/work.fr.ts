@@ -135,7 +135,10 @@ export const work = {
     upcoming: 'À venir',
     past: 'Passées ou annulées',
     noneUpcoming: 'Aucune séance à venir.',
-    statuses: { scheduled: 'Planifiée', completed: 'Terminée', cancelled: 'Annulée' },
+    statuses: {
+      ...{ requested: 'Demandée', scheduled: 'Planifiée', completed: 'Terminée' },
+      ...{ cancelled: 'Annulée', declined: 'Refusée' },
+    },
     mentor: 'Mentor',
     student: 'Étudiant',
     project: 'Projet',

@@ -9,16 +9,16 @@ import { REPLICA_VERSION } from './replica-version'
  * that comes to the others needs no new version, only its print.
  */
 const PRINTS: Record<number, Record<string, string>> = {
-  4: {
+  5: {
     users: '55557181634ac6e7',
     templates: 'c4dedf5db89e0c3d',
     projects: '18b511ec5da4cb10',
-    sessions: 'ac5a63d4e8be1778',
+    sessions: '6014b85a78556ef5',
     messages: '838f1dd3d7402806',
     subscribers: 'a86164b29d4cef2d',
     orders: '63c0cd46eac173d7',
     announcements: '7d21ddb4150aed5c',
-    tasks: '7b40b2765509e14e',
+    tasks: 'edf732df32869b19',
   },
 }
 

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common'
+import type { Availability, KeptAvailability } from '#contract/booking/booking'
+import { AuditTrail } from '../audit/audit-trail.service'
+import { PrismaService } from '../database/prisma.service'
+import { ApiError } from '../frame/api-error'
+import { callerOf, type CallContext } from '../frame/call-context'
+import { WriteOnce } from '../idempotency/write-once.service'
+import { requireVersion } from '../lists/versions'
+import { holdPerson } from '../writing/lock-writing'
+import { keptAvailability } from './availability-rows'
+
+/** When a mentor is booked: weekly hours, exceptions and rules, said by the mentor alone. */
+@Injectable()
+export class AvailabilityService {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly writeOnce: WriteOnce,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  read(context: CallContext): Promise<KeptAvailability> {
+    return keptAvailability(this.prisma, callerOf(context).id)
+  }
+
+  edit({ rules, slots, exceptions }: Availability, context: CallContext): Promise<KeptAvailability> {
+    const { id: mentorId } = callerOf(context)
+    for (const [index, { from, to }] of slots.entries()) requireOrder(`slots.${String(index)}.to`, from, to)
+    for (const [index, { from, to }] of exceptions.entries()) requireOrder(`exceptions.${String(index)}.to`, from, to)
+    return this.writeOnce.run(context, async (transaction) => {
+      if (!(await holdPerson(transaction, mentorId))) throw new ApiError('notFound')
+      // Two at once, also the first two: the second meets the version of the first.
+      await transaction.$executeRaw`
+        SELECT pg_advisory_xact_lock(hashtext('availability'), hashtext(${mentorId}))`
+      const before = await keptAvailability(transaction, mentorId)
+      requireVersion(context, before)
+      const data = { ...rules, version: before.version + 1 }
+      await transaction.mentorBookingRules.upsert({
+        where: { mentorId },
+        create: { ...data, mentorId },
+        update: data,
+      })
+      await transaction.mentorSlot.deleteMany({ where: { mentorId } })
+      await transaction.mentorSlot.createMany({ data: slots.map((slot) => ({ ...slot, mentorId })) })
+      await transaction.slotException.deleteMany({ where: { mentorId } })
+      await transaction.slotException.createMany({
+        data: exceptions.map((exception) => ({ ...exception, mentorId })),
+      })
+      const act = { action: 'availability.set', target: { type: 'user', id: mentorId } }
+      const counts = { slots: slots.length, exceptions: exceptions.length }
+      await this.audit.write(context, { ...act, after: { ...rules, ...counts } }, transaction)
+      return keptAvailability(transaction, mentorId)
+    })
+  }
+}
+
+function requireOrder(field: string, from: number, to: number): void {
+  if (to <= from) throw new ApiError('invalidInput', { fields: { [field]: { code: 'endBeforeStart' } } })
+}

@@ -1,0 +1,69 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { PrismaService, type Transaction } from '../database/prisma.service'
+import { MailQueue } from '../mail/mail-queue.service'
+import { tellNotice } from '../notices/tell-notice'
+import { sharedBefore } from './shared-before'
+
+/** Before a session, in hours, the first first. */
+const REMINDERS = [72, 36, 24] as const
+const HOUR_MS = 3_600_000
+const SESSION = {
+  ...{ id: true, title: true, studentId: true, mentorId: true, projectId: true },
+  ...{ startTime: true, createdAt: true, plannedAt: true },
+  student: { select: { fullName: true } },
+} as const
+
+/** Reminds students to share what a session is about, and tells its mentor where nothing was shared in time. */
+@Injectable()
+export class SessionReminders implements OnModuleInit {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly mails: MailQueue,
+  ) {}
+
+  onModuleInit(): void {
+    this.mails.sources.push(() => this.remind())
+  }
+
+  /** A notice is written in the transaction that remembers it: a crash repeats neither and loses neither. */
+  async remind(now = new Date()): Promise<void> {
+    while (await this.prisma.$transaction((transaction) => this.remindOne(transaction, now)));
+  }
+
+  /** Does what is due for one session; false where nothing is. */
+  private async remindOne(transaction: Transaction, now: Date): Promise<boolean> {
+    // The last reminder that its time asks for was not written. Rows that another server holds are that server's.
+    const [due] = await transaction.$queryRaw<{ id: string; hours: number }[]>`
+      SELECT session.id, reminder.hours FROM sessions session, unnest(ARRAY[72, 36, 24]) AS reminder (hours)
+      WHERE session.status = 'scheduled' AND session.deleted_at IS NULL AND session.project_id IS NOT NULL
+        AND session.start_time > ${now} AND session.start_time <= ${new Date(now.getTime() + REMINDERS[0] * HOUR_MS)}
+        AND session.start_time - make_interval(hours => reminder.hours) <= ${now}
+        AND NOT EXISTS (
+          SELECT 1 FROM session_reminders done WHERE done.session_id = session.id
+            AND done.start_time = session.start_time AND done.hours = reminder.hours)
+      ORDER BY session.start_time, session.id, reminder.hours LIMIT 1 FOR UPDATE OF session SKIP LOCKED`
+    if (!due) return false
+    const session = await transaction.session.findUniqueOrThrow({ where: { id: due.id }, select: SESSION })
+    const hours = REMINDERS.find((one) => one === due.hours) ?? 24
+    const { id: sessionId, startTime, plannedAt } = session
+    // Booked or moved after that moment, the session has no such reminder.
+    const isTold =
+      plannedAt.getTime() <= startTime.getTime() - hours * HOUR_MS &&
+      (await sharedBefore(transaction, session)).length === 0
+    // A server that was away tells the latest one alone.
+    const passed = REMINDERS.filter((one) => one >= hours)
+    const data = passed.map((one) => ({ sessionId, startTime, hours: one, isTold: one === hours && isTold, at: now }))
+    const { count } = await transaction.sessionReminder.createMany({ data, skipDuplicates: true })
+    if (count === 0 || !isTold) return true
+    const { title, projectId, studentId, mentorId, student } = session
+    const about = { subjectId: sessionId, ...(projectId !== null && { projectId }) }
+    const values = { title, at: startTime.toISOString() }
+    await tellNotice(transaction, { kind: 'shareReminder', userId: studentId, ...about, values: { ...values, hours } })
+    if (hours === 24)
+      await tellNotice(transaction, {
+        ...{ kind: 'nothingShared', userId: mentorId, ...about },
+        values: { ...values, person: student.fullName },
+      })
+    return true
+  }
+}

@@ -1,0 +1,31 @@
+import type { Transaction } from '../database/prisma.service'
+
+interface Prepared {
+  readonly projectId: string | null
+  readonly startTime: Date
+  readonly createdAt: Date
+}
+
+export interface SharedRound {
+  readonly id: string
+  readonly number: number
+  readonly at: Date
+}
+
+const DAYS_MS = 14 * 86_400_000
+
+/** From when on a round that is handed in counts for a session: its booking, or two weeks before it. */
+export const sharedSince = ({ createdAt, startTime }: Prepared): Date =>
+  new Date(Math.min(createdAt.getTime(), startTime.getTime() - DAYS_MS))
+
+/** What was handed in for a session before it begins, the last first. */
+export async function sharedBefore(client: Transaction, session: Prepared): Promise<SharedRound[]> {
+  const { projectId, startTime } = session
+  if (projectId === null) return []
+  const rounds = await client.writingRound.findMany({
+    where: { projectId, handedInAt: { gte: sharedSince(session), lt: startTime } },
+    select: { id: true, number: true, handedInAt: true },
+    orderBy: { number: 'desc' },
+  })
+  return rounds.map(({ handedInAt, ...round }) => ({ ...round, at: handedInAt }))
+}

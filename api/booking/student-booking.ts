@@ -1,0 +1,103 @@
+import { mayStillChange, type FreeTime } from '#contract/booking/free-times'
+import { MAX_COMING_SESSIONS } from '#contract/limits'
+import { SUBSCRIPTION_FEATURES, type Subscription } from '#contract/plans'
+import { BOOKING_FIELDS, HELD_STATUSES, STUDENT_SESSION_FIELDS } from '#contract/sessions'
+import type { CreateSession, EditSession } from '#contract/sessions'
+import type { Transaction } from '../database/prisma.service'
+import { ApiError } from '../frame/api-error'
+import { refuseOtherFields } from '../lists/access'
+import { lockRow } from '../lists/table'
+import type { SessionRow } from '../sessions/session-rows'
+import { holdPerson } from '../writing/lock-writing'
+import { freeTimesWith, lockAvailability } from './availability-rows'
+
+/** Free times that a refusal names. */
+const SHOWN = 6
+const MENTORED: readonly Subscription[] = SUBSCRIPTION_FEATURES.find(({ id }) => id === 'mentoring')?.in ?? []
+
+export const hasMentoring = (level: Subscription | null): boolean => level !== null && MENTORED.includes(level)
+
+const slotTaken = (times: readonly FreeTime[]): ApiError =>
+  new ApiError('slotTaken', { times: times.slice(0, SHOWN).map(({ start }) => new Date(start).toISOString()) })
+
+/**
+ * What is stored of a session that a student books: at the first of the wanted times that is free. Those who book with
+ * one mentor come one after the other from here on.
+ */
+export async function bookedSession(
+  transaction: Transaction,
+  { otherStarts = [], ...body }: CreateSession,
+  studentId: string,
+) {
+  refuseOtherFields({ ...body, otherStarts }, BOOKING_FIELDS)
+  if (body.studentId !== studentId) throw new ApiError('forbidden')
+  await lockRow(transaction, 'users', studentId)
+  const { mentorId } = body
+  await requireMentor(transaction, body, studentId)
+  if (!(await holdPerson(transaction, mentorId))) throw new ApiError('noSessionMentor')
+  await lockAvailability(transaction, mentorId)
+  const now = Date.now()
+  const coming = { studentId, deletedAt: null, status: { in: [...HELD_STATUSES] }, startTime: { gt: new Date(now) } }
+  if ((await transaction.session.count({ where: coming })) >= MAX_COMING_SESSIONS) throw new ApiError('sessionsFull')
+  const { rules, times } = await freeTimesWith(transaction, { mentorId, studentId }, now)
+  const length = body.endTime.getTime() - body.startTime.getTime()
+  const wanted = [body.startTime, ...otherStarts].map((time) => time.getTime())
+  const [found] = wanted.flatMap((start) => times.filter((time) => time.start === start))
+  // The first is as long as it was shown: another is as long as its own opening makes it.
+  if (!found || (found.start === wanted[0] && found.end - found.start !== length)) throw slotTaken(times)
+  return {
+    ...body,
+    startTime: new Date(found.start),
+    endTime: new Date(found.end),
+    status: rules.needsConfirmation ? ('requested' as const) : ('scheduled' as const),
+    meetingUrl: rules.meetingUrl,
+  }
+}
+
+/** A project of the student's own, its present mentor, and a level that has sessions: the database's, newer than the sign-in's. */
+async function requireMentor(
+  transaction: Transaction,
+  { projectId, mentorId }: CreateSession,
+  studentId: string,
+): Promise<void> {
+  const { subscriptionType } = await transaction.user.findUniqueOrThrow({
+    where: { id: studentId },
+    select: { subscriptionType: true },
+  })
+  if (!hasMentoring(subscriptionType)) throw new ApiError('mentoringNotInPlan')
+  const project = projectId
+    ? await transaction.project.findFirst({
+        where: { id: projectId, userId: studentId, deletedAt: null },
+        select: { mentorId: true },
+      })
+    : null
+  if (!project) throw new ApiError('invalidInput', { fields: { projectId: { code: 'invalidChoice' } } })
+  if (project.mentorId === null) throw new ApiError('noSessionMentor')
+  if (project.mentorId !== mentorId)
+    throw new ApiError('invalidInput', { fields: { mentorId: { code: 'invalidChoice' } } })
+}
+
+/** What a student's change of a session stores: within the mentor's limits, and at a time that is free. */
+export async function changedByStudent(
+  transaction: Transaction,
+  before: SessionRow,
+  changes: EditSession,
+): Promise<EditSession> {
+  refuseOtherFields(changes, STUDENT_SESSION_FIELDS)
+  if (changes.status !== undefined && changes.status !== 'cancelled') throw new ApiError('forbidden')
+  const now = Date.now()
+  const { id, mentorId, studentId, status } = before
+  if ((status !== 'requested' && status !== 'scheduled') || before.startTime.getTime() <= now)
+    throw new ApiError('invalidTransition')
+  if (!(await holdPerson(transaction, mentorId))) throw new ApiError('noSessionMentor')
+  await lockAvailability(transaction, mentorId)
+  const { rules, times } = await freeTimesWith(transaction, { mentorId, studentId, except: id }, now)
+  // What waits for the mentor binds nobody yet.
+  if (status === 'scheduled' && !mayStillChange(rules, before.startTime.getTime(), now))
+    throw new ApiError('tooLateToChange')
+  if (changes.status === 'cancelled' || (!changes.startTime && !changes.endTime)) return changes
+  const { startTime, endTime } = { ...before, ...changes }
+  const free = times.some(({ start, end }) => start === startTime.getTime() && end === endTime.getTime())
+  if (!free) throw slotTaken(times)
+  return { ...changes, status: rules.needsConfirmation ? 'requested' : status }
+}

@@ -1,0 +1,62 @@
+import type { NoticeKind } from '#contract/notice-kinds'
+import type { Transaction } from '../database/prisma.service'
+import { tellNotice } from '../notices/tell-notice'
+
+export interface ToldSession {
+  readonly id: string
+  readonly title: string
+  readonly studentId: string
+  readonly mentorId: string
+  readonly projectId: string | null
+  readonly startTime: Date
+  readonly endTime: Date
+  readonly status: string
+  readonly notes: string | null
+  readonly decisions: readonly string[]
+  readonly isWritten: boolean
+}
+
+/** What became of a session for those who did not do it; null where nobody need be told. */
+function newsOf(before: ToldSession | null, after: ToldSession): NoticeKind | null {
+  if (!before) return after.status === 'requested' ? 'sessionRequested' : 'sessionBooked'
+  if (after.status !== before.status) {
+    if (after.status === 'cancelled') return after.isWritten ? 'writtenRound' : 'sessionCancelled'
+    if (after.status === 'declined') return 'sessionDeclined'
+    if (after.status === 'scheduled') return 'sessionBooked'
+  }
+  return isMoved(before, after) ? 'sessionMoved' : null
+}
+
+const isMoved = (before: ToldSession, after: ToldSession): boolean =>
+  before.startTime.getTime() !== after.startTime.getTime() || before.endTime.getTime() !== after.endTime.getTime()
+
+/** Tells student and mentor of a change, in its transaction; never who made it. */
+export async function tellSession(
+  transaction: Transaction,
+  before: ToldSession | null,
+  after: ToldSession,
+  actor: { readonly id: string; readonly name: string },
+): Promise<void> {
+  const { id: subjectId, title, projectId } = after
+  const about = { subjectId, ...(projectId !== null && { projectId }) }
+  const values = { title, person: actor.name, at: after.startTime.toISOString() }
+  const kind = newsOf(before, after)
+  if (kind) {
+    const former = before && isMoved(before, after) ? { before: before.startTime.toISOString() } : {}
+    for (const userId of [after.studentId, after.mentorId].filter((id) => id !== actor.id).sort())
+      await tellNotice(transaction, { kind, userId, ...about, values: { ...values, ...former } })
+  }
+  if (before && hasMoreNotes(before, after) && after.studentId !== actor.id)
+    await tellOnce(transaction, { kind: 'sessionNotes', userId: after.studentId, ...about, values })
+}
+
+const hasMoreNotes = (before: ToldSession, after: ToldSession): boolean =>
+  (after.notes !== null && after.notes !== before.notes) ||
+  (after.decisions.length > 0 && after.decisions.join('\n') !== before.decisions.join('\n'))
+
+/** Notes are often written in several goes: one notice that is not read yet speaks of them all. */
+async function tellOnce(transaction: Transaction, notice: Parameters<typeof tellNotice>[1]): Promise<void> {
+  const { kind, userId, subjectId = null } = notice
+  const open = await transaction.notice.count({ where: { kind, userId, subjectId, readAt: null } })
+  if (open === 0) await tellNotice(transaction, notice)
+}
