@@ -241,11 +241,6 @@ export const ERRORS = {
     fr: `Vous avez déjà ${String(MAX_COMING_SESSIONS)} séances à venir. Réservez la suivante après l'une d'elles.`,
     en: `You already have ${String(MAX_COMING_SESSIONS)} sessions ahead. Book the next one after one of them.`,
   },
-  noMentor: {
-    status: 409,
-    fr: 'Ce projet n’a pas encore de mentor\u202f: il n’y a personne à qui remettre un texte.',
-    en: 'This project has no mentor yet: there is nobody to hand a text in to.',
-  },
   roundOpen: {
     status: 409,
     fr: 'Un tour est déjà chez votre mentor. Vous pourrez remettre le suivant quand celui-là vous sera rendu.',

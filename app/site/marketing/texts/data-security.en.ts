@@ -51,7 +51,11 @@ export const dataSecurity: DataSecurityTexts = {
         'A cookie that scripts cannot read; closed after 30 days without use (12 hours for an administrator), after 180 days (7 days) and at any change of password',
         'You, in the list of your sign-ins',
       ],
-      ['Projects and sessions', 'Rights checked at every request', 'You, the assigned mentor, administrators'],
+      [
+        'Projects and sessions',
+        'Rights checked at every request',
+        'You, the assigned mentor, those you invite (text only), administrators',
+      ],
       ['Payments', 'Amount, date, status, transaction number; never the card', 'You and the administration'],
       ['Contact message', 'Erased 24 months after it is resolved', 'The team'],
       [

@@ -50,7 +50,11 @@ export const dataSecurity = {
         'Cookie que les scripts ne peuvent pas lire ; fermée après 30 jours sans usage (12 heures pour un administrateur), au bout de 180 jours (7 jours) et à tout changement de mot de passe',
         'Vous, dans la liste de vos connexions',
       ],
-      ['Projets et séances', 'Droits vérifiés à chaque demande', 'Vous, le mentor attribué, les administrateurs'],
+      [
+        'Projets et séances',
+        'Droits vérifiés à chaque demande',
+        'Vous, le mentor attribué, vos invités (texte seul), les administrateurs',
+      ],
       ['Paiements', 'Montant, date, état, numéro de transaction ; jamais la carte', "Vous et l'administration"],
       ['Message de contact', 'Effacé 24 mois après son traitement', "L'équipe"],
       [

@@ -15,11 +15,11 @@ export const mentoring: MentoringTexts = {
   howHeading: 'How it works, in three steps',
   how: [
     {
-      name: 'Describe your project',
-      text: 'A working title, five lines on the question and the method, a submission date. The team uses them to assign a mentor according to your discipline, your method and your deadline.',
+      name: 'Create your project',
+      text: 'A working title, five lines on the question and the method, a defence date. The team uses them to assign a mentor according to your discipline, your method and your deadline.',
     },
     {
-      name: 'Share your pages 24 hours before',
+      name: 'Hand in your pages 24 hours before',
       text: 'One or two sections, ten to fifteen pages at most, and three questions, the most important first. Anything longer would only be skimmed.',
     },
     {
@@ -55,7 +55,7 @@ export const mentoring: MentoringTexts = {
     {
       icon: 'refresh',
       name: 'And if it does not work out?',
-      text: 'You change mentor on request, without having to explain yourself. Your plan, your deadline and your documents stay in place.',
+      text: 'You ask for another mentor in your project; yours does not read the request. Your plan, your deadline and your documents stay in place.',
     },
     {
       icon: 'data',
@@ -64,7 +64,7 @@ export const mentoring: MentoringTexts = {
     },
   ),
   factsLinks: [
-    { to: '/documentation/preparer-une-seance', text: 'Preparing a session' },
+    { to: '/documentation/preparer-une-seance', text: 'Booking and preparing a session' },
     { to: '/documentation/changer-de-mentor', text: 'Changing mentor' },
   ],
   call: {

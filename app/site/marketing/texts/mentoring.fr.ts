@@ -14,11 +14,11 @@ export const mentoring = {
   howHeading: 'Comment ça marche, en trois étapes',
   how: [
     {
-      name: 'Décrivez votre projet',
-      text: "Un titre provisoire, cinq lignes sur la question et la méthode, une date de dépôt. L'équipe s'en sert pour attribuer un mentor selon votre discipline, votre méthode et votre échéance.",
+      name: 'Créez votre projet',
+      text: "Un titre provisoire, cinq lignes sur la question et la méthode, une date de soutenance. L'équipe s'en sert pour attribuer un mentor selon votre discipline, votre méthode et votre échéance.",
     },
     {
-      name: 'Partagez vos pages 24 heures avant',
+      name: 'Remettez vos pages 24 heures avant',
       text: 'Une ou deux sections, dix à quinze pages au plus, et trois questions, la plus importante en premier. Un envoi plus long serait lu en diagonale.',
     },
     {
@@ -54,7 +54,7 @@ export const mentoring = {
     {
       icon: 'refresh',
       name: 'Et si le courant ne passe pas ?',
-      text: 'Vous changez de mentor sur demande, sans avoir à vous justifier. Votre formule, votre échéance et vos documents restent en place.',
+      text: 'Vous demandez un autre mentor dans votre projet ; le vôtre ne lit pas la demande. Votre formule, votre échéance et vos documents restent en place.',
     },
     {
       icon: 'data',
@@ -63,7 +63,7 @@ export const mentoring = {
     },
   ),
   factsLinks: [
-    { to: '/documentation/preparer-une-seance', text: 'Préparer une séance' },
+    { to: '/documentation/preparer-une-seance', text: 'Réserver et préparer une séance' },
     { to: '/documentation/changer-de-mentor', text: 'Changer de mentor' },
   ],
   call: {

@@ -32,7 +32,7 @@ export const testimonialsPage: TestimonialsPageTexts = {
     {
       question: 'Who will see my work?',
       answer:
-        'You, the mentor assigned to your project and the administrators whose work it is. Nothing is published or reused without your written consent.',
+        'You, the mentor assigned to your project, those you invite and the administrators whose work it is. Nothing is published or reused without your written consent.',
       link: { to: '/data-security', text: 'Who sees what' },
     },
   ],

@@ -32,7 +32,7 @@ export const testimonialsPage = {
     {
       question: 'Qui verra mon travail ?',
       answer:
-        "Vous, le mentor attribué à votre projet et les administrateurs dont c'est le travail. Rien n'est publié ni réutilisé sans votre accord écrit.",
+        "Vous, le mentor attribué à votre projet, ceux que vous invitez et les administrateurs dont c'est le travail. Rien n'est publié ni réutilisé sans votre accord écrit.",
       link: { to: '/data-security', text: 'Qui voit quoi' },
     },
   ),

@@ -104,7 +104,7 @@ export const timeManagement: TimeManagementTexts = {
   late: "A week's delay can be made up when it is said early. Use the slack, then cut the scope: two sites instead of three, twelve interviews instead of twenty. Ask for a postponement before the deadline, not after. Give up neither the proofreading nor the checking of your data.",
   links: [
     { to: '/blog/planifier-memoire-jusqu-a-la-soutenance', text: 'The full article' },
-    { to: '/documentation/echeance-et-planning', text: 'Setting your deadline' },
+    { to: '/documentation/echeance-et-planning', text: 'Let the application count' },
   ],
   call: {
     heading: 'Have your calendar checked',

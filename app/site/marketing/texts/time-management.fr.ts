@@ -108,7 +108,7 @@ export const timeManagement = {
   late: "Un retard d'une semaine se rattrape quand il est dit tôt. Prenez la réserve, puis réduisez le périmètre : deux sites au lieu de trois, douze entretiens au lieu de vingt. Demandez un report avant la date limite, pas après. Ne sacrifiez ni la relecture ni la vérification des données.",
   links: [
     { to: '/blog/planifier-memoire-jusqu-a-la-soutenance', text: "L'article complet" },
-    { to: '/documentation/echeance-et-planning', text: 'Fixer son échéance' },
+    { to: '/documentation/echeance-et-planning', text: "Laisser l'application compter" },
   ],
   call: {
     heading: 'Faites relire votre calendrier',

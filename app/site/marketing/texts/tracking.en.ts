@@ -22,7 +22,7 @@ export const tracking: TrackingTexts = {
     {
       icon: 'calendar',
       name: 'Deadline',
-      text: 'The submission date, not the date of the defence. It blocks nothing: a late project stays open and can be changed.',
+      text: 'The date of the defence: the work plan counts backwards from it. It blocks nothing, a late project stays open.',
     },
     {
       icon: 'mentoring',
@@ -32,7 +32,7 @@ export const tracking: TrackingTexts = {
     {
       icon: 'clock',
       name: 'Sessions',
-      text: 'The date, the start and end times, and a state: scheduled, completed or cancelled. A cancelled session stays visible.',
+      text: 'The date, the start and end times, and a state: requested, scheduled, completed or cancelled. A cancelled session stays visible.',
     },
     {
       icon: 'document',

@@ -21,7 +21,7 @@ export const tracking = {
     {
       icon: 'calendar',
       name: "L'échéance",
-      text: 'La date de dépôt, pas celle de la soutenance. Elle ne bloque rien : un projet en retard reste ouvert et modifiable.',
+      text: 'La date de soutenance : le plan de travail en part et compte à rebours. Elle ne bloque rien, un projet en retard reste ouvert.',
     },
     {
       icon: 'mentoring',
@@ -31,7 +31,7 @@ export const tracking = {
     {
       icon: 'clock',
       name: 'Les séances',
-      text: "La date, l'heure de début et de fin, et un état : planifiée, terminée ou annulée. Une séance annulée reste visible.",
+      text: "La date, l'heure de début et de fin, et un état : demandée, planifiée, terminée ou annulée. Une séance annulée reste visible.",
     },
     {
       icon: 'document',
