@@ -30,6 +30,8 @@ describe('pictures of a project', () => {
   afterAll(() => test.close())
   beforeEach(async () => {
     await test.prisma.project.deleteMany()
+    // Each test its own student, who may add thirty a minute.
+    people.owner = await signIn(test, { role: 'student', fullName: 'Afi' })
     const made = await test.prisma.project.create({
       data: buildProject({ userId: people.owner.id, mentorId: people.mentor.id }),
     })
