@@ -26,6 +26,7 @@ export const account: AccountTexts = {
     writing: 'Write',
     section: 'Section',
     history: 'History',
+    comments: 'Comments',
     people: 'People',
     plan: 'Work plan',
     profile: 'Profile',

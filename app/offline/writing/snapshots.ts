@@ -68,7 +68,7 @@ export function projectSnapshot(
     isGone: project?.isGone ?? false,
     documents,
     heads,
-    commentsTo: project?.commentsTo,
+    commentsAt: project?.commentsAt ?? 0,
     commentActs: overview.commentActs,
     passages: shownPassages(overview.passages)
       .filter(({ projectId }) => projectId === id)

@@ -35,8 +35,8 @@ export interface ProjectSnapshot {
   readonly documents: ReadonlyMap<string, DocumentSnapshot>
   readonly heads: readonly DocumentHead[]
   /** Comments of the project are read from the disk again when it changes. */
-  readonly commentsTo: number | undefined
-  /** Of all projects; the same list until one of them changes. */
+  readonly commentsAt: number
+  /** Of all projects. */
   readonly commentActs: readonly StoredAct[]
   /** Newest first. */
   readonly passages: readonly Passage[]
