@@ -24,6 +24,7 @@ import type { announcements } from './member/work/announcements.fr'
 import type { waitingProject } from './member/work/waiting-project.fr'
 import type { thesis } from './member/work/thesis.fr'
 import type { work } from './member/work/work.fr'
+import type { comments } from './member/writing/comments/comments.fr'
 import type { history } from './member/writing/history/section-history.fr'
 import type { outline } from './member/writing/outline.fr'
 import type { pictures } from './member/writing/pictures/section-pictures.fr'
@@ -42,6 +43,7 @@ declare module 'i18next' {
     accountViews: typeof accountViews
     announcements: typeof announcements
     calendar: typeof calendar
+    comments: typeof comments
     console: typeof consoleTexts
     dashboard: typeof dashboard
     demonstration: typeof demonstration
@@ -87,6 +89,10 @@ export const APPLICATION_TEXTS: TextChunks = {
   calendar: {
     fr: async () => (await import('./member/calendar/calendar.fr')).calendar,
     en: async () => (await import('./member/calendar/calendar.en')).calendar,
+  },
+  comments: {
+    fr: async () => (await import('./member/writing/comments/comments.fr')).comments,
+    en: async () => (await import('./member/writing/comments/comments.en')).comments,
   },
   console: {
     fr: async () => (await import('./admin/console/console.fr')).consoleTexts,

@@ -26,6 +26,7 @@ export const account: AccountTexts = {
     writing: 'Write',
     section: 'Section',
     history: 'History',
+    comments: 'Comments',
     people: 'People',
     mentor: 'Another mentor',
     noticeList: 'Notices',

@@ -27,6 +27,7 @@ export const account = {
     writing: 'Écrire',
     section: 'Section',
     history: 'Historique',
+    comments: 'Remarques',
     people: 'Personnes',
     mentor: 'Autre mentor',
     noticeList: 'Notifications',

@@ -22,6 +22,7 @@ export const templatePath = (id: string): string => `${ACCOUNT}/project/template
 export const writingPath = (project: string): string => `${projectPath(project)}/writing`
 export const sectionPath = (project: string, section: string): string => `${writingPath(project)}/${section}`
 export const historyPath = (project: string, section: string): string => `${sectionPath(project, section)}/history`
+export const commentsPath = (project: string): string => `${projectPath(project)}/comments`
 export const peoplePath = (project: string): string => `${projectPath(project)}/people`
 /** What the link of an invitation opens. */
 export const INVITATION = `${ACCOUNT}/invitation`
@@ -100,6 +101,11 @@ export const DETAILS = {
     from: 'project',
     Content: detail(async () => (await import('./writing/section-screen')).SectionScreen),
   },
+  comments: {
+    path: commentsPath(':id'),
+    from: 'project',
+    Content: detail(async () => (await import('./writing/comments/comments-screen')).CommentsScreen),
+  },
   people: {
     path: peoplePath(':id'),
     from: 'project',
@@ -135,6 +141,7 @@ export const DETAIL_NAMES = [
   'writing',
   'section',
   'history',
+  'comments',
   'people',
   'mentor',
   'noticeList',

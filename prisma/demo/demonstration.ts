@@ -42,7 +42,7 @@ export async function seedDemonstration(
     })),
   })
   await prisma.project.createMany({ data: projects })
-  const chaptersOf = await writeTheses(prisma, theses)
+  const chaptersOf = await writeTheses(prisma, theses, people, now)
   const shared = theses.map(({ project }) => project)
   await prisma.projectCollaborator.createMany({ data: demoCollaborators(now, people, shared) })
   await prisma.session.createMany({ data: sessions })

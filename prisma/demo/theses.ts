@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Prisma } from '#db/client'
 import type { Language } from '#contract/languages'
 import { addDays } from './clock'
+import { writeComments } from './comments'
 import type { People } from './people'
 import type { DemoProject } from './projects'
 import type { DraftChapter } from '../writing/draft-writing'
@@ -139,6 +140,8 @@ export function giveTheses(now: Date, people: People, projects: DemoProject[], t
 export async function writeTheses(
   prisma: Prisma.TransactionClient,
   written: readonly Written[],
+  { mentors, students }: Pick<People, 'mentors' | 'students'>,
+  now: Date,
 ): Promise<ReadonlyMap<string, readonly DraftChapter[]>> {
   const chaptersOf = new Map<string, readonly DraftChapter[]>()
   // Only a first start needs the document libraries in this thread.
@@ -160,6 +163,10 @@ export async function writeTheses(
         ...sections.map((section) => ({ ...common, ...section, kind: 'section' as const })),
       ],
     })
+    const mentor = mentors.find(({ id }) => id === project.mentorId)
+    const student = students.find(({ id }) => id === project.userId)
+    if (mentor && student)
+      await writeComments(prisma, { projectId: project.id, language: thesis.language, now, mentor, student, sections })
     await prisma.writingPicture.createMany({
       data: figures.map(({ id, bytes }) => ({
         ...{ id, projectId: project.id, uploaderId: project.userId, createdAt: project.updatedAt },

@@ -16,6 +16,7 @@ export const thesis: ThesisTexts = {
   accesses: { owner: 'Student', mentor: 'Mentor', edit: 'Editing', comments: 'Comments', read_only: 'Read only' },
   shared: 'Shared with you',
   sharedBy: 'Thesis by {{name}}',
+  comments: 'Comments',
   people: 'People',
   read: 'Read the text',
 }

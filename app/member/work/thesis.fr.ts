@@ -23,6 +23,7 @@ export const thesis = {
   },
   shared: 'Partagés avec vous',
   sharedBy: 'Mémoire de {{name}}',
+  comments: 'Remarques',
   people: 'Personnes',
   read: 'Lire le texte',
 } as const

@@ -22,6 +22,7 @@ import { useProjectWriting, useWritingStatus } from './use-writing'
 const Editor = retriable(() => import('./editor/section-editor'))
 /** Only a section with a figure, or somebody who asks for one, needs them. */
 const Pictures = retriable(() => import('./pictures/section-pictures'))
+const Comments = retriable(() => import('./comments/comments-panel'))
 const loadLive = () => import('../../offline/writing/live/listen-live')
 
 /** What others write comes at once while the section is on the screen. */
@@ -110,15 +111,22 @@ export function OpenSection(props: Props) {
             doc={opened.doc}
             canWrite={canWrite}
             sectionTitle={title}
-            pictures={(tools) =>
-              (tools.figures.length > 0 || tools.asked) && (
-                <ErrorBoundary at={id} isInside>
+            pictures={(tools) => (
+              <>
+                {(tools.figures.length > 0 || tools.asked) && (
+                  <ErrorBoundary at={id} isInside>
+                    <PromptSuspense fallback={null}>
+                      <Pictures {...{ store, projectId, tools }} />
+                    </PromptSuspense>
+                  </ErrorBoundary>
+                )}
+                <ErrorBoundary at={id} otherwise={null}>
                   <PromptSuspense fallback={null}>
-                    <Pictures {...{ store, projectId, tools }} />
+                    <Comments {...{ store, projectId, id, tools }} doc={opened.doc} />
                   </PromptSuspense>
                 </ErrorBoundary>
-              )
-            }
+              </>
+            )}
           />
         </PromptSuspense>
       </ErrorBoundary>

@@ -28,7 +28,7 @@ export async function keepProjects(
     const known = await tables.projects.get(told.map(({ id }) => id))
     await tables.projects.put(
       told.map(({ id, access, head, ...one }, index) => ({
-        ...{ id, access, head, epoch },
+        ...{ ...known[index], id, access, head, epoch },
         documents: newest(known[index]?.documents ?? [], one.documents),
         // Those that came are kept after this, by who knows them.
         commentsTo: one.comments ? (known[index]?.commentsTo ?? 0) : (one.commentsTo ?? head),

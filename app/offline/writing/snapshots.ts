@@ -86,7 +86,7 @@ export function projectSnapshot(
     isGone: project?.isGone ?? false,
     documents,
     heads,
-    commentsTo: project?.commentsTo,
+    commentsAt: project?.commentsAt ?? 0,
     commentActs: overview.commentActs,
     roundActs: overview.roundActs,
     passages: shownPassages(overview.passages)

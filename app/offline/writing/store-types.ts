@@ -36,8 +36,8 @@ export interface ProjectSnapshot {
   readonly documents: ReadonlyMap<string, DocumentSnapshot>
   readonly heads: readonly DocumentHead[]
   /** Comments of the project are read from the disk again when it changes. */
-  readonly commentsTo: number | undefined
-  /** Of all projects; the same list until one of them changes. */
+  readonly commentsAt: number
+  /** Of all projects. */
   readonly commentActs: readonly StoredAct[]
   /** The same, of rounds; they leave after the text that they are about. */
   readonly roundActs: readonly StoredRoundAct[]

@@ -68,6 +68,8 @@ export interface StoredProject {
   readonly documents: readonly DocumentHead[]
   /** The number up to which its comments are here; missing where an older release kept it. */
   readonly commentsTo?: number
+  /** Counts how often those that are here changed. */
+  readonly commentsAt?: number
   /** The person does not reach it any more; only unsent copies are left here. */
   readonly isGone: boolean
 }

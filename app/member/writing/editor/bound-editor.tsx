@@ -154,7 +154,7 @@ export function BoundEditor({ doc, canWrite, sectionTitle, onWords, tools, pictu
           document.body,
         )}
       {pictures?.({
-        ...{ figures, isWriting, asked: sheet?.kind === 'picture' ? sheet.figure : null },
+        ...{ session, figures, isWriting, asked: sheet?.kind === 'picture' ? sheet.figure : null },
         onAsk: (figure) => setSheet({ kind: 'picture', figure }),
         onSave: (attrs) => {
           const { figure } = sheet?.kind === 'picture' ? sheet : { figure: 'new' as const }

@@ -4,12 +4,15 @@ import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
 import { useFrame } from '../../../i18n/frame-context'
 import { BoundEditor } from './bound-editor'
 import type { FigurePlace } from './figure-places'
+import type { EditorSession } from './session'
 import { hasUnknown } from './known-content'
 import { LockedText } from './locked-text'
 import './editor.css'
 
 /** What the editor and the pictures in it have to do with each other. */
 export interface PictureTools {
+  /** Comments mark words in it; null until it is drawn. */
+  readonly session: EditorSession | null
   readonly figures: readonly FigurePlace[]
   readonly isWriting: boolean
   /** The figure whose picture the person changes; `new` for one more. */

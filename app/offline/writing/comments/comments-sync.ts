@@ -51,11 +51,13 @@ export async function settleComments(
   sent: readonly SentAct[],
 ): Promise<boolean> {
   await disk.transaction('write', ['comments', 'commentActs', 'projects'], async (tables) => {
+    const changed = new Set<string>()
     for (const { id: projectId, head, comments, commentsTo = head } of projects) {
       if (!comments) continue
       await tables.comments.put(comments.map((one) => ({ ...one, projectId })))
       const [project] = await tables.projects.get([projectId])
       if (project) await tables.projects.put([{ ...project, commentsTo }])
+      changed.add(projectId)
     }
     const acts = await tables.commentActs.get(answered.map(({ id }) => id))
     const known = await tables.comments.get(answered.map(({ id }) => id))
@@ -69,8 +71,11 @@ export async function settleComments(
         const own = refused ? null : withAct(known[index], act)
         // Its row comes by a later call.
         if (own && !known[index]) await tables.comments.put([{ ...own, projectId: act.projectId }])
+        changed.add(act.projectId)
       }
     }
+    const seen = (await tables.projects.get([...changed])).flatMap((one) => one ?? [])
+    await tables.projects.put(seen.map((one) => ({ ...one, commentsAt: (one.commentsAt ?? 0) + 1 })))
   })
   return projects.some(({ commentsTo }) => commentsTo !== undefined)
 }

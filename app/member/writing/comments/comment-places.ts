@@ -1,0 +1,121 @@
+import type { Node } from 'prosemirror-model'
+import type { EditorState, Transaction } from 'prosemirror-state'
+import type { Block, Range } from '../../../offline/writing/comments/anchors'
+import { wordDifference } from '../../../offline/writing/history/word-difference'
+
+/** A block of the editor's document. */
+interface Shown {
+  readonly node: Node
+  /** Before the block. */
+  readonly pos: number
+}
+
+/** In the order of `blocksOf`: the same blocks of the same text. */
+function shownBlocks(doc: Node): Shown[] {
+  const blocks: Shown[] = []
+  doc.descendants((node, pos) => {
+    if (!node.isTextblock && !(node.isBlock && node.isAtom)) return true
+    blocks.push({ node, pos })
+    return false
+  })
+  return blocks
+}
+
+/** As the text of a block counts them: notes and references are no letters. */
+const lettersOf = (node: Node): number => (node.isText ? node.nodeSize : node.type.name === 'hard_break' ? 1 : 0)
+
+/** The place in a block before which so many letters stand: behind notes at that place, or before them. */
+function placeOfLetter({ node, pos }: Shown, letter: number, isEnd: boolean): number {
+  let place = pos + 1
+  let left = letter
+  for (const child of node.children) {
+    const letters = lettersOf(child)
+    if (left < letters || (isEnd && left === 0)) break
+    if (letters > 0 && isEnd && left === letters) return place + child.nodeSize
+    left -= letters
+    place += child.nodeSize
+  }
+  return place + left
+}
+
+function letterOfPlace({ node, pos }: Shown, place: number): number {
+  let letter = 0
+  let at = pos + 1
+  for (const child of node.children) {
+    if (at + child.nodeSize > place) return letter + (child.isText ? Math.max(0, place - at) : 0)
+    letter += lettersOf(child)
+    at += child.nodeSize
+  }
+  return letter
+}
+
+export interface Placed {
+  readonly from: number
+  readonly to: number
+}
+
+const shownOf = (blocks: readonly Block[], shown: readonly Shown[], block: Block): Shown | undefined =>
+  shown[blocks.indexOf(block)]
+
+/** Finds words and blocks in the editor; null where the two do not hold the same blocks, as before the first letter. */
+export function placer(state: EditorState, blocks: readonly Block[]) {
+  const shown = shownBlocks(state.doc)
+  return {
+    words: ({ block, from, to }: Range): Placed | null => {
+      const found = shownOf(blocks, shown, block)
+      if (!found?.node.isTextblock) return null
+      const placed = { from: placeOfLetter(found, from, false), to: placeOfLetter(found, to, true) }
+      return placed.to > placed.from && placed.to <= state.doc.content.size ? placed : null
+    },
+    block: (block: Block): Placed | null => {
+      const found = shownOf(blocks, shown, block)
+      return found ? { from: found.pos, to: found.pos + found.node.nodeSize } : null
+    },
+  }
+}
+
+/** The chosen words, those of the first block where several are chosen; null where none is. */
+export function rangeOfPlaces(state: EditorState, blocks: readonly Block[], from: number, to: number): Range | null {
+  const shown = shownBlocks(state.doc)
+  const index = shown.findIndex(({ node, pos }) => pos + node.nodeSize > from && node.isTextblock)
+  const [found, block] = [shown[index], blocks[index]]
+  if (!found || !block) return null
+  const start = letterOfPlace(found, from)
+  const end = letterOfPlace(found, Math.min(to, found.pos + found.node.nodeSize - 1))
+  return end > start ? { block, from: start, to: end } : null
+}
+
+/** An edit that makes these words others, word by word: what stays is not touched, nor are notes between them. */
+export function replaced(
+  state: EditorState,
+  blocks: readonly Block[],
+  range: Range,
+  words: string,
+): Transaction | null {
+  const found = shownOf(blocks, shownBlocks(state.doc), range.block)
+  if (!found?.node.isTextblock) return null
+  const tr = state.tr
+  let letter = range.from
+  for (const { kind, text } of wordDifference(range.block.text.slice(range.from, range.to), words)) {
+    if (kind === 'added') {
+      const place = tr.mapping.map(placeOfLetter(found, letter, true))
+      tr.insertText(text.replaceAll('\n', ' '), place)
+      continue
+    }
+    if (kind === 'removed') removeLetters(tr, found, letter, letter + text.length)
+    letter += text.length
+  }
+  return tr
+}
+
+function removeLetters(tr: Transaction, { node, pos }: Shown, from: number, to: number): void {
+  let letter = 0
+  let at = pos + 1
+  for (const child of node.children) {
+    const letters = lettersOf(child)
+    const [start, end] = [Math.max(from, letter), Math.min(to, letter + letters)]
+    if (start < end) tr.delete(tr.mapping.map(at + start - letter), tr.mapping.map(at + end - letter))
+    letter += letters
+    at += child.nodeSize
+  }
+}

@@ -1,0 +1,254 @@
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { MAX_COMMENT, MAX_COMMENTS } from '#contract/limits'
+import { mayComment, maySetState, STATES_OF, type CommentState } from '#contract/writing/comment-kinds'
+import type { WritingAccess } from '#contract/writing/access'
+import { change, giveUp, say, tryAgain, type LocalComment } from '../../../offline/writing/comments/comments-store'
+import type { WritingStore } from '../../../offline/writing/store-types'
+import { useTranslation } from '../../../shell/i18n'
+import { Field } from '../../../ui/field'
+import { Icon } from '../../../ui/icon'
+import { showToast } from '../../../ui/toast'
+import { Difference, Saying, StateBadge } from './comment-words'
+import { actorOf, type Thread } from './use-comments'
+
+interface Props {
+  store: WritingStore
+  projectId: string
+  access: WritingAccess | null
+  thread: Thread
+  /** What is to be said of where it stands, and what the text can do about it. */
+  children?: ReactNode
+  /** Puts the suggestion into the text; undefined where that is not to be had here. */
+  onAccept?: (() => void) | undefined
+}
+
+/** A comment with its answers, and what this person may do about it. */
+export function CommentThread({ store, projectId, access, thread: { root, answers }, children, onAccept }: Props) {
+  const { t } = useTranslation('comments')
+  const canSpeak = access !== null && mayComment(access)
+  const set = (state: CommentState) => void change(actorOf(store), projectId, root.id, { state })
+  return (
+    <>
+      <p className="comment-head">
+        <strong>{t(`kinds.${root.kind}`)}</strong> <StateBadge kind={root.kind} state={root.state} />
+      </p>
+      {root.quote !== '' && root.replacement === undefined && (
+        <blockquote className="comment-quote">{root.quote}</blockquote>
+      )}
+      {children}
+      <Said {...{ store, projectId, canSpeak }} comment={root} />
+      {access !== null && !root.isRemoved && <StateButtons {...{ access, root, onAccept }} onSet={set} />}
+      {answers.length > 0 && (
+        <ol className="comment-answers">
+          {answers.map((answer) => (
+            <li key={answer.id}>
+              <Said {...{ store, projectId, canSpeak }} comment={answer} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {canSpeak && <Answer {...{ store, projectId, root }} />}
+    </>
+  )
+}
+
+type Button = readonly [state: CommentState, label: 'refuse' | 'done' | 'undone' | 'settle' | 'closePoint' | 'reopen']
+const BUTTONS: Readonly<Record<LocalComment['kind'], Partial<Record<CommentState, readonly Button[]>>>> = {
+  remark: { open: [['closed', 'settle']], closed: [['open', 'reopen']] },
+  suggestion: { open: [['refused', 'refuse']], refused: [['open', 'reopen']], accepted: [['open', 'reopen']] },
+  point: {
+    open: [
+      ['done', 'done'],
+      ['closed', 'closePoint'],
+    ],
+    done: [
+      ['closed', 'closePoint'],
+      ['open', 'undone'],
+    ],
+    closed: [['open', 'reopen']],
+  },
+}
+
+interface StateProps {
+  access: WritingAccess
+  root: LocalComment
+  onAccept: (() => void) | undefined
+  onSet: (state: CommentState) => void
+}
+
+function StateButtons({ access, root, onAccept, onSet }: StateProps) {
+  const { t } = useTranslation('comments')
+  const { kind, state: from, isMine } = root
+  const may = (to: CommentState) => STATES_OF[kind].includes(to) && maySetState({ access, kind, from, to, isMine })
+  const buttons = (BUTTONS[kind][from] ?? []).filter(([to]) => may(to))
+  const canAccept = kind === 'suggestion' && from === 'open' && may('accepted')
+  if (buttons.length === 0 && !canAccept) return null
+  return (
+    <p className="actions">
+      {canAccept && onAccept && (
+        <button type="button" className="button" onClick={onAccept}>
+          <Icon name="check" />
+          {t('acts.accept')}
+        </button>
+      )}
+      {buttons.map(([to, label], index) => (
+        <button
+          key={to}
+          type="button"
+          className={index === 0 && kind === 'point' ? 'button' : 'button button-quiet'}
+          onClick={() => onSet(to)}
+        >
+          {t(`acts.${label}`)}
+        </button>
+      ))}
+    </p>
+  )
+}
+
+interface SaidProps {
+  store: WritingStore
+  projectId: string
+  canSpeak: boolean
+  comment: LocalComment
+}
+
+/** What one person said; its author changes or removes it. */
+function Said({ store, projectId, canSpeak, comment }: SaidProps) {
+  const { t } = useTranslation('comments')
+  const [asked, setAsked] = useState<'edit' | 'remove' | null>(null)
+  const { id, quote, replacement, text, isMine, isRemoved, act } = comment
+  if (isRemoved) return <p className="note">{t('thread.removed')}</p>
+  const actor = actorOf(store)
+  const copy = (words: string) =>
+    void navigator.clipboard.writeText(words).then(
+      () => showToast({ title: t('thread.copied') }),
+      () => undefined,
+    )
+  return (
+    <div className="comment-said">
+      <Saying comment={comment} />
+      {replacement !== undefined && (
+        <>
+          <p className="note">{t(replacement === '' ? 'thread.erases' : 'thread.proposes')}</p>
+          <Difference before={quote} after={replacement} />
+        </>
+      )}
+      {asked === 'edit' ? (
+        <Words
+          label={t('form.edit')}
+          button={t('form.save')}
+          text={text}
+          canBeEmpty={replacement !== undefined}
+          onSave={async (words) => {
+            await change(actor, projectId, id, { text: words })
+            setAsked(null)
+          }}
+        />
+      ) : (
+        text !== '' && <p className="comment-text">{text}</p>
+      )}
+      {act?.refused && (
+        <div className="notice notice-bad" role="alert">
+          <p>{act.refused === 'full' ? t('refused.full', { max: MAX_COMMENTS }) : t(`refused.${act.refused}`)}</p>
+          <p className="actions">
+            <button type="button" className="button button-quiet" onClick={() => void tryAgain(actor, act)}>
+              {t('refused.again')}
+            </button>
+            <button type="button" className="button button-quiet" onClick={() => copy(text || (replacement ?? ''))}>
+              {t('thread.copy')}
+            </button>
+            <button type="button" className="button button-quiet" onClick={() => void giveUp(actor, id)}>
+              {t('refused.giveUp')}
+            </button>
+          </p>
+        </div>
+      )}
+      {isMine && canSpeak && asked === null && (
+        <p className="comment-own">
+          <button type="button" className="comment-inline" onClick={() => setAsked('edit')}>
+            {t('thread.edit')}
+          </button>
+          <button type="button" className="comment-inline" onClick={() => setAsked('remove')}>
+            {t('thread.remove')}
+          </button>
+        </p>
+      )}
+      {asked === 'remove' && (
+        <div className="notice">
+          <p>{t('thread.removeAsk')}</p>
+          <p className="actions">
+            <button
+              type="button"
+              className="button button-danger"
+              onClick={() => void change(actor, projectId, id, { removed: true })}
+            >
+              {t('thread.remove')}
+            </button>
+            <button type="button" className="button button-quiet" onClick={() => setAsked(null)}>
+              {t('thread.keep')}
+            </button>
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Answer({ store, projectId, root }: { store: WritingStore; projectId: string; root: LocalComment }) {
+  const { t } = useTranslation('comments')
+  const [count, setCount] = useState(0)
+  return (
+    <Words
+      // Empty again once it is kept.
+      key={count}
+      label={t('thread.answerLabel')}
+      button={t('thread.send')}
+      text=""
+      onSave={async (text) => {
+        const { id: thread, section, block } = root
+        await say(actorOf(store), projectId, {
+          ...{ thread, section, block, text, kind: 'remark', quote: '', before: '', after: '' },
+        })
+        setCount(count + 1)
+      }}
+    />
+  )
+}
+
+interface WordsProps {
+  label: string
+  button: string
+  text: string
+  canBeEmpty?: boolean
+  onSave: (text: string) => Promise<void>
+}
+
+function Words({ label, button, text, canBeEmpty = false, onSave }: WordsProps) {
+  const { t } = useTranslation('comments')
+  const [words, setWords] = useState(text)
+  const [problem, setProblem] = useState<'missing' | 'failed' | null>(null)
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const isMissing = words.trim() === '' && !canBeEmpty
+    setProblem(isMissing ? 'missing' : null)
+    if (!isMissing) await onSave(words.trim()).catch(() => setProblem('failed'))
+  }
+  return (
+    <form className="comment-answer" onSubmit={(event) => void save(event)} noValidate>
+      <Field label={label} error={problem ? t(`form.${problem}`) : undefined}>
+        {(a11y) => (
+          <textarea
+            {...a11y}
+            rows={2}
+            maxLength={MAX_COMMENT}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        )}
+      </Field>
+      <p className="actions">
+        <button className="button button-quiet">{button}</button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import type { CommentKind, CommentState } from '#contract/writing/comment-kinds'
+import { useFrame } from '../../../i18n/frame-context'
+import { relativePhrase } from '../../../i18n/relative-time'
+import type { LocalComment } from '../../../offline/writing/comments/comments-store'
+import { wordDifference } from '../../../offline/writing/history/word-difference'
+import { Badge, type Tone } from '../../../shell/badge'
+import { useTranslation } from '../../../shell/i18n'
+import { Icon } from '../../../ui/icon'
+
+const TONES: { readonly [S in CommentState]: Tone } = {
+  open: 'warm',
+  done: 'cool',
+  closed: 'plain',
+  accepted: 'good',
+  refused: 'plain',
+}
+
+export function StateBadge({ kind, state }: { kind: CommentKind; state: CommentState }) {
+  const { t } = useTranslation('comments')
+  const isPoint = kind === 'point' && (state === 'open' || state === 'done' || state === 'closed')
+  return <Badge tone={TONES[state]}>{isPoint ? t(`pointStates.${state}`) : t(`states.${state}`)}</Badge>
+}
+
+/** Who said it, and when; and whether the server has it. */
+export function Saying({ comment: { name, isMine, at, editedAt, act } }: { comment: LocalComment }) {
+  const { t } = useTranslation('comments')
+  const { language } = useFrame()
+  return (
+    <p className="note comment-saying">
+      <strong>{isMine ? t('thread.you') : name || t('thread.nobody')}</strong>, {relativePhrase(new Date(at), language)}
+      {editedAt !== undefined && ` (${t('thread.edited')})`}
+      {act && !act.refused && (
+        <>
+          {' '}
+          <Icon name="clock" /> {t('thread.waiting')}
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Two texts as one: signs, lines and words say what differs, not colours alone. */
+export function Difference({ before, after }: { before: string; after: string }) {
+  const { t } = useTranslation('comments')
+  const parts = useMemo(() => wordDifference(before, after), [before, after])
+  return (
+    <p className="comment-difference">
+      {parts.map(({ kind, text }, index) => {
+        // A part has no name, and is drawn anew with its text.
+        if (kind === 'same') return <span key={index}>{text}</span>
+        const Tag = kind === 'removed' ? 'del' : 'ins'
+        return (
+          <Tag key={index}>
+            <span className="hidden">{t(kind === 'removed' ? 'thread.deleted' : 'thread.inserted')}</span>
+            {text}
+            <span className="hidden">{t('thread.end')}</span>
+          </Tag>
+        )
+      })}
+    </p>
+  )
+}

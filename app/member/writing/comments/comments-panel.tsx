@@ -1,0 +1,226 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { ySyncPluginKey } from 'y-prosemirror'
+import type { Doc } from 'yjs'
+import { MAX_QUOTE } from '#contract/limits'
+import { mayComment } from '#contract/writing/comment-kinds'
+import { anchorOf, blocksOf, placeOf, quoteOf, type Place, type Range } from '../../../offline/writing/comments/anchors'
+import { change, say } from '../../../offline/writing/comments/comments-store'
+import type { WritingStore } from '../../../offline/writing/store-types'
+import { Dialog } from '../../../shell/dialog'
+import { useTranslation } from '../../../shell/i18n'
+import { Icon } from '../../../ui/icon'
+import { showToast } from '../../../ui/toast'
+import { commentsPath } from '../../screens'
+import type { PictureTools } from '../editor/section-editor'
+import { useProjectWriting } from '../use-writing'
+import { BlockChoice } from './block-choice'
+import { CommentForm, type Written } from './comment-form'
+import { CommentMarks, type Marked } from './comment-marks'
+import { replaced } from './comment-places'
+import { CommentThread } from './comment-thread'
+import { PlaceWords } from './place-words'
+import { SelectionButton } from './selection-button'
+import { ThreadRow } from './thread-row'
+import { actorOf, isOpen, threadsOf, useComments, type Thread } from './use-comments'
+import './comments.css'
+
+interface Props {
+  store: WritingStore
+  projectId: string
+  /** Of the section. */
+  id: string
+  doc: Doc
+  tools: PictureTools
+}
+
+type Sheet =
+  | { readonly what: 'list' | 'choose' }
+  | { readonly what: 'new'; readonly range: Range }
+  | { readonly what: 'thread'; readonly id: string }
+
+const NOWHERE: ReadonlyMap<string, Place> = new Map()
+/** How many lie in a list before more are asked for. */
+const SHOWN = 50
+
+/** Comments on the section that is open: marks in its text, and what is said of them in a sheet. */
+export default function CommentsPanel({ store, projectId, id, doc, tools: { session } }: Props) {
+  const { t } = useTranslation('comments')
+  const access = useProjectWriting(store, projectId)?.access ?? null
+  const comments = useComments(store, projectId)
+  const threads = useMemo(() => threadsOf((comments ?? []).filter(({ section }) => section === id)), [comments, id])
+  const [places, setPlaces] = useState(NOWHERE)
+  const [marks, setMarks] = useState<CommentMarks | null>(null)
+  const [opened, setOpened] = useState<Sheet | null>(null)
+  const { hash } = useLocation()
+  const [left, setLeft] = useState('')
+  const canSpeak = access !== null && mayComment(access)
+
+  const placed = useCallback((marked: readonly Marked[]) => {
+    setPlaces(new Map(marked.map(({ comment, place }) => [comment.id, place])))
+  }, [])
+  useEffect(() => {
+    if (!session || session.view.isDestroyed) return
+    const press = (comment: string) => setOpened({ what: 'thread', id: comment })
+    const made = new CommentMarks(session.view, doc, { placed, press })
+    setMarks(made)
+    return () => {
+      made.destroy()
+      setMarks(null)
+    }
+  }, [session, doc, placed])
+  useEffect(() => marks?.show(threads.map(({ root }) => root)), [marks, threads])
+
+  // The list of the project's comments leads here by it.
+  const asked = hash === left ? undefined : /^#comment-(.+)$/.exec(hash)?.[1]
+  const isThere = asked !== undefined && threads.some(({ root }) => root.id === asked)
+  const sheet: Sheet | null = opened ?? (isThere ? { what: 'thread', id: asked } : null)
+  const shownId = sheet?.what === 'thread' ? sheet.id : undefined
+  useEffect(() => {
+    if (shownId === undefined) return
+    const mark = session?.view.dom.querySelector(`[data-comment="${CSS.escape(shownId)}"]`)
+    mark?.scrollIntoView({ block: 'center' })
+  }, [shownId, session, places])
+  const close = () => {
+    setLeft(hash)
+    setOpened(null)
+  }
+  if (comments === null || access === null) return null
+
+  const save = async (range: Range, written: Written) => {
+    const anchor = anchorOf(range)
+    const words = quoteOf(range)
+    await say(actorOf(store), projectId, {
+      ...{ section: id, block: range.block.id, ...words, quote: words.quote.slice(0, MAX_QUOTE), ...written },
+      ...(anchor !== undefined && { anchor }),
+    })
+    close()
+  }
+  const thread = threads.find(({ root }) => root.id === shownId)
+  const open = threads.filter(({ root }) => isOpen(root)).length
+  if (threads.length === 0 && !canSpeak) return null
+  return (
+    <>
+      <p className="comments-strip">
+        <button type="button" className="button button-quiet" onClick={() => setOpened({ what: 'list' })}>
+          <Icon name="contact" />
+          {open === 0 ? t('counts.none') : t('counts.open', { count: open })}
+        </button>
+        {canSpeak && (
+          <button type="button" className="button button-quiet" onClick={() => setOpened({ what: 'choose' })}>
+            <Icon name="add" />
+            {t('add')}
+          </button>
+        )}
+      </p>
+      {session && !sheet && (
+        <SelectionButton
+          {...{ session, marks, doc }}
+          canSpeak={canSpeak}
+          onComment={(range) => setOpened({ what: 'new', range })}
+          onSee={(comment) => setOpened({ what: 'thread', id: comment })}
+        />
+      )}
+      {sheet?.what === 'list' && (
+        <Dialog kind="sheet" title={t('list')} onClose={close}>
+          <SectionList
+            threads={threads}
+            canSpeak={canSpeak}
+            onOpen={(root) => setOpened({ what: 'thread', id: root })}
+          />
+          <p>
+            <Link className="button button-quiet" to={commentsPath(projectId)} onClick={close}>
+              {t('all')}
+            </Link>
+          </p>
+        </Dialog>
+      )}
+      {sheet?.what === 'choose' && (
+        <Dialog kind="sheet" title={t('choose.title')} onClose={close}>
+          <BlockChoice doc={doc} session={session} onChoose={(range) => setOpened({ what: 'new', range })} />
+        </Dialog>
+      )}
+      {sheet?.what === 'new' && (
+        <Dialog kind="sheet" title={t('form.new')} onClose={close}>
+          <CommentForm
+            quote={sheet.range.block.text.slice(sheet.range.from, sheet.range.to)}
+            canReplace={sheet.range.to > sheet.range.from}
+            onSave={(written) => save(sheet.range, written)}
+          />
+        </Dialog>
+      )}
+      {thread && (
+        <Dialog kind="sheet" title={t(`kinds.${thread.root.kind}`)} onClose={close}>
+          <OpenThread {...{ store, projectId, access, thread, doc, session }} place={places.get(thread.root.id)} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function SectionList(props: { threads: readonly Thread[]; canSpeak: boolean; onOpen: (id: string) => void }) {
+  const { threads, canSpeak, onOpen } = props
+  const { t } = useTranslation('comments')
+  const [most, setMost] = useState(SHOWN)
+  if (threads.length === 0) return <p>{t(canSpeak ? 'emptyText' : 'emptyReader')}</p>
+  // What is to be done first.
+  const sorted = [...threads].sort((a, b) => Number(isOpen(b.root)) - Number(isOpen(a.root)))
+  return (
+    <>
+      <ul className="comment-list">
+        {sorted.slice(0, most).map((thread) => (
+          <li key={thread.root.id}>
+            <ThreadRow thread={thread} onOpen={() => onOpen(thread.root.id)} />
+          </li>
+        ))}
+      </ul>
+      {sorted.length > most && (
+        <button type="button" className="button button-quiet" onClick={() => setMost(most + SHOWN)}>
+          {t('more')}
+        </button>
+      )}
+    </>
+  )
+}
+
+interface OpenProps extends Omit<Props, 'id' | 'tools'> {
+  access: NonNullable<ReturnType<typeof useProjectWriting>>['access']
+  thread: Thread
+  place: Place | undefined
+  session: PictureTools['session']
+}
+
+/** A thread beside its text: a suggestion is put into it where its words are. */
+function OpenThread({ store, projectId, access, thread, doc, session, place }: OpenProps) {
+  const { t } = useTranslation('comments')
+  const { root } = thread
+  const isBound = session !== null && boundTo(session) === doc
+  const isSure = place?.how === 'words'
+  const accept = () => {
+    const { replacement } = root
+    if (!session || replacement === undefined) return
+    const blocks = blocksOf(doc)
+    const now = placeOf(doc, blocks, root)
+    const tr = 'from' in now ? replaced(session.view.state, blocks, now, replacement) : null
+    if (!tr) return
+    session.view.dispatch(tr)
+    void change(actorOf(store), projectId, root.id, { state: 'accepted' })
+    showToast({ title: t('acts.accepted') })
+  }
+  return (
+    <CommentThread {...{ store, projectId, access, thread }} onAccept={isBound && isSure ? accept : undefined}>
+      <PlaceWords
+        {...{ root, place, access, isBound }}
+        onAnyway={accept}
+        onByHand={() => void change(actorOf(store), projectId, root.id, { state: 'accepted' })}
+      />
+    </CommentThread>
+  )
+}
+
+/** The document that the editor writes in; of a reader it is a copy. */
+function boundTo(session: NonNullable<PictureTools['session']>): Doc | null {
+  if (session.view.isDestroyed) return null
+  const state = ySyncPluginKey.getState(session.view.state) as { doc?: Doc } | undefined // Of that plugin.
+  return state?.doc ?? null
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom'
+import { useTranslation } from '../../../shell/i18n'
+import { truncate } from '../../../shell/format'
+import { Saying, StateBadge } from './comment-words'
+import type { Thread } from './use-comments'
+
+interface Props {
+  thread: Thread
+  /** The title of its section, in a list of several. */
+  section?: string
+  /** Opens it here; else it is a link. */
+  onOpen?: () => void
+  to?: string
+}
+
+/** A thread in a list: what it speaks of, how it begins, who said it. */
+export function ThreadRow({ thread: { root, answers }, section, onOpen, to }: Props) {
+  const { t } = useTranslation('comments')
+  const words = root.isRemoved ? t('thread.removed') : root.text || root.replacement || root.quote || t('thread.erases')
+  const title = truncate(words)
+  return (
+    <div className="comment-row">
+      <p className="comment-head">
+        <span>
+          {t(`kinds.${root.kind}`)}
+          {section !== undefined && ` · ${section}`}
+        </span>{' '}
+        <StateBadge kind={root.kind} state={root.state} />
+      </p>
+      {root.quote !== '' && <p className="comment-quoted">« {truncate(root.quote)} »</p>}
+      {to === undefined ? (
+        <button type="button" className="comment-open" onClick={onOpen}>
+          {title}
+        </button>
+      ) : (
+        <Link className="comment-open" to={to}>
+          {title}
+        </Link>
+      )}
+      <Saying comment={root} />
+      {answers.length > 0 && <p className="note">{t('answers', { count: answers.length })}</p>}
+    </div>
+  )
+}
