@@ -28,6 +28,8 @@ export const account: AccountTexts = {
     history: 'History',
     people: 'People',
     plan: 'Work plan',
+    rounds: 'Rounds',
+    round: 'Round',
     profile: 'Profile',
     subscription: 'Plan and receipts',
     security: 'Security',

@@ -29,6 +29,8 @@ export const account = {
     history: 'Historique',
     people: 'Personnes',
     plan: 'Plan de travail',
+    rounds: 'Tours',
+    round: 'Tour',
     profile: 'Profil',
     subscription: 'Formule et reçus',
     security: 'Sécurité',

@@ -13,7 +13,7 @@ import { ErrorBoundary } from '../../ui/error-boundary'
 import { Icon } from '../../ui/icon'
 import { PromptSuspense } from '../../ui/prompt-suspense'
 import { Part } from '../part'
-import { pathOf, peoplePath, planPath, writingPath } from '../screens'
+import { pathOf, peoplePath, planPath, roundsPath, writingPath } from '../screens'
 import { DeadlineWords } from './deadline-words'
 import { Gone } from './gone'
 import { isOwn, useOwnWork, type OwnProject, type OwnSession } from './own-work'
@@ -163,6 +163,10 @@ function Facts({ project }: { project: OwnProject }) {
         <Link className="button button-quiet" to={planPath(id)}>
           <Icon name="calendar" />
           {t('projects.plan')}
+        </Link>
+        <Link className="button button-quiet" to={roundsPath(id)}>
+          <Icon name="outbox" />
+          {tt('rounds')}
         </Link>
         <Link className="button button-quiet" to={peoplePath(id)}>
           <Icon name="mentoring" />

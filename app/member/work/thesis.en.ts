@@ -17,5 +17,6 @@ export const thesis: ThesisTexts = {
   shared: 'Shared with you',
   sharedBy: 'Thesis by {{name}}',
   people: 'People',
+  rounds: 'Rounds',
   read: 'Read the text',
 }

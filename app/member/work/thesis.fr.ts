@@ -24,6 +24,7 @@ export const thesis = {
   shared: 'Partagés avec vous',
   sharedBy: 'Mémoire de {{name}}',
   people: 'Personnes',
+  rounds: 'Tours',
   read: 'Lire le texte',
 } as const
 
