@@ -7,6 +7,7 @@ import { demoAuditEvents, demoContactMessages, demoReplies, demoSubscribers } fr
 import { demoPayments } from './payments'
 import { demoPeople } from './people'
 import { demoProjects } from './projects'
+import { writeRounds } from './rounds'
 import { demoSandboxPayments } from './sandbox-payments'
 import { demoSessions } from './sessions'
 import { demoTasks } from './tasks'
@@ -42,6 +43,7 @@ export async function seedDemonstration(
   })
   await prisma.project.createMany({ data: projects })
   const chaptersOf = await writeTheses(prisma, theses)
+  await writeRounds(prisma, now, theses, chaptersOf)
   const shared = theses.map(({ project }) => project)
   await prisma.projectCollaborator.createMany({ data: demoCollaborators(now, people, shared) })
   await prisma.session.createMany({ data: sessions })

@@ -27,7 +27,8 @@ export function FrozenSections({ round, rounds, onAsk }: Props) {
             [t('receiptLines.section'), `${id} (${title})`],
             [t('receiptLines.at'), round.handedInAt],
             [t('receiptLines.sha256'), sha256],
-            [t('receiptLines.signature'), signature],
+            // What the demonstration was begun with was never handed in to a server.
+            ...(signature === '' ? [] : [[t('receiptLines.signature'), signature]]),
           ]
             .map(([name, value]) => `${name ?? ''} : ${value ?? ''}`)
             .join('\n')
