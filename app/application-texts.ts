@@ -20,6 +20,7 @@ import type { people } from './member/people/people.fr'
 import type { mentorChange } from './member/notices/notice-mentor.fr'
 import type { notices } from './member/notices/notices.fr'
 import type { mentorChanges } from './admin/mentor-changes/mentor-changes.fr'
+import type { rounds } from './member/rounds/rounds.fr'
 import type { announcements } from './member/work/announcements.fr'
 import type { waitingProject } from './member/work/waiting-project.fr'
 import type { thesis } from './member/work/thesis.fr'
@@ -64,6 +65,7 @@ declare module 'i18next' {
     projectText: typeof projectText
     quotes: typeof quotes
     resources: typeof resources
+    rounds: typeof rounds
     system: typeof system
     waitingProject: typeof waitingProject
     thesis: typeof thesis
@@ -173,6 +175,10 @@ export const APPLICATION_TEXTS: TextChunks = {
   resources: {
     fr: async () => (await import('./admin/resources/resources.fr')).resources,
     en: async () => (await import('./admin/resources/resources.en')).resources,
+  },
+  rounds: {
+    fr: async () => (await import('./member/rounds/rounds.fr')).rounds,
+    en: async () => (await import('./member/rounds/rounds.en')).rounds,
   },
   system: {
     fr: async () => (await import('./admin/system/system.fr')).system,

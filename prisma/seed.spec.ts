@@ -37,6 +37,10 @@ describeEachDatabase('seed', (open) => {
       expect((await prisma.announcement.findMany()).map(({ audience }) => audience).sort()).toEqual(['all', 'students'])
       expect(await prisma.task.count({ where: { doneAt: null } })).toBeGreaterThan(50)
       expect(await prisma.task.count({ where: { sectionId: { not: null } } })).toBeGreaterThan(10)
+      const rounds = await prisma.writingRound.findMany({ orderBy: [{ projectId: 'asc' }, { number: 'asc' }] })
+      expect(rounds.map(({ state }) => state)).toEqual(['closed', 'returned', 'closed', 'returned'])
+      const points = { roundId: { not: null }, state: 'open' } as const
+      expect(await prisma.writingComment.count({ where: points })).toBe(4)
       expect(await monthsPaid()).toEqual(lastMonths(new Date(now)))
       expect(await prisma.user.groupBy({ by: ['role'], orderBy: { role: 'asc' } })).toHaveLength(3)
       const later = { gt: new Date(now) }
@@ -82,12 +86,14 @@ describeEachDatabase('seed', (open) => {
       ['en', 'in_progress', undefined],
     ])
     for (const { project, head, documents } of written) {
+      // The points of two rounds.
+      expect(head).toBe(1 + 5)
       expect(project.mentorId).not.toBeNull()
       expect(project.student).toMatchObject({ status: 'active', role: 'student', subscriptionType: 'pro' })
       expect(now.getTime() - project.createdAt.getTime()).toBeGreaterThan(60 * 86_400_000)
       expect(documents.filter(({ kind }) => kind === 'outline').map(({ id }) => id)).toEqual([project.id])
       for (const document of documents) {
-        expect(document).toMatchObject({ head, logFrom: head, updatedAt: project.updatedAt, removedAt: null })
+        expect(document).toMatchObject({ head: 1, logFrom: 1, updatedAt: project.updatedAt, removedAt: null })
         expect(document.words > 20).toBe(document.kind === 'section')
       }
     }

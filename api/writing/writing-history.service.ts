@@ -4,7 +4,7 @@ import { MAX_VERSIONS_BYTES } from '#contract/limits'
 import type { Transaction } from '../database/prisma.service'
 import { LOG } from '../tokens'
 import { blockAuthors, type ChangedBlock } from './block-authors'
-import type { MadeVersion } from './work/section-blocks'
+import type { MadeVersion } from '../../prisma/writing/section-blocks'
 import { WorkLimitError, WritingPool } from './writing-pool.service'
 
 /** Stands in arrays for somebody who is not known, or not any more. */

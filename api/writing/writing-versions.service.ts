@@ -10,7 +10,7 @@ import { ApiError } from '../frame/api-error'
 import { callerOf, type CallContext } from '../frame/call-context'
 import { WriteOnce } from '../idempotency/write-once.service'
 import { lockWriting } from './lock-writing'
-import type { VersionBlock } from './work/section-blocks'
+import type { VersionBlock } from '../../prisma/writing/section-blocks'
 import { reachedProjects } from './writing-access'
 import { WritingHistory } from './writing-history.service'
 

@@ -32,6 +32,8 @@ export const account: AccountTexts = {
     noticeList: 'Notices',
     notices: 'Notices',
     plan: 'Work plan',
+    rounds: 'Rounds',
+    round: 'Round',
     profile: 'Profile',
     subscription: 'Plan and receipts',
     security: 'Security',

@@ -33,6 +33,8 @@ export const account = {
     noticeList: 'Notifications',
     notices: 'Notifications',
     plan: 'Plan de travail',
+    rounds: 'Tours',
+    round: 'Tour',
     profile: 'Profil',
     subscription: 'Formule et reçus',
     security: 'Sécurité',

@@ -28,6 +28,8 @@ export const peoplePath = (project: string): string => `${projectPath(project)}/
 export const INVITATION = `${ACCOUNT}/invitation`
 export const mentorPath = (project: string): string => `${projectPath(project)}/mentor`
 export const planPath = (project: string): string => `${projectPath(project)}/plan`
+export const roundsPath = (project: string): string => `${projectPath(project)}/rounds`
+export const roundPath = (project: string, round: string): string => `${roundsPath(project)}/${round}`
 export const sessionPath = (id: string): string => `${ACCOUNT}/sessions/${id}`
 
 /** Addresses that mails, bookmarks and other pages hold from before there were tabs. */
@@ -126,6 +128,16 @@ export const DETAILS = {
     from: 'project',
     Content: detail(async () => (await import('./plan/plan-screen')).PlanScreen),
   },
+  rounds: {
+    path: roundsPath(':id'),
+    from: 'project',
+    Content: detail(async () => (await import('./rounds/rounds-screen')).RoundsScreen),
+  },
+  round: {
+    path: roundPath(':id', ':round'),
+    from: 'project',
+    Content: detail(async () => (await import('./rounds/rounds-round')).RoundScreen),
+  },
   history: {
     path: historyPath(':id', ':section'),
     from: 'project',
@@ -146,4 +158,6 @@ export const DETAIL_NAMES = [
   'mentor',
   'noticeList',
   'plan',
+  'rounds',
+  'round',
 ] as const satisfies readonly DetailName[]

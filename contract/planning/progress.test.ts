@@ -25,6 +25,34 @@ it.each([
   expect(progressOf(sections, tasks)?.percent ?? null).toBe(percent)
 })
 
+const points = [{ state: 'done' }, { state: 'open' }] as const
+const words = [{ words: 800, goal: 1_000 }] as const
+
+it.each([
+  ['handed in', [{ state: 'handed_in', points: [] }], 75],
+  ['in review', [{ state: 'in_review', points: [] }], 75],
+  ['returned with half of its points done', [{ state: 'returned', points }], 79],
+  ['returned without points', [{ state: 'returned', points: [] }], 83],
+  ['closed, whatever its points', [{ state: 'closed', points }], 83],
+  [
+    'one of two closed',
+    [
+      { state: 'closed', points: [] },
+      { state: 'handed_in', points: [] },
+    ],
+    79,
+  ],
+] as const)('progress of 80 percent of the words with a round %s', (_, rounds, percent) => {
+  expect(progressOf(words, [], rounds)?.percent).toBe(percent)
+})
+
+it('rounds alone say nothing, and all that is done is the whole', () => {
+  expect(progressOf([], [], [{ state: 'closed', points }])).toBeNull()
+  const all = progressOf([{ words: 1, goal: 1 }], [done], [{ state: 'closed', points }])
+  expect(all).toMatchObject({ percent: 100, rounds: { closed: 1, all: 1, points: { done: 1, all: 2 } } })
+  expect(progressOf(words, [])?.rounds).toBeNull()
+})
+
 it("a project goes by its own level, and by a master's where it says none", () => {
   expect([{ studyLevel: null }, { studyLevel: 'doctorate' } as const].map(studyLevelOf)).toEqual([
     'master',

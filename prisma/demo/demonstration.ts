@@ -8,6 +8,7 @@ import { demoMentorChanges, demoNotices } from './notices'
 import { demoPayments } from './payments'
 import { demoPeople } from './people'
 import { demoProjects } from './projects'
+import { writeRounds } from './rounds'
 import { demoSandboxPayments } from './sandbox-payments'
 import { demoSessions } from './sessions'
 import { demoTasks } from './tasks'
@@ -43,6 +44,7 @@ export async function seedDemonstration(
   })
   await prisma.project.createMany({ data: projects })
   const chaptersOf = await writeTheses(prisma, theses, people, now)
+  await writeRounds(prisma, now, theses, chaptersOf)
   const shared = theses.map(({ project }) => project)
   await prisma.projectCollaborator.createMany({ data: demoCollaborators(now, people, shared) })
   await prisma.session.createMany({ data: sessions })

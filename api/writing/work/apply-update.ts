@@ -5,7 +5,7 @@ import type { WritingRefusal } from '#contract/writing/sync'
 import { changedBlocks, type ChangedBlock } from '../block-authors'
 import { readOutline } from './read-outline'
 import { readSection } from '../../../prisma/writing/read-section'
-import { blockTexts } from './section-blocks'
+import { blockTexts } from '../../../prisma/writing/section-blocks'
 
 export interface UpdateToApply {
   readonly kind: 'outline' | 'section'

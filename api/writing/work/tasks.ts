@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 export { applyUpdate } from './apply-update'
 export { drawPicture } from './draw-picture'
 export { draftWriting } from '../../../prisma/writing/draft-writing'
-export { nodesOf, versionOf } from './section-blocks'
+export { nodesOf, versionOf } from '../../../prisma/writing/section-blocks'
 export { outlineOf, withoutSections } from './stored-outline'
 
 export const mergeUpdates = (updates: readonly Uint8Array[]): Uint8Array => Y.mergeUpdatesV2([...updates])

@@ -65,6 +65,7 @@ function Figures({ overview }: { overview: Overview }) {
           </div>
         </details>
       )}
+      <Rounds rounds={overview.rounds} />
       <h4>{t('people')}</h4>
       <ul className="papers">
         {people.map(({ id, name, access }) => (
@@ -107,5 +108,30 @@ function Sections({ sections }: Pick<Overview, 'sections'>) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** States and numbers only: what was written is not the administration's to read. */
+function Rounds({ rounds }: Pick<Overview, 'rounds'>) {
+  const { t } = useTranslation('projectText')
+  const { language } = useFrame()
+  const count = (value: number) => new Intl.NumberFormat(language).format(value)
+  return (
+    <>
+      <h4>{t('rounds')}</h4>
+      {rounds.length === 0 && <p>{t('noRounds')}</p>}
+      <ul className="papers">
+        {rounds.map(({ number, state, handedInAt, sections, words, open, done }) => (
+          <li key={number}>
+            <strong>{t('round', { number })}</strong> · {t(`roundStates.${state}`)}
+            <br />
+            {t('roundFigures', {
+              ...{ date: longDate(new Date(handedInAt), language), sections, words: count(words) },
+              ...{ done, points: open + done },
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -13,6 +13,11 @@ export const projectText: ProjectTextTexts = {
   eachText: 'Without titles: they are words of the student. They are seen by opening the text.',
   number: 'Section',
   changed: 'Changed on',
+  rounds: 'Rounds',
+  noRounds: 'Nothing was handed in yet.',
+  round: 'Round no. {{number}}',
+  roundStates: { handed_in: 'handed in', in_review: 'in review', returned: 'returned', closed: 'closed' },
+  roundFigures: 'Handed in on {{date}}. Sections: {{sections}}. Words: {{words}}. Points done: {{done}} of {{points}}.',
   people: 'Who has access',
   accesses: {
     owner: 'Student, writes',

@@ -15,6 +15,11 @@ export const projectText = {
   eachText: "Sans les titres : ce sont des mots de l'étudiant. On les voit en ouvrant le texte.",
   number: 'Section',
   changed: 'Modifiée le',
+  rounds: 'Tours',
+  noRounds: 'Rien n’a encore été remis.',
+  round: 'Tour n° {{number}}',
+  roundStates: { handed_in: 'remis', in_review: 'en relecture', returned: 'rendu', closed: 'clos' },
+  roundFigures: 'Remis le {{date}}. Sections : {{sections}}. Mots : {{words}}. Points faits : {{done}} sur {{points}}.',
   people: 'Qui y a accès',
   accesses: {
     owner: 'Étudiant, écrit',

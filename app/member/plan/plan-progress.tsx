@@ -1,7 +1,8 @@
-import { progressOf, WORDS_SHARE } from '#contract/planning/progress'
+import { progressOf, ROUNDS_SHARE, WORDS_SHARE } from '#contract/planning/progress'
 import { useFrame } from '../../i18n/frame-context'
 import { useTranslation } from '../../shell/i18n'
 import { Progress } from '../../shell/progress'
+import { useToldRounds } from '../rounds/use-told-rounds'
 import type { OwnProject } from '../work/own-work'
 import type { Task } from './task-mutations'
 import { useOutlineSections } from './use-outline-sections'
@@ -13,10 +14,11 @@ export function PlanProgress({ project, tasks }: { project: OwnProject; tasks: r
   const { t } = useTranslation('plan')
   const { language } = useFrame()
   const sections = useOutlineSections(project.id)
+  const reviewed = useToldRounds().data?.filter(({ projectId }) => projectId === project.id)
   if (sections === undefined) return null
-  const computed = progressOf(sections ?? [], tasks)
+  const computed = progressOf(sections ?? [], tasks, reviewed)
   if (!computed) return null
-  const { percent, words, steps } = computed
+  const { percent, words, steps, rounds } = computed
   const number = (value: number) => value.toLocaleString(language)
   const share = Math.round(WORDS_SHARE * HUNDRED)
   const how =
@@ -44,6 +46,15 @@ export function PlanProgress({ project, tasks }: { project: OwnProject; tasks: r
           <>
             <br />
             {t('progress.steps', { done: steps.done, all: steps.all })}
+          </>
+        )}
+        {rounds && (
+          <>
+            <br />
+            {t('progress.rounds', {
+              share: Math.round(ROUNDS_SHARE * HUNDRED),
+              ...{ closed: rounds.closed, all: rounds.all, done: rounds.points.done, points: rounds.points.all },
+            })}
           </>
         )}
       </p>

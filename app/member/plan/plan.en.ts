@@ -112,6 +112,8 @@ export const plan: PlanTexts = {
     stepsOnly: 'Computed from the steps ticked: no section has a goal of words.',
     words: '{{written}} words of {{wanted}}',
     steps: '{{done}} steps ticked of {{all}}',
+    rounds:
+      'Rounds closed: {{closed}} of {{all}}. Points done: {{done}} of {{points}}. They count for {{share}}% of the whole.',
   },
   told: {
     added: 'Task added',

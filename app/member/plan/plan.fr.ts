@@ -127,6 +127,8 @@ export const plan = {
     stepsOnly: "Calculé sur les étapes cochées : aucune section n'a d'objectif de mots.",
     words: '{{written}} mots sur {{wanted}}',
     steps: '{{done}} étapes cochées sur {{all}}',
+    rounds:
+      'Tours clos : {{closed}} sur {{all}}. Points faits : {{done}} sur {{points}}. Ils comptent pour {{share}} % de l’ensemble.',
   },
   told: {
     added: 'Tâche ajoutée',

@@ -17,6 +17,7 @@ import { useNow } from './use-now'
 /** More is what the tab of the students is for. */
 const SHOWN = 5
 
+const Rounds = retriable(async () => ({ default: (await import('../rounds/rounds-today')).RoundsToday }))
 const LateSteps = retriable(async () => ({ default: (await import('../plan/week-card')).LateSteps }))
 
 export function MentorToday() {
@@ -55,6 +56,7 @@ export function MentorToday() {
             {projects.length > 0 && (
               <ErrorBoundary at="" otherwise={null}>
                 <PromptSuspense fallback={null}>
+                  <Rounds of="mentor" />
                   <LateSteps projects={projects.filter(isOwn)} />
                 </PromptSuspense>
               </ErrorBoundary>

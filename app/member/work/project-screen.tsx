@@ -13,7 +13,7 @@ import { ErrorBoundary } from '../../ui/error-boundary'
 import { Icon } from '../../ui/icon'
 import { PromptSuspense } from '../../ui/prompt-suspense'
 import { Part } from '../part'
-import { commentsPath, pathOf, peoplePath, planPath, writingPath } from '../screens'
+import { commentsPath, pathOf, peoplePath, planPath, roundsPath, writingPath } from '../screens'
 import { DeadlineWords } from './deadline-words'
 import { Gone } from './gone'
 import { isOwn, useOwnWork, type OwnProject, type OwnSession } from './own-work'
@@ -167,6 +167,10 @@ function Facts({ project }: { project: OwnProject }) {
         <Link className="button button-quiet" to={commentsPath(id)}>
           <Icon name="contact" />
           {tt('comments')}
+        </Link>
+        <Link className="button button-quiet" to={roundsPath(id)}>
+          <Icon name="outbox" />
+          {tt('rounds')}
         </Link>
         <Link className="button button-quiet" to={peoplePath(id)}>
           <Icon name="mentoring" />

@@ -21,6 +21,7 @@ import { useWaitingProjects } from './use-waiting-projects'
 import { WaitingProjects } from './waiting-projects-later'
 
 /** Who has no project does not pay for it. */
+const Rounds = retriable(async () => ({ default: (await import('../rounds/rounds-today')).RoundsToday }))
 const Week = retriable(async () => ({ default: (await import('../plan/week-card')).WeekCard }))
 
 export function StudentToday() {
@@ -58,6 +59,7 @@ const ThisWeek = ({ project }: { project: OwnProject | undefined }) =>
   project && (
     <ErrorBoundary at="" otherwise={null}>
       <PromptSuspense fallback={null}>
+        <Rounds of="student" />
         <Week project={project} />
       </PromptSuspense>
     </ErrorBoundary>

@@ -18,5 +18,6 @@ export const thesis: ThesisTexts = {
   sharedBy: 'Thesis by {{name}}',
   comments: 'Comments',
   people: 'People',
+  rounds: 'Rounds',
   read: 'Read the text',
 }

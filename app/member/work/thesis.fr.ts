@@ -25,6 +25,7 @@ export const thesis = {
   sharedBy: 'Mémoire de {{name}}',
   comments: 'Remarques',
   people: 'Personnes',
+  rounds: 'Tours',
   read: 'Lire le texte',
 } as const
 

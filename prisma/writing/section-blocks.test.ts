@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import * as Y from 'yjs'
 import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
-import { schema } from '../../../prisma/writing/schema'
+import { schema } from './schema'
 import { blockTexts, sectionBlocks, versionOf, type JsonNode } from './section-blocks'
 
 const element = (name: string, attributes: Record<string, unknown>, children: (Y.XmlElement | Y.XmlText)[] = []) => {

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import * as Y from 'yjs'
 import { TEXT_FRAGMENT } from '#contract/writing/document-schema'
-import { HASH_OF_MARK, readSection } from '../../../prisma/writing/read-section'
-import { schema } from '../../../prisma/writing/schema'
+import { HASH_OF_MARK, readSection } from './read-section'
+import { schema } from './schema'
 
 /** A node as ProseMirror writes it in JSON. */
 export interface JsonNode {

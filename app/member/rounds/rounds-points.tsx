@@ -1,0 +1,57 @@
+import { mayWrite } from '#contract/writing/access'
+import { change } from '../../offline/writing/comments/comments-store'
+import type { WritingStore } from '../../offline/writing/store-types'
+import { useTranslation } from '../../shell/i18n'
+import { showToast } from '../../ui/toast'
+import type { ShownRound, ToldPoint } from './shown-rounds'
+
+interface Props {
+  store: WritingStore
+  round: ShownRound
+}
+
+/** What the mentor gave to do, with its ticks. They travel as comments do, and are there without network. */
+export function RoundPoints({ store, round }: Props) {
+  const { t } = useTranslation('rounds')
+  const { points, access, projectId, state, sections } = round
+  const ticks = access !== 'mentor' && mayWrite(access)
+  if (points.length === 0)
+    return state === 'returned' || state === 'closed' ? <p className="note">{t('pointsNone')}</p> : null
+  const set = async ({ id }: ToldPoint, isDone: boolean) => {
+    const actor = { store, now: Date.now, newId: () => crypto.randomUUID() }
+    try {
+      await change(actor, projectId, id, { state: isDone ? 'done' : 'open' })
+    } catch {
+      showToast({ variant: 'destructive', title: t('failed') })
+    }
+  }
+  const titleOf = (id: string) => sections.find((section) => section.id === id)?.title || t('untitled')
+  return (
+    <section className="account-part" aria-labelledby="rounds-points">
+      <h2 id="rounds-points">{t('points')}</h2>
+      {ticks && <p className="note">{t('pointsText')}</p>}
+      <ul className="rounds-points">
+        {points.map((point) => (
+          <li key={point.id}>
+            <label className="rounds-tick">
+              <input
+                type="checkbox"
+                checked={point.state !== 'open'}
+                disabled={!ticks || point.state === 'closed'}
+                onChange={({ target }) => void set(point, target.checked)}
+              />
+              <span>
+                {point.text}
+                <small>
+                  {t('pointIn', { title: titleOf(point.section) })}
+                  {point.state === 'closed' && ` · ${t('pointClosed')}`}
+                  {point.state === 'done' && ` · ${t('pointDone')}`}
+                </small>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

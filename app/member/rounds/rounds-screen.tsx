@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { isWithMentor, pointFigures } from '#contract/round-states'
+import { mayWrite } from '#contract/writing/access'
+import { useFrame } from '../../i18n/frame-context'
+import { longDate } from '../../i18n/relative-time'
+import { documentsOf } from '../../offline/writing/round-acts'
+import type { WritingStore } from '../../offline/writing/store-types'
+import { useTranslation } from '../../shell/i18n'
+import { Icon } from '../../ui/icon'
+import { Empty } from '../empty'
+import { Part } from '../part'
+import { roundPath, type DetailProps } from '../screens'
+import { useOwnWork, type OwnProject } from '../work/own-work'
+import { useProjectWriting, useWriting } from '../writing/use-writing'
+import { HandInForm } from './rounds-hand-in'
+import { StateBadge, WaitingAct } from './rounds-parts'
+import { shownRounds, withStates, type ShownRound, type ToldRound, type WaitingHandIn } from './shown-rounds'
+import { usePointStates, useRoundActs } from './use-rounds'
+import { useToldRounds } from './use-told-rounds'
+import './rounds.css'
+
+/** The rounds of one project: what was handed in, and where each stands. */
+export function RoundsScreen({ path }: DetailProps) {
+  const { t } = useTranslation('rounds')
+  const projectId = path.split('/').at(-2) ?? ''
+  const project = useOwnWork().projects.data?.find(({ id }) => id === projectId)
+  const answer = useToldRounds()
+  return (
+    <>
+      {project && <p className="lead">{t('lead', { title: project.title })}</p>}
+      <Part answer={answer}>
+        {(told) => <Rounds projectId={projectId} project={project} told={told} refetch={answer.refetch} />}
+      </Part>
+    </>
+  )
+}
+
+interface RoundsProps {
+  projectId: string
+  project: OwnProject | undefined
+  told: readonly ToldRound[]
+  refetch: () => void
+}
+
+function Rounds({ projectId, project, told, refetch }: RoundsProps) {
+  const { t } = useTranslation('rounds')
+  const store = useWriting()
+  const acts = useRoundActs(store, projectId, refetch)
+  const states = usePointStates(store, projectId)
+  const [isAsked, setAsked] = useState(false)
+  const { rounds, waiting } = shownRounds(told, acts, projectId)
+  const access = project?.access ?? rounds[0]?.access
+  const gives = access !== undefined && access !== 'mentor' && mayWrite(access)
+  const open = rounds.find(({ state }) => isWithMentor(state))
+  const hasMentor = project ? project.mentorId !== null : true
+  const mayHandIn = gives && hasMentor && !open && waiting.length === 0
+  const emptyText = gives ? 'noneStudent' : access === 'mentor' ? 'noneMentor' : 'noneReader'
+  return (
+    <>
+      {gives && !hasMentor && <p className="notice">{t('noMentor')}</p>}
+      {gives && open && <p className="notice">{t('isOpen', { number: open.number })}</p>}
+      {isAsked && mayHandIn ? (
+        <HandInForm {...{ store, projectId }} onClose={() => setAsked(false)} />
+      ) : (
+        mayHandIn && (
+          <p className="actions">
+            <button type="button" className="button" onClick={() => setAsked(true)}>
+              <Icon name="outbox" />
+              {t('handIn')}
+            </button>
+          </p>
+        )
+      )}
+      {waiting.map((handIn) => (
+        <WaitingCard key={handIn.act.id} {...{ store, projectId, handIn }} />
+      ))}
+      {rounds.length === 0 ? (
+        waiting.length === 0 && <Empty icon="outbox" title={t('none')} text={t(emptyText)} />
+      ) : (
+        <section className="account-part" aria-labelledby="rounds-list">
+          <h2 id="rounds-list">{t('list')}</h2>
+          <ul className="account-list">
+            {rounds.map((round) => (
+              <RoundCard key={round.id} round={{ ...round, points: withStates(round.points, states) }} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function RoundCard({ round }: { round: ShownRound }) {
+  const { t } = useTranslation('rounds')
+  const { language } = useFrame()
+  const { id, projectId, number, state, handedInAt, sections, points, acts } = round
+  const words = sections.reduce((sum, section) => sum + section.words, 0)
+  const { open, all } = pointFigures(points)
+  const count = (value: number) => value.toLocaleString(language)
+  return (
+    <li className="card">
+      <div className="account-card-head">
+        <h3>{t('of', { number })}</h3>
+        <StateBadge state={state} />
+      </div>
+      <p className="note">
+        {[
+          longDate(new Date(handedInAt), language),
+          t('sections', { count: sections.length, number: count(sections.length) }),
+          t('words', { count: words, number: count(words) }),
+        ].join(' · ')}
+      </p>
+      {all > 0 && <p>{open > 0 ? t('pointsOpen', { count: open }) : t('pointsDone')}</p>}
+      {acts.length > 0 && <p className="note">{t('waits')}</p>}
+      <p className="actions">
+        <Link className="button button-quiet" to={roundPath(projectId, id)} aria-label={t('allOf', { number })}>
+          {t('all')}
+        </Link>
+      </p>
+    </li>
+  )
+}
+
+interface WaitingProps {
+  store: WritingStore
+  projectId: string
+  handIn: WaitingHandIn
+}
+
+function WaitingCard({ store, projectId, handIn: { act, message, sections } }: WaitingProps) {
+  const { t } = useTranslation('rounds')
+  const documents = useProjectWriting(store, projectId)?.documents
+  const isBlocked = documentsOf(act).some((id) => documents?.get(id)?.state === 'refused')
+  return (
+    <section className="card account-waiting" aria-label={t('waiting')}>
+      <h2>{t('waiting')}</h2>
+      <ul>
+        {sections.map(({ id, title }) => (
+          <li key={id}>{title || t('untitled')}</li>
+        ))}
+      </ul>
+      {message !== '' && act.state !== 'refused' && <p className="account-notes">{message}</p>}
+      <WaitingAct store={store} act={act} text={t(isBlocked ? 'blocked' : 'waitsText')} />
+    </section>
+  )
+}

@@ -1,0 +1,161 @@
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { roundsRoutes } from '#contract/routes/rounds'
+import { addressOf, type ReplyAt } from '../../network/call'
+import { alignBlocks, type ComparedBlock } from '../../offline/writing/history/align-blocks'
+import { presentBlocks } from '../../offline/writing/history/put-back'
+import type { WritingStore } from '../../offline/writing/store-types'
+import { useAnswer } from '../../shell/answers'
+import { useTranslation } from '../../shell/i18n'
+import { Icon } from '../../ui/icon'
+import { Part } from '../part'
+import { ComparedRow, type RowKind } from '../writing/history/compared-row'
+import { useDocument } from '../writing/use-writing'
+import type { ShownRound, ToldRound } from './shown-rounds'
+import '../writing/history/history.css'
+
+/** What of a frozen section is shown: itself, or what has changed since another round or until now. */
+export type Asked = { readonly section: string; readonly title: string } & (
+  | { readonly how: 'read' | 'now' }
+  | { readonly how: 'before'; readonly before: ToldRound }
+)
+type Block = ReplyAt<typeof roundsRoutes.section>['blocks'][number]
+
+interface Props {
+  store: WritingStore
+  round: ShownRound
+  asked: Asked
+  onClose: () => void
+}
+
+/** A frozen section never changes: once opened it is on the device. */
+const useFrozen = ({ projectId, id }: Pick<ToldRound, 'projectId' | 'id'>, section: string) =>
+  useAnswer(addressOf(roundsRoutes.section, { params: { id: projectId, round: id, section } }), { persist: true })
+
+export function RoundText({ store, round, asked, onClose }: Props) {
+  const { t } = useTranslation('rounds')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { section, title, how } = asked
+  const titles = {
+    read: () => title,
+    now: () => t('nowOf', { title }),
+    before: () => t('beforeOf', { title, number: asked.how === 'before' ? asked.before.number : 0 }),
+  }
+  return (
+    <>
+      <p className="actions">
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          <Icon name="back" />
+          {t('back')}
+        </button>
+      </p>
+      <h2 ref={heading} tabIndex={-1}>
+        {titles[how]()}
+      </h2>
+      <Frozen round={round} section={section}>
+        {(blocks) => <Shown {...{ store, round, asked, blocks }} />}
+      </Frozen>
+    </>
+  )
+}
+
+function Shown({ store, round, asked, blocks }: Omit<Props, 'onClose'> & { blocks: readonly Block[] }) {
+  const { section } = asked
+  if (asked.how === 'read') return <Reading blocks={blocks} />
+  if (asked.how === 'now') return <UntilNow {...{ store, projectId: round.projectId, section, blocks }} />
+  return (
+    <Frozen round={asked.before} section={section}>
+      {(before) => <Compared before={before} after={blocks} />}
+    </Frozen>
+  )
+}
+
+interface FrozenProps {
+  round: Pick<ToldRound, 'projectId' | 'id'>
+  section: string
+  children: (blocks: readonly Block[]) => ReactNode
+}
+
+function Frozen({ round, section, children }: FrozenProps) {
+  const answer = useFrozen(round, section)
+  return (
+    <Part answer={answer} isQuiet>
+      {({ blocks }) => children(blocks)}
+    </Part>
+  )
+}
+
+const FIRST_LEVEL = 3
+
+function Reading({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <div className="rounds-text">
+      {blocks.map(({ type, level = 1, text }, index) => {
+        // Blocks of an old text may have no id; what is frozen does not move.
+        const key = index
+        if (type !== 'heading') return <p key={key}>{text}</p>
+        const Heading = level + FIRST_LEVEL > 4 ? 'h4' : 'h3'
+        return <Heading key={key}>{text}</Heading>
+      })}
+    </div>
+  )
+}
+
+interface UntilNowProps {
+  store: WritingStore
+  projectId: string
+  section: string
+  blocks: readonly Block[]
+}
+
+function UntilNow({ store, projectId, section, blocks }: UntilNowProps) {
+  const { t } = useTranslation('rounds')
+  const opened = useDocument(store, projectId, section)
+  if (opened === 'opening') return <div className="skeleton" role="status" aria-busy="true" aria-label={t('loading')} />
+  if (opened === 'failed' || opened.status === 'missing')
+    return (
+      <p className="notice" role="status">
+        {t('missing')}
+      </p>
+    )
+  return <Compared before={blocks} after={presentBlocks(opened.doc)} />
+}
+
+const kindOf = (then: ComparedBlock | undefined, now: ComparedBlock | undefined): RowKind => {
+  if (!then) return 'added'
+  if (!now) return 'removed'
+  return then.text === now.text ? 'same' : 'changed'
+}
+const KINDS = ['changed', 'removed', 'added'] as const
+
+/** Block by block, and in each what words came and went. */
+function Compared({ before, after }: { before: readonly ComparedBlock[]; after: readonly ComparedBlock[] }) {
+  const { t } = useTranslation('rounds')
+  const pairs = useMemo(() => alignBlocks(before, after), [before, after])
+  const rows = pairs.map((pair, row) => {
+    const then = pair.before === null ? undefined : before[pair.before]
+    const now = pair.after === null ? undefined : after[pair.after]
+    return { row, then, now, kind: kindOf(then, now) }
+  })
+  const changes = KINDS.map((kind) => ({ kind, count: rows.filter((row) => row.kind === kind).length }))
+  const told = changes.filter(({ count }) => count > 0)
+  return (
+    <>
+      <p role="status">
+        {told.length === 0 ? t('same') : told.map(({ kind, count }) => t(`changes.${kind}`, { count })).join(', ')}
+      </p>
+      {rows
+        .filter(({ kind }) => kind !== 'same')
+        .map(({ row, then, now, kind }) => (
+          <ComparedRow
+            key={row}
+            kind={kind}
+            before={then?.text ?? ''}
+            after={now?.text ?? ''}
+            author={null}
+            onPutBack={null}
+          />
+        ))}
+    </>
+  )
+}
