@@ -25,6 +25,8 @@ export const peoplePath = (project: string): string => `${projectPath(project)}/
 /** What the link of an invitation opens. */
 export const INVITATION = `${ACCOUNT}/invitation`
 export const planPath = (project: string): string => `${projectPath(project)}/plan`
+export const AVAILABILITY = `${ACCOUNT}/sessions/availability`
+export const bookingPath = (project: string): string => `${ACCOUNT}/sessions/book/${project}`
 export const sessionPath = (id: string): string => `${ACCOUNT}/sessions/${id}`
 
 /** Addresses that mails, bookmarks and other pages hold from before there were tabs. */
@@ -44,7 +46,7 @@ export const CONTENTS: Readonly<Record<ScreenName | 'students', ComponentType>> 
   today: retriable(async () => ({ default: (await import('./work/today')).Today })),
   project: retriable(async () => ({ default: (await import('./work/projects')).Projects })),
   students: retriable(async () => ({ default: (await import('./work/students')).Students })),
-  sessions: retriable(async () => ({ default: (await import('./work/sessions')).Sessions })),
+  sessions: retriable(async () => ({ default: (await import('./sessions/sessions-agenda')).SessionsAgenda })),
   reading: retriable(async () => ({ default: (await import('./reading')).Reading })),
   me: retriable(async () => ({ default: (await import('./me')).Me })),
   profile: retriable(async () => ({ default: (await import('./account-profile')).ProfilePanel })),
@@ -80,7 +82,17 @@ export const DETAILS = {
   session: {
     path: sessionPath(':id'),
     from: 'sessions',
-    Content: detail(async () => (await import('./work/session-screen')).SessionScreen),
+    Content: detail(async () => (await import('./sessions/sessions-one')).SessionScreen),
+  },
+  booking: {
+    path: bookingPath(':id'),
+    from: 'sessions',
+    Content: detail(async () => (await import('./sessions/booking-screen')).BookingScreen),
+  },
+  availability: {
+    path: AVAILABILITY,
+    from: 'sessions',
+    Content: detail(async () => (await import('./sessions/booking-hours')).AvailabilityScreen),
   },
   newProject: {
     path: NEW_PROJECT,
@@ -118,6 +130,8 @@ export const DETAIL_NAMES = [
   'newProject',
   'project',
   'template',
+  'availability',
+  'booking',
   'session',
   'writing',
   'section',
