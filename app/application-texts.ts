@@ -14,6 +14,7 @@ import type { resources } from './admin/resources/resources.fr'
 import type { system } from './admin/system/system.fr'
 import type { account } from './member/account.fr'
 import type { accountViews } from './member/work/account-views.fr'
+import type { booking } from './member/sessions/booking.fr'
 import type { calendar } from './member/calendar/calendar.fr'
 import type { plan } from './member/plan/plan.fr'
 import type { people } from './member/people/people.fr'
@@ -43,6 +44,7 @@ declare module 'i18next' {
     account: typeof account
     accountViews: typeof accountViews
     announcements: typeof announcements
+    booking: typeof booking
     calendar: typeof calendar
     comments: typeof comments
     console: typeof consoleTexts
@@ -87,6 +89,10 @@ export const APPLICATION_TEXTS: TextChunks = {
   announcements: {
     fr: async () => (await import('./member/work/announcements.fr')).announcements,
     en: async () => (await import('./member/work/announcements.en')).announcements,
+  },
+  booking: {
+    fr: async () => (await import('./member/sessions/booking.fr')).booking,
+    en: async () => (await import('./member/sessions/booking.en')).booking,
   },
   calendar: {
     fr: async () => (await import('./member/calendar/calendar.fr')).calendar,

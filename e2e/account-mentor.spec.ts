@@ -8,6 +8,7 @@ import { toasts } from './support/contact'
 import { demonstrationTest as test, expect } from './support/test'
 import { TEXTS } from './support/texts'
 import { addMentor, inDays, office, openMentor, ownOn, WORK } from './support/work'
+import { BOOKING } from './support/booking'
 
 interface Session {
   readonly id: string
@@ -106,10 +107,9 @@ for (const language of LANGUAGES)
       ).filter(({ id }) => id === calm.id)
       expect(kept).toMatchObject({ progress: 40, status: 'in_progress' })
 
-      // Notes and a link: a wrong one is named, nothing written is lost, without a network neither.
+      // The link: a wrong one is named, nothing written is lost, without a network neither.
       await screen(own).getByRole('link', { name: 'Plan détaillé', exact: true }).click()
       await expect(titleOf(own, language, 'session')).toBeVisible()
-      await field(w.sessions.notes).fill('Reprendre la question.')
       await field(w.sessions.link).fill('meet.example.org')
       await button(w.save).click()
       await expect(field(w.sessions.link)).toHaveAccessibleDescription(new RegExp(FIELD_ERRORS.invalid[language]))
@@ -120,7 +120,6 @@ for (const language of LANGUAGES)
       await own.context().setOffline(true)
       await expect(button(w.save)).toBeDisabled()
       await own.reload()
-      await expect(field(w.sessions.notes)).toHaveValue('Reprendre la question.')
       await expect(field(w.sessions.link)).toHaveValue('https://meet.example.org/abc')
       await expect(button(w.sessions.complete)).toBeDisabled()
       await expect(screen(own)).toContainText(t.needsNetwork)
@@ -128,27 +127,24 @@ for (const language of LANGUAGES)
       await own.context().setOffline(false)
       await button(w.save).click()
       await expect(toasts(own, language)).toContainText(w.sessions.saved)
-      expect(await stored(first.id)).toMatchObject({
-        notes: 'Reprendre la question.',
-        meetingUrl: 'https://meet.example.org/abc',
-      })
+      expect(await stored(first.id)).toMatchObject({ meetingUrl: 'https://meet.example.org/abc' })
       await expect(screen(own).getByRole('link', { name: w.sessions.join })).toBeVisible()
       await expectFit(own, 'session of a mentor')
 
       // Changed elsewhere: both versions, and the choice.
       const { version } = (await stored(first.id)) ?? { version: 0 }
       const elsewhere = await own.request.patch(`/api/sessions/${first.id}`, {
-        data: { notes: 'Écrit ailleurs.' },
+        data: { meetingUrl: 'https://meet.example.org/ailleurs' },
         headers: { origin: site.url, 'if-match': `"${String(version)}"` },
       })
       expect(elsewhere.status()).toBe(200)
-      await field(w.sessions.notes).fill('Écrit ici.')
+      await field(w.sessions.link).fill('https://meet.example.org/ici')
       await button(w.save).click()
       const conflict = screen(own).getByRole('alert').filter({ hasText: w.conflict.text })
-      await expect(conflict.getByRole('row', { name: w.sessions.notes })).toHaveText(/Écrit ici.*Écrit ailleurs/)
+      await expect(conflict.getByRole('row', { name: w.sessions.link })).toHaveText(/org\/ici.*org\/ailleurs/)
       await expectFit(own, 'session in conflict')
       await conflict.getByRole('button', { name: w.conflict.mine }).click()
-      await expect.poll(async () => (await stored(first.id))?.notes).toBe('Écrit ici.')
+      await expect.poll(async () => (await stored(first.id))?.meetingUrl).toBe('https://meet.example.org/ici')
 
       // How it ended is asked first, and shown once the server has said so.
       await button(w.sessions.complete).click()
@@ -181,7 +177,7 @@ for (const language of LANGUAGES)
       const cancelling = dialogNamed(own, w.sessions.cancelTitle)
       await cancelling.getByRole('button', { name: w.sessions.cancelSession }).click()
       await expect(screen(own).getByRole('alert')).toContainText(w.sessions.changed)
-      await expect(field(w.sessions.notes)).toHaveValue('Rendez-vous à la gare.')
+      await expect(field(BOOKING[language].notes.notes)).toHaveValue('Rendez-vous à la gare.')
       await button(w.sessions.cancelSession).click()
       await cancelling.getByRole('button', { name: w.sessions.cancelSession }).click()
       await expect(screen(own)).toContainText(w.sessions.statuses.cancelled)
@@ -192,7 +188,7 @@ for (const language of LANGUAGES)
 
       // The student reads it, and what is not theirs to do is refused.
       await page.goto(`/account/sessions/${first.id}`)
-      await expect(screen(page)).toContainText('Écrit ici.')
+      await expect(screen(page)).toContainText(w.sessions.statuses.completed)
       const refused = await page.request.patch(`/api/sessions/${first.id}`, {
         data: { notes: 'À moi.' },
         headers: { origin: site.url, 'if-match': '"4"' },

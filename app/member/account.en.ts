@@ -23,6 +23,8 @@ export const account: AccountTexts = {
     studentDetail: 'Student',
     template: 'Template',
     session: 'Session',
+    booking: 'Book',
+    availability: 'Availability',
     writing: 'Write',
     section: 'Section',
     history: 'History',

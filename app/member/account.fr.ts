@@ -24,6 +24,8 @@ export const account = {
     studentDetail: 'Étudiant',
     template: 'Modèle',
     session: 'Séance',
+    booking: 'Réserver',
+    availability: 'Disponibilités',
     writing: 'Écrire',
     section: 'Section',
     history: 'Historique',

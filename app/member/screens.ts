@@ -30,6 +30,8 @@ export const mentorPath = (project: string): string => `${projectPath(project)}/
 export const planPath = (project: string): string => `${projectPath(project)}/plan`
 export const roundsPath = (project: string): string => `${projectPath(project)}/rounds`
 export const roundPath = (project: string, round: string): string => `${roundsPath(project)}/${round}`
+export const AVAILABILITY = `${ACCOUNT}/sessions/availability`
+export const bookingPath = (project: string): string => `${ACCOUNT}/sessions/book/${project}`
 export const sessionPath = (id: string): string => `${ACCOUNT}/sessions/${id}`
 
 /** Addresses that mails, bookmarks and other pages hold from before there were tabs. */
@@ -49,7 +51,7 @@ export const CONTENTS: Readonly<Record<ScreenName | 'students', ComponentType>> 
   today: retriable(async () => ({ default: (await import('./work/today')).Today })),
   project: retriable(async () => ({ default: (await import('./work/projects')).Projects })),
   students: retriable(async () => ({ default: (await import('./work/students')).Students })),
-  sessions: retriable(async () => ({ default: (await import('./work/sessions')).Sessions })),
+  sessions: retriable(async () => ({ default: (await import('./sessions/sessions-agenda')).SessionsAgenda })),
   reading: retriable(async () => ({ default: (await import('./reading')).Reading })),
   me: retriable(async () => ({ default: (await import('./me')).Me })),
   profile: retriable(async () => ({ default: (await import('./account-profile')).ProfilePanel })),
@@ -86,7 +88,17 @@ export const DETAILS = {
   session: {
     path: sessionPath(':id'),
     from: 'sessions',
-    Content: detail(async () => (await import('./work/session-screen')).SessionScreen),
+    Content: detail(async () => (await import('./sessions/sessions-one')).SessionScreen),
+  },
+  booking: {
+    path: bookingPath(':id'),
+    from: 'sessions',
+    Content: detail(async () => (await import('./sessions/booking-screen')).BookingScreen),
+  },
+  availability: {
+    path: AVAILABILITY,
+    from: 'sessions',
+    Content: detail(async () => (await import('./sessions/booking-hours')).AvailabilityScreen),
   },
   newProject: {
     path: NEW_PROJECT,
@@ -149,6 +161,8 @@ export const DETAIL_NAMES = [
   'newProject',
   'project',
   'template',
+  'availability',
+  'booking',
   'session',
   'writing',
   'section',

@@ -9,7 +9,7 @@ import { pathOf } from '../screens'
 import { NextSession } from './next-session'
 import { isOwn, useOwnWork } from './own-work'
 import { SessionCard } from './session-card'
-import { byTime, isOnDay } from './session-times'
+import { byTime, isOnDay, isUpcoming } from './session-times'
 import { StudentRows } from './students'
 import { byUrgency, needsMentor } from './urgency'
 import { useNow } from './use-now'
@@ -31,9 +31,15 @@ export function MentorToday() {
         const today = sessions
           .filter((session) => session !== next && session.status !== 'cancelled' && isOnDay(session, now))
           .sort((a, b) => a.startTime.localeCompare(b.startTime))
+        const asks = sessions.filter((session) => session.status === 'requested' && isUpcoming(session, now))
         const urgent = byUrgency(projects.filter(isOwn), now).filter(({ urgency }) => needsMentor(urgency))
         return (
           <>
+            {asks.length > 0 && (
+              <p className="notice" role="status">
+                <Link to={pathOf('sessions')}>{t('today.asks', { count: asks.length })}</Link>
+              </p>
+            )}
             <div className="account-columns">
               <NextSession sessions={sessions} now={now} />
               <section className="card" aria-labelledby="attention-title">

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
 import { useAccount } from '../account-context'
-import { sessionPath } from '../screens'
+import { pathOf, sessionPath } from '../screens'
 import type { OwnSession } from './own-work'
 import { CalendarButton, JoinLink, SessionWhen } from './session-card'
 import { byTime, isNear } from './session-times'
@@ -37,9 +37,9 @@ export function NextSession({ sessions, now }: { sessions: readonly OwnSession[]
           </p>
           {!isMentor && (
             <p className="actions">
-              <a className="button button-quiet" href="/contact">
+              <Link className="button button-quiet" to={pathOf('sessions')}>
                 {t('today.ask')}
-              </a>
+              </Link>
             </p>
           )}
         </>

@@ -55,14 +55,20 @@ export const isOwn = ({ access }: OwnProject): boolean => access === 'owner' || 
 export function OwnWork({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const engine = useSyncEngine()
-  // A project begun here was made by the server: the list is asked for again, and its text is sent.
+  // What was written here reached the server: the lists are asked for again, and a new project's text is sent.
   useEffect(() => {
     const waiting = new Set<string>()
     const look = () => {
       for (const { id, act, state } of engine.entries())
-        if (act.resource === 'projects' && act.kind === 'create' && state !== 'received') waiting.add(id)
+        if (
+          state !== 'received' &&
+          (act.resource === 'sessions' || (act.resource === 'projects' && act.kind === 'create'))
+        )
+          waiting.add(id)
         else if (waiting.delete(id)) {
-          void client.invalidateQueries({ queryKey: [PROJECTS] })
+          const isSession = act.resource === 'sessions'
+          void client.invalidateQueries({ queryKey: [isSession ? SESSIONS : PROJECTS] })
+          if (isSession) continue
           const { userId } = engine
           const storage = engine.status().storage === 'memory' ? 'memory' : 'kept'
           if (storage === 'memory' || readWritingWaits() === userId)

@@ -13,7 +13,7 @@ import { ErrorBoundary } from '../../ui/error-boundary'
 import { Icon } from '../../ui/icon'
 import { PromptSuspense } from '../../ui/prompt-suspense'
 import { Part } from '../part'
-import { commentsPath, pathOf, peoplePath, planPath, roundsPath, writingPath } from '../screens'
+import { bookingPath, commentsPath, pathOf, peoplePath, planPath, roundsPath, writingPath } from '../screens'
 import { DeadlineWords } from './deadline-words'
 import { Gone } from './gone'
 import { isOwn, useOwnWork, type OwnProject, type OwnSession } from './own-work'
@@ -176,6 +176,12 @@ function Facts({ project }: { project: OwnProject }) {
           <Icon name="mentoring" />
           {tt('people')}
         </Link>
+        {project.access === 'owner' && project.mentorId !== null && (
+          <Link className="button button-quiet" to={bookingPath(id)}>
+            <Icon name="clock" />
+            {t('today.ask')}
+          </Link>
+        )}
         {project.access === 'owner' && !isEdited && (
           <button type="button" className="button button-quiet" onClick={() => setEdited(true)}>
             <Icon name="pencil" />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { calendarOf } from '#contract/calendar'
 import type { Language } from '#contract/languages'
@@ -41,7 +42,7 @@ export function SessionWhen({ session }: { session: OwnSession }) {
 export function JoinLink({ session }: { session: OwnSession }) {
   const { t } = useTranslation('work')
   const { language } = useFrame()
-  if (!session.meetingUrl) return null
+  if (!session.meetingUrl || session.status !== 'scheduled') return null
   return (
     <OutsideLink className="button" href={session.meetingUrl} language={language}>
       {t('sessions.join')}
@@ -67,7 +68,7 @@ export function CalendarButton({ session }: { session: OwnSession }) {
 }
 
 /** A session in a list. */
-export function SessionCard({ session, now }: { session: OwnSession; now: number }) {
+export function SessionCard({ session, now, children }: { session: OwnSession; now: number; children?: ReactNode }) {
   const { t } = useTranslation('work')
   const { person } = useAccount()
   const isMentor = person.role === 'mentor'
@@ -85,6 +86,7 @@ export function SessionCard({ session, now }: { session: OwnSession; now: number
         <dd>{isMentor ? session.studentName : session.mentorName}</dd>
       </dl>
       {session.notes && <p className="account-notes account-cut">{session.notes}</p>}
+      {children}
       {isUpcoming(session, now) && (
         <p className="actions">
           <JoinLink session={session} />

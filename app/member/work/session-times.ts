@@ -5,12 +5,12 @@ const JOIN_BEFORE_MS = 60 * 60_000
 
 type Timed = Pick<OwnSession, 'status' | 'startTime' | 'endTime'>
 
-/** A scheduled session that is over counts as past. */
+/** Asked for or scheduled; what is over counts as past. */
 export const isUpcoming = ({ status, endTime }: Timed, now: number): boolean =>
-  status === 'scheduled' && Date.parse(endTime) > now
+  (status === 'scheduled' || status === 'requested') && Date.parse(endTime) > now
 
 export const isNear = (session: Timed, now: number): boolean =>
-  isUpcoming(session, now) && Date.parse(session.startTime) - now <= JOIN_BEFORE_MS
+  session.status === 'scheduled' && isUpcoming(session, now) && Date.parse(session.startTime) - now <= JOIN_BEFORE_MS
 
 /** The next first, then what has been, the last first. */
 export function byTime<S extends Timed>(sessions: readonly S[], now: number): { upcoming: S[]; past: S[] } {

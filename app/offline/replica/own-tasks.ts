@@ -6,17 +6,23 @@ import { isRow } from './rows'
 
 /** What one answer holds: of those who have more, the latest ones. */
 const LIMIT = LIST_ROWS
+const SORTS = { tasks: '-dueOn', sessions: '-startTime' } as const
 
 /**
- * Brings the tasks of the projects that the person reaches: few rows, asked for whole, since a delta would tell of
+ * Brings the tasks, or the sessions, that the person reaches: few rows, asked for whole, since a delta would tell of
  * everybody's. What this device sent while the answer travelled is newer than the answer.
  */
-export async function pullTasks({ database, transport, now, mayGoOn }: ReplicaNeeds): Promise<SyncResult> {
+export async function pullOwn(
+  name: keyof typeof SORTS,
+  { database, transport, now, mayGoOn }: ReplicaNeeds,
+): Promise<SyncResult> {
   try {
-    const stored = await database.transaction('read', ['tasks'], ({ tasks }) => tasks.all())
+    const stored = await database.transaction('read', [name], (tables) => tables[name].all())
     const before = new Map(stored.flatMap(({ id, base }) => (base ? [[id, base.version] as const] : [])))
     const { body } = await transport.request(
-      addressOf(resourceRoutes('tasks').list, { query: { limit: LIMIT, sort: '-dueOn' } }),
+      name === 'tasks'
+        ? addressOf(resourceRoutes(name).list, { query: { limit: LIMIT, sort: SORTS[name] } })
+        : addressOf(resourceRoutes(name).list, { query: { limit: LIMIT, sort: SORTS[name] } }),
     )
     if (!Array.isArray(body)) throw new TypeError('not a list')
     if (!mayGoOn()) return 'ok'
@@ -24,20 +30,19 @@ export async function pullTasks({ database, transport, now, mayGoOn }: ReplicaNe
     const told = new Set(rows.map(({ id }) => id))
     const at = now()
     await database.change(async (work) => {
-      const state = await work.list('tasks')
-      const here = new Map((await work.allRows('tasks')).map((row) => [row.id, row.base?.version]))
+      const state = await work.list(name)
+      const here = new Map((await work.allRows(name)).map((row) => [row.id, row.base?.version]))
       for (const row of rows)
         // One that was here and is not any more was removed meanwhile.
-        if (!before.has(row.id) || here.get(row.id) !== undefined) work.applyLoadedRow('tasks', row, state.generation)
-      for (const [id, version] of before)
-        if (!told.has(id) && here.get(id) === version) work.deleteLoadedRow('tasks', id)
+        if (!before.has(row.id) || here.get(row.id) !== undefined) work.applyLoadedRow(name, row, state.generation)
+      for (const [id, version] of before) if (!told.has(id) && here.get(id) === version) work.deleteLoadedRow(name, id)
       work.putList({ ...state, cursor: '', copying: null, copiedAt: at, total: rows.length, isWhole: true })
     }, true)
-    database.snapshots.setTrouble(['tasks'], null)
+    database.snapshots.setTrouble([name], null)
     return 'ok'
   } catch (error) {
     const trouble = troubleOf(error)
-    database.snapshots.setTrouble(['tasks'], trouble)
+    database.snapshots.setTrouble([name], trouble)
     return trouble
   }
 }

@@ -114,11 +114,14 @@ export class Sync {
     const { database, transport, env, mayGoOn, of } = this.needs
     const needs = { database, transport, now: env.now, mayGoOn }
     if (of === 'account') {
-      const result = await pullAccount(needs)
-      // Who has no plan does not pay for its code.
-      const [plan] = await database.transaction('read', ['lists'], ({ lists }) => lists.get(['tasks']))
-      if (result !== 'ok' || !(plan || this.wanted.has('tasks'))) return result
-      return (await import('./own-tasks')).pullTasks(needs)
+      let result = await pullAccount(needs)
+      // Who has no plan and no session does not pay for their code.
+      for (const name of ['tasks', 'sessions'] as const) {
+        const [kept] = await database.transaction('read', ['lists'], ({ lists }) => lists.get([name]))
+        if (result === 'ok' && (kept || this.wanted.has(name)))
+          result = await (await import('./own-tasks')).pullOwn(name, needs)
+      }
+      return result
     }
     const opened = [...this.wanted].filter((name): name is ResourceName => name !== 'account')
     return pullLists(needs, [...opened, ...(env.isSparing() ? [] : RESOURCES)])

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react'
+import { availabilityRoutes } from '#contract/routes/booking'
+import { useOnline } from '../../device/use-online'
+import { addressOf, call, type ReplyAt } from '../../network/call'
+import { ApiError, refusalOf } from '../../network/http'
+import { useSyncEngine } from '../../offline/replica/use-list'
+import { useAnswer } from '../../shell/answers'
+import { failureText } from '../../shell/failure-text'
+import { useTranslation } from '../../shell/i18n'
+import { Icon } from '../../ui/icon'
+import { showToast } from '../../ui/toast'
+import { actingAs, useAccount } from '../account-context'
+import { Part } from '../part'
+import { BookingRulesForm } from './booking-rules'
+import { Exceptions } from './booking-exceptions'
+import { Week } from './booking-week'
+import './sessions.css'
+
+export type Availability = ReplyAt<typeof availabilityRoutes.read>
+
+const ADDRESS = addressOf(availabilityRoutes.read)
+const DRAFT = 'availability'
+
+/** When a mentor is booked: weekly hours, special days and rules. Kept as a draft until they are published. */
+export function AvailabilityScreen() {
+  const answer = useAnswer(ADDRESS, { persist: true, isFresh: true })
+  return <Part answer={answer}>{(published) => <Hours published={published} onPublished={answer.refetch} />}</Part>
+}
+
+/** What this screen wrote itself; anything else is not taken. */
+function draftOf(kept: Record<string, unknown> | null): Availability | null {
+  const text = kept?.['said']
+  // Of the very type: it is only written below, from that.
+  return typeof text === 'string' ? (JSON.parse(text) as Availability) : null
+}
+
+function Hours({ published, onPublished }: { published: Availability; onPublished: () => void }) {
+  const { t } = useTranslation('booking')
+  const { t: ta } = useTranslation('account')
+  const engine = useSyncEngine()
+  const { person } = useAccount()
+  const isOnline = useOnline()
+  const [draft, setDraft] = useState<Availability | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(
+    () =>
+      void engine.draft(DRAFT).then(
+        (kept) => setDraft((now) => now ?? draftOf(kept)),
+        () => undefined,
+      ),
+    [engine],
+  )
+  const keep = (next: Availability | null) => {
+    setDraft(next)
+    void engine.saveDraft(DRAFT, next && { said: JSON.stringify(next) }).catch(() => undefined)
+  }
+  const shown = draft ?? published
+  const change = (part: Partial<Availability>) => keep({ ...shown, ...part })
+
+  async function publish() {
+    setBusy(true)
+    setFailure(null)
+    const { version, ...body } = shown
+    try {
+      const headers = { ...actingAs(person).headers, 'If-Match': `"${String(version)}"` }
+      await call(availabilityRoutes.edit, { body, headers })
+      keep(null)
+      onPublished()
+      showToast({ title: t('availability.saved') })
+    } catch (error) {
+      const current = refusalOf(error)?.current
+      if (error instanceof ApiError && error.status === 412 && isVersioned(current)) {
+        setFailure(t('availability.changed'))
+        keep({ ...shown, version: current.version })
+        onPublished()
+      } else setFailure(failureText(error, ta))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <p className="lead">{t('availability.lead')}</p>
+      <Week slots={shown.slots} onChange={(slots) => change({ slots })} />
+      <Exceptions exceptions={shown.exceptions} onChange={(exceptions) => change({ exceptions })} />
+      <BookingRulesForm rules={shown.rules} onChange={(rules) => change({ rules })} />
+      <div className="card">
+        {failure && (
+          <p className="notice notice-bad" role="alert">
+            {failure}
+          </p>
+        )}
+        {draft && <p role="status">{t('availability.draft')}</p>}
+        {draft && !isOnline && (
+          <p className="note">
+            <Icon name="offline" /> {t('availability.offline')}
+          </p>
+        )}
+        <p className="actions">
+          <button
+            type="button"
+            className="button"
+            disabled={!draft || isBusy || !isOnline}
+            onClick={() => void publish()}
+          >
+            {t(isBusy ? 'availability.saving' : 'availability.save')}
+          </button>
+          {draft && !isBusy && (
+            <button type="button" className="button button-quiet" onClick={() => keep(null)}>
+              {t('availability.drop')}
+            </button>
+          )}
+        </p>
+      </div>
+    </>
+  )
+}
+
+const isVersioned = (value: unknown): value is { readonly version: number } =>
+  typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number'

@@ -1,0 +1,76 @@
+import { freeTimes, type FreeTime } from '#contract/booking/free-times'
+import type { Language } from '#contract/languages'
+import { bookingRoutes } from '#contract/routes/booking'
+import { useFrame } from '../../i18n/frame-context'
+import type { ReplyAt } from '../../network/call'
+import { clock, toLocalInput } from '../../shell/format'
+import { useTranslation } from '../../shell/i18n'
+import './sessions.css'
+
+export type Booking = ReplyAt<typeof bookingRoutes.read>
+
+const formatOf = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', options)
+const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
+
+/** « mardi 24 novembre », by this device's clock. */
+export const dayWords = (moment: number, language: Language): string => formatOf(language, DAY).format(moment)
+export const whenOf = (moment: number, language: Language): string =>
+  `${dayWords(moment, language)}, ${clock(new Date(moment), language)}`
+
+/** What is free by what this device knows; the server decides. */
+export function freeTimesOf(booking: Booking, now: number, except?: { startTime: string }): FreeTime[] {
+  const { rules, slots, exceptions } = booking
+  const busy = booking.busy
+    .filter(({ start }) => start !== except?.startTime)
+    .map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) }))
+  return freeTimes({ rules, slots, exceptions, busy }, now)
+}
+
+interface Props {
+  times: readonly FreeTime[]
+  /** Starts of the chosen ones, in order of preference. */
+  chosen: readonly number[]
+  onChoose: (start: number) => void
+}
+
+/** Free times by day, as buttons for thumbs. */
+export function FreeDays({ times, chosen, onChoose }: Props) {
+  const { t } = useTranslation('booking')
+  const { language } = useFrame()
+  const dayOf = ({ start }: FreeTime) => toLocalInput(new Date(start).toISOString()).slice(0, 10)
+  const days = grouped(times, dayOf)
+  return [...days].map(([day, some]) => (
+    <section key={day} className="sessions-day" aria-labelledby={`day-${day}`}>
+      <h3 id={`day-${day}`}>{dayWords(some[0]?.start ?? 0, language)}</h3>
+      <ul className="sessions-times">
+        {some.map(({ start, title }) => {
+          const place = chosen.indexOf(start)
+          const hour = clock(new Date(start), language)
+          return (
+            <li key={start}>
+              <button
+                type="button"
+                className={`button ${place === -1 ? 'button-quiet' : ''}`}
+                aria-pressed={place !== -1}
+                {...(place > 0 && { 'aria-label': t('free.choice', { when: hour, count: place + 1 }) })}
+                onClick={() => onChoose(start)}
+              >
+                {hour}
+                {place !== -1 && chosen.length > 1 && <span className="sessions-place">{place + 1}</span>}
+              </button>
+              {title && <small>{title}</small>}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  ))
+}
+
+/** In the order of the rows; older browsers have no `Map.groupBy`. */
+function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
+  return groups
+}

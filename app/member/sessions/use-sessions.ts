@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { awaitAnswer } from '../../offline/replica/await-answer'
+import { useList, useSyncEngine } from '../../offline/replica/use-list'
+import type { Mutation, RowState } from '../../offline/storage/types'
+import { reasonOf } from '../../shell/failure-text'
+import { useTranslation } from '../../shell/i18n'
+import type { OwnSession } from '../work/own-work'
+
+export interface LocalSession {
+  readonly session: OwnSession
+  readonly state: RowState
+}
+
+/** Sessions as the server last told them, with what was written here over them. */
+export function useLocalSessions(told: readonly OwnSession[]): LocalSession[] {
+  const engine = useSyncEngine()
+  const { rows } = useList(engine, 'sessions')
+  // Somebody else may have moved one since this device last asked.
+  useEffect(() => void engine.sync(), [engine])
+  const here = new Map(rows.map((local) => [local.row.id, local]))
+  const known = told.map((session): LocalSession => {
+    const local = here.get(session.id)
+    const isNewer = local && (local.state !== 'clean' || local.row.version >= session.version)
+    return isNewer ? { session: local.row, state: local.state } : { session, state: 'clean' }
+  })
+  const others = rows.filter(({ row }) => !told.some(({ id }) => id === row.id))
+  return [...known, ...others.map(({ row, state }) => ({ session: row, state }))]
+}
+
+export const editSession = ({ id, title }: OwnSession, changes: object): Mutation => ({
+  ...{ resource: 'sessions', kind: 'edit', id, changes: { ...changes }, label: title },
+})
+
+/** How a write ended: with the server, on this device for now, or not at all (see `failure`). */
+export type Written = 'received' | 'waiting' | null
+
+/** One write at a time through the outbox; a refusal is told here and taken out of it. */
+export function useSessionWriter() {
+  const engine = useSyncEngine()
+  const { t } = useTranslation('booking')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function send(mutation: Mutation, keepsConflict: boolean): Promise<Written> {
+    const isHere = mutation.kind === 'create' || engine.list('sessions').rows.some(({ row }) => row.id === mutation.id)
+    if (!isHere) await engine.catchUp()
+    if (!isHere && !engine.list('sessions').rows.some(({ row }) => row.id === mutation.id)) {
+      setFailure(t('change.notHere'))
+      return null
+    }
+    const [written] = await engine.write([mutation])
+    const entry = written && (await awaitAnswer(engine, written.id))
+    if (entry?.state === 'refused') {
+      setFailure(reasonOf(entry))
+      await engine.discard(entry.id)
+      return null
+    }
+    if (entry?.state === 'conflict') {
+      setFailure(t('change.changed'))
+      // What a person typed is never given up by itself.
+      if (!keepsConflict) await engine.resolve(entry.id, 'theirs')
+      return null
+    }
+    return !entry || entry.state === 'received' ? 'received' : 'waiting'
+  }
+  async function write(mutation: Mutation, keepsConflict = false): Promise<Written> {
+    if (isBusy) return null
+    setBusy(true)
+    setFailure(null)
+    try {
+      return await send(mutation, keepsConflict)
+    } catch {
+      setFailure(t('change.failed'))
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, failure, write }
+}
