@@ -99,6 +99,8 @@ test('a change of mentor asked for without network, decided in the console, told
   await expect(titleOf(page, 'fr', 'today')).toBeVisible()
   await readyForOfflineAccount(page)
   const bell = page.getByRole('link', { name: TEXTS.fr.account.bell.replace('{{count}}', '1') })
+  await expect(bell).toBeVisible()
+  await expectFit(page, 'today with news', [320])
   await bell.click()
   await expect(titleOf(page, 'fr', 'noticeList')).toBeVisible()
   await expect(screen(page)).toContainText('Pr Abla suit désormais')

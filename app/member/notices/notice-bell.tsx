@@ -13,9 +13,9 @@ export function Bell() {
   const { t } = useTranslation('account')
   const count = useAnswer(UNREAD, { persist: true, isFresh: true }).data?.unread ?? 0
   return (
-    <Link className="icon-button" to={NOTICES_PATH} aria-label={t('bell', { count })}>
+    <Link className="account-bell" to={NOTICES_PATH} aria-label={t('bell', { count })}>
       <Icon name="bell" />
-      {count > 0 && <span className="count">{count}</span>}
+      {count > 0 && <b>{count}</b>}
     </Link>
   )
 }
