@@ -3,7 +3,7 @@ import type { NoticeKind, NoticeValues, Told } from './notice-kinds'
 
 /** What some kinds say differs by who reads it, or by what is known. */
 type Variant = 'commentIn' | 'handInAgain' | 'mentorGiven' | 'mentorLeft' | 'mentorNone' | 'returnedPlain'
-/** `{name}` stands for a value of the notice; moments are written by the reader's clock. */
+/** `%name%` stands for a value of the notice; moments are written by the reader's clock. */
 export interface Words {
   readonly head: string
   readonly text: string
@@ -46,7 +46,7 @@ export function noticeWords(
 }
 
 const filled = (text: string, values: NoticeValues, language: Language, zone: string | undefined): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => {
+  text.replace(/%(\w+)%/g, (_, name: string) => {
     const value = String(values[name] ?? '')
     return MOMENTS.includes(name) ? momentWords(value, language, zone) : value
   })

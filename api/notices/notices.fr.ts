@@ -4,6 +4,7 @@ export const notices = {
   project: 'votre projet',
   someone: 'Quelqu’un',
   subject_one: '{{head}} sur Cap Soutenance',
+  subject_many: '{{count}} de nouvelles sur Cap Soutenance',
   subject_other: '{{count}} nouvelles sur Cap Soutenance',
   several: '{{count}} nouvelles vous attendent.',
   severalHead: 'Cap Soutenance',

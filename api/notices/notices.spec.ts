@@ -70,6 +70,7 @@ describe('notices', () => {
       const read = (person: SignedIn, body: object) => person.call('post', '/api/account/notices/read').send(body)
       // Somebody else's are not theirs to read.
       await read(mentor, { ids: [rows[0].id] }).expect(200)
+      expect((await student.call('get', '/api/account/notices/unread').expect(200)).body).toEqual({ unread: 2 })
       expect((await read(student, { ids: [rows[0].id] }).expect(200)).body).toEqual({ unread: 1 })
       await tell()
       expect((await read(student, { upTo: rows[0].createdAt }).expect(200)).body).toEqual({ unread: 1 })

@@ -121,7 +121,7 @@ export class PushSender implements OnApplicationBootstrap, BeforeApplicationShut
       },
     )
     const mayBeLocal = this.env.NODE_ENV !== 'production'
-    return postOutside({ url: endpoint, headers: { ...headers }, body: body ?? Buffer.alloc(0), mayBeLocal })
+    return postOutside({ url: endpoint, headers: { ...headers }, body, mayBeLocal })
   }
 
   /** Whom a push service may ask about us: some refuse a subject that is neither a public site nor a mail address. */

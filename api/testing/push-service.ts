@@ -1,7 +1,11 @@
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import * as z from 'zod/mini'
 import type { AllowPush } from '#contract/notices'
+
+const Claims = z.object({ aud: z.string(), sub: z.string(), exp: z.number() })
+const Payload = z.record(z.string(), z.unknown())
 
 /** What reached a browser: its payload decrypted (RFC 8291), and who signed for it (RFC 8292). */
 export interface Delivered {
@@ -66,7 +70,7 @@ function vapidOf(authorization: string): Delivered['vapid'] {
     Buffer.from(signature, 'base64url'),
   )
   if (!isGood) throw new Error('the signature is not of this key')
-  return { key, ...JSON.parse(Buffer.from(claims, 'base64url').toString()) }
+  return { key, ...Claims.parse(JSON.parse(Buffer.from(claims, 'base64url').toString())) }
 }
 
 /** A push service on this machine, as browser makers run them. */
@@ -85,7 +89,7 @@ export async function startPushService(): Promise<PushService> {
         delivered.push({
           path,
           headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
-          payload: JSON.parse(browser.decrypt(Buffer.concat(chunks))),
+          payload: Payload.parse(JSON.parse(browser.decrypt(Buffer.concat(chunks)))),
           vapid: vapidOf(request.headers.authorization ?? ''),
         })
       response.writeHead(browser ? status : 404, headers).end()

@@ -43,8 +43,7 @@ export const account: AccountTexts = {
     calendar: 'My calendar',
     data: 'My personal data',
   },
-  bell_one: '{{count}} unread notice',
-  bell_other: '{{count}} unread notices',
+  bell: 'Unread notices: {{count}}',
   back: 'Back',
   reading: {
     lead: 'All of this can be read offline too, once kept on this phone.',

@@ -44,8 +44,7 @@ export const account = {
     calendar: 'Mon calendrier',
     data: 'Mes données personnelles',
   },
-  bell_one: '{{count}} notification non lue',
-  bell_other: '{{count}} notifications non lues',
+  bell: 'Notifications non lues : {{count}}',
   back: 'Retour',
   reading: {
     lead: 'Tout ceci se lit aussi sans réseau, une fois gardé sur ce téléphone.',

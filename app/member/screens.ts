@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { NOTICES_PATH } from '#contract/notice-kinds'
 import { retriable } from '../network/retriable'
 
 export const ACCOUNT = '/account'
@@ -27,6 +26,8 @@ export const peoplePath = (project: string): string => `${projectPath(project)}/
 /** What the link of an invitation opens. */
 export const INVITATION = `${ACCOUNT}/invitation`
 export const mentorPath = (project: string): string => `${projectPath(project)}/mentor`
+/** As `noticePlace` of contract/notice-kinds.ts, whose tables would travel with every first visit. */
+export const NOTICES = `${ACCOUNT}/notices`
 export const planPath = (project: string): string => `${projectPath(project)}/plan`
 export const roundsPath = (project: string): string => `${projectPath(project)}/rounds`
 export const roundPath = (project: string, round: string): string => `${roundsPath(project)}/${round}`
@@ -131,7 +132,7 @@ export const DETAILS = {
     Content: detail(async () => (await import('./notices/notice-mentor')).MentorScreen),
   },
   noticeList: {
-    path: NOTICES_PATH,
+    path: NOTICES,
     from: 'today',
     Content: detail(async () => (await import('./notices/notice-list')).NoticeList),
   },

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint'
 import type { mentorDecisionsApi } from '#contract/mentor-changes'
 import { mentorDecisionRoutes } from '#contract/routes/mentor-changes'
+import type { RowTypes } from '../../offline/storage/types'
 import type { DemoTables } from './demo-tables'
 
 type Change = ReplyOf<typeof mentorDecisionsApi.decide>
@@ -26,7 +27,7 @@ export class DemoMentorChanges {
         status: mentorId === null ? 'declined' : 'granted',
         answer,
         decidedAt: new Date(this.now()).toISOString(),
-        newMentorName: mentorId && String(tables.row('users', mentorId)?.fullName ?? ''),
+        newMentorName: mentorId && nameOf(tables.row('users', mentorId)),
       }
       return this.change
     }
@@ -35,7 +36,9 @@ export class DemoMentorChanges {
   }
 
   private first(tables: DemoTables): Change | undefined {
-    const project = tables.rows('projects').find(({ mentorId }) => mentorId !== null)
+    // Rows of a table have its type.
+    const projects = tables.rows('projects') as unknown as readonly RowTypes['projects'][]
+    const project = projects.find(({ mentorId }) => mentorId !== null)
     return (
       project && {
         ...{ id: project.id, projectId: project.id, title: project.title, studentName: project.studentName },
@@ -47,3 +50,5 @@ export class DemoMentorChanges {
     )
   }
 }
+
+const nameOf = (row: object | null): string => (row && 'fullName' in row ? String(row.fullName) : '')

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
-import { NOTICES_PATH } from '#contract/notice-kinds'
 import { noticeRoutes } from '#contract/routes/notices'
 import { addressOf } from '../../network/call'
 import { useAnswer } from '../../shell/answers'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
+import { NOTICES } from '../screens'
 
 export const UNREAD = addressOf(noticeRoutes.unread)
 
@@ -13,9 +13,9 @@ export function Bell() {
   const { t } = useTranslation('account')
   const count = useAnswer(UNREAD, { persist: true, isFresh: true }).data?.unread ?? 0
   return (
-    <Link className="icon-button" to={NOTICES_PATH} aria-label={t('bell', { count })}>
+    <Link className="account-bell" to={NOTICES} aria-label={t('bell', { count })}>
       <Icon name="bell" />
-      {count > 0 && <span className="count">{count}</span>}
+      {count > 0 && <b>{count}</b>}
     </Link>
   )
 }

@@ -17,7 +17,8 @@ import { useAct } from '../people/use-act'
 import { pathOf } from '../screens'
 import { useNow } from '../work/use-now'
 import { byDay } from './notice-days'
-import { isRead, NOTICES, useNoticeMarks, type Notice, type Page } from './notice-marks'
+import { NOTICES, useNoticeMarks } from './notice-marks'
+import { isRead, type Notice, type Page } from './notice-read'
 import './notices.css'
 
 /** What the person was told, by day; each leads to its place. */

@@ -1,35 +1,15 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { READ_NOTICES } from '#contract/limits'
 import { noticeRoutes } from '#contract/routes/notices'
-import { addressOf, call, type ReplyAt } from '../../network/call'
+import { addressOf, call } from '../../network/call'
 import { actingAs, useAccount } from '../account-context'
 import { UNREAD } from './notice-bell'
+import { isRead, withMarks, type Marks, type Page } from './notice-read'
 
 export const NOTICES = addressOf(noticeRoutes.list)
-export type Page = ReplyAt<typeof noticeRoutes.list>
-export type Notice = Page['rows'][number]
-
-/** What was read here and the server does not know yet. It is kept with the answers, and goes with them. */
-export interface Marks {
-  readonly ids: readonly string[]
-  readonly upTo?: string
-}
+/** Kept with the answers of the server, and gone with them. */
 const MARKS = ['notice-marks']
 const NONE: Marks = { ids: [] }
-
-export const isRead = ({ id, readAt, createdAt }: Notice, { ids, upTo }: Marks): boolean =>
-  readAt !== null || ids.includes(id) || (upTo !== undefined && createdAt <= upTo)
-
-/** With what one more reading adds: a moment covers all that came before it. */
-export function withMarks(before: Marks, added: Marks): Marks {
-  const upTo = [before.upTo, added.upTo]
-    .filter((one) => one !== undefined)
-    .sort()
-    .at(-1)
-  const ids = [...new Set([...before.ids, ...added.ids])].slice(-READ_NOTICES)
-  return { ids, ...(upTo !== undefined && { upTo }) }
-}
 
 const marksOf = (client: QueryClient): Marks => client.getQueryData<Marks>(MARKS) ?? NONE
 

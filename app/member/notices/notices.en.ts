@@ -39,8 +39,7 @@ export const notices: NoticesTexts = {
     end: 'Turn off on this device',
     busy: 'One moment…',
     failed: 'This device could not be signed up. Try again with a better network.',
-    others_one: 'One device tells you.',
-    others_other: '{{count}} devices tell you.',
+    others: 'Devices that tell you: {{count}}.',
   },
   quiet: {
     title: 'Quiet hours',

@@ -40,8 +40,7 @@ export const notices = {
     end: 'Désactiver sur cet appareil',
     busy: 'Un instant…',
     failed: 'Cet appareil n’a pas pu être inscrit. Réessayez avec un meilleur réseau.',
-    others_one: 'Un appareil vous prévient.',
-    others_other: '{{count}} appareils vous préviennent.',
+    others: 'Appareils qui vous préviennent : {{count}}.',
   },
   quiet: {
     title: 'Heures calmes',

@@ -1,4 +1,4 @@
-import { isRead, withMarks, type Notice } from './notice-marks'
+import { isRead, withMarks, type Notice } from './notice-read'
 
 const notice = (id: string, createdAt: string, readAt: string | null = null): Notice => ({
   ...{ id, createdAt, readAt, kind: 'comment', projectId: null, subjectId: null, values: {} },
