@@ -26,7 +26,6 @@ export class CommentMarks {
   private set = DecorationSet.empty
   private comments: readonly LocalComment[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
-  private readonly leave: () => void
 
   constructor(
     private readonly view: EditorView,
@@ -36,7 +35,12 @@ export class CommentMarks {
       /** A press on marked words, while nobody writes. */
       readonly press: (id: string) => void
     },
-  ) {
+  ) {}
+
+  /** From here on the view shows the marks; answers what ends that. */
+  attach(): () => void {
+    const { view } = this
+    if (view.isDestroyed) return () => undefined
     const { dispatchTransaction } = view.props
     view.setProps({
       decorations: () => this.set,
@@ -47,7 +51,8 @@ export class CommentMarks {
       },
       handleDOMEvents: { click: (_, event) => this.pressed(event) },
     })
-    this.leave = () => {
+    return () => {
+      clearTimeout(this.timer)
       if (view.isDestroyed) return
       const restored = dispatchTransaction && { dispatchTransaction }
       view.setProps({ decorations: () => DecorationSet.empty, handleDOMEvents: {}, ...restored })
@@ -99,11 +104,6 @@ export class CommentMarks {
       const at = place.block ? find.block(place.block) : null
       return at ? [Decoration.node(at.from, at.to, { ...attrs, class: `${attrs.class} comment-block` }, { id })] : []
     })
-  }
-
-  destroy(): void {
-    clearTimeout(this.timer)
-    this.leave()
   }
 }
 

@@ -50,7 +50,6 @@ export default function CommentsPanel({ store, projectId, id, doc, tools: { sess
   const comments = useComments(store, projectId)
   const threads = useMemo(() => threadsOf((comments ?? []).filter(({ section }) => section === id)), [comments, id])
   const [places, setPlaces] = useState(NOWHERE)
-  const [marks, setMarks] = useState<CommentMarks | null>(null)
   const [opened, setOpened] = useState<Sheet | null>(null)
   const { hash } = useLocation()
   const [left, setLeft] = useState('')
@@ -59,16 +58,13 @@ export default function CommentsPanel({ store, projectId, id, doc, tools: { sess
   const placed = useCallback((marked: readonly Marked[]) => {
     setPlaces(new Map(marked.map(({ comment, place }) => [comment.id, place])))
   }, [])
-  useEffect(() => {
-    if (!session || session.view.isDestroyed) return
-    const press = (comment: string) => setOpened({ what: 'thread', id: comment })
-    const made = new CommentMarks(session.view, doc, { placed, press })
-    setMarks(made)
-    return () => {
-      made.destroy()
-      setMarks(null)
-    }
-  }, [session, doc, placed])
+  const marks = useMemo(
+    () =>
+      session &&
+      new CommentMarks(session.view, doc, { placed, press: (comment) => setOpened({ what: 'thread', id: comment }) }),
+    [session, doc, placed],
+  )
+  useEffect(() => marks?.attach(), [marks])
   useEffect(() => marks?.show(threads.map(({ root }) => root)), [marks, threads])
 
   // The list of the project's comments leads here by it.

@@ -89,6 +89,17 @@ describe('a comment on words', () => {
     expect(wordsOf(place(other, said))).toBe('cinq heures')
   })
 
+  it('stands on what is left of words that were changed, then split off', () => {
+    const doc = docOf(TEXT)
+    const said = on(doc, 'ouvre à cinq heures du matin')
+    textAt(doc, 0).delete(22, TEXT.length - 22)
+    const fresh = new Y.XmlElement('paragraph')
+    fresh.insert(0, [new Y.XmlText('ouvre dès cinq heures du matin.')])
+    fragmentOf(doc).insert(1, [fresh])
+    expect(place(doc, said).how).toBe('changed')
+    expect(wordsOf(place(doc, said))).toBe(' cinq heures du matin')
+  })
+
   it('waits where its words have not come yet, or the anchor is nonsense', () => {
     const doc = docOf(TEXT)
     const old = new Y.Doc()

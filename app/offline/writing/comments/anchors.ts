@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { QUOTE_CONTEXT } from '#contract/limits'
 import { fragmentOf, textBlocks, type YNode } from '../plain-text'
 import { fromBase64, toBase64 } from '../wire'
-import { seekQuote, type Quoted } from './seek-quote'
+import { seekPart, seekQuote, type Quoted } from './seek-quote'
 
 /** A run of letters of a block. Where it has no text (a line break) it counts as one letter. */
 interface Piece {
@@ -126,5 +126,6 @@ export function placeOf(doc: Y.Doc, blocks: readonly Block[], said: Anchored): P
   const again = isShorter && said.quote !== '' ? seekQuote(blocks, said, range ? undefined : home) : null
   if (again) return { how: 'again', ...again }
   if (range) return { how: 'changed', ...range }
-  return { how: 'lost', block: home ?? null }
+  const left = seekPart(blocks, said.quote)
+  return left ? { how: 'changed', ...left } : { how: 'lost', block: home ?? null }
 }

@@ -48,3 +48,37 @@ export function seekQuote<B extends { readonly text: string }>(
     }
   return isTied ? null : best
 }
+
+/** Letters in a row of a quote that are taken for what is left of it. */
+const LEFT = 12
+/** Of a long quote its beginning is enough, and quick. */
+const SOUGHT = 120
+
+/** The longest run of letters that both texts have. */
+function longestRun(quote: string, text: string): { from: number; length: number } {
+  let best = { from: 0, length: 0 }
+  let before: number[] = []
+  for (let at = 0; at < text.length; at += 1) {
+    const runs: number[] = []
+    for (let letter = 0; letter < quote.length; letter += 1) {
+      if (text[at] !== quote[letter]) continue
+      const length = (before[letter - 1] ?? 0) + 1
+      runs[letter] = length
+      if (length > best.length) best = { from: at - length + 1, length }
+    }
+    before = runs
+  }
+  return best
+}
+
+/** What is left of a quote whose words were changed and then written anew elsewhere; null where too little is. */
+export function seekPart<B extends { readonly text: string }>(blocks: readonly B[], quote: string): Found<B> | null {
+  const sought = quote.slice(0, SOUGHT)
+  let best: Found<B> | null = null
+  let most = LEFT - 1
+  for (const block of blocks) {
+    const { from, length } = longestRun(sought, block.text)
+    if (length > most) [best, most] = [{ block, from, to: from + length }, length]
+  }
+  return best
+}
