@@ -14,10 +14,13 @@ import type { ShownRound, ToldRound } from './shown-rounds'
 import '../writing/history/history.css'
 
 /** What of a frozen section is shown: itself, or what has changed since another round or until now. */
-export type Asked = { readonly section: string; readonly title: string } & (
-  | { readonly how: 'read' | 'now' }
-  | { readonly how: 'before'; readonly before: ToldRound }
-)
+export interface Asked {
+  readonly how: 'read' | 'now' | 'before'
+  readonly section: string
+  readonly title: string
+  /** With `before`: the round that it is compared with. */
+  readonly before?: ToldRound
+}
 type Block = ReplyAt<typeof roundsRoutes.section>['blocks'][number]
 
 interface Props {
@@ -35,11 +38,11 @@ export function RoundText({ store, round, asked, onClose }: Props) {
   const { t } = useTranslation('rounds')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { section, title, how } = asked
-  const titles = {
-    read: () => title,
-    now: () => t('nowOf', { title }),
-    before: () => t('beforeOf', { title, number: asked.how === 'before' ? asked.before.number : 0 }),
+  const { section, title, how, before } = asked
+  const names = {
+    read: title,
+    now: t('nowOf', { title }),
+    before: t('beforeOf', { title, number: before?.number ?? 0 }),
   }
   return (
     <>
@@ -50,7 +53,7 @@ export function RoundText({ store, round, asked, onClose }: Props) {
         </button>
       </p>
       <h2 ref={heading} tabIndex={-1}>
-        {titles[how]()}
+        {names[how]}
       </h2>
       <Frozen round={round} section={section}>
         {(blocks) => <Shown {...{ store, round, asked, blocks }} />}
@@ -60,11 +63,11 @@ export function RoundText({ store, round, asked, onClose }: Props) {
 }
 
 function Shown({ store, round, asked, blocks }: Omit<Props, 'onClose'> & { blocks: readonly Block[] }) {
-  const { section } = asked
-  if (asked.how === 'read') return <Reading blocks={blocks} />
-  if (asked.how === 'now') return <UntilNow {...{ store, projectId: round.projectId, section, blocks }} />
+  const { section, how, before: other } = asked
+  if (how === 'read') return <Reading blocks={blocks} />
+  if (how === 'now' || !other) return <UntilNow {...{ store, projectId: round.projectId, section, blocks }} />
   return (
-    <Frozen round={asked.before} section={section}>
+    <Frozen round={other} section={section}>
       {(before) => <Compared before={before} after={blocks} />}
     </Frozen>
   )
