@@ -163,7 +163,7 @@ describe('booking', () => {
     const decisions = ['Resserrer la question', 'Rendre le chapitre 1']
     expect((await edit(mentor, noted, { decisions }).expect(200)).body.decisions).toEqual(decisions)
     expect((await told()).filter(([kind]) => kind === 'sessionNotes')).toHaveLength(1)
-    await edit(mentor, { ...noted, version: noted.version + 1 }, { decisions: Array(21).fill('x') }).expect(422)
+    await edit(mentor, { ...noted, version: Number(noted.version) + 1 }, { decisions: Array(21).fill('x') }).expect(422)
     const task = { projectId, kind: 'own', title: decisions[1], dueOn: '2027-02-05', sessionId: body.id }
     const made = await mentor.call('post', '/api/tasks').send(task).expect(201)
     expect(made.body.sessionId).toBe(body.id)

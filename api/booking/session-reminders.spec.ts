@@ -37,7 +37,7 @@ describe('reminders to share', () => {
   const told = async () => {
     const notices = await test.prisma.notice.findMany({ orderBy: { id: 'asc' } })
     return notices.map(({ kind, userId, values }) => {
-      const hours = values instanceof Object && 'hours' in values ? ` ${String(values.hours)}` : ''
+      const hours = values instanceof Object && 'hours' in values ? ` ${JSON.stringify(values.hours)}` : ''
       return `${kind}${hours} to ${userId === mentor.id ? 'mentor' : 'student'}`
     })
   }

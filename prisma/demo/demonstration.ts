@@ -10,7 +10,7 @@ import { demoPeople } from './people'
 import { demoProjects } from './projects'
 import { writeRounds } from './rounds'
 import { demoSandboxPayments } from './sandbox-payments'
-import { demoSessions } from './sessions'
+import { demoAvailability, demoSessions } from './sessions'
 import { demoTasks } from './tasks'
 import { demoTemplates } from './templates'
 import { giveTheses, writeTheses } from './theses'
@@ -47,6 +47,11 @@ export async function seedDemonstration(
   await writeRounds(prisma, now, theses, chaptersOf)
   const shared = theses.map(({ project }) => project)
   await prisma.projectCollaborator.createMany({ data: demoCollaborators(now, people, shared) })
+  // Of its own, so that all else stays what it was.
+  const others = createRandom(SEED + 1, now)
+  const { slots, rules } = demoAvailability(people.mentors, now)
+  await prisma.mentorBookingRules.createMany({ data: rules })
+  await prisma.mentorSlot.createMany({ data: slots.map((slot) => ({ ...slot, id: others.uuid(now) })) })
   await prisma.session.createMany({ data: sessions })
   await prisma.quote.createMany({ data: payments.quotes })
   await prisma.order.createMany({ data: payments.orders.map((order) => ({ ...order, resumeToken: secret() })) })

@@ -8,6 +8,8 @@ const FIRST_HOUR = 8
 const LAST_HOUR = 17
 const DAYS_AHEAD = 30
 
+const DECISIONS = ['Resserrer la question de recherche', 'Rendre le chapitre suivant avant la prochaine séance']
+
 /** Every fifth session lies ahead. */
 const UPCOMING_EVERY = 5
 
@@ -62,10 +64,26 @@ function sessionAt(random: Random, project: DemoProject, mentorId: string, { sta
       startTime: start,
       endTime: end,
       status: !kept ? 'cancelled' : isPast ? 'completed' : 'scheduled',
+      decisions: kept && isPast ? DECISIONS : [],
+      plannedAt: createdAt,
       notes: kept && isPast ? 'Points repris ensemble\u202f; prochaine étape convenue et notée dans le projet.' : null,
       createdAt,
       updatedAt: isPast ? end : createdAt,
     },
     random,
   )
+}
+
+/** Weekly hours and rules of every mentor: two mornings and an evening, each at hours of their own. */
+export function demoAvailability(mentors: readonly { readonly id: string }[], now: Date) {
+  const slots = mentors.flatMap(({ id: mentorId }, index) => [
+    { mentorId, weekday: index % 5, from: 540, to: 720, duration: 60, title: null },
+    { mentorId, weekday: (index + 2) % 5, from: 540, to: 720, duration: 45, title: 'Par téléphone' },
+    { mentorId, weekday: 5, from: 900, to: 1_020, duration: 30, title: null },
+  ])
+  const rules = mentors.map(({ id: mentorId }, index) => ({
+    ...{ mentorId, zone: index % 3 === 0 ? 'Africa/Porto-Novo' : 'Africa/Lome', noticeHours: 48, changeHours: 24 },
+    ...{ aheadDays: 30, needsConfirmation: index % 2 === 0, meetingUrl: null, updatedAt: now },
+  }))
+  return { slots, rules }
 }
