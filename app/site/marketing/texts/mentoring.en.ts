@@ -64,7 +64,7 @@ export const mentoring: MentoringTexts = {
     },
   ),
   factsLinks: [
-    { to: '/documentation/preparer-une-seance', text: 'Booking and preparing a session' },
+    { to: '/documentation/preparer-une-seance', text: 'Preparing a session' },
     { to: '/documentation/changer-de-mentor', text: 'Changing mentor' },
   ],
   call: {

@@ -63,7 +63,7 @@ export const mentoring = {
     },
   ),
   factsLinks: [
-    { to: '/documentation/preparer-une-seance', text: 'Réserver et préparer une séance' },
+    { to: '/documentation/preparer-une-seance', text: 'Préparer une séance' },
     { to: '/documentation/changer-de-mentor', text: 'Changer de mentor' },
   ],
   call: {
