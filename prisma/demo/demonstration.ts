@@ -76,8 +76,8 @@ export async function seedDemonstration(
     ),
   })
   await prisma.notice.createMany({ data: demoNotices(random, people, shared) })
-  const others = projects.filter(({ id }) => !shared.some((thesis) => thesis.id === id))
-  await prisma.mentorChange.createMany({ data: demoMentorChanges(random, others) })
+  const rest = projects.filter(({ id }) => !shared.some((thesis) => thesis.id === id))
+  await prisma.mentorChange.createMany({ data: demoMentorChanges(random, rest) })
 }
 
 /** Links must not be foreseeable, not even into demonstration data. */

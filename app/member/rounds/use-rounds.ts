@@ -27,7 +27,8 @@ export function useRoundActs(store: WritingStore, projectId: string, refetch: ()
 export function usePointStates(store: WritingStore, projectId: string): ReadonlyMap<string, PointState> {
   const project = useProjectWriting(store, projectId)
   const [rows, setRows] = useState<readonly { id: string; state: string }[]>([])
-  const { commentsTo, commentActs } = project ?? {}
+  const commentsTo = project?.commentsTo
+  const commentActs = project?.commentActs
   useEffect(() => {
     let isLeft = false
     store
