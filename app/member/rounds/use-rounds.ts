@@ -27,7 +27,7 @@ export function useRoundActs(store: WritingStore, projectId: string, refetch: ()
 export function usePointStates(store: WritingStore, projectId: string): ReadonlyMap<string, PointState> {
   const project = useProjectWriting(store, projectId)
   const [rows, setRows] = useState<readonly { id: string; state: string }[]>([])
-  const commentsTo = project?.commentsTo
+  const commentsAt = project?.commentsAt
   const commentActs = project?.commentActs
   useEffect(() => {
     let isLeft = false
@@ -40,7 +40,7 @@ export function usePointStates(store: WritingStore, projectId: string): Readonly
     return () => {
       isLeft = true
     }
-  }, [store, projectId, commentsTo, commentActs])
+  }, [store, projectId, commentsAt, commentActs])
   const told = [...rows, ...(commentActs ?? []).map(({ id, state }) => ({ id, state: state ?? '' }))]
   return new Map(
     told.flatMap(({ id, state }): [string, PointState][] => {
