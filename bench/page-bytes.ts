@@ -69,7 +69,9 @@ const ACCOUNT_FILES = /\/assets\/account/
 
 /** The writing space: fetched when a thesis is first opened. */
 const WRITING_FILES =
-  /\/assets\/(open-writing|writing|outline|section|unsent-texts|listen-live|picture-files|send-pictures|provisional)[-.]/
+  /\/assets\/(open-writing|writing|outline|section|unsent-texts|listen-live|picture-files|send-pictures|provisional|missing(?!-screen))[-.]/
+/** What is said of a text, and the word difference that its history draws too: fetched with the first section. */
+const COMMENT_FILES = /\/assets\/(comments|word-difference)[-.]/
 /** The rooms of a project beside its text, each fetched when first opened: its beginning, plan, people, calendar. */
 const PROJECT_FILES = new RegExp(
   `/assets/(${[
@@ -107,7 +109,7 @@ function reachedFrom(files: readonly ManifestEntry[], first: RegExp, output: str
 export function applicationBytes(
   language: Language,
   output = 'dist/current/public',
-): { shell: number; console: number; account: number; writing: number; project: number } {
+): { shell: number; console: number; account: number; writing: number; comments: number; project: number } {
   const isLazy = ({ part }: ManifestEntry) => part === 'application' || part === 'account'
   const files = readWorkerEntries(output)
     .filter(isLazy)
@@ -121,15 +123,19 @@ export function applicationBytes(
   const isShell = ({ url }: ManifestEntry) => document.includes(url) || SHELL_FILES.test(url)
   const sum = (list: readonly ManifestEntry[]) => list.reduce((total, { bytes }) => total + bytes, 0)
   const isWriting = ({ url }: ManifestEntry) => WRITING_FILES.test(url)
+  const isComment = ({ url }: ManifestEntry) => COMMENT_FILES.test(url)
   const isPublic = ({ url }: ManifestEntry) => PUBLIC_FILES.test(url)
   const isProject = ({ url, part }: ManifestEntry) => part === 'account' && PROJECT_FILES.test(url)
-  const added = files.filter((file) => !isShell(file) && !isWriting(file) && !isProject(file) && !isPublic(file))
+  const added = files.filter(
+    (file) => !isShell(file) && !isWriting(file) && !isComment(file) && !isProject(file) && !isPublic(file),
+  )
   const console = reachedFrom(files, /\/assets\/(admin-area|console)/, output)
   return {
     shell: sum(files.filter(isShell)),
     console: sum(added.filter((file) => console.has(file) && !ACCOUNT_FILES.test(file.url))),
     account: sum(added.filter(({ part }) => part === 'account')),
     writing: sum(files.filter(isWriting)),
+    comments: sum(files.filter(isComment)),
     project: sum(files.filter(isProject)),
   }
 }

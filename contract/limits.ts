@@ -66,7 +66,7 @@ export const MAX_LOG_BYTES = 50_000_000
 export const MAX_PASSAGE = 50_000
 export const SYNC_PASSAGES = 50
 export const MAX_PASSAGES = 500
-/** A comment: letters of its text, of the words it speaks of and of those around them, and of what it would put there. */
+/** Letters of a comment: its text, the words it speaks of, those around them, and what it would put there. */
 export const MAX_COMMENT = 2_000
 export const MAX_QUOTE = 1_000
 export const QUOTE_CONTEXT = 32

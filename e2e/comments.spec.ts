@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { typeset } from '../app/i18n/typography'
 import { comments } from '../app/member/writing/comments/comments.fr'
 import { outline } from '../app/member/writing/outline.fr'
-import { registerAndConfirm, screen } from './support/account'
+import { readyForOfflineAccount, registerAndConfirm, screen } from './support/account'
 import { dialogNamed } from './support/console'
 import { expectFit } from './support/fit'
 import { demonstrationTest as test, expect } from './support/test'
@@ -27,6 +27,9 @@ async function choose(page: Page, words: string): Promise<void> {
     }
   }, words)
 }
+
+// A press that never comes fails where it is, not at the end.
+test.use({ actionTimeout: 20_000 })
 
 test('a mentor comments offline, the student accepts, answers and ticks offline; nothing is lost', async ({
   page,
@@ -62,6 +65,7 @@ test('a mentor comments offline, the student accepts, answers and ticks offline;
   await mentor.goto(section)
   await expect(text(mentor)).toContainText('La pluie tombe tard.')
   await expect(screen(mentor).getByRole('button', { name: c.add })).toBeVisible()
+  await readyForOfflineAccount(mentor)
   await mentor.context().setOffline(true)
   await choose(mentor, 'est sec')
   await mentor.getByRole('button', { name: c.addHere }).click()
@@ -94,6 +98,7 @@ test('a mentor comments offline, the student accepts, answers and ticks offline;
   await page.keyboard.type('Nous l’avons vu : ')
   await expect(page.locator('mark.comment-mark-suggestion')).toHaveText('est sec')
   await shot(page, 'section')
+  await readyForOfflineAccount(page)
   await network.cut()
   await screen(page)
     .getByRole('button', { name: /2 remarques ouvertes/ })

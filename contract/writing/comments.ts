@@ -44,7 +44,7 @@ export const CommentAct = z.object({
   removed: z.exactOptional(z.literal(true)),
 })
 
-/** A comment as everybody reads it who reaches the project. Removed ones have no text, so that threads stay readable. */
+/** A comment as everybody reads it who reaches the project. Removed ones have no text: threads stay readable. */
 export const Comment = z.extend(SaidComment, {
   id: z.uuid(),
   /** Of its author; empty for somebody who had the account deleted. */

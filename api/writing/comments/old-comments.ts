@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/prisma.service'
 
-/** Comments on sections that go for good. Their devices are told, so they stay a while without text; within the lock. */
+/** Comments on sections that go for good, within the lock. Devices are told, so they stay a while without text. */
 export async function removeCommentsOn(
   transaction: Transaction,
   projectId: string,

@@ -27,7 +27,8 @@ const BLOCKS = 17
 /** Words of one paragraph, some letters from anywhere in it. */
 function someWords(doc: Y.Doc, random: Random) {
   const blocks = blocksOf(doc).filter(({ text }) => text.length > 80)
-  const block = random.pick(blocks)
+  const block = blocks[random.integer(0, blocks.length - 1)]
+  if (!block) throw new Error('no words')
   const from = random.integer(0, block.text.length - 62)
   return { block, from, to: from + random.integer(20, 60) }
 }
@@ -49,7 +50,8 @@ function editOnce(doc: Y.Doc, words: string, random: Random, mayRemove: boolean)
   }
   if (!(text instanceof Y.XmlText) || kind < 7) return fragment.insert(index, [fresh(words)])
   const content = text.toJSON()
-  const at = random.pick(gaps(content))
+  const ends = gaps(content)
+  const at = ends[random.integer(0, ends.length - 1)] ?? 0
   if (kind < 8 && mayRemove) return fragment.length > 5 ? fragment.delete(index, 1) : undefined
   if (kind < 10)
     return doc.transact(() => {
@@ -57,7 +59,7 @@ function editOnce(doc: Y.Doc, words: string, random: Random, mayRemove: boolean)
       fragment.insert(index + 1, [fresh(content.slice(at))])
     })
   if (kind < 30) {
-    const end = gaps(content).find((gap) => gap > at) ?? content.length
+    const end = ends.find((gap) => gap > at) ?? content.length
     return text.delete(at, end - at)
   }
   return text.insert(at, words)

@@ -13,6 +13,8 @@ import { Icon } from '../../../ui/icon'
 import { showToast } from '../../../ui/toast'
 import { commentsPath } from '../../screens'
 import type { PictureTools } from '../editor/section-editor'
+// It is here before its comments: what both need stays in its chunk.
+import '../editor/section-editor'
 import { useProjectWriting } from '../use-writing'
 import { BlockChoice } from './block-choice'
 import { CommentForm, type Written } from './comment-form'

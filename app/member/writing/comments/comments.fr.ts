@@ -7,6 +7,7 @@ export const comments = {
   counts: {
     none: 'Aucune remarque ouverte',
     open_one: '{{count}} remarque ouverte',
+    open_many: '{{count}} remarques ouvertes',
     open_other: '{{count}} remarques ouvertes',
   },
   add: 'Commenter',
@@ -111,8 +112,10 @@ export const comments = {
     others: 'Des autres',
   },
   answers_one: '{{count}} réponse',
+  answers_many: '{{count}} réponses',
   answers_other: '{{count}} réponses',
   found_one: '{{count}} remarque',
+  found_many: '{{count}} remarques',
   found_other: '{{count}} remarques',
 } as const
 

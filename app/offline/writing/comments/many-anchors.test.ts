@@ -1,0 +1,34 @@
+import * as Y from 'yjs'
+import { fragmentOf } from '../plain-text'
+import { anchorOf, blocksOf, placeOf, quoteOf } from './anchors'
+
+/** A section of five pages in which 500 comments stand, as of a whole thesis in one place. */
+const BLOCKS = 25
+const COMMENTS = 500
+/** Of this machine; a phone takes some six times as long, and the text is painted before. */
+const MOST_MS = 150
+
+it('finds the places of 500 comments in one section well within a frame of the editor’s pause', () => {
+  const doc = new Y.Doc()
+  for (let index = 0; index < BLOCKS; index += 1) {
+    const block = new Y.XmlElement('paragraph')
+    block.setAttribute('id', `b${String(index)}`)
+    const words = Array.from({ length: 60 }, (_, word) => `mot${String(index)}x${String(word)}`)
+    block.insert(0, [new Y.XmlText(words.join(' '))])
+    fragmentOf(doc).push([block])
+  }
+  const blocks = blocksOf(doc)
+  const said = Array.from({ length: COMMENTS }, (_, index) => {
+    const block = blocks[index % BLOCKS]
+    if (!block) throw new Error('no block')
+    const from = (index * 7) % 300
+    const range = { block, from, to: from + 30 }
+    return { ...quoteOf(range), block: block.id, anchor: anchorOf(range) }
+  })
+  const began = performance.now()
+  const now = blocksOf(doc)
+  const places = said.map((one) => placeOf(doc, now, one))
+  const took = performance.now() - began
+  expect(places.every(({ how }) => how === 'words')).toBe(true)
+  expect(took).toBeLessThan(MOST_MS)
+})
