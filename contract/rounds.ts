@@ -26,7 +26,7 @@ const FrozenSection = z.object({
   words: z.int(),
   /** Of the JSON of its blocks (`id`, `text`, `node`), in hexadecimal. */
   sha256: z.string(),
-  /** Ed25519, by the key that signs payment receipts, over `round id|number|document id|sha256|handedInAt`; base64url. */
+  /** Ed25519 by the key of payment receipts, over `round id|number|document id|sha256|handedInAt`; base64url. */
   signature: z.string(),
 })
 

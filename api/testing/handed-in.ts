@@ -52,6 +52,10 @@ export async function makeRounds(test: TestApp): Promise<HandedIn> {
       .send({ id: randomUUID(), message: 'Voici la lagune.', sections: [first], ...body })
   const act = (who: Who, round: string, body: object) =>
     people[who].call('post', `/api/projects/${project}/rounds/${round}/acts`).send(body)
-  const made = async () => String((await handIn().expect(201)).body.id)
+  const made = async () => {
+    const id = randomUUID()
+    await handIn('owner', { id }).expect(201)
+    return id
+  }
   return { people, project, sections: [first, second], phone, handIn, act, made }
 }

@@ -41,6 +41,7 @@ describe('the text of a project, to the administration', () => {
       const last = Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime()))
       expect(body).toEqual({
         isBegun: true,
+        rounds: [],
         sections: [
           { depth: 0, words: 3, changedAt: changedAt(text.sections[0]) },
           { depth: 1, words: 6, changedAt: changedAt(text.sections[1]) },

@@ -5,7 +5,7 @@ import type { WritingStore } from '../../offline/writing/store-types'
 import { Dialog } from '../../shell/dialog'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
-import { GiveBackForm } from './rounds-give-back'
+import { ReturnForm } from './rounds-return'
 import type { ShownRound } from './shown-rounds'
 import { useActOnRound } from './use-rounds'
 
@@ -76,7 +76,7 @@ export function MentorActs({ store, round }: Props) {
         </>
       )}
       {asked === 'return' && (
-        <GiveBackForm
+        <ReturnForm
           round={round}
           onSend={async (given) => {
             if (await send({ act: 'return', ...given }, t('acts.returned'))) setAsked(null)

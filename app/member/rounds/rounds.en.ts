@@ -103,7 +103,7 @@ export const rounds: RoundsTexts = {
     reopen: 'Reopen the round',
     reopened: 'Round reopened',
   },
-  giveBack: {
+  returning: {
     title: 'Return round no. {{number}}',
     answer: 'Your answer',
     answerHelp: 'What is good, what is missing, what comes next.',

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The mentor's answer, and what is to be done, each in a section that was handed in. */
-export function GiveBackForm({ round: { number, sections, answer: before }, onSend, onClose }: Props) {
+export function ReturnForm({ round: { number, sections, answer: before }, onSend, onClose }: Props) {
   const { t } = useTranslation('rounds')
   const first = sections[0]?.id ?? ''
   const newPoint = (): NewPoint => ({ id: crypto.randomUUID(), section: first, text: '' })
@@ -37,9 +37,9 @@ export function GiveBackForm({ round: { number, sections, answer: before }, onSe
     })
   }
   return (
-    <Dialog title={t('giveBack.title', { number })} kind="wide" onClose={onClose}>
+    <Dialog title={t('returning.title', { number })} kind="wide" onClose={onClose}>
       <form noValidate onSubmit={submit}>
-        <Field label={t('giveBack.answer')} help={t('giveBack.answerHelp')}>
+        <Field label={t('returning.answer')} help={t('returning.answerHelp')}>
           {(a11y) => (
             <textarea
               {...a11y}
@@ -52,7 +52,7 @@ export function GiveBackForm({ round: { number, sections, answer: before }, onSe
         </Field>
         {points.map(({ id, section, text }, index) => (
           <div key={id} className="rounds-point">
-            <Field label={t('giveBack.point', { number: index + 1 })}>
+            <Field label={t('returning.point', { number: index + 1 })}>
               {(a11y) => (
                 <textarea
                   {...a11y}
@@ -64,7 +64,7 @@ export function GiveBackForm({ round: { number, sections, answer: before }, onSe
               )}
             </Field>
             {sections.length > 1 && (
-              <Field label={t('giveBack.section', { number: index + 1 })}>
+              <Field label={t('returning.section', { number: index + 1 })}>
                 {(a11y) => (
                   <select {...a11y} value={section} onChange={({ target }) => change(id, { section: target.value })}>
                     {sections.map((one) => (
@@ -80,7 +80,7 @@ export function GiveBackForm({ round: { number, sections, answer: before }, onSe
               <button
                 type="button"
                 className="button button-quiet"
-                aria-label={t('giveBack.remove', { number: index + 1 })}
+                aria-label={t('returning.remove', { number: index + 1 })}
                 onClick={() => setPoints(points.filter((point) => point.id !== id))}
               >
                 <Icon name="trash" />
@@ -92,15 +92,15 @@ export function GiveBackForm({ round: { number, sections, answer: before }, onSe
           <p className="actions">
             <button type="button" className="button button-quiet" onClick={() => setPoints([...points, newPoint()])}>
               <Icon name="add" />
-              {t('giveBack.add')}
+              {t('returning.add')}
             </button>
           </p>
         ) : (
-          <p className="note">{t('giveBack.full', { count: MAX_ROUND_POINTS })}</p>
+          <p className="note">{t('returning.full', { count: MAX_ROUND_POINTS })}</p>
         )}
         <p className="actions">
           <button type="submit" className="button">
-            {t('giveBack.send')}
+            {t('returning.send')}
           </button>
           <button type="button" className="button button-quiet" onClick={onClose}>
             {t('cancel')}
