@@ -161,7 +161,10 @@ describe('documentation of the API', () => {
     const readable = ALL_ENDPOINTS.filter(
       ([, { method, file, path }]) =>
         // An administrator reads no text of a project but by a view, and sees no picture of it.
-        method === 'GET' && !file && path !== '/api/metrics' && !/\/(sections|pictures|views)/.test(path),
+        method === 'GET' &&
+        !file &&
+        path !== '/api/metrics' &&
+        !/\/(sections|pictures|views|booking|availability)/.test(path),
     )
 
     /** A path with the id of a row that is there. */
