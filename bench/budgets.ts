@@ -47,6 +47,8 @@ export const budgets = {
     writingBytes: 150_000,
     /** Comments above it, in one language: their sync, their marks and sheets, the list, the word difference. */
     commentsBytes: 18_000,
+    /** What student and mentor share, in one language: rounds, booking and sessions, notices. */
+    mentoringBytes: 40_000,
     /** The rooms of a project beside its text, in one language: how it begins, its plan, its people, the calendar. */
     projectBytes: 32_000,
     /** First visit on the slow profile, as a share of the static page's paint in the same run. */

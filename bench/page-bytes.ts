@@ -72,6 +72,9 @@ const WRITING_FILES =
   /\/assets\/(open-writing|writing|outline|section|unsent-texts|listen-live|picture-files|send-pictures|provisional|missing(?!-screen))[-.]/
 /** What is said of a text, and the word difference that its history draws too: fetched with the first section. */
 const COMMENT_FILES = /\/assets\/(comments|word-difference)[-.]/
+/** What student and mentor share, each fetched when first opened: rounds, sessions and their booking, notices. */
+const MENTORING_FILES =
+  /\/assets\/(rounds?-|use-told-rounds|rounds\.|booking|sessions[-.]|troubled-sessions|use-sessions|notices?[-.])/
 /** The rooms of a project beside its text, each fetched when first opened: its beginning, plan, people, calendar. */
 const PROJECT_FILES = new RegExp(
   `/assets/(${[
@@ -109,7 +112,15 @@ function reachedFrom(files: readonly ManifestEntry[], first: RegExp, output: str
 export function applicationBytes(
   language: Language,
   output = 'dist/current/public',
-): { shell: number; console: number; account: number; writing: number; comments: number; project: number } {
+): {
+  shell: number
+  console: number
+  account: number
+  writing: number
+  comments: number
+  mentoring: number
+  project: number
+} {
   const isLazy = ({ part }: ManifestEntry) => part === 'application' || part === 'account'
   const files = readWorkerEntries(output)
     .filter(isLazy)
@@ -124,11 +135,11 @@ export function applicationBytes(
   const sum = (list: readonly ManifestEntry[]) => list.reduce((total, { bytes }) => total + bytes, 0)
   const isWriting = ({ url }: ManifestEntry) => WRITING_FILES.test(url)
   const isComment = ({ url }: ManifestEntry) => COMMENT_FILES.test(url)
+  const isMentoring = ({ url, part }: ManifestEntry) => part === 'account' && MENTORING_FILES.test(url)
   const isPublic = ({ url }: ManifestEntry) => PUBLIC_FILES.test(url)
   const isProject = ({ url, part }: ManifestEntry) => part === 'account' && PROJECT_FILES.test(url)
-  const added = files.filter(
-    (file) => !isShell(file) && !isWriting(file) && !isComment(file) && !isProject(file) && !isPublic(file),
-  )
+  const isOfARoom = [isShell, isWriting, isComment, isMentoring, isProject, isPublic]
+  const added = files.filter((file) => !isOfARoom.some((is) => is(file)))
   const console = reachedFrom(files, /\/assets\/(admin-area|console)/, output)
   return {
     shell: sum(files.filter(isShell)),
@@ -136,6 +147,7 @@ export function applicationBytes(
     account: sum(added.filter(({ part }) => part === 'account')),
     writing: sum(files.filter(isWriting)),
     comments: sum(files.filter(isComment)),
+    mentoring: sum(files.filter(isMentoring)),
     project: sum(files.filter(isProject)),
   }
 }

@@ -138,7 +138,7 @@ test('the own account is kept with its texts', () => {
 
 test('the application half is within its bytes: shell, console and own account', () => {
   for (const language of LANGUAGES) {
-    const { shell, console, account, writing, comments, project } = applicationBytes(language, output)
+    const { shell, console, account, writing, comments, mentoring, project } = applicationBytes(language, output)
     expect(shell, `shell, ${language}`).toBeGreaterThan(10_000)
     expect(shell, `shell, ${language}`).toBeLessThanOrEqual(application.shellBytes)
     expect(console, `console, ${language}`).toBeGreaterThan(10_000)
@@ -149,6 +149,8 @@ test('the application half is within its bytes: shell, console and own account',
     expect(writing, `writing, ${language}`).toBeLessThanOrEqual(application.writingBytes)
     expect(comments, `comments, ${language}`).toBeGreaterThan(5_000)
     expect(comments, `comments, ${language}`).toBeLessThanOrEqual(application.commentsBytes)
+    expect(mentoring, `mentoring, ${language}`).toBeGreaterThan(10_000)
+    expect(mentoring, `mentoring, ${language}`).toBeLessThanOrEqual(application.mentoringBytes)
     expect(project, `project, ${language}`).toBeGreaterThan(10_000)
     expect(project, `project, ${language}`).toBeLessThanOrEqual(application.projectBytes)
   }
