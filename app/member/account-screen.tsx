@@ -16,7 +16,17 @@ import { useAccount } from './account-context'
 const REFRESHED: readonly ScreenName[] = ['today', 'project', 'sessions']
 
 /** The screens that stand under the one before their address' last part. */
-const UNDER: readonly DetailName[] = ['writing', 'section', 'history', 'comments', 'people', 'mentor', 'plan', 'rounds', 'round']
+const UNDER: readonly DetailName[] = [
+  'writing',
+  'section',
+  'history',
+  'comments',
+  'people',
+  'mentor',
+  'plan',
+  'rounds',
+  'round',
+]
 
 /** One screen of the account; what is not a tab has a way back to the last one. */
 export function AccountScreen({ name }: { name: ScreenName }) {

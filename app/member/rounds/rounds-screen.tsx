@@ -9,6 +9,7 @@ import type { WritingStore } from '../../offline/writing/store-types'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
 import { Empty } from '../empty'
+import { PushOffer } from '../notices/notice-offer-later'
 import { Part } from '../part'
 import { roundPath, type DetailProps } from '../screens'
 import { useOwnWork, type OwnProject } from '../work/own-work'
@@ -60,6 +61,7 @@ function Rounds({ projectId, project, told, refetch }: RoundsProps) {
     <>
       {gives && !hasMentor && <p className="notice">{t('noMentor')}</p>}
       {gives && open && <p className="notice">{t('isOpen', { number: open.number })}</p>}
+      {gives && (open || waiting.length > 0) && <PushOffer after="handIn" />}
       {isAsked && mayHandIn ? (
         <HandInForm {...{ store, projectId }} onClose={() => setAsked(false)} />
       ) : (

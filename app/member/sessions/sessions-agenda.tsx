@@ -4,6 +4,7 @@ import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
 import { useAccount } from '../account-context'
 import { Empty } from '../empty'
+import { PushOffer } from '../notices/notice-offer-later'
 import { Part } from '../part'
 import { AVAILABILITY, bookingPath } from '../screens'
 import { isOwn, useOwnWork, type Both, type OwnProject, type OwnSession } from '../work/own-work'
@@ -24,6 +25,7 @@ function Agenda({ projects, sessions }: Both) {
   const { t } = useTranslation('booking')
   const { person } = useAccount()
   const all = useLocalSessions(sessions)
+  const now = useNow()
   const isMentor = person.role === 'mentor'
   const act = isMentor ? (
     <Link className="button" to={AVAILABILITY}>
@@ -47,6 +49,7 @@ function Agenda({ projects, sessions }: Both) {
       ) : (
         <>
           <p className="actions">{act}</p>
+          {all.some(({ session }) => Date.parse(session.startTime) > now) && <PushOffer after="booking" />}
           <Lists all={all} isMentor={isMentor} />
         </>
       )}
