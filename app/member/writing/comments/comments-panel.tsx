@@ -74,22 +74,25 @@ export default function CommentsPanel({ store, projectId, id, doc, tools: { sess
   const isThere = asked !== undefined && threads.some(({ root }) => root.id === asked)
   const sheet: Sheet | null = opened ?? (isThere ? { what: 'thread', id: asked } : null)
   const shownId = sheet?.what === 'thread' ? sheet.id : undefined
+  const isPlaced = shownId !== undefined && places.has(shownId)
+  // Once: what others write meanwhile moves nobody.
   useEffect(() => {
-    if (shownId === undefined) return
+    if (shownId === undefined || !isPlaced) return
     const mark = session?.view.dom.querySelector(`[data-comment="${CSS.escape(shownId)}"]`)
     mark?.scrollIntoView({ block: 'center' })
-  }, [shownId, session, places])
+  }, [shownId, session, isPlaced])
   const close = () => {
     setLeft(hash)
     setOpened(null)
   }
   if (comments === null || access === null) return null
 
-  const save = async (range: Range, written: Written) => {
+  const save = async (chosen: Range, written: Written) => {
+    // Of a long passage its beginning is meant: the quote and the anchor say the same.
+    const range = { ...chosen, to: Math.min(chosen.to, chosen.from + MAX_QUOTE) }
     const anchor = anchorOf(range)
-    const words = quoteOf(range)
     await say(actorOf(store), projectId, {
-      ...{ section: id, block: range.block.id, ...words, quote: words.quote.slice(0, MAX_QUOTE), ...written },
+      ...{ section: id, block: range.block.id, ...quoteOf(range), ...written },
       ...(anchor !== undefined && { anchor }),
     })
     close()
