@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { mayWrite } from '#contract/writing/access'
 import { change } from '../../offline/writing/comments/comments-store'
 import type { WritingStore } from '../../offline/writing/store-types'
@@ -14,15 +15,20 @@ interface Props {
 export function RoundPoints({ store, round }: Props) {
   const { t } = useTranslation('rounds')
   const { points, access, projectId, state, sections } = round
+  /** Ticks that are on their way to the disk: the box answers at once. */
+  const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map())
   const ticks = access !== 'mentor' && mayWrite(access)
   if (points.length === 0)
     return state === 'returned' || state === 'closed' ? <p className="note">{t('pointsNone')}</p> : null
   const set = async ({ id }: ToldPoint, isDone: boolean) => {
     const actor = { store, now: Date.now, newId: () => crypto.randomUUID() }
+    setPressed((before) => new Map(before).set(id, isDone))
     try {
       await change(actor, projectId, id, { state: isDone ? 'done' : 'open' })
     } catch {
       showToast({ variant: 'destructive', title: t('failed') })
+    } finally {
+      setPressed((before) => new Map([...before].filter(([key]) => key !== id)))
     }
   }
   const titleOf = (id: string) => sections.find((section) => section.id === id)?.title || t('untitled')
@@ -36,7 +42,7 @@ export function RoundPoints({ store, round }: Props) {
             <label className="rounds-tick">
               <input
                 type="checkbox"
-                checked={point.state !== 'open'}
+                checked={pressed.get(point.id) ?? point.state !== 'open'}
                 disabled={!ticks || point.state === 'closed'}
                 onChange={({ target }) => void set(point, target.checked)}
               />
