@@ -128,7 +128,7 @@ function Times({ booking, mentor, projectId, asOf, onTaken }: Props) {
   const zone = foreignZone(new Date(now))
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <p className="lead">{t('free.with', { name: mentor.fullName })}</p>
+      <h2>{t('free.with', { name: mentor.fullName })}</h2>
       <p>{t('free.lead')}</p>
       {zone !== '' && <p className="note">{t('free.zone', { zone })}</p>}
       {!isOnline && <p className="note">{t('free.old', { date: longDate(new Date(asOf), language, true) })}</p>}
