@@ -127,6 +127,10 @@ for (const language of LANGUAGES)
       await page.screenshot({ path: `test-results/rounds-student-${language}.png`, fullPage: true })
       await network.cut()
       await tick('Citer vos sources').check()
+      // On the disk.
+      await expect(screen(page).getByRole('listitem').filter({ hasText: 'Citer vos sources' })).toContainText(
+        r.pointDone,
+      )
       await page.reload()
       await expect(tick('Citer vos sources')).toBeChecked()
       await button(filled(r.showOf, { title: 'Le terrain' })).click()
