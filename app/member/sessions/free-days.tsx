@@ -13,8 +13,11 @@ const formatOf = (language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', options)
 const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
-/** « mardi 24 novembre », by this device's clock. */
-export const dayWords = (moment: number, language: Language): string => formatOf(language, DAY).format(moment)
+/** « mardi 24 novembre », « mardi 1er décembre » (which `Intl` does not know), by this device's clock. */
+export function dayWords(moment: number, language: Language): string {
+  const text = formatOf(language, DAY).format(moment)
+  return language === 'fr' ? text.replace(/ 1 /, ' 1er ') : text
+}
 export const whenOf = (moment: number, language: Language): string =>
   `${dayWords(moment, language)}, ${clock(new Date(moment), language)}`
 

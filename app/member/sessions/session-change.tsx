@@ -34,7 +34,11 @@ function OfStudent({ projectId, ...props }: Props & { projectId: string }) {
     persist: true,
     isFresh: true,
   })
-  return <Part answer={answer}>{(booking) => <Change {...props} booking={booking} />}</Part>
+  return (
+    <Part answer={answer} isQuiet>
+      {(booking) => <Change {...props} booking={booking} />}
+    </Part>
+  )
 }
 
 function Change({ session, now, booking }: Props & { booking: Booking | null }) {
