@@ -12,7 +12,7 @@ export function lomeDay(now: number): { start: number; end: number } {
 /** Asked for or agreed: it holds the mentor's time. */
 export const isHeld = (status: SessionStatus): boolean => status === 'requested' || status === 'scheduled'
 
-/** Whether a session belongs to today, to what comes (and is still asked for or scheduled), or to the past (earlier, or settled). */
+/** Whether a session belongs to today, to what comes (asked for or scheduled), or to the past (earlier, or settled). */
 export function isInPeriod(
   session: { startTime: Date; status: SessionStatus },
   period: 'today' | 'upcoming' | 'past',

@@ -1,4 +1,4 @@
-/** Zones that a mentor's hours may be in: of the countries that the product is for, and of those who help from abroad. */
+/** Zones that a mentor's hours may be in: of the product's countries, and of those who help from abroad. */
 export const BOOKING_ZONES = [
   'Africa/Lome',
   'Africa/Porto-Novo',

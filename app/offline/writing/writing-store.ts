@@ -4,6 +4,7 @@ import type { Environment } from '../replica/environment'
 import { DOCUMENT_TABLES, foldDocument, newDocument, readDocument, writeDocument } from './fold'
 import { FoundPassages } from './found-passages'
 import { OpenDocuments } from './open-documents'
+import { PictureUploads } from './picture-uploads'
 import { Pictures } from './pictures'
 import { SafeDisk } from './safe-disk'
 import { discardCopy } from './settle-projects'
@@ -21,9 +22,6 @@ import { SyncTimes } from './sync-times'
 import type { OpenedDocument, ProjectSnapshot, StoreOptions, WritingStatus, WritingStore } from './store-types'
 import type { ProvisionalSection, WritingTableName, WritingTables } from './tables'
 import { outcomeOf, syncWriting, type SyncOutcome } from './writing-sync'
-
-/** After a failure of pictures, doubled each time. */
-const UPLOAD_PAUSE_MS = 30_000
 
 /** What a tab tells the others. */
 type Message =
@@ -49,9 +47,7 @@ export class Store implements WritingStore {
   private overview: Overview = EMPTY
   private projects = new Map<string, ProjectSnapshot | null>()
   private state: WritingStatus
-  private uploads: Promise<void> | null = null
-  private uploadFailures = 0
-  private uploadAt = 0
+  private readonly uploads: PictureUploads
   private isClosed = false
 
   constructor(private readonly options: StoreOptions) {
@@ -67,6 +63,11 @@ export class Store implements WritingStore {
     this.pictures = new Pictures(this.disk, options.transport, env, async () => {
       await this.refresh()
       this.post({ said: 'changed' })
+    })
+    this.uploads = new PictureUploads({
+      ...{ env, pictures: this.pictures, mayGoOn: this.mayGoOn, lockName: `writing-${userId}-pictures` },
+      projects: () => this.overview.projects,
+      signedOut: () => this.set({ session: 'ended' }),
     })
     const name = this.name()
     this.channel = env.channel(name, (message) => void this.applyFromTab(message as Message)) // Posted below.
@@ -218,7 +219,7 @@ export class Store implements WritingStore {
   }
 
   sync = (): Promise<void> => {
-    this.uploadAt = 0
+    this.uploads.unpause()
     return this.times.now()
   }
 
@@ -255,7 +256,7 @@ export class Store implements WritingStore {
     const outcome = texts.kind === 'done' ? await outcomeOf(() => this.sendRoundActs()) : texts
     if (this.isClosed) return { failed: false, retryAfter: null }
     await this.refresh().catch(() => undefined)
-    if (outcome.kind === 'done') this.upload()
+    if (outcome.kind === 'done') this.uploads.start()
     this.post({ said: 'changed' })
     this.set({
       isSyncing: false,
@@ -276,28 +277,6 @@ export class Store implements WritingStore {
     }
     return { kind: 'done' }
   }
-
-  /** Pictures leave after the text, which never waits for them: their failures and pauses are their own. */
-  private upload(): void {
-    if (this.uploads || !this.pictures.hasWork() || !this.mayGoOn() || this.env.now() < this.uploadAt) return
-    this.uploads = this.sendPictures().then((outcome) => {
-      this.uploads = null
-      if (outcome.kind === 'signedOut') this.set({ session: 'ended' })
-      this.uploadFailures = outcome.kind === 'failed' ? Math.min(this.uploadFailures + 1, 4) : 0
-      const pause = outcome.kind === 'failed' ? (outcome.retryAfter ?? 0) * 1_000 : 0
-      this.uploadAt =
-        this.env.now() + Math.max(pause, this.uploadFailures && UPLOAD_PAUSE_MS * 2 ** this.uploadFailures)
-    })
-  }
-
-  private sendPictures = (): Promise<SyncOutcome> =>
-    outcomeOf(async () => {
-      const { pictures, mayGoOn } = this
-      const { sendPictures } = await import('./send-pictures')
-      const { projects } = this.overview
-      await sendPictures({ pictures, projects, lockName: `writing-${this.userId}-pictures`, mayGoOn })
-      return { kind: 'done' }
-    })
 
   private readonly mayGoOn = (): boolean => !this.isClosed && this.state.session === 'open'
 
