@@ -119,7 +119,7 @@ export const rounds: RoundsTexts = {
     text: 'The student is told. You can reopen it.',
     open_one: 'One point is still open:',
     open_other: '{{count}} points are still open:',
-    send: 'Close',
+    send: 'Close the round',
     anyway: 'Close all the same',
   },
   today: {

@@ -124,7 +124,7 @@ export const rounds = {
     open_one: 'Un point est encore ouvert :',
     open_many: '{{count}} points sont encore ouverts :',
     open_other: '{{count}} points sont encore ouverts :',
-    send: 'Clore',
+    send: 'Clore le tour',
     anyway: 'Clore quand même',
   },
   today: {
