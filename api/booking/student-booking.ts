@@ -54,7 +54,7 @@ export async function bookedSession(
   }
 }
 
-/** A project of the student's own, its mentor, and a level that has sessions: the database's, newer than the sign-in's. */
+/** An own project, its mentor, and a level that has sessions: the database's, newer than the sign-in's. */
 async function requireMentor(
   transaction: Transaction,
   { projectId, mentorId }: CreateSession,

@@ -21,12 +21,11 @@ export const SaidComment = z.object({
   quote: storedText(MAX_QUOTE),
   before: storedText(QUOTE_CONTEXT),
   after: storedText(QUOTE_CONTEXT),
-  /** May be empty beside a replacement or a voice. */
+  /** May be empty beside a replacement. */
   text: paragraphs(MAX_COMMENT, 0),
   /** Of a suggestion only; empty where the words should go. */
   replacement: z.exactOptional(storedText(MAX_REPLACEMENT)),
   round: z.exactOptional(z.uuid()),
-  voice: z.exactOptional(z.uuid()),
   at: deviceTime,
 })
 

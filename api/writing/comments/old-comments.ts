@@ -8,7 +8,7 @@ export async function removeCommentsOn(
 ): Promise<void> {
   const removed = await transaction.$queryRaw<{ number: number }[]>`
     UPDATE writing_comments comment SET number = going.number, deleted_at = now(), text = '', quote = '',
-      quote_before = '', quote_after = '', replacement = NULL, voice_id = NULL
+      quote_before = '', quote_after = '', replacement = NULL
     FROM (
       SELECT one.id, (writing.head + row_number() OVER (ORDER BY one.number))::int AS number
       FROM writing_comments one JOIN project_writing writing USING (project_id)

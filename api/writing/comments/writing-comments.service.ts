@@ -135,7 +135,6 @@ function toldRow(row: CommentRow, userId: string): NonNullable<Told['comments']>
     ...(row.anchor !== null && { anchor: row.anchor }),
     ...(row.replacement !== null && { replacement: row.replacement }),
     ...(row.roundId !== null && { round: row.roundId }),
-    ...(row.voiceId !== null && { voice: row.voiceId }),
     ...(row.stateAt && { stateAt: row.stateAt.getTime() }),
     ...(row.editedAt && { editedAt: row.editedAt.getTime() }),
   }

@@ -25,7 +25,6 @@ CREATE TABLE "writing_comments" (
     "text" TEXT NOT NULL,
     "replacement" TEXT,
     "round_id" UUID,
-    "voice_id" UUID,
     "said_at" TIMESTAMPTZ(3) NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "edited_at" TIMESTAMPTZ(3),
@@ -73,10 +72,8 @@ ALTER TABLE "writing_comments"
   ADD CONSTRAINT "writing_comments_replacement"
     CHECK ((kind = 'suggestion' AND deleted_at IS NULL) = (replacement IS NOT NULL)),
   ADD CONSTRAINT "writing_comments_removed"
-    CHECK (deleted_at IS NULL OR (text = '' AND quote = '' AND quote_before = '' AND quote_after = ''
-      AND voice_id IS NULL)),
-  ADD CONSTRAINT "writing_comments_said" CHECK (deleted_at IS NOT NULL OR text <> '' OR replacement IS NOT NULL
-    OR voice_id IS NOT NULL),
+    CHECK (deleted_at IS NULL OR (text = '' AND quote = '' AND quote_before = '' AND quote_after = '')),
+  ADD CONSTRAINT "writing_comments_said" CHECK (deleted_at IS NOT NULL OR text <> '' OR replacement IS NOT NULL),
   ADD CONSTRAINT "writing_comments_sizes" CHECK (
     char_length(text) <= 2000 AND char_length(replacement) <= 2000 AND char_length(quote) <= 1000
     AND char_length(quote_before) <= 32 AND char_length(quote_after) <= 32),

@@ -30,7 +30,7 @@ export function withAct(known: ToldComment | undefined, act: StoredAct): ToldCom
   const before = known ?? (said && { ...said, id, name: '', isMine: true, state: 'open' as const, isRemoved: false })
   if (!before) return null
   if (removed) {
-    const { replacement: _, voice: __, ...rest } = before
+    const { replacement: _, ...rest } = before
     return { ...rest, text: '', quote: '', before: '', after: '', isRemoved: true }
   }
   return {
