@@ -8,6 +8,7 @@ import { useFrame } from '../../i18n/frame-context'
 import { longDate } from '../../i18n/relative-time'
 import { addressOf } from '../../network/call'
 import { useSyncEngine } from '../../offline/replica/use-list'
+import type { Mutation } from '../../offline/storage/types'
 import { useAnswer } from '../../shell/answers'
 import { foreignZone } from '../../shell/format'
 import { useTranslation } from '../../shell/i18n'
@@ -102,8 +103,10 @@ function Times({ booking, mentor, projectId, asOf, onTaken }: Props) {
     if (!first) return setErrors({ time: t('free.timeMissing') })
     if (title.trim() === '') return setErrors({ title: t('free.titleMissing') })
     const iso = (moment: number) => new Date(moment).toISOString()
-    const written = await write({
-      ...{ resource: 'sessions', kind: 'create', label: title.trim() },
+    const mutation: Mutation = {
+      resource: 'sessions',
+      kind: 'create',
+      label: title.trim(),
       changes: {
         ...{ id, title: title.trim(), description: description.trim(), projectId },
         ...{ studentId: person.id, mentorId: mentor.id, startTime: iso(first.start), endTime: iso(first.end) },
@@ -113,7 +116,8 @@ function Times({ booking, mentor, projectId, asOf, onTaken }: Props) {
         ...{ status: 'requested', studentName: person.fullName, mentorName: mentor.fullName, meetingUrl: null },
         ...{ notes: null, decisions: [], reason: null, isKept: false, isWritten: false },
       },
-    })
+    }
+    const written = await write({ mutation, seen: null })
     if (written === null) return onTaken()
     void engine.saveDraft(draft, null).catch(() => undefined)
     const asks = booking.rules.needsConfirmation

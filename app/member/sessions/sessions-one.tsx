@@ -88,10 +88,9 @@ function Whole({ session, project }: { session: OwnSession; project: OwnProject 
         <div>
           <SessionNotes session={session} project={project} />
           {isMentor && (
-            <section className="card" aria-labelledby="link-title">
-              <h2 id="link-title">{t('sessions.link')}</h2>
+            <div className="card">
               <SessionForm session={session} />
-            </section>
+            </div>
           )}
           {isMentor && session.status === 'scheduled' && <SessionOutcome session={session} />}
         </div>

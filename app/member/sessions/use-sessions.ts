@@ -27,8 +27,15 @@ export function useLocalSessions(told: readonly OwnSession[]): LocalSession[] {
   return [...known, ...others.map(({ row, state }) => ({ session: row, state }))]
 }
 
-export const editSession = ({ id, title }: OwnSession, changes: object): Mutation => ({
-  ...{ resource: 'sessions', kind: 'edit', id, changes: { ...changes }, label: title },
+export interface SessionWrite {
+  readonly mutation: Mutation
+  /** Version of the session that the person saw; null for a new one. */
+  readonly seen: number | null
+}
+
+export const editSession = ({ id, title, version }: OwnSession, changes: object): SessionWrite => ({
+  mutation: { resource: 'sessions', kind: 'edit', id, changes: { ...changes }, label: title },
+  seen: version,
 })
 
 /** How a write ended: with the server, on this device for now, or not at all (see `failure`). */
@@ -41,13 +48,20 @@ export function useSessionWriter() {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  async function send(mutation: Mutation, keepsConflict: boolean): Promise<Written> {
-    const isHere = mutation.kind === 'create' || engine.list('sessions').rows.some(({ row }) => row.id === mutation.id)
-    if (!isHere) await engine.catchUp()
-    if (!isHere && !engine.list('sessions').rows.some(({ row }) => row.id === mutation.id)) {
-      setFailure(t('change.notHere'))
-      return null
-    }
+  /** Whether the copy here is what the person saw: an edit carries the version of the copy. */
+  async function isReady({ mutation, seen }: SessionWrite): Promise<boolean> {
+    if (seen === null) return true
+    const versionHere = () => engine.list('sessions').rows.find(({ row }) => row.id === mutation.id)?.row.version
+    if (versionHere() !== seen) await engine.catchUp()
+    const here = versionHere()
+    if (here === seen || (here !== undefined && !navigator.onLine)) return true
+    setFailure(t(here === undefined ? 'change.notHere' : 'change.changed'))
+    return false
+  }
+
+  async function send(wanted: SessionWrite, keepsConflict: boolean): Promise<Written> {
+    if (!(await isReady(wanted))) return null
+    const { mutation } = wanted
     const [written] = await engine.write([mutation])
     const entry = written && (await awaitAnswer(engine, written.id))
     if (entry?.state === 'refused') {
@@ -63,12 +77,12 @@ export function useSessionWriter() {
     }
     return !entry || entry.state === 'received' ? 'received' : 'waiting'
   }
-  async function write(mutation: Mutation, keepsConflict = false): Promise<Written> {
+  async function write(wanted: SessionWrite, keepsConflict = false): Promise<Written> {
     if (isBusy) return null
     setBusy(true)
     setFailure(null)
     try {
-      return await send(mutation, keepsConflict)
+      return await send(wanted, keepsConflict)
     } catch {
       setFailure(t('change.failed'))
       return null
