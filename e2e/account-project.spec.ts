@@ -185,10 +185,7 @@ for (const language of LANGUAGES)
       )
       await expectFit(page, 'today')
       await openTab(page, language, 'sessions')
-      await expect(screen(page).locator('.account-list').first().getByRole('listitem')).toHaveText([
-        /Plan détaillé/,
-        /Terrain/,
-      ])
+      await expect(screen(page).locator('.sessions-day').getByRole('listitem')).toHaveText([/Plan détaillé/, /Terrain/])
       await expectFit(page, 'sessions')
       await screen(page).getByRole('link', { name: 'Plan détaillé', exact: true }).click()
       await expect(titleOf(page, language, 'session')).toBeVisible()

@@ -1,7 +1,7 @@
 import { mayStillChange, type FreeTime } from '#contract/booking/free-times'
 import { MAX_COMING_SESSIONS } from '#contract/limits'
 import { SUBSCRIPTION_FEATURES, type Subscription } from '#contract/plans'
-import { BOOKING_FIELDS, HELD_STATUSES, STUDENT_SESSION_FIELDS } from '#contract/sessions'
+import { BOOKING_FIELDS, HELD_STATUSES } from '#contract/sessions'
 import type { CreateSession, EditSession } from '#contract/sessions'
 import type { Transaction } from '../database/prisma.service'
 import { ApiError } from '../frame/api-error'
@@ -83,7 +83,6 @@ export async function changedByStudent(
   before: SessionRow,
   changes: EditSession,
 ): Promise<EditSession> {
-  refuseOtherFields(changes, STUDENT_SESSION_FIELDS)
   if (changes.status !== undefined && changes.status !== 'cancelled') throw new ApiError('forbidden')
   const now = Date.now()
   const { id, mentorId, studentId, status } = before

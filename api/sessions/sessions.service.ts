@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { MENTOR_SESSION_FIELDS, type CreateSession, type EditSession } from '#contract/sessions'
+import { MENTOR_SESSION_FIELDS, STUDENT_SESSION_FIELDS, type CreateSession, type EditSession } from '#contract/sessions'
 import { canBecome, SESSION_TRANSITIONS } from '#contract/transitions'
 import { bookedSession, changedByStudent } from '../booking/student-booking'
 import { tellSession } from '../booking/tell-session'
@@ -50,6 +50,7 @@ export class SessionsService implements ResourceRules<SessionRow> {
       const before = await this.rows.lock(transaction, id, context)
       const { role } = callerOf(context)
       if (role === 'mentor') refuseOtherFields(changes, MENTOR_SESSION_FIELDS)
+      if (role === 'student') refuseOtherFields(changes, STUDENT_SESSION_FIELDS)
       requireVersion(context, before)
       if (changes.status && !canBecome(SESSION_TRANSITIONS, before.status, changes.status))
         throw new ApiError('invalidTransition')
