@@ -97,6 +97,7 @@ export const comments: CommentsTexts = {
     again: 'Try again',
     giveUp: 'Give up',
   },
+  quoted: '“{{quote}}”',
   filters: {
     label: 'Filters',
     kind: 'Kind',
@@ -104,7 +105,7 @@ export const comments: CommentsTexts = {
     section: 'Section',
     who: 'Author',
     any: 'All',
-    open: 'Open',
+    open: 'To deal with',
     settled: 'Settled',
     mine: 'Mine',
     others: 'Of others',

@@ -99,6 +99,7 @@ export const comments = {
     again: 'Réessayer',
     giveUp: 'Abandonner',
   },
+  quoted: '« {{quote}} »',
   filters: {
     label: 'Filtres',
     kind: 'Nature',
@@ -106,7 +107,7 @@ export const comments = {
     section: 'Section',
     who: 'Auteur',
     any: 'Tout',
-    open: 'Ouvertes',
+    open: 'À traiter',
     settled: 'Réglées',
     mine: 'De moi',
     others: 'Des autres',

@@ -27,7 +27,7 @@ export function ThreadRow({ thread: { root, answers }, section, onOpen, to }: Pr
         </span>{' '}
         <StateBadge kind={root.kind} state={root.state} />
       </p>
-      {root.quote !== '' && <p className="comment-quoted">« {truncate(root.quote)} »</p>}
+      {root.quote !== '' && <p className="comment-quoted">{t('quoted', { quote: truncate(root.quote) })}</p>}
       {to === undefined ? (
         <button type="button" className="comment-open" onClick={onOpen}>
           {title}
