@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint'
-import { linkToken, timestamp } from './fields'
+import { linkToken, searchTimestamp, timestamp } from './fields'
 import { MAX_ENDPOINT, NOTICE_ROWS, READ_NOTICES } from './limits'
 import { NOTICE_GROUPS, NOTICE_KINDS } from './notice-kinds'
 import { noticeMailRoutes, noticeRoutes } from './routes/notices'
@@ -40,8 +40,9 @@ export type NoticeSettings = z.output<typeof NoticeSettings>
 const base64url = (min: number, max: number) =>
   z.string().check(z.regex(/^[\w-]+$/), z.minLength(min), z.maxLength(max))
 /** As `PushSubscription.toJSON` of the browser gives it. */
+const endpoint = z.string().check(z.maxLength(MAX_ENDPOINT), z.regex(/^https?:\/\/[\x21-\x7e]+$/))
 export const AllowPush = z.object({
-  endpoint: z.string().check(z.maxLength(MAX_ENDPOINT), z.regex(/^https?:\/\/[\x21-\x7e]+$/)),
+  endpoint,
   keys: z.object({ p256dh: base64url(87, 88), auth: base64url(22, 24) }),
 })
 export type AllowPush = z.output<typeof AllowPush>
@@ -78,7 +79,7 @@ export const noticesApi = {
     ...own,
     body: z.object({
       ids: z._default(z.array(z.uuid()).check(z.maxLength(READ_NOTICES)), []),
-      upTo: z.exactOptional(timestamp()),
+      upTo: z.exactOptional(searchTimestamp()),
     }),
     reply: unread,
   }),
@@ -104,7 +105,7 @@ export const noticesApi = {
   endPush: defineEndpoint({
     ...noticeRoutes.endPush,
     ...own,
-    body: z.object({ endpoint: z.string().check(z.maxLength(MAX_ENDPOINT)) }),
+    body: z.object({ endpoint }),
     limit: { times: 60, seconds: 600 },
   }),
   /** Ends the mails of the groups that the link is of: `/account/notices/stop#TOKEN`. 404 `invalidLink`. */
