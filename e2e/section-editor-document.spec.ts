@@ -47,7 +47,7 @@ test('opening, reading and leaving an empty or a full text write nothing', async
   await page.keyboard.press('ArrowRight')
   await expect(text(page)).toContainText('E = mc^2')
   await expect(text(page)).toContainText('[kossi, p. 3]')
-  await expect(page.getByRole('img', { name: 'La place' })).toBeVisible()
+  await expect(page.getByRole('figure', { name: 'Légende' })).toBeVisible()
   expect(await bytes(page)).toEqual(before)
 })
 
