@@ -95,7 +95,7 @@ export const defineProjects: Define<Project> = (context) => {
     label: (row) => row.title,
     sort: '-updatedAt',
     columns: [
-      { key: 'title', label: t('title'), text: (row) => row.title, sort: (row) => sortText(row.title), weight: 2.8 },
+      { key: 'title', label: t('title'), text: (row) => row.title, sort: (row) => sortText(row.title), weight: 2.3 },
       { key: 'student', label: t('student'), text: student, sort: (row) => sortText(student(row)), weight: 2.1 },
       { key: 'mentor', label: t('mentor'), text: mentor, sort: (row) => sortText(mentor(row)), weight: 2.1 },
       {
@@ -115,10 +115,10 @@ export const defineProjects: Define<Project> = (context) => {
       },
       {
         key: 'deadline',
-        label: t('projects.deadline'),
+        label: t('projects.defence'),
         text: (row) => (row.deadline ? date(row.deadline) : t('projects.noDeadline')),
         sort: (row) => row.deadline ?? '9',
-        weight: 1.9,
+        weight: 2.4,
       },
       {
         key: 'updatedAt',

@@ -205,6 +205,7 @@ export const resources: ResourceTexts = {
     studyLevels: { licence: "Bachelor's", master: "Master's", doctorate: 'Doctorate', other: 'Other' },
     language: 'Language of the thesis',
     deadline: 'Defence date',
+    defence: 'Defence',
     noDeadline: 'Not set',
     progress: 'Progress',
     template: 'Template',

@@ -207,6 +207,8 @@ export const resources = {
     studyLevels: { licence: 'Licence', master: 'Master', doctorate: 'Doctorat', other: 'Autre' },
     language: 'Langue du mémoire',
     deadline: 'Date de soutenance',
+    /** At the head of a column, which is narrow. */
+    defence: 'Soutenance',
     noDeadline: 'Non fixée',
     progress: 'Avancement',
     template: 'Modèle',
