@@ -1,4 +1,4 @@
-/** What somebody is told of by a notice; free of zod. Words are of the reader's language, where they are shown. */
+/** Kinds of notices; free of zod, since the first visit loads them. Words come in the reader's language. */
 export const NOTICE_KINDS = [
   'invitation',
   'handIn',

@@ -157,7 +157,7 @@ describe('booking', () => {
     expect((await told()).at(-1)).toEqual(['writtenRound', 'student'])
   })
 
-  it('has notes and decisions, told of once until they are read, and tasks of its own project', async () => {
+  it('has notes and decisions with one notice until they are read, and tasks of its own project', async () => {
     const { body } = await book(8).expect(201)
     const { body: noted } = await edit(mentor, body, { notes: 'Bon plan.' }).expect(200)
     const decisions = ['Resserrer la question', 'Rendre le chapitre 1']

@@ -51,7 +51,7 @@ export class NoticeSettingsService {
     })
   }
 
-  /** By the link of a mail: whoever has the mail may end what it is one of. */
+  /** Ends the mails of these groups by the link in one of them, without a sign-in. */
   async stop(token: string, context: CallContext): Promise<{ groups: NoticeGroup[] }> {
     const link = await this.ring.readStopToken(token)
     if (!link) throw new ApiError('invalidLink')

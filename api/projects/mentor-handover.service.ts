@@ -10,12 +10,12 @@ import { WritingEvents } from '../writing/live/writing-events.service'
 import type { ProjectRow } from './project-rows'
 
 /**
- * What follows from another mentor of a project, whoever gave it: the former one is out at once, since rights are read
- * at each call. Texts, versions and comments stay as they are, under their names.
+ * Does what a change of a project's mentor asks for. The former mentor loses access at the next call, since each call
+ * reads the rights. Texts, versions and comments stay, under their names.
  */
 @Injectable()
 export class MentorHandover {
-  /** Whose open streams are to be looked at once a transaction is done. */
+  /** Projects whose open event streams are checked after the commit. */
   private readonly moved = new Set<string>()
 
   constructor(
@@ -110,7 +110,7 @@ export class MentorHandover {
   }
 }
 
-/** Nobody is told of what they did themselves. */
+/** Sends no notice to the person who acted. */
 async function tell(transaction: Transaction, notice: NewNotice, context: CallContext): Promise<void> {
   if (notice.userId !== callerOf(context).id) await tellNotice(transaction, notice)
 }

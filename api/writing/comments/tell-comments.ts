@@ -14,8 +14,8 @@ export interface PeopleToTell {
 }
 
 /**
- * Whom comments may be told of, locked with the author in the order of their ids until the end of the transaction.
- * Before the project is: who erases an account locks the person first too. Null where there is no such project.
+ * The people who may get a notice of these comments. Locks them and the author in the order of their ids, before the
+ * project, as the erasure of an account does. Null where there is no such project.
  */
 export async function peopleToTell(
   transaction: Transaction,

@@ -7,7 +7,7 @@ import type { WritingStore } from '../../offline/writing/store-types'
 import { useTranslation } from '../../shell/i18n'
 import { Icon } from '../../ui/icon'
 import { saveFile } from '../save-file'
-import type { LeftCopies } from './copies-left'
+import type { LeftCopies } from '../../offline/writing/left-copies'
 import { exportText } from './export-text'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What was never sent, to take along and then to remove. */
-export function Copies({ store, projectId, left: { documents, passages, pictures } }: Props) {
+export function Copies({ store, projectId, left: { documents, passages, words: said, pictures } }: Props) {
   const { t } = useTranslation('outline')
   const { language } = useFrame()
   const words = (count: number) => t('words', { count, number: String(count) })
@@ -39,6 +39,15 @@ export function Copies({ store, projectId, left: { documents, passages, pictures
           key={id}
           onTake={() => Promise.resolve(exportText(t('copies'), text))}
           onRemove={() => store.discardPassage(id)}
+        >
+          <blockquote className="account-notes">{text}</blockquote>
+        </Copy>
+      ))}
+      {said.map(({ id, text, table }) => (
+        <Copy
+          key={id}
+          onTake={() => Promise.resolve(exportText(t('copies'), text))}
+          onRemove={() => store.change([table], (tables) => tables[table].remove([id]))}
         >
           <blockquote className="account-notes">{text}</blockquote>
         </Copy>

@@ -1,5 +1,6 @@
 import { StorageFailure } from '../storage/storage'
 import { Store } from './writing-store'
+import { leftCopies } from './left-copies'
 import { FLUSH_MS } from './open-documents'
 import { plainText } from './plain-text'
 import { moveProvisional, PROVISIONAL_TABLES } from './provisional'
@@ -64,6 +65,28 @@ test('passages and pictures of a project that is gone are shown, counted, and ca
   expect(await tab.store.unsent()).toBe(2)
   await tab.store.discardPassage('p')
   expect(await phone.disk.transaction('read', ['passages'], ({ passages }) => passages.all())).toEqual([])
+})
+
+test('words of comments on a project that is gone stay to be taken along, a tick goes', async () => {
+  const { server, phone, tab } = await scene()
+  tab.close(SECTION)
+  await phone.quiet()
+  phone.isOnline = false
+  const quote = { quote: 'début', before: '', after: '' }
+  const said = { section: SECTION, kind: 'suggestion', block: 'b', ...quote, text: '', at: 1 } as const
+  await tab.store.change(['commentActs'], ({ commentActs }) =>
+    commentActs.put([
+      { id: 'c', projectId: P, act: 'a', said: { ...said, replacement: 'premier' }, at: 1 },
+      { id: 'd', projectId: P, act: 'b', state: 'done', at: 2 },
+    ]),
+  )
+  revoke(server)
+  await phone.goOnline()
+  await tab.store.sync()
+  const project = tab.store.project(P)
+  expect(project).toMatchObject({ isGone: true, commentActs: [{ id: 'c' }] })
+  expect(leftCopies(project, [])?.words).toEqual([{ id: 'c', text: 'premier', table: 'commentActs' }])
+  expect(await tab.store.unsentTexts()).toContain('premier')
 })
 
 test('nothing of a project that is gone stays where nothing was unsent', async () => {

@@ -10,6 +10,7 @@ import {
   type DocumentHead,
   type WritingTables,
 } from './tables'
+import { commentWords, roundWords } from './texts-of'
 
 type ToldProject = WritingAnswer['projects'][number]
 
@@ -102,8 +103,8 @@ export async function discardCopy(tables: WritingTables, id: string, isGone: (pr
 }
 
 /**
- * Projects that the person does not reach any more go from the device. Text, passages and pictures that were not sent
- * stay, as copies to take along.
+ * Projects that the person does not reach any more go from the device. Text, passages, pictures, and words of comments
+ * and rounds that were not sent stay, as copies to take along.
  */
 export async function dropGone(disk: SafeDisk, gone: readonly string[], open: readonly string[]): Promise<void> {
   if (gone.length === 0) return
@@ -119,8 +120,15 @@ export async function dropGone(disk: SafeDisk, gone: readonly string[], open: re
     )
     const passages = (await tables.passages.all()).filter(({ projectId }) => gone.includes(projectId))
     await tables.passages.remove(passages.filter((one) => !isUnsentPassage(one)).map(({ id }) => id))
+    // An act without words of its own, a tick say, means nothing any more.
+    const said = (await tables.commentActs.all()).filter(({ projectId }) => gone.includes(projectId))
+    await tables.commentActs.remove(said.filter((act) => commentWords(act) === '').map(({ id }) => id))
+    const rounds = (await tables.roundActs.all()).filter(({ projectId }) => gone.includes(projectId))
+    await tables.roundActs.remove(rounds.filter((act) => roundWords(act) === '').map(({ id }) => id))
     const left = new Set(
       [
+        ...said.filter((act) => commentWords(act) !== ''),
+        ...rounds.filter((act) => roundWords(act) !== ''),
         ...theirs.filter(isUnsent),
         ...passages.filter(isUnsentPassage),
         ...pictures.filter(({ state }) => state !== 'sent'),

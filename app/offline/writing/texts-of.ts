@@ -1,7 +1,7 @@
 import { foldDocument } from './fold'
 import { readOutline } from './outline-edits'
 import { plainText } from './plain-text'
-import type { StoredRoundAct, WritingTables } from './tables'
+import type { StoredAct, StoredRoundAct, WritingTables } from './tables'
 
 /** Sections in plain text, each under its title: what a person takes along before the device is emptied. */
 export async function textsOf(tables: WritingTables, ids: readonly string[]): Promise<string> {
@@ -17,6 +17,10 @@ export async function textsOf(tables: WritingTables, ids: readonly string[]): Pr
   }
   return parts.filter((part) => part !== '').join('\n\n\n')
 }
+
+/** What was written in a comment, and in the place of the words that it is about. */
+export const commentWords = ({ said, text, removed }: Pick<StoredAct, 'said' | 'text' | 'removed'>): string =>
+  removed ? '' : [text ?? said?.text ?? '', said?.replacement ?? ''].filter((words) => words !== '').join('\n')
 
 /** What was written about a round, without the text that it is about. */
 export const roundWords = ({ what }: Pick<StoredRoundAct, 'what'>): string =>

@@ -17,7 +17,7 @@ import {
   unsentDocuments,
   type Overview,
 } from './snapshots'
-import { roundWords, textsOf } from './texts-of'
+import { commentWords, roundWords, textsOf } from './texts-of'
 import { SyncTimes } from './sync-times'
 import type { OpenedDocument, ProjectSnapshot, StoreOptions, WritingStatus, WritingStore } from './store-types'
 import type { ProvisionalSection, WritingTableName, WritingTables } from './tables'
@@ -299,7 +299,7 @@ export class Store implements WritingStore {
       textsOf(tables, ids),
     )
     const { commentActs, roundActs } = this.overview
-    const said = [...commentActs.map(({ said, text }) => text ?? said?.text ?? ''), ...roundActs.map(roundWords)]
+    const said = [...commentActs.map(commentWords), ...roundActs.map(roundWords)]
     return [texts, ...this.passages.unsent().map(({ text }) => text), ...said]
       .filter((text) => text !== '')
       .join('\n\n\n')
