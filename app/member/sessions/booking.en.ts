@@ -2,6 +2,7 @@ import type { BookingTexts } from './booking.fr'
 
 export const booking: BookingTexts = {
   book: 'Book a session',
+  bookFor: 'Book: {{title}}',
   hours: 'My availability',
   agenda: {
     asks_one: '{{count}} request waits for your answer.',

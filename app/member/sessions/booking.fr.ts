@@ -3,6 +3,7 @@ import type { Translation } from '#contract/translation'
 /** Texts of sessions: agenda, booking, preparation, availability. French is the source. */
 export const booking = {
   book: 'Réserver une séance',
+  bookFor: 'Réserver : {{title}}',
   hours: 'Mes disponibilités',
   agenda: {
     asks_one: '{{count}} demande attend votre réponse.',

@@ -63,9 +63,9 @@ function BookLinks({ projects }: { projects: readonly OwnProject[] }) {
   const mentored = projects.filter(({ mentorId, status }) => mentorId !== null && status !== 'completed')
   if (mentored.length === 0) return <span className="note">{t('agenda.noMentor')}</span>
   return mentored.map(({ id, title }) => (
-    <Link key={id} className="button" to={bookingPath(id)}>
+    <Link key={id} className={mentored.length === 1 ? 'button' : 'button button-quiet'} to={bookingPath(id)}>
       <Icon name="add" />
-      {mentored.length === 1 ? t('book') : `${t('book')} : ${title}`}
+      {mentored.length === 1 ? t('book') : t('bookFor', { title })}
     </Link>
   ))
 }
