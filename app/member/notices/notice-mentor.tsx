@@ -27,7 +27,7 @@ export function MentorScreen({ path }: DetailProps) {
   const { t } = useTranslation('mentorChange')
   const id = path.split('/').at(-2) ?? ''
   return (
-    <Part answer={useOwnWork().projects}>
+    <Part answer={useOwnWork().projects} isQuiet>
       {(projects) => {
         const project = projects.find((one) => one.id === id)
         if (!project) return <Gone to={pathOf('project')} />
