@@ -49,7 +49,8 @@ async function buildEditor(): Promise<BuiltEditor> {
       },
     },
   })) as Rolldown.RolldownOutput // One input and no watching.
-  process.env.NODE_ENV = given
+  if (given === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = given
   const files = new Map(built.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]))
   const chunks = built.output.filter((file) => file.type === 'chunk')
   const entry = chunks.find((chunk) => chunk.isEntry)
