@@ -79,6 +79,11 @@ export const TOLD_COMMENTS = 100
 export const MAX_VERSIONS_BYTES = 10_000_000
 export const MAX_ASKED_VERSIONS = 100
 
+/** Sources of a project, letters of one of their fields and of its note, and people in one list. */
+export const MAX_SOURCES = 400
+export const MAX_SOURCE_TEXT = 1_000
+export const MAX_SOURCE_PEOPLE = 60
+
 /** Rounds of one project, what the student says with one, and what the mentor answers. */
 export const MAX_ROUNDS = 100
 export const MAX_ROUND_MESSAGE = 1_000
