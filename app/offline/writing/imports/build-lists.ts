@@ -1,0 +1,44 @@
+import type { DocumentNode } from '#contract/thesis/thesis'
+import { MAX_LIST_LEVELS } from './import-limits'
+import { list, listItem } from './nodes'
+
+/** One item of a list as Word has it: a paragraph that says how deep it stands. */
+export interface FlatItem {
+  readonly level: number
+  readonly isOrdered: boolean
+  readonly start: number
+  /** Items of another list do not continue this one. */
+  readonly of: string
+  readonly paragraph: DocumentNode
+  /** It shows no sign of its own: a further paragraph of the item before it. */
+  readonly isContinued: boolean
+}
+
+interface Building {
+  readonly first: FlatItem
+  readonly items: DocumentNode[][]
+}
+
+/** Lists in lists, made of their items in order; those beyond the deepest level become paragraphs of their parents. */
+export function listsOf(items: readonly FlatItem[], deep: () => void, depth = 1): DocumentNode[] {
+  const lists: Building[] = []
+  const [{ level: base } = { level: 0 }] = items
+  for (let at = 0; at < items.length;) {
+    const item = items[at]
+    if (!item) break
+    let end = at + 1
+    while (end < items.length && (items[end]?.level ?? 0) > base) end++
+    const below = items.slice(at + 1, end)
+    const isDeep = below.length > 0 && depth >= MAX_LIST_LEVELS
+    if (isDeep) deep()
+    const inner = isDeep ? below.map(({ paragraph }) => paragraph) : listsOf(below, deep, depth + 1)
+    const last = lists.at(-1)
+    const content = [item.paragraph, ...inner]
+    if (last && item.isContinued) last.items.at(-1)?.push(...content)
+    else if (last?.first.isOrdered === item.isOrdered && (last.first.of === item.of || !item.isOrdered))
+      last.items.push(content)
+    else lists.push({ first: item, items: [content] })
+    at = end
+  }
+  return lists.map(({ first, items: made }) => list(first.isOrdered, first.start, made.map(listItem)))
+}

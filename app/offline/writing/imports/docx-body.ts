@@ -1,0 +1,218 @@
+import type { DocumentNode } from '#contract/thesis/thesis'
+import { listsOf, type FlatItem } from './build-lists'
+import { withCaptions } from './captions'
+import { InlineReader, inlinesOf, type InlineNeeds, type Piece } from './docx-inline'
+import type { Numbering } from './docx-numbering'
+import { headingLevel, type Style } from './docx-styles'
+import { tableBlocks } from './docx-tables'
+import { heading, pageBreak, paragraph, plainOf, quote, withoutBold } from './nodes'
+import { childOf, elementsIn, isOn, valueOf, type XmlElement } from './xml'
+
+export type BodyNeeds = Omit<InlineNeeds, 'blocks' | 'isInLine'> & {
+  readonly numbering: Numbering
+  readonly progress: (share: number) => void
+}
+
+interface ListPlace {
+  readonly number: string
+  readonly level: number
+}
+
+const NO_SIGN = { isOrdered: false, start: 1, isContinued: true } as const
+
+/** What is being put together while blocks are read one after the other. */
+interface Building {
+  readonly blocks: DocumentNode[]
+  items: FlatItem[]
+  quoted: DocumentNode[]
+  /** Of a paragraph whose end was deleted: it goes on in the next. */
+  carried: Piece[]
+}
+
+/** Reads paragraphs, lists and tables in their order. */
+export class BodyReader {
+  private readonly inline: InlineReader
+  private readonly captions = new WeakSet<DocumentNode>()
+  /** Items that each level of a list has had: a list goes on after a paragraph between. */
+  private readonly counts = new Map<string, number>()
+  private cells = 0
+
+  constructor(private readonly needs: BodyNeeds) {
+    this.inline = new InlineReader({
+      ...needs,
+      blocks: (elements) => this.read(elements),
+      isInLine: () => this.cells > 0,
+    })
+  }
+
+  read(elements: readonly XmlElement[], isWhole = false): DocumentNode[] {
+    const building: Building = { blocks: [], items: [], quoted: [], carried: [] }
+    elements.forEach((element, index) => {
+      this.one(element, building)
+      if (isWhole && index % 50 === 0) this.needs.progress(index / elements.length)
+    })
+    if (building.carried.length > 0) this.put(building, building.carried, (content) => [paragraph(content)])
+    this.flush(building)
+    return withCaptions(building.blocks, (node) => this.captions.has(node))
+  }
+
+  private one(element: XmlElement, building: Building): void {
+    switch (element.name) {
+      case 'w:p':
+        return this.paragraph(element, building)
+      case 'w:tbl':
+        this.flush(building)
+        building.blocks.push(...this.table(element))
+        return
+      case 'w:sdt':
+        return this.control(element, building)
+      case 'w:ins':
+      case 'w:moveTo':
+      case 'w:customXml':
+        for (const child of elementsIn(element)) this.one(child, building)
+        return
+      case 'w:altChunk':
+        this.needs.losses.add('objects')
+        return
+      case 'm:oMathPara':
+      case 'm:oMath':
+        this.put(building, this.inline.read({ ...element, children: [element] }), (content) => [paragraph(content)])
+    }
+  }
+
+  /** A part of the text that Word manages: a list of contents goes, anything else is text. */
+  private control(element: XmlElement, building: Building): void {
+    const gallery = valueOf(childOf(childOf(element, 'w:sdtPr'), 'w:docPartObj'), 'w:docPartGallery') ?? ''
+    if (/table of/i.test(gallery)) return this.needs.losses.add('contents')
+    if (/bibliograph/i.test(gallery)) this.needs.losses.add('citations')
+    for (const child of elementsIn(childOf(element, 'w:sdtContent'))) this.one(child, building)
+  }
+
+  private table(element: XmlElement): DocumentNode[] {
+    const inCells = (elements: readonly XmlElement[], step: number): DocumentNode[] => {
+      this.cells += step
+      try {
+        return this.read(elements)
+      } finally {
+        this.cells -= step
+      }
+    }
+    return tableBlocks(element, {
+      losses: this.needs.losses,
+      blocks: (elements) => inCells(elements, 1),
+      freeBlocks: (elements) => inCells(elements, 0),
+    })
+  }
+
+  private paragraph(element: XmlElement, building: Building): void {
+    const { styles, losses } = this.needs
+    const properties = childOf(element, 'w:pPr')
+    const style = styles.of(valueOf(properties, 'w:pStyle'))
+    const level = this.cells > 0 ? null : headingLevel(properties, style)
+    if (level !== null) this.inline.fields.end()
+    const pieces = [...building.carried, ...this.inline.read(element)]
+    building.carried = []
+    if (style.role === 'contents') {
+      if (pieces.length > 0) losses.add('contents')
+      return
+    }
+    if (childOf(childOf(properties, 'w:rPr'), 'w:del')) {
+      building.carried = pieces
+      return
+    }
+    if (level !== null) return this.heading(level, pieces, building)
+    const place = this.listPlace(properties, style)
+    if (place && this.item(place, pieces, building)) return
+    if (isOn(properties, 'w:pageBreakBefore')) this.put(building, [{ kind: 'pageBreak' }], () => [])
+    this.text(style, pieces, building)
+  }
+
+  private heading(level: number, pieces: readonly Piece[], building: Building): void {
+    const content = withoutBold(inlinesOf(pieces))
+    const isTitle = plainOf(content).trim() !== ''
+    if (isTitle) this.needs.losses.under(plainOf(content))
+    this.put(building, pieces, () => (isTitle ? [heading(level, content)] : []))
+  }
+
+  private text(style: Style, pieces: readonly Piece[], building: Building): void {
+    if (style.role === 'code' && pieces.length > 0) this.needs.losses.add('code')
+    if (style.role === 'quote' && this.cells === 0 && pieces.every(({ kind }) => kind === 'inline')) {
+      this.flushItems(building)
+      const content = inlinesOf(pieces)
+      if (content.length > 0) building.quoted.push(paragraph(content))
+      return
+    }
+    this.put(building, pieces, (content) => {
+      const marked =
+        style.role === 'title'
+          ? content.map((node) =>
+              node.type === 'text'
+                ? { ...node, marks: [...(node.marks ?? []).filter(({ type }) => type !== 'bold'), { type: 'bold' }] }
+                : node,
+            )
+          : content
+      const node = paragraph(marked)
+      if (style.role === 'caption') this.captions.add(node)
+      return [node]
+    })
+  }
+
+  private listPlace(properties: XmlElement | undefined, style: Style): ListPlace | null {
+    const own = childOf(properties, 'w:numPr')
+    const number = valueOf(own, 'w:numId') ?? valueOf(style.numbering, 'w:numId')
+    const level = Number(valueOf(own, 'w:ilvl') ?? valueOf(style.numbering, 'w:ilvl') ?? 0)
+    if (number === undefined || number === '0') return null
+    return { number, level: Number.isInteger(level) && level >= 0 && level <= 8 ? level : 0 }
+  }
+
+  /** Adds a paragraph to the list; false where it is none after all. */
+  private item({ number, level }: ListPlace, pieces: readonly Piece[], building: Building): boolean {
+    const look = this.needs.numbering.level(number, level)
+    if (!look || pieces.some(({ kind }) => kind !== 'inline')) return false
+    const content = inlinesOf(pieces)
+    if (content.length === 0) return true
+    if (look.isBlank) {
+      if (!building.items.some((one) => one.level <= level)) return false
+      building.items.push({ ...NO_SIGN, level, of: number, paragraph: paragraph(content) })
+      return true
+    }
+    const key = `${number} ${String(level)}`
+    const before = this.counts.get(key) ?? 0
+    this.counts.set(key, before + 1)
+    for (let deeper = level + 1; deeper <= 8; deeper++) this.counts.delete(`${number} ${String(deeper)}`)
+    this.flushQuoted(building)
+    const start = look.start + before
+    const paragraphOf = { paragraph: paragraph(content), isContinued: false }
+    building.items.push({ level, isOrdered: look.isOrdered, start, of: number, ...paragraphOf })
+    return true
+  }
+
+  /** Blocks of a paragraph: its letters, then what cannot stand in it. */
+  private put(building: Building, pieces: readonly Piece[], make: (content: DocumentNode[]) => DocumentNode[]): void {
+    const content = inlinesOf(pieces)
+    const others = pieces.filter(({ kind }) => kind !== 'inline')
+    if (content.length === 0 && others.length === 0) return
+    this.flush(building)
+    const isBreakFirst = pieces[0]?.kind === 'pageBreak'
+    if (isBreakFirst) building.blocks.push(pageBreak)
+    if (content.length > 0) building.blocks.push(...make(content))
+    for (const piece of isBreakFirst ? others.slice(1) : others)
+      building.blocks.push(...(piece.kind === 'blocks' ? piece.blocks : [pageBreak]))
+  }
+
+  private flush(building: Building): void {
+    this.flushItems(building)
+    this.flushQuoted(building)
+  }
+
+  private flushItems(building: Building): void {
+    if (building.items.length === 0) return
+    building.blocks.push(...listsOf(building.items, () => this.needs.losses.add('deepLists')))
+    building.items = []
+  }
+
+  private flushQuoted(building: Building): void {
+    if (building.quoted.length > 0) building.blocks.push(quote(building.quoted))
+    building.quoted = []
+  }
+}

@@ -1,0 +1,32 @@
+import { ImportFailure, type ImportMessage, type ImportStep } from './import-types'
+import { readFile } from './read-file'
+
+/** The entry of a worker, which reads the one file that it is sent; the page that started it ends it. */
+
+/** Between two words of progress, in ms. */
+const EVERY_MS = 100
+
+interface WorkerScope {
+  onmessage: ((event: MessageEvent<Uint8Array>) => void) | null
+  postMessage(message: ImportMessage, transfer?: Transferable[]): void
+}
+// The types at hand are those of pages.
+const scope = globalThis as unknown as WorkerScope
+
+let told = 0
+function progress(step: ImportStep, share: number): void {
+  const now = Date.now()
+  if (now - told < EVERY_MS) return
+  told = now
+  scope.postMessage({ said: 'progress', step, share })
+}
+
+scope.onmessage = ({ data }) => {
+  try {
+    const document = readFile(data, progress)
+    const buffers = [...document.pictures.values()].map(({ bytes }) => bytes.buffer)
+    scope.postMessage({ said: 'done', document }, buffers)
+  } catch (error) {
+    scope.postMessage({ said: 'failed', kind: error instanceof ImportFailure ? error.kind : 'failed' })
+  }
+}

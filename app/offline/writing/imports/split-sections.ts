@@ -1,0 +1,188 @@
+import type { DocumentNode } from '#contract/thesis/thesis'
+import { MAX_SECTIONS, MAX_TITLE } from '#contract/limits'
+import { HEADING_LEVELS } from '#contract/writing/document-schema'
+import { countWords } from '#contract/writing/words'
+import { Losses } from './losses'
+import type { Loss } from './import-types'
+import { heading, paragraph, plainIn, plainOf, textNode } from './nodes'
+
+/** A section to be: `parent` is the place of another in the list, null at the top; depth 0 is a chapter. */
+export interface PlannedSection {
+  /** Empty for what stands before the first title. */
+  readonly title: string
+  readonly parent: number | null
+  readonly depth: number
+  readonly blocks: readonly DocumentNode[]
+  readonly words: number
+  /** It goes on from the section before it, which was too long. */
+  readonly isContinued: boolean
+}
+
+export interface SplitOptions {
+  /** Titles of how many levels begin sections of their own. */
+  readonly levels: 1 | 2
+  /** How many sections the project still takes. */
+  readonly room: number
+}
+
+export interface SectionPlan {
+  readonly sections: readonly PlannedSection[]
+  /** Sections that were joined, as the project takes no more. */
+  readonly joined: number
+  /** Sections that were split, as they were too long to be sent. */
+  readonly split: number
+  readonly losses: readonly Loss[]
+}
+
+/** What the state of one section may weigh as it travels, compressed or not, with room for what is typed later. */
+export const MAX_SECTION_WEIGHT = 150_000
+const NODE_WEIGHT = 45
+const DEEPEST = Math.max(...HEADING_LEVELS)
+
+interface Part {
+  readonly title: readonly DocumentNode[]
+  /** Of its title in the file; 0 for text without one. */
+  readonly level: number
+  readonly parent: Part | null
+  readonly depth: number
+  readonly blocks: DocumentNode[]
+  readonly isContinued: boolean
+}
+
+const NO_TITLE = { title: [], level: 0, parent: null, depth: 0, isContinued: false } as const
+
+/** Bytes that a node takes in a section's document, near enough. */
+function weightOf(node: DocumentNode): number {
+  const text = node.text ?? ''
+  const wide = text.length - text.replace(/[^\u0000-\u007f]/g, '').length
+  const { text: note, source } = node.attrs ?? {}
+  const said = [note, source].reduce((sum: number, one) => sum + (typeof one === 'string' ? one.length * 1.1 : 0), 0)
+  const inside = (node.content ?? []).reduce((sum, one) => sum + weightOf(one), 0)
+  return NODE_WEIGHT + text.length + wide + said + inside + (node.marks ?? []).length * 20
+}
+
+const weightOfAll = (blocks: readonly DocumentNode[]): number => blocks.reduce((sum, one) => sum + weightOf(one), 0)
+
+const levelOf = (node: DocumentNode): number | null =>
+  node.type === 'heading' && typeof node.attrs?.level === 'number' ? node.attrs.level : null
+
+const levelsIn = (blocks: readonly DocumentNode[]): number[] => blocks.flatMap((node) => levelOf(node) ?? [])
+
+/** Parts of blocks at titles of these levels; what stands before the first one is a part of its own. */
+function partsAt(blocks: readonly DocumentNode[], top: number, levels: number): Part[] {
+  const parts: Part[] = []
+  let open: readonly Part[] = []
+  for (const node of blocks) {
+    const level = levelOf(node)
+    if (level === null || level >= top + levels) {
+      if (parts.length === 0) parts.push({ ...NO_TITLE, blocks: [] })
+      parts.at(-1)?.blocks.push(node)
+      continue
+    }
+    open = open.filter((one) => one.level < level)
+    const parent = open.at(-1) ?? null
+    const depth = parent === null ? 0 : parent.depth + 1
+    const part: Part = { title: node.content ?? [], level, parent, depth, blocks: [], isContinued: false }
+    parts.push(part)
+    open = [...open, part]
+  }
+  return parts
+}
+
+/** A section that is too long, split at its own titles, else between blocks. */
+function shortened(part: Part): Part[] {
+  if (weightOfAll(part.blocks) <= MAX_SECTION_WEIGHT) return [part]
+  const levels = levelsIn(part.blocks)
+  if (levels.length > 0) {
+    const first = part.blocks.findIndex((node) => levelOf(node) !== null)
+    const head: Part = { ...part, blocks: part.blocks.slice(0, first) }
+    const inner = partsAt(part.blocks.slice(first), Math.min(...levels), 1).map((one) => ({
+      ...one,
+      parent: head,
+      depth: part.depth + 1,
+    }))
+    return [...shortened(head), ...inner.flatMap(shortened)]
+  }
+  const pieces: DocumentNode[][] = [[]]
+  let weight = 0
+  for (const node of part.blocks) {
+    const own = weightOf(node)
+    if (weight > 0 && weight + own > MAX_SECTION_WEIGHT) {
+      pieces.push([])
+      weight = 0
+    }
+    pieces.at(-1)?.push(node)
+    weight += own
+  }
+  return pieces.map((own, index) => ({ ...part, blocks: own, isContinued: index > 0 }))
+}
+
+/** Sections that the project has no room for go to the end of the one before, under their titles. */
+function joined(parts: readonly Part[], room: number): Part[] {
+  const kept = parts.slice(0, Math.max(1, room))
+  const last = kept.at(-1)
+  for (const part of parts.slice(kept.length)) {
+    if (part.title.length > 0 && !part.isContinued) last?.blocks.push(heading(part.level, part.title))
+    last?.blocks.push(...part.blocks)
+  }
+  return kept
+}
+
+const isBreak = (node: DocumentNode | undefined): boolean => node?.type === 'page_break'
+
+/** Its blocks as they stand in a section: titles one below the section's, and no empty page at its ends. */
+function blocksOf({ title, blocks, level: shift }: Part, losses: Losses): DocumentNode[] {
+  const made = blocks.map((node) => {
+    const level = levelOf(node)
+    if (level === null) return node
+    losses.under(plainIn(node))
+    if (level - shift > DEEPEST) losses.add('deepHeadings')
+    return heading(Math.min(DEEPEST, Math.max(1, level - shift)), node.content ?? [])
+  })
+  while (isBreak(made[0])) made.shift()
+  while (isBreak(made.at(-1))) made.pop()
+  const words = plainOf(title)
+  // The title of a section is a short line without notes: what it cannot hold stays in the text.
+  const notes = title.flatMap(({ type, attrs }) => (type === 'footnote' ? [String(attrs?.text)] : []))
+  return [
+    ...(words.length > MAX_TITLE ? [paragraph([textNode(words, [{ type: 'bold' }])])] : []),
+    ...notes.map((text) => paragraph([textNode(text)])),
+    ...made,
+  ]
+}
+
+/** Words of lines, as the plan counts them. */
+const wordsIn = (blocks: readonly DocumentNode[]): number =>
+  blocks.reduce((sum, node) => {
+    const isLine = node.content?.some(({ type }) => type === 'text') === true
+    return sum + (isLine ? countWords(plainIn(node)) : wordsIn(node.content ?? []))
+  }, 0)
+
+/** Divides a text into sections at its titles. */
+export function splitSections(blocks: readonly DocumentNode[], { levels, room }: SplitOptions): SectionPlan {
+  const losses = new Losses()
+  const found = levelsIn(blocks)
+  const top = found.length > 0 ? Math.min(...found) : 1
+  const parts = partsAt(blocks, top, levels)
+  const short = parts.flatMap(shortened)
+  const kept = joined(short, Math.min(room, MAX_SECTIONS))
+  const places = new Map(kept.map((part, index) => [part, index]))
+  const sections = kept.map((part): PlannedSection => {
+    const own = blocksOf(part, losses)
+    return {
+      title: plainOf(part.title).replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE),
+      parent: part.parent ? placeOf(part.parent, kept, places) : null,
+      depth: part.depth,
+      blocks: own,
+      words: wordsIn(own),
+      isContinued: part.isContinued,
+    }
+  })
+  return { sections, joined: short.length - kept.length, split: short.length - parts.length, losses: losses.list() }
+}
+
+/** A parent that was split stands under the title that its first piece has. */
+function placeOf(parent: Part, kept: readonly Part[], places: ReadonlyMap<Part, number>): number | null {
+  const place = places.get(parent) ?? kept.findIndex(({ title, isContinued }) => title === parent.title && !isContinued)
+  return place < 0 ? null : place
+}

@@ -1,0 +1,39 @@
+import { MAX_DOCX_BYTES, READ_TIMEOUT_MS } from './import-limits'
+import { ImportFailure, type ImportedDocument, type ImportMessage, type Progress } from './import-types'
+
+export interface Reading {
+  /** Rejects with ImportFailure; never settles once it was stopped. */
+  readonly document: Promise<ImportedDocument>
+  readonly stop: () => void
+}
+
+/** Reads a file beside the page, which stays quick; nothing of it leaves the device. */
+export function startImport(file: Blob, progress: Progress): Reading {
+  let worker: Worker | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  const stop = () => {
+    isStopped = true
+    clearTimeout(timer)
+    worker?.terminate()
+  }
+  const read = async (): Promise<ImportedDocument> => {
+    if (file.size > MAX_DOCX_BYTES) throw new ImportFailure('tooLarge')
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    return new Promise((resolve, reject) => {
+      if (isStopped) return
+      const fail = (kind: ImportFailure['kind']) => reject(new ImportFailure(kind))
+      const made = new Worker(new URL('./import-worker.ts', import.meta.url))
+      worker = made
+      timer = setTimeout(() => fail('slow'), READ_TIMEOUT_MS)
+      made.onerror = () => fail('failed')
+      made.onmessage = ({ data }: MessageEvent<ImportMessage>) => {
+        if (data.said === 'progress') progress(data.step, data.share)
+        else if (data.said === 'done') resolve(data.document)
+        else fail(data.kind)
+      }
+      made.postMessage(bytes, [bytes.buffer])
+    })
+  }
+  return { document: read().finally(stop), stop }
+}
