@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../../shell/i18n'
+import { Icon } from '../../../ui/icon'
+import { fileName, saveFile } from '../../save-file'
+import './voice.css'
+
+interface Props {
+  file: Blob
+  seconds: number
+  /** The person has pressed for it already. */
+  isPressed?: boolean
+}
+
+const clock = (seconds: number): string =>
+  `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
+const LEFT_MS = 10_000
+/** Beyond any end. */
+const FAR = 1e7
+
+const SIGNS = { play: 'M8 5v14l11-7Z', pause: 'M6 5h4v14H6ZM14 5h4v14h-4Z', stop: 'M6 6h12v12H6Z' } as const
+
+/** Signs that nothing else draws: the sprite, which everybody fetches, has none of them. */
+export const Sign = ({ name }: { name: keyof typeof SIGNS }) => (
+  <svg className="icon" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+    <path d={SIGNS[name]} />
+  </svg>
+)
+
+/** Plays a recording that is on this device. */
+export function Sound({ file, seconds, isPressed = false }: Props) {
+  const { t } = useTranslation('voice')
+  const audio = useRef<HTMLAudioElement>(null)
+  const [url, setUrl] = useState<string>()
+  /** As it is played; what was told is rounded. */
+  const [length, setLength] = useState(seconds)
+  const [at, setAt] = useState(0)
+  const [isPlaying, setPlaying] = useState(false)
+  const [isUnplayable, setUnplayable] = useState(false)
+  const isReady = useRef(false)
+  useEffect(() => {
+    const { current } = audio
+    const made = URL.createObjectURL(file)
+    isReady.current = false
+    // oxlint-disable-next-line react/set-state-in-effect -- the address is made and taken back with the file
+    setUrl(made)
+    return () => {
+      // It falls silent; what the browser has begun to read may still be read.
+      current?.removeAttribute('src')
+      current?.load()
+      setTimeout(() => URL.revokeObjectURL(made), LEFT_MS)
+    }
+  }, [file])
+  // Some phones want a press of their own: then the button stands there for it.
+  const play = () => void audio.current?.play().catch(() => undefined)
+  const ready = () => {
+    if (isReady.current) return
+    isReady.current = true
+    setAt(0)
+    if (isPressed) play()
+  }
+  const measured = () => {
+    const { current } = audio
+    if (!current) return
+    // A recorder's file does not say where it ends: until that is looked for, nobody can move in it.
+    if (current.duration === Infinity) return void (current.currentTime = FAR)
+    if (current.currentTime > 0 && !isReady.current) current.currentTime = 0
+    setLength(Math.max(1, Math.round(current.duration)))
+    ready()
+  }
+  const shown = Math.min(Math.round(at), length)
+  if (isUnplayable)
+    return (
+      <div>
+        <p className="note">{t('unplayable')}</p>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => saveFile(fileName('audio', file), file.type, file)}
+        >
+          <Icon name="download" />
+          {t('download')}
+        </button>
+      </div>
+    )
+  return (
+    <div className="voice-sound" role="group" aria-label={t('label')}>
+      <audio
+        ref={audio}
+        src={url}
+        preload="auto"
+        onLoadedMetadata={measured}
+        onDurationChange={measured}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onEnded={() => setAt(0)}
+        onTimeUpdate={({ currentTarget }) => isReady.current && setAt(currentTarget.currentTime)}
+        onError={() => url !== undefined && setUnplayable(true)}
+      />
+      <button
+        type="button"
+        className="voice-button"
+        aria-label={t(isPlaying ? 'pause' : 'play')}
+        onClick={() => (isPlaying ? audio.current?.pause() : play())}
+      >
+        <Sign name={isPlaying ? 'pause' : 'play'} />
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={length}
+        step={1}
+        value={shown}
+        aria-label={t('position')}
+        aria-valuetext={t('at', { at: String(shown), seconds: String(length) })}
+        onChange={({ target }) => {
+          if (audio.current) audio.current.currentTime = Number(target.value)
+          setAt(Number(target.value))
+        }}
+      />
+      <span className="voice-time" aria-hidden="true">
+        {clock(shown)} / {clock(length)}
+      </span>
+    </div>
+  )
+}

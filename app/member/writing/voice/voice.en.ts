@@ -1,0 +1,41 @@
+import type { VoiceTexts } from './voice.fr'
+
+export const voice: VoiceTexts = {
+  label: 'Recording',
+  asking: 'Allow the microphone to begin…',
+  recording: 'Recording',
+  length: '{{at}} of {{max}} seconds',
+  limit: 'One minute at most: about {{size}}.',
+  left: '{{seconds}} seconds left',
+  stop: 'Stop',
+  listen: 'Listen before you send: {{size}}.',
+  again: 'Record again',
+  discard: 'Throw the recording away',
+  words: 'A few written words may go with it.',
+  refused:
+    'The microphone is not allowed for this site. Allow it in the settings of the browser, then try again; or write your remark.',
+  failed: 'The microphone does not answer. Close the applications that use it, then try again; or write your remark.',
+  empty: 'Nothing was recorded. Try again.',
+  retry: 'Try again',
+  close: 'Without a recording',
+  fetch: 'Listen ({{seconds}} s, {{size}})',
+  fetching: 'Loading…',
+  play: 'Listen',
+  pause: 'Pause',
+  position: 'Position',
+  at: '{{at}} seconds of {{seconds}}',
+  unplayable: 'This browser cannot play this recording.',
+  download: 'Keep it in a file',
+  missing: {
+    offline: 'This recording is not on this device yet. It can be heard with a network.',
+    notYet: 'This recording has not arrived yet: the device where it was made has not sent it.',
+    failed: 'The recording could not be loaded.',
+  },
+  states: {
+    unsent: 'Recording on this device, not sent yet.',
+    readOnly: 'The recording was not sent: your access no longer allows it. It stays on this device.',
+    full: 'The recording was not sent: this project has no room for it. It stays on this device.',
+    unknown: 'The recording was not sent: its remark can no longer be reached. It stays on this device.',
+    invalid: 'The server did not accept this recording. It stays on this device.',
+  },
+}
