@@ -10,6 +10,8 @@ import { contact as contactEn } from '../contact/contact.en'
 import { contact as contactFr } from '../contact/contact.fr'
 import { docs as docsEn } from '../docs/docs.en'
 import { docs as docsFr } from '../docs/docs.fr'
+import { institutions as institutionsEn } from '../institutions/institutions.en'
+import { institutions as institutionsFr } from '../institutions/institutions.fr'
 import { lists as listsEn } from '../lists/lists.en'
 import { lists as listsFr } from '../lists/lists.fr'
 import { newsletter as newsletterEn } from '../newsletter/newsletter.en'
@@ -42,6 +44,8 @@ import { tasks as tasksEn } from '../tasks/tasks.en'
 import { tasks as tasksFr } from '../tasks/tasks.fr'
 import { views as viewsEn } from '../writing-views/views.en'
 import { views as viewsFr } from '../writing-views/views.fr'
+import { universities as universitiesEn } from '../universities/universities.en'
+import { universities as universitiesFr } from '../universities/universities.fr'
 import { countriesOf, errorsOf, fieldErrorsOf } from './contract-texts'
 
 /** By language and namespace. The prefix tells them from those of the app, whose types are in the same program. */
@@ -49,10 +53,12 @@ export const RESOURCES = {
   fr: {
     'server.account': accountFr,
     'server.announcements': announcementsFr,
+    'server.universities': universitiesFr,
     'server.audit': auditFr,
     'server.auth': authFr,
     'server.contact': contactFr,
     'server.docs': docsFr,
+    'server.institutions': institutionsFr,
     'server.lists': listsFr,
     'server.newsletter': newsletterFr,
     'server.notices': noticesFr,
@@ -76,10 +82,12 @@ export const RESOURCES = {
   en: {
     'server.account': accountEn,
     'server.announcements': announcementsEn,
+    'server.universities': universitiesEn,
     'server.audit': auditEn,
     'server.auth': authEn,
     'server.contact': contactEn,
     'server.docs': docsEn,
+    'server.institutions': institutionsEn,
     'server.lists': listsEn,
     'server.newsletter': newsletterEn,
     'server.notices': noticesEn,

@@ -16,7 +16,7 @@ export interface Run {
 export interface Citing {
   /** Ids of sources. */
   readonly sources: readonly string[]
-  /** « 45 », « 45-68 », « chap. 2 »: a bare number is a page. */
+  /** « 45 », « 45-68 », « chap. 2 »: a bare number is a page. Of several sources it belongs to the last. */
   readonly locator: string
   readonly prefix: string
   readonly suffix: string

@@ -4,8 +4,9 @@ import { MAX_MESSAGE, MAX_TITLE } from '#contract/limits'
 import type { RowTypes } from '../../offline/storage/types'
 import { Badge } from '../../shell/badge'
 import { truncate } from '../../shell/format'
-import { choices, sortText } from './choices'
-import type { Define, FormField } from './definition'
+import { choices, sortText } from '../../lists/choices'
+import type { Define } from './definition'
+import type { FormField } from '../../lists/forms/form'
 
 type Announcement = RowTypes['announcements']
 

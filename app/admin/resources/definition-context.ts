@@ -5,7 +5,7 @@ import { longDate } from '../../i18n/relative-time'
 import type { ListSnapshot, SyncEngine, LocalRow, Row, RowTypes } from '../../offline/storage/types'
 import { shortDate } from '../../shell/format'
 import { useList } from '../../offline/replica/use-list'
-import type { PickOption } from '../ui/picker'
+import type { PickOption } from '../../lists/picker'
 import type { DefinitionContext } from './definition'
 
 const NAMES = ['fullName', 'name', 'title'] as const

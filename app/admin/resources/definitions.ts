@@ -17,6 +17,7 @@ const DEFINITIONS: Definitions = {
   subscribers: { icon: 'blog', load: async () => (await import('./subscribers')).defineSubscribers },
   orders: { icon: 'pricing', load: async () => (await import('./orders')).defineOrders },
   tasks: { icon: 'check', load: async () => (await import('./tasks')).defineTasks },
+  universities: { icon: 'document', load: async () => (await import('./universities')).defineUniversities },
   announcements: { icon: 'alert', load: async () => (await import('./announcements')).defineAnnouncements },
 }
 

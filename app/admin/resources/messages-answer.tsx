@@ -6,11 +6,13 @@ import type { Mutation, RowTypes } from '../../offline/storage/types'
 import { useTranslation } from '../../shell/i18n'
 import { showToast } from '../../ui/toast'
 import { attendedEntries } from '../outbox/attended-entries'
-import { reasonText, refusalText } from '../ui/refusal'
-import type { FormField, DefinitionContext } from './definition'
+import { reasonText } from '../ui/reason-text'
+import { refusalText } from '../../shell/refusal-text'
+import type { FormField } from '../../lists/forms/form'
+import type { DefinitionContext } from './definition'
 import { awaitAnswer } from '../../offline/replica/await-answer'
-import { FieldControl } from './engine/field-control'
-import { useForm } from './engine/use-form'
+import { FieldControl } from '../../lists/forms/field-control'
+import { useForm } from '../../lists/forms/use-form'
 
 type Message = RowTypes['messages']
 const EMPTY = { text: '' }

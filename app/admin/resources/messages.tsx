@@ -2,8 +2,10 @@ import type { RowTypes } from '../../offline/storage/types'
 import { Badge } from '../../shell/badge'
 import { truncate } from '../../shell/format'
 import { Dialog } from '../../shell/dialog'
-import { choices, editOf, sortText } from './choices'
+import { choices, sortText } from '../../lists/choices'
+import { editOf } from './edit-of'
 import type { Define } from './definition'
+import { delayText, isLate, queueKey } from './message-priority'
 import { MessageThread } from './messages-thread'
 
 type Message = RowTypes['messages']
@@ -16,7 +18,10 @@ export const defineMessages: Define<Message> = (context) => {
   const { t, date } = context
   const subjects = t('messages.subjects', { returnObjects: true })
   const statuses = t('messages.statuses', { returnObjects: true })
+  const priorities = t('messages.priorities', { returnObjects: true })
   const subject = (row: Message) => (row.subject ? subjects[row.subject] : t('messages.noSubject'))
+  const delay = (row: Message) => delayText(row, t, date, Date.now())
+  const priority = (row: Message) => (row.priority ? [priorities.true, delay(row)].filter(Boolean).join(', ') : '')
   const status = (row: Message, value: Message['status']) => editOf('messages', row, row.fullName, { status: value })
   const mailto = (row: Message): string => {
     const quote = [
@@ -34,7 +39,7 @@ export const defineMessages: Define<Message> = (context) => {
     texts: t('messages.list', { returnObjects: true }),
     removeText: (name) => t('messages.removeText', { name }),
     label: (row) => row.fullName,
-    sort: '-createdAt',
+    sort: '-queue',
     tabs: 'status',
     columns: [
       {
@@ -53,6 +58,15 @@ export const defineMessages: Define<Message> = (context) => {
       },
       { key: 'message', label: t('messages.message'), text: (row) => truncate(row.message), weight: 3.4 },
       {
+        ...{ key: 'queue', label: t('messages.priority'), text: priority, sort: queueKey, weight: 2.2 },
+        cell: (row) =>
+          row.priority && (
+            <>
+              <Badge tone={isLate(row, Date.now()) ? 'bad' : 'warm'}>{priorities.true}</Badge> {delay(row)}
+            </>
+          ),
+      },
+      {
         key: 'status',
         label: t('status'),
         text: (row) => statuses[row.status],
@@ -67,7 +81,10 @@ export const defineMessages: Define<Message> = (context) => {
         weight: 2,
       },
     ],
-    brief: { note: (row) => `${subject(row)} · ${truncate(row.message)}`, mark: 'status' },
+    brief: {
+      note: (row) => [priority(row), subject(row), truncate(row.message)].filter(Boolean).join(' · '),
+      mark: 'status',
+    },
     filters: [
       {
         key: 'status',
@@ -81,12 +98,19 @@ export const defineMessages: Define<Message> = (context) => {
         values: [{ value: '', label: t('messages.allSubjects') }, ...choices(subjects)],
         isIn: (row, value) => row.subject === value,
       },
+      {
+        key: 'priority',
+        label: t('messages.priority'),
+        values: [{ value: '', label: t('messages.allPriorities') }, ...choices(priorities)],
+        isIn: (row, value) => String(row.priority) === value,
+      },
     ],
     details: (row) => [
       { label: t('messages.email'), value: row.email },
       { label: t('messages.subject'), value: subject(row) },
       { label: t('messages.received'), value: date(row.createdAt, true) },
       { label: t('status'), value: statuses[row.status] },
+      { label: t('messages.priority'), value: row.priority ? (delay(row) ?? t('messages.nothingOwed')) : null },
       { label: t('messages.message'), value: <p className="letter">{row.message}</p> },
       { label: t('messages.thread.title'), value: <MessageThread {...{ context, row, mailto: mailto(row) }} /> },
       { label: t('messages.organisation'), value: row.organisation },

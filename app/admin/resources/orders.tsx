@@ -1,10 +1,11 @@
 import { formatEuros, formatFrancs } from '#contract/money'
 import type { RowTypes } from '../../offline/storage/types'
 import { Badge, type Tone } from '../../shell/badge'
-import { choices, sortText, wordFor } from './choices'
+import { choices, sortText, wordFor } from '../../lists/choices'
 import type { Define } from './definition'
 import { AccountExport } from './orders/account-export'
 import { CheckProvider } from './orders/check-provider'
+import { ScheduleList } from '../../ui/instalments/schedule-list'
 import { Contested, isContested, MoneyBack, Papers, Timeline } from './orders/order-parts'
 import { RefundDialog } from './orders/refund-dialog'
 import { ReleaseDialog } from './orders/release-dialog'
@@ -117,6 +118,11 @@ export const defineOrders: Define<Order> = ({ t, date, day, language, nameOf }) 
     ],
     details: (row) => [
       { label: t('orders.email'), value: row.email },
+      {
+        label: t('orders.relative'),
+        // A copy from before there were relatives does not say.
+        value: isWhole(row) && row.relative ? `${row.relative.name} · ${row.relative.email}` : null,
+      },
       { label: t('orders.plan'), value: plans[row.plan] },
       { label: t('orders.amount'), value: [francs(row.amount), euros(row)].filter(Boolean).join(' · ') },
       {
@@ -142,6 +148,13 @@ export const defineOrders: Define<Order> = ({ t, date, day, language, nameOf }) 
       { label: t('orders.created'), value: date(row.createdAt, true) },
       { label: t('orders.paid'), value: row.paidAt && date(row.paidAt, true) },
       {
+        label: t('orders.schedule'),
+        value:
+          isWhole(row) && row.instalment ? (
+            <ScheduleList schedule={row.instalment.schedule} language={language} />
+          ) : null,
+      },
+      {
         label: t('orders.receipts'),
         value:
           isWhole(row) && row.receipts.length > 0 ? <Papers papers={row.receipts} {...{ t, language, date }} /> : null,
@@ -150,7 +163,7 @@ export const defineOrders: Define<Order> = ({ t, date, day, language, nameOf }) 
         label: t('orders.refunds'),
         value:
           isWhole(row) && row.refunds.length > 0 ? (
-            <MoneyBack refunds={row.refunds} {...{ t, language, date }} />
+            <MoneyBack orderId={row.id} refunds={row.refunds} {...{ t, language, date }} />
           ) : null,
       },
       {

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast'
 import { useOnline } from '../../device/use-online'
 import { useConsole } from '../console/console-context'
 import { Dialog } from '../../shell/dialog'
-import { refusalText } from '../ui/refusal'
+import { refusalText } from '../../shell/refusal-text'
 
 interface Props {
   t: TFunction<'resources'>

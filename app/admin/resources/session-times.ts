@@ -1,5 +1,5 @@
 import { fromLocalInput, toLocalInput } from '../../shell/format'
-import type { Values } from './definition'
+import type { Values } from '../../lists/forms/form'
 
 const USUAL_LENGTH = 3_600_000
 /** A longer one is a slip, such as a year that is being typed. */

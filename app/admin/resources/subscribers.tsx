@@ -1,6 +1,6 @@
 import type { RowTypes } from '../../offline/storage/types'
 import { Badge } from '../../shell/badge'
-import { choices, wordFor } from './choices'
+import { choices, wordFor } from '../../lists/choices'
 import type { Define } from './definition'
 
 type Subscriber = RowTypes['subscribers']

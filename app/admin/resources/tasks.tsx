@@ -2,8 +2,10 @@ import { MAX_TITLE } from '#contract/limits'
 import { CreateTask, EditTask, type TaskState } from '#contract/tasks'
 import type { RowTypes } from '../../offline/storage/types'
 import { Badge } from '../../shell/badge'
-import { choices, editOf, sortText } from './choices'
-import type { Define, FormField } from './definition'
+import { choices, sortText } from '../../lists/choices'
+import { editOf } from './edit-of'
+import type { Define } from './definition'
+import type { FormField } from '../../lists/forms/form'
 
 type Task = RowTypes['tasks']
 

@@ -1,10 +1,11 @@
-import { MAX_MESSAGE, MAX_TEMPLATE, MAX_TITLE } from '#contract/limits'
 import { CreateTemplate, EditTemplate } from '#contract/templates'
 import type { RowTypes } from '../../offline/storage/types'
 import { Badge } from '../../shell/badge'
 import { truncate } from '../../shell/format'
-import { choices, sortText } from './choices'
-import type { Define, FormField } from './definition'
+import { choices, sortText } from '../../lists/choices'
+import type { Define } from './definition'
+import type { FormField } from '../../lists/forms/form'
+import { templateFields } from '../../lists/forms/template-fields'
 
 type Template = RowTypes['templates']
 
@@ -13,34 +14,11 @@ const contentOf = (row: object): string => ('content' in row && typeof row.conte
 export const defineTemplates: Define<Template> = ({ t, date, day }) => {
   const accesses = t('templates.accesses', { returnObjects: true })
   const types = t('templates.types', { returnObjects: true })
+  const own = templateFields(t, types)
   const fields: FormField[] = [
-    { name: 'name', label: t('templates.name'), required: true, kind: 'text', max: MAX_TITLE },
-    {
-      name: 'type',
-      label: t('templates.type'),
-      required: true,
-      kind: 'choice',
-      initial: 'memoire',
-      values: choices(types),
-    },
-    {
-      name: 'access',
-      label: t('templates.access'),
-      kind: 'choice',
-      initial: 'all',
-      values: choices(accesses),
-    },
-    { name: 'description', label: t('description'), nullable: true, kind: 'area', max: MAX_MESSAGE, lines: 3 },
-    {
-      name: 'content',
-      label: t('templates.content'),
-      required: true,
-      kind: 'area',
-      max: MAX_TEMPLATE,
-      lines: 16,
-      help: t('templates.contentHelp'),
-      isDetail: true,
-    },
+    ...own.slice(0, 2),
+    { name: 'access', label: t('templates.access'), kind: 'choice', initial: 'all', values: choices(accesses) },
+    ...own.slice(2),
   ]
   return {
     name: 'templates',

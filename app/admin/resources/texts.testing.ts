@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next'
-import { engine } from './engine.fr'
+import { engine } from '../../lists/engine.fr'
 import { resources } from './resources.fr'
 
 const i18n = createInstance()

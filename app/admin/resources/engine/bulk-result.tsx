@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useEntries } from '../../../offline/replica/use-list'
 import { Badge } from '../../../shell/badge'
-import { reasonText } from '../../ui/refusal'
+import { reasonText } from '../../ui/reason-text'
 import type { DefinitionContext } from '../definition'
 import type { Outcome } from './commit-mutations'
 import type { Mutations } from './use-mutations'

@@ -9,7 +9,7 @@ import { useOnline } from '../../../device/use-online'
 import { useConsole } from '../../console/console-context'
 import type { Definition, DefinitionContext } from '../definition'
 import { atText } from './freshness'
-import { serverQuery, type View } from './use-view'
+import { serverQuery, type View } from '../../../lists/use-view'
 
 interface Props<R extends Row> {
   definition: Definition<R>

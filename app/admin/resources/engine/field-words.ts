@@ -1,5 +1,6 @@
 import type { Row } from '../../../offline/storage/types'
-import type { Definition, FormField } from '../definition'
+import type { Definition } from '../definition'
+import type { FormField } from '../../../lists/forms/form'
 
 const NONE = '—'
 

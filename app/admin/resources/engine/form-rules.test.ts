@@ -4,8 +4,8 @@ import { defineSessions } from '../sessions'
 import { defineTemplates } from '../templates'
 import { engineText, resourceText } from '../texts.testing'
 import { defineUsers } from '../users'
-import { draftOf, parseForm, valuesOf, withDraft } from './form-rules'
-import type { Form, Values } from '../definition'
+import { draftOf, parseForm, valuesOf, withDraft } from '../../../lists/forms/form-rules'
+import type { Form, Values } from '../../../lists/forms/form'
 import type { Row, RowTypes } from '../../../offline/storage/types'
 
 // No dialog is drawn here, and the address of its icons is the build's.

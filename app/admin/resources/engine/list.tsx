@@ -1,28 +1,23 @@
 import type { TFunction } from 'i18next'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { resourceRoutes } from '#contract/routes/resource'
+import { Empty } from '../../../lists/empty'
+import { isSelectable } from '../../../lists/list-parts'
+import { ListView } from '../../../lists/list-view'
+import { useDialogRoute } from '../../../lists/use-dialog-route'
+import { SERVER_ROWS, useServerRows } from '../../../lists/use-server-rows'
+import { useShownRows } from '../../../lists/use-shown-rows'
+import { isNarrowed as narrowed, serverQuery, useView } from '../../../lists/use-view'
+import { addressOf } from '../../../network/call'
 import { useEntries, useList, useSyncEngineStatus } from '../../../offline/replica/use-list'
-import type { ListSnapshot, LocalRow, Row } from '../../../offline/storage/types'
-import { useFocusRestore } from '../../ui/use-focus-restore'
-import { useWidth } from '../../ui/use-width'
+import type { ListSnapshot, LocalRow, Row, RowState as State } from '../../../offline/storage/types'
 import type { Definition, DefinitionContext } from '../definition'
-import { Agenda } from './agenda'
 import { BulkBar } from './bulk-bar'
 import { Dialogs, type Asked } from './dialogs'
-import { Empty, SessionEnded, Skeleton } from './empty'
-import { FilterTabs } from './filter-tabs'
 import { Freshness } from './freshness'
-import { isSelectable } from './list-parts'
-import { menuWords } from './row-menu'
-import { Rows } from './rows'
-import { selectRows, sortRows } from './select-rows'
-import { Toolbar } from './toolbar'
+import { RowState } from './row-state'
+import { SessionEnded } from './session-ended'
 import { useMutations } from './use-mutations'
-import { useDialogRoute } from './use-dialog-route'
-import { useServerRows } from './use-server-rows'
-import { isNarrowed as narrowed, serverQuery, useView } from './use-view'
-
-/** Below this width in rem, cards. */
-const TABLE_REM = 44
 
 interface Props<R extends Row> {
   definition: Definition<R>
@@ -44,33 +39,15 @@ export function ResourceList<R extends Row>({ definition, context, t, isPage }: 
   const mutations = useMutations(definition, context, t)
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<Asked<R> | null>(null)
-  const screen = useRef<HTMLElement>(null)
-  const width = useWidth(screen)
   const isNarrowed = narrowed(view)
   const hasEntries = useEntries(engine).some(
     ({ act: mutation, state }) => mutation.resource === definition.name && state !== 'received',
   )
 
-  const query = isNarrowed && snapshot.status === 'ready' && !snapshot.isComplete ? serverQuery(view).toString() : null
-  const server = useServerRows<R>(engine, definition.name, query)
-  const column = definition.columns.find(({ key }) => key === view.sort.key)
-  const sorted = useMemo(
-    () => sortRows(snapshot.rows, column, view.sort.isDown),
-    [snapshot.rows, column, view.sort.isDown],
-  )
-  const here = useMemo(() => selectRows(sorted, view, definition.filters), [sorted, view, definition.filters])
-  const extra = useMemo(() => {
-    if (server.rows.length === 0) return server.rows
-    const known = new Set(snapshot.rows.map(({ row }) => row.id))
-    return server.rows.filter(({ row }) => !known.has(row.id))
-  }, [server.rows, snapshot.rows])
-  const rows = useMemo(
-    () => (extra.length === 0 ? here : sortRows([...here, ...extra], column, view.sort.isDown)),
-    [here, extra, column, view.sort.isDown],
-  )
-  useFocusRestore(screen, (id) => rows.some(({ row }) => row.id === id))
+  const isPart = isNarrowed && snapshot.status === 'ready' && !snapshot.isComplete
+  const server = useServerRows<R>(engine, isPart ? searchAddress(definition.name, serverQuery(view)) : null)
+  const { rows, found } = useShownRows(definition, view, snapshot.rows, server.rows)
 
-  const isNarrow = width !== null && width < TABLE_REM
   const onSelect = useCallback(
     (id: string) =>
       setSelection((now) => {
@@ -97,59 +74,48 @@ export function ResourceList<R extends Row>({ definition, context, t, isPage }: 
     },
     [open, definition, mutations],
   )
-  const forRows = useMemo(
-    () => ({ definition, t, words: menuWords(t), onAsk, onSelect }),
-    [definition, t, onAsk, onSelect],
-  )
+  const stateOf = useCallback((state: State) => <RowState state={state} t={t} />, [t])
   const onNew = useCallback(() => open('new'), [open])
 
-  const tabs = isPage ? definition.filters.find(({ key }) => key === definition.tabs) : undefined
-  const count = t('count', { shown: rows.length, all: snapshot.total ?? snapshot.rows.length })
+  const shownOf = t('count', { shown: rows.length, all: snapshot.total ?? snapshot.rows.length })
   const { session } = useSyncEngineStatus(engine)
   const hasEnded = session === 'ended' && snapshot.rows.length === 0
   const isLoading = !hasEnded && snapshot.status !== 'ready' && snapshot.rows.length === 0
+  const count = isLoading || hasEnded ? '' : shownOf
   const chosen = selection.size === 0 ? [] : rows.filter(({ row }) => selection.has(row.id))
 
   return (
-    <section ref={screen} className="resource" aria-label={definition.texts.title}>
-      <Toolbar
-        {...{ definition, t, view, isPage, isNarrow, onNew }}
-        count={isLoading || hasEnded ? '' : count}
-        onExport={() => setAsked({ key: 'export' })}
-        tabs={tabs && <FilterTabs filter={tabs} view={view} />}
-      />
-      <Freshness
-        {...{ engine, snapshot, language, t, isNarrowed }}
-        found={extra.length}
-        isAsking={server.isAsking}
-        count={isLoading || hasEnded ? '' : count}
-      />
-      {chosen.length > 0 && isSelectable(definition) && (
-        <BulkBar
-          {...{ definition, t }}
-          count={chosen.length}
-          all={rows.length}
-          onAll={() => setSelection(new Set(rows.map(({ row }) => row.id)))}
-          onNone={() => setSelection(new Set())}
-          onAsk={(key) => setAsked({ key: 'bulk', field: key, items: chosen })}
-        />
-      )}
-      {hasEnded ? (
-        <SessionEnded t={t} />
-      ) : isLoading || width === null ? (
-        <Skeleton label={t('loading')} />
-      ) : rows.length === 0 ? (
-        <Empty {...{ definition, t, snapshot, isNarrowed, onNew }} onReset={view.reset} />
-      ) : view.isAgenda && definition.agenda ? (
-        <Agenda {...{ rows, forRows, selection, language }} at={definition.agenda} />
-      ) : (
-        <Rows key={isNarrow ? 'cards' : 'table'} {...{ rows, width, isNarrow, view, selection, forRows }} />
-      )}
+    <ListView
+      {...{ definition, t, language, view, isPage, rows, selection, count, isLoading, onNew, onAsk, onSelect, stateOf }}
+      onExport={() => setAsked({ key: 'export' })}
+      ended={hasEnded ? <SessionEnded t={t} /> : null}
+      empty={<Empty {...{ definition, t, snapshot, isNarrowed, onNew }} onReset={view.reset} />}
+      above={
+        <>
+          <Freshness {...{ engine, snapshot, language, t, isNarrowed, found, count }} isAsking={server.isAsking} />
+          {chosen.length > 0 && isSelectable(definition) && (
+            <BulkBar
+              {...{ definition, t }}
+              count={chosen.length}
+              all={rows.length}
+              onAll={() => setSelection(new Set(rows.map(({ row }) => row.id)))}
+              onNone={() => setSelection(new Set())}
+              onAsk={(key) => setAsked({ key: 'bulk', field: key, items: chosen })}
+            />
+          )}
+        </>
+      }
+    >
       <Dialogs
         {...{ definition, context, t, mutations, route, asked, rows, view, snapshot, hasEntries, onAsk }}
         onAsked={setAsked}
         onDone={() => setSelection(new Set())}
       />
-    </section>
+    </ListView>
   )
+}
+
+function searchAddress(name: Definition<Row>['name'], query: URLSearchParams) {
+  query.set('limit', String(SERVER_ROWS))
+  return addressOf(resourceRoutes(name).list, { query })
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import type { Mutation, MutationEntry, SyncEngine, Row } from '../../../offline/storage/types'
 import { showToast } from '../../../ui/toast'
-import { refusalText } from '../../ui/refusal'
+import { refusalText } from '../../../shell/refusal-text'
 import type { Definition, DefinitionContext } from '../definition'
 import { commitMutations, type CommitOptions, type Outcome } from './commit-mutations'
 

@@ -4,7 +4,7 @@ import type { LocalRow, Row } from '../../../offline/storage/types'
 import { Dialog } from '../../../shell/dialog'
 import type { Definition, DefinitionContext } from '../definition'
 import { History } from './history'
-import { entriesOf, Entry, menuWords } from './row-menu'
+import { RowActs, RowDetails } from '../../../lists/row-details'
 import { RowState } from './row-state'
 
 interface Props<R extends Row> {
@@ -24,18 +24,7 @@ export function ViewDialog<R extends Row>({ definition, context, t, item, onAsk,
   return (
     <Dialog title={name} kind="wide" onClose={onClose}>
       <RowState state={item.state} t={t} />
-      <dl className="details">
-        {definition
-          .details(row)
-          .filter(({ value }) => value !== null && value !== undefined && value !== '')
-          .map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
-      {definition.related?.(row)}
+      <RowDetails {...{ definition, row }} />
       <details className="accordion">
         <summary>{t('id')}</summary>
         <div>
@@ -48,15 +37,7 @@ export function ViewDialog<R extends Row>({ definition, context, t, item, onAsk,
           <div>{hasHistory && <History {...{ definition, context, t, row }} />}</div>
         </details>
       )}
-      <ul className="sheet view-acts">
-        {entriesOf(definition, row, menuWords(t))
-          .filter(({ key }) => key !== 'view')
-          .map((entry) => (
-            <li key={entry.key}>
-              <Entry entry={entry} name={name} onAsk={onAsk} />
-            </li>
-          ))}
-      </ul>
+      <RowActs {...{ definition, row, t, onAsk }} />
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
+import { PAYMENT_PROVIDERS } from '#contract/choices'
 import { ordersRoutes } from '#contract/routes/orders'
 import { addressOf } from '../../../network/call'
 import { useOnline } from '../../../device/use-online'
@@ -20,11 +21,14 @@ export function AccountExport({ t, onClose }: { t: TFunction<'resources'>; onClo
   const { isDemonstration } = useConsole()
   const [from, setFrom] = useState(() => dayText(firstOf(new Date(), -1)))
   const [to, setTo] = useState(() => dayText(firstOf(new Date(), 0) - DAY_MS))
+  const [provider, setProvider] = useState('')
+  const providers = t('orders.providers', { returnObjects: true })
   const isRight = from !== '' && to !== '' && from <= to
   const query = isRight
     ? {
         from: new Date(`${from}T00:00:00Z`).toISOString(),
         to: new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS).toISOString(),
+        ...(provider !== '' && { provider }),
       }
     : {}
   return (
@@ -36,6 +40,18 @@ export function AccountExport({ t, onClose }: { t: TFunction<'resources'>; onClo
         </Field>
         <Field label={t('orders.to')} error={isRight ? undefined : t('orders.wrongDays')}>
           {(a11y) => <input {...a11y} type="date" value={to} onChange={(event) => setTo(event.target.value)} />}
+        </Field>
+        <Field label={t('orders.provider')}>
+          {(a11y) => (
+            <select {...a11y} value={provider} onChange={(event) => setProvider(event.target.value)}>
+              <option value="">{t('orders.allProviders')}</option>
+              {PAYMENT_PROVIDERS.map((one) => (
+                <option key={one} value={one}>
+                  {providers[one]}
+                </option>
+              ))}
+            </select>
+          )}
         </Field>
       </div>
       {isDemonstration && <p className="notice">{t('orders.accountDemonstration')}</p>}

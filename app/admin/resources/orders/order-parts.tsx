@@ -4,7 +4,8 @@ import { formatEuros, formatFrancs } from '#contract/money'
 import { receiptsRoutes } from '#contract/routes/receipts'
 import { addressOf } from '../../../network/call'
 import { Badge, type Tone } from '../../../shell/badge'
-import { wordFor } from '../choices'
+import { wordFor } from '../../../lists/choices'
+import { SettleRefund } from './settle-refund'
 import type { WholeOrder } from './whole-order'
 
 interface Words {
@@ -124,31 +125,37 @@ export const Papers = ({
 )
 
 export const MoneyBack = ({
+  orderId,
   refunds,
   t,
   language,
   date,
-}: Words & { refunds: WholeOrder['refunds']; language: Language }) => (
+}: Words & { orderId: string; refunds: WholeOrder['refunds']; language: Language }) => (
   <ul className="papers">
-    {refunds.map(({ id, amount, status, reason, requestedById, disputeRef, correction, createdAt }) => (
-      <li key={id}>
-        {formatFrancs(amount, language)} · {date(createdAt)}{' '}
-        {status === 'failed' && disputeRef !== null ? (
-          <Badge tone="good">{t('orders.refundReturned')}</Badge>
-        ) : (
-          <Badge tone={status === 'succeeded' ? 'good' : status === 'failed' ? 'bad' : 'cool'}>
-            {wordFor(t('orders.refundStatuses', { returnObjects: true }), status)}
-          </Badge>
-        )}
-        <br />
-        {reason ||
-          (disputeRef !== null
-            ? t('orders.refundDisputed')
-            : requestedById === null
-              ? t('orders.refundElsewhere')
-              : '')}
-        {correction !== null && <> {t('orders.refundUndone', { number: correction })}</>}
-      </li>
-    ))}
+    {refunds.map((refund) => {
+      const { id, amount, status, reason, requestedById, disputeRef, correction, byHand, createdAt } = refund
+      const isTask = byHand && status === 'pending'
+      return (
+        <li key={id}>
+          {formatFrancs(amount, language)} · {date(createdAt)}{' '}
+          {status === 'failed' && disputeRef !== null ? (
+            <Badge tone="good">{t('orders.refundReturned')}</Badge>
+          ) : (
+            <Badge tone={status === 'succeeded' ? 'good' : status === 'failed' ? 'bad' : isTask ? 'warm' : 'cool'}>
+              {isTask ? t('orders.byHand') : wordFor(t('orders.refundStatuses', { returnObjects: true }), status)}
+            </Badge>
+          )}
+          <br />
+          {reason ||
+            (disputeRef !== null
+              ? t('orders.refundDisputed')
+              : requestedById === null
+                ? t('orders.refundElsewhere')
+                : '')}
+          {correction !== null && <> {t('orders.refundUndone', { number: correction })}</>}
+          {isTask && <SettleRefund {...{ t, language, orderId, refund }} />}
+        </li>
+      )
+    })}
   </ul>
 )

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast'
 import { useOnline } from '../../../device/use-online'
 import { Field } from '../../../ui/field'
 import { Dialog } from '../../../shell/dialog'
-import { wholeFrancs } from '../engine/form-rules'
+import { wholeNumber } from '../../../lists/forms/form-rules'
 import { useOrderAct } from './use-order-act'
 import type { Payment } from './whole-order'
 
@@ -28,7 +28,7 @@ export function RefundDialog({ t, language, order, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<{ amount?: string; reason?: string }>({})
   const [isAsked, setAsked] = useState(false)
-  const francs = wholeFrancs(amount)
+  const francs = wholeNumber(amount)
   const shown = formatFrancs(francs, language)
 
   function ask() {

@@ -5,7 +5,7 @@ import type { ApiRequest } from '../../../network/call'
 import { NetworkError } from '../../../network/http'
 import { useSyncEngine } from '../../../offline/replica/use-list'
 import { useConsole } from '../../console/console-context'
-import { refusalText } from '../../ui/refusal'
+import { refusalText } from '../../../shell/refusal-text'
 
 export interface OrderAct {
   readonly busy: boolean

@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common'
+import type { FastifyBaseLogger } from 'fastify'
+import { parseCslJson } from '#contract/citations/csl-json'
+import type { sourcesApi } from '#contract/citations/resolve'
+import type { CheckedInput, ResultOf } from '#contract/endpoint'
+import { SourceFields } from '#contract/writing/sources'
+import type { Env } from '../env'
+import { getOutside } from '../outside/get-outside'
+import { ENV, LOG } from '../tokens'
+
+type Resolved = ResultOf<(typeof sourcesApi)['resolve']>
+type Query = CheckedInput<(typeof sourcesApi)['resolve']>['query']
+
+const CSL_JSON = 'application/vnd.citationstyles.csl+json'
+const MAX_BYTES = 512_000
+/** How long an answer is kept, in ms: what is unknown today may be known tomorrow. */
+const KEPT_MS = { found: 30 * 86_400_000, unknown: 3_600_000 } as const
+const MAX_KEPT = 2_000
+
+/** Asks those who know books and articles by their numbers, once for all who ask the same. */
+@Injectable()
+export class SourcesService {
+  private readonly kept = new Map<string, { readonly resolved: Resolved; readonly until: number }>()
+  private readonly running = new Map<string, Promise<Resolved>>()
+
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    @Inject(LOG) private readonly log: FastifyBaseLogger,
+  ) {}
+
+  async resolve({ doi, isbn }: Query): Promise<Resolved> {
+    const resolver = doi === undefined ? this.env.ISBN_RESOLVER : this.env.DOI_RESOLVER
+    if (!resolver) return { state: 'off' }
+    // A DOI has no capitals; its slashes are its own.
+    const number = (doi ?? isbn ?? '').toLowerCase()
+    const path = number.split('/').map(encodeURIComponent).join('/')
+    const url = `${resolver}${resolver.endsWith('/') ? '' : '/'}${doi === undefined ? path.toUpperCase() : path}`
+    const known = this.kept.get(url)
+    if (known && known.until > Date.now()) return known.resolved
+    const running = this.running.get(url) ?? this.ask(url).finally(() => this.running.delete(url))
+    this.running.set(url, running)
+    return running
+  }
+
+  private async ask(url: string): Promise<Resolved> {
+    try {
+      const { status, text } = await getOutside({
+        url,
+        headers: { accept: CSL_JSON, 'user-agent': `CapSoutenance (${this.env.PUBLIC_ORIGIN})` },
+        maxBytes: MAX_BYTES,
+        mayBeLocal: this.env.NODE_ENV !== 'production',
+      })
+      if (status === 404 || status === 410) return this.keep(url, { state: 'unknown' })
+      if (status !== 200) throw new Error(`status ${String(status)}`)
+      const source = sourceIn(text)
+      return this.keep(url, source ? { state: 'found', source } : { state: 'unknown' })
+    } catch (error) {
+      this.log.warn({ err: error, url }, 'a number of a source was not resolved')
+      return { state: 'unreachable' }
+    }
+  }
+
+  private keep(url: string, resolved: Resolved & { readonly state: keyof typeof KEPT_MS }): Resolved {
+    // The oldest go first: a map keeps the order in which they came.
+    const [oldest] = this.kept.keys()
+    if (this.kept.size >= MAX_KEPT && oldest !== undefined) this.kept.delete(oldest)
+    this.kept.set(url, { resolved, until: Date.now() + KEPT_MS[resolved.state] })
+    return resolved
+  }
+}
+
+/** The one source of an answer, by our own rules; undefined where there is none. */
+function sourceIn(text: string): SourceFields | undefined {
+  const [first] = parseCslJson(text).sources
+  const read = SourceFields.safeParse(first)
+  return read.success ? read.data : undefined
+}

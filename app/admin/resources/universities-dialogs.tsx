@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { universitiesRoutes } from '#contract/routes/universities'
+import { ReferenceDialog } from '../../lists/forms/university-reference'
+import { RulesDialog, type Rules } from '../../lists/forms/university-rules'
+import { addressOf } from '../../network/call'
+import { callOver } from '../../offline/replica/call-over'
+import { useSyncEngine } from '../../offline/replica/use-list'
+import { useTranslation } from '../../shell/i18n'
+import { useConsole } from '../console/console-context'
+import { editOf } from './edit-of'
+import type { UniversityRow } from './universities'
+
+interface Props {
+  row: UniversityRow
+  onClose: () => void
+}
+
+/** The rules of a university, which leave in their own time. */
+export function UniversityRules({ row, onClose }: Props) {
+  const { t } = useTranslation('forms')
+  const engine = useSyncEngine()
+  const [failure, setFailure] = useState<string | null>(null)
+  async function save(rules: Rules): Promise<boolean> {
+    try {
+      await engine.write([editOf('universities', row, row.name, { ...rules })])
+      return true
+    } catch {
+      setFailure(t('universities.saveFailed'))
+      return false
+    }
+  }
+  return <RulesDialog {...{ row, failure, onClose }} onSave={save} />
+}
+
+/** Its reference document, with a network only. */
+export function UniversityReference({ row, onClose }: Props) {
+  const { transport } = useConsole()
+  const engine = useSyncEngine()
+  async function send(name: string, body: Blob): Promise<void> {
+    const { reference } = universitiesRoutes
+    const url = addressOf(reference, { params: { id: row.id }, query: { name } })
+    const headers = { 'If-Match': `"${String(row.version)}"` }
+    await callOver(transport, { url, method: reference.method, body, headers })
+    void engine.catchUp()
+  }
+  return <ReferenceDialog {...{ row, onClose }} onSend={send} />
+}

@@ -1,0 +1,194 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Node } from 'prosemirror-model'
+import type { Doc } from 'yjs'
+import type { Citing } from '#contract/citations/run'
+import { CITATION_FORMS, type Source } from '#contract/citations/source'
+import type { Language } from '#contract/languages'
+import { loadOrNull } from '../../../network/load'
+import { retriable } from '../../../network/retriable'
+import { addSources, putSource } from '../../../offline/writing/source-edits'
+import { mayWrite } from '#contract/writing/access'
+import type { WritingStore } from '../../../offline/writing/store-types'
+import { useTranslation } from '../../../shell/i18n'
+import { PromptSuspense } from '../../../ui/prompt-suspense'
+import type { PictureTools } from '../editor/section-editor'
+// It is here before: what both need stays in its chunk.
+import '../editor/section-editor'
+import { useProjectWriting } from '../use-writing'
+import { CitationSheet } from './sources-citation'
+import { saveInsert } from './source-commands'
+import { SourceViews, type Insert, type Pressed, type Shown } from './source-views'
+import { useTargets } from './use-targets'
+import { useResolver, useSources, useThesisLanguage } from './use-sources'
+import { labelOf } from './sources-texts'
+import './sources.css'
+import './sources-in-text.css'
+
+const ReferenceSheet = retriable(async () => ({ default: (await import('./sources-reference')).ReferenceSheet }))
+const EquationSheet = retriable(async () => ({ default: (await import('./equations-sheet')).EquationSheet }))
+const loadMath = () => import('./equations-draw')
+
+interface Props {
+  store: WritingStore
+  projectId: string
+  /** Of the section. */
+  id: string
+  doc: Doc
+  plan: Doc
+  tools: PictureTools
+  /** What the person wants to put in. */
+  insert: Insert | null
+  onInserted: () => void
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export function citingOf({ attrs }: Pick<Node, 'attrs'>): Citing {
+  const given: unknown = attrs.sources
+  return {
+    sources: Array.isArray(given) ? given.filter((one) => typeof one === 'string') : [],
+    locator: text(attrs.locator),
+    prefix: text(attrs.prefix),
+    suffix: text(attrs.suffix),
+    form: CITATION_FORMS.find((form) => form === attrs.form) ?? 'full',
+  }
+}
+
+/** What a citation says in the editor: « voir Ki-Zerbo, 2003, p. 45 ». */
+function chip(citing: Citing, byId: ReadonlyMap<string, Source>, language: Language, gone: string): Shown {
+  const names = citing.sources.map((id) => {
+    const source = byId.get(id)
+    return source ? labelOf(source, language) : gone
+  })
+  const isGone = names.length === 0 || citing.sources.some((id) => !byId.has(id))
+  const { prefix, locator, suffix } = citing
+  const page = /^\d[\d\s,–-]*$/.test(locator) ? `p. ${locator}` : locator
+  const said = [names.join(' ; ') || gone, page].filter(Boolean).join(', ')
+  const whole = [prefix, said, suffix].filter(Boolean).join(' ')
+  return { text: whole, label: whole, isGone }
+}
+
+/** The math library comes with the first equation. */
+function useMath(isNeeded: boolean) {
+  const [math, setMath] = useState<Awaited<ReturnType<typeof loadMath>> | null>(null)
+  useEffect(() => {
+    if (isNeeded && !math) void loadOrNull(loadMath).then((loaded) => loaded && setMath(loaded))
+  }, [isNeeded, math])
+  return math
+}
+
+/** Whether the text holds such a node: asked of the page, which answers faster than the document. */
+const holds = (tools: PictureTools, name: string): boolean =>
+  tools.session?.view.dom.querySelector(`.editor-${name}`) != null
+
+/** Citations, references and equations of the section that is open, and the sheets that ask for them. */
+export default function SourcesInText(props: Props) {
+  const { store, projectId, id, doc, plan, tools, insert, onInserted } = props
+  const { session, isWriting } = tools
+  const { t } = useTranslation('sources')
+  const language = useThesisLanguage(projectId)
+  const { byId, sources, settings } = useSources(plan)
+  const access = useProjectWriting(store, projectId)?.access ?? null
+  useResolver(plan, access !== null && mayWrite(access))
+  const [pressed, setPressed] = useState<Pressed | null>(null)
+  const kind = insert ?? pressed?.kind ?? null
+  // Asked again when the text changed: the first reference may come from somebody else.
+  const [needs, setNeeds] = useState({ equation: false, reference: false })
+  useEffect(() => {
+    if (!session) return
+    const look = () => {
+      const [equation, reference] = [holds(tools, 'equation'), holds(tools, 'reference')]
+      setNeeds((before) =>
+        before.equation === equation && before.reference === reference ? before : { equation, reference },
+      )
+    }
+    look()
+    return session.subscribe(look)
+  }, [session, tools])
+  const math = useMath(needs.equation || kind === 'equation')
+  const targets = useTargets({
+    ...{ store, projectId, plan, doc, section: id, language },
+    isNeeded: needs.reference || needs.equation || kind === 'cross_reference',
+  })
+
+  const drawers = useMemo(
+    () => ({
+      citation: (node: Node): Shown => {
+        const shown = chip(citingOf(node), byId, language, t('cite.gone'))
+        return { ...shown, label: t('cite.label', { text: shown.text }) }
+      },
+      cross_reference: (node: Node): Shown => {
+        const found = targets?.texts.get(text(node.attrs.target))
+        const isGone = targets !== null && !targets.isPartial && !found
+        const said = found ?? (isGone ? t('refer.gone') : '…')
+        return { text: said, label: t('refer.label', { text: said }), isGone }
+      },
+      equation: (node: Node, place: HTMLElement) => {
+        const source = text(node.attrs.source)
+        const number = targets?.numbers.get(text(node.attrs.id))
+        place.replaceChildren()
+        if (math) math.drawEquation(place, source, t('equation.unfinished'))
+        else {
+          const code = document.createElement('code')
+          code.translate = false
+          code.textContent = source
+          place.append(code)
+        }
+        if (number !== undefined) place.dataset.number = `(${String(number)})`
+        else delete place.dataset.number
+      },
+    }),
+    [byId, language, t, targets, math],
+  )
+  const [firstDrawers] = useState(drawers)
+  const press = useCallback((what: Pressed) => setPressed(what), [])
+  const views = useMemo(
+    () => session && new SourceViews(session.view, firstDrawers, press),
+    [session, firstDrawers, press],
+  )
+  useEffect(() => views?.attach(), [views])
+  useEffect(() => views?.show(drawers), [views, drawers, isWriting])
+
+  const close = () => {
+    setPressed(null)
+    onInserted()
+    if (isWriting) session?.focusAfterDialog()
+  }
+  const changed = insert === null ? pressed : null
+  const save = (attrs: Readonly<Record<string, unknown>> | null) => {
+    if (kind) session?.run(saveInsert(kind, changed, attrs))
+    close()
+  }
+  if (!session || !kind) return null
+  const node = changed?.node ?? null
+  const shared = { canWrite: isWriting, isNew: node === null, onClose: close }
+  if (kind === 'citation')
+    return (
+      <CitationSheet
+        {...{ ...shared, sources, byId, language, style: settings.style }}
+        recent={recentIn(session.view.state.doc)}
+        citing={citingOf(node ?? { attrs: {} })}
+        onSave={save}
+        onAdd={(draft) => addSources(plan, [draft], () => crypto.randomUUID())[0] ?? null}
+        onChange={(source, draft, before) => putSource(plan, source, draft, before)}
+      />
+    )
+  return (
+    <PromptSuspense fallback={null}>
+      {kind === 'cross_reference' ? (
+        <ReferenceSheet {...shared} targets={targets} target={text(node?.attrs.target)} onSave={save} />
+      ) : (
+        <EquationSheet {...shared} source={text(node?.attrs.source)} onSave={save} />
+      )}
+    </PromptSuspense>
+  )
+}
+
+/** Sources that the section cites, the last ones first. */
+function recentIn(doc: Node): string[] {
+  const cited: string[] = []
+  doc.descendants((node) => {
+    if (node.type.name === 'citation') cited.unshift(...citingOf(node).sources)
+  })
+  return [...new Set(cited)]
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { SourceDraft } from '../../../offline/writing/source-edits'
+import { useTranslation } from '../../../shell/i18n'
+import { Field } from '../../../ui/field'
+import { lookUp, numberIn } from './sources-resolve'
+
+interface Props {
+  number: string
+  onFound: (found: SourceDraft) => void
+  /** No answer now: the source keeps its number, and is completed another time. */
+  onLater: (number: { readonly DOI: string } | { readonly ISBN: string }) => void
+}
+
+type Said = 'wrong' | 'found' | 'unknown' | 'later' | 'off'
+
+/** Fills in a source by its DOI or ISBN; without a network the number is kept. */
+export function NumberLookup({ number, onFound, onLater }: Props) {
+  const { t } = useTranslation('sources')
+  const [typed, setTyped] = useState(number)
+  const [said, setSaid] = useState<Said | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const ask = async () => {
+    const found = numberIn(typed)
+    if (!found) return setSaid('wrong')
+    setAsking(true)
+    const looked = await lookUp(found)
+    setAsking(false)
+    // What was typed is a field of the source, whatever is known of it.
+    if (looked.state === 'found') onFound({ ...looked.source, ...found })
+    else if (looked.state === 'unknown') onFound({ kind: 'DOI' in found ? 'article' : 'book', ...found })
+    else onLater(found)
+    setSaid(looked.state === 'unreachable' ? 'later' : looked.state)
+  }
+  return (
+    <div className="source-lookup">
+      <Field label={t('lookup.label')} error={said === 'wrong' ? t('lookup.wrong') : undefined}>
+        {(a11y) => (
+          <input
+            {...a11y}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={300}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              void ask()
+            }}
+          />
+        )}
+      </Field>
+      <button
+        type="button"
+        className="button button-quiet"
+        disabled={isAsking || typed.trim() === ''}
+        onClick={() => void ask()}
+      >
+        {t(isAsking ? 'lookup.asking' : 'lookup.ask')}
+      </button>
+      <p className="note source-said" role="status">
+        {said === 'off' ? t('off') : said && said !== 'wrong' ? t(`lookup.${said}`) : ''}
+      </p>
+    </div>
+  )
+}

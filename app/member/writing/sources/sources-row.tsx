@@ -1,0 +1,48 @@
+import { memo } from 'react'
+import { formatOne } from '#contract/citations/format-citations'
+import { missingFields } from '#contract/citations/missing-fields'
+import type { CitationStyle, Source } from '#contract/citations/source'
+import type { Language } from '#contract/languages'
+import { Badge } from '../../../shell/badge'
+import { useTranslation } from '../../../shell/i18n'
+import { labelKey } from './sources-fields'
+import { Runs } from './sources-runs'
+import { labelOf } from './sources-texts'
+
+interface Props {
+  source: Source
+  language: Language
+  style: CitationStyle
+  /** Null while it is not counted yet. */
+  cited: number | null
+  /** The server looks up no numbers. */
+  isOff: boolean
+  onOpen: () => void
+}
+
+/** One source: what it is called in the text, how it is printed, and what it still lacks. */
+export const SourceRow = memo(function SourceRow({ source, language, style, cited, isOff, onOpen }: Props) {
+  const { t } = useTranslation('sources')
+  const missing = missingFields(source).map((field) => t(labelKey(source.kind, field)).toLocaleLowerCase())
+  return (
+    <li className="card source-row">
+      <button type="button" className="source-open" onClick={onOpen}>
+        {labelOf(source, language)}
+      </button>
+      <p lang={language} className="source-printed">
+        <Runs runs={formatOne(source, { style, language })} />
+      </p>
+      <p className="source-tags">
+        <Badge>{t(`kinds.${source.kind}`)}</Badge>{' '}
+        {cited !== null && (
+          <Badge tone={cited > 0 ? 'good' : 'plain'}>
+            {cited > 0 ? t('cited', { count: cited }) : t('neverCited')}
+          </Badge>
+        )}{' '}
+        {source.isToResolve && <Badge tone="cool">{t('waits')}</Badge>}{' '}
+        {missing.length > 0 && <Badge tone="warm">{t('missing', { fields: missing.join(', ') })}</Badge>}
+      </p>
+      {source.isToResolve && isOff && <p className="note">{t('off')}</p>}
+    </li>
+  )
+})

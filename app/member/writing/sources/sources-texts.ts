@@ -1,0 +1,19 @@
+import { leadOf } from '#contract/citations/names'
+import { shortLabel } from '#contract/citations/short-label'
+import type { Source } from '#contract/citations/source'
+import type { Language } from '#contract/languages'
+
+/** What a source is called on the screens: one of which nothing but its number is known, by that. */
+export function labelOf(source: Source, language: Language): string {
+  const isNamed = (source.title ?? '') !== '' || leadOf(source).names.length > 0
+  return isNamed ? shortLabel(source, language) : (source.DOI ?? source.ISBN ?? shortLabel(source, language))
+}
+
+/** All words of a source, for a search. */
+export const textsOf = (source: Source): string[] =>
+  Object.values(source).flatMap((value: unknown) => {
+    if (typeof value === 'string') return [value]
+    if (Array.isArray(value)) return value.flatMap((one: object) => Object.values(one).map(String))
+    if (value instanceof Object && 'date-parts' in value) return [String(value['date-parts'])]
+    return []
+  })

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react'
+import type { Doc } from 'yjs'
+import type { Language } from '#contract/languages'
+import { plainText } from '#contract/thesis/plain-text'
+import { BlockReader } from '#contract/thesis/read-blocks'
+import type { Block, DocumentNode } from '#contract/thesis/thesis'
+import { readingOrder } from '#contract/writing/reading-order'
+import { documentNode } from '../../../offline/writing/document-nodes'
+import { DOCUMENT_TABLES, readDocument } from '../../../offline/writing/fold'
+import { readOutline } from '../../../offline/writing/outline-edits'
+import type { WritingStore } from '../../../offline/writing/store-types'
+
+/** Numbers are asked for again so long after the last letter, in ms. */
+const SETTLE_MS = 800
+
+export type TargetKind = 'figures' | 'tables' | 'equations' | 'headings'
+
+export interface Target {
+  readonly id: string
+  readonly kind: TargetKind
+  /** What a reference to it says. */
+  readonly said: string
+  /** Its caption or title. */
+  readonly text: string
+}
+
+export interface Targets {
+  /** What a reference says, by the id of a block or a section. */
+  readonly texts: ReadonlyMap<string, string>
+  /** Of equations. */
+  readonly numbers: ReadonlyMap<string, number>
+  readonly list: readonly Target[]
+  /** Some sections are not on this device yet. */
+  readonly isPartial: boolean
+}
+
+interface Options {
+  store: WritingStore
+  projectId: string
+  plan: Doc
+  /** The section that is open, as it is now. */
+  section: string
+  doc: Doc
+  language: Language
+  isNeeded: boolean
+}
+
+function targetOf(block: Block, said: string): Target | null {
+  if (!('id' in block) || block.id === null || said === '') return null
+  const { id } = block
+  if (block.kind === 'heading') return { id, kind: 'headings', said, text: plainText(block.inlines) }
+  if (block.kind === 'figure') return { id, kind: 'figures', said, text: plainText(block.caption) || block.alt }
+  if (block.kind === 'equation') return { id, kind: 'equations', said, text: block.source }
+  if (block.kind === 'table' && block.caption) return { id, kind: 'tables', said, text: plainText(block.caption) }
+  return null
+}
+
+/** What a thesis can refer to, with `others` as far as they are on this device: null for a section that is not. */
+export function readTargets(
+  { plan, section, doc, language }: Pick<Options, 'plan' | 'section' | 'doc' | 'language'>,
+  others: ReadonlyMap<string, DocumentNode | null>,
+): Targets {
+  const sections = readingOrder(readOutline(plan)).map(({ id, title, depth }) => ({
+    ...{ id, title, depth },
+    doc: id === section ? documentNode(doc) : (others.get(id) ?? { type: 'doc' }),
+  }))
+  const missing = sections.findIndex(({ id }) => id !== section && (others.get(id) ?? null) === null)
+  const { blocks, targets } = new BlockReader(language).read(sections)
+  // Behind a section that is not on this device no number can be known: what stands there is called by its words.
+  const sure = missing === -1 ? null : new BlockReader(language).read(sections.slice(0, missing))
+  const isSure = (id: string): boolean => sure === null || sure.targets.has(id)
+  const named = blocks.flatMap((block) => targetOf(block, '…') ?? [])
+  const wordsOf = new Map(named.map(({ id, text }) => [id, text]))
+  const texts = new Map([...targets].map(([id, said]) => [id, isSure(id) ? said : wordsOf.get(id) || '…']))
+  return {
+    texts,
+    numbers: new Map(
+      blocks.flatMap((block) =>
+        block.kind === 'equation' && block.id && isSure(block.id) ? [[block.id, block.number]] : [],
+      ),
+    ),
+    list: blocks.flatMap((block) => targetOf(block, 'id' in block ? (texts.get(block.id ?? '') ?? '') : '') ?? []),
+    isPartial: missing !== -1,
+  }
+}
+
+/** What the thesis can refer to, by the same rules as its exports; null while it is read. */
+export function useTargets(options: Options): Targets | null {
+  const { store, projectId, plan, section, doc, language, isNeeded } = options
+  const [targets, setTargets] = useState<Targets | null>(null)
+  useEffect(() => {
+    if (!isNeeded) return
+    let isLeft = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const others = new Map<string, DocumentNode | null>()
+    const told = { store, projectId, plan, section, doc, language, isNeeded }
+    const tell = () => !isLeft && setTargets(readTargets(told, others))
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(tell, SETTLE_MS)
+    }
+    const readOthers = async () => {
+      for (const { id } of readingOrder(readOutline(plan))) {
+        if (isLeft || id === section) continue
+        const { record, log, doc: other } = await store.read(DOCUMENT_TABLES, (tables) => readDocument(tables, id))
+        others.set(id, !record && log.length === 0 ? null : documentNode(other))
+        other.destroy()
+      }
+      tell()
+    }
+    readOthers().catch(tell)
+    doc.on('updateV2', later)
+    plan.on('updateV2', later)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+      doc.off('updateV2', later)
+      plan.off('updateV2', later)
+    }
+  }, [store, projectId, plan, section, doc, language, isNeeded])
+  return targets
+}

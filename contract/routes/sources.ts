@@ -1,0 +1,3 @@
+export const sourcesRoutes = {
+  resolve: { method: 'GET', path: '/api/sources/resolve' },
+} as const
