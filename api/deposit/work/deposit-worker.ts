@@ -1,0 +1,38 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeDeposit, type DepositJob } from './make-deposit'
+
+/** What the process is sent, and what it answers. */
+export interface DepositRequest {
+  readonly id: number
+  readonly job: DepositJob
+}
+export type DepositAnswer =
+  | { readonly id: number; readonly pdf: Uint8Array }
+  /** `absent`: Typst, an optional package, is not installed here. */
+  | { readonly id: number; readonly failure: 'absent' | 'failed'; readonly reason: string }
+
+const folder = mkdtempSync(join(tmpdir(), 'deposit-'))
+
+function failureOf(error: unknown): 'absent' | 'failed' {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  const isMissing = code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND'
+  // Its own loader has no code for a system that it has no binary of.
+  const isUnfit = error instanceof Error && /native binding|Unsupported/i.test(error.message)
+  return isMissing || isUnfit ? 'absent' : 'failed'
+}
+
+async function answer({ id, job }: DepositRequest): Promise<DepositAnswer> {
+  try {
+    return { id, pdf: await makeDeposit(folder, job) }
+  } catch (error) {
+    return { id, failure: failureOf(error), reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+process.on('message', (request: DepositRequest) => {
+  void answer(request).then((told) => process.send?.(told))
+})
+// The server is gone.
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,86 @@
+import * as Y from 'yjs'
+import { formatCitations } from '#contract/citations/format-citations'
+import type { Language } from '#contract/languages'
+import { resolveThesis } from '#contract/thesis/resolve-thesis'
+import type { DocumentNode, ThesisInput } from '#contract/thesis/thesis'
+import type { UniversityTemplate } from '#contract/thesis/university'
+import { readingOrder } from '#contract/writing/reading-order'
+import { nodesOf } from '../../../prisma/writing/section-blocks'
+import { readOutline } from '../../writing/work/read-outline'
+import { depositData, type PictureFile } from './deposit-data'
+import { drawPdf, type FileBeside } from './draw-pdf'
+import { readSettings, readSources } from './read-settings'
+
+/** All that a PDF is made of, as the server has it. */
+export interface DepositJob {
+  readonly project: {
+    readonly title: string
+    readonly author: string
+    readonly university: string | null
+    readonly faculty: string | null
+    readonly level: string | null
+    readonly mentor: string | null
+    readonly defence: string | null
+    readonly language: Language
+  }
+  readonly outline: Uint8Array
+  readonly sections: readonly { readonly id: string; readonly state: Uint8Array }[]
+  /** Pictures as the server keeps them: WebP, drawn anew by it. */
+  readonly pictures: readonly {
+    readonly id: string
+    readonly bytes: Uint8Array
+    readonly width: number
+    readonly height: number
+  }[]
+  readonly template: UniversityTemplate
+}
+
+/** The thesis that a job's documents hold. */
+export function thesisInput({ project, outline: state, sections }: DepositJob): ThesisInput {
+  const doc = new Y.Doc()
+  if (state.length > 0) Y.applyUpdateV2(doc, state)
+  const outline = readOutline(doc)
+  if (typeof outline === 'string') throw new Error('a stored outline is not one')
+  const { style, titlePage } = readSettings(doc)
+  const sources = readSources(doc)
+  doc.destroy()
+  const states = new Map(sections.map((section) => [section.id, section.state]))
+  return {
+    ...project,
+    ...{ style, titlePage, sources },
+    sections: readingOrder(outline).map(({ id, title, depth }) => ({
+      ...{ id, title, depth },
+      doc: docOf(states.get(id)),
+    })),
+  }
+}
+
+const docOf = (state: Uint8Array | undefined): DocumentNode => ({
+  type: 'doc',
+  content: (state === undefined ? [] : nodesOf(state)) as readonly DocumentNode[],
+})
+
+/** The PDF of a job; `folder` is an empty one of this process. */
+export async function makeDeposit(folder: string, job: DepositJob): Promise<Uint8Array> {
+  const thesis = resolveThesis(thesisInput(job), formatCitations)
+  const shown = new Set(thesis.pictures)
+  const files: FileBeside[] = []
+  const pictures = new Map<string, PictureFile>()
+  for (const { id, bytes, width, height } of job.pictures) {
+    if (!shown.has(id)) continue
+    const path = `/${id}.jpg`
+    files.push({ path, bytes: await asJpeg(bytes) })
+    pictures.set(id, { path, width, height })
+  }
+  return drawPdf(folder, depositData(thesis, job.template, pictures), files)
+}
+
+const QUALITY = 88
+
+/** Typst reads no WebP in all its releases; the stored pictures have no transparency. */
+async function asJpeg(webp: Uint8Array): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp(webp).jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' }).toBuffer()
+}

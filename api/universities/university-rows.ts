@@ -1,0 +1,51 @@
+import { universitiesApi } from '#contract/universities'
+import type { UniversityTemplate } from '#contract/thesis/university'
+import type { Prisma } from '#db/client'
+import { defineResource } from '../lists/resource'
+
+export const UNIVERSITY = {
+  id: true,
+  name: true,
+  titleLines: true,
+  titleFields: true,
+  papers: true,
+  page: true,
+  header: true,
+  footer: true,
+  fileName: true,
+  createdAt: true,
+  updatedAt: true,
+  version: true,
+} satisfies Prisma.UniversitySelect
+
+type Found = Prisma.UniversityGetPayload<{ select: typeof UNIVERSITY }>
+type Columns = Pick<UniversityTemplate, 'titleFields' | 'papers' | 'page' | 'header' | 'footer'>
+export type UniversityRow = Omit<Found, keyof Columns> & {
+  -readonly [Column in keyof Columns]: Mutable<Columns[Column]>
+}
+/** The contract's schemas speak of lists that may be changed. */
+type Mutable<T> = T extends readonly (infer Item)[]
+  ? Mutable<Item>[]
+  : T extends object
+    ? { -readonly [K in keyof T]: Mutable<T[K]> }
+    : T
+
+/** JSON columns hold what this server wrote. */
+export const readUniversity = (found: Found): UniversityRow => found as unknown as UniversityRow
+
+export const UNIVERSITIES = defineResource({
+  name: 'universities',
+  target: 'university',
+  api: universitiesApi,
+  model: 'university',
+  table: 'universities',
+  select: UNIVERSITY,
+  selectSingle: UNIVERSITY,
+  toRow: readUniversity,
+  toSingle: readUniversity,
+  sorts: { name: 'text', updatedAt: 'moment', createdAt: 'moment' },
+  defaultSort: 'name',
+  where: (filters) => filters,
+  texts: 'server.universities',
+  exported: ['name', 'titleLines', 'fileName', 'createdAt', 'updatedAt', 'id'],
+})

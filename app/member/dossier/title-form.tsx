@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { MAX_TITLE } from '#contract/limits'
+import { TITLE_PAGE_FIELDS, type ThesisSettings, type TitlePageField } from '#contract/thesis/settings'
+import { titleLines, type UniversityTemplate } from '#contract/thesis/university'
+import { useTranslation } from '../../shell/i18n'
+import { Field } from '../../ui/field'
+import type { OwnProject } from '../work/own-work'
+
+interface Props {
+  project: OwnProject
+  template: UniversityTemplate
+  settings: ThesisSettings
+  canWrite: boolean
+  onPut: (changes: Partial<ThesisSettings>) => void
+}
+
+/** Once the person has paused: each change travels to the other devices. */
+const PAUSE_MS = 600
+const MAX_JURY = 1_000
+
+/** What the title page says besides the project's own data, and how it will read. */
+export function TitleForm({ project, template, settings, canWrite, onPut }: Props) {
+  const { t } = useTranslation('dossier')
+  const asked = TITLE_PAGE_FIELDS.filter((field) => template.titleFields.includes(field))
+  const { titlePage } = settings
+  const lines = titleLines(template, {
+    ...{ title: project.title, author: project.studentName, university: project.university },
+    ...{ faculty: project.faculty, level: project.studyLevel, mentor: project.mentorName, titlePage },
+    ...{ defence: project.deadline?.slice(0, 10) ?? null, language: project.language },
+  })
+  return (
+    <section className="card" aria-labelledby="dossier-title">
+      <h2 id="dossier-title">{t('titlePage')}</h2>
+      <p className="note">{t('titlePageText')}</p>
+      {asked.map((field) => (
+        <TitleField
+          key={field}
+          {...{ field, canWrite }}
+          value={titlePage[field] ?? ''}
+          onPut={(text) => onPut({ titlePage: { ...titlePage, [field]: text } })}
+        />
+      ))}
+      <figure className="dossier-preview">
+        <figcaption className="note">{t('preview')}</figcaption>
+        <div>
+          {lines.map(({ field, text, isLabel }, index) => (
+            <p key={`${field}${String(index)}`} data-field={isLabel ? 'label' : field}>
+              {text}
+            </p>
+          ))}
+        </div>
+      </figure>
+    </section>
+  )
+}
+
+interface FieldProps {
+  field: TitlePageField
+  value: string
+  canWrite: boolean
+  onPut: (text: string) => void
+}
+
+/** Shows what is typed at once, and writes it down after a pause or when the field is left. */
+function TitleField({ field, value, canWrite, onPut }: FieldProps) {
+  const { t } = useTranslation('dossier')
+  const [typed, setTyped] = useState<string | null>(null)
+  const put = useRef(onPut)
+  useEffect(() => {
+    put.current = onPut
+  })
+  useEffect(() => {
+    if (typed === null) return
+    const timer = setTimeout(() => {
+      put.current(typed)
+      setTyped(null)
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const leave = () => {
+    if (typed === null) return
+    onPut(typed)
+    setTyped(null)
+  }
+  const help = field === 'jury' ? t('juryHelp') : field === 'academicYear' ? t('academicYearHelp') : undefined
+  const common = {
+    value: typed ?? value,
+    readOnly: !canWrite,
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
+    onBlur: leave,
+  }
+  return (
+    <Field label={t(`fields.${field}`)} {...(help !== undefined && { help })}>
+      {(a11y) =>
+        field === 'jury' ? (
+          <textarea {...a11y} {...common} rows={4} maxLength={MAX_JURY} />
+        ) : (
+          <input {...a11y} {...common} maxLength={MAX_TITLE} />
+        )
+      }
+    </Field>
+  )
+}

@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "version_kind" ADD VALUE 'export';
