@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { Reconciliation } from '../orders/reconciliation.service'
 import { SharedCache } from '../cache/shared-cache.service'
+import { readAccountFile } from '../testing/account-file'
 import { signIn, type SignedIn } from '../testing/sign-in'
 import {
   startStripeServer,
@@ -117,12 +118,8 @@ describe('what a provider takes or gives back late', () => {
     test.app.get(SharedCache).clear()
     const { totalRevenue } = (await admin.call('get', '/api/stats').expect(200)).body
     const { xof } = (await admin.call('get', '/api/stats/revenue?period=week').expect(200)).body
-    const file = (await admin.call('get', '/api/orders/export').expect(200)).text
-      .trim()
-      .split('\r\n')
-      .slice(1)
-      .map((row) => Number(row.split(';').at(-2)))
-    return [totalRevenue, xof, file.reduce((sum, francs) => sum + francs, 0)]
+    const file = readAccountFile((await admin.call('get', '/api/orders/export').expect(200)).text)
+    return [totalRevenue, xof, file.reduce((sum, { amount }) => sum + Number(amount), 0)]
   }
 
   it('a dispute is noted, told to administrators once, and changes nothing when it is won', async () => {

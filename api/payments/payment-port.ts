@@ -1,12 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { PaymentMethod } from '#contract/choices'
+import type { Operator } from '#contract/mobile-money'
 import type { Order } from '#db/client'
-import type { PaymentUpdate } from './payment-status'
+import type { PaymentUpdate, ReportedFee } from './payment-status'
 
 /** What a provider gives for a new payment. */
 export interface Opened {
   readonly ref: string
   readonly clientSecret: string | null
+  /** Where the payer agrees, when that address cannot be written from the reference: it is kept with the order. */
+  readonly approvalUrl?: string
   readonly update: PaymentUpdate
 }
 
@@ -26,15 +29,40 @@ export interface WebhookEvent {
   readonly capturable?: boolean
   /** Something was refunded, by us or on the provider's own pages: `refunds` tells what. */
   readonly refunded?: boolean
+  /** Something was given back on the provider’s pages, and it does not say how much: an administrator must. */
+  readonly givenBack?: boolean
   /** The payer contests, or it was decided: `disputes` tells what. */
   readonly disputed?: boolean
   readonly payload: object
 }
 
+/** Whose phone pays; the number is known while the order may be paid. */
+export interface PayerWallet {
+  readonly operator: string
+  readonly msisdn: string | null
+}
+
 export type Payable = Pick<
   Order,
-  'id' | 'plan' | 'status' | 'amount' | 'amountEurCents' | 'email' | 'language' | 'providerRef' | 'resumeToken'
->
+  | 'id'
+  | 'plan'
+  | 'status'
+  | 'amount'
+  | 'amountEurCents'
+  | 'email'
+  | 'fullName'
+  | 'language'
+  | 'providerRef'
+  | 'resumeToken'
+> & { readonly wallet?: PayerWallet | null }
+
+/** What a provider can do with a wallet: ask the phone itself, or on a page; and what one payment may be. */
+export interface WalletService {
+  readonly push: boolean
+  readonly min: number
+  readonly max: number
+}
+export type WalletServices = Readonly<Partial<Record<Operator, WalletService>>>
 
 /** An order that the provider knows. */
 export type Opening = Payable & { readonly providerRef: string }
@@ -84,9 +112,21 @@ export interface ProviderDispute {
  * later, by webhook or when asked. Throws `ProviderError` when it does not answer or refuses.
  */
 export interface PaymentPort {
+  /** The wallets that it reaches. */
+  readonly wallets?: WalletServices
+  /** It cannot give back when asked: an administrator does it on its pages. */
+  readonly refundsByHand?: boolean
+  /** Its account tells all its business to one address: what is authentic and not ours is taken with a 200. */
+  readonly tellsOthers?: boolean
+  /** The reference of a payment to be, for providers that take ours: kept before the call, so no answer is lost. */
+  newRef?(): string
   open(order: Payable, method: PaymentMethod): Promise<Opened>
   /** Where the payer must go to agree, when that is not the payment page. */
   approvalUrl?(order: Opening): string | null
+  /** Asks the payer’s phone for its code. Refused, it was not asked; without an answer, it may have been. */
+  push?(order: Opening): Promise<void>
+  /** The operator is known to be down there just now. */
+  isOut?(operator: Operator): Promise<boolean>
   retrieve(order: Opening): Promise<PaymentUpdate>
   /** After the payer agreed elsewhere: takes the money, for providers that wait for it. */
   capture?(order: Opening): Promise<PaymentUpdate>
@@ -96,6 +136,10 @@ export interface PaymentPort {
   /** All that was refunded of a payment, for providers where others than us can do it. */
   refunds?(order: Opening): Promise<ProviderRefund[]>
   disputes?(order: Opening): Promise<ProviderDispute[]>
+  /** It says in which payout a payment’s money came to us. */
+  readonly tellsPayouts?: boolean
+  /** What it kept of a payment; null when it does not know yet. */
+  fee?(order: Opening): Promise<ReportedFee | null>
   /** Throws `WebhookRefused` for what the provider did not send, or sent too long ago. */
   readWebhook?(body: string, headers: IncomingHttpHeaders): Promise<WebhookEvent>
 }

@@ -15,6 +15,18 @@ export interface PaymentUpdate {
   /** Refunded so far, in the same unit. */
   readonly refunded?: number
   readonly failureCode?: string | null
+  /** What it costs, where the provider says so with the payment. */
+  readonly fee?: ReportedFee
+}
+
+/** What a provider kept of a payment, and when it paid the rest out to us; null is what it does not tell. */
+export interface ReportedFee {
+  /** In the smallest unit of `currency`, which is the one of our account there. */
+  readonly fee: number | null
+  readonly net: number | null
+  readonly currency: string
+  readonly payoutRef: string | null
+  readonly payoutAt: Date | null
 }
 
 export type Currency = 'XOF' | 'EUR'
@@ -159,7 +171,11 @@ function wrongness(order: OrderState, update: PaymentUpdate): HoldReason | null 
 }
 
 /** What an order asks for, in the currency of its provider. */
-export const asked = ({ provider, amount, amountEurCents }: Order): Pick<PaymentUpdate, 'amount' | 'currency'> =>
+export const asked = ({
+  provider,
+  amount,
+  amountEurCents,
+}: Pick<Order, 'provider' | 'amount' | 'amountEurCents'>): Pick<PaymentUpdate, 'amount' | 'currency'> =>
   provider === 'paypal' ? { amount: amountEurCents ?? 0, currency: 'EUR' } : { amount, currency: 'XOF' }
 
 /** The buyer left the order, or its time ran out. */

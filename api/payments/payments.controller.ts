@@ -43,6 +43,11 @@ export class PaymentsController {
     return this.payments.capture(params.id)
   }
 
+  @Route(paymentsApi.push)
+  push({ params, body }: Input<typeof paymentsApi.push>) {
+    return this.payments.push(params.id, body.number)
+  }
+
   @Route(paymentsApi.givePayer)
   givePayer({ params, body }: Input<typeof paymentsApi.givePayer>) {
     return this.payments.givePayer(params.id, body)
@@ -61,5 +66,15 @@ export class PaymentsController {
   @Route(paymentsApi.paypalWebhook)
   paypalWebhook({ context }: Input<typeof paymentsApi.paypalWebhook>) {
     return this.webhooks.receive('paypal', context)
+  }
+
+  @Route(paymentsApi.fedapayWebhook)
+  fedapayWebhook({ context }: Input<typeof paymentsApi.fedapayWebhook>) {
+    return this.webhooks.receive('fedapay', context)
+  }
+
+  @Route(paymentsApi.pawapayWebhook)
+  pawapayWebhook({ context }: Input<typeof paymentsApi.pawapayWebhook>) {
+    return this.webhooks.receive('pawapay', context)
   }
 }

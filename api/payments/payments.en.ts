@@ -23,6 +23,10 @@ In the console:
       newsWithDay:
         "The payer of order {{id}} disputes {{amount}} of the payment. Nothing changes on our side before the decision. Answer on the provider's pages, with what proves the support, before {{day}}.",
     },
+    seen: {
+      subject: 'A refund is to be entered',
+      news: 'The provider says that part or all of order {{id}} was given back on its pages, without saying how much. Enter this refund in the console: the amount, then its reference and its day.',
+    },
     lost: {
       subject: 'A dispute is lost',
       news: 'The dispute of {{amount}} about order {{id}} is lost: the provider took the money back. A credit note is issued, and what the order opened is closed if nothing of it is still paid.',

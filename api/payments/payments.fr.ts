@@ -24,6 +24,10 @@ Dans la console\u202f:
       newsWithDay:
         "Le payeur de la commande {{id}} conteste {{amount}} de son paiement. Rien ne change chez nous avant la décision. Répondez sur les pages du prestataire, avec ce qui prouve l'accompagnement, avant le {{day}}.",
     },
+    seen: {
+      subject: 'Un remboursement est à enregistrer',
+      news: "Le prestataire dit qu'une partie ou la totalité de la commande {{id}} a été rendue sur ses pages, sans dire combien. Enregistrez ce remboursement dans la console\u202f: le montant, puis sa référence et son jour.",
+    },
     lost: {
       subject: 'Un litige est perdu',
       news: "Le litige de {{amount}} sur la commande {{id}} est perdu\u202f: le prestataire a repris l'argent. Un avoir est établi, et ce que la commande ouvrait est fermé si rien n'en reste payé.",

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CheckedInput } from '#contract/endpoint'
-import { toEuroCents, toWireAmount } from '#contract/money'
+import { toEuroCents } from '#contract/money'
 import type { PaymentIntentBody, PaymentState, paymentsApi } from '#contract/payments'
 import type { Order } from '#db/client'
 import type { OrderEventSource } from '#db/enums'
@@ -12,22 +12,23 @@ import type { CallContext } from '../frame/call-context'
 import { LOG } from '../tokens'
 import { addDays } from '../levels/level-rules'
 import { Levels } from '../levels/levels.service'
+import { Instalments } from './instalments.service'
 import { Payers } from './payers.service'
+import { PaymentStates } from './payment-states.service'
 import { ProviderError, type PaymentPort } from './payment-port'
-import { givenUp, isOpen, isPaid, OPEN, PAID, type PaymentUpdate } from './payment-status'
+import { givenUp, isOpen, isPaid, type PaymentUpdate } from './payment-status'
 import { Prices } from './prices.service'
 import { Providers } from './providers.service'
+import { relativesOf } from './relatives/same-purchase'
 import { Settlement } from './settlement.service'
-import { againAt, shownAt } from './shown-payment'
+import { Wallets, type WalletWish } from './wallets.service'
+import { asPaid, isKnown, WITH_PAYER, type KnownOrder, type WholeOrder } from './whole-order'
 
 /** How long an order can be paid; what the provider tells later still counts. */
 const ORDER_DAYS = 1
 /** Nothing of these is on its way. */
 const UNPAID: ReadonlySet<Order['status']> = new Set(['created', 'pending', 'failed'])
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-type Known = Order & { readonly providerRef: string }
-const isKnown = (order: Order): order is Known => order.providerRef !== null
 
 @Injectable()
 export class PaymentsService {
@@ -36,8 +37,11 @@ export class PaymentsService {
     private readonly providers: Providers,
     private readonly prices: Prices,
     private readonly levels: Levels,
+    private readonly instalments: Instalments,
     private readonly payers: Payers,
     private readonly settlement: Settlement,
+    private readonly wallets: Wallets,
+    private readonly states: PaymentStates,
     @Inject(LOG) private readonly log: FastifyBaseLogger,
   ) {}
 
@@ -49,6 +53,7 @@ export class PaymentsService {
     return {
       card: this.providers.nameFor('card'),
       paypal: this.providers.nameFor('paypal'),
+      mobile: await this.providers.mobile(),
       sandbox: sandbox !== null,
       publishableKey,
       account: holds && { holds },
@@ -56,38 +61,64 @@ export class PaymentsService {
   }
 
   async create(body: PaymentIntentBody, context: CallContext): Promise<PaymentState> {
-    const provider = this.providers.nameFor(body.method)
+    const wish = body.method === 'mobile' ? await this.wallets.wish(body.wallet) : null
+    const provider = wish?.service.provider ?? this.providers.nameFor(body.method)
     if (!provider) throw new ApiError('paymentUnavailable')
-    const order = await this.orderFor(body, provider, context)
-    if (!isOpen(order.status)) return this.stateOf(order)
-    const other = await this.onlyOf(order)
-    return this.stateOf(other ?? (await this.opened(order, body.method)))
+    const order = await this.orderFor(body, provider, wish, context)
+    return this.states.of(await this.begin(order, body.method))
+  }
+
+  /** The order with its payment at the provider; or another, which goes on instead of it. */
+  async begin(order: WholeOrder, method: PaymentIntentBody['method']): Promise<WholeOrder> {
+    if (!isOpen(order.status)) return order
+    return (await this.onlyOf(order)) ?? this.opened(order, method)
   }
 
   /** What the provider says now, as long as something may still change; when it does not answer, what is known. */
   async check(id: string, source: OrderEventSource = 'poll'): Promise<PaymentState> {
     const order = await this.find(id)
-    if (!isOpen(order.status) || !isKnown(order)) return this.stateOf(order)
+    if (!isOpen(order.status) || !isKnown(order)) return this.states.of(order)
+    return this.states.of(await this.checked(order, source))
+  }
+
+  private async checked(order: KnownOrder, source: OrderEventSource): Promise<WholeOrder> {
     await this.ask(order, source, 'payment.checked', (port) => port.retrieve(order)).catch(unlessTold)
-    return this.stateOf(await this.again(order))
+    const after = await this.again(order)
+    return (await this.wallets.endPush(after)) ? this.again(order) : after
+  }
+
+  /** The payer asks for another request on their phone. */
+  async push(id: string, number: string | undefined): Promise<PaymentState> {
+    const order = await this.find(id)
+    if (!isOpen(order.status) || order.heldReason !== null) return this.states.of(order)
+    if (!isKnown(order)) throw new ApiError('orderClosed')
+    const now = await this.checked(order, 'poll')
+    if (!isOpen(now.status) || !isKnown(now)) return this.states.of(now)
+    await this.wallets.pushAgain(now, number)
+    return this.states.of(await this.again(order))
   }
 
   /** Not for an order that was given up: the payer would pay for nothing. */
   async capture(id: string, source: OrderEventSource = 'return_page'): Promise<PaymentState> {
     const order = await this.find(id)
-    if (!isOpen(order.status) || order.heldReason !== null) return this.stateOf(order)
+    if (!isOpen(order.status) || order.heldReason !== null) return this.states.of(order)
     if (!isKnown(order)) throw new ApiError('orderClosed')
     await this.ask(order, source, 'payment.captured', (port) =>
       port.capture ? port.capture(order) : port.retrieve(order),
     )
-    return this.stateOf(await this.again(order))
+    return this.states.of(await this.again(order))
   }
 
   async cancel(id: string, source: OrderEventSource = 'return_page'): Promise<PaymentState> {
     const order = await this.find(id)
-    if (!isOpen(order.status)) return this.stateOf(order)
-    if (isKnown(order)) await this.giveUp(order, source)
-    else
+    if (!isOpen(order.status)) return this.states.of(order)
+    if (isKnown(order)) {
+      // The payer may be writing their code at this moment: what the phone asked is waited for.
+      const now = order.wallet?.pushedAt ? await this.checked(order, source) : order
+      if (now.wallet?.pushedAt && now.status === 'processing') return this.states.of(now)
+      if (!isOpen(now.status)) return this.states.of(now)
+      await this.giveUp(order, source)
+    } else
       await this.settlement.recordEvent(order.id, {
         source,
         type: 'payment.cancelled',
@@ -96,13 +127,15 @@ export class PaymentsService {
       })
     const after = await this.again(order)
     // The payment was opened meanwhile, and its payer may have the form: the provider must refuse it.
-    return !isKnown(order) && isKnown(after) && isOpen(after.status) ? this.cancel(id, source) : this.stateOf(after)
+    return !isKnown(order) && isKnown(after) && isOpen(after.status) ? this.cancel(id, source) : this.states.of(after)
   }
 
   async givePayer(id: string, payer: CheckedInput<typeof paymentsApi.givePayer>['body']): Promise<PaymentState> {
     const order = await this.find(id)
+    // The level is the student’s: nobody who pays for them can redirect it.
+    if (order.payer) throw new ApiError('addressGiven')
     await this.payers.give(order.id, payer)
-    return this.stateOf(await this.again(order))
+    return this.states.of(await this.again(order))
   }
 
   async confirmSandbox({
@@ -115,7 +148,10 @@ export class PaymentsService {
     return this.check(orderId, 'webhook')
   }
 
-  private giveUp(order: Known, source: OrderEventSource): Promise<void> {
+  private giveUp(order: KnownOrder, source: OrderEventSource): Promise<void> {
+    // Nobody was shown where to pay: the provider need not answer.
+    if (order.wallet && order.clientSecret === null && order.wallet.approvalUrl === null && !order.wallet.pushedAt)
+      return this.settlement.recordEvent(order.id, { source, type: 'payment.cancelled', update: givenUp(order) })
     return this.ask(order, source, 'payment.cancelled', (port) =>
       port.cancel ? port.cancel(order) : Promise.resolve(givenUp(order)),
     )
@@ -123,7 +159,7 @@ export class PaymentsService {
 
   /** Asks the provider, and settles what it says. */
   async ask(
-    order: Known,
+    order: KnownOrder,
     source: OrderEventSource,
     type: string,
     work: (port: PaymentPort) => Promise<PaymentUpdate>,
@@ -132,11 +168,14 @@ export class PaymentsService {
     await this.settlement.recordEvent(order.id, { source, type, update })
   }
 
-  private async answer<T>(order: Order, work: () => Promise<T>): Promise<T> {
+  private async answer<T>(order: Pick<Order, 'id' | 'provider'>, work: () => Promise<T>): Promise<T> {
     try {
-      return await work()
+      const answer = await work()
+      this.providers.worked(order.provider)
+      return answer
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
+      if (!error.refused) this.providers.failed(order.provider)
       this.log.warn(
         { order: order.id, provider: order.provider, reason: error.message, refused: error.refused },
         'a payment provider did not do what was asked',
@@ -149,51 +188,54 @@ export class PaymentsService {
   private async orderFor(
     body: PaymentIntentBody,
     provider: Order['provider'],
+    wish: WalletWish | null,
     { caller, language }: CallContext,
-  ): Promise<Order> {
+  ): Promise<WholeOrder> {
     const known =
       body.orderId === undefined
         ? null
         : await this.prisma.order.findUnique({
             where: { id: body.orderId },
-            include: { quote: { select: { code: true } } },
+            include: { quote: { select: { code: true } }, ...WITH_PAYER },
           })
     if (known) {
       const same =
         known.plan === body.planType &&
         known.provider === provider &&
-        (known.quote?.code ?? undefined) === body.quote &&
+        (body.part !== undefined || (known.quote?.code ?? undefined) === body.quote) &&
+        this.wallets.isOf(known, wish) &&
+        (await this.instalments.isOf(known, body)) &&
         known.userId === (caller?.id ?? known.userId)
       if (!same) throw new ApiError('orderMismatch')
-      if (caller && known.quoteId === null && UNPAID.has(known.status))
+      if (caller && known.quoteId === null && body.part === undefined && UNPAID.has(known.status))
         await this.prices.refuseActiveLevel(known.plan, caller.id)
       return known
     }
-    const { quote, listPrice, creditAmount, amount } = await this.prices.of(
-      body.planType,
-      body.quote,
-      caller?.id ?? null,
-      body.customAmount,
-    )
-    if (caller && !quote) await this.prices.refuseActiveLevel(body.planType, caller.id)
-    if (caller && body.orderId === undefined) {
+    const priced = await this.instalments.priced(body, caller?.id ?? null)
+    const { quote, quoteId, partId, count } = priced
+    const { listPrice, creditAmount, amount } = priced.price
+    if (wish) this.wallets.refuseSum(wish, amount)
+    if (caller && body.orderId === undefined && count === undefined) {
       const createdAt = { gt: addDays(new Date(), -ORDER_DAYS) }
       const open = await this.prisma.order.findFirst({
         where: {
           userId: caller.id,
           plan: body.planType,
           provider,
-          quoteId: quote?.id ?? null,
+          quoteId,
+          partId,
           amount,
           status: { in: ['created', 'pending', 'requires_action', 'failed'] },
           createdAt,
+          payer: { is: null },
+          wallet: wish ? { operator: wish.operator, msisdn: wish.msisdn } : null,
         },
+        include: WITH_PAYER,
       })
       if (open) return open
     }
-    const person =
-      caller &&
-      (await this.prisma.user.findUnique({ where: { id: caller.id }, select: { email: true, fullName: true } }))
+    const select = { email: true, fullName: true }
+    const person = caller && (await this.prisma.user.findUnique({ where: { id: caller.id }, select }))
     const email = person?.email ?? body.email ?? quote?.email ?? null
     const fullName = person?.fullName ?? body.fullName ?? quote?.organisation ?? null
     const id = body.orderId ?? crypto.randomUUID()
@@ -204,14 +246,11 @@ export class PaymentsService {
       amountEurCents: provider === 'paypal' || body.method === 'paypal' ? toEuroCents(amount) : null,
     }
     // Two requests at once with one id: the second finds the row of the first.
-    await this.prisma.order.createMany({
+    const made = this.prisma.order.createMany({
       data: {
         id,
-        userId: caller?.id ?? null,
-        email,
-        fullName,
-        plan: body.planType,
-        quoteId: quote?.id ?? null,
+        ...{ userId: caller?.id ?? null, email, fullName, plan: body.planType },
+        ...{ quoteId, partId: count === undefined ? partId : id },
         ...price,
         provider,
         language,
@@ -220,22 +259,24 @@ export class PaymentsService {
       },
       skipDuplicates: true,
     })
-    const order = await this.prisma.order.findUniqueOrThrow({ where: { id } })
-    if (order.plan !== body.planType || order.provider !== provider) throw new ApiError('orderMismatch')
+    const schedule = this.instalments.begin(id, caller?.id ?? null, body.planType, priced)
+    // Begun together: one without the other would be paid by nobody knows what.
+    await this.prisma.$transaction([...schedule, made, ...(wish ? [this.wallets.write(id, wish)] : [])])
+    const order = await this.again({ id })
+    const isOurs = order.plan === body.planType && order.provider === provider && this.wallets.isOf(order, wish)
+    if (!isOurs || !(await this.instalments.isOf(order, body))) throw new ApiError('orderMismatch')
     return order
   }
 
   /**
-   * A quote is paid once, from however many devices: what was begun for it elsewhere is given up at its provider before
-   * this can be paid. One that is paid already, or on its way, is the answer instead, and this one is given up. Of two
-   * that begin at once at least one sees the other, so that at most one goes on. One that is just being opened has
-   * given nobody its form yet: anyone who first knows it and that it was given up closes it there (`cancel`, `opened`).
+   * A quote, a part, and what somebody pays for a student are paid once: what was begun elsewhere is given up first.
+   * One that is paid, or on its way, is the answer instead. Of two that begin at once at least one sees the other.
    */
-  private async onlyOf({ id, quoteId }: Order): Promise<Order | null> {
-    if (quoteId === null) return null
-    const status = { in: [...OPEN, ...PAID] }
+  private async onlyOf(order: WholeOrder): Promise<WholeOrder | null> {
+    const { id } = order
+    const rivals = [relativesOf(order), ...(await this.instalments.rivalsOf(order))]
     const others = await this.prisma.order.findMany({
-      where: { quoteId, id: { not: id }, deletedAt: null, status },
+      where: { id: { not: id }, deletedAt: null, OR: rivals },
       select: { id: true },
     })
     for (const other of others) {
@@ -248,85 +289,53 @@ export class PaymentsService {
   }
 
   /** The order with its payment at the provider, which is made once, however often this is asked. */
-  private async opened(order: Order, method: PaymentIntentBody['method']): Promise<Order> {
+  private async opened(order: WholeOrder, method: PaymentIntentBody['method']): Promise<WholeOrder> {
+    const port = this.providers.port(order.provider)
     // A webhook that came first names the payment, but has no data for its form.
-    if (isKnown(order) && (order.clientSecret !== null || this.providers.find(order.provider)?.approvalUrl))
-      return order
-    const { ref, clientSecret, update } = await this.answer(order, () =>
-      this.providers.port(order.provider).open(order, method),
-    )
+    const hasForm =
+      order.clientSecret !== null ||
+      (order.wallet ? order.wallet.approvalUrl !== null : typeof port.approvalUrl === 'function')
+    if (isKnown(order) && hasForm) return this.pushed(order)
+    const named = port.newRef ? await this.named(order, port.newRef()) : order
+    const { ref, clientSecret, approvalUrl, update } = await this.answer(order, () => port.open(asPaid(named), method))
     await this.prisma.order.updateMany({
       where: { id: order.id, OR: [{ providerRef: null }, { providerRef: ref, clientSecret: null }] },
       data: { providerRef: ref, clientSecret },
     })
+    if (approvalUrl !== undefined)
+      await this.prisma.orderWallet.updateMany({ where: { orderId: order.id }, data: { approvalUrl } })
     await this.settlement.recordEvent(order.id, { source: 'system', type: 'payment.opened', update })
     const after = await this.again(order)
+    if (!isKnown(after) || isPaid(after.status)) return after
+    if (isOpen(after.status)) return this.pushed(after)
     // Given up meanwhile. Nobody has the form, so nothing is lost when the provider does not answer.
-    if (!isKnown(after) || isOpen(after.status) || isPaid(after.status)) return after
     await this.giveUp(after, 'system').catch(unlessTold)
     return this.again(after)
   }
 
-  private async find(id: string): Promise<Order> {
+  /** Our reference is kept before the provider hears of it, and is the same in every call. */
+  private async named(order: WholeOrder, providerRef: string): Promise<WholeOrder> {
+    await this.prisma.order.updateMany({ where: { id: order.id, providerRef: null }, data: { providerRef } })
+    return this.again(order)
+  }
+
+  private async pushed(order: KnownOrder): Promise<WholeOrder> {
+    if (order.wallet?.pushedAt !== null) return order
+    return (await this.wallets.push(order)) ? this.again(order) : order
+  }
+
+  /** By its own id, its link's token, or the provider's reference. */
+  async find(id: string): Promise<WholeOrder> {
     const order = await this.prisma.order.findFirst({
       where: { deletedAt: null, OR: [{ resumeToken: id }, { providerRef: id }, ...(UUID.test(id) ? [{ id }] : [])] },
+      include: WITH_PAYER,
     })
     if (!order) throw new ApiError('notFound')
     return order
   }
 
-  private again({ id }: Pick<Order, 'id'>): Promise<Order> {
-    return this.prisma.order.findUniqueOrThrow({ where: { id } })
-  }
-
-  private async stateOf(order: Order): Promise<PaymentState> {
-    const {
-      id,
-      resumeToken,
-      status,
-      plan,
-      provider,
-      amount,
-      listPrice,
-      creditAmount,
-      amountEurCents,
-      failureCode,
-      heldReason,
-      paidAt,
-    } = order
-    const open = isOpen(status)
-    const quote =
-      order.quoteId === null
-        ? null
-        : await this.prisma.quote.findUnique({ where: { id: order.quoteId }, select: { code: true } })
-    const receipt = open
-      ? null
-      : await this.prisma.receipt.findFirst({
-          where: { orderId: id, kind: 'receipt' },
-          orderBy: { id: 'asc' },
-          select: { number: true, signature: true, content: true },
-        })
-    return {
-      ...{
-        orderId: id,
-        resumeToken,
-        status,
-        plan,
-        again: againAt(plan, quote?.code),
-        provider,
-        amount: toWireAmount(amount),
-        listPrice,
-        creditAmount,
-        amountEurCents,
-        failureCode,
-      },
-      held: heldReason !== null,
-      clientSecret: open ? order.clientSecret : null,
-      approvalUrl: open && isKnown(order) ? (this.providers.find(provider)?.approvalUrl?.(order) ?? null) : null,
-      paidAt: paidAt?.toISOString() ?? null,
-      receipt: receipt && shownAt(receipt),
-      receiptTo: await this.payers.receiptTo(order),
-    }
+  private again({ id }: Pick<Order, 'id'>): Promise<WholeOrder> {
+    return this.prisma.order.findUniqueOrThrow({ where: { id }, include: WITH_PAYER })
   }
 }
 

@@ -316,6 +316,7 @@ describe('without a provider', () => {
     expect((await test.call('get', '/api/payment/means').expect(200)).body).toEqual({
       card: null,
       paypal: null,
+      mobile: [],
       sandbox: false,
       publishableKey: null,
       account: null,

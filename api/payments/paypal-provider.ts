@@ -13,9 +13,9 @@ import {
   type ProviderDispute,
   type ProviderRefund,
 } from './payment-port'
-import type { PaymentUpdate } from './payment-status'
+import type { PaymentUpdate, ReportedFee } from './payment-status'
 import { PaypalClient, PaypalRefusal, type PaypalSettings } from './paypal-client'
-import { answerOf, disputeOf, updateOf } from './paypal-updates'
+import { answerOf, disputeOf, feeOf, updateOf } from './paypal-updates'
 import {
   CaptureOwner,
   centsOf,
@@ -206,6 +206,10 @@ export class PaypalProvider implements PaymentPort {
         disputeOf(await this.client.call(PaypalDispute, { method: 'GET', path: `/v1/customer/disputes/${id}` })),
       ),
     )
+  }
+
+  async fee(order: Opening): Promise<ReportedFee | null> {
+    return feeOf(await this.read(order))
   }
 
   async readWebhook(body: string, headers: IncomingHttpHeaders): Promise<WebhookEvent> {

@@ -10,6 +10,8 @@ export const Created = z.object({ id: z.string(), status: z.string(), create_tim
 const Capture = z.object({
   ...{ id: z.string(), status: z.string(), amount: Amount, create_time: moment, update_time: moment },
   processor_response: z.object({ response_code: z.string().optional() }).optional(),
+  // In the currency of the payment, once it is captured. It is for the accounts alone: nothing fails for its shape.
+  seller_receivable_breakdown: z.object({ paypal_fee: Amount, net_amount: Amount }).optional().catch(undefined),
 })
 export const RefundAnswerShape = z.object({
   id: z.string(),

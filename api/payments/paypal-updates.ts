@@ -1,5 +1,5 @@
 import type { Payable, RefundAnswer, ProviderDispute } from './payment-port'
-import type { PaymentUpdate } from './payment-status'
+import type { PaymentUpdate, ReportedFee } from './payment-status'
 import { centsOf, type PaypalDispute, type PaypalOrder } from './paypal-shapes'
 
 /** Amounts of what was captured count; before that, those of the order. */
@@ -24,7 +24,23 @@ export function updateOf(reported: PaypalOrder, order: Payable | null): PaymentU
   const of = amount
     ? { amount: centsOf(amount), currency: amount.currency_code }
     : { amount: order?.amountEurCents ?? 0, currency: 'EUR' }
-  return { status, at, ...of, failureCode: status === 'failed' ? 'instrument_declined' : null }
+  const fee = feeOf(reported)
+  return { status, at, ...of, failureCode: status === 'failed' ? 'instrument_declined' : null, ...(fee && { fee }) }
+}
+
+/** When the money goes on to our bank, PayPal does not tell. */
+export function feeOf(reported: PaypalOrder): ReportedFee | null {
+  const captures = reported.purchase_units[0]?.payments?.captures ?? []
+  const told = captures.find(({ status }) => isPaid(status))?.seller_receivable_breakdown
+  if (!told) return null
+  const { paypal_fee: fee, net_amount: net } = told
+  return {
+    fee: centsOf(fee),
+    net: centsOf(net),
+    currency: net.currency_code,
+    payoutRef: null,
+    payoutAt: null,
+  }
 }
 
 const isPaid = (status: string): boolean => ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status)

@@ -82,6 +82,7 @@ describe('a payment by PayPal', () => {
     expect((await test.call('get', '/api/payment/means')).body).toEqual({
       card: null,
       paypal: 'paypal',
+      mobile: [],
       sandbox: false,
       publishableKey: null,
       account: null,

@@ -65,6 +65,12 @@ export class Prices {
   async refuseActiveLevel(plan: Plan, userId: string): Promise<void> {
     const owned = await this.levels.owned(userId)
     if (owned.some(({ level }) => level === PLANS[plan].opens)) throw new ApiError('alreadyHeld')
+    // What is being paid in parts goes on with its next part.
+    const running = { orders: { some: { subscriptions: { some: { status: { not: 'ended' as const } } } } } }
+    const open = await this.prisma.paymentSchedule.count({
+      where: { userId, plan, state: 'open', parts: { some: running } },
+    })
+    if (open > 0) throw new ApiError('alreadyHeld')
   }
 
   async price(query: Query, context: CallContext): Promise<ResultOf<typeof paymentsApi.price>> {

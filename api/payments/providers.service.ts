@@ -1,16 +1,32 @@
 import type { PaymentMethod } from '#contract/choices'
+import { OPERATOR_IDS, OPERATORS, type Operator, type WalletLimits } from '#contract/mobile-money'
 import { PaymentProvider } from '#db/enums'
 import type { PrismaService } from '../database/prisma.service'
 import { WrongSetting, type Env } from '../env'
 import { ApiError } from '../frame/api-error'
+import { FedapayProvider } from './fedapay-provider'
+import { PawapayProvider } from './pawapay-provider'
 import { ProviderError, type PaymentPort } from './payment-port'
 import { PaypalProvider } from './paypal-provider'
 import { SandboxProvider } from './sandbox-provider'
+
+/** A wallet that can pay now, by whom, and what one payment may be. */
+export interface MobileService extends WalletLimits {
+  readonly operator: Operator
+  readonly provider: PaymentProvider
+  readonly push: boolean
+}
+
+/** A provider that answered so few times in a row not at all is passed over, where another serves the same. */
+const DOWN_AFTER = 2
+const DOWN_MS = 60_000
 
 /** Which provider serves what, as the settings say. */
 export class Providers {
   readonly sandbox: SandboxProvider | null
   readonly publishableKey: string | null
+  /** Unanswered calls in a row, and when the last was. */
+  private readonly silent = new Map<PaymentProvider, { times: number; at: number }>()
   private readonly ports: Partial<Record<PaymentProvider, PaymentPort>>
 
   /** Stripe's own client is loaded where it is used: it would be a part of every other start. */
@@ -18,22 +34,67 @@ export class Providers {
     return new Providers(prisma, env, await stripeOf(env))
   }
 
-  constructor(prisma: PrismaService, env: Env, stripe: PaymentPort | null) {
+  constructor(
+    prisma: PrismaService,
+    private readonly env: Env,
+    stripe: PaymentPort | null,
+  ) {
     this.sandbox = takesSandbox(env) ? new SandboxProvider(prisma, env.PUBLIC_ORIGIN) : null
     this.publishableKey = stripe && !this.sandbox ? (env.STRIPE_PUBLISHABLE_KEY ?? null) : null
-    const paypal = paypalOf(env)
+    const [paypal, fedapay, pawapay] = [paypalOf(env), fedapayOf(env), pawapayOf(env)]
     this.ports = {
       ...(stripe && { stripe }),
       ...(paypal && { paypal }),
+      ...(fedapay && { fedapay }),
+      ...(pawapay && { pawapay }),
       ...(this.sandbox && { sandbox: this.sandbox }),
     }
   }
 
-  /** Null when nothing serves this method. */
-  nameFor(method: PaymentMethod): PaymentProvider | null {
+  /** Null when nothing serves this method; wallets are `mobile`. */
+  nameFor(method: Exclude<PaymentMethod, 'mobile'> | PaymentMethod): PaymentProvider | null {
+    if (method === 'mobile') return null
     if (this.sandbox) return 'sandbox'
     const name = method === 'card' ? 'stripe' : 'paypal'
     return this.ports[name] ? name : null
+  }
+
+  /** Each operator’s first provider in the order of preference that serves it and answers. */
+  async mobile(): Promise<MobileService[]> {
+    const found = await Promise.all(OPERATOR_IDS.map((operator) => this.serviceOf(operator)))
+    return found.filter((service) => service !== null)
+  }
+
+  private async serviceOf(operator: Operator): Promise<MobileService | null> {
+    const { MOBILE_MONEY_OFF: off, MOBILE_MONEY_LIMITS: set } = this.env
+    if (off.includes(operator)) return null
+    const names = this.sandbox ? (['sandbox'] as const) : this.env.MOBILE_MONEY_ORDER
+    const serving = names.flatMap((provider) => {
+      const service = this.ports[provider]?.wallets?.[operator]
+      return service && !off.includes(`${provider}:${operator}`) ? [{ provider, service }] : []
+    })
+    const up = []
+    for (const one of serving)
+      if (!this.isDown(one.provider) && (await this.ports[one.provider]?.isOut?.(operator)) !== true) up.push(one)
+    // When all are down, the first is asked all the same: it may be back.
+    const [chosen] = up.length > 0 ? up : serving
+    if (!chosen) return null
+    const { provider, service } = chosen
+    const limits = { min: service.min, max: service.max, multiple: OPERATORS[operator].multiple, ...set[operator] }
+    return { operator, provider, push: service.push, ...limits }
+  }
+
+  worked(name: PaymentProvider): void {
+    this.silent.delete(name)
+  }
+
+  failed(name: PaymentProvider): void {
+    this.silent.set(name, { times: (this.silent.get(name)?.times ?? 0) + 1, at: Date.now() })
+  }
+
+  private isDown(name: PaymentProvider): boolean {
+    const silent = this.silent.get(name)
+    return silent !== undefined && silent.times >= DOWN_AFTER && Date.now() < silent.at + DOWN_MS
   }
 
   port(name: PaymentProvider): PaymentPort {
@@ -84,6 +145,19 @@ const paypalOf = ({
     ? new PaypalProvider({ clientId, clientSecret, webhookId, url }, PUBLIC_ORIGIN)
     : null
 
+const fedapayOf = ({
+  FEDAPAY_SECRET_KEY: key,
+  FEDAPAY_WEBHOOK_SECRET: webhookSecret,
+  FEDAPAY_API: url,
+  PUBLIC_ORIGIN,
+}: Env) =>
+  key !== undefined && webhookSecret !== undefined
+    ? new FedapayProvider({ key, webhookSecret, url }, PUBLIC_ORIGIN)
+    : null
+
+const pawapayOf = ({ PAWAPAY_TOKEN: key, PAWAPAY_API: url, PUBLIC_ORIGIN }: Env) =>
+  key === undefined ? null : new PawapayProvider({ key, url }, PUBLIC_ORIGIN)
+
 const HERE = /^(localhost|127\.|\[::1\]|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
 
 /** A public server simulates payments only where the settings ask for it. */
@@ -91,17 +165,19 @@ function takesSandbox({
   PAYMENT_SANDBOX: sandbox,
   STRIPE_SECRET_KEY: key,
   PAYPAL_CLIENT_ID: client,
+  FEDAPAY_SECRET_KEY: fedapay,
+  PAWAPAY_TOKEN: pawapay,
   NODE_ENV,
   PUBLIC_ORIGIN,
 }: Env): boolean {
   if (sandbox !== undefined) return sandbox === 'on'
-  if (key !== undefined || client !== undefined) return false
+  if ([key, client, fedapay, pawapay].some((one) => one !== undefined)) return false
   const open = NODE_ENV === 'production' && !HERE.test(new URL(PUBLIC_ORIGIN).hostname)
   if (open)
     throw new WrongSetting(
       'PAYMENT_SANDBOX',
       undefined,
-      'on pour prendre le bac à sable, off pour ne rien vendre, ou STRIPE_SECRET_KEY, ou PAYPAL_CLIENT_ID',
+      'on pour prendre le bac à sable, off pour ne rien vendre, ou une clé de STRIPE, PAYPAL, FEDAPAY ou PAWAPAY',
     )
   return true
 }

@@ -20,6 +20,8 @@ export interface ReportedRefund {
   readonly ref: string | null
   readonly status: RefundStatus
   readonly source: OrderEventSource
+  /** The day it was made, where a person says so. */
+  readonly settledAt?: Date
   /** True for the answer to an administrator, who reads it at once and needs no mail. */
   readonly isAnswer?: boolean
 }
@@ -38,6 +40,11 @@ export class RefundLedger {
     private readonly warnings: Warnings,
     @Inject(ENV) private readonly env: Env,
   ) {}
+
+  /** After a transaction of another that changed levels. */
+  forgetSignIns(): Promise<void> {
+    return this.logins.forget()
+  }
 
   /** Runs one transaction. When `work` returns true, levels have changed and the sign-ins are read again. */
   async run(work: (transaction: Transaction) => Promise<boolean>): Promise<void> {
@@ -63,7 +70,7 @@ export class RefundLedger {
   async apply(
     transaction: Transaction,
     id: string,
-    { ref, status: reported, source, isAnswer = false }: ReportedRefund,
+    { ref, status: reported, source, settledAt, isAnswer = false }: ReportedRefund,
   ): Promise<boolean> {
     const { orderId } = await transaction.refund.findUniqueOrThrow({ where: { id }, select: { orderId: true } })
     const order = await this.lockRow(transaction, orderId)
@@ -81,7 +88,7 @@ export class RefundLedger {
       data: {
         status,
         ...(isNamed && { providerRef: ref }),
-        ...(status !== 'pending' && { settledAt: refund.settledAt ?? now }),
+        ...(status !== 'pending' && { settledAt: refund.settledAt ?? settledAt ?? now }),
         ...(isUndone && { failedAt: now }),
       },
     })
@@ -90,7 +97,8 @@ export class RefundLedger {
     const toStatus = isPaid(order.status) ? refundedStatus(refundedAmount, order.amount) : order.status
     const [wasWhole, isWhole] = [order.status === 'refunded', toStatus === 'refunded']
     const closed = isWhole && !wasWhole ? await this.levels.close(transaction, orderId, now) : []
-    if (wasWhole && !isWhole) await this.levels.reopen(transaction, await this.closedBy(transaction, orderId), now)
+    if (wasWhole && !isWhole)
+      await this.levels.reopen(transaction, orderId, await this.closedBy(transaction, orderId), now)
     // With the levels that this closes, so that they can be opened again.
     const payload = {
       refundId: id,
@@ -115,6 +123,7 @@ export class RefundLedger {
         where: { id: orderId },
         data: { refundedAmount, status: toStatus },
       })
+      await this.levels.follow(transaction, changed)
       if (isGiven) await this.receipts.issue(transaction, changed, refund.amountEurCents, after)
       else await this.receipts.undo(transaction, changed, after)
     }
@@ -130,6 +139,18 @@ export class RefundLedger {
       select: { payload: true },
     })
     return z.object({ closed: z.array(Closed).default([]) }).parse(last?.payload ?? {}).closed
+  }
+
+  async warnOfGivenBack(transaction: Transaction, order: Order): Promise<void> {
+    const note = {
+      action: 'order.refund-seen',
+      outcome: 'success' as const,
+      target: { type: 'order', id: order.id },
+      after: { provider: order.provider },
+    }
+    await this.warnings.send(transaction, NOBODY, note, (to, language) =>
+      refundMail(to, language, this.env.PUBLIC_ORIGIN, order, { kind: 'seen' }),
+    )
   }
 
   private async warn(transaction: Transaction, order: Order, refundId: string): Promise<void> {

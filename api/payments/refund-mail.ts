@@ -13,6 +13,7 @@ type Disputed = Pick<ProviderDispute, 'amount' | 'currency'>
 export type RefundNews =
   | { readonly kind: 'open'; readonly disputed: Disputed; readonly dueAt: Date | null }
   | { readonly kind: 'lost'; readonly disputed: Disputed }
+  | { readonly kind: 'seen' }
   | { readonly kind: 'failed' | 'returned'; readonly francs: number; readonly correction: string | null }
 
 const dayOf = (date: Date, language: Language): string =>
@@ -48,6 +49,8 @@ function sentence(news: RefundNews, language: Language, id: string): string {
         ? t('open.newsWithDay', { ...reported, day: dayOf(news.dueAt, language) })
         : t('open.news', reported)
     }
+    case 'seen':
+      return t('seen.news', { id })
     case 'lost':
       return t('lost.news', { id, amount: sum(news.disputed, language) })
     case 'failed':

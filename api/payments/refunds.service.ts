@@ -46,7 +46,7 @@ export class RefundsService {
   async ask(id: string, source: OrderEventSource): Promise<void> {
     const { order, ...refund } = await this.prisma.refund.findUniqueOrThrow({ where: { id }, include: { order: true } })
     const { providerRef } = order
-    if (refund.status !== 'pending' || providerRef === null) return
+    if (refund.status !== 'pending' || providerRef === null || refund.byHand) return
     const isAnswer = source === 'administrator'
     try {
       const port = this.providers.port(order.provider)
@@ -78,6 +78,26 @@ export class RefundsService {
     // Failed refunds first: the same francs may have been refunded again.
     for (const refund of reported.toSorted((a, b) => Number(b.status === 'failed') - Number(a.status === 'failed')))
       await this.ledger.run((transaction) => this.recordRefund(transaction, orderId, refund, source))
+  }
+
+  /**
+   * Somebody gave money back on pages of a provider that does not say how much: administrators are told once, unless
+   * they had asked for it.
+   */
+  async tellGivenBack(orderId: string): Promise<void> {
+    await this.ledger.run(async (transaction) => {
+      const order = await this.ledger.lockRow(transaction, orderId)
+      const known = await transaction.refund.count({ where: { orderId, status: { not: 'failed' } } })
+      const told = await transaction.orderEvent.count({ where: { orderId, type: 'refund.seen' } })
+      if (!order || known > 0 || told > 0) return false
+      const { provider, status } = order
+      const event = { source: 'webhook', type: 'refund.seen', outcome: 'ignored', payload: {} } as const
+      await transaction.orderEvent.create({
+        data: { orderId, provider, fromStatus: status, toStatus: status, ...event },
+      })
+      await this.ledger.warnOfGivenBack(transaction, order)
+      return false
+    })
   }
 
   private async recordRefund(
@@ -155,8 +175,9 @@ export class RefundsService {
     // Less than a cent is nothing to a provider that counts in cents.
     if (amountEurCents !== null && amountEurCents < 1)
       throw new ApiError('invalidInput', { fields: { amount: { code: 'invalid' } } })
+    const byHand = this.providers.find(order.provider)?.refundsByHand === true
     const refund = await transaction.refund.create({
-      data: { orderId, amount, amountEurCents, reason, requestedById: callerOf(context).id },
+      data: { orderId, amount, amountEurCents, reason, byHand, requestedById: callerOf(context).id },
     })
     await this.audit.write(
       context,

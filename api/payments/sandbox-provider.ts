@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PaymentMethod } from '#contract/choices'
+import { OPERATOR_IDS, type WalletFailure } from '#contract/mobile-money'
 import type { SandboxPayment } from '#db/client'
 import type { PrismaService } from '../database/prisma.service'
 import {
@@ -10,6 +11,7 @@ import {
   type Payable,
   type PaymentPort,
   type RefundAnswer,
+  type WalletServices,
 } from './payment-port'
 import type { PaymentUpdate } from './payment-status'
 
@@ -29,10 +31,28 @@ const CARDS: Readonly<Record<string, Card>> = {
 }
 const UNKNOWN: Card = { status: 'failed', failureCode: 'incorrect_number' }
 
+/** How long the invented phone takes to answer. */
+const PHONE_MS = 4_000
+/** By the last digits of the number, as at pawaPay’s; any other pays. */
+const PHONES: Readonly<Record<string, WalletFailure | 'never'>> = {
+  '019': 'wallet_limit',
+  '029': 'wallet_unknown',
+  '039': 'wallet_not_approved',
+  '049': 'wallet_no_funds',
+  '069': 'wallet_failed',
+  '129': 'never',
+}
+/** Wave agrees on its own page; here that is this site’s. */
+const PAGES: ReadonlySet<string> = new Set(['wave_ci', 'wave_sn'])
+
 export const sandboxCard = (number: string): Card => CARDS[number.replaceAll(' ', '')] ?? UNKNOWN
 
 /** The local card provider. Its payments are rows of its own, apart from orders as a real provider's are. */
 export class SandboxProvider implements PaymentPort {
+  readonly wallets: WalletServices = Object.fromEntries(
+    OPERATOR_IDS.map((id) => [id, { push: !PAGES.has(id), min: 100, max: 1_000_000 }]),
+  )
+
   constructor(
     private readonly prisma: PrismaService,
     private readonly origin: string,
@@ -49,7 +69,12 @@ export class SandboxProvider implements PaymentPort {
       skipDuplicates: true,
     })
     const payment = await this.prisma.sandboxPayment.findUniqueOrThrow({ where: { orderId: order.id } })
-    return { ref: payment.id, clientSecret: payment.clientSecret, update: updateOf(payment) }
+    const page = PAGES.has(order.wallet?.operator ?? '')
+      ? { approvalUrl: `${this.origin}/payment?order=${order.resumeToken}` }
+      : {}
+    // A phone has no form.
+    const form = method === 'mobile' ? null : payment.clientSecret
+    return { ref: payment.id, clientSecret: form, ...page, update: updateOf(payment) }
   }
 
   /** No PayPal to go to: the payer comes back at once, having agreed. */
@@ -59,10 +84,15 @@ export class SandboxProvider implements PaymentPort {
       : null
   }
 
-  async retrieve({ providerRef }: { readonly providerRef: string }): Promise<PaymentUpdate> {
-    const payment = await this.prisma.sandboxPayment.findUnique({ where: { id: providerRef } })
-    if (!payment) throw new ProviderError(`${providerRef} is not known`, true)
-    return updateOf(payment)
+  async retrieve(order: Pick<Opening, 'providerRef' | 'wallet'>): Promise<PaymentUpdate> {
+    const payment = await this.prisma.sandboxPayment.findUnique({ where: { id: order.providerRef } })
+    if (!payment) throw new ProviderError(`${order.providerRef} is not known`, true)
+    const answer = answerOf(payment, order)
+    return answer ? this.change({ id: payment.id }, answer) : updateOf(payment)
+  }
+
+  async push({ providerRef }: Opening): Promise<void> {
+    await this.change({ id: providerRef }, { status: 'processing' })
   }
 
   /** The payer has agreed by coming back. */
@@ -105,7 +135,7 @@ export class SandboxProvider implements PaymentPort {
   /** What was paid or given up stays so. */
   private async change(
     where: { readonly id: string } | { readonly clientSecret: string },
-    to: Card | { readonly status: 'cancelled' },
+    to: Card | { readonly status: 'cancelled' | 'processing' },
   ): Promise<PaymentUpdate> {
     const failureCode = to.status === 'failed' ? to.failureCode : null
     await this.prisma.sandboxPayment.updateMany({
@@ -116,6 +146,15 @@ export class SandboxProvider implements PaymentPort {
     if (!payment) throw new ProviderError('this payment is not known', true)
     return updateOf(payment)
   }
+}
+
+/** What the invented phone answers once its time is over; the page of a wallet takes as long. */
+function answerOf({ method, status, updatedAt }: SandboxPayment, { wallet }: Pick<Opening, 'wallet'>): Card | null {
+  if (method !== 'mobile' || !wallet || Date.now() < updatedAt.getTime() + PHONE_MS) return null
+  const isAsked = status === 'processing' || (status === 'pending' && PAGES.has(wallet.operator))
+  const answer = PHONES[wallet.msisdn?.slice(-3) ?? '']
+  if (!isAsked || answer === 'never') return null
+  return answer === undefined ? { status: 'succeeded' } : { status: 'failed', failureCode: answer }
 }
 
 function updateOf({ status, amount, failureCode, updatedAt, refundedAmount }: SandboxPayment): PaymentUpdate {

@@ -12,7 +12,9 @@ import { ENV, LOG } from '../tokens'
 import { onHoldMail } from './on-hold-mail'
 import { Levels } from '../levels/levels.service'
 import type { WebhookEvent } from './payment-port'
+import { keepFee } from './provider-fees.service'
 import { isPaid, applyUpdate, type PaymentUpdate, type OrderState } from './payment-status'
+import { tellPaidFor } from './relatives/tell-paid-for'
 import { Warnings } from './warnings.service'
 
 /** Nobody's request: a job, a webhook. */
@@ -81,8 +83,8 @@ export class Settlement {
     if (opened) await this.logins.forget()
   }
 
-  /** True when a level was opened. */
-  private async recordIn(
+  /** With more in one transaction, by those who open no level. True when a level was opened. */
+  async recordIn(
     transaction: Transaction,
     orderId: string,
     { source, type, update, webhook, origin = NOBODY, unopened = false }: PaymentEvent,
@@ -90,6 +92,7 @@ export class Settlement {
     await transaction.$queryRaw`SELECT 1 FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`
     const order = await transaction.order.findUniqueOrThrow({ where: { id: orderId } })
     if (unopened && order.providerRef !== null) return false
+    if (update?.fee) await keepFee(transaction, orderId, update.fee)
     const before = stateOf(order)
     // What is refunded has its own rows: see `RefundsService`.
     const after = update ? applyUpdate(before, { ...update, refunded: 0 }) : before
@@ -139,6 +142,7 @@ export class Settlement {
   async paid(transaction: Transaction, order: Order, now: Date): Promise<void> {
     await this.receipts.issue(transaction, order, order.amountEurCents, null)
     await this.levels.open(transaction, order, now)
+    await tellPaidFor(transaction, order)
   }
 
   private async warn(

@@ -13,13 +13,17 @@ import {
   type ProviderDispute,
   type ProviderRefund,
 } from './payment-port'
-import type { PaymentUpdate } from './payment-status'
+import type { PaymentUpdate, ReportedFee } from './payment-status'
 
 /** A webhook older than this is refused: it may be a recorded one. */
 const TOLERANCE_SECONDS = 300
 const TIMEOUT_MS = 20_000
 const RETRIES = 2
-const MOST_REFUNDS = 100
+const MOST_ROWS = 100
+const DAY_SECONDS = 86_400
+/** Of payouts that may hold a payment: it is in one of the first after its money is available. */
+const MOST_PAYOUTS = 5
+const PAYOUT_DAYS = 40
 
 export interface StripeSettings {
   readonly key: string
@@ -30,6 +34,7 @@ export interface StripeSettings {
 
 /** Cards by Stripe. XOF has no decimals there: amounts are whole francs. */
 export class StripeProvider implements PaymentPort {
+  readonly tellsPayouts = true
   private readonly stripe: Stripe
   private readonly webhookSecret: string
 
@@ -88,7 +93,7 @@ export class StripeProvider implements PaymentPort {
   }
 
   async refunds({ providerRef }: Opening): Promise<ProviderRefund[]> {
-    const { data } = await reported(this.stripe.refunds.list({ payment_intent: providerRef, limit: MOST_REFUNDS }))
+    const { data } = await reported(this.stripe.refunds.list({ payment_intent: providerRef, limit: MOST_ROWS }))
     return data.map((refund) => ({
       ...answerOf(refund),
       ours: refund.metadata?.['refundId'] ?? null,
@@ -98,7 +103,7 @@ export class StripeProvider implements PaymentPort {
   }
 
   async disputes({ providerRef }: Opening): Promise<ProviderDispute[]> {
-    const { data } = await reported(this.stripe.disputes.list({ payment_intent: providerRef, limit: MOST_REFUNDS }))
+    const { data } = await reported(this.stripe.disputes.list({ payment_intent: providerRef, limit: MOST_ROWS }))
     return data.map(({ id, status, amount, currency, reason, evidence_details: { due_by: due } }) => ({
       ref: id,
       status: disputeStatus(status),
@@ -107,6 +112,41 @@ export class StripeProvider implements PaymentPort {
       reason,
       dueAt: due === null ? null : new Date(due * 1_000),
     }))
+  }
+
+  /** In the currency of our account there. */
+  async fee({ providerRef }: Opening): Promise<ReportedFee | null> {
+    const expand = ['latest_charge.balance_transaction']
+    const { latest_charge: charge } = await reported(this.stripe.paymentIntents.retrieve(providerRef, { expand }))
+    const booked = typeof charge === 'object' ? charge?.balance_transaction : null
+    if (!charge || typeof charge === 'string' || !booked || typeof booked === 'string') return null
+    const { fee, net, currency } = booked
+    const payout = await this.payoutOf(charge.id, booked)
+    const [payoutRef, payoutAt] = payout ? [payout.id, new Date(payout.arrival_date * 1_000)] : [null, null]
+    return { fee, net, currency: currency.toUpperCase(), payoutRef, payoutAt }
+  }
+
+  /** A charge does not name its payout: those after its money was available are asked what they hold. */
+  private async payoutOf(
+    source: string,
+    { id, currency, available_on: available }: Stripe.BalanceTransaction,
+  ): Promise<Stripe.Payout | null> {
+    if (available * 1_000 > Date.now()) return null
+    const created = { gte: available - DAY_SECONDS, lte: available + PAYOUT_DAYS * DAY_SECONDS }
+    try {
+      const { data } = await this.stripe.payouts.list({ created, status: 'paid', limit: MOST_ROWS })
+      // What was paid out by hand tells no transactions.
+      const automatic = data.filter((payout) => payout.automatic && payout.currency === currency)
+      for (const payout of automatic.toSorted((a, b) => a.created - b.created).slice(0, MOST_PAYOUTS)) {
+        const held = await this.stripe.balanceTransactions.list({ payout: payout.id, source, limit: MOST_ROWS })
+        if (held.data.some((one) => one.id === id)) return payout
+      }
+      return null
+    } catch (error) {
+      // Our key may have no right to read payouts: the fee is told all the same.
+      if (error instanceof Stripe.errors.StripePermissionError) return null
+      throw asProviderError(error)
+    }
   }
 
   readWebhook(body: string, headers: IncomingHttpHeaders): Promise<WebhookEvent> {

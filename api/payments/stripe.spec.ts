@@ -56,6 +56,7 @@ describe('a payment by Stripe', () => {
     expect((await test.call('get', '/api/payment/means')).body).toEqual({
       card: 'stripe',
       paypal: null,
+      mobile: [],
       sandbox: false,
       publishableKey: stripe.env['STRIPE_PUBLISHABLE_KEY'],
       account: null,

@@ -28,9 +28,9 @@ export class Webhooks {
   async receive(provider: PaymentProvider, context: CallContext): Promise<void> {
     const webhook = await this.read(provider, context)
     // About the account’s other business: recorded, and nothing else.
-    if (!webhook.update && !webhook.refunded && !webhook.disputed) return
+    if (!webhook.update && !webhook.refunded && !webhook.disputed && webhook.ref === '') return
     const order = await this.orderOf(provider, webhook)
-    if (!order) return this.refuse(provider, webhook)
+    if (!order) return this.takeUnknown(provider, webhook)
     if (order.providerRef === null)
       await this.prisma.order.updateMany({
         where: { id: order.id, providerRef: null },
@@ -45,6 +45,7 @@ export class Webhooks {
     })
     // The payer may be offline by now: their money is taken all the same, once.
     if (webhook.capturable) await this.payments.capture(order.id, 'webhook')
+    if (webhook.givenBack) await this.refunds.tellGivenBack(order.id)
     if (!webhook.refunded && !webhook.disputed) return
     // A refund may be told before its payment.
     if (!webhook.update) await this.payments.check(order.id, 'webhook')
@@ -83,12 +84,13 @@ export class Webhooks {
   }
 
   /** The webhook is authentic, but about no order of ours. */
-  private async refuse(provider: PaymentProvider, { id, type, ref }: WebhookEvent): Promise<never> {
+  private async takeUnknown(provider: PaymentProvider, { id, type, ref }: WebhookEvent): Promise<void> {
     this.log.warn({ provider, webhook: id, type, ref }, 'a webhook is about no known order')
     await this.prisma.orderEvent.createMany({
       data: { provider, providerEventId: id, source: 'webhook', type, outcome: 'refused', payload: { ref } },
       skipDuplicates: true,
     })
-    throw new ApiError('webhookRefused')
+    // The provider may also tell us of payments that are not ours; after refusals it would stop telling us of any.
+    if (!this.providers.find(provider)?.tellsOthers) throw new ApiError('webhookRefused')
   }
 }

@@ -17,12 +17,15 @@ const WORDS = {
   },
 } as const
 
+/** Made once: each costs as much as drawing a row. */
+const formats: Record<string, Intl.DateTimeFormat> = {}
+
 /** `15 juin 2026`, `1er juin 2026` (which `Intl` does not know), with the time when asked. */
 export function longDate(date: Date, language: Language, withTime = false): string {
-  const text = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
-    dateStyle: 'long',
-    ...(withTime ? { timeStyle: 'short' } : {}),
-  }).format(date)
+  const text = (formats[`${language}${String(withTime)}`] ??= new Intl.DateTimeFormat(
+    language === 'fr' ? 'fr-FR' : 'en-GB',
+    { dateStyle: 'long', ...(withTime ? { timeStyle: 'short' } : {}) },
+  )).format(date)
   return language === 'fr' ? text.replace(/^1 /, '1er ') : text
 }
 

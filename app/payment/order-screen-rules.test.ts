@@ -10,6 +10,7 @@ import {
   pollDelay,
   returnOf,
   screenOf,
+  walletDelay,
   type Screen,
 } from './order-screen-rules'
 import { orderState } from './order-state.testing'
@@ -122,4 +123,28 @@ test.each([
 
 test('only money that arrived counts as paid', () => {
   expect(ORDER_STATUSES.filter(isPaid)).toEqual(['succeeded', 'refunded', 'partly_refunded'])
+})
+
+describe('an order that a phone pays', () => {
+  const wallet = { operator: 'mixx_tg', lastDigits: '56', pushedAt: null, mayPushAt: null } as const
+  test.each([
+    ['pending', 'wallet'],
+    ['processing', 'wallet'],
+    ['failed', 'wallet'],
+    ['succeeded', 'paid'],
+    ['cancelled', 'cancelled'],
+    ['expired', 'expired'],
+  ] as const)('that is %s shows %s', (status, screen) => {
+    expect(screenOf(orderState({ status, wallet, clientSecret: null, approvalUrl: 'https://page.example' }))).toBe(
+      screen,
+    )
+    expect(screenOf(orderState({ status: 'pending', wallet, held: true }))).toBe('held')
+  })
+
+  test('is asked about soon, then seldom, then when somebody looks', () => {
+    const delays = Array.from({ length: 16 }, (_, attempt) => walletDelay(attempt))
+    expect(delays.filter((delay) => delay === 5_000)).toHaveLength(6)
+    expect(delays.filter((delay) => delay === 15_000)).toHaveLength(8)
+    expect(delays.slice(14)).toEqual([false, false])
+  })
 })

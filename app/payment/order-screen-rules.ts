@@ -10,6 +10,7 @@ export type Screen =
   | 'card'
   | 'confirm'
   | 'paypal'
+  | 'wallet'
   | 'held'
   | 'cancelled'
   | 'expired'
@@ -32,8 +33,9 @@ const CLOSED: Partial<Record<Status, Screen>> = {
 }
 
 /** An order's screen follows from its state alone, so that it opens the same on any device, after any cut. */
-export function screenOf({ status, held, clientSecret, approvalUrl, provider }: PaymentState): Screen {
+export function screenOf({ status, held, clientSecret, approvalUrl, provider, wallet }: PaymentState): Screen {
   if (held && !isPaid(status)) return 'held'
+  if (wallet && !isOver(status)) return 'wallet'
   const closed = CLOSED[status]
   if (closed) return closed
   if (approvalUrl !== null) return 'paypal'
@@ -44,12 +46,19 @@ export function screenOf({ status, held, clientSecret, approvalUrl, provider }: 
 
 /** Asked again by itself: an answer is awaited, from the provider or for a network that was cut. */
 export const isAwaited = (screen: Screen, isUnsure: boolean): boolean =>
-  isUnsure || screen === 'processing' || screen === 'held'
+  isUnsure || screen === 'processing' || screen === 'held' || screen === 'wallet'
 
 const POLL_MS = [3_000, 5_000, 10_000, 20_000, 30_000] as const
 
 /** How long until the next question, in ms: soon at first, then rarely, as each costs bytes. */
 export const pollDelay = (attempt: number): number => POLL_MS[Math.min(attempt, POLL_MS.length - 1)] ?? 30_000
+
+const SOON_TIMES = 6
+const LATER_TIMES = 8
+
+/** For a phone that is asked: each 5 s, then each 15 s; then at each opening, as the server finds it by itself. */
+export const walletDelay = (attempt: number): number | false =>
+  attempt < SOON_TIMES ? 5_000 : attempt < SOON_TIMES + LATER_TIMES ? 15_000 : false
 
 /** What a failed payment says: always the specified sentence, then the provider's reason where there is one. */
 export function failureText(t: PaymentTexts, code: string | null): string {

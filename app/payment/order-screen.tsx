@@ -54,7 +54,7 @@ export function OrderScreen({ t, id, isReturn, begun }: Props) {
   const screen = state ? screenOf(state) : null
   // The payment methods of a checkout are one screen: anyone who chooses another stays there.
   useScreenFocus(
-    form.isUnsure ? 'unsure' : screen === 'paypal' ? 'card' : (screen ?? 'loading'),
+    form.isUnsure ? 'unsure' : screen === 'paypal' || screen === 'wallet' ? 'card' : (screen ?? 'loading'),
     begun ? 'begun' : undefined,
   )
   useStripeGoesWithThePage()
@@ -86,9 +86,9 @@ export function OrderScreen({ t, id, isReturn, begun }: Props) {
     default:
       return (
         <div className="narrow">
-          <BackToPlans t={t} />
+          {state.receiptTo !== 'payer' && <BackToPlans t={t} />}
           <Summary t={t} state={state} />
-          <PayStep t={t} state={state} screen={screen} methods={methods} form={form} dispatch={dispatch} take={take} />
+          <PayStep {...{ t, state, screen, methods, form, dispatch, take, watched }} />
         </div>
       )
   }

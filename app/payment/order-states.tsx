@@ -136,11 +136,13 @@ interface ClosedProps {
 
 export const ClosedOrder = ({ t, kind, state, isUnknown = false }: ClosedProps) => {
   const wasPaid = kind === 'refunded' || kind === 'partlyRefunded'
+  // Somebody else is paying it: to begin anew would close their payment.
+  const words = state.byRelative ? 'processing' : kind
   return (
     <Panel
-      icon={wasPaid ? 'refresh' : 'close'}
-      title={t[`${kind}Title`]}
-      text={isUnknown ? `${t.unknownStatus} ${t[`${kind}Text`]}` : t[`${kind}Text`]}
+      icon={wasPaid ? 'refresh' : state.byRelative ? 'clock' : 'close'}
+      title={t[`${words}Title`]}
+      text={isUnknown ? `${t.unknownStatus} ${t[`${words}Text`]}` : t[`${words}Text`]}
       {...(isUnknown ? { tone: 'bad' as const } : {})}
     >
       {wasPaid && <PaidDetails t={t} state={state} />}
@@ -148,7 +150,7 @@ export const ClosedOrder = ({ t, kind, state, isUnknown = false }: ClosedProps) 
         {wasPaid ? (
           <ReceiptLinks t={t} state={state} />
         ) : (
-          <Link className="button" to={state.again}>
+          <Link className={state.byRelative ? 'button button-quiet' : 'button'} to={state.again}>
             {t.again}
           </Link>
         )}

@@ -8,6 +8,8 @@ import type { PlanCard } from './checkout/plan-cards'
 import * as en from './payment.en'
 import * as fr from './payment.fr'
 import type { PaypalData } from './paypal-page'
+import { payerPage as payerEn } from './relative/payer-page.en'
+import { payerPage as payerFr } from './relative/payer-page.fr'
 
 /** The plans of the payment page, from the plan table and in the words of the pricing page. */
 function planCards(language: Language): PlanCard[] {
@@ -33,5 +35,6 @@ export const pages = {
     data: ({ site }): PaypalData => ({ link: site.paypalUrl ?? '' }),
   }),
   'paypal-success': livePage({ texts: { fr: fr.paypalReceipt, en: en.paypalReceipt } }),
+  payer: livePage({ texts: { fr: payerFr, en: payerEn } }),
   recu: livePage({ texts: { fr: fr.receipt, en: en.receipt } }),
 }

@@ -1,4 +1,6 @@
+import type { PartCount } from '#contract/instalments'
 import type { Language } from '#contract/languages'
+import type { Operator } from '#contract/mobile-money'
 import type { PaymentState } from '#contract/payments'
 import type { Plan } from '#contract/plans'
 import { paymentsRoutes } from '#contract/routes/payments'
@@ -14,23 +16,43 @@ export type Price = ReplyAt<typeof paymentsRoutes.price>
 export type QuoteCard = ReplyAt<typeof quotesRoutes.byCode>
 export type ReceiptReply = ReplyAt<typeof receiptsRoutes.read>
 
+export type Method = 'card' | 'paypal' | 'mobile'
+export interface WalletWish {
+  operator: Operator
+  number: string
+}
+
 /** What is asked for: the same again, with the same id, is the same payment. */
 export interface Wish {
   planType: PaymentState['plan']
-  method: 'card' | 'paypal'
+  method: Method
   quote?: string
+  /** In so many parts, of which this is the first. */
+  parts?: PartCount | undefined
+  /** The part that is paid. */
+  part?: string
+  /** With `mobile`. */
+  wallet?: WalletWish
+  /** Whose receipt it is, where that is known before there is an order. */
+  email?: string
+  fullName?: string
 }
 
 export const readPaymentMethods = () => call(paymentsRoutes.methods)
 export const readPrice = (planType: Plan, quote?: string) =>
   call(paymentsRoutes.price, { query: { planType, ...(quote ? { quote } : {}) } })
 export const readQuote = (code: string) => call(quotesRoutes.byCode, { params: { code } })
-export const createOrder = (orderId: string, wish: Wish) => call(paymentsRoutes.create, { body: { ...wish, orderId } })
+const bodyOf = ({ parts, ...wish }: Wish) => ({ ...wish, ...(parts !== undefined && { parts }) })
+export const createOrder = (orderId: string, wish: Wish) =>
+  call(paymentsRoutes.create, { body: { ...bodyOf(wish), orderId } })
 /** `id`: the order's own, its link's token, or the provider's. */
 export const checkOrder = (id: string) => call(paymentsRoutes.checkSession, { params: { id } })
 export const confirmSandbox = (body: { clientSecret: string; card?: string; authorise?: boolean }) =>
   call(paymentsRoutes.confirmSandbox, { body })
 export const capturePaypal = (id: string) => call(paymentsRoutes.capturePaypal, { params: { id } })
+/** Asks the payer’s phone again, or another number. */
+export const pushWallet = (id: string, number?: string) =>
+  call(paymentsRoutes.push, { params: { id }, body: number === undefined ? {} : { number } })
 export const cancelOrder = (id: string) => call(paymentsRoutes.cancel, { params: { id } })
 /** Whose receipt it is: the address is given once. */
 export const givePayer = (id: string, payer: { email?: string; fullName?: string }) =>

@@ -2,7 +2,7 @@ import { QueryClient, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { PaymentState } from '#contract/payments'
 import { refusalOf } from '../network/http'
-import { isPaid, pollDelay } from './order-screen-rules'
+import { isPaid, pollDelay, screenOf, walletDelay } from './order-screen-rules'
 import { rememberState } from './checkout/order-store'
 import { checkOrder, isMissing } from './payment-calls'
 import { forgetPaymentMethods } from './checkout/use-payment-methods'
@@ -45,6 +45,9 @@ const answered = (state: PaymentState): Known => {
   return { state, checkedAt: new Date(), trouble: null }
 }
 
+const delayOf = (known: Known | undefined, attempt: number): number | false =>
+  known?.state && screenOf(known.state) === 'wallet' ? walletDelay(attempt) : pollDelay(attempt)
+
 interface Options {
   /** Another way to ask, such as taking PayPal's agreement. */
   ask?: (id: string) => Promise<PaymentState>
@@ -76,7 +79,7 @@ export function useOrder(id: string, { ask = checkOrder, given = null, isAwaited
       refetchOnWindowFocus: ({ state }) => mayChange(state.data),
       refetchOnReconnect: ({ state }) => mayChange(state.data),
       refetchInterval: ({ state: { data: known, dataUpdateCount } }) =>
-        mayChange(known) && navigator.onLine ? pollDelay(Math.max(0, dataUpdateCount - 1)) : false,
+        mayChange(known) && navigator.onLine ? delayOf(known, Math.max(0, dataUpdateCount - 1)) : false,
     },
     orders,
   )

@@ -28,8 +28,15 @@ export function WatchedOrder({ t, watched, unpaid, missing, children }: Props) {
     if (trouble === 'missing' && missing) return missing
     return <UnknownOrder t={t} trouble={trouble} onRetry={() => void check()} />
   }
-  if (screen === 'processing' || screen === 'held')
-    return <WaitingOrder t={t} kind={screen} watched={watched} token={state.resumeToken} />
+  if (screen === 'processing' || screen === 'held' || (screen === 'wallet' && state.status === 'processing'))
+    return (
+      <WaitingOrder
+        t={t}
+        kind={screen === 'held' ? 'held' : 'processing'}
+        watched={watched}
+        token={state.resumeToken}
+      />
+    )
   if (screen === 'refunded' || screen === 'partlyRefunded' || screen === 'cancelled' || screen === 'expired')
     return <ClosedOrder t={t} kind={screen} state={state} />
   if (isPaid(state.status)) return children(state)

@@ -2,16 +2,17 @@ import { refusalOf } from '../../network/http'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PaymentState } from '#contract/payments'
-import type { Plan } from '#contract/plans'
+import { PLANS, type Plan } from '#contract/plans'
 import { interpolate } from '../../i18n/interpolate'
 import { BackToPlans } from './back-to-plans'
 import { openOrder } from './open-order'
 import { ErrorPanel, Waiting } from '../parts'
-import { type PaymentMethods } from '../payment-calls'
+import type { PaymentMethods } from '../payment-calls'
 import type { PaymentTexts } from '../payment.fr'
 import { loadPaymentMethods } from './use-payment-methods'
+import { WalletBeginning } from '../wallet/wallet-beginning'
 
-export type Trouble = { readonly title: string; readonly text: string } | 'noPaymentMethod' | 'held'
+export type Trouble = { readonly title: string; readonly text: string } | 'noPaymentMethod' | 'held' | 'mobile'
 
 /** Why an order was not made, in words. */
 export function troubleOf(error: unknown, t: PaymentTexts): Trouble {
@@ -30,32 +31,36 @@ export const firstMethod = ({ card, paypal }: PaymentMethods, prefersPaypal: boo
 interface Props {
   t: PaymentTexts
   plan: Plan
+  /** The part of its price that is paid. */
+  part: string | null
   prefersPaypal: boolean
   onBegin: (order: PaymentState) => void
 }
 
 /** Choosing a plan leads to its payment: the order is made at once, and found again however often this is opened. */
-export function BeginOrder({ t, plan, prefersPaypal, onBegin }: Props) {
+export function BeginOrder({ t, plan, part, prefersPaypal, onBegin }: Props) {
   const navigate = useNavigate()
   const [trouble, setTrouble] = useState<Trouble | null>(null)
 
   const start = useCallback(async (): Promise<PaymentState | null> => {
     setTrouble(null)
     try {
-      const method = firstMethod(await loadPaymentMethods(), prefersPaypal)
-      if (method !== null) return await openOrder({ planType: plan, method })
-      setTrouble('noPaymentMethod')
+      const methods = await loadPaymentMethods()
+      const method = firstMethod(methods, prefersPaypal)
+      if (method !== null) return await openOrder({ planType: plan, method, ...(part !== null && { part }) })
+      setTrouble(methods.mobile.length > 0 ? 'mobile' : 'noPaymentMethod')
     } catch (error) {
       setTrouble(troubleOf(error, t))
     }
     return null
-  }, [plan, prefersPaypal, t])
+  }, [plan, part, prefersPaypal, t])
   // Back then leads to the plans, not to a beginning that would only lead here again.
   const go = useCallback(
     (order: PaymentState | null) => {
       if (!order) return
       onBegin(order)
-      navigate(addressOf(order), { replace: true })
+      const relative = new URLSearchParams(location.search).has('relative') ? '&relative=1' : ''
+      navigate(addressOf(order) + relative, { replace: true })
     },
     [navigate, onBegin],
   )
@@ -77,6 +82,13 @@ export function BeginOrder({ t, plan, prefersPaypal, onBegin }: Props) {
       <h1>{interpolate(t.checkout.heading, { plan: t.planNames[plan] })}</h1>
       {trouble === null ? (
         <Waiting text={t.checkout.opening} />
+      ) : trouble === 'mobile' ? (
+        <WalletBeginning
+          t={t}
+          wish={{ planType: plan, ...(part !== null && { part }) }}
+          francs={PLANS[plan].priceXof ?? 0}
+          onBegin={go}
+        />
       ) : (
         <NotBegun t={t} trouble={trouble} onRetry={() => void start().then(go)} />
       )}
@@ -85,7 +97,15 @@ export function BeginOrder({ t, plan, prefersPaypal, onBegin }: Props) {
 }
 
 /** Why there is nothing to pay here. */
-export function NotBegun({ t, trouble, onRetry }: { t: PaymentTexts; trouble: Trouble; onRetry: () => void }) {
+export function NotBegun({
+  t,
+  trouble,
+  onRetry,
+}: {
+  t: PaymentTexts
+  trouble: Exclude<Trouble, 'mobile'>
+  onRetry: () => void
+}) {
   if (trouble === 'noPaymentMethod')
     return (
       <p className="notice notice-bad">

@@ -20,8 +20,16 @@ export default function Checkout({ t }: { t: PaymentTexts }) {
   const quote = asked.get('quote')
   if (quote) return <QuoteStep key={quote} t={t} quote={quote} onBegin={setBegun} />
   const plan = asked.get('plan')
-  const wanted = isPlan(plan) && PLANS[plan].priceXof !== null ? plan : 'basic'
+  const part = asked.get('part')
+  const wanted = isPlan(plan) && (part !== null || PLANS[plan].priceXof !== null) ? plan : 'basic'
   return (
-    <BeginOrder key={wanted} t={t} plan={wanted} prefersPaypal={asked.get('means') === 'paypal'} onBegin={setBegun} />
+    <BeginOrder
+      key={part ?? wanted}
+      t={t}
+      plan={wanted}
+      part={part}
+      prefersPaypal={asked.get('means') === 'paypal'}
+      onBegin={setBegun}
+    />
   )
 }

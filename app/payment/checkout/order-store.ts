@@ -7,7 +7,7 @@ import type { Wish } from '../payment-calls'
 export interface KeptOrder {
   orderId: string
   planType: PaymentState['plan']
-  method: 'card' | 'paypal'
+  method: Wish['method']
   quote: string
   /** Where its receipt goes, when that was written on this device. */
   email: string
@@ -52,14 +52,16 @@ async function change(next: (before: KeptOrder | null) => KeptOrder | null): Pro
   return here
 }
 
+/** The quote, the part that is paid, or in how many parts it begins; empty for a plan paid at once. */
+const aboutOf = ({ quote, part, parts }: Wish): string => `${quote ?? ''}${part ?? parts ?? ''}`
 const isSame = (order: KeptOrder, wish: Wish): boolean =>
-  order.planType === wish.planType && order.method === wish.method && order.quote === (wish.quote ?? '')
+  order.planType === wish.planType && order.method === wish.method && order.quote === aboutOf(wish)
 
 const orderOf = (wish: Wish): KeptOrder => ({
   orderId: crypto.randomUUID(),
   planType: wish.planType,
   method: wish.method,
-  quote: wish.quote ?? '',
+  quote: aboutOf(wish),
   email: '',
   token: '',
   startedAt: new Date().toISOString(),

@@ -1,53 +1,77 @@
 import { useState, type Dispatch } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { fromWireAmount } from '#contract/money'
 import type { PaymentState } from '#contract/payments'
 import { addressOf } from './begin-order'
 import type { CardEvent, CardForm } from './card-form-state'
 import { CardStep } from './card-step'
 import { PaymentMethodChoice } from './payment-method-choice'
 import { giveUp, openOrder } from './open-order'
+import { PartsPart } from '../instalments/parts-part'
 import { screenOf } from '../order-screen-rules'
 import { ErrorPanel, OrderLink } from '../parts'
-import type { PaymentMethods } from '../payment-calls'
+import type { Method, PaymentMethods, WalletWish, Wish } from '../payment-calls'
 import { PayerPart } from './payer-part'
 import type { PaymentTexts } from '../payment.fr'
+import { RelativePart } from '../relative/relative-part'
+import { usePageQuery } from '../../network/pages/page-query'
 import { PaypalStep } from './paypal-step'
-import { usePayer } from './use-payer'
-
-type Method = 'card' | 'paypal'
+import type { Watched } from '../use-order'
+import { WalletPart } from '../wallet/wallet-part'
+import { asksPayer, usePayer } from './use-payer'
 
 interface Props {
   t: PaymentTexts
   state: PaymentState
-  screen: 'card' | 'confirm' | 'paypal'
+  screen: 'card' | 'confirm' | 'paypal' | 'wallet'
   methods: PaymentMethods | null
   form: CardForm
   dispatch: Dispatch<CardEvent>
   take: (state: PaymentState) => void
+  watched: Watched
 }
 
 /** The checkout of an order that can be paid: who pays, with what, and the card, on one screen. */
-export function PayStep({ t, state, screen, methods, form, dispatch, take }: Props) {
+export function PayStep({ t, state, screen, methods, form, dispatch, take, watched }: Props) {
+  const navigate = useNavigate()
+  const asked = usePageQuery()
   const payer = usePayer(state, take)
   const { step, begin } = useOtherOrder(state, take)
-  const method: Method = screen === 'paypal' ? 'paypal' : 'card'
+  const method: Method = screen === 'paypal' ? 'paypal' : screen === 'wallet' ? 'mobile' : 'card'
   const isBusy = form.status === 'processing' || step === 'busy'
   // Of somebody else's account: another order would not be theirs.
-  const mayChange = state.receiptTo !== 'account' || methods?.account != null
+  const isRelative = state.receiptTo === 'payer'
+  const mayChange = !isRelative && (state.receiptTo !== 'account' || methods?.account != null)
   const [wanted, setWanted] = useState<Method>(method)
+  const [isAsking, setAsking] = useState(false)
+  const payWith = async (wallet: WalletWish) => {
+    const { email, fullName } = payer.values
+    const person = asksPayer(state) ? { ...(email && { email }), ...(fullName && { fullName }) } : {}
+    await begin('mobile', { wallet, ...person })
+    setAsking(false)
+  }
+  const isPushed = state.wallet !== null && state.status === 'processing'
   const change = (other: Method) => {
     setWanted(other)
+    // Nothing is ordered so before it is known whose wallet pays.
+    if (other === 'mobile') return setAsking(true)
+    setAsking(false)
+    // Back from the wallet’s form: this order is still the one.
+    if (other === method && isAsking) return
     void begin(other)
   }
   const fields = (
     <>
       <PayerPart t={t} state={state} payer={payer} isBusy={isBusy} />
+      {methods?.account && state.receiptTo === 'account' && screen !== 'confirm' && (
+        <PartsPart state={state} isBusy={isBusy} onChange={(parts) => void begin(method, { parts })} />
+      )}
       {methods === null && <div className="skeleton payment-methods-place" />}
-      {methods && mayChange && (
+      {methods && mayChange && !isPushed && (
         <PaymentMethodChoice
           t={t}
           methods={methods}
-          method={step === 'busy' ? wanted : method}
+          method={isAsking ? 'mobile' : step === 'busy' ? wanted : method}
           isBusy={isBusy}
           onChange={change}
         />
@@ -57,7 +81,7 @@ export function PayStep({ t, state, screen, methods, form, dispatch, take }: Pro
           {t.checkout.changing}
         </p>
       )}
-      {step === 'failed' && (
+      {step === 'failed' && !isAsking && (
         <ErrorPanel
           title={t.errorTitle}
           text={t.checkout.changeFailed}
@@ -69,7 +93,35 @@ export function PayStep({ t, state, screen, methods, form, dispatch, take }: Pro
   )
   return (
     <>
-      {screen === 'paypal' ? (
+      {isAsking && methods ? (
+        <>
+          {fields}
+          <WalletPart t={t}>
+            {({ WalletForm, w }) => (
+              <WalletForm
+                w={w}
+                methods={methods}
+                francs={fromWireAmount(state.amount)}
+                isBusy={step === 'busy'}
+                onPay={payWith}
+              />
+            )}
+          </WalletPart>
+        </>
+      ) : screen === 'wallet' ? (
+        <WalletPart t={t}>
+          {({ WalletOrder, w }) =>
+            state.wallet && (
+              <WalletOrder
+                {...{ t, w, watched }}
+                state={{ ...state, wallet: state.wallet }}
+                isBusy={step === 'busy'}
+                onChange={() => (isRelative ? navigate(state.again) : change('mobile'))}
+              />
+            )
+          }
+        </WalletPart>
+      ) : screen === 'paypal' ? (
         <PaypalStep t={t} state={state} prepare={payer.save} isBusy={isBusy}>
           {fields}
         </PaypalStep>
@@ -88,9 +140,12 @@ export function PayStep({ t, state, screen, methods, form, dispatch, take }: Pro
           {fields}
         </CardStep>
       )}
-      <p className="note">{t.checkout.keep}</p>
+      {!isPushed && <p className="note">{t.checkout.keep}</p>}
+      {!isPushed && !isRelative && (
+        <RelativePart key={state.orderId} t={t} state={state} isAsked={asked.has('relative')} prepare={payer.save} />
+      )}
       <OrderLink t={t} token={state.resumeToken} />
-      {mayChange && (state.receiptTo === 'given' || screen === 'confirm') && (
+      {mayChange && !isAsking && screen !== 'wallet' && (state.receiptTo === 'given' || screen === 'confirm') && (
         <p>
           <button type="button" className="button button-quiet" disabled={isBusy} onClick={() => change(method)}>
             {t.checkout.change}
@@ -108,19 +163,22 @@ export function PayStep({ t, state, screen, methods, form, dispatch, take }: Pro
 function useOtherOrder(state: PaymentState, take: (state: PaymentState) => void) {
   const navigate = useNavigate()
   const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle')
-  async function begin(method: Method) {
+  async function begin(method: Method, more: Partial<Wish> = {}) {
     setStep('busy')
     try {
       const after = await giveUp(state.orderId)
       // Paid meanwhile, in another tab or by a late answer: the order's own page says so.
       if (after && screenOf(after) !== 'cancelled') return location.reload()
+      const part = state.instalment && !('parts' in more) ? { part: state.instalment.part } : {}
       const quote = new URLSearchParams(state.again.split('?')[1]).get('quote')
-      const next = await openOrder({ planType: state.plan, method, ...(quote ? { quote } : {}) })
+      const next = await openOrder({ planType: state.plan, method, ...(quote ? { quote } : {}), ...part, ...more })
       take(next)
       navigate(addressOf(next), { replace: true })
       setStep('idle')
-    } catch {
+    } catch (error) {
       setStep('failed')
+      // Who gave a number reads beside it what was wrong.
+      if (more.wallet) throw error
     }
   }
   return { step, begin }

@@ -26,6 +26,7 @@ export function PayerPart({ t, state, payer, isBusy }: Props) {
     if (Object.keys(errors).length > 0) place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
   if (state.receiptTo === 'account') return <AccountLine t={t} state={state} />
+  if (state.receiptTo === 'payer') return <p className="note">{t.mailed}</p>
   if (!asksPayer(state)) return <GivenLine t={t} state={state} />
   return (
     <div ref={place}>

@@ -1,17 +1,21 @@
-import type { PaymentMethods } from '../payment-calls'
+import { OPERATORS } from '#contract/mobile-money'
+import type { Method, PaymentMethods } from '../payment-calls'
 import type { PaymentTexts } from '../payment.fr'
 
 interface Props {
   t: PaymentTexts
   methods: PaymentMethods
-  method: 'card' | 'paypal'
+  method: Method
   isBusy: boolean
-  onChange: (method: 'card' | 'paypal') => void
+  onChange: (method: Method) => void
 }
 
 /** The payment methods that the server has, each with what it needs. */
 export function PaymentMethodChoice({ t: { checkout: c }, methods, method, isBusy, onChange }: Props) {
+  // Names alone: they are the same in each language.
+  const wallets = [...new Set(methods.mobile.map(({ operator }) => OPERATORS[operator].name))]
   const choices = [
+    { id: 'mobile', name: 'Mobile money', needs: wallets.join(', ') },
     { id: 'card', name: c.card, needs: methods.sandbox ? c.cardSandbox : c.cardNeeds },
     { id: 'paypal', name: c.paypal, needs: methods.sandbox ? c.paypalSandbox : c.paypalNeeds },
   ] as const
@@ -19,7 +23,7 @@ export function PaymentMethodChoice({ t: { checkout: c }, methods, method, isBus
     <fieldset className="payment-methods">
       <legend>{c.paymentMethods}</legend>
       {choices
-        .filter(({ id }) => methods[id] !== null)
+        .filter(({ id }) => (id === 'mobile' ? wallets.length > 0 : methods[id] !== null))
         .map(({ id, name, needs }) => (
           <label key={id} className="switch">
             <input type="radio" name="means" checked={method === id} disabled={isBusy} onChange={() => onChange(id)} />

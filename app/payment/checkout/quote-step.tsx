@@ -11,6 +11,7 @@ import { dateText, Waiting } from '../parts'
 import { readPrice, readQuote, type PaymentMethods, type Price, type QuoteCard } from '../payment-calls'
 import type { PaymentTexts } from '../payment.fr'
 import { loadPaymentMethods } from './use-payment-methods'
+import { WalletBeginning } from '../wallet/wallet-beginning'
 
 interface Props {
   t: PaymentTexts
@@ -51,18 +52,21 @@ export function QuoteStep({ t, quote, onBegin }: Props) {
     return () => removeEventListener('online', load)
   }, [trouble, loaded, load])
 
+  const begun = (order: PaymentState) => {
+    onBegin(order)
+    navigate(addressOf(order), { replace: true })
+  }
+
   async function open({ methods }: Loaded) {
     // A second press in the same moment finds the first one's mark, which a redraw would set too late.
     if (isBusy.current) return
     const method = firstMethod(methods, false)
-    if (method === null) return setTrouble('noPaymentMethod')
+    if (method === null) return setTrouble(methods.mobile.length > 0 ? 'mobile' : 'noPaymentMethod')
     isBusy.current = true
     setTrouble(null)
     setOpening(true)
     try {
-      const order = await openOrder({ planType: 'institution', method, quote })
-      onBegin(order)
-      navigate(addressOf(order), { replace: true })
+      begun(await openOrder({ planType: 'institution', method, quote }))
     } catch (error) {
       setTrouble(troubleOf(error, t))
       setOpening(false)
@@ -70,7 +74,9 @@ export function QuoteStep({ t, quote, onBegin }: Props) {
     isBusy.current = false
   }
 
-  const panel = trouble && <NotBegun t={t} trouble={trouble} onRetry={() => (loaded ? void open(loaded) : load())} />
+  const panel = trouble && trouble !== 'mobile' && (
+    <NotBegun t={t} trouble={trouble} onRetry={() => (loaded ? void open(loaded) : load())} />
+  )
   if (!loaded)
     return (
       <div className="narrow">
@@ -93,14 +99,18 @@ export function QuoteStep({ t, quote, onBegin }: Props) {
         <dd className="to-pay">{formatFrancs(price.amount, language)}</dd>
       </dl>
       {panel}
-      <button
-        type="button"
-        className="button pay-button pay-way"
-        disabled={isOpening}
-        onClick={() => void open(loaded)}
-      >
-        {isOpening ? c.opening : c.next}
-      </button>
+      {trouble === 'mobile' ? (
+        <WalletBeginning t={t} wish={{ planType: 'institution', quote }} francs={price.amount} onBegin={begun} />
+      ) : (
+        <button
+          type="button"
+          className="button pay-button pay-way"
+          disabled={isOpening}
+          onClick={() => void open(loaded)}
+        >
+          {isOpening ? c.opening : c.next}
+        </button>
+      )}
     </div>
   )
 }

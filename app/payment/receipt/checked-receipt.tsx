@@ -105,6 +105,7 @@ function Sheet({
     [t.issuer, content.issuer],
     // Paid without a name or an address.
     ...(content.payer === '' ? [] : [[t.payer, content.payer] as const]),
+    ...(content.beneficiary === undefined ? [] : [[t.beneficiary, content.beneficiary] as const]),
     [t.plan, t.plans[content.plan]],
     [t.amounts[content.kind], formatFrancs(content.amount, language) + euros],
     [t.paymentMethod, t.providers[content.provider]],

@@ -1,0 +1,47 @@
+import { partStateOf } from '#contract/instalments'
+import type { Schedule } from '#contract/payments'
+import type { Prisma } from '#db/client'
+
+/** A schedule with what paid its parts. */
+export const SCHEDULE = {
+  ...{ id: true, userId: true, plan: true, quoteId: true, state: true, amount: true, pausedAt: true },
+  parts: {
+    orderBy: { number: 'asc' },
+    select: {
+      ...{ id: true, number: true, amount: true, days: true, dueAt: true },
+      orders: { where: { paidAt: { not: null } }, orderBy: { paidAt: 'asc' }, select: { status: true, paidAt: true } },
+    },
+  },
+} as const satisfies Prisma.PaymentScheduleSelect
+export type FoundSchedule = Prisma.PaymentScheduleGetPayload<{ select: typeof SCHEDULE }>
+type FoundPart = FoundSchedule['parts'][number]
+
+const isPaid = ({ orders }: FoundPart): boolean => orders.some(({ status }) => status !== 'refunded')
+
+/** The part that is to be paid now; undefined where nothing is asked for. */
+export const nextPart = ({ state, parts }: FoundSchedule): FoundPart | undefined =>
+  state === 'open' || state === 'proposed' ? parts.find((part) => !isPaid(part)) : undefined
+
+/** As its payer sees it. */
+export function shownSchedule(schedule: FoundSchedule, now = new Date()): Schedule {
+  const { id, plan, state, amount, pausedAt, parts } = schedule
+  const next = nextPart(schedule)
+  return {
+    ...{ id, plan, state, amount },
+    pausedAt: pausedAt?.toISOString() ?? null,
+    parts: parts.map((part) => ({
+      ...{ id: part.id, number: part.number, amount: part.amount, days: part.days },
+      dueAt: part.dueAt.toISOString(),
+      paidAt: part.orders[0]?.paidAt?.toISOString() ?? null,
+      state: partStateOf(
+        {
+          ...{ isPaid: isPaid(part), isRefunded: part.orders.length > 0 && !isPaid(part) },
+          // What nobody has begun to pay is not late.
+          dueAt: state === 'proposed' ? now : part.dueAt,
+        },
+        part === next,
+        now,
+      ),
+    })),
+  }
+}

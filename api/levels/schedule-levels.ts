@@ -1,0 +1,164 @@
+import { daysOfParts, DUE_BEFORE_DAYS, type ScheduleState } from '#contract/instalments'
+import type { Order, Prisma } from '#db/client'
+import type { Transaction } from '../database/prisma.service'
+import { tellAccess } from '../writing/tell-access'
+import { addDays, daysFor, LEVEL_DAYS, periodDays } from './level-rules'
+
+const ORDERED = { orderBy: { number: 'asc' } } as const
+/** What the value of a period is worked out from. */
+export const PAID_BY = {
+  order: {
+    select: {
+      listPrice: true,
+      amount: true,
+      refundedAmount: true,
+      part: { select: { number: true, scheduleId: true, schedule: { include: { parts: ORDERED } } } },
+    },
+  },
+} as const satisfies Prisma.SubscriptionInclude
+type PaidPeriod = Prisma.SubscriptionGetPayload<{ include: typeof PAID_BY }>
+
+/** Francs that a period was paid with, less what was given back. */
+export function paidFor({ startsAt, endsAt, order }: PaidPeriod): number {
+  if (!order) return 0
+  return Math.max(0, costOf({ startsAt, endsAt }, order) - order.refundedAmount)
+}
+
+function costOf(
+  { startsAt, endsAt }: Pick<PaidPeriod, 'startsAt' | 'endsAt'>,
+  order: NonNullable<PaidPeriod['order']>,
+) {
+  // Credit that could not be used any more opened no days: see `daysFor`.
+  if (order.part) {
+    const { number, schedule } = order.part
+    const days = schedule.parts.reduce((sum, part) => sum + part.days, 0)
+    return order.amount + (number === 1 && days === LEVEL_DAYS ? schedule.creditAmount : 0)
+  }
+  return endsAt && periodDays({ startsAt, endsAt }) < LEVEL_DAYS ? order.amount : order.listPrice
+}
+
+export const partOf = ({ partId }: Pick<Order, 'partId'>, transaction: Transaction) =>
+  partId === null
+    ? null
+    : transaction.schedulePart.findUnique({
+        where: { id: partId },
+        include: { schedule: { include: { parts: ORDERED } } },
+      })
+
+/**
+ * Days that a part opens. Where the credit was used otherwise meanwhile, all parts open as many as their francs pay
+ * for.
+ */
+export async function daysOfPart(
+  transaction: Transaction,
+  { number, days, schedule: { parts, ...price } }: NonNullable<Awaited<ReturnType<typeof partOf>>>,
+  credited: boolean,
+): Promise<number> {
+  const whole = daysFor(price, credited)
+  if (number > 1 || whole === LEVEL_DAYS) return days
+  const shares = daysOfParts(
+    parts.map(({ amount }) => amount),
+    0,
+    Math.max(parts.length, whole),
+  )
+  for (const [index, { id }] of parts.entries())
+    await transaction.schedulePart.update({ where: { id }, data: { days: shares[index] ?? 1 } })
+  return shares[0] ?? 1
+}
+
+/** Paid parts that run now or wait, in the order of their periods. */
+export const periodsOf = (scheduleId: string, transaction: Transaction) =>
+  transaction.subscription.findMany({
+    where: { status: { not: 'ended' }, order: { part: { scheduleId } } },
+    include: PAID_BY,
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+  })
+
+/** Something new was bought: parts of what does not run any more are not asked for. */
+export async function replaceSchedules(transaction: Transaction, userId: string, bought?: string): Promise<void> {
+  const running = { orders: { some: { subscriptions: { some: { status: { not: 'ended' as const } } } } } }
+  await transaction.paymentSchedule.updateMany({
+    where: { userId, state: 'open', ...(bought !== undefined && { id: { not: bought } }), parts: { none: running } },
+    data: { state: 'replaced', pausedAt: null },
+  })
+}
+
+const FOLLOWED = {
+  parts: {
+    ...ORDERED,
+    include: {
+      orders: {
+        where: { paidAt: { not: null } },
+        select: {
+          status: true,
+          subscriptions: { where: { status: { not: 'ended' } }, select: { endsAt: true } },
+        },
+      },
+    },
+  },
+} as const satisfies Prisma.PaymentScheduleInclude
+
+/** After the periods of a person changed: the states of their schedules, and when what is left falls due. */
+export async function followSchedules(transaction: Transaction, userId: string): Promise<void> {
+  const schedules = await transaction.paymentSchedule.findMany({
+    where: {
+      userId,
+      state: { not: 'replaced' },
+      parts: { some: { orders: { some: { paidAt: { not: null } } } } },
+    },
+    include: FOLLOWED,
+  })
+  for (const { id, parts, state: before } of schedules) {
+    const state = stateOf(parts.map(({ orders }) => orders.map(({ status }) => status)))
+    if (state !== before) await transaction.paymentSchedule.update({ where: { id }, data: { state } })
+    const ends = parts.flatMap(({ orders }) => orders.flatMap(({ subscriptions }) => subscriptions))
+    const last = Math.max(...ends.map(({ endsAt }) => endsAt?.getTime() ?? 0))
+    if (last > 0) await moveDueDates(transaction, parts, new Date(last))
+  }
+  await goOn(transaction, userId)
+}
+
+/** Of all parts, the states of the orders that paid them. */
+export function stateOf(paidBy: readonly (readonly Order['status'][])[]): ScheduleState {
+  const paid = paidBy.filter((statuses) => statuses.some((status) => status !== 'refunded'))
+  if (paidBy.some((statuses) => statuses.length > 0 && statuses.every((status) => status === 'refunded')))
+    return 'refunded'
+  return paid.length === paidBy.length ? 'paid' : paid.length > 0 ? 'open' : 'proposed'
+}
+
+/** Each part that is not paid falls due before the days of those before it end. */
+async function moveDueDates(
+  transaction: Transaction,
+  parts: readonly {
+    readonly id: string
+    readonly days: number
+    readonly dueAt: Date
+    readonly orders: readonly object[]
+  }[],
+  end: Date,
+): Promise<void> {
+  let from = end
+  for (const { id, days, dueAt: before, orders } of parts) {
+    if (orders.length > 0) continue
+    const dueAt = addDays(from, -DUE_BEFORE_DAYS)
+    if (dueAt.getTime() !== before.getTime())
+      await transaction.schedulePart.update({ where: { id }, data: { dueAt }, select: { id: true } })
+    from = addDays(from, days)
+  }
+}
+
+/** Texts that were read-only for want of a payment are written again once a level runs, or nothing is asked for. */
+async function goOn(transaction: Transaction, userId: string): Promise<void> {
+  const active = await transaction.subscription.count({ where: { userId, status: 'active' } })
+  const { count } = await transaction.paymentSchedule.updateMany({
+    where: { userId, pausedAt: { not: null }, ...(active === 0 && { state: { not: 'open' } }) },
+    data: { pausedAt: null },
+  })
+  if (count > 0) await tellProjects(transaction, userId)
+}
+
+/** Devices receive what the person may write now. */
+export async function tellProjects(transaction: Transaction, userId: string): Promise<void> {
+  const projects = await transaction.project.findMany({ where: { userId, deletedAt: null }, select: { id: true } })
+  for (const { id } of projects) await tellAccess(transaction, id)
+}

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common'
+import { daysOfParts, dueDates, partCountsOf, partsOf, roundedDown, type WholePrice } from '#contract/instalments'
+import type { PaymentIntentBody, PaymentState } from '#contract/payments'
+import type { Order, Plan, Prisma, Quote } from '#db/client'
+import { PrismaService } from '../database/prisma.service'
+import { ApiError } from '../frame/api-error'
+import { nextPart, SCHEDULE, shownSchedule } from '../instalments/schedule-rows'
+import { LEVEL_DAYS } from '../levels/level-rules'
+import { OPEN, PAID } from './payment-status'
+import { Prices } from './prices.service'
+
+type Asked = Pick<PaymentIntentBody, 'part' | 'parts' | 'planType'>
+
+/** What an order is about: all of a price, or a part of it. */
+interface Priced {
+  readonly quote: Quote | null
+  readonly quoteId: string | null
+  /** The part that is named; null for a whole price and for a schedule's first order. */
+  readonly partId: string | null
+  /** In how many parts it begins. */
+  readonly count: number | undefined
+  /** What this order costs. */
+  readonly price: WholePrice
+  /** What all parts cost. */
+  readonly whole: WholePrice
+}
+
+/** Prices in parts: each part is an ordinary order. */
+@Injectable()
+export class Instalments {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly prices: Prices,
+  ) {}
+
+  /** The price of the order that is asked for. An active level is not sold again, but its next parts are. */
+  async priced(body: PaymentIntentBody, userId: string | null): Promise<Priced> {
+    const { part, parts: count, planType, quote: code, customAmount } = body
+    if (part !== undefined) return this.named(part, planType, userId)
+    const { quote, ...whole } = await this.prices.of(planType, code, userId, customAmount)
+    if (userId !== null && !quote) await this.prices.refuseActiveLevel(planType, userId)
+    const about = { quote, quoteId: quote?.id ?? null, partId: null, count, whole }
+    if (count === undefined) return { ...about, price: whole }
+    if (userId === null) throw new ApiError('accountNeeded')
+    if (!partCountsOf(whole, LEVEL_DAYS).includes(count)) throw new ApiError('partsRefused')
+    return { ...about, price: alone(partsOf(whole.amount, count)[0] ?? 0) }
+  }
+
+  /** The part that the caller names: the next one of a schedule of theirs. */
+  private async named(id: string, plan: Plan, userId: string | null): Promise<Priced> {
+    if (userId === null) throw new ApiError('accountNeeded')
+    const schedule = await this.prisma.paymentSchedule.findFirst({
+      where: { userId, plan, parts: { some: { id } } },
+      select: SCHEDULE,
+    })
+    if (!schedule) throw new ApiError('notFound')
+    const part = nextPart(schedule)
+    if (part?.id !== id) throw new ApiError('partNotPayable')
+    const { quoteId } = schedule
+    if (part.number === 1 && quoteId === null) await this.prices.refuseActiveLevel(plan, userId)
+    const price = alone(part.amount)
+    return { quote: null, quoteId, partId: id, count: undefined, price, whole: price }
+  }
+
+  /** Whether an order that was begun is about the same part, or about none. */
+  async isOf({ partId }: Pick<Order, 'partId'>, { part, parts }: Asked): Promise<boolean> {
+    if (part !== undefined) return partId === part
+    if (parts === undefined || partId === null) return parts === undefined && partId === null
+    const first = await this.prisma.schedulePart.findUnique({
+      where: { id: partId },
+      select: { number: true, schedule: { select: { _count: { select: { parts: true } } } } },
+    })
+    return first?.number === 1 && first.schedule._count.parts === parts
+  }
+
+  /**
+   * The rows of a schedule that begins with this order. It has that order's id, as its first part has: begun twice, it
+   * is written once.
+   */
+  begin(id: string, userId: string | null, plan: Plan, { count, quoteId, whole }: Priced) {
+    if (count === undefined) return []
+    const { listPrice, creditAmount } = whole
+    const amounts = partsOf(whole.amount, count)
+    const days = daysOfParts(amounts, creditAmount, LEVEL_DAYS)
+    const dates = dueDates(days, new Date())
+    const rows = amounts.map((amount, index) => ({
+      ...(index === 0 && { id }),
+      ...{ scheduleId: id, number: index + 1, amount, days: days[index] ?? 1, dueAt: dates[index] ?? new Date() },
+    }))
+    const schedule = { id, userId, plan, quoteId, listPrice, creditAmount, amount: roundedDown(whole.amount) }
+    return [
+      this.prisma.paymentSchedule.createMany({ data: schedule, skipDuplicates: true }),
+      this.prisma.schedulePart.createMany({ data: rows, skipDuplicates: true }),
+    ]
+  }
+
+  /** The orders that would pay the same quote or part a second time. */
+  async rivalsOf({ quoteId, partId }: Order): Promise<Prisma.OrderWhereInput[]> {
+    const part =
+      partId === null
+        ? null
+        : await this.prisma.schedulePart.findUnique({ where: { id: partId }, select: { scheduleId: true } })
+    // The other parts of its own schedule are no second payment.
+    const others: Prisma.OrderWhereInput = part
+      ? { OR: [{ partId: null }, { part: { scheduleId: { not: part.scheduleId } } }] }
+      : {}
+    const status = { in: [...OPEN, ...PAID] }
+    return [
+      ...(partId === null ? [] : [{ partId, status }]),
+      ...(quoteId === null ? [] : [{ quoteId, ...others, status }]),
+    ]
+  }
+
+  /** What the payer may know of the part that an order pays. */
+  async shown({ partId }: Pick<Order, 'partId'>): Promise<PaymentState['instalment']> {
+    if (partId === null) return null
+    const schedule = await this.prisma.paymentSchedule.findFirst({
+      where: { parts: { some: { id: partId } } },
+      select: SCHEDULE,
+    })
+    const part = schedule?.parts.find(({ id }) => id === partId)
+    return schedule && part ? { part: part.id, number: part.number, schedule: shownSchedule(schedule) } : null
+  }
+}
+
+/** A part's own price: what was credited is in the schedule. */
+const alone = (amount: number): WholePrice => ({ listPrice: amount, creditAmount: 0, amount })

@@ -1,0 +1,55 @@
+import type * as z from 'zod'
+import type { Operator } from '#contract/mobile-money'
+import type { WalletService, WalletServices } from './payment-port'
+import { ActiveConfiguration, PAWAPAY_NAMES } from './pawapay-shapes'
+
+const EVERY_MS = 60_000
+const UNKNOWN: WalletService = { push: false, min: 100, max: 1_000_000 }
+type Terms = { readonly isOut: boolean; readonly min: number; readonly max: number }
+
+/**
+ * What each operator takes at pawaPay, and whether it works there: read again each minute it is asked for, and nobody
+ * waits for the answer.
+ */
+export class PawapayConditions {
+  private known = new Map<string, Terms>()
+  private askedAt = 0
+
+  constructor(private readonly read: () => Promise<z.output<typeof ActiveConfiguration>>) {}
+
+  get wallets(): WalletServices {
+    this.refresh()
+    const services = Object.entries(PAWAPAY_NAMES).map(([operator, name]) => {
+      const terms = this.known.get(name)
+      return [operator, terms ? { push: false, min: terms.min, max: terms.max } : UNKNOWN] as const
+    })
+    return Object.fromEntries(services)
+  }
+
+  isOut(operator: Operator): boolean {
+    this.refresh()
+    return this.known.get(PAWAPAY_NAMES[operator] ?? '')?.isOut === true
+  }
+
+  refresh(now = Date.now()): void {
+    if (now < this.askedAt + EVERY_MS) return
+    this.askedAt = now
+    // What is not answered is what was known: a payment that is refused says so by itself.
+    void this.read().then(
+      (configuration) => (this.known = termsOf(configuration)),
+      () => undefined,
+    )
+  }
+}
+
+function termsOf({ countries }: z.output<typeof ActiveConfiguration>): Map<string, Terms> {
+  const entries = countries.flatMap(({ providers }) =>
+    providers.flatMap(({ provider, currencies }) => {
+      const terms = currencies.find(({ currency }) => currency === 'XOF')?.operationTypes.DEPOSIT
+      if (!terms) return []
+      const { status, minAmount: min = UNKNOWN.min, maxAmount: max = UNKNOWN.max } = terms
+      return [[provider, { isOut: status !== 'OPERATIONAL', min, max }] as const]
+    }),
+  )
+  return new Map(entries)
+}

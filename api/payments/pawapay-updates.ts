@@ -1,0 +1,36 @@
+import type { PaymentUpdate } from './payment-status'
+import { francsOf, type Checkout } from './pawapay-shapes'
+import { walletFailure } from './wallet-failure'
+
+/** The try that succeeded, or else the last one. */
+export function decidingTry({ depositsHistory }: Checkout) {
+  const tries = depositsHistory ?? []
+  return tries.find(({ status }) => status === 'COMPLETED') ?? tries.at(-1)
+}
+
+/** A try that failed leaves its page open: the payer may try again there. */
+export function updateOf(checkout: Checkout, francs: number): PaymentUpdate {
+  const last = decidingTry(checkout)
+  const paid = checkout.status === 'COMPLETED' || last?.status === 'COMPLETED'
+  const [asked] = checkout.amounts ?? []
+  const amount = (paid ? last?.amount : null) ?? asked?.amount
+  const of = {
+    amount: amount === undefined ? francs : francsOf(amount),
+    currency: (paid ? last?.currency : null) ?? asked?.currency ?? 'XOF',
+  }
+  const at = Date.parse(last?.created ?? checkout.created ?? '') || Date.now()
+  if (paid) return { ...of, status: 'succeeded', at }
+  const failureCode = walletFailure(last?.failureReason?.failureCode ?? checkout.failureReason?.failureCode)
+  switch (checkout.status) {
+    case 'EXPIRED':
+      return { ...of, status: 'expired', at }
+    case 'FAILED':
+    case 'REJECTED':
+      return { ...of, status: 'failed', at, failureCode }
+    default:
+      if (!last) return { ...of, status: 'pending', at }
+      if (last.status === 'FAILED') return { ...of, status: 'failed', at, failureCode }
+      // Accepted is not with the operator yet; one that is reconciled has not failed.
+      return { ...of, status: last.status === 'ACCEPTED' ? 'pending' : 'processing', at }
+  }
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common'
+import { OPERATORS, PUSH_OPEN_MS, type Operator } from '#contract/mobile-money'
+import { toWireAmount } from '#contract/money'
+import type { PaymentState } from '#contract/payments'
+import type { OrderWallet } from '#db/client'
+import { PrismaService } from '../database/prisma.service'
+import { Instalments } from './instalments.service'
+import { Payers } from './payers.service'
+import { isOpen, OPEN, PAID } from './payment-status'
+import { Providers } from './providers.service'
+import { againAt, shownAt } from './shown-payment'
+import { isKnown, type WholeOrder } from './whole-order'
+import { Wallets } from './wallets.service'
+
+/** Where somebody pays for a student, by the link that they have. */
+const PAYER_PATH = '/payer'
+
+/** Orders as those who pay them see them. */
+@Injectable()
+export class PaymentStates {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly providers: Providers,
+    private readonly payers: Payers,
+    private readonly wallets: Wallets,
+    private readonly instalments: Instalments,
+  ) {}
+
+  /** What anyone with its link may know of an order. */
+  async of(order: WholeOrder): Promise<PaymentState> {
+    const {
+      id,
+      resumeToken,
+      status,
+      plan,
+      provider,
+      amount,
+      listPrice,
+      creditAmount,
+      amountEurCents,
+      failureCode,
+      heldReason,
+      paidAt,
+    } = order
+    const open = isOpen(status)
+    const quote =
+      order.quoteId === null
+        ? null
+        : await this.prisma.quote.findUnique({ where: { id: order.quoteId }, select: { code: true } })
+    const receipt = open
+      ? null
+      : await this.prisma.receipt.findFirst({
+          where: { orderId: id, kind: 'receipt' },
+          orderBy: { id: 'asc' },
+          select: { number: true, signature: true, content: true },
+        })
+    const instalment = await this.instalments.shown(order)
+    const isLater = instalment !== null && instalment.number > 1
+    return {
+      ...{
+        orderId: id,
+        resumeToken,
+        status,
+        plan,
+        again: order.payer ? PAYER_PATH : isLater ? '/account/subscription' : againAt(plan, quote?.code),
+        provider,
+        amount: toWireAmount(amount),
+        listPrice,
+        creditAmount,
+        amountEurCents,
+        failureCode,
+      },
+      byRelative: status === 'cancelled' && (await this.isByRelative(order)),
+      held: heldReason !== null,
+      clientSecret: open ? order.clientSecret : null,
+      approvalUrl: open ? this.approvalUrl(order) : null,
+      wallet: order.wallet && walletOf(order, order.wallet, this.wallets.pushes(order)),
+      instalment,
+      paidAt: paidAt?.toISOString() ?? null,
+      receipt: receipt && shownAt(receipt),
+      receiptTo: order.payer ? 'payer' : await this.payers.receiptTo(order),
+    }
+  }
+
+  private async isByRelative({ id: orderId }: WholeOrder): Promise<boolean> {
+    const status = { in: [...OPEN, ...PAID] }
+    return (await this.prisma.order.count({ where: { payer: { link: { orderId } }, status } })) > 0
+  }
+
+  private approvalUrl(order: WholeOrder): string | null {
+    if (!isKnown(order)) return null
+    return order.wallet?.approvalUrl ?? this.providers.find(order.provider)?.approvalUrl?.(order) ?? null
+  }
+}
+
+function walletOf(
+  { status }: WholeOrder,
+  { operator, lastDigits, pushedAt }: OrderWallet,
+  pushes: boolean,
+): PaymentState['wallet'] {
+  const isWaiting = status === 'processing' && pushedAt !== null
+  const from = pushedAt === null ? new Date() : isWaiting ? new Date(pushedAt.getTime() + PUSH_OPEN_MS) : pushedAt
+  return {
+    operator: operator in OPERATORS ? (operator as Operator) : 'mixx_tg',
+    lastDigits,
+    pushedAt: pushedAt?.toISOString() ?? null,
+    mayPushAt: pushes && isOpen(status) ? from.toISOString() : null,
+  }
+}

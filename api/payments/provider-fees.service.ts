@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common'
+import type { PaymentProvider } from '#db/enums'
+import { PrismaService, type Transaction } from '../database/prisma.service'
+import { PAID, type ReportedFee } from './payment-status'
+import { Providers } from './providers.service'
+
+const DAY_MS = 86_400_000
+
+/** What is told once stays, also when a later answer is silent about it. */
+export async function keepFee(
+  transaction: Transaction,
+  orderId: string,
+  { fee, net, currency, payoutRef, payoutAt }: ReportedFee,
+): Promise<void> {
+  const told = {
+    ...((fee !== null || net !== null) && { fee, net, currency }),
+    ...(payoutRef !== null && { payoutRef }),
+    ...(payoutAt !== null && { payoutAt }),
+  }
+  await transaction.providerFee.upsert({ where: { orderId }, create: { orderId, ...told }, update: told })
+}
+
+/** What providers keep of payments. Payouts come days later, and some tell fees in no webhook: they are asked again. */
+@Injectable()
+export class ProviderFees {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly providers: Providers,
+  ) {}
+
+  /** Orders paid since then of which something is not told yet, each once a day; the newest first. */
+  async due(provider: PaymentProvider, { since, now, most }: { since: Date; now: Date; most: number }) {
+    const port = this.providers.find(provider)
+    if (!port?.fee) return []
+    const isUnasked = [{ askedAt: null }, { askedAt: { lte: new Date(now.getTime() - DAY_MS) } }]
+    const lacks = [{ fee: null }, ...(port.tellsPayouts ? [{ payoutAt: null }] : [])]
+    return this.prisma.order.findMany({
+      where: {
+        status: { in: [...PAID] },
+        provider,
+        providerRef: { not: null },
+        paidAt: { gt: since },
+        deletedAt: null,
+        OR: [{ fee: null }, { fee: { AND: [{ OR: isUnasked }, { OR: lacks }] } }],
+      },
+      orderBy: { paidAt: 'desc' },
+      take: most,
+      select: { id: true },
+    })
+  }
+
+  async ask(orderId: string, now: Date): Promise<void> {
+    const order = await this.prisma.order.findUniqueOrThrow({ where: { id: orderId } })
+    const { provider, providerRef } = order
+    const port = this.providers.find(provider)
+    if (!port?.fee || providerRef === null) return
+    // Before asking: one that cannot be answered does not keep the others waiting.
+    const askedAt = { askedAt: now }
+    await this.prisma.providerFee.upsert({ where: { orderId }, create: { orderId, ...askedAt }, update: askedAt })
+    const told = await this.providers.answer(port.fee({ ...order, providerRef }))
+    if (told) await keepFee(this.prisma, orderId, told)
+  }
+}

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common'
+import type { CheckedInput, ResultOf } from '#contract/endpoint'
+import { MAX_FIRST_NAME, PAYMENT_LINK_DAYS } from '#contract/limits'
+import type { ownLinksApi, PaymentLinkState, paymentLinksApi } from '#contract/payment-links'
+import type { PaymentLink, Prisma } from '#db/client'
+import { secretHash } from '../../auth/session-cookie'
+import { PrismaService } from '../../database/prisma.service'
+import { ApiError } from '../../frame/api-error'
+import { callerOf, type CallContext } from '../../frame/call-context'
+import { addDays } from '../../levels/level-rules'
+import { isPaid, OPEN, PAID } from '../payment-status'
+import { PaymentsService } from '../payments.service'
+import { WITH_PAYER, type WholeOrder } from '../whole-order'
+import { ASKED_FOR, begunFor, samePurchase } from './same-purchase'
+
+type OwnLinks = ResultOf<typeof ownLinksApi.list>
+type Wanted = CheckedInput<typeof paymentLinksApi.make>['body']
+
+const living = () => ({ revokedAt: null, expiresAt: { gt: new Date() } })
+
+/** The student’s side of a link by which somebody else pays: made, looked at, taken back. */
+@Injectable()
+export class PaymentLinks {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly payments: PaymentsService,
+  ) {}
+
+  async read(id: string, context: CallContext): Promise<PaymentLinkState> {
+    return this.state(await this.own(id), context)
+  }
+
+  /** A link to what an account buys is one, whichever of its orders it was made from. */
+  async make(id: string, { token, firstName }: Wanted, context: CallContext): Promise<PaymentLinkState> {
+    const order = await this.own(id)
+    const { id: orderId, userId, email, status } = order
+    if (isPaid(status)) throw new ApiError('orderClosed')
+    if (userId === null && email === null) throw new ApiError('linkNeedsAddress')
+    const tokenHash = secretHash(token)
+    const before = await this.prisma.paymentLink.findUnique({ where: { orderId } })
+    // The same request again, after its answer was lost.
+    if (before?.tokenHash !== tokenHash) await this.end(order)
+    const now = new Date()
+    const link = { tokenHash, firstName, createdAt: now, expiresAt: addDays(now, PAYMENT_LINK_DAYS), revokedAt: null }
+    await this.prisma.paymentLink.upsert({ where: { orderId }, create: { orderId, ...link }, update: link })
+    return this.state(order, context)
+  }
+
+  async revoke(id: string, context: CallContext): Promise<PaymentLinkState> {
+    const order = await this.own(id)
+    await this.end(order)
+    return this.state(order, context)
+  }
+
+  async listOwn(context: CallContext): Promise<OwnLinks> {
+    const rows = await this.prisma.paymentLink.findMany({
+      where: livingOf(callerOf(context).id),
+      orderBy: { createdAt: 'desc' },
+      include: { order: { include: WITH_PAYER } },
+    })
+    const paid = await Promise.all(rows.map((link) => this.isPaid(link)))
+    return rows
+      .filter((_, at) => !paid[at])
+      .map(({ id, firstName, expiresAt, order: { plan, amount } }) => ({
+        ...{ id, firstName, plan, amount, expiresAt: expiresAt.toISOString() },
+      }))
+  }
+
+  async revokeOwn(id: string, context: CallContext): Promise<OwnLinks> {
+    const where = { id, ...livingOf(callerOf(context).id) }
+    const link = await this.prisma.paymentLink.findFirst({ where, select: { orderId: true } })
+    if (!link) throw new ApiError('notFound')
+    await this.end(await this.own(link.orderId))
+    return this.listOwn(context)
+  }
+
+  /** What it is over was paid by another order, as in one sum instead of in parts. */
+  private async isPaid(link: PaymentLink & { readonly order: WholeOrder }): Promise<boolean> {
+    const where = { AND: [begunFor(link, link.order), { status: { in: [...PAID] } }] }
+    return (await this.prisma.order.count({ where })) > 0
+  }
+
+  /** Who pays for somebody has their own order, which has no link: it would be over what is not theirs. */
+  private async own(id: string): Promise<WholeOrder> {
+    const order = await this.payments.find(id)
+    if (order.payer) throw new ApiError('notFound')
+    return order
+  }
+
+  /** Nothing can be begun by it any more; what was begun is given up, unless the payer is just agreeing. */
+  private async end(order: WholeOrder): Promise<void> {
+    const links = await this.prisma.paymentLink.updateManyAndReturn({
+      where: livingOver(order),
+      data: { revokedAt: new Date() },
+      select: { id: true },
+    })
+    const linkId = { in: links.map(({ id }) => id) }
+    const begun = await this.prisma.order.findMany({
+      where: { payer: { linkId }, status: { in: [...OPEN] } },
+      select: { id: true },
+    })
+    for (const { id } of begun) await this.payments.cancel(id, 'system')
+  }
+
+  private async state(order: WholeOrder, { caller }: CallContext): Promise<PaymentLinkState> {
+    const link = isPaid(order.status)
+      ? null
+      : await this.prisma.paymentLink.findFirst({
+          where: livingOver(order),
+          orderBy: { createdAt: 'desc' },
+          select: { firstName: true, expiresAt: true },
+        })
+    // Whoever has the order’s link alone learns no name from it.
+    const isOwn = caller !== null && caller.id === order.userId
+    return {
+      firstName: isOwn ? firstNameOf(caller.name) : '',
+      link: link && { firstName: isOwn ? link.firstName : '', expiresAt: link.expiresAt.toISOString() },
+    }
+  }
+}
+
+/** Not over what was paid since, by whomever. */
+const livingOf = (userId: string): Prisma.PaymentLinkWhereInput => ({
+  ...living(),
+  order: { ...ASKED_FOR, userId, paidAt: null },
+  payers: { none: { order: { paidAt: { not: null } } } },
+})
+
+function livingOver(order: WholeOrder): Prisma.PaymentLinkWhereInput {
+  const purchase = samePurchase(order)
+  return { ...living(), OR: [{ orderId: order.id }, ...(purchase ? [{ order: { ...purchase, paidAt: null } }] : [])] }
+}
+
+/** Family names are often written first, and then in capitals. */
+function firstNameOf(fullName: string): string {
+  const words = fullName.trim().split(/\s+/)
+  const isWritten = (word: string) => word.length > 1 && word !== word.toUpperCase()
+  return (words.find(isWritten) ?? words[0] ?? '').slice(0, MAX_FIRST_NAME)
+}

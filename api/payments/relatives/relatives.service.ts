@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import { Injectable } from '@nestjs/common'
+import type { CheckedInput, ResultOf } from '#contract/endpoint'
+import { OPERATORS } from '#contract/mobile-money'
+import { toEuroCents } from '#contract/money'
+import type { relativesApi } from '#contract/payment-links'
+import type { PaymentState } from '#contract/payments'
+import type { PaymentLink } from '#db/client'
+import type { PaymentProvider } from '#db/enums'
+import { secretHash } from '../../auth/session-cookie'
+import { PrismaService } from '../../database/prisma.service'
+import { ApiError } from '../../frame/api-error'
+import type { CallContext } from '../../frame/call-context'
+import { addDays } from '../../levels/level-rules'
+import { PaymentStates } from '../payment-states.service'
+import { isPaid, PAID } from '../payment-status'
+import { PaymentsService } from '../payments.service'
+import { Providers } from '../providers.service'
+import { Wallets, type WalletWish } from '../wallets.service'
+import { WITH_PAYER, type WholeOrder } from '../whole-order'
+import { ASKED_FOR, begunFor } from './same-purchase'
+
+type Payment = CheckedInput<typeof relativesApi.pay>['body']
+type Shown = ResultOf<typeof relativesApi.look>
+type Link = PaymentLink & { readonly order: WholeOrder }
+
+/** How long what somebody else began can be paid; the link begins another. */
+const ORDER_DAYS = 1
+/** Of an answer that names a person; answers of the API are never kept. */
+const UNLISTED = { 'x-robots-tag': 'noindex' }
+
+/** Who has a student’s link, and pays for them: an order of the payer’s own, for the student. */
+@Injectable()
+export class Relatives {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly payments: PaymentsService,
+    private readonly providers: Providers,
+    private readonly wallets: Wallets,
+    private readonly states: PaymentStates,
+  ) {}
+
+  async look(token: string, { answer }: CallContext): Promise<Shown> {
+    Object.assign(answer.headers, UNLISTED)
+    const link = await this.find(token)
+    const { plan, amount } = link.order
+    return {
+      ...{ firstName: link.firstName, plan, amount, amountEurCents: toEuroCents(amount) },
+      ...{ expiresAt: link.expiresAt.toISOString(), state: await this.stateOf(link) },
+    }
+  }
+
+  async pay({ token, orderId, wallet, ...payment }: Payment, context: CallContext): Promise<PaymentState> {
+    Object.assign(context.answer.headers, UNLISTED)
+    const link = await this.find(token)
+    const { method, country } = payment
+    if (wallet && OPERATORS[wallet.operator].country !== country)
+      throw new ApiError('invalidInput', { fields: { wallet: { code: 'invalid' } } })
+    const wish = method === 'mobile' ? await this.wallets.wish(wallet) : null
+    const provider = wish?.service.provider ?? this.providers.nameFor(method)
+    if (!provider) throw new ApiError('paymentUnavailable')
+    if (wish) this.wallets.refuseSum(wish, link.order.amount)
+    const order =
+      (await this.known(orderId, link, provider, wish)) ??
+      (await this.made(orderId, link, provider, wish, payment, context))
+    const after = await this.payments.begin(order, method)
+    // What goes on instead is somebody else’s, and so is its state.
+    if (after.id !== order.id) throw new ApiError(isPaid(after.status) ? 'alreadyPaid' : 'payerAtIt')
+    return this.states.of(after)
+  }
+
+  /** Unknown, revoked and over are one answer: nobody learns which links there were. */
+  private async find(token: string): Promise<Link> {
+    const link = await this.prisma.paymentLink.findFirst({
+      where: {
+        tokenHash: secretHash(token),
+        revokedAt: null,
+        expiresAt: { gt: new Date() },
+        order: ASKED_FOR,
+      },
+      include: { order: { include: WITH_PAYER } },
+    })
+    if (!link) throw new ApiError('invalidLink')
+    return link
+  }
+
+  private async stateOf(link: Link): Promise<Shown['state']> {
+    const { order, createdAt } = link
+    const [begun, byAddress] = await Promise.all([
+      this.prisma.order.findMany({ where: begunFor(link, order), select: { status: true, heldReason: true } }),
+      // Without an account it is known by its address.
+      order.userId === null && order.email !== null
+        ? this.prisma.order.count({
+            where: {
+              ...{ email: order.email, plan: order.plan, quoteId: order.quoteId, deletedAt: null },
+              ...{ status: { in: [...PAID] }, paidAt: { gt: createdAt } },
+            },
+          })
+        : 0,
+    ])
+    if (byAddress > 0 || begun.some(({ status }) => isPaid(status))) return 'paid'
+    const isWaiting = begun.some(({ status, heldReason }) => status === 'processing' || heldReason !== null)
+    return isWaiting ? 'waiting' : 'payable'
+  }
+
+  /** The same request again. */
+  private async known(
+    id: string,
+    link: Link,
+    provider: PaymentProvider,
+    wish: WalletWish | null,
+  ): Promise<WholeOrder | null> {
+    const order = await this.prisma.order.findUnique({ where: { id }, include: WITH_PAYER })
+    if (!order) return null
+    if (order.payer?.linkId !== link.id || order.provider !== provider || !this.wallets.isOf(order, wish))
+      throw new ApiError('orderMismatch')
+    return order
+  }
+
+  /** The student’s own order at its price, with the payer’s means, name and language. */
+  private async made(
+    id: string,
+    link: Link,
+    provider: PaymentProvider,
+    wish: WalletWish | null,
+    { method, name, email, country }: Omit<Payment, 'token' | 'orderId' | 'wallet'>,
+    { language }: CallContext,
+  ): Promise<WholeOrder> {
+    const { order } = link
+    if ((await this.stateOf(link)) === 'paid') throw new ApiError('alreadyPaid')
+    await this.refuseOldQuote(order)
+    const { userId, plan, quoteId, partId, listPrice, creditAmount, amount } = order
+    const payer = { linkId: link.id, name, email, country, beneficiary: link.firstName }
+    const amountEurCents = method === 'paypal' ? toEuroCents(amount) : null
+    await this.prisma.$transaction([
+      this.prisma.order.createMany({
+        data: {
+          ...{
+            id,
+            userId,
+            email: order.email,
+            fullName: order.fullName,
+            plan,
+            quoteId,
+            partId,
+            listPrice,
+            creditAmount,
+            amount,
+          },
+          ...{ amountEurCents, provider, language, resumeToken: randomBytes(32).toString('base64url') },
+          expiresAt: addDays(new Date(), ORDER_DAYS),
+        },
+        skipDuplicates: true,
+      }),
+      this.prisma.orderPayer.createMany({ data: { orderId: id, ...payer }, skipDuplicates: true }),
+      ...(wish ? [this.wallets.write(id, wish)] : []),
+    ])
+    const made = await this.known(id, link, provider, wish)
+    if (!made) throw new ApiError('orderMismatch')
+    return made
+  }
+
+  /** A quote that was withdrawn or is over; once its first part is paid, the others stay payable. */
+  private async refuseOldQuote({ quoteId: id, part }: WholeOrder): Promise<void> {
+    if (id === null || (part !== null && part.number > 1)) return
+    const isGood = { id, cancelledAt: null, validUntil: { gt: new Date() } }
+    if ((await this.prisma.quote.count({ where: isGood })) === 0) throw new ApiError('unknownQuote')
+  }
+}

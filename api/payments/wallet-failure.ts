@@ -1,0 +1,12 @@
+import type { WalletFailure } from '#contract/mobile-money'
+
+const WORDS: readonly (readonly [RegExp, WalletFailure])[] = [
+  [/insufficient|balance|no_?funds|solde/i, 'wallet_no_funds'],
+  [/limit|too_(large|small|high)|ceiling|plafond/i, 'wallet_limit'],
+  [/not_?found|unknown_?(payer|number)|invalid_?(payer|phone|number|msisdn|recipient)|incorrect/i, 'wallet_unknown'],
+  [/not_?approved|reject|declin|cancel|refus|time_?out|expire/i, 'wallet_not_approved'],
+]
+
+/** A provider’s code of a refusal, in the few that a payer can do something about. */
+export const walletFailure = (code: string | null | undefined): WalletFailure =>
+  WORDS.find(([words]) => words.test(code ?? ''))?.[1] ?? 'wallet_failed'

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useState } from 'react'
+import { formatEuros, formatFrancs } from '#contract/money'
+import { useFrame } from '../../i18n/frame-context'
+import { interpolate } from '../../i18n/interpolate'
+import { dateText, ErrorPanel, Panel, useScreenFocus, Waiting } from '../parts'
+import { lookAt, type Opened, type Shown } from './payer-calls'
+import { PayerForm } from './payer-form'
+import type { PayerPageTexts } from './payer-page.fr'
+import type { PayerTexts } from './payer.fr'
+
+interface Props {
+  t: PayerPageTexts
+  p: PayerTexts
+  token: string
+}
+
+/** What the link of a student shows: what is to be paid, or why nothing is. */
+export function OpenedLink({ t, p, token }: Props) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const check = useCallback(() => void lookAt(token).then(setOpened), [token])
+  useEffect(() => queueMicrotask(check), [check])
+  useEffect(() => {
+    if (opened !== 'network') return
+    addEventListener('online', check)
+    return () => removeEventListener('online', check)
+  }, [opened, check])
+  useScreenFocus(opened === null ? '' : typeof opened === 'string' ? opened : opened.state)
+
+  if (opened === null)
+    return (
+      <>
+        <h1>{t.heading}</h1>
+        <Waiting text={t.opening} />
+      </>
+    )
+  if (opened === 'network')
+    return (
+      <>
+        <h1>{t.heading}</h1>
+        <ErrorPanel title={t.noNetworkTitle} text={p.offline} retry={t.retry} onRetry={check} />
+      </>
+    )
+  if (typeof opened === 'string')
+    return <Panel icon="alert" title={t.heading} text={opened === 'missing' ? t.missing : p.over} tone="bad" />
+  const words = { name: opened.firstName }
+  if (opened.state === 'paid')
+    return <Panel icon="check" title={p.paidTitle} text={interpolate(p.paid, words)} tone="good" />
+  if (opened.state === 'waiting')
+    return (
+      <Panel icon="clock" title={p.waitingTitle} text={interpolate(p.waiting, words)}>
+        <p className="actions">
+          <button type="button" className="button" onClick={check}>
+            {p.checkAgain}
+          </button>
+        </p>
+      </Panel>
+    )
+  return (
+    <>
+      <ToPay p={p} shown={opened} />
+      <PayerForm t={t} p={p} token={token} shown={opened} onChange={check} />
+    </>
+  )
+}
+
+function ToPay({ p, shown }: Pick<Props, 'p'> & { shown: Shown }) {
+  const { language } = useFrame()
+  const { firstName: name, plan, amount, amountEurCents, expiresAt } = shown
+  return (
+    <>
+      <h1>{interpolate(p.headingFor, { name })}</h1>
+      <dl className="meter-list">
+        <dt>{p.plan}</dt>
+        <dd>{p.planNames[plan]}</dd>
+        <dt>{p.sum}</dt>
+        <dd className="to-pay">{formatFrancs(amount, language)}</dd>
+        <dt>{p.euros}</dt>
+        <dd>{formatEuros(amountEurCents, language)}</dd>
+      </dl>
+      <p className="note">
+        {interpolate(p.until, { date: dateText(expiresAt, language, false) })} {p.privacy}
+      </p>
+    </>
+  )
+}

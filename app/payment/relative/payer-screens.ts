@@ -1,0 +1,2 @@
+export { typeset } from '../../i18n/typography'
+export { OpenedLink } from './opened-link'

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Language } from '#contract/languages'
+import type { PaymentState } from '#contract/payments'
+import { useFrame } from '../../i18n/frame-context'
+import { ErrorPanel, Waiting } from '../parts'
+import type { PaymentTexts } from '../payment.fr'
+import { useLoaded } from '../use-loaded'
+
+const loadIn = (language: Language) => async () => {
+  const [screens, texts] = await Promise.all([
+    import('./relative-screens'),
+    language === 'fr' ? import('./relative.fr') : import('./relative.en'),
+  ])
+  return { ...screens, r: screens.typeset(texts.relative, language) }
+}
+const LOADERS = { fr: loadIn('fr'), en: loadIn('en') }
+
+interface Props {
+  t: PaymentTexts
+  state: PaymentState
+  /** Asked for before there was the order. */
+  isAsked: boolean
+  prepare: () => Promise<boolean>
+}
+
+/** Somebody else may pay it, by a link: fetched once the student wants that. */
+export function RelativePart({ isAsked, ...props }: Props) {
+  const [isOpen, setOpen] = useState(isAsked)
+  if (isOpen) return <Opened {...props} />
+  return (
+    <p>
+      <button type="button" className="button button-quiet" onClick={() => setOpen(true)}>
+        {props.t.checkout.relative}
+      </button>
+    </p>
+  )
+}
+
+function Opened({ t, state, prepare }: Omit<Props, 'isAsked'>) {
+  const { language } = useFrame()
+  const { module, hasFailed, start } = useLoaded(LOADERS[language])
+  if (hasFailed) return <ErrorPanel title={t.noNetworkTitle} text={t.loadFailed} retry={t.retry} onRetry={start} />
+  if (!module) return <Waiting text={t.loading} />
+  return <module.RelativeLink r={module.r} state={state} planName={t.planNames[state.plan]} prepare={prepare} />
+}

@@ -1,0 +1,25 @@
+import type { RelativeTexts } from './relative.fr'
+
+export const relative: RelativeTexts = {
+  heading: 'Let a relative pay',
+  text: 'Send a link to whoever pays for you, here or abroad. They see your first name, the plan and the sum; nothing of your thesis.',
+  firstName: 'Your first name, which they will see',
+  firstNameRequired: 'Enter your first name.',
+  make: 'Make the link',
+  making: 'Making the link…',
+  loading: 'Looking for the link…',
+  ready: 'The link is ready. It is good until {{date}}, and for one payment.',
+  link: 'Link to send',
+  share: 'Share',
+  copy: 'Copy the message',
+  copied: 'Message copied.',
+  copyFailed: 'The message could not be copied. Press the link to select it.',
+  open: 'A link is open until {{date}}. As soon as a relative has paid, you are told and both of you get the receipt.',
+  again: 'Make a new link',
+  againText: 'The link from before will no longer work.',
+  revoke: 'Withdraw the link',
+  revoked: 'Link withdrawn: nobody can pay with it any more.',
+  offline: 'The network does not answer. Nothing has changed; please try again.',
+  retry: 'Try again',
+  message: 'Could you pay my {{plan}} plan ({{francs}}, {{euros}}) on Cap Soutenance? {{link}}',
+}

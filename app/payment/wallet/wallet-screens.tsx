@@ -1,0 +1,3 @@
+export { typeset } from '../../i18n/typography'
+export { WalletForm } from './wallet-form'
+export { WalletOrder } from './wallet-order'

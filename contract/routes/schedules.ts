@@ -1,0 +1,3 @@
+export const schedulesRoutes = {
+  list: { method: 'GET', path: '/api/schedules' },
+} as const

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint'
+import { SCHEDULE_GROUPS } from './instalments'
+import { LIST_ROWS, MAX_CURSOR } from './limits'
+import { Schedule } from './payments'
+import { schedulesRoutes } from './routes/schedules'
+
+export const ConsoleSchedule = z.extend(Schedule, {
+  /** Null once the account was erased. */
+  student: z.nullable(z.object({ id: z.uuid(), fullName: z.string(), email: z.nullable(z.string()) })),
+  /** The last order that paid a part of it; null while none has. */
+  order: z.nullable(z.uuid()),
+  /** Whole francs: what was paid and kept, and what is overdue. */
+  paid: z.int(),
+  overdue: z.int(),
+  createdAt: z.iso.datetime(),
+})
+export type ConsoleSchedule = z.output<typeof ConsoleSchedule>
+
+/** Prices that are paid in parts, for the console. */
+export const schedulesApi = {
+  /**
+   * Of one group, the oldest debt first, else the newest first; those that nobody began to pay are not told.
+   * `X-Total-Count` counts the group, `Link` leads to the next page.
+   */
+  list: defineEndpoint({
+    ...schedulesRoutes.list,
+    access: ['admin'],
+    query: z.object({
+      group: z._default(z.enum(SCHEDULE_GROUPS), 'late'),
+      limit: z.exactOptional(z.coerce.number().check(z.int(), z.gte(1), z.lte(LIST_ROWS))),
+      cursor: z.exactOptional(z.string().check(z.maxLength(MAX_CURSOR))),
+    }),
+    reply: z.array(ConsoleSchedule),
+  }),
+}

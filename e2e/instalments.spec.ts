@@ -1,0 +1,49 @@
+import { LANGUAGES } from '#contract/languages'
+import { instalmentTexts } from '../app/ui/instalments/schedule-list'
+import { registerAndConfirm, screen } from './support/account'
+import { expectAccessibleInBothThemes } from './support/accessible'
+import { toasts } from './support/contact'
+import { expectNoSidewaysScroll, main, open } from './support/page'
+import { checkout, SLOW_STEP } from './support/payment'
+import { expect, testAlone } from './support/test'
+
+const CARD = '4242 4242 4242 4242'
+
+for (const language of LANGUAGES)
+  testAlone.describe(language, () => {
+    testAlone.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB', viewport: { width: 360, height: 740 } })
+
+    testAlone('a plan is paid in three parts, the second from the account', async ({ page, site }) => {
+      testAlone.setTimeout(180_000)
+      const s = instalmentTexts(language)
+      const { t, card, payWith } = checkout(page, language)
+      await registerAndConfirm(page, site, language)
+      await open(page, '/payment?plan=basic')
+      await main(page)
+        .getByRole('radio', { name: s.times.replace('{{count}}', '3') })
+        .click(SLOW_STEP)
+      await expect(main(page).locator('.schedule-parts li')).toHaveCount(3, SLOW_STEP)
+      await expect(main(page).locator('.to-pay')).toContainText(/100[\s,\u00a0]000/)
+      await expectNoSidewaysScroll(page)
+      await expectAccessibleInBothThemes(page, 'a price in parts')
+      await expect(card).toBeVisible(SLOW_STEP)
+      await payWith(CARD)
+      await expect(toasts(page, language)).toContainText(t.paidText, SLOW_STEP)
+
+      await page.goto('/account/subscription')
+      const parts = screen(page).locator('.schedule-parts li')
+      await expect(parts).toHaveCount(3)
+      await expect(parts.nth(0)).toContainText(s.states.paid)
+      await expect(parts.nth(1)).toContainText(s.states.due)
+      await expect(parts.nth(2)).toContainText(s.states.later)
+      await expectNoSidewaysScroll(page)
+      await expectAccessibleInBothThemes(page, 'a schedule')
+      await screen(page).getByRole('link', { name: s.pay }).click()
+      await expect(card).toBeVisible(SLOW_STEP)
+      await payWith(CARD)
+      await expect(toasts(page, language)).toContainText(t.paidText, SLOW_STEP)
+      await page.goto('/account/subscription')
+      await expect(parts.nth(1)).toContainText(s.states.paid)
+      await expect(parts.nth(2)).toContainText(s.states.due)
+    })
+  })
